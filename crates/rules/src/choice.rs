@@ -1,0 +1,144 @@
+//! What the player to decide may do, one small step at a time.
+
+use crate::ids::{FaceId, SaleId, TileId};
+use crate::material::{Material, Token};
+use serde::{Deserialize, Serialize};
+
+/// A road that a player builds between two tiles (base rulebook, "Build a road").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RoadKind {
+    /// Forest to forest, for two stone.
+    Path,
+    /// Mountain to mountain, for two wood.
+    Bridge,
+}
+
+/// One choice. The list of a decision is sorted by this order, distinct and complete.
+///
+/// A villager action is a chain: the action itself; which villager does it (only asked when they
+/// stand on different tiles); for a construction the place and the tile it is built from; then the
+/// payment, one material at a time. A link with a single possible answer is taken by itself,
+/// save for [`Choice::Place`] and the Town Hall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    // A turn (decision `Turn`)
+    /// Fill every empty slot of a producer. A Barn then asks for the mix ([`Choice::Fill`]).
+    Produce { tile: TileId },
+    /// Refine `count` materials at once (1, or 2 where two slots are empty).
+    Refine { tile: TileId, count: u8 },
+    /// Work at the Town Hall.
+    TownHall,
+    /// Make this sale at the Market.
+    Sell { sale: SaleId },
+    /// Make the church delivery with this index.
+    Deliver { slot: u8 },
+    /// Beg for one gold at the Church.
+    Beg,
+    /// Build one of the own blueprints.
+    Construct { face: FaceId },
+    /// Build a road from `at`, where the villager stands, to its neighbour `to`.
+    Road { at: TileId, to: TileId, kind: RoadKind },
+    /// Move one donkey a step: the first one begins the turn's donkey act.
+    MoveDonkey { from: TileId, to: TileId },
+    /// End the turn.
+    EndTurn,
+
+    // Links of a chain
+    /// The villager standing there does it.
+    Villager { from: TileId },
+    /// Fill a Barn with this mix.
+    Fill { wood: u8, stone: u8, wheat: u8 },
+    /// Put the new building here: the outline's first point and the turn, 0 to 5.
+    Place { q: i16, r: i16, rotation: u8 },
+    /// Build it from this neighbouring tile.
+    Stand { tile: TileId },
+    /// Transport this token from that tile and consume it.
+    Consume { tile: TileId, token: Token },
+    /// Purchase one of these from the Market and consume it.
+    Buy { kind: Material },
+    /// Take the blueprint at this place of the display, 0 from the left.
+    TakeBlueprint { place: u8 },
+    /// Hire a villager.
+    HireVillager,
+    /// Hire a donkey and put it on that tile.
+    HireDonkey { tile: TileId },
+    /// Finish the donkey act or the visit to the Town Hall.
+    Done,
+
+    /// Settle a tie of Botric's that the solo rules leave to the player.
+    Settle(Target),
+}
+
+/// What a tie of Botric's is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Target {
+    /// A tile to work on.
+    Tile { tile: TileId },
+    /// The villager standing there.
+    Villager { from: TileId },
+    /// A market sale.
+    Sale { sale: SaleId },
+    /// A church delivery.
+    Delivery { slot: u8 },
+    /// A token to consume.
+    Token { tile: TileId, token: Token },
+    /// A raw material for one Barn slot.
+    Raw { kind: Material },
+    /// A place for the new building.
+    Place { q: i16, r: i16, rotation: u8 },
+    /// A road between two tiles.
+    Road { at: TileId, to: TileId, kind: RoadKind },
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Decision {
+    /// What to do next in the turn.
+    Turn,
+    /// Which further donkeys to move.
+    Donkeys,
+    /// Which villager does it.
+    Villager,
+    /// The mix on a Barn.
+    Fill,
+    /// Where the new building goes.
+    Place,
+    /// From which tile it is built.
+    Stand,
+    /// Which material to consume next.
+    Pay,
+    /// Take a blueprint, hire, or finish.
+    TownHall,
+    /// A tie of Botric's.
+    Tie(TieRule),
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// Which rule left the tie to the player (solo rules).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TieRule {
+    /// Several church deliveries rank alike.
+    Delivery,
+    /// Several market sales rank alike.
+    Sale,
+    /// Several producers rank alike.
+    Producer,
+    /// Several refineries rank alike.
+    Refinery,
+    /// Several villagers stand equally close.
+    Villager,
+    /// Several materials are equally close.
+    Material,
+    /// The mix on a Barn.
+    Barn,
+    /// Several places for a building rank alike.
+    Place,
+    /// Several roads rank alike.
+    Road,
+}

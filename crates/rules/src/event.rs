@@ -1,0 +1,105 @@
+//! What happened, as data that a shell can word, draw and animate.
+
+use crate::choice::RoadKind;
+use crate::ids::{FaceId, SaleId, Seat, TileId};
+use crate::material::{Material, Token};
+use crate::reason::Reason;
+use serde::{Deserialize, Serialize};
+
+/// Why somebody gained points or gold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// Working at a producer.
+    Production,
+    /// A refined token of theirs was consumed.
+    Refined,
+    /// A church delivery.
+    Delivery,
+    /// A market sale.
+    Sale,
+    /// The printed reward of a building.
+    Construction,
+    /// Gold that lay on a blueprint.
+    Blueprint,
+    /// Begging at the Church.
+    Begging,
+    /// A modifier of the solo game.
+    Modifier,
+}
+
+impl Source {
+    /// Number of sources.
+    pub const COUNT: usize = 8;
+}
+
+/// One thing that happened while a choice was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A turn begins. Rounds count from 1.
+    TurnStarted { seat: Seat, round: u16 },
+    /// A villager goes to a tile and lies down there.
+    VillagerActed { seat: Seat, from: TileId, to: TileId },
+    /// A donkey moved one step.
+    DonkeyMoved { seat: Seat, from: TileId, to: TileId },
+    /// A token was taken from `tile` to `at` and consumed by `seat`.
+    Consumed { seat: Seat, tile: TileId, at: TileId, token: Token },
+    /// A material was purchased from the Market for `at` and consumed.
+    Bought { seat: Seat, at: TileId, kind: Material, gold: u8 },
+    /// Gold was paid.
+    Paid { seat: Seat, gold: u8 },
+    /// Points and gold were gained (points may be negative under a modifier).
+    Gained { seat: Seat, points: i16, gold: u8, source: Source },
+    /// A producer was filled with `count` of a material.
+    Produced { seat: Seat, tile: TileId, kind: Material, count: u8 },
+    /// `count` tokens were refined.
+    Refined { seat: Seat, tile: TileId, token: Token, count: u8 },
+    /// A blueprint was taken from a place of the display; `gold` was laid on the tiles skipped.
+    BlueprintTaken { seat: Seat, face: FaceId, place: u8, gold: u8 },
+    /// A tile was drawn from the bag into the display. Reveals a secret.
+    DisplayFilled { face: FaceId, place: u8 },
+    /// A villager was hired; it begins on the Church, lying down.
+    VillagerHired { seat: Seat, gold: u8 },
+    /// A donkey was hired.
+    DonkeyHired { seat: Seat, tile: TileId, gold: u8 },
+    /// A market sale was made.
+    Sold { seat: Seat, sale: SaleId },
+    /// A sale tile was turned up. Reveals a secret.
+    SaleRevealed { sale: SaleId },
+    /// A church delivery was made.
+    Delivered { seat: Seat, slot: u8 },
+    /// Somebody begged.
+    Begged { seat: Seat },
+    /// A building was placed.
+    Built { seat: Seat, face: FaceId, tile: TileId },
+    /// A milestone was taken, an index into the catalogue's milestones.
+    MilestoneTaken { seat: Seat, milestone: u8 },
+    /// A pile went into the bag.
+    PileAdded { material: Material },
+    /// A road was built.
+    RoadBuilt { seat: Seat, a: TileId, b: TileId, kind: RoadKind },
+    /// The last church slot was filled: the round is played to its end.
+    ChurchCompleted { seat: Seat },
+    /// The turn ended.
+    TurnEnded { seat: Seat },
+    /// Botric says what he does or why not.
+    Botric { reason: Reason },
+    /// One step of Botric's turn is finished.
+    BotricStep,
+    /// The game is over.
+    GameEnded,
+}
+
+impl Event {
+    /// Whether it shows something that was hidden: undo stops here (a draw; also Botric's marker).
+    #[must_use]
+    pub fn reveals(&self) -> bool {
+        matches!(
+            self,
+            Event::DisplayFilled { .. }
+                | Event::SaleRevealed { .. }
+                | Event::Botric { reason: Reason::MarkerDrawn { .. } }
+        )
+    }
+}

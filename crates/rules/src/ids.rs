@@ -1,0 +1,60 @@
+//! Small identifiers shared by the whole engine.
+
+use serde::{Deserialize, Serialize};
+
+/// A seat at the table, counted from 0 in table order. In a solo game seat 1 is Botric.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+/// A building tile lying in the village, counted in the order of placement. The Church is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TileId(pub u8);
+
+/// A printed face: an index into [`crate::catalogue::Catalogue::faces`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FaceId(pub u8);
+
+/// A market sale tile: an index into [`crate::catalogue::Catalogue::sales`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SaleId(pub u8);
+
+impl Seat {
+    /// The seat as an array index.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl TileId {
+    /// The Church, always the first tile of a village.
+    pub const CHURCH: TileId = TileId(0);
+
+    /// The tile as an array index.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The tile as a set of one.
+    #[must_use]
+    pub fn bit(self) -> u64 {
+        1u64 << (self.0 & 63)
+    }
+}
+
+/// The tiles of a set, in ascending order.
+pub fn tiles_in(mut set: u64) -> impl Iterator<Item = TileId> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let tile = TileId(set.trailing_zeros() as u8);
+        set &= set - 1;
+        Some(tile)
+    })
+}

@@ -1,0 +1,117 @@
+//! Why something is not possible, as data that a shell can word in any language.
+
+use crate::choice::RoadKind;
+use crate::ids::{FaceId, Seat, TileId};
+use crate::material::Material;
+use serde::{Deserialize, Serialize};
+
+/// What a payment lacks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shortage {
+    /// The materials that would do, any of them.
+    pub kinds: Vec<Material>,
+    /// How many are needed.
+    pub needed: u8,
+    /// How many are within reach.
+    pub in_reach: u8,
+    /// How many lie in the village, in reach or not.
+    pub in_village: u8,
+    /// A tile on which one more donkey would bring at least one more.
+    pub donkey_on: Option<TileId>,
+}
+
+/// The reason for a refused wish. It never changes the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    /// The game is over.
+    GameOver,
+    /// It answers another question than the one being asked.
+    NotNow,
+    /// There is no such tile, slot, sale or place.
+    NoSuchThing,
+    /// All villagers have acted.
+    NoVillagerLeft,
+    /// No villager of this player that can act stands there.
+    NoVillagerThere { tile: TileId },
+    /// The tile is not joined to the Church by road.
+    NotConnected { tile: TileId },
+    /// Every slot is full.
+    Full { tile: TileId },
+    /// The tile has fewer empty slots than asked for.
+    TooFewSlots { tile: TileId, empty: u8 },
+    /// Nothing can be produced or refined there.
+    WrongBuilding { tile: TileId },
+    /// Both tokens of that material are in the village already.
+    NoFreeToken { kind: Material, free: u8 },
+    /// Materials are missing.
+    Materials { short: Vec<Shortage> },
+    /// Materials could be purchased, but the gold does not suffice. `needed` includes the gold part.
+    MarketGold { needed: u8, has: u8, short: Vec<Shortage> },
+    /// Gold is missing.
+    Gold { needed: u8, has: u8 },
+    /// That delivery has been made.
+    DeliveryMade { by: Seat },
+    /// That sale is not open.
+    SaleNotOpen,
+    /// A starting producer still has an empty slot, so nobody begs.
+    ProducerNotFull { tile: TileId },
+    /// This blueprint is not in the player's hand.
+    NotInHand { face: FaceId },
+    /// The hand holds its three blueprints.
+    HandFull,
+    /// The display has no tile there.
+    DisplayEmpty { place: u8 },
+    /// Nowhere in reach can this building be placed.
+    NoPlace { face: FaceId },
+    /// It would lie over another tile.
+    Overlap { tile: TileId },
+    /// It touches no tile along a whole segment.
+    NotAdjacent,
+    /// A road segment would meet a forest or mountain.
+    Segments { tile: TileId },
+    /// It only touches tiles that no villager can reach.
+    OnlyUnreachable,
+    /// The tile does not touch the new building.
+    NotBeside { tile: TileId },
+    /// There is nothing to build there, or the Town Hall offers nothing that can be paid.
+    NothingAffordable,
+    /// All roads of this player are built.
+    NoRoadLeft,
+    /// The two tiles share no segment.
+    NotNeighbours { at: TileId, to: TileId },
+    /// The two tiles are connected already.
+    AlreadyConnected { at: TileId, to: TileId },
+    /// A forest meets a mountain: a cliff carries no road.
+    Cliff { at: TileId, to: TileId },
+    /// They share no pair of segments for this kind of road.
+    WrongTerrain { at: TileId, to: TileId, kind: RoadKind },
+    /// The donkeys have moved this turn.
+    DonkeysMoved,
+    /// No donkey that can still move stands there.
+    NoDonkeyThere { tile: TileId },
+    /// The two tiles are not connected by a road.
+    NoRoadBetween { at: TileId, to: TileId },
+    /// All villagers of this player are hired.
+    AllVillagersHired,
+    /// All donkeys of this player are hired.
+    AllDonkeysHired,
+    /// The material is not needed for this payment.
+    NotNeeded { kind: Material },
+    /// No such token lies there.
+    NoSuchToken { tile: TileId },
+    /// The token cannot be transported to the villager.
+    OutOfReach { tile: TileId, donkey_on: Option<TileId> },
+    /// Nothing may be purchased for a market sale.
+    NoPurchaseForSale,
+    /// A purchase cannot be transported from the Market.
+    MarketOutOfReach,
+    /// The payment could not be completed after it.
+    WouldStrand,
+    /// The mix does not fill the empty slots exactly.
+    WrongMix { empty: u8 },
+    /// Take something first: a visit to the Town Hall takes a blueprint, hires, or both.
+    NothingDoneYet,
+    /// It is not among the tied options.
+    NotTied,
+}
