@@ -1,0 +1,29 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  // The unit tests read words that `npm run words` made: the plugin would keep them from ending.
+  plugins: [
+    process.env.VITEST ? [] : paraglideVitePlugin({ project: "./project.inlang" }),
+    svelte(),
+  ],
+  // The Tauri window and `hamlet serve` both serve the folder at their root.
+  base: "/",
+  clearScreen: false,
+  server: { host: "127.0.0.1", port: 5173, strictPort: true },
+  build: {
+    // The oldest web views that are supported: Android's Chromium 111, WebKitGTK and iOS 16.4.
+    target: ["chrome111", "safari16.4"],
+    outDir: "dist",
+    emptyOutDir: true,
+    // Everything is a file of its own: the content security policy allows no inline data in scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: "node",
+    passWithNoTests: false,
+  },
+});
