@@ -1,0 +1,13 @@
+//! The types that cross the border to a screen: inputs, views and problems.
+//!
+//! They are made for drawing: what lies where, what can be done, what it would cost and gain, and
+//! why not. Nothing here needs a rule to be read. Words never appear: a [`Phrase`] names a message
+//! and its arguments, and the screen finds the words (`ui/messages/en.json`).
+
+mod game;
+mod home;
+mod words;
+
+pub use game::*;
+pub use home::*;
+pub use words::*;

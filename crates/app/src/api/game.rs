@@ -1,0 +1,510 @@
+//! What the table needs.
+
+use super::home::Colour;
+use super::words::Phrase;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use std::collections::BTreeMap;
+
+/// A seat at the table, from 0. In a solo game seat 1 is Botric.
+pub type SeatNo = u8;
+/// A tile of the village, counted in the order of placement. The Church is 0.
+pub type TileNo = u8;
+
+/// The seven materials.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Material {
+    Wood,
+    Stone,
+    Wheat,
+    Timber,
+    Brick,
+    Milk,
+    Flour,
+}
+
+/// A token in the village.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Token {
+    pub kind: Material,
+    /// Who made it; raw materials have no maker.
+    pub maker: Option<SeatNo>,
+    pub high_quality: bool,
+}
+
+/// Some materials of a cost: any mix of `kinds`, `count` together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CostGroup {
+    pub kinds: Vec<Material>,
+    pub count: u8,
+}
+
+/// What something costs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Cost {
+    pub groups: Vec<CostGroup>,
+    pub gold: u32,
+}
+
+/// What somebody else gains by it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct GainOther {
+    pub seat: SeatNo,
+    pub points: i32,
+    pub gold: i32,
+}
+
+/// What something gains.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Gain {
+    pub points: i32,
+    pub gold: i32,
+    pub others: Vec<GainOther>,
+}
+
+/// A villager on a tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct VillagerView {
+    pub seat: SeatNo,
+    /// It has acted this turn and lies down.
+    pub tired: bool,
+}
+
+/// A player's donkeys on a tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct DonkeyView {
+    pub seat: SeatNo,
+    pub count: u8,
+    /// Whether one of them may step now.
+    pub can_move: bool,
+}
+
+/// A tile of the village.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct TileView {
+    pub tile: TileNo,
+    /// Catalogue id of the face.
+    pub face: String,
+    /// The lattice point of the outline's first vertex, axial `[q, r]`.
+    pub at: (i32, i32),
+    /// Turns of 60 degrees, 0 to 5.
+    pub rotation: u8,
+    /// Its slots; `null` is an empty one.
+    pub slots: Vec<Option<Token>>,
+    /// Whose flag flies there.
+    pub owner: Option<SeatNo>,
+    /// Whether any roads join it to the Church.
+    pub connected: bool,
+    /// Tiles that share a segment with it.
+    pub touches: Vec<TileNo>,
+    /// Tiles that a road, printed or built, joins to it.
+    pub linked: Vec<TileNo>,
+    pub villagers: Vec<VillagerView>,
+    pub donkeys: Vec<DonkeyView>,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct SeatView {
+    pub seat: SeatNo,
+    pub name: String,
+    pub colour: Colour,
+    pub botric: bool,
+    /// Points on the track now.
+    pub points: i32,
+    /// Gold in hand; for Botric the gold on his Favour tile.
+    pub gold: u32,
+    pub villagers: u8,
+    /// Villagers that have not acted this turn.
+    pub awake: u8,
+    pub donkeys: u8,
+    pub roads_left: u8,
+    /// Blueprints in hand, oldest first: catalogue ids.
+    pub blueprints: Vec<String>,
+    /// Market sales made.
+    pub sales: u8,
+    /// Church deliveries made.
+    pub deliveries: u8,
+    /// Milestones taken: catalogue ids.
+    pub milestones: Vec<String>,
+    /// The final score if the game ended now.
+    pub projected: i32,
+}
+
+/// The two kinds of built roads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum RoadKind {
+    Path,
+    Bridge,
+}
+
+/// A road that a player built.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct RoadView {
+    pub a: TileNo,
+    pub b: TileNo,
+    pub kind: RoadKind,
+    pub seat: SeatNo,
+    /// The segment it crosses, as two lattice points.
+    pub edge: ((i32, i32), (i32, i32)),
+}
+
+/// What sort of choice it is.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum ChoiceKind {
+    Produce,
+    Refine,
+    TownHall,
+    Sell,
+    Deliver,
+    Beg,
+    Construct,
+    Road,
+    MoveDonkey,
+    EndTurn,
+    Villager,
+    Fill,
+    Place,
+    Stand,
+    Consume,
+    Buy,
+    TakeBlueprint,
+    HireVillager,
+    HireDonkey,
+    Done,
+    /// Settle a tie of Botric's.
+    Settle,
+}
+
+/// One legal choice, ready to draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ChoiceView {
+    /// What to send to `play`.
+    pub index: u32,
+    pub kind: ChoiceKind,
+    /// Where it happens or starts.
+    pub tile: Option<TileNo>,
+    /// Where it leads.
+    pub to: Option<TileNo>,
+    /// The building it is about: a catalogue id.
+    pub face: Option<String>,
+    /// Where the building would lie.
+    pub at: Option<(i32, i32)>,
+    pub rotation: Option<u8>,
+    /// The token it consumes.
+    pub token: Option<Token>,
+    /// The material it buys or fills in.
+    pub material: Option<Material>,
+    /// How many (refining), or its price.
+    pub amount: Option<u32>,
+    /// The church delivery or place of the display.
+    pub slot: Option<u8>,
+    /// The sale tile: a catalogue id.
+    pub sale: Option<String>,
+    /// Wood, stone and wheat of a Barn's mix.
+    pub mix: Option<Vec<u8>>,
+    pub road: Option<RoadKind>,
+    /// What it is called.
+    pub title: Phrase,
+    /// What it costs as printed, before it is paid.
+    pub cost: Option<Cost>,
+    /// What it gains at once, rewards of consumed materials aside.
+    pub gain: Option<Gain>,
+    /// What else to know about it.
+    pub note: Vec<Phrase>,
+}
+
+/// What a place for a building would mean.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct PlaceNote {
+    /// The choice's index.
+    pub index: u32,
+    pub at: (i32, i32),
+    pub rotation: u8,
+    /// The tiles it would touch.
+    pub beside: Vec<TileNo>,
+    /// The tiles it would join by a printed road.
+    pub joins_by_road: Vec<TileNo>,
+    /// Whether it would be joined to the Church.
+    pub connected: bool,
+    /// Segments that would meet the same terrain.
+    pub matches: u32,
+    /// What the building's own end scoring would add if the game ended after it.
+    pub points: i32,
+}
+
+/// One way to pay the next material.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct PayWay {
+    /// The choice's index.
+    pub index: u32,
+    /// Where it comes from (the Market for a purchase).
+    pub tile: TileNo,
+    /// The token; none for a purchase.
+    pub token: Option<Token>,
+    pub material: Material,
+    /// Gold for a purchase.
+    pub price: Option<u32>,
+    /// The tiles it travels over, both ends included.
+    pub path: Vec<TileNo>,
+}
+
+/// A payment under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct PayView {
+    /// What is being paid for.
+    pub title: Phrase,
+    /// Where the materials go.
+    pub at: TileNo,
+    /// What is still missing.
+    pub remaining: Cost,
+    pub ways: Vec<PayWay>,
+}
+
+/// Botric's own board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct BotricView {
+    /// The action tokens from the left: `produce`, `blueprint`, `refine`, `build`, `road`.
+    pub line: Vec<String>,
+    /// The markers on the line's recesses, from the left: `red`, `orange`, `green`.
+    pub markers: Vec<String>,
+    /// Markers still in the bag, by colour.
+    pub bag: BTreeMap<String, u8>,
+    /// Gold on the Favour tile.
+    pub favour_gold: u32,
+    /// Whether the Favour tile lies face up.
+    pub favour_up: bool,
+    /// His blueprints, oldest first.
+    pub queue: Vec<String>,
+}
+
+/// A church delivery.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ChurchSlot {
+    pub id: String,
+    pub slot: u8,
+    pub cost: Cost,
+    pub points: i32,
+    /// Who made it.
+    pub by: Option<SeatNo>,
+}
+
+/// A tile of the display.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct DisplayTile {
+    /// 0 from the left.
+    pub place: u8,
+    pub face: String,
+    /// Gold to lay on the tiles skipped.
+    pub price: u32,
+    /// Gold lying on it.
+    pub gold: u32,
+}
+
+/// An open market sale.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct SaleView {
+    pub sale: String,
+    pub materials: BTreeMap<String, u8>,
+    pub points: i32,
+    pub gold: u32,
+}
+
+/// What the Market asks for a purchase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct MarketView {
+    pub raw: u32,
+    pub refined: u32,
+}
+
+/// A milestone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct MilestoneView {
+    pub id: String,
+    pub by: Option<SeatNo>,
+}
+
+/// What is being decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum DecisionKind {
+    Turn,
+    Donkeys,
+    Villager,
+    Fill,
+    Place,
+    Stand,
+    Pay,
+    TownHall,
+    Tie,
+    Over,
+}
+
+/// The whole table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct GameView {
+    pub game: String,
+    pub name: String,
+    /// The number of this state. It grows with every stored change, undo included, and goes with
+    /// each request about it; nothing else is to be read from it.
+    pub state: u32,
+    /// Choices taken so far.
+    pub choices_taken: u32,
+    /// The round, counted from 1.
+    pub round: u32,
+    pub last_round: bool,
+    pub decision: DecisionKind,
+    /// Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ...
+    pub tie_rule: Option<String>,
+    /// Who decides.
+    pub decider: SeatNo,
+    /// Who started.
+    pub start: SeatNo,
+    pub seats: Vec<SeatView>,
+    pub tiles: Vec<TileView>,
+    pub roads: Vec<RoadView>,
+    pub church: Vec<ChurchSlot>,
+    pub display: Vec<DisplayTile>,
+    /// Building tiles left in the bag.
+    pub bag: u32,
+    pub sales: Vec<SaleView>,
+    /// Sale tiles left in the stack.
+    pub sales_left: u32,
+    pub market: MarketView,
+    pub milestones: Vec<MilestoneView>,
+    pub botric: Option<BotricView>,
+    /// Every legal choice.
+    pub choices: Vec<ChoiceView>,
+    /// While a building is being placed: what each place would mean.
+    pub places: Vec<PlaceNote>,
+    /// While something is being paid.
+    pub pay: Option<PayView>,
+    /// What undo would take back.
+    pub undo: Option<Phrase>,
+    /// What redo would do again.
+    pub redo: Option<Phrase>,
+    /// Whether an action is half made (`cancel_action` takes it back).
+    pub in_action: bool,
+}
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct LogLine {
+    /// Whom it is about.
+    pub seat: Option<SeatNo>,
+    pub round: u32,
+    pub phrase: Phrase,
+    /// Points gained by it.
+    pub points: i32,
+    /// Gold gained, or paid where negative.
+    pub gold: i32,
+    pub tile: Option<TileNo>,
+    /// Whether it is a reason of Botric's.
+    pub botric_reason: bool,
+}
+
+/// The table after one step of Botric's turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Step {
+    pub view: GameView,
+    pub lines: Vec<LogLine>,
+}
+
+/// What happened, and the table after it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Played {
+    pub view: GameView,
+    pub lines: Vec<LogLine>,
+    /// Botric's turn, step by step; the last step's table is `view`.
+    pub steps: Vec<Step>,
+}
+
+/// One material of a previewed payment.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct PreviewWay {
+    /// What is consumed; one token, or none for a purchase.
+    pub token: Option<Token>,
+    pub material: Material,
+    /// Gold for a purchase.
+    pub price: Option<u32>,
+    /// The tiles it travels over, both ends included.
+    pub path: Vec<TileNo>,
+}
+
+/// A choice as if played and paid in the sensible order. Nothing is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Preview {
+    pub cost: Cost,
+    pub gain: Gain,
+    pub ways: Vec<PreviewWay>,
+    pub lines: Vec<LogLine>,
+    /// Whether the action still asks something that only the player can answer (a place, a mix).
+    pub asks: bool,
+}
+
+/// An action thinkable on a tile, and why it is not possible.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct WishAnswer {
+    pub kind: ChoiceKind,
+    pub tile: TileNo,
+    pub title: Phrase,
+    pub possible: bool,
+    /// The choice's index where it is possible.
+    pub index: Option<u32>,
+    pub cost: Option<Cost>,
+    pub gain: Option<Gain>,
+    pub why: Option<Phrase>,
+    /// A tile on which one more donkey would help.
+    pub donkey_on: Option<TileNo>,
+}
+
+/// A tile's own page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct TileSheet {
+    pub tile: TileNo,
+    pub face: String,
+    /// What it does, what it cost and gave, how it scores.
+    pub facts: Vec<Phrase>,
+    pub actions: Vec<WishAnswer>,
+}
+
+/// One part of a score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ScorePart {
+    /// Which rule: the message `score_<rule>`.
+    pub rule: String,
+    pub tile: Option<TileNo>,
+    pub face: Option<String>,
+    /// How many of it.
+    pub count: i32,
+    /// Points for each; 0 where it is not so many times so much.
+    pub each: i32,
+    pub points: i32,
+    /// The tiles to point at.
+    pub path: Vec<TileNo>,
+}
+
+/// A seat's score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct SeatScore {
+    pub seat: SeatNo,
+    pub total: i32,
+    pub parts: Vec<ScorePart>,
+    /// The tiles of the longest road, in order.
+    pub longest_road: Vec<TileNo>,
+}
+
+/// Everybody's score, a projection until the game is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ScoreView {
+    pub seats: Vec<SeatScore>,
+    pub winners: Vec<SeatNo>,
+    /// What decided: `points`, `deliveries`, `sales` or `shared` (the message `score_decided_<it>`).
+    pub decided_by: String,
+    pub over: bool,
+}

@@ -1,0 +1,227 @@
+//! What the home screen, a new game and the settings need.
+
+use super::words::Phrase;
+use hamlet_record::Colour as RecordColour;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// The app's own name and version.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct AppInfo {
+    pub name: String,
+    pub version: String,
+}
+
+/// A player's colour. Every screen doubles it by a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    Blue,
+    Vermilion,
+    Sun,
+    Plum,
+}
+
+impl Colour {
+    /// Every colour.
+    pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum];
+
+    /// As a record names it.
+    #[must_use]
+    pub fn to_record(self) -> RecordColour {
+        match self {
+            Colour::Blue => RecordColour::Blue,
+            Colour::Vermilion => RecordColour::Vermilion,
+            Colour::Sun => RecordColour::Sun,
+            Colour::Plum => RecordColour::Plum,
+        }
+    }
+
+    /// From a record.
+    #[must_use]
+    pub fn from_record(colour: RecordColour) -> Colour {
+        match colour {
+            RecordColour::Blue => Colour::Blue,
+            RecordColour::Vermilion => Colour::Vermilion,
+            RecordColour::Sun => Colour::Sun,
+            RecordColour::Plum => Colour::Plum,
+        }
+    }
+}
+
+/// A player on a [`GameCard`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CardPlayer {
+    pub name: String,
+    pub colour: Colour,
+    /// Whether this is Botric.
+    pub botric: bool,
+    /// Points on the track now.
+    pub points: i32,
+}
+
+/// One tile of a small picture of the village.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CardTile {
+    /// Catalogue id of the face.
+    pub face: String,
+    /// The lattice point of the outline's first vertex, axial `[q, r]`.
+    pub at: (i32, i32),
+    /// Turns of 60 degrees, 0 to 5.
+    pub rotation: u8,
+}
+
+/// A saved game in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct GameCard {
+    /// The game's id.
+    pub game: String,
+    pub name: String,
+    pub players: Vec<CardPlayer>,
+    /// The round, counted from 1.
+    pub round: u32,
+    /// Whose turn it is.
+    pub turn_of: u8,
+    pub over: bool,
+    /// When its last choice was stored: RFC 3339, UTC.
+    pub saved_at: String,
+    /// The village, for a small picture.
+    pub tiles: Vec<CardTile>,
+    /// Why it cannot be opened here, if so (written by a newer version).
+    pub problem: Option<Phrase>,
+}
+
+/// How the first tiles lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Layout {
+    Recommended,
+    Random,
+}
+
+/// A named set of modifiers for the solo game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Preset {
+    Easier,
+    Normal,
+    Harder,
+    /// The single modifiers given beside it.
+    Own,
+}
+
+/// The solo rules' modifiers, each on its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct SoloModifiers {
+    /// Easier: the player starts with two donkeys.
+    pub two_donkeys: bool,
+    /// Easier: his landmarks score 1 each.
+    pub landmarks_1: bool,
+    /// Easier: he loses points for the gold costs he ignores.
+    pub pays_ignored_gold: bool,
+    /// Harder: he starts with two villagers and no gold.
+    pub two_villagers: bool,
+    /// Harder: his Favour tile never turns face down.
+    pub favour_stays_up: bool,
+    /// Harder: his terms for the Merchant.
+    pub merchant_strict: bool,
+    /// Harder: ties for the Chaplain go to him.
+    pub chaplain_strict: bool,
+    /// Harder: his landmarks score 5 each.
+    pub landmarks_5: bool,
+    /// Harder: he sells leftover materials at the end.
+    pub sells_leftovers: bool,
+}
+
+/// How Botric plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct SoloOptions {
+    /// A named set, or `own` for `modifiers`.
+    pub preset: Preset,
+    /// Whether Botric settles his own ties by a fixed rule instead of asking.
+    pub settles_ties: bool,
+    /// Used with the preset `own` only.
+    pub modifiers: SoloModifiers,
+}
+
+/// A player of a new game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct NewPlayer {
+    pub name: String,
+    pub colour: Colour,
+}
+
+/// A new game. One player means a solo game against Botric.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct NewGame {
+    /// The game's name; without one it is named after its players.
+    pub name: Option<String>,
+    /// One to four players in table order.
+    pub players: Vec<NewPlayer>,
+    pub layout: Layout,
+    /// Any text: digits are taken as they are, other texts are hashed. Without one it is random.
+    pub seed: Option<String>,
+    pub solo: SoloOptions,
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    #[default]
+    System,
+    Light,
+    Dark,
+}
+
+/// How much moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    #[default]
+    System,
+    Full,
+    Reduced,
+}
+
+/// How Botric's turn is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum BotricPace {
+    /// One step a tap.
+    #[default]
+    Steps,
+    /// Step by step by itself.
+    Quick,
+    /// At once.
+    Instant,
+}
+
+/// What the player set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Settings {
+    pub theme: Theme,
+    pub motion: Motion,
+    pub left_handed: bool,
+    /// Text size in percent, 100 is normal; 50 to 300.
+    pub text_scale: u16,
+    pub botric_pace: BotricPace,
+    /// Whether a screen between two players' turns names who is next.
+    pub hand_over: bool,
+    /// A language tag, or `system`.
+    pub language: String,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            theme: Theme::System,
+            motion: Motion::System,
+            left_handed: false,
+            text_scale: 100,
+            botric_pace: BotricPace::Steps,
+            hand_over: true,
+            language: "system".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The types of the commands can be written down in TypeScript.
+
+use hamlet_app::api::*;
+use specta::Types;
+
+#[test]
+fn every_type_exports() {
+    let types = Types::default()
+        .register::<AppInfo>()
+        .register::<GameCard>()
+        .register::<NewGame>()
+        .register::<Played>()
+        .register::<Preview>()
+        .register::<TileSheet>()
+        .register::<ScoreView>()
+        .register::<Settings>()
+        .register::<Problem>();
+    let text = specta_typescript::Typescript::default()
+        .export(&types, specta_serde::Format)
+        .expect("exports");
+    println!("{text}");
+    for name in ["GameView", "ChoiceView", "Phrase", "WishAnswer"] {
+        assert!(
+            text.contains(&format!("export type {name} ")),
+            "{name} is missing"
+        );
+    }
+}
