@@ -1,1 +1,57 @@
-//! The rules of Hamlet as a pure engine.
+//! The rules of the board game Hamlet as a pure engine: no I/O, no clock, no panics.
+//!
+//! A [`Game`] is always at one [`Decision`], with a sorted, distinct and complete list of
+//! [`Choice`]s. Playing one of them returns the [`Event`]s that followed; anything else is refused
+//! with a [`Refusal`] and leaves the game as it was.
+//!
+//! ```
+//! use hamlet_rules::{Game, Options};
+//! let mut game = Game::new(&Options::new(2, 7)).expect("two players are allowed");
+//! let first = game.choices()[0];
+//! game.play(first).expect("what is offered is accepted");
+//! ```
+//!
+//! | what | where |
+//! |---|---|
+//! | components as data | [`catalogue`] |
+//! | the lattice, the village, legal places | [`lattice`], [`village`], [`placement`] |
+//! | materials and how they travel | [`material`], [`transport`] |
+//! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
+//! | the solo rival | [`botric`], [`reason`] |
+
+pub mod botric;
+pub mod catalogue;
+pub mod choice;
+mod church;
+mod construction;
+pub mod event;
+pub mod game;
+pub mod grid;
+pub mod ids;
+pub mod lattice;
+mod market;
+pub mod material;
+pub mod options;
+mod payment;
+pub mod placement;
+pub mod player;
+mod production;
+pub mod random;
+pub mod reason;
+pub mod refusal;
+mod setup;
+pub mod stock;
+mod town_hall;
+pub mod transport;
+mod turn;
+pub mod village;
+mod why;
+
+pub use catalogue::{Catalogue, Need};
+pub use choice::{Choice, Decision, RoadKind, Target, TieRule};
+pub use event::{Event, Source};
+pub use game::{Game, Offer};
+pub use ids::{FaceId, SaleId, Seat, TileId};
+pub use material::{Material, Token};
+pub use options::{LayoutChoice, Options, SetupError, SoloOptions};
+pub use refusal::{Refusal, Shortage};

@@ -1,0 +1,66 @@
+//! Church deliveries and begging.
+
+use crate::catalogue::{Action, Delivery};
+use crate::choice::Choice;
+use crate::event::{Event, Source};
+use crate::game::{Game, MAX_DELIVERIES, Phase};
+use crate::ids::{Seat, TileId};
+
+impl Game {
+    /// The delivery slots of the Church.
+    #[must_use]
+    pub fn delivery_slots(&self) -> &'static [Delivery] {
+        match &self.village.face(self.catalogue, TileId::CHURCH).action {
+            Action::Church { deliveries, .. } => deliveries,
+            _ => &[],
+        }
+    }
+
+    /// The slots that nobody has delivered to, with their index.
+    pub(crate) fn open_slots(&self) -> impl Iterator<Item = (u8, &'static Delivery)> + '_ {
+        let made = &self.deliveries;
+        self.delivery_slots().iter().enumerate().filter(|(i, _)| made[*i].is_none()).map(|(i, d)| (i as u8, d))
+    }
+
+    pub(crate) fn list_deliveries(&self, seat: Seat, out: &mut Vec<Choice>) {
+        let purse = self.purse(seat, TileId::CHURCH, true);
+        for (slot, delivery) in self.open_slots() {
+            if self.can_meet(seat, &purse, &delivery.need) {
+                out.push(Choice::Deliver { slot });
+            }
+        }
+    }
+
+    /// How many deliveries a player made.
+    #[must_use]
+    pub fn delivery_count(&self, seat: Seat) -> u32 {
+        self.deliveries.iter().filter(|d| **d == Some(seat)).count() as u32
+    }
+
+    /// Marks a delivery and scores it; the last one completes the Church (ruling E1).
+    pub(crate) fn finish_delivery(&mut self, seat: Seat, slot: u8) {
+        let Some(delivery) = self.delivery_slots().get(usize::from(slot)) else { return };
+        self.deliveries[usize::from(slot) % MAX_DELIVERIES] = Some(seat);
+        self.events.push(Event::Delivered { seat, slot });
+        self.gain(seat, delivery.points, 0, Source::Delivery);
+        if self.open_slots().next().is_none() && !self.last_round {
+            self.last_round = true;
+            self.events.push(Event::ChurchCompleted { seat });
+        }
+    }
+
+    /// Whether begging is allowed: every starting producer is full (ruling W5).
+    pub(crate) fn may_beg(&self) -> bool {
+        let room = self.village.stock().room();
+        self.starting_producers().all(|tile| room & tile.bit() == 0)
+    }
+
+    /// Begs for gold.
+    pub(crate) fn beg(&mut self, seat: Seat) {
+        self.phase = Phase::Turn;
+        self.events.push(Event::Begged { seat });
+        if let Action::Church { beg_gold, .. } = self.village.face(self.catalogue, TileId::CHURCH).action {
+            self.gain(seat, 0, beg_gold, Source::Begging);
+        }
+    }
+}

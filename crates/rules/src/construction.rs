@@ -1,0 +1,108 @@
+//! Constructing a building (rulings B1, B3, T8).
+
+use crate::choice::Choice;
+use crate::event::{Event, Source};
+use crate::game::{Game, Payment, Phase, Spot, Task};
+use crate::ids::{FaceId, Seat, TileId, tiles_in};
+use crate::placement::Site;
+
+impl Game {
+    /// The tiles of a set from which this player can pay for a face, found one by one as asked.
+    fn payable_among(&self, seat: Seat, face: FaceId, tiles: u64, known: &mut (u64, u64)) -> bool {
+        let need = &self.catalogue.face(face).need;
+        let (asked, payable) = known;
+        if *payable & tiles != 0 {
+            return true;
+        }
+        for tile in tiles_in(tiles & !*asked) {
+            *asked |= tile.bit();
+            if self.payable(seat, tile, need, true) {
+                *payable |= tile.bit();
+                return true;
+            }
+        }
+        false
+    }
+
+    pub(crate) fn list_constructions(&self, seat: Seat, out: &mut Vec<Choice>) {
+        let first = out.len();
+        for face in self.players[seat.index()].blueprints() {
+            if self.can_construct(seat, face) {
+                out.push(Choice::Construct { face });
+            }
+        }
+        out[first..].sort_unstable();
+        // Two copies of one building are one choice.
+        let mut kept = first;
+        for i in first..out.len() {
+            if i == first || out[i] != out[kept - 1] {
+                out[kept] = out[i];
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
+    }
+
+    fn can_construct(&self, seat: Seat, face: FaceId) -> bool {
+        if !self.thinkable(seat, &self.catalogue.face(face).need) {
+            return false;
+        }
+        let home = self.village.home();
+        let mut known = (0, 0);
+        self.village.sites.of(face).iter().any(|site| self.payable_among(seat, face, site.touch & home, &mut known))
+    }
+
+    /// The legal places of a face that a villager of `seat` could pay for, sorted.
+    pub(crate) fn places<'a>(&'a self, seat: Seat, face: FaceId) -> impl Iterator<Item = &'a Site> + 'a {
+        let home = self.village.home();
+        let mut known = (0, 0);
+        self.village
+            .sites
+            .of(face)
+            .iter()
+            .filter(move |site| self.payable_among(seat, face, site.touch & home, &mut known))
+    }
+
+    pub(crate) fn list_places(&self, face: FaceId, out: &mut Vec<Choice>) {
+        let places = self.places(self.turn, face);
+        out.extend(places.map(|s| Choice::Place { q: s.q, r: s.r, rotation: s.rotation }));
+    }
+
+    /// Writes the tiles next to a place from which the building can be paid for.
+    pub(crate) fn list_stands(&self, face: FaceId, spot: Spot, out: &mut Vec<Choice>) {
+        let data = self.catalogue.face(face);
+        let touch = self.village.fit(data, spot.q, spot.r, spot.rotation).unwrap_or(0);
+        for tile in tiles_in(touch & self.village.home()) {
+            if self.payable(self.turn, tile, &data.need, true) {
+                out.push(Choice::Stand { tile });
+            }
+        }
+    }
+
+    /// Sends the villager to the tile it builds from, and begins the payment.
+    pub(crate) fn build_from(&mut self, tile: TileId, face: FaceId, from: TileId, spot: Spot) {
+        self.act(from, tile);
+        let need = self.catalogue.face(face).need;
+        self.pay(Payment { task: Task::Construct { face }, at: tile, need, spot });
+    }
+
+    /// Lays the building and gives what its construction gives: points, milestone, pile.
+    pub(crate) fn construct(&mut self, seat: Seat, face: FaceId, spot: Spot) -> TileId {
+        let data = self.catalogue.face(face);
+        self.players[seat.index()].remove_blueprint(face);
+        if !self.seats().any(|s| self.players[s.index()].blueprints().any(|f| f == face)) {
+            self.village.sites.drop(face);
+        }
+        let owner = data.flag.then_some(seat);
+        let tile = self.village.put(self.catalogue, face, (spot.q, spot.r, spot.rotation), owner);
+        self.events.push(Event::Built { seat, face, tile });
+        self.gain(seat, data.points, 0, Source::Construction);
+        if let Some(milestone) = data.milestone {
+            self.take_milestone(seat, usize::from(milestone));
+        }
+        if let Some(material) = data.unlock {
+            self.unlock(material);
+        }
+        tile
+    }
+}

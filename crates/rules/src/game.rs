@@ -1,0 +1,552 @@
+//! One game: its whole state, the decision it is at, and playing a choice.
+
+use crate::botric::Botric;
+use crate::catalogue::{Catalogue, Need};
+use crate::choice::{Choice, Decision, RoadKind};
+use crate::event::{Event, Source};
+use crate::ids::{FaceId, SaleId, Seat, TileId};
+use crate::options::Options;
+use crate::player::Player;
+use crate::random::Chance;
+use crate::refusal::Refusal;
+use crate::village::Village;
+
+/// The most delivery slots of a Church.
+pub const MAX_DELIVERIES: usize = 6;
+/// The most seats.
+pub const MAX_SEATS: usize = 4;
+
+/// A blueprint in the display, with the gold lying on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    pub face: FaceId,
+    pub gold: u8,
+}
+
+/// A villager action that has been chosen and is being carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    Produce { tile: TileId },
+    Refine { tile: TileId, count: u8 },
+    TownHall,
+    Sell { sale: SaleId },
+    Deliver { slot: u8 },
+    Beg,
+    Construct { face: FaceId },
+    Road { at: TileId, to: TileId, kind: RoadKind },
+}
+
+/// A place for a building.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Spot {
+    pub q: i16,
+    pub r: i16,
+    pub rotation: u8,
+}
+
+/// A payment that is being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Payment {
+    pub task: Task,
+    /// Where the villager stands.
+    pub at: TileId,
+    /// What is still to be consumed.
+    pub need: Need,
+    /// Where the new building goes.
+    pub spot: Spot,
+}
+
+/// The question being asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    Turn,
+    Donkeys,
+    Villager(Task),
+    Fill { tile: TileId },
+    Place { face: FaceId, from: TileId },
+    Stand { face: FaceId, from: TileId, spot: Spot },
+    Pay(Payment),
+    TownHall { taken: bool, hired: bool },
+    Tie,
+    Over,
+}
+
+/// A game of Hamlet. Copying it is cheap; a refused choice leaves it as it was.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(crate) catalogue: &'static Catalogue,
+    pub(crate) options: Options,
+    pub(crate) seats: u8,
+    pub(crate) start: Seat,
+    pub(crate) turn: Seat,
+    pub(crate) round: u16,
+    pub(crate) last_round: bool,
+    pub(crate) donkeys_moved: bool,
+    pub(crate) phase: Phase,
+    pub(crate) village: Village,
+    /// The Market tile and its prices for raw and refined materials.
+    pub(crate) market: TileId,
+    pub(crate) prices: (u8, u8),
+    pub(crate) players: [Player; MAX_SEATS],
+    /// The blueprints in the bag, sorted.
+    pub(crate) bag: Vec<FaceId>,
+    /// Which of the four piles have gone into the bag, by refined material.
+    pub(crate) unlocked: [bool; 4],
+    pub(crate) display: [Option<Offer>; 4],
+    /// The open sales, sorted by place at the Market.
+    pub(crate) sales: [Option<SaleId>; 3],
+    /// The face-down sales, the next one last.
+    pub(crate) sale_stack: Vec<SaleId>,
+    pub(crate) milestones: [Option<Seat>; 5],
+    pub(crate) deliveries: [Option<Seat>; MAX_DELIVERIES],
+    pub(crate) botric: Option<Botric>,
+    pub(crate) chance: Chance,
+    pub(crate) choices: Vec<Choice>,
+    pub(crate) events: Vec<Event>,
+    /// The game after each of Botric's steps, when somebody wants to watch.
+    pub(crate) steps: Option<Vec<(usize, Game)>>,
+}
+
+impl Game {
+    /// The components of this game.
+    #[must_use]
+    pub fn catalogue(&self) -> &'static Catalogue {
+        self.catalogue
+    }
+
+    /// What the players agreed on.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The seats at the table, Botric's included.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats).map(Seat)
+    }
+
+    /// Who began, and has the starting player token.
+    #[must_use]
+    pub fn start(&self) -> Seat {
+        self.start
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The round, from 1.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Whether the Church is complete and the round is being played to its end (ruling E1).
+    #[must_use]
+    pub fn is_last_round(&self) -> bool {
+        self.last_round
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// Whether the turn's donkey act is spent or running.
+    #[must_use]
+    pub fn donkeys_moved(&self) -> bool {
+        self.donkeys_moved
+    }
+
+    /// The village.
+    #[must_use]
+    pub fn village(&self) -> &Village {
+        &self.village
+    }
+
+    /// What a player has. Unknown seats give the first player.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[if seat.0 < self.seats { seat.index() } else { 0 }]
+    }
+
+    /// The Market tile.
+    #[must_use]
+    pub fn market_tile(&self) -> TileId {
+        self.market
+    }
+
+    /// Market prices in gold of a raw and of a refined material.
+    #[must_use]
+    pub fn market_prices(&self) -> (u8, u8) {
+        self.prices
+    }
+
+    /// The blueprints above the scoreboard, from the left.
+    #[must_use]
+    pub fn display(&self) -> &[Option<Offer>; 4] {
+        &self.display
+    }
+
+    /// The blueprints in the bag, sorted: open information, as everybody knows which are left.
+    #[must_use]
+    pub fn bag(&self) -> &[FaceId] {
+        &self.bag
+    }
+
+    /// Whether a material's pile has gone into the bag, in the order of [`crate::Material::REFINED`].
+    #[must_use]
+    pub fn unlocked(&self) -> [bool; 4] {
+        self.unlocked
+    }
+
+    /// The open sales by place.
+    #[must_use]
+    pub fn sales(&self) -> &[Option<SaleId>; 3] {
+        &self.sales
+    }
+
+    /// How many sales are still face down.
+    #[must_use]
+    pub fn sales_left(&self) -> usize {
+        self.sale_stack.len()
+    }
+
+    /// Who took each milestone.
+    #[must_use]
+    pub fn milestones(&self) -> &[Option<Seat>; 5] {
+        &self.milestones
+    }
+
+    /// Who made each church delivery, in the order of the Church's slots.
+    #[must_use]
+    pub fn deliveries(&self) -> &[Option<Seat>] {
+        let slots = self.delivery_slots().len();
+        &self.deliveries[..slots.min(MAX_DELIVERIES)]
+    }
+
+    /// Botric, in a solo game.
+    #[must_use]
+    pub fn botric(&self) -> Option<&Botric> {
+        self.botric.as_ref()
+    }
+
+    /// Botric's seat, in a solo game.
+    #[must_use]
+    pub fn botric_seat(&self) -> Option<Seat> {
+        self.botric.as_ref().map(|_| Seat(1))
+    }
+
+    /// What is being decided.
+    #[must_use]
+    pub fn decision(&self) -> Decision {
+        match self.phase {
+            Phase::Turn => Decision::Turn,
+            Phase::Donkeys => Decision::Donkeys,
+            Phase::Villager(_) => Decision::Villager,
+            Phase::Fill { .. } => Decision::Fill,
+            Phase::Place { .. } => Decision::Place,
+            Phase::Stand { .. } => Decision::Stand,
+            Phase::Pay(_) => Decision::Pay,
+            Phase::TownHall { .. } => Decision::TownHall,
+            Phase::Tie => Decision::Tie(self.botric.as_ref().map_or(crate::choice::TieRule::Place, |b| b.tie_rule())),
+            Phase::Over => Decision::Over,
+        }
+    }
+
+    /// Who decides. In a solo game always the person, also Botric's ties.
+    #[must_use]
+    pub fn decider(&self) -> Seat {
+        if self.botric.is_some() { Seat(0) } else { self.turn }
+    }
+
+    /// Every choice of the decision: sorted, distinct, complete. Empty only when the game is over.
+    #[must_use]
+    pub fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+
+    /// What happened when the last choice was played (or the game set up).
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// What the running payment still needs, and where the villager stands.
+    #[must_use]
+    pub fn payment(&self) -> Option<(TileId, Need)> {
+        match self.phase {
+            Phase::Pay(payment) => Some((payment.at, payment.need)),
+            _ => None,
+        }
+    }
+
+    /// The blueprint being placed, and its place once that is chosen (first point and turn).
+    #[must_use]
+    pub fn placing(&self) -> Option<(FaceId, Option<(i16, i16, u8)>)> {
+        match self.phase {
+            Phase::Place { face, .. } => Some((face, None)),
+            Phase::Stand { face, spot, .. } => Some((face, Some((spot.q, spot.r, spot.rotation)))),
+            Phase::Pay(Payment { task: Task::Construct { face }, spot, .. }) => {
+                Some((face, Some((spot.q, spot.r, spot.rotation))))
+            }
+            _ => None,
+        }
+    }
+
+    /// The villager action being carried out, as the choice that began it.
+    #[must_use]
+    pub fn running(&self) -> Option<Choice> {
+        let task = match self.phase {
+            Phase::Villager(task) => task,
+            Phase::Fill { tile } => Task::Produce { tile },
+            Phase::Place { face, .. } | Phase::Stand { face, .. } => Task::Construct { face },
+            Phase::Pay(payment) => payment.task,
+            Phase::TownHall { .. } => Task::TownHall,
+            _ => return None,
+        };
+        Some(match task {
+            Task::Produce { tile } => Choice::Produce { tile },
+            Task::Refine { tile, count } => Choice::Refine { tile, count },
+            Task::TownHall => Choice::TownHall,
+            Task::Sell { sale } => Choice::Sell { sale },
+            Task::Deliver { slot } => Choice::Deliver { slot },
+            Task::Beg => Choice::Beg,
+            Task::Construct { face } => Choice::Construct { face },
+            Task::Road { at, to, kind } => Choice::Road { at, to, kind },
+        })
+    }
+
+    /// Plays one choice of the list. A refused one leaves the game as it was and says why.
+    pub fn play(&mut self, choice: Choice) -> Result<&[Event], Refusal> {
+        if self.choices.binary_search(&choice).is_err() {
+            return Err(self.why(choice).unwrap_or(Refusal::NotNow));
+        }
+        self.events.clear();
+        if let Some(steps) = &mut self.steps {
+            steps.clear();
+        }
+        self.apply(choice);
+        self.settle();
+        Ok(&self.events)
+    }
+
+    /// Whether the last choice may not be undone: it revealed something, or another player's turn
+    /// began (ruling E6). Shuffling a pile into the bag alone is no barrier.
+    #[must_use]
+    pub fn undo_barrier(&self) -> bool {
+        self.events.iter().any(|e| e.reveals() || matches!(e, Event::TurnEnded { .. }))
+    }
+
+    /// From now on keeps a copy of the game after each of Botric's steps, for [`Game::take_steps`].
+    pub fn set_trace(&mut self, on: bool) {
+        self.steps = on.then(Vec::new);
+    }
+
+    /// The copies kept while the last choice was played, each with the number of events before it.
+    pub fn take_steps(&mut self) -> Vec<(usize, Game)> {
+        self.steps.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Marks the end of one of Botric's steps.
+    pub(crate) fn end_step(&mut self) {
+        self.events.push(Event::BotricStep);
+        if let Some(mut steps) = self.steps.take() {
+            let mut copy = self.clone();
+            copy.choices.clear();
+            steps.push((self.events.len(), copy));
+            self.steps = Some(steps);
+        }
+    }
+
+    /// Lists the choices, and takes those links of a chain that leave no choice.
+    pub(crate) fn settle(&mut self) {
+        loop {
+            let mut choices = std::mem::take(&mut self.choices);
+            choices.clear();
+            self.list(&mut choices);
+            self.choices = choices;
+            let alone = matches!(
+                self.phase,
+                Phase::Villager(_) | Phase::Stand { .. } | Phase::Pay(_) | Phase::Fill { .. } | Phase::Donkeys
+            );
+            match self.choices[..] {
+                [only] if alone || only == Choice::Done => self.apply(only),
+                _ => return,
+            }
+        }
+    }
+
+    /// Writes the sorted choices of the present decision.
+    pub(crate) fn list(&self, out: &mut Vec<Choice>) {
+        match self.phase {
+            Phase::Turn => self.list_turn(out),
+            Phase::Donkeys => self.list_donkeys(out),
+            Phase::Villager(_) => {
+                let tiles = self.players[self.turn.index()].villagers.ready_tiles();
+                out.extend(crate::ids::tiles_in(tiles).map(|from| Choice::Villager { from }));
+            }
+            Phase::Fill { tile } => self.list_fill(tile, out),
+            Phase::Place { face, .. } => self.list_places(face, out),
+            Phase::Stand { face, spot, .. } => self.list_stands(face, spot, out),
+            Phase::Pay(payment) => self.list_payment(&payment, out),
+            Phase::TownHall { taken, hired } => self.list_town_hall(taken, hired, out),
+            Phase::Tie => {
+                if let Some(botric) = &self.botric {
+                    out.extend(botric.tied());
+                }
+            }
+            Phase::Over => {}
+        }
+        debug_assert!(out.windows(2).all(|w| w[0] < w[1]), "choices are sorted and distinct: {out:?}");
+    }
+
+    /// Plays a choice that is in the list.
+    fn apply(&mut self, choice: Choice) {
+        let seat = self.turn;
+        match (self.phase, choice) {
+            (Phase::Turn, Choice::EndTurn) => self.end_turn(),
+            (Phase::Turn | Phase::Donkeys, Choice::MoveDonkey { from, to }) => self.move_donkey(from, to),
+            (Phase::Donkeys, Choice::Done) => self.phase = Phase::Turn,
+            (Phase::Turn, choice) => {
+                if let Some(task) = task_of(choice) {
+                    self.begin(task);
+                }
+            }
+            (Phase::Villager(task), Choice::Villager { from }) => self.send(task, from),
+            (Phase::Fill { tile }, Choice::Fill { wood, stone, wheat }) => self.fill(seat, tile, [wood, stone, wheat]),
+            (Phase::Place { face, from }, Choice::Place { q, r, rotation }) => {
+                self.phase = Phase::Stand { face, from, spot: Spot { q, r, rotation } };
+            }
+            (Phase::Stand { face, from, spot }, Choice::Stand { tile }) => self.build_from(tile, face, from, spot),
+            (Phase::Pay(payment), Choice::Consume { tile, token }) => self.consume(payment, tile, token),
+            (Phase::Pay(payment), Choice::Buy { kind }) => self.buy(payment, kind),
+            (Phase::TownHall { taken, hired }, choice) => self.visit_town_hall(taken, hired, choice),
+            (Phase::Tie, Choice::Settle(target)) => self.settle_tie(target),
+            _ => {}
+        }
+    }
+
+    /// Begins a villager action: asks which villager when they stand apart.
+    fn begin(&mut self, task: Task) {
+        let ready = self.players[self.turn.index()].villagers.ready_tiles();
+        if ready.count_ones() == 1 {
+            self.send(task, TileId(ready.trailing_zeros() as u8));
+        } else {
+            self.phase = Phase::Villager(task);
+        }
+    }
+
+    /// Sends a villager to its work.
+    fn send(&mut self, task: Task, from: TileId) {
+        let seat = self.turn;
+        match task {
+            Task::Construct { face } => self.phase = Phase::Place { face, from },
+            Task::Produce { tile } => {
+                self.act(from, tile);
+                self.produce(seat, tile);
+            }
+            Task::Refine { tile, count } => {
+                self.act(from, tile);
+                let need = self.refining_need(tile, count);
+                self.pay(Payment { task, at: tile, need, spot: Spot::default() });
+            }
+            Task::TownHall => {
+                let tile = self.town_hall_tile();
+                self.act(from, tile);
+                self.phase = Phase::TownHall { taken: false, hired: false };
+            }
+            Task::Sell { sale } => {
+                self.act(from, self.market);
+                let need = self.catalogue.sale(sale).need;
+                self.pay(Payment { task, at: self.market, need, spot: Spot::default() });
+            }
+            Task::Deliver { slot } => {
+                self.act(from, TileId::CHURCH);
+                let need = self.delivery_slots().get(usize::from(slot)).map(|d| d.need).unwrap_or_default();
+                self.pay(Payment { task, at: TileId::CHURCH, need, spot: Spot::default() });
+            }
+            Task::Beg => {
+                self.act(from, TileId::CHURCH);
+                self.beg(seat);
+            }
+            Task::Road { at, kind, .. } => {
+                self.act(from, at);
+                let need = self.road_need(kind);
+                self.pay(Payment { task, at, need, spot: Spot::default() });
+            }
+        }
+    }
+
+    /// Moves a villager to its work and lays it down.
+    pub(crate) fn act(&mut self, from: TileId, to: TileId) {
+        let seat = self.turn;
+        self.players[seat.index()].villagers.act(from, to);
+        self.events.push(Event::VillagerActed { seat, from, to });
+    }
+
+    /// Begins a payment; one that needs nothing is finished at once.
+    pub(crate) fn pay(&mut self, payment: Payment) {
+        if payment.need.count() == 0 {
+            self.finish_payment(payment);
+        } else {
+            self.phase = Phase::Pay(payment);
+        }
+    }
+
+    /// Pays the gold part and does what was paid for.
+    pub(crate) fn finish_payment(&mut self, payment: Payment) {
+        let seat = self.turn;
+        let gold = payment.need.gold;
+        if gold > 0 {
+            let purse = &mut self.players[seat.index()].gold;
+            *purse = purse.saturating_sub(u16::from(gold));
+            self.events.push(Event::Paid { seat, gold });
+        }
+        self.phase = Phase::Turn;
+        match payment.task {
+            Task::Refine { tile, count } => self.refine(seat, tile, count),
+            Task::Sell { sale } => self.finish_sale(seat, sale),
+            Task::Deliver { slot } => self.finish_delivery(seat, slot),
+            Task::Construct { face } => {
+                self.construct(seat, face, payment.spot);
+            }
+            Task::Road { at, to, kind } => self.build_road(seat, at, to, kind),
+            Task::Produce { .. } | Task::TownHall | Task::Beg => {}
+        }
+    }
+
+    /// Gives points and gold. For Botric a point stands for any gold (ruling S8).
+    pub(crate) fn gain(&mut self, seat: Seat, points: u8, gold: u8, source: Source) {
+        let mut points = i16::from(points);
+        let mut gold = gold;
+        if self.botric_seat() == Some(seat) && gold > 0 {
+            points += i16::from(self.catalogue.solo.points_per_gold_reward);
+            gold = 0;
+        }
+        if points == 0 && gold == 0 {
+            return;
+        }
+        let player = &mut self.players[seat.index()];
+        player.earned[source as usize] += i32::from(points);
+        player.gold = player.gold.saturating_add(u16::from(gold));
+        self.events.push(Event::Gained { seat, points, gold, source });
+    }
+}
+
+fn task_of(choice: Choice) -> Option<Task> {
+    Some(match choice {
+        Choice::Produce { tile } => Task::Produce { tile },
+        Choice::Refine { tile, count } => Task::Refine { tile, count },
+        Choice::TownHall => Task::TownHall,
+        Choice::Sell { sale } => Task::Sell { sale },
+        Choice::Deliver { slot } => Task::Deliver { slot },
+        Choice::Beg => Task::Beg,
+        Choice::Construct { face } => Task::Construct { face },
+        Choice::Road { at, to, kind } => Task::Road { at, to, kind },
+        _ => return None,
+    })
+}

@@ -1,0 +1,224 @@
+//! The triangular lattice that everything lies on (ruling G1).
+//!
+//! A point is axial `(q, r)`. Each lattice cell belongs to one point and holds its two unit
+//! triangles (one pointing up, one down) and the three unit segments that leave the point in
+//! directions 0, 1 and 2. Integers only.
+
+use serde::{Deserialize, Serialize};
+
+/// The six directions of a unit segment, in steps of 60 degrees from east.
+pub const DIRECTIONS: [(i16, i16); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+
+/// What a segment shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Terrain {
+    Road = 1,
+    Forest = 2,
+    Mountain = 3,
+    Water = 4,
+}
+
+impl Terrain {
+    /// The terrain for a letter of the catalogue.
+    #[must_use]
+    pub fn from_letter(letter: u8) -> Option<Terrain> {
+        match letter {
+            b'R' => Some(Terrain::Road),
+            b'F' => Some(Terrain::Forest),
+            b'M' => Some(Terrain::Mountain),
+            b'W' => Some(Terrain::Water),
+            _ => None,
+        }
+    }
+
+    /// Whether two segments may touch (ruling G3).
+    #[must_use]
+    pub fn may_touch(self, other: Terrain) -> bool {
+        use Terrain::{Forest, Mountain, Road, Water};
+        match self {
+            Road => other == Road,
+            Water => other == Water,
+            Forest | Mountain => matches!(other, Forest | Mountain),
+        }
+    }
+}
+
+/// A unit triangle: the one above (`down == false`) or below-right of the segment east of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Triangle {
+    pub q: i16,
+    pub r: i16,
+    pub down: bool,
+}
+
+impl Triangle {
+    /// The three triangles across its sides, with the segment between as (point, direction 0..3).
+    #[must_use]
+    pub fn neighbours(self) -> [(Segment, Triangle); 3] {
+        let Triangle { q, r, down } = self;
+        if down {
+            [
+                (Segment { q: q + 1, r, dir: 1 }, Triangle { q: q + 1, r, down: false }),
+                (Segment { q, r: r + 1, dir: 0 }, Triangle { q, r: r + 1, down: false }),
+                (Segment { q: q + 1, r, dir: 2 }, Triangle { q, r, down: false }),
+            ]
+        } else {
+            [
+                (Segment { q, r, dir: 0 }, Triangle { q, r: r - 1, down: true }),
+                (Segment { q: q + 1, r, dir: 2 }, Triangle { q, r, down: true }),
+                (Segment { q, r, dir: 1 }, Triangle { q: q - 1, r, down: true }),
+            ]
+        }
+    }
+}
+
+/// A unit segment in its canonical form: the point it leaves and a direction 0, 1 or 2.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Segment {
+    pub q: i16,
+    pub r: i16,
+    pub dir: u8,
+}
+
+impl Segment {
+    /// The segment that leaves `(q, r)` in any of the six directions.
+    #[must_use]
+    pub fn new(q: i16, r: i16, dir: u8) -> Segment {
+        let dir = dir % 6;
+        if dir < 3 {
+            Segment { q, r, dir }
+        } else {
+            let (dq, dr) = DIRECTIONS[usize::from(dir)];
+            Segment { q: q + dq, r: r + dr, dir: dir - 3 }
+        }
+    }
+
+    /// Its two end points.
+    #[must_use]
+    pub fn ends(self) -> [(i16, i16); 2] {
+        let (dq, dr) = DIRECTIONS[usize::from(self.dir % 3)];
+        [(self.q, self.r), (self.q + dq, self.r + dr)]
+    }
+}
+
+/// The triangle to the left of a step from `(q, r)` in `dir`.
+fn left_triangle(q: i16, r: i16, dir: u8) -> Triangle {
+    let (dq, dr, down) = [
+        (0, 0, false),
+        (-1, 0, true),
+        (-1, 0, false),
+        (-1, -1, true),
+        (0, -1, false),
+        (0, -1, true),
+    ][usize::from(dir % 6)];
+    Triangle { q: q + dq, r: r + dr, down }
+}
+
+/// An outline segment of a shape, relative to the place of its first point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Side {
+    /// The segment, relative.
+    pub segment: Segment,
+    /// What it shows.
+    pub terrain: Terrain,
+    /// Index in the outline.
+    pub index: u8,
+}
+
+/// A face turned by a number of 60 degree steps, relative to the place of its first point.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shape {
+    /// The outline, counter-clockwise.
+    pub sides: Vec<Side>,
+    /// The unit triangles it covers.
+    pub triangles: Vec<Triangle>,
+    /// Smallest and largest q and r of its points.
+    pub bounds: [i16; 4],
+}
+
+/// Why an outline is no tile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShapeError {
+    /// A digit is not a direction, or the terrain has another length or letter.
+    Malformed,
+    /// The walk does not come back to its start, or crosses itself.
+    NotClosed,
+    /// The walk is not counter-clockwise around one region.
+    NotOneRegion,
+}
+
+impl Shape {
+    /// Walks `outline` (directions 0 to 5) from the origin, turned by `rotation` steps.
+    pub fn new(outline: &[u8], terrain: &[Terrain], rotation: u8) -> Result<Shape, ShapeError> {
+        if outline.is_empty() || outline.len() != terrain.len() || outline.iter().any(|d| *d > 5) {
+            return Err(ShapeError::Malformed);
+        }
+        let (mut q, mut r) = (0i16, 0i16);
+        let mut points = Vec::with_capacity(outline.len());
+        let mut shape = Shape::default();
+        let mut area = 0i32;
+        let mut seeds = Vec::new();
+        for (index, (digit, terrain)) in outline.iter().zip(terrain).enumerate() {
+            let dir = (digit + rotation) % 6;
+            points.push((q, r));
+            let segment = Segment::new(q, r, dir);
+            shape.sides.push(Side { segment, terrain: *terrain, index: index as u8 });
+            seeds.push(left_triangle(q, r, dir));
+            let (dq, dr) = DIRECTIONS[usize::from(dir)];
+            area += i32::from(q) * i32::from(r + dr) - i32::from(q + dq) * i32::from(r);
+            q += dq;
+            r += dr;
+        }
+        let mut distinct = points.clone();
+        distinct.sort_unstable();
+        distinct.dedup();
+        if (q, r) != (0, 0) || distinct.len() != points.len() {
+            return Err(ShapeError::NotClosed);
+        }
+        let walls: Vec<Segment> = shape.sides.iter().map(|s| s.segment).collect();
+        let mut todo = seeds;
+        while let Some(triangle) = todo.pop() {
+            if shape.triangles.contains(&triangle) {
+                continue;
+            }
+            shape.triangles.push(triangle);
+            if shape.triangles.len() > 64 {
+                return Err(ShapeError::NotOneRegion);
+            }
+            for (segment, across) in triangle.neighbours() {
+                if !walls.contains(&segment) {
+                    todo.push(across);
+                }
+            }
+        }
+        shape.triangles.sort_unstable();
+        if area != shape.triangles.len() as i32 {
+            return Err(ShapeError::NotOneRegion);
+        }
+        shape.bounds = [
+            points.iter().map(|p| p.0).min().unwrap_or(0),
+            points.iter().map(|p| p.0).max().unwrap_or(0),
+            points.iter().map(|p| p.1).min().unwrap_or(0),
+            points.iter().map(|p| p.1).max().unwrap_or(0),
+        ];
+        Ok(shape)
+    }
+
+    /// The sides as a set, moved so that the smallest is at the origin: equal for two turns of a
+    /// shape that cannot be told apart on the table.
+    #[must_use]
+    pub fn canonical_sides(&self) -> Vec<(i16, i16, u8, Terrain)> {
+        let mut sides: Vec<_> =
+            self.sides.iter().map(|s| (s.segment.q, s.segment.r, s.segment.dir, s.terrain)).collect();
+        sides.sort_unstable();
+        if let Some(&(q, r, _, _)) = sides.first() {
+            for side in &mut sides {
+                side.0 -= q;
+                side.1 -= r;
+            }
+        }
+        sides
+    }
+}

@@ -1,0 +1,42 @@
+//! Market sales ("Make a sale at the Market" of the base rulebook).
+
+use crate::choice::Choice;
+use crate::event::{Event, Source};
+use crate::game::Game;
+use crate::ids::{SaleId, Seat};
+
+impl Game {
+    pub(crate) fn list_sales(&self, seat: Seat, out: &mut Vec<Choice>) {
+        let first = out.len();
+        if self.village.home() & self.market.bit() == 0 {
+            return;
+        }
+        let purse = self.purse(seat, self.market, false);
+        for sale in self.sales.iter().flatten() {
+            if self.can_meet(seat, &purse, &self.catalogue.sale(*sale).need) {
+                out.push(Choice::Sell { sale: *sale });
+            }
+        }
+        out[first..].sort_unstable();
+    }
+
+    /// Takes a sale tile with its reward and turns up the next one.
+    pub(crate) fn finish_sale(&mut self, seat: Seat, sale: SaleId) {
+        let Some(place) = self.sales.iter().position(|s| *s == Some(sale)) else { return };
+        self.sales[place] = None;
+        self.players[seat.index()].sales |= 1u64 << (sale.0 & 63);
+        self.events.push(Event::Sold { seat, sale });
+        let data = self.catalogue.sale(sale);
+        self.gain(seat, data.points, data.gold, Source::Sale);
+        self.fill_sales();
+    }
+
+    /// Turns up sale tiles until every place at the Market is taken or the stack is empty.
+    pub(crate) fn fill_sales(&mut self) {
+        while let Some(place) = self.sales.iter().position(Option::is_none) {
+            let Some(sale) = self.sale_stack.pop() else { return };
+            self.sales[place] = Some(sale);
+            self.events.push(Event::SaleRevealed { sale });
+        }
+    }
+}

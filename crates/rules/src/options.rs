@@ -1,0 +1,111 @@
+//! What players agree on before a game.
+
+use crate::ids::Seat;
+use serde::{Deserialize, Serialize};
+
+/// How a game is set up. Everything else follows from these and the choices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// 1 to 4; 1 is the solo game against Botric.
+    pub players: u8,
+    /// Everything random follows from it.
+    pub seed: u64,
+    /// Where the starting tiles lie.
+    #[serde(default)]
+    pub layout: LayoutChoice,
+    /// Modifiers of the solo game; ignored with more players.
+    #[serde(default)]
+    pub solo: SoloOptions,
+}
+
+impl Options {
+    /// The usual game for so many players.
+    #[must_use]
+    pub fn new(players: u8, seed: u64) -> Options {
+        Options { players, seed, layout: LayoutChoice::default(), solo: SoloOptions::default() }
+    }
+}
+
+/// Where the starting tiles lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LayoutChoice {
+    /// The set-up recommended for a first play.
+    #[default]
+    Recommended,
+    /// A random legal one: each tile joined to the Church by road, no gap enclosed (ruling G8).
+    Random,
+}
+
+/// Difficulty of the solo game ("Adjusting difficulty" of the solo rules; ruling S16).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SoloOptions {
+    /// Botric settles his own ties by a fixed rule: the first option of the sorted list.
+    pub settles_ties: bool,
+    /// Easier: you start with two donkeys.
+    pub two_donkeys: bool,
+    /// Easier: his landmarks score 1.
+    pub landmarks_1: bool,
+    /// Easier: he loses points for the gold costs that he ignores.
+    pub pays_ignored_gold: bool,
+    /// Harder: he starts with two villagers and no gold.
+    pub two_villagers: bool,
+    /// Harder: the Favour tile stays face up.
+    pub favour_stays_up: bool,
+    /// Harder: Merchant needs a majority and five sales; ties are his.
+    pub merchant_strict: bool,
+    /// Harder: Chaplain ties are his.
+    pub chaplain_strict: bool,
+    /// Harder: his landmarks score 5.
+    pub landmarks_5: bool,
+    /// Harder: he sells his leftover refined materials.
+    pub sells_leftovers: bool,
+}
+
+impl SoloOptions {
+    /// A gentle rival.
+    #[must_use]
+    pub fn easier() -> SoloOptions {
+        SoloOptions { two_donkeys: true, landmarks_1: true, ..SoloOptions::default() }
+    }
+
+    /// The rules as printed.
+    #[must_use]
+    pub fn normal() -> SoloOptions {
+        SoloOptions::default()
+    }
+
+    /// A rival that bites.
+    #[must_use]
+    pub fn harder() -> SoloOptions {
+        SoloOptions { favour_stays_up: true, merchant_strict: true, landmarks_5: true, ..SoloOptions::default() }
+    }
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SetupError {
+    /// A game has 1 to 4 players.
+    Players(u8),
+    /// His landmarks cannot score 1 and 5 at once.
+    LandmarksTwice,
+    /// The component data is unusable.
+    Catalogue(String),
+    /// A hand-written position asks for a starting seat that nobody has.
+    Seat(Seat),
+}
+
+impl std::fmt::Display for SetupError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            SetupError::Players(n) => write!(f, "a game has 1 to 4 players, not {n}"),
+            SetupError::LandmarksTwice => write!(f, "choose landmarks_1 or landmarks_5, not both"),
+            SetupError::Catalogue(text) => write!(f, "{text}"),
+            SetupError::Seat(seat) => write!(f, "there is no seat {}", seat.0),
+        }
+    }
+}
+impl std::error::Error for SetupError {}

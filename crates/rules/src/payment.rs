@@ -1,0 +1,118 @@
+//! Consuming materials one at a time (rulings T3 to T5).
+
+use crate::catalogue::Need;
+use crate::choice::Choice;
+use crate::event::{Event, Source};
+use crate::game::{Game, Payment, Task};
+use crate::ids::{Seat, TileId, tiles_in};
+use crate::material::{Material, Token};
+use crate::transport::Purse;
+use crate::village::MAX_SLOTS;
+
+impl Game {
+    /// Writes every token and purchase after which the payment can still be completed.
+    pub(crate) fn list_payment(&self, payment: &Payment, out: &mut Vec<Choice>) {
+        let seat = self.turn;
+        let need = payment.need;
+        let purse = self.purse(seat, payment.at, may_buy(payment.task));
+        // With all of it in reach and the gold part in hand, no token can spoil the rest.
+        let plenty = purse.gold >= i32::from(need.gold) && self.in_reach(&purse, &need);
+        let holding = Material::ALL
+            .into_iter()
+            .filter(|k| need.wants(*k))
+            .fold(0, |set, k| set | self.village.stock().tiles_with(k));
+        for tile in tiles_in(holding & purse.reach) {
+            let mut last = None;
+            for token in self.village.tile(tile).slots().iter().flatten() {
+                if last == Some(*token) || !need.wants(token.kind) {
+                    continue;
+                }
+                last = Some(*token);
+                if plenty || self.completable_after(seat, payment, tile, *token) {
+                    out.push(Choice::Consume { tile, token: *token });
+                }
+            }
+        }
+        if let Some((raw, refined)) = purse.market {
+            for kind in Material::ALL.into_iter().filter(|k| need.wants(*k)) {
+                let price = if kind.is_raw() { raw } else { refined };
+                let after = Purse { gold: purse.gold - i32::from(price), ..purse };
+                if after.gold >= 0 && self.can_meet(seat, &after, &need.less(kind)) {
+                    out.push(Choice::Buy { kind });
+                }
+            }
+        }
+    }
+
+    fn in_reach(&self, purse: &Purse, need: &Need) -> bool {
+        let stock = self.village.stock();
+        let mut mixed = 0u32;
+        for kind in Material::ALL {
+            if !need.wants(kind) {
+                continue;
+            }
+            let have = stock.count(kind, purse.reach);
+            if have < need.each[kind.index()] {
+                return false;
+            }
+            if need.any_of & kind.bit() != 0 {
+                mixed += u32::from(have - need.each[kind.index()]);
+            }
+        }
+        mixed >= u32::from(need.any)
+    }
+
+    /// Whether the rest could still be paid after this token.
+    fn completable_after(&self, seat: Seat, payment: &Payment, tile: TileId, token: Token) -> bool {
+        let mut stock = self.village.stock().clone();
+        let mut slots = [None; MAX_SLOTS];
+        let there = self.village.tile(tile).slots();
+        slots[..there.len()].copy_from_slice(there);
+        if let Some(slot) = slots.iter_mut().find(|s| **s == Some(token)) {
+            *slot = None;
+        }
+        stock.recount(tile, &slots[..there.len()], token.kind);
+        let mut purse = self.purse(seat, payment.at, may_buy(payment.task));
+        if token.maker == Some(seat) {
+            purse.gold += i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1);
+        }
+        self.can_meet_with(&stock, seat, &purse, &payment.need.less(token.kind))
+    }
+
+    /// Consumes a token and pays its maker at once.
+    pub(crate) fn consume(&mut self, mut payment: Payment, tile: TileId, token: Token) {
+        let seat = self.turn;
+        self.consume_token(seat, payment.at, tile, token);
+        payment.need = payment.need.less(token.kind);
+        self.pay(payment);
+    }
+
+    /// Takes a token from the village for `seat` at `at`, and pays its maker (ruling T5).
+    pub(crate) fn consume_token(&mut self, seat: Seat, at: TileId, tile: TileId, token: Token) {
+        if !self.village.take_token(tile, token) {
+            return;
+        }
+        self.events.push(Event::Consumed { seat, tile, at, token });
+        if let Some(maker) = token.maker {
+            let (points, gold) = self.catalogue.numbers.refined_reward[usize::from(token.high_quality)];
+            self.gain(maker, points, gold, Source::Refined);
+        }
+    }
+
+    /// Purchases a material and consumes it; nobody is paid for it (ruling T2).
+    pub(crate) fn buy(&mut self, mut payment: Payment, kind: Material) {
+        let seat = self.turn;
+        let (raw, refined) = self.prices;
+        let gold = if kind.is_raw() { raw } else { refined };
+        let purse = &mut self.players[seat.index()].gold;
+        *purse = purse.saturating_sub(u16::from(gold));
+        self.events.push(Event::Bought { seat, at: payment.at, kind, gold });
+        payment.need = payment.need.less(kind);
+        self.pay(payment);
+    }
+}
+
+/// Whether the Market may be used for it: for everything but its own sales.
+pub(crate) fn may_buy(task: Task) -> bool {
+    !matches!(task, Task::Sell { .. })
+}

@@ -1,0 +1,183 @@
+//! What a player has: workers, gold, points, blueprints.
+
+use crate::event::Source;
+use crate::ids::{FaceId, SaleId, TileId};
+
+/// The most villagers of a player.
+pub const MAX_VILLAGERS: usize = 4;
+/// The most donkeys of a player.
+pub const MAX_DONKEYS: usize = 6;
+/// The most blueprints in a hand.
+pub const MAX_HAND: usize = 3;
+
+/// A villager or a donkey.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Worker {
+    /// Where it stands.
+    pub tile: TileId,
+    /// A villager that has acted this turn, or a donkey that has moved in the running donkey act.
+    pub done: bool,
+}
+
+/// Up to `N` workers, always sorted, so that equal situations are equal data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Team<const N: usize> {
+    members: [Worker; N],
+    size: u8,
+}
+
+impl<const N: usize> Default for Team<N> {
+    fn default() -> Self {
+        Team { members: [Worker { tile: TileId::CHURCH, done: false }; N], size: 0 }
+    }
+}
+
+impl<const N: usize> Team<N> {
+    /// The workers, sorted by tile.
+    #[must_use]
+    pub fn members(&self) -> &[Worker] {
+        &self.members[..usize::from(self.size)]
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// The tiles they stand on, as a set.
+    #[must_use]
+    pub fn tiles(&self) -> u64 {
+        self.members().iter().fold(0, |set, w| set | w.tile.bit())
+    }
+
+    /// The tiles of those that can still act, as a set.
+    #[must_use]
+    pub fn ready_tiles(&self) -> u64 {
+        self.members().iter().filter(|w| !w.done).fold(0, |set, w| set | w.tile.bit())
+    }
+
+    /// How many can still act.
+    #[must_use]
+    pub fn ready(&self) -> u8 {
+        self.members().iter().filter(|w| !w.done).count() as u8
+    }
+
+    pub(crate) fn add(&mut self, tile: TileId, done: bool) {
+        if usize::from(self.size) < N {
+            self.members[usize::from(self.size)] = Worker { tile, done };
+            self.size += 1;
+            self.sort();
+        }
+    }
+
+    /// Moves one ready worker and marks it done; `false` when none stands there.
+    pub(crate) fn act(&mut self, from: TileId, to: TileId) -> bool {
+        let size = usize::from(self.size);
+        let Some(worker) = self.members[..size].iter_mut().find(|w| !w.done && w.tile == from) else {
+            return false;
+        };
+        *worker = Worker { tile: to, done: true };
+        self.sort();
+        true
+    }
+
+    pub(crate) fn refresh(&mut self) {
+        let size = usize::from(self.size);
+        for worker in &mut self.members[..size] {
+            worker.done = false;
+        }
+        self.sort();
+    }
+
+    fn sort(&mut self) {
+        let size = usize::from(self.size);
+        self.members[..size].sort_unstable();
+    }
+}
+
+/// A player's own things.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    pub(crate) gold: u16,
+    pub(crate) earned: [i32; Source::COUNT],
+    pub(crate) villagers: Team<MAX_VILLAGERS>,
+    pub(crate) donkeys: Team<MAX_DONKEYS>,
+    pub(crate) hand: [Option<FaceId>; MAX_HAND],
+    pub(crate) roads_built: u8,
+    /// The sale tiles, as a set of ids.
+    pub(crate) sales: u64,
+}
+
+impl Player {
+    /// Gold in the personal supply. Botric's lies on the Favour tile instead.
+    #[must_use]
+    pub fn gold(&self) -> u16 {
+        self.gold
+    }
+
+    /// Points on the scoreboard.
+    #[must_use]
+    pub fn points(&self) -> i32 {
+        self.earned.iter().sum()
+    }
+
+    /// Points on the scoreboard from one source.
+    #[must_use]
+    pub fn earned(&self, source: Source) -> i32 {
+        self.earned[source as usize]
+    }
+
+    /// The villagers; `done` marks those lying down.
+    #[must_use]
+    pub fn villagers(&self) -> &Team<MAX_VILLAGERS> {
+        &self.villagers
+    }
+
+    /// The donkeys; `done` marks those moved in the running donkey act.
+    #[must_use]
+    pub fn donkeys(&self) -> &Team<MAX_DONKEYS> {
+        &self.donkeys
+    }
+
+    /// The blueprints, oldest first.
+    pub fn blueprints(&self) -> impl Iterator<Item = FaceId> + '_ {
+        self.hand.iter().flatten().copied()
+    }
+
+    /// How many blueprints are in the hand.
+    #[must_use]
+    pub fn hand_size(&self) -> usize {
+        self.hand.iter().flatten().count()
+    }
+
+    /// How many roads were built.
+    #[must_use]
+    pub fn roads_built(&self) -> u8 {
+        self.roads_built
+    }
+
+    /// The sale tiles taken.
+    pub fn sales(&self) -> impl Iterator<Item = SaleId> + '_ {
+        (0..64u8).filter(|i| self.sales >> i & 1 == 1).map(SaleId)
+    }
+
+    /// How many sale tiles were taken.
+    #[must_use]
+    pub fn sale_count(&self) -> u32 {
+        self.sales.count_ones()
+    }
+
+    pub(crate) fn add_blueprint(&mut self, face: FaceId) {
+        if let Some(slot) = self.hand.iter_mut().find(|s| s.is_none()) {
+            *slot = Some(face);
+        }
+    }
+
+    pub(crate) fn remove_blueprint(&mut self, face: FaceId) {
+        if let Some(index) = self.hand.iter().position(|f| *f == Some(face)) {
+            self.hand[index] = None;
+            self.hand[index..].rotate_left(1);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Setting up a game ("Setup" of the base rulebook, steps 1 to 16; "Setup" of the solo rules).
+
+use crate::botric::Botric;
+use crate::catalogue::{Action, Catalogue, Kind, Pile};
+use crate::event::{Event, Source};
+use crate::game::{Game, MAX_DELIVERIES, Phase};
+use crate::ids::{FaceId, SaleId, Seat, TileId, tiles_in};
+use crate::material::{Material, Token};
+use crate::options::{LayoutChoice, Options, SetupError};
+use crate::placement;
+use crate::player::Player;
+use crate::random::Chance;
+use crate::village::Village;
+
+/// How often a random layout is begun anew before the recommended one is taken.
+const LAYOUT_TRIES: usize = 1000;
+
+impl Game {
+    /// Sets up a game; the first player is to decide.
+    pub fn new(options: &Options) -> Result<Game, SetupError> {
+        let mut game = Game::empty(options)?;
+        let catalogue = game.catalogue;
+        let players = usize::from(options.players);
+        let solo = options.players == 1;
+
+        game.start = if solo { Seat(0) } else { Seat(game.chance.below(players) as u8) };
+        game.turn = game.start;
+        let layout = match options.layout {
+            LayoutChoice::Recommended => None,
+            LayoutChoice::Random => random_layout(catalogue, options.players, &mut game.chance),
+        };
+        let layout = layout.or_else(|| recommended(catalogue, options.players)).unwrap_or_default();
+        for (face, q, r, rotation) in layout {
+            game.lay_start_tile(face, q, r, rotation);
+        }
+
+        let seats = usize::from(game.seats);
+        for nth in 0..seats {
+            let seat = (game.start.index() + nth) % seats;
+            let player = &mut game.players[seat];
+            player.villagers.add(TileId::CHURCH, false);
+            player.donkeys.add(TileId::CHURCH, false);
+            let bonus = if solo { 0 } else { catalogue.numbers.gold_bonus[players][nth + 1] };
+            player.gold = u16::from(catalogue.numbers.gold + bonus);
+        }
+        if solo {
+            let botric = Botric::new(catalogue, &options.solo, &mut game.chance);
+            game.players[1] = Player::default();
+            game.players[1].villagers.add(TileId::CHURCH, false);
+            if options.solo.two_villagers {
+                game.players[1].villagers.add(TileId::CHURCH, false);
+            }
+            if options.solo.two_donkeys {
+                game.players[0].donkeys.add(TileId::CHURCH, false);
+            }
+            game.botric = Some(botric);
+        }
+
+        game.bag = game.pile(Pile::Bag).collect();
+        game.bag.sort_unstable();
+        game.fill_display();
+        game.sale_stack = sale_stack(catalogue, players, &mut game.chance);
+        game.fill_sales();
+        game.events.push(Event::TurnStarted { seat: game.turn, round: 1 });
+        game.settle();
+        Ok(game)
+    }
+
+    /// A table with nothing on it.
+    pub(crate) fn empty(options: &Options) -> Result<Game, SetupError> {
+        if !(1..=4).contains(&options.players) {
+            return Err(SetupError::Players(options.players));
+        }
+        if options.solo.landmarks_1 && options.solo.landmarks_5 {
+            return Err(SetupError::LandmarksTwice);
+        }
+        let catalogue = Catalogue::standard().map_err(|e| SetupError::Catalogue(e.to_string()))?;
+        Ok(Game {
+            catalogue,
+            options: options.clone(),
+            seats: options.players.max(2),
+            start: Seat(0),
+            turn: Seat(0),
+            round: 1,
+            last_round: false,
+            donkeys_moved: false,
+            phase: Phase::Turn,
+            village: Village::default(),
+            market: TileId::CHURCH,
+            prices: (0, 0),
+            players: std::array::from_fn(|_| Player { earned: [0; Source::COUNT], ..Player::default() }),
+            bag: Vec::new(),
+            unlocked: [false; 4],
+            display: [None; 4],
+            sales: [None; 3],
+            sale_stack: Vec::new(),
+            milestones: [None; 5],
+            deliveries: [None; MAX_DELIVERIES],
+            botric: None,
+            chance: Chance::new(options.seed),
+            choices: Vec::new(),
+            events: Vec::new(),
+            steps: None,
+        })
+    }
+
+    /// Lays a starting tile with its first materials.
+    fn lay_start_tile(&mut self, face: FaceId, q: i16, r: i16, rotation: u8) {
+        let tile = self.village.put(self.catalogue, face, (q, r, rotation), None);
+        let data = self.catalogue.face(face);
+        for kind in Material::ALL.into_iter().filter(|k| data.accepts & k.bit() != 0) {
+            for _ in 0..data.filled_at_start {
+                self.village.add_token(tile, Token::raw(kind));
+            }
+        }
+        self.note_market();
+    }
+
+    /// Remembers where the Market is and what it asks.
+    pub(crate) fn note_market(&mut self) {
+        if let Some((tile, raw, refined)) = crate::transport::market(self.catalogue, &self.village) {
+            self.market = tile;
+            self.prices = (raw, refined);
+        }
+    }
+}
+
+/// The face of each starting tile for this player count, the Church first.
+fn start_faces(catalogue: &Catalogue, players: u8) -> Vec<FaceId> {
+    let of_count = |kind: Option<Kind>| {
+        catalogue.faces.iter().enumerate().filter(move |(_, f)| {
+            f.piles.contains(&Pile::Start)
+                && f.players.contains(&players)
+                && kind.map_or(f.kind != Kind::Church, |k| f.kind == k)
+        })
+    };
+    of_count(Some(Kind::Church)).chain(of_count(None)).map(|(i, _)| FaceId(i as u8)).collect()
+}
+
+/// The set-up that is recommended for a first play.
+pub(crate) fn recommended(catalogue: &Catalogue, players: u8) -> Option<Vec<(FaceId, i16, i16, u8)>> {
+    catalogue.layouts.iter().find(|l| l.players.contains(&players)).map(|l| l.placements.clone())
+}
+
+/// A random set-up: every tile meets the Church road to road, and no gap is shut in (ruling G8).
+fn random_layout(catalogue: &Catalogue, players: u8, chance: &mut Chance) -> Option<Vec<(FaceId, i16, i16, u8)>> {
+    let mut faces = start_faces(catalogue, players);
+    if faces.is_empty() {
+        return None;
+    }
+    for _ in 0..LAYOUT_TRIES {
+        let turn = chance.below(6) as u8;
+        chance.shuffle(&mut faces[1..]);
+        let mut village = Village::default();
+        village.put(catalogue, faces[0], (0, 0, turn), None);
+        let mut layout = vec![(faces[0], 0, 0, turn)];
+        for face in &faces[1..] {
+            let mut places = placement::search(catalogue, &village, *face);
+            while !places.is_empty() {
+                let site = places.swap_remove(chance.below(places.len()));
+                let mut trial = village.clone();
+                let tile = trial.put(catalogue, *face, (site.q, site.r, site.rotation), None);
+                if trial.printed(TileId::CHURCH) & tile.bit() != 0 && trial.grid.has_no_gap() {
+                    village = trial;
+                    layout.push((*face, site.q, site.r, site.rotation));
+                    break;
+                }
+            }
+        }
+        if layout.len() == faces.len() {
+            // The Church comes first; the others in the order of the catalogue, as in every layout.
+            layout[1..].sort_unstable_by_key(|(face, ..)| *face);
+            return Some(layout);
+        }
+    }
+    None
+}
+
+/// The face-down sales: tier 1 on top, the removed ones left in the box (steps 13 and 14).
+fn sale_stack(catalogue: &Catalogue, players: usize, chance: &mut Chance) -> Vec<SaleId> {
+    let mut stack = Vec::new();
+    for tier in [3u8, 2, 1] {
+        let mut tiles: Vec<SaleId> = catalogue
+            .sales
+            .iter()
+            .enumerate()
+            .filter(|(_, s)| s.tier == tier)
+            .map(|(i, _)| SaleId(i as u8))
+            .collect();
+        chance.shuffle(&mut tiles);
+        let removed = usize::from(catalogue.numbers.sales_removed[players.min(4)][usize::from(tier)]);
+        tiles.truncate(tiles.len().saturating_sub(removed));
+        stack.append(&mut tiles);
+    }
+    stack
+}
+
+/// Whether a face is a Church or Market of another player count.
+pub(crate) fn wrong_side(catalogue: &Catalogue, face: FaceId, players: u8) -> bool {
+    !catalogue.face(face).players.contains(&players)
+}
+
+/// Whether every tile of a village is joined to the Church by road.
+pub(crate) fn all_joined(village: &Village) -> bool {
+    tiles_in(village.all() & !village.home()).next().is_none()
+}
+
+impl Catalogue {
+    /// The order of tiles is part of every saved choice; the market's action names its prices.
+    #[must_use]
+    pub fn market_prices(&self, players: u8) -> Option<(u8, u8)> {
+        self.faces.iter().find_map(|f| match f.action {
+            Action::Market { raw, refined } if f.players.contains(&players) => Some((raw, refined)),
+            _ => None,
+        })
+    }
+}

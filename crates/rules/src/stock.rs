@@ -1,0 +1,83 @@
+//! Which tiles hold how many of which material, as sets of tiles, so that a reach is counted at once.
+
+use crate::ids::{Seat, TileId};
+use crate::material::{Material, Token};
+
+/// The goods of a village by kind, and the refined ones by maker and quality.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stock {
+    /// `[kind][n]`: tiles with more than `n` of the kind.
+    kinds: [[u64; 3]; 7],
+    /// `[maker][refined kind][quality][n]`: tiles with more than `n` such tokens.
+    made: [[[[u64; 2]; 2]; 4]; 4],
+    /// Tiles with an empty slot.
+    room: u64,
+}
+
+impl Default for Stock {
+    fn default() -> Stock {
+        Stock { kinds: [[0; 3]; 7], made: [[[[0; 2]; 2]; 4]; 4], room: 0 }
+    }
+}
+
+#[inline]
+fn set(plane: &mut u64, bit: u64, on: bool) {
+    if on { *plane |= bit } else { *plane &= !bit }
+}
+
+impl Stock {
+    /// Reads the slots of a tile anew after a change to `kind`.
+    pub fn recount(&mut self, tile: TileId, slots: &[Option<Token>], kind: Material) {
+        let bit = tile.bit();
+        let count = slots.iter().flatten().filter(|t| t.kind == kind).count();
+        for (n, plane) in self.kinds[kind.index()].iter_mut().enumerate() {
+            set(plane, bit, count > n);
+        }
+        if let Some(k) = kind.refined_index() {
+            for seat in 0..4 {
+                for quality in 0..2 {
+                    let token = Token::made(kind, Seat(seat), quality == 1);
+                    let count = slots.iter().flatten().filter(|t| **t == token).count();
+                    for (n, plane) in self.made[usize::from(seat)][k][quality].iter_mut().enumerate() {
+                        set(plane, bit, count > n);
+                    }
+                }
+            }
+        }
+        set(&mut self.room, bit, slots.iter().any(Option::is_none));
+    }
+
+    /// How many of a kind lie on the tiles of a set.
+    #[inline]
+    #[must_use]
+    pub fn count(&self, kind: Material, tiles: u64) -> u8 {
+        let planes = &self.kinds[kind.index()];
+        let first = planes[0] & tiles;
+        if first == 0 {
+            return 0;
+        }
+        (first.count_ones() + (planes[1] & tiles).count_ones() + (planes[2] & tiles).count_ones()) as u8
+    }
+
+    /// How many tokens of a maker's refined kind lie on the tiles of a set: regular, high quality.
+    #[inline]
+    #[must_use]
+    pub fn made_by(&self, seat: Seat, refined: usize, tiles: u64) -> [u8; 2] {
+        let row = &self.made[seat.index() & 3][refined];
+        [0, 1].map(|q: usize| ((row[q][0] & tiles).count_ones() + (row[q][1] & tiles).count_ones()) as u8)
+    }
+
+    /// The tiles that hold a kind.
+    #[inline]
+    #[must_use]
+    pub fn tiles_with(&self, kind: Material) -> u64 {
+        self.kinds[kind.index()][0]
+    }
+
+    /// The tiles with an empty slot.
+    #[inline]
+    #[must_use]
+    pub fn room(&self) -> u64 {
+        self.room
+    }
+}

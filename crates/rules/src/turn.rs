@@ -1,0 +1,171 @@
+//! A turn: every action that is possible, and passing the turn on.
+
+use crate::catalogue::{Action, Kind, Pile};
+use crate::choice::{Choice, RoadKind};
+use crate::event::Event;
+use crate::game::{Game, Phase};
+use crate::ids::{Seat, TileId, tiles_in};
+
+impl Game {
+    /// Writes everything the player may do next ("Turn flow" of the base rulebook).
+    pub(crate) fn list_turn(&self, out: &mut Vec<Choice>) {
+        let seat = self.turn;
+        if self.players[seat.index()].villagers.ready() > 0 {
+            self.list_production(seat, out);
+            if self.town_hall_offers(seat) {
+                out.push(Choice::TownHall);
+            }
+            self.list_sales(seat, out);
+            self.list_deliveries(seat, out);
+            if self.may_beg() {
+                out.push(Choice::Beg);
+            }
+            self.list_constructions(seat, out);
+            self.list_roads(seat, out);
+        }
+        if !self.donkeys_moved {
+            self.list_donkey_moves(out);
+        }
+        out.push(Choice::EndTurn);
+    }
+
+    fn list_production(&self, seat: Seat, out: &mut Vec<Choice>) {
+        let room = self.village.stock().room() & self.village.home();
+        let refineries = out.len();
+        for tile in tiles_in(room) {
+            match self.village.face(self.catalogue, tile).action {
+                Action::Produce { .. } => out.push(Choice::Produce { tile }),
+                Action::Refine { .. } => {
+                    for count in 1..=self.refinable(seat, tile) {
+                        out.push(Choice::Refine { tile, count });
+                    }
+                }
+                _ => {}
+            }
+        }
+        // Producers and refineries are met in the order of their tiles; producers come first.
+        out[refineries..].sort_unstable();
+    }
+
+    /// Ends the turn and begins the next one, or the final scoring (ruling E1).
+    pub(crate) fn end_turn(&mut self) {
+        self.events.push(Event::TurnEnded { seat: self.turn });
+        self.turn = Seat((self.turn.0 + 1) % self.seats.max(1));
+        if self.turn == self.start {
+            if self.last_round {
+                self.phase = Phase::Over;
+                self.events.push(Event::GameEnded);
+                return;
+            }
+            self.round = self.round.saturating_add(1);
+        }
+        self.start_turn();
+    }
+
+    /// Begins the turn of `self.turn`; Botric plays his to its end, or to a tie.
+    pub(crate) fn start_turn(&mut self) {
+        let player = &mut self.players[self.turn.index()];
+        player.villagers.refresh();
+        player.donkeys.refresh();
+        self.donkeys_moved = false;
+        self.phase = Phase::Turn;
+        self.events.push(Event::TurnStarted { seat: self.turn, round: self.round });
+        if self.botric_seat() == Some(self.turn) {
+            self.botric_turn();
+        }
+    }
+
+    /// The starting producers (Farm, Quarry and Woodcutter).
+    pub(crate) fn starting_producers(&self) -> impl Iterator<Item = TileId> + '_ {
+        self.village.tiles().iter().enumerate().filter_map(|(i, tile)| {
+            let face = self.catalogue.face(tile.face);
+            (face.kind == Kind::Producer && face.piles.contains(&Pile::Start)).then_some(TileId(i as u8))
+        })
+    }
+
+    /// Writes the donkey moves that are possible now.
+    pub(crate) fn list_donkey_moves(&self, out: &mut Vec<Choice>) {
+        for from in tiles_in(self.players[self.turn.index()].donkeys.ready_tiles()) {
+            out.extend(tiles_in(self.village.linked(from)).map(|to| Choice::MoveDonkey { from, to }));
+        }
+    }
+
+    /// Writes the further moves of the running donkey act, and finishing it.
+    pub(crate) fn list_donkeys(&self, out: &mut Vec<Choice>) {
+        self.list_donkey_moves(out);
+        out.push(Choice::Done);
+    }
+
+    /// Moves one donkey; the first one begins the turn's donkey act (ruling W2).
+    pub(crate) fn move_donkey(&mut self, from: TileId, to: TileId) {
+        let seat = self.turn;
+        self.players[seat.index()].donkeys.act(from, to);
+        self.donkeys_moved = true;
+        self.phase = Phase::Donkeys;
+        self.events.push(Event::DonkeyMoved { seat, from, to });
+    }
+
+    fn list_roads(&self, seat: Seat, out: &mut Vec<Choice>) {
+        if self.players[seat.index()].roads_built >= self.catalogue.numbers.roads {
+            return;
+        }
+        let needs = [self.road_need(RoadKind::Path), self.road_need(RoadKind::Bridge)];
+        let possible = needs.map(|need| self.thinkable(seat, &need));
+        if possible == [false; 2] {
+            return;
+        }
+        let first = out.len();
+        // Whether each tile has been asked, and whether it can be paid there, for both kinds.
+        let (mut asked, mut payable) = ([0u64; 2], [0u64; 2]);
+        for &(a, b, kind) in self.village.road_sites() {
+            let k = kind as usize;
+            if !possible[k] {
+                continue;
+            }
+            for (at, to) in [(a, b), (b, a)] {
+                if self.village.home() & at.bit() == 0 {
+                    continue;
+                }
+                if asked[k] & at.bit() == 0 {
+                    asked[k] |= at.bit();
+                    if self.payable(seat, at, &needs[k], true) {
+                        payable[k] |= at.bit();
+                    }
+                }
+                if payable[k] & at.bit() != 0 {
+                    out.push(Choice::Road { at, to, kind });
+                }
+            }
+        }
+        out[first..].sort_unstable();
+    }
+
+    /// What a path or bridge costs.
+    #[must_use]
+    pub fn road_need(&self, kind: RoadKind) -> crate::catalogue::Need {
+        match kind {
+            RoadKind::Path => self.catalogue.numbers.path,
+            RoadKind::Bridge => self.catalogue.numbers.bridge,
+        }
+    }
+
+    /// Builds a road ("Build a road"); the first one of the game takes the Planner.
+    pub(crate) fn build_road(&mut self, seat: Seat, at: TileId, to: TileId, kind: RoadKind) {
+        self.village.build_road(at, to, kind, seat);
+        self.players[seat.index()].roads_built += 1;
+        let (a, b) = (at.min(to), at.max(to));
+        self.events.push(Event::RoadBuilt { seat, a, b, kind });
+        let planner = self.catalogue.milestones.iter().position(|m| m.road_points > 0);
+        if let Some(planner) = planner {
+            self.take_milestone(seat, planner);
+        }
+    }
+
+    /// Takes a milestone if it is still there.
+    pub(crate) fn take_milestone(&mut self, seat: Seat, milestone: usize) {
+        if let Some(holder @ None) = self.milestones.get_mut(milestone) {
+            *holder = Some(seat);
+            self.events.push(Event::MilestoneTaken { seat, milestone: milestone as u8 });
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! The village: the tiles laid so far, how they touch and connect, and what lies on them.
+
+use crate::catalogue::{Catalogue, Face};
+use crate::choice::RoadKind;
+use crate::grid::{Grid, Misfit};
+use crate::ids::{FaceId, Seat, TileId, tiles_in};
+use crate::lattice::{Segment, Terrain};
+use crate::material::{Material, Token};
+use crate::placement::Sites;
+use crate::stock::Stock;
+
+/// The most tiles a village can hold.
+pub const MAX_TILES: usize = 48;
+/// The most slots on one tile.
+pub const MAX_SLOTS: usize = 3;
+
+/// A building tile in the village.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tile {
+    pub face: FaceId,
+    pub q: i16,
+    pub r: i16,
+    /// Turns of 60 degrees, 0 to 5.
+    pub rotation: u8,
+    /// Whose flag is on it.
+    pub owner: Option<Seat>,
+    pub(crate) slots: [Option<Token>; MAX_SLOTS],
+    pub(crate) slot_count: u8,
+}
+
+impl Tile {
+    /// The slots of the tile, empty ones included.
+    #[must_use]
+    pub fn slots(&self) -> &[Option<Token>] {
+        &self.slots[..usize::from(self.slot_count)]
+    }
+
+    /// How many slots are empty.
+    #[must_use]
+    pub fn empty(&self) -> u8 {
+        self.slots().iter().filter(|s| s.is_none()).count() as u8
+    }
+}
+
+/// Two tiles sharing one segment. `a` was placed after `b`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contact {
+    pub a: TileId,
+    pub b: TileId,
+    pub a_terrain: Terrain,
+    pub b_terrain: Terrain,
+    pub segment: Segment,
+}
+
+/// A road that a player built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Road {
+    /// The tile with the smaller number.
+    pub a: TileId,
+    pub b: TileId,
+    pub kind: RoadKind,
+    pub seat: Seat,
+    /// The segment it lies across.
+    pub segment: Segment,
+}
+
+/// Everything that lies on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Village {
+    pub(crate) tiles: Vec<Tile>,
+    pub(crate) grid: Grid,
+    pub(crate) stock: Stock,
+    pub(crate) sites: Sites,
+    contacts: Vec<Contact>,
+    roads: Vec<Road>,
+    /// Pairs that a road could join, sorted: smaller tile, larger tile, kind.
+    road_sites: Vec<(TileId, TileId, RoadKind)>,
+    adjacent: [u64; MAX_TILES],
+    printed: [u64; MAX_TILES],
+    linked: [u64; MAX_TILES],
+    home: u64,
+}
+
+impl Default for Village {
+    fn default() -> Village {
+        Village {
+            tiles: Vec::new(),
+            grid: Grid::default(),
+            stock: Stock::default(),
+            sites: Sites::default(),
+            contacts: Vec::new(),
+            roads: Vec::new(),
+            road_sites: Vec::new(),
+            adjacent: [0; MAX_TILES],
+            printed: [0; MAX_TILES],
+            linked: [0; MAX_TILES],
+            home: 0,
+        }
+    }
+}
+
+impl Village {
+    /// The tiles in the order of placement; the Church is the first.
+    #[must_use]
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// One tile. Unknown ids give the Church.
+    #[must_use]
+    pub fn tile(&self, id: TileId) -> &Tile {
+        &self.tiles[if id.index() < self.tiles.len() { id.index() } else { 0 }]
+    }
+
+    /// Whether the id names a tile that lies here.
+    #[must_use]
+    pub fn has(&self, id: TileId) -> bool {
+        id.index() < self.tiles.len()
+    }
+
+    /// All tiles as a set.
+    #[must_use]
+    pub fn all(&self) -> u64 {
+        (1u64 << self.tiles.len()) - 1
+    }
+
+    /// The face of a tile.
+    #[must_use]
+    pub fn face<'c>(&self, catalogue: &'c Catalogue, id: TileId) -> &'c Face {
+        catalogue.face(self.tile(id).face)
+    }
+
+    /// The tiles that share a segment with it (ruling G2).
+    #[must_use]
+    pub fn adjacent(&self, id: TileId) -> u64 {
+        self.adjacent[id.index() % MAX_TILES]
+    }
+
+    /// The tiles connected to it by a printed or built road (ruling G4).
+    #[inline]
+    #[must_use]
+    pub fn linked(&self, id: TileId) -> u64 {
+        self.linked[id.index() % MAX_TILES]
+    }
+
+    /// The tiles connected to it by a printed road.
+    #[must_use]
+    pub fn printed(&self, id: TileId) -> u64 {
+        self.printed[id.index() % MAX_TILES]
+    }
+
+    /// Every tile joined to the Church by any roads, the Church included (ruling E3).
+    #[inline]
+    #[must_use]
+    pub fn home(&self) -> u64 {
+        self.home
+    }
+
+    /// Every shared segment.
+    #[must_use]
+    pub fn contacts(&self) -> &[Contact] {
+        &self.contacts
+    }
+
+    /// Every road built by a player, in the order of building.
+    #[must_use]
+    pub fn roads(&self) -> &[Road] {
+        &self.roads
+    }
+
+    /// Pairs of adjacent, unconnected tiles that a road could join, sorted.
+    #[must_use]
+    pub fn road_sites(&self) -> &[(TileId, TileId, RoadKind)] {
+        &self.road_sites
+    }
+
+    /// Where the goods are.
+    #[must_use]
+    pub fn stock(&self) -> &Stock {
+        &self.stock
+    }
+
+    /// The tiles reachable from `start` inside the graph that `links` gives.
+    #[must_use]
+    pub fn flood(&self, start: u64, links: impl Fn(TileId) -> u64) -> u64 {
+        let mut seen = start;
+        let mut fresh = start;
+        while fresh != 0 {
+            let next = tiles_in(fresh).fold(0, |set, t| set | links(t));
+            fresh = next & !seen;
+            seen |= next;
+        }
+        seen
+    }
+
+    /// The tiles joined to the Church by printed roads and the roads that `counts` accepts.
+    #[must_use]
+    pub fn joined_over(&self, counts: impl Fn(&Road) -> bool) -> u64 {
+        let mut links = self.printed;
+        for road in self.roads.iter().filter(|r| counts(r)) {
+            links[road.a.index()] |= road.b.bit();
+            links[road.b.index()] |= road.a.bit();
+        }
+        self.flood(TileId::CHURCH.bit(), |t| links[t.index()])
+    }
+
+    /// Steps over connected tiles from `start` to every tile; `u8::MAX` where no way leads.
+    #[must_use]
+    pub fn steps_from(&self, start: TileId) -> [u8; MAX_TILES] {
+        self.distances(start, |t| self.linked(t))
+    }
+
+    /// Steps over adjacent tiles, connected or not, from `start` to every tile.
+    #[must_use]
+    pub fn adjacent_steps_from(&self, start: TileId) -> [u8; MAX_TILES] {
+        self.distances(start, |t| self.adjacent(t))
+    }
+
+    fn distances(&self, start: TileId, links: impl Fn(TileId) -> u64) -> [u8; MAX_TILES] {
+        let mut steps = [u8::MAX; MAX_TILES];
+        let (mut seen, mut ring, mut distance) = (start.bit(), start.bit(), 0u8);
+        while ring != 0 {
+            let mut next = 0;
+            for tile in tiles_in(ring) {
+                steps[tile.index()] = distance;
+                next |= links(tile);
+            }
+            ring = next & !seen;
+            seen |= next;
+            distance += 1;
+        }
+        steps
+    }
+
+    /// Lays a tile where [`Grid::fit`] allowed it, and connects it.
+    pub(crate) fn put(&mut self, catalogue: &Catalogue, face: FaceId, at: (i16, i16, u8), owner: Option<Seat>) -> TileId {
+        let id = TileId(self.tiles.len() as u8);
+        let (q, r, rotation) = at;
+        let data = catalogue.face(face);
+        let shape = &data.shapes[usize::from(rotation % 6)];
+        let mut met = [(0u8, TileId(0), 0u8); 32];
+        let mut count = 0;
+        self.grid.put(id, shape, q, r, |side, other, there| {
+            if count < met.len() {
+                met[count] = (side, other, there);
+                count += 1;
+            }
+        });
+        for &(side, other, there) in &met[..count] {
+            let side = &shape.sides[usize::from(side)];
+            let s = side.segment;
+            let b_terrain = match there {
+                1 => Terrain::Road,
+                2 => Terrain::Forest,
+                3 => Terrain::Mountain,
+                _ => Terrain::Water,
+            };
+            let segment = Segment { q: s.q + q, r: s.r + r, dir: s.dir };
+            self.contacts.push(Contact { a: id, b: other, a_terrain: side.terrain, b_terrain, segment });
+            self.adjacent[id.index()] |= other.bit();
+            self.adjacent[other.index()] |= id.bit();
+            if side.terrain == Terrain::Road && b_terrain == Terrain::Road {
+                self.printed[id.index()] |= other.bit();
+                self.printed[other.index()] |= id.bit();
+            }
+        }
+        self.linked[id.index()] |= self.printed[id.index()];
+        for other in tiles_in(self.printed[id.index()]) {
+            self.linked[other.index()] |= id.bit();
+        }
+        let first_new = self.contacts.len() - count;
+        for i in first_new..self.contacts.len() {
+            let contact = self.contacts[i];
+            if self.linked[id.index()] & contact.b.bit() == 0
+                && let Some(kind) = road_kind(contact.a_terrain, contact.b_terrain)
+            {
+                self.road_sites.push((contact.b, id, kind));
+            }
+        }
+        self.road_sites.sort_unstable();
+        self.road_sites.dedup();
+        self.tiles.push(Tile { face, q, r, rotation, owner, slots: [None; MAX_SLOTS], slot_count: data.slots });
+        if data.slots > 0 {
+            let slots = [None; MAX_SLOTS];
+            self.stock.recount(id, &slots[..usize::from(data.slots)], Material::Wood);
+        }
+        self.find_home();
+        let mut sites = std::mem::take(&mut self.sites);
+        sites.after_put(catalogue, self, id);
+        self.sites = sites;
+        id
+    }
+
+    /// Begins to keep the legal places of a face that somebody holds.
+    pub(crate) fn watch(&mut self, catalogue: &Catalogue, face: FaceId) {
+        let mut sites = std::mem::take(&mut self.sites);
+        sites.watch(catalogue, self, face);
+        self.sites = sites;
+    }
+
+    /// Builds a road between two tiles of [`Village::road_sites`].
+    pub(crate) fn build_road(&mut self, at: TileId, to: TileId, kind: RoadKind, seat: Seat) {
+        let (a, b) = (at.min(to), at.max(to));
+        let wanted = |c: &&Contact| {
+            c.a == b && c.b == a && road_kind(c.a_terrain, c.b_terrain) == Some(kind)
+        };
+        let Some(segment) = self.contacts.iter().find(wanted).map(|c| c.segment) else { return };
+        self.roads.push(Road { a, b, kind, seat, segment });
+        self.linked[a.index()] |= b.bit();
+        self.linked[b.index()] |= a.bit();
+        self.road_sites.retain(|(x, y, _)| (*x, *y) != (a, b));
+        self.find_home();
+    }
+
+    fn find_home(&mut self) {
+        self.home = self.flood(TileId::CHURCH.bit(), |t| self.linked(t));
+    }
+
+    /// Whether a shape of this face could lie there: the tiles it would touch.
+    pub fn fit(&self, face: &Face, q: i16, r: i16, rotation: u8) -> Result<u64, Misfit> {
+        self.grid.fit(&face.shapes[usize::from(rotation % 6)], q, r)
+    }
+
+    /// Puts a token into the first empty slot; `false` when there is none.
+    pub(crate) fn add_token(&mut self, id: TileId, token: Token) -> bool {
+        let tile = &mut self.tiles[id.index()];
+        let count = usize::from(tile.slot_count);
+        let Some(slot) = tile.slots[..count].iter_mut().find(|s| s.is_none()) else { return false };
+        *slot = Some(token);
+        // Sorted, with the empty slots last, so that equal villages are equal data.
+        tile.slots[..count].sort_unstable_by_key(|s| (s.is_none(), *s));
+        self.stock.recount(id, &tile.slots[..count], token.kind);
+        true
+    }
+
+    /// Takes a token away; `false` when none like it lies there.
+    pub(crate) fn take_token(&mut self, id: TileId, token: Token) -> bool {
+        let tile = &mut self.tiles[id.index()];
+        let count = usize::from(tile.slot_count);
+        let Some(slot) = tile.slots[..count].iter_mut().find(|s| **s == Some(token)) else { return false };
+        *slot = None;
+        tile.slots[..count].sort_unstable_by_key(|s| (s.is_none(), *s));
+        self.stock.recount(id, &tile.slots[..count], token.kind);
+        true
+    }
+
+    /// How many tokens of a refined kind this maker has in the village.
+    #[must_use]
+    pub fn tokens_of(&self, maker: Seat, kind: Material) -> u8 {
+        kind.refined_index().map_or(0, |k| {
+            let [regular, high] = self.stock.made_by(maker, k, u64::MAX);
+            regular + high
+        })
+    }
+}
+
+/// The road that joins two segments, if any (ruling G4).
+#[must_use]
+pub fn road_kind(a: Terrain, b: Terrain) -> Option<RoadKind> {
+    match (a, b) {
+        (Terrain::Forest, Terrain::Forest) => Some(RoadKind::Path),
+        (Terrain::Mountain, Terrain::Mountain) => Some(RoadKind::Bridge),
+        _ => None,
+    }
+}
