@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { goodsSlots, startVillage, TILES } from "./catalogue";
+import { face, onFace } from "./lattice";
+import {
+  builtRoad, DEFS, donkey, edgeMid, emptySlot, flag, hasHouse, icons, miniTile, outlinePath, PLAYER_COLOURS, pieceSpots, slotSpots, star, tileArt, tileCentre, TOKEN_KINDS, token, tray,
+  villageMarkup, villagePicture, villager, xy, yard,
+} from "./index";
+
+const TURNS = [0, 1, 2, 3, 4, 5];
+const broken = /NaN|undefined|Infinity|null|\[object/;
+
+/** Opening and closing tags must pair up. */
+function balanced(svg: string): boolean {
+  const open: string[] = [];
+  for (const m of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+    const [, close, name, self] = m;
+    if (close) {
+      if (open.pop() !== name) return false;
+    } else if (!self) open.push(name ?? "");
+  }
+  return open.length === 0;
+}
+
+const ids = (svg: string): string[] => [...svg.matchAll(/\bid="([^"]+)"/g)].map((m) => m[1] ?? "");
+const refs = (svg: string): string[] => [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((m) => m[1] ?? "");
+const shared = new Set(ids(DEFS));
+
+describe("tiles", () => {
+  it("gives every tile of the catalogue a house of its own", () => {
+    for (const t of TILES) expect(hasHouse(t.id), t.id).toBe(true);
+    const houses = new Map<string, string>();
+    for (const t of TILES) {
+      const props = tileArt(t.id, [0, 0], 0, { detail: "low" }).props.map((p) => p.svg);
+      const own = props.reduce((a, b) => (b.length > a.length ? b : a), "").replace(/^<g[^>]*>/, "");
+      const other = houses.get(own);
+      expect(other === undefined || other === t.tile, `${t.id} looks like ${other}`).toBe(true);
+      houses.set(own, t.tile);
+    }
+  });
+
+  it("draws every tile, every way round, by day and by night, with sound markup", () => {
+    for (const t of TILES) {
+      for (const rotation of TURNS) {
+        for (const detail of ["low", "full"] as const) {
+          for (const night of [false, true]) {
+            const a = tileArt(t.id, [2, -1], rotation, { detail, night });
+            const all = a.under + a.ground + a.props.map((p) => p.svg).join("");
+            expect(all).not.toMatch(broken);
+            expect(balanced(all), `${t.id} ${rotation}`).toBe(true);
+            const own = new Set(ids(all));
+            for (const r of refs(all)) expect(shared.has(r) || own.has(r), `${t.id} refers to ${r}`).toBe(true);
+            for (const p of a.props) expect(Number.isFinite(p.y)).toBe(true);
+          }
+        }
+      }
+    }
+  });
+
+  it("always draws the same picture, whatever was asked in between", () => {
+    const once = tileArt("farm", [1, 2], 4, { detail: "full" });
+    tileArt("farm", [0, 0], 3, { detail: "full", night: true });
+    expect(tileArt("farm", [1, 2], 4, { detail: "full" })).toEqual(once);
+    expect(tileArt("farm", [1, 2], 10, { detail: "full" })).toEqual(once);
+  });
+
+  it("lets the Church grow with each delivery", () => {
+    for (const [id, total] of [["church_1_2p", 4], ["church_3_4p", 5]] as const) {
+      const stages = Array.from({ length: total + 1 }, (_, churchStage) => villageMarkup([{ id, at: [0, 0], rotation: 0 }], { detail: "full", churchStage }));
+      expect(new Set(stages).size).toBe(total + 1);
+    }
+  });
+});
+
+describe("seats", () => {
+  it("keeps yards, goods and workers on the tile's ground", () => {
+    for (const t of TILES) {
+      for (const rotation of TURNS) {
+        const f = face(t.id, rotation);
+        const on = (p: { x: number; y: number }): boolean => onFace(f, [p.x, p.y]);
+        expect(on(yard(t.id, [0, 0], rotation))).toBe(true);
+        for (const n of new Set([goodsSlots(t.id), 1, 2, 3])) {
+          const spots = slotSpots(t.id, [0, 0], rotation, n);
+          expect(spots, `${t.id} ${rotation}`).toHaveLength(n);
+          for (const p of spots) expect(on(p), `${t.id} ${rotation} slot`).toBe(true);
+        }
+        const workers = pieceSpots(t.id, [0, 0], rotation, 8);
+        expect(workers).toHaveLength(8);
+        for (const p of workers) expect(on(p), `${t.id} ${rotation} worker`).toBe(true);
+      }
+    }
+  });
+
+  it("moves nobody when one more worker comes", () => {
+    expect(pieceSpots("barn", [3, 1], 2, 5).slice(0, 4)).toEqual(pieceSpots("barn", [3, 1], 2, 4));
+  });
+
+  it("moves everything along with the tile", () => {
+    const o = xy([3, -2]);
+    const here = slotSpots("quarry", [0, 0], 1, 3);
+    const there = slotSpots("quarry", [3, -2], 1, 3);
+    there.forEach((p, i) => {
+      expect(p.x).toBeCloseTo((here[i]?.x ?? 0) + o.x);
+      expect(p.y).toBeCloseTo((here[i]?.y ?? 0) + o.y);
+    });
+  });
+});
+
+describe("lattice", () => {
+  it("places points in drawing units", () => {
+    expect(xy([1, 0])).toEqual({ x: 100, y: -0 });
+    expect(xy([0, 1]).x).toBeCloseTo(50);
+    expect(xy([0, 1]).y).toBeCloseTo(-86.6, 1);
+  });
+
+  it("lays a built road across its edge, never upside down", () => {
+    for (const other of [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const) {
+      const m = edgeMid([[0, 0], other]);
+      const along = xy(other);
+      expect(Math.abs(m.angle)).toBeLessThanOrEqual(90);
+      const dot = Math.cos((m.angle * Math.PI) / 180) * along.x + Math.sin((m.angle * Math.PI) / 180) * along.y;
+      expect(Math.abs(dot)).toBeLessThan(0.5);
+    }
+  });
+
+  it("writes outlines and centres", () => {
+    expect(outlinePath("quarry", [0, 0], 0)).toMatch(/^M[-\d. LQ]+Z$/);
+    expect(outlinePath("quarry", [0, 0], 0, 6)).not.toBe(outlinePath("quarry", [0, 0], 0));
+    const c = tileCentre("quarry", [5, 0], 3);
+    expect(Number.isFinite(c.x) && Number.isFinite(c.y)).toBe(true);
+  });
+});
+
+describe("shared symbols and small things", () => {
+  it("names each symbol once and refers to nothing missing", () => {
+    const all = ids(DEFS);
+    expect(new Set(all).size).toBe(all.length);
+    expect(DEFS).not.toMatch(broken);
+    expect(balanced(DEFS)).toBe(true);
+    for (const r of refs(DEFS)) expect(shared.has(r), r).toBe(true);
+  });
+
+  it("offers every token, piece and icon", () => {
+    const some = [
+      ...TOKEN_KINDS.flatMap((k) => [token(k), token(k, { hq: true }), token(k, { flat: true })]),
+      ...PLAYER_COLOURS.flatMap((c) => [villager(c), villager(c, { tired: true }), donkey(c), flag(c), builtRoad("path", c, 30), builtRoad("bridge", c, -30)]),
+      ...Object.values(icons), star, emptySlot(), tray([{ x: 0, y: 0 }]),
+    ];
+    for (const s of some) {
+      expect(balanced(s)).toBe(true);
+      expect(s).not.toMatch(broken);
+      for (const r of refs(s)) expect(shared.has(r), r).toBe(true);
+    }
+  });
+
+  it("makes cards and thumbnails", () => {
+    for (const t of TILES) expect(miniTile(t.id, 2).viewBox).toMatch(/^-?\d+ -?\d+ \d+ \d+$/);
+    const p = villagePicture(startVillage(2), { alone: true });
+    expect(balanced(p)).toBe(true);
+    expect(villagePicture(startVillage(2)).length).toBeLessThan(120_000);
+  });
+});
+
+describe("budget", () => {
+  it("keeps a table of thirty tiles under 600 kB of markup", () => {
+    const thirty = TILES.slice(0, 30).map((t, i) => ({ id: t.id, at: [i, i] as const, rotation: i % 6 }));
+    expect(villageMarkup(thirty, { detail: "full" }).length).toBeLessThan(600_000);
+    expect(villageMarkup(thirty, { detail: "full", night: true }).length).toBeLessThan(600_000);
+    expect(DEFS.length).toBeLessThan(80_000);
+  });
+});

@@ -1,0 +1,16 @@
+/** What the whole page needs once: patterns, plants, tokens, pieces, the lamp's glow. */
+import { NIGHT_MATRIX, nightMarkup } from "./palette";
+import { pieceSymbols } from "./pieces";
+import { PLANTS } from "./plants";
+import { tokenSymbols } from "./tokens";
+
+const plants = Object.entries(PLANTS)
+  .map(([id, svg]) => `<g id="${id}">${svg}</g><g id="${id}-n">${nightMarkup(svg)}</g>`)
+  .join("");
+
+/**
+ * Put this once into the page inside an svg of no size (`width="0" height="0"
+ * style="position:absolute"`, not `display:none`, which would hide patterns), or into a picture that
+ * must stand alone. Filter `night` darkens anything that has no night colours of its own.
+ */
+export const DEFS: string = `<defs>${plants}${pieceSymbols()}${tokenSymbols()}<filter id="night" color-interpolation-filters="sRGB" x="-5%" y="-5%" width="110%" height="110%"><feColorMatrix values="${NIGHT_MATRIX}"/></filter><radialGradient id="lamp"><stop offset="0" stop-color="#ffdf8a" stop-opacity=".55"/><stop offset=".35" stop-color="#ffb84a" stop-opacity=".24"/><stop offset="1" stop-color="#ff9a2a" stop-opacity="0"/></radialGradient></defs>`;

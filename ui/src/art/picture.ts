@@ -1,0 +1,66 @@
+/** Whole pictures: one tile on a card, a village on a thumbnail. */
+import type { Placement } from "./catalogue";
+import { DEFS } from "./defs";
+import { houseBox } from "./seat";
+import { tileBox } from "./lattice";
+import { n1 } from "./svg";
+import { type ArtOptions, tileArt } from "./tile";
+
+export const THEME = {
+  light: { paper: "#f3e9d2", dot: "#d9c9a3" },
+  dark: { paper: "#141f2b", dot: "#24364a" },
+} as const;
+
+interface View {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function around(boxes: readonly View[], pad: number): View {
+  const left = Math.min(...boxes.map((b) => b.x)) - pad;
+  const top = Math.min(...boxes.map((b) => b.y)) - pad;
+  const right = Math.max(...boxes.map((b) => b.x + b.width)) + pad;
+  const bottom = Math.max(...boxes.map((b) => b.y + b.height)) + pad;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+const viewBox = (v: View): string => [v.x, v.y, v.width, v.height].map((n) => Math.round(n)).join(" ");
+
+/** All layers of several tiles, from back to front. */
+export function villageMarkup(tiles: readonly Placement[], opts: ArtOptions): string {
+  const art = tiles.map((t) => tileArt(t.id, t.at, t.rotation, opts));
+  const props = art.flatMap((a) => a.props).sort((a, b) => a.y - b.y);
+  return art.map((a) => a.under).join("") + art.map((a) => a.ground).join("") + props.map((p) => p.svg).join("");
+}
+
+/** One tile alone for a card of about 80 px; needs DEFS in the page. */
+export function miniTile(tileId: string, rotation: number, night = false): { viewBox: string; svg: string } {
+  const at = [0, 0] as const;
+  const box = around([tileBox(tileId, at, rotation), houseBox(tileId, at, rotation)], 12);
+  return { viewBox: viewBox({ ...box, height: box.height + 10 }), svg: villageMarkup([{ id: tileId, at, rotation }], { detail: "full", night }) };
+}
+
+export interface PictureOptions {
+  readonly night?: boolean;
+  readonly churchStage?: number;
+  readonly detail?: "low" | "full";
+  /** Paper and lattice dots behind the village; on by default. */
+  readonly paper?: boolean;
+  /** Include DEFS, so that the picture stands alone (as a file or an image); off by default. */
+  readonly alone?: boolean;
+  /** Free space round the village, in drawing units. */
+  readonly margin?: number;
+}
+
+/** A village as one svg element that fills its container. */
+export function villagePicture(tiles: readonly Placement[], opts: PictureOptions = {}): string {
+  const night = opts.night ?? false;
+  const boxes = tiles.flatMap((t) => [tileBox(t.id, t.at, t.rotation), houseBox(t.id, t.at, t.rotation)]);
+  const v = around(boxes.length > 0 ? boxes : [{ x: -100, y: -100, width: 200, height: 200 }], opts.margin ?? 40);
+  const th = night ? THEME.dark : THEME.light;
+  const area = `x="${n1(v.x)}" y="${n1(v.y)}" width="${n1(v.width)}" height="${n1(v.height)}"`;
+  const paper = opts.paper === false ? "" : `<rect ${area} fill="${th.paper}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(v)}" preserveAspectRatio="xMidYMid meet">${opts.alone ? DEFS : ""}${paper}${villageMarkup(tiles, { detail: opts.detail ?? "low", night, churchStage: opts.churchStage ?? 0 })}</svg>`;
+}

@@ -1,0 +1,240 @@
+/** Where things sit on a tile: the house's yard, the tray of goods, the workers. */
+import { goodsSlots } from "./catalogue";
+import { house, planOf } from "./houses/index";
+import { type Cell, edgeDistance, type Face, face, onFace, type Spot, xy } from "./lattice";
+import { dist, memo, type Pt } from "./svg";
+
+/** Distance between two goods in a tray, in drawing units. */
+export const SLOT_STEP = 42;
+const TRAY_PAD = 25;
+
+interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Seat {
+  /** Where the house stands, on the ground. */
+  readonly yard: Pt;
+  /** Distance from the yard to the nearest edge. */
+  readonly room: number;
+  /** Scale of the house. */
+  readonly scale: number;
+  /** What the house covers. */
+  readonly box: Rect;
+  /** The tray: its goods side by side, or stacked in two rows. */
+  readonly tray: readonly Pt[];
+}
+
+const GRID = 8;
+
+/** The ground of a face on a small grid: its points, and how far each is from the edge. */
+interface Grid {
+  readonly points: readonly { readonly p: Pt; readonly d: number }[];
+  /** Distance to the edge near a point; 0 off the face. */
+  near(x: number, y: number): number;
+}
+
+const gridOf = memo((key: string): Grid => {
+  const [id = "", k = "0"] = key.split("@");
+  const f = face(id, Number(k));
+  const points: { p: Pt; d: number }[] = [];
+  const wide = Math.ceil((f.right - f.left) / GRID);
+  const high = Math.ceil((f.bottom - f.top) / GRID);
+  const away = new Float32Array(wide * high);
+  for (let r = 0; r < high; r++) {
+    for (let c = 0; c < wide; c++) {
+      const p: Pt = [f.left + (c + 0.5) * GRID, f.top + (r + 0.5) * GRID];
+      if (!onFace(f, p)) continue;
+      const d = edgeDistance(f, p);
+      away[r * wide + c] = d;
+      points.push({ p, d });
+    }
+  }
+  return {
+    points,
+    near: (x, y) => {
+      const c = Math.floor((x - f.left) / GRID);
+      const r = Math.floor((y - f.top) / GRID);
+      return c < 0 || r < 0 || c >= wide || r >= high ? 0 : (away[r * wide + c] ?? 0);
+    },
+  };
+});
+
+const grid = (f: Face): Grid => gridOf(`${f.id}@${f.rotation}`);
+
+const overlap = (a: Rect, b: Rect): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+function trayShape(n: number, rows: number): Pt[] {
+  const out: Pt[] = [];
+  const perRow = Math.ceil(n / rows);
+  for (let i = 0; i < n; i++) {
+    const row = Math.floor(i / perRow);
+    const inRow = Math.min(perRow, n - row * perRow);
+    out.push([((i % perRow) - (inRow - 1) / 2) * SLOT_STEP, (row - (rows - 1) / 2) * SLOT_STEP]);
+  }
+  return out;
+}
+
+function rectOf(pts: readonly Pt[], pad: number): Rect {
+  const xs = pts.map((p) => p[0]);
+  const ys = pts.map((p) => p[1]);
+  return { left: Math.min(...xs) - pad, right: Math.max(...xs) + pad, top: Math.min(...ys) - pad, bottom: Math.max(...ys) + pad };
+}
+
+/** The best place for `n` goods: on the tile, before the house rather than over it. */
+function findTray(f: Face, yard: Pt, box: Rect, n: number): { cost: number; spots: Pt[] } {
+  const g = grid(f);
+  let best = Infinity;
+  let where: { p: Pt; shape: Pt[] } | undefined;
+  for (const rows of n > 2 ? [1, 2] : [1]) {
+    const shape = trayShape(n, rows);
+    const area = rectOf(shape, TRAY_PAD - 6);
+    for (const { p, d } of g.points) {
+      if (d < 18) continue;
+      const away = dist(p, [yard[0], yard[1] + 50]);
+      let cost = away * 0.45 + (p[1] < yard[1] ? 50 : 0) + (rows - 1) * 26;
+      if (cost >= best) continue;
+      for (const [x, y] of shape) {
+        const e = g.near(p[0] + x, p[1] + y);
+        if (e < 20) cost = Infinity;
+        else if (e < 30) cost += (30 - e) * 1.5;
+        if (cost >= best) break;
+      }
+      if (cost >= best) continue;
+      cost += overlap({ left: area.left + p[0], right: area.right + p[0], top: area.top + p[1], bottom: area.bottom + p[1] }, box) * 0.05;
+      if (cost < best) {
+        best = cost;
+        where = { p, shape };
+      }
+    }
+  }
+  const w = where;
+  return { cost: best, spots: w ? w.shape.map(([x, y]): Pt => [x + w.p[0], y + w.p[1]]) : [] };
+}
+
+function boxAt(id: string, yard: Pt, scale: number): Rect {
+  const b = house(id, 3).box;
+  const y = yard[1] + 4;
+  return { left: yard[0] + b.left * scale, right: yard[0] + b.right * scale, top: y + b.top * scale, bottom: y + b.bottom * scale };
+}
+
+const seatOf = memo((key: string): Seat => {
+  const [id = "", k = "0"] = key.split("@");
+  const f = face(id, Number(k));
+  const n = goodsSlots(id);
+  const full = planOf(id).scale;
+  const scaleFor = (room: number): number => full * Math.max(0.62, Math.min(1.06, room / 84 + 0.12));
+  // Roomy places near the middle first; a tile with a tray wants its house a little further back.
+  const ranked = grid(f).points
+    .map(({ p, d }) => ({ p, d, score: Math.min(d, 92) - 0.06 * dist(p, f.centre) - (n > 0 ? (p[1] - f.centre[1]) * 0.12 : 0) }))
+    .sort((a, b) => b.score - a.score);
+  const first = ranked[0] ?? { p: f.centre, d: 50, score: 0 };
+  if (n === 0) {
+    const scale = scaleFor(first.d);
+    return { yard: first.p, room: first.d, scale, box: boxAt(id, first.p, scale), tray: [] };
+  }
+  let best: Seat | undefined;
+  let bestCost = Infinity;
+  for (let i = 0; i < ranked.length && i < 280; i += 12) {
+    const r = ranked[i];
+    if (!r || r.d < first.d * 0.6) continue;
+    const scale = scaleFor(Math.max(r.d, first.d * 0.85));
+    const box = boxAt(id, r.p, scale);
+    const tray = findTray(f, r.p, box, n);
+    const cost = tray.cost + (first.score - r.score) * 1.1;
+    if (cost < bestCost) {
+      bestCost = cost;
+      best = { yard: r.p, room: r.d, scale, box, tray: tray.spots };
+    }
+  }
+  const scale = scaleFor(first.d);
+  return best ?? { yard: first.p, room: first.d, scale, box: boxAt(id, first.p, scale), tray: [] };
+});
+
+/** How a tile is laid out, with its first corner on the origin. */
+export function seat(f: Face): Seat {
+  return seatOf(`${f.id}@${f.rotation}`);
+}
+
+const move = (p: Pt, at: Cell): Spot => {
+  const o = xy(at);
+  return { x: p[0] + o.x, y: p[1] + o.y };
+};
+
+/** Where the house of a placed tile stands. */
+export function yard(tileId: string, at: Cell, rotation: number): Spot {
+  return move(seat(face(tileId, rotation)).yard, at);
+}
+
+const traySpots = memo((key: string): readonly Pt[] => {
+  const [id = "", k = "0", count = "1"] = key.split("@");
+  const f = face(id, Number(k));
+  const s = seat(f);
+  const n = Number(count);
+  if (n === s.tray.length) return s.tray;
+  const found = findTray(f, s.yard, s.box, n).spots;
+  if (found.length === n) return found;
+  // More goods than a tray can hold on this tile: lie them as close as the ground allows.
+  const out: Pt[] = [];
+  const byRoom = [...grid(f).points].sort((a, b) => dist(a.p, s.yard) - dist(b.p, s.yard));
+  for (let gap = SLOT_STEP; out.length < n && gap > 4; gap *= 0.75) {
+    for (const { p, d } of byRoom) if (out.length < n && d > 12 && out.every((q) => dist(p, q) >= gap)) out.push(p);
+  }
+  return out;
+});
+
+/** Centres for `n` goods on a placed tile; always on its ground, side by side where they fit. */
+export function slotSpots(tileId: string, at: Cell, rotation: number, n: number): Spot[] {
+  if (n < 1) return [];
+  const f = face(tileId, rotation);
+  return traySpots(`${f.id}@${f.rotation}@${n}`).map((p) => move(p, at));
+}
+
+/** Half the width of a worker, and his height above his feet. */
+const WORKER = { half: 19, high: 48 };
+const MOST = 8;
+
+const workerSpots = memo((key: string): readonly Pt[] => {
+  const [id = "", k = "0"] = key.split("@");
+  const f = face(id, Number(k));
+  const s = seat(f);
+  // The part of a house that must stay in view: its front, not the air beside a mast.
+  const w = s.box.right - s.box.left;
+  const front: Rect = { left: s.box.left + w * 0.12, right: s.box.right - w * 0.12, top: Math.max(s.box.top, s.box.bottom - 92 * s.scale), bottom: s.box.bottom - 6 };
+  const tray = s.tray.length > 0 ? rectOf(s.tray, 21) : undefined;
+  const ranked = grid(f).points
+    .filter(({ d }) => d > 13)
+    .map(({ p, d }) => {
+      const r: Rect = { left: p[0] - WORKER.half, right: p[0] + WORKER.half, top: p[1] - WORKER.high, bottom: p[1] + 5 };
+      const cost =
+        overlap(r, front) * 0.2 + (tray ? overlap(r, tray) * 0.25 : 0) + (d < 22 ? (22 - d) * 3 : 0) + dist(p, [s.yard[0], s.yard[1] + 34]) * 0.5;
+      return { p, cost };
+    })
+    .sort((a, b) => a.cost - b.cost);
+  const out: Pt[] = [];
+  for (let gap = 40; out.length < MOST && gap > 3; gap *= 0.8) {
+    for (const { p } of ranked) {
+      if (out.length >= MOST) break;
+      if (out.every((q) => Math.hypot(p[0] - q[0], (p[1] - q[1]) * 1.35) >= gap)) out.push(p);
+    }
+    // Better a little closer together than over the house: loosen only once the good places are gone.
+  }
+  return out;
+});
+
+/** Where the first `n` (at most 8) workers on a placed tile put their feet; adding one moves nobody. */
+export function pieceSpots(tileId: string, at: Cell, rotation: number, n: number): Spot[] {
+  const f = face(tileId, rotation);
+  return workerSpots(`${f.id}@${f.rotation}`).slice(0, Math.max(0, Math.min(MOST, n))).map((p) => move(p, at));
+}
+
+/** What the house of a placed tile covers. */
+export function houseBox(tileId: string, at: Cell, rotation: number): { x: number; y: number; width: number; height: number } {
+  const b = seat(face(tileId, rotation)).box;
+  const o = xy(at);
+  return { x: o.x + b.left, y: o.y + b.top, width: b.right - b.left, height: b.bottom - b.top };
+}
