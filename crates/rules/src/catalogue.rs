@@ -338,7 +338,8 @@ struct RawCatalogue {
     setup: RawSetup,
     roads: RawRoads,
     end_scoring: RawEnd,
-    tiles: Vec<RawTile>,
+    /// Read one by one: buildings of an expansion know actions that this engine does not.
+    tiles: Vec<serde_json::Value>,
     sale_tiles: RawSales,
     milestones: Vec<RawMilestone>,
     awards: Vec<Award>,
@@ -409,7 +410,6 @@ struct RawTile {
     kind: Kind,
     tile: String,
     players: Vec<u8>,
-    expansion: String,
     pile: Vec<String>,
     flag: bool,
     outline: String,
@@ -593,7 +593,8 @@ impl RawCatalogue {
         }
         let milestones = self.milestones.into_iter().map(RawMilestone::build).collect::<Result<Vec<_>, _>>()?;
         let mut faces = Vec::new();
-        for tile in self.tiles.into_iter().filter(|t| t.expansion == "base") {
+        for tile in self.tiles.into_iter().filter(|t| t["expansion"] == "base") {
+            let tile: RawTile = serde_json::from_value(tile).map_err(|e| CatalogueError(e.to_string()))?;
             faces.push(tile.build(&milestones)?);
         }
         let mut sales = Vec::new();

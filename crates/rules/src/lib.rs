@@ -39,6 +39,7 @@ mod production;
 pub mod random;
 pub mod reason;
 pub mod refusal;
+pub mod road;
 mod setup;
 pub mod stock;
 mod town_hall;

@@ -1,0 +1,82 @@
+//! The longest road against brute force, and on villages of whole games (ruling E2).
+
+use hamlet_rules::ids::{TileId, tiles_in};
+use hamlet_rules::random::Chance;
+use hamlet_rules::road::{longest_length, longest_path, longest_road};
+use hamlet_rules::village::MAX_TILES;
+use hamlet_rules::{Game, Options};
+
+/// Every simple path, read from its smaller end: the longest, then the first in ascending order.
+fn brute(nodes: u64, links: &[u64; MAX_TILES]) -> Vec<TileId> {
+    fn go(path: &mut Vec<TileId>, free: u64, links: &[u64; MAX_TILES], best: &mut Vec<TileId>) {
+        let (first, last) = (path[0], *path.last().expect("a path has a tile"));
+        if path.len() > 1 && first < last && (path.len() > best.len() || path.len() == best.len() && *path < *best) {
+            best.clone_from(path);
+        }
+        for next in tiles_in(links[last.index()] & free) {
+            path.push(next);
+            go(path, free & !next.bit(), links, best);
+            path.pop();
+        }
+    }
+    let mut best = Vec::new();
+    for start in tiles_in(nodes) {
+        go(&mut vec![start], nodes & !start.bit(), links, &mut best);
+    }
+    best
+}
+
+#[test]
+fn it_is_the_longest_and_the_first_of_the_longest_on_small_graphs() {
+    let mut chance = Chance::new(11);
+    for _ in 0..3000 {
+        let size = 1 + chance.below(9);
+        let dense = 1 + chance.below(6);
+        let mut links = [0u64; MAX_TILES];
+        for a in 0..size {
+            for b in 0..a {
+                if chance.below(7) < dense {
+                    links[a] |= 1 << b;
+                    links[b] |= 1 << a;
+                }
+            }
+        }
+        let nodes = (1u64 << size) - 1 - (chance.below(2) as u64);
+        let found = longest_path(nodes, &links);
+        assert_eq!(found, brute(nodes, &links), "{nodes:b} {links:?}");
+        assert_eq!(found.len(), longest_length(nodes, &links));
+    }
+}
+
+#[test]
+fn two_linked_tiles_at_least() {
+    let mut links = [0u64; MAX_TILES];
+    assert_eq!(longest_path(0, &links), []);
+    assert_eq!(longest_path(0b1010, &links), []);
+    links[1] = 1 << 3;
+    links[3] = 1 << 1;
+    assert_eq!(longest_path(0b1010, &links), [TileId(1), TileId(3)]);
+    assert_eq!(longest_path(0b1000, &links), []);
+}
+
+#[test]
+fn the_church_is_no_part_of_a_road() {
+    let mut chance = Chance::new(5);
+    for seed in 0..20 {
+        let mut game = Game::new(&Options::new(2, seed)).expect("two players are allowed");
+        for _ in 0..1500 {
+            if game.is_over() {
+                break;
+            }
+            let choice = game.choices()[chance.below(game.choices().len())];
+            game.play(choice).expect("what is offered is accepted");
+        }
+        for seat in game.seats().collect::<Vec<_>>() {
+            let road = longest_road(game.village(), |r| r.seat == seat);
+            assert!(!road.contains(&TileId::CHURCH));
+            for pair in road.windows(2) {
+                assert!(game.village().linked(pair[0]) & pair[1].bit() != 0);
+            }
+        }
+    }
+}
