@@ -107,11 +107,19 @@ pub enum Action {
     /// Turn one `input` into one `output` for a slot.
     Refine { input: Material, output: Material },
     /// Take a blueprint and hire. `display` is the price of each place.
-    TownHall { display: Vec<u8>, hand: u8, villagers: Vec<u8>, donkey: u8 },
+    TownHall {
+        display: Vec<u8>,
+        hand: u8,
+        villagers: Vec<u8>,
+        donkey: u8,
+    },
     /// Sell, and purchase materials while paying for other actions.
     Market { raw: u8, refined: u8 },
     /// Deliver and beg.
-    Church { deliveries: Vec<Delivery>, beg_gold: u8 },
+    Church {
+        deliveries: Vec<Delivery>,
+        beg_gold: u8,
+    },
 }
 
 /// How a landmark scores at the end of the game.
@@ -303,18 +311,25 @@ impl Catalogue {
     /// The face with that name in the data.
     #[must_use]
     pub fn face_named(&self, id: &str) -> Option<FaceId> {
-        self.faces.iter().position(|f| f.id == id).map(|i| FaceId(i as u8))
+        self.faces
+            .iter()
+            .position(|f| f.id == id)
+            .map(|i| FaceId(i as u8))
     }
 
     /// The sale tile with that name in the data.
     #[must_use]
     pub fn sale_named(&self, id: &str) -> Option<SaleId> {
-        self.sales.iter().position(|s| s.id == id).map(|i| SaleId(i as u8))
+        self.sales
+            .iter()
+            .position(|s| s.id == id)
+            .map(|i| SaleId(i as u8))
     }
 
     /// Reads and checks a catalogue.
     pub fn read(text: &str) -> Result<Catalogue, CatalogueError> {
-        let raw: RawCatalogue = serde_json::from_str(text).map_err(|e| CatalogueError(e.to_string()))?;
+        let raw: RawCatalogue =
+            serde_json::from_str(text).map_err(|e| CatalogueError(e.to_string()))?;
         raw.build(fnv(text.as_bytes()))
     }
 }
@@ -322,7 +337,9 @@ impl Catalogue {
 /// FNV-1a, 64 bit: small, stable for ever, good enough to tell two states apart.
 #[must_use]
 pub fn fnv(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3))
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |h, b| {
+        (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 // ---------------------------------------------------------------- the file as it is written
@@ -456,11 +473,27 @@ struct RawDeliveryCost {
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 enum RawAction {
-    Church { beg_gold: u8 },
-    TownHall { display_cost: Vec<u8>, blueprint_limit: u8, hire_villager: Vec<u8>, hire_donkey: u8 },
-    Market { free_market: RawPrices },
-    Produce { output: Vec<String>, gold: u8, points: u8 },
-    Refine { input: Counts, output: String },
+    Church {
+        beg_gold: u8,
+    },
+    TownHall {
+        display_cost: Vec<u8>,
+        blueprint_limit: u8,
+        hire_villager: Vec<u8>,
+        hire_donkey: u8,
+    },
+    Market {
+        free_market: RawPrices,
+    },
+    Produce {
+        output: Vec<String>,
+        gold: u8,
+        points: u8,
+    },
+    Refine {
+        input: Counts,
+        output: String,
+    },
 }
 
 #[derive(Deserialize)]
@@ -568,11 +601,15 @@ fn material(id: &str) -> Result<Material, CatalogueError> {
 }
 
 fn set_of(ids: &[String]) -> Result<u8, CatalogueError> {
-    ids.iter().try_fold(0, |set, id| Ok(set | material(id)?.bit()))
+    ids.iter()
+        .try_fold(0, |set, id| Ok(set | material(id)?.bit()))
 }
 
 fn need(counts: &Counts, gold: u8) -> Result<Need, CatalogueError> {
-    let mut need = Need { gold, ..Need::default() };
+    let mut need = Need {
+        gold,
+        ..Need::default()
+    };
     for (id, count) in counts {
         need.each[material(id)?.index()] = *count;
     }
@@ -591,10 +628,15 @@ impl RawCatalogue {
         if self.format != "hamlet-catalogue" || self.version != 1 {
             return bad("not a version 1 catalogue");
         }
-        let milestones = self.milestones.into_iter().map(RawMilestone::build).collect::<Result<Vec<_>, _>>()?;
+        let milestones = self
+            .milestones
+            .into_iter()
+            .map(RawMilestone::build)
+            .collect::<Result<Vec<_>, _>>()?;
         let mut faces = Vec::new();
         for tile in self.tiles.into_iter().filter(|t| t["expansion"] == "base") {
-            let tile: RawTile = serde_json::from_value(tile).map_err(|e| CatalogueError(e.to_string()))?;
+            let tile: RawTile =
+                serde_json::from_value(tile).map_err(|e| CatalogueError(e.to_string()))?;
             faces.push(tile.build(&milestones)?);
         }
         let mut sales = Vec::new();
@@ -603,7 +645,13 @@ impl RawCatalogue {
                 return bad(format!("{}: tier {}", sale.id, sale.tier));
             }
             let need = need(&sale.materials, 0)?;
-            sales.push(Sale { id: sale.id, tier: sale.tier, need, points: sale.points, gold: sale.gold });
+            sales.push(Sale {
+                id: sale.id,
+                tier: sale.tier,
+                need,
+                points: sale.points,
+                gold: sale.gold,
+            });
         }
         let mut layouts = Vec::new();
         for layout in self.layouts {
@@ -614,7 +662,11 @@ impl RawCatalogue {
                 };
                 placements.push((FaceId(face as u8), p.at[0], p.at[1], p.rotation));
             }
-            layouts.push(Layout { id: layout.id, players: layout.players, placements });
+            layouts.push(Layout {
+                id: layout.id,
+                players: layout.players,
+                placements,
+            });
         }
         if faces.len() > 63 || sales.len() > 63 {
             return bad("more components than the engine can hold");
@@ -634,13 +686,23 @@ impl RawCatalogue {
             longest_road_tile: self.end_scoring.longest_road_tile,
             gold_per_point: self.end_scoring.gold_per_point,
             refined_reward: [
-                (self.materials.consume_reward.refined.points, self.materials.consume_reward.refined.gold),
-                (self.materials.consume_reward.high_quality.points, self.materials.consume_reward.high_quality.gold),
+                (
+                    self.materials.consume_reward.refined.points,
+                    self.materials.consume_reward.refined.gold,
+                ),
+                (
+                    self.materials.consume_reward.high_quality.points,
+                    self.materials.consume_reward.high_quality.gold,
+                ),
             ],
             ..Numbers::default()
         };
         let fits = numbers.villagers == 4 && numbers.donkeys == 6 && numbers.display == 4;
-        if !fits || numbers.sales_open != 3 || numbers.refined_each != 2 || numbers.gold_per_point == 0 {
+        if !fits
+            || numbers.sales_open != 3
+            || numbers.refined_each != 2
+            || numbers.gold_per_point == 0
+        {
             return bad("the supply differs from what the engine was written for");
         }
         for (players, rows) in &self.setup.gold_bonus {
@@ -670,7 +732,16 @@ impl RawCatalogue {
             solo.markers_in_bag[i] = marker.in_bag;
             solo.marker_recess[i] = marker.recess.saturating_sub(1);
         }
-        Ok(Catalogue { faces, sales, milestones, awards: self.awards, layouts, numbers, solo, hash })
+        Ok(Catalogue {
+            faces,
+            sales,
+            milestones,
+            awards: self.awards,
+            layouts,
+            numbers,
+            solo,
+            hash,
+        })
     }
 }
 
@@ -681,7 +752,11 @@ impl RawMilestone {
             ("road_bonus", None) => None,
             (rule, _) => return bad(format!("milestone {}: unknown effect {rule}", self.id)),
         };
-        Ok(Milestone { id: self.id, high_quality, road_points: self.effect.points })
+        Ok(Milestone {
+            id: self.id,
+            high_quality,
+            road_points: self.effect.points,
+        })
     }
 }
 
@@ -703,7 +778,10 @@ impl RawTile {
         let mut rotations: Vec<u8> = Vec::new();
         for k in 0..6u8 {
             let sides = shapes[usize::from(k)].canonical_sides();
-            if rotations.iter().all(|o| shapes[usize::from(*o)].canonical_sides() != sides) {
+            if rotations
+                .iter()
+                .all(|o| shapes[usize::from(*o)].canonical_sides() != sides)
+            {
                 rotations.push(k);
             }
         }
@@ -723,31 +801,66 @@ impl RawTile {
                 filled_at_start = raw.filled_at_start;
             }
             for d in raw.deliveries {
-                let mut cost = Need { gold: d.cost.gold, any_of: set_of(&d.cost.any_of)?, any: d.cost.count, ..Need::default() };
+                let mut cost = Need {
+                    gold: d.cost.gold,
+                    any_of: set_of(&d.cost.any_of)?,
+                    any: d.cost.count,
+                    ..Need::default()
+                };
                 for kind in &d.cost.each_of {
                     cost.each[material(kind)?.index()] += 1;
                 }
-                deliveries.push(Delivery { id: d.id, need: cost, points: d.points });
+                deliveries.push(Delivery {
+                    id: d.id,
+                    need: cost,
+                    points: d.points,
+                });
             }
         }
-        if usize::from(slots) > crate::village::MAX_SLOTS || deliveries.len() > crate::game::MAX_DELIVERIES {
+        if usize::from(slots) > crate::village::MAX_SLOTS
+            || deliveries.len() > crate::game::MAX_DELIVERIES
+        {
             return Err(fault("too many slots"));
         }
         let action = match self.action {
             None => Action::None,
-            Some(RawAction::Church { beg_gold }) => Action::Church { deliveries, beg_gold },
-            Some(RawAction::TownHall { display_cost, blueprint_limit, hire_villager, hire_donkey }) => Action::TownHall {
+            Some(RawAction::Church { beg_gold }) => Action::Church {
+                deliveries,
+                beg_gold,
+            },
+            Some(RawAction::TownHall {
+                display_cost,
+                blueprint_limit,
+                hire_villager,
+                hire_donkey,
+            }) => Action::TownHall {
                 display: display_cost,
                 hand: blueprint_limit,
                 villagers: hire_villager,
                 donkey: hire_donkey,
             },
-            Some(RawAction::Market { free_market }) => Action::Market { raw: free_market.raw, refined: free_market.refined },
-            Some(RawAction::Produce { output, gold, points }) => Action::Produce { output: set_of(&output)?, gold, points },
+            Some(RawAction::Market { free_market }) => Action::Market {
+                raw: free_market.raw,
+                refined: free_market.refined,
+            },
+            Some(RawAction::Produce {
+                output,
+                gold,
+                points,
+            }) => Action::Produce {
+                output: set_of(&output)?,
+                gold,
+                points,
+            },
             Some(RawAction::Refine { input, output }) => {
                 let one: Vec<_> = input.iter().collect();
-                let [(kind, 1)] = one[..] else { return Err(fault("a refinery takes one raw material")) };
-                Action::Refine { input: material(kind)?, output: material(&output)? }
+                let [(kind, 1)] = one[..] else {
+                    return Err(fault("a refinery takes one raw material"));
+                };
+                Action::Refine {
+                    input: material(kind)?,
+                    output: material(&output)?,
+                }
             }
         };
         let need = match self.cost {
@@ -758,7 +871,10 @@ impl RawTile {
         if let Some(reward) = self.reward {
             points = reward.points;
             if let Some(name) = reward.milestone {
-                let index = milestones.iter().position(|m| m.id == name).ok_or_else(|| fault("unknown milestone"))?;
+                let index = milestones
+                    .iter()
+                    .position(|m| m.id == name)
+                    .ok_or_else(|| fault("unknown milestone"))?;
                 milestone = Some(index as u8);
             }
             unlock = reward.unlock.as_deref().map(material).transpose()?;
@@ -799,18 +915,30 @@ impl RawScoring {
             },
             "distance_to_church" => ScoringRule::DistanceToChurch,
             "donkeys" => ScoringRule::Donkeys,
-            "gold_left" => ScoringRule::GoldLeft { max: self.max.unwrap_or(u8::MAX) },
+            "gold_left" => ScoringRule::GoldLeft {
+                max: self.max.unwrap_or(u8::MAX),
+            },
             "longest_road_rate" => ScoringRule::LongestRoadRate,
             "market_sales" => ScoringRule::MarketSales,
             "roads_built" => ScoringRule::RoadsBuilt,
             "matching_segments" => {
                 let letters = self.terrain.as_deref().unwrap_or_default().bytes();
-                let terrains = letters.map(Terrain::from_letter).collect::<Option<Vec<_>>>();
-                let Some(terrains) = terrains else { return bad(format!("{id}: unknown terrain")) };
-                ScoringRule::MatchingSegments { terrains: terrains.iter().fold(0, |set, t| set | 1 << *t as u8) }
+                let terrains = letters
+                    .map(Terrain::from_letter)
+                    .collect::<Option<Vec<_>>>();
+                let Some(terrains) = terrains else {
+                    return bad(format!("{id}: unknown terrain"));
+                };
+                ScoringRule::MatchingSegments {
+                    terrains: terrains.iter().fold(0, |set, t| set | 1 << *t as u8),
+                }
             }
             other => return bad(format!("{id}: unknown scoring rule {other}")),
         };
-        Ok(Scoring { rule, points: self.points, needs_road: self.needs_road.unwrap_or(true) })
+        Ok(Scoring {
+            rule,
+            points: self.points,
+            needs_road: self.needs_road.unwrap_or(true),
+        })
     }
 }

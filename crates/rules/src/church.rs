@@ -19,7 +19,11 @@ impl Game {
     /// The slots that nobody has delivered to, with their index.
     pub(crate) fn open_slots(&self) -> impl Iterator<Item = (u8, &'static Delivery)> + '_ {
         let made = &self.deliveries;
-        self.delivery_slots().iter().enumerate().filter(|(i, _)| made[*i].is_none()).map(|(i, d)| (i as u8, d))
+        self.delivery_slots()
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| made[*i].is_none())
+            .map(|(i, d)| (i as u8, d))
     }
 
     pub(crate) fn list_deliveries(&self, seat: Seat, out: &mut Vec<Choice>) {
@@ -39,7 +43,9 @@ impl Game {
 
     /// Marks a delivery and scores it; the last one completes the Church (ruling E1).
     pub(crate) fn finish_delivery(&mut self, seat: Seat, slot: u8) {
-        let Some(delivery) = self.delivery_slots().get(usize::from(slot)) else { return };
+        let Some(delivery) = self.delivery_slots().get(usize::from(slot)) else {
+            return;
+        };
         self.deliveries[usize::from(slot) % MAX_DELIVERIES] = Some(seat);
         self.events.push(Event::Delivered { seat, slot });
         self.gain(seat, delivery.points, 0, Source::Delivery);
@@ -59,7 +65,9 @@ impl Game {
     pub(crate) fn beg(&mut self, seat: Seat) {
         self.phase = Phase::Turn;
         self.events.push(Event::Begged { seat });
-        if let Action::Church { beg_gold, .. } = self.village.face(self.catalogue, TileId::CHURCH).action {
+        if let Action::Church { beg_gold, .. } =
+            self.village.face(self.catalogue, TileId::CHURCH).action
+        {
             self.gain(seat, 0, beg_gold, Source::Begging);
         }
     }

@@ -19,7 +19,11 @@ struct Cell {
     terrain: [u8; 3],
 }
 
-const EMPTY: Cell = Cell { triangles: [NOBODY; 2], sides: [NOBODY; 3], terrain: [0; 3] };
+const EMPTY: Cell = Cell {
+    triangles: [NOBODY; 2],
+    sides: [NOBODY; 3],
+    terrain: [0; 3],
+};
 
 /// The occupied part of the lattice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,7 +62,8 @@ impl Grid {
         if x < 0 || y < 0 || x >= self.width || y >= self.height {
             return None;
         }
-        self.cells.get_mut(y as usize * self.width as usize + x as usize)
+        self.cells
+            .get_mut(y as usize * self.width as usize + x as usize)
     }
 
     /// Makes the window hold a shape at a place.
@@ -79,13 +84,26 @@ impl Grid {
         } else {
             (
                 if qa < self.q0 { qa - MARGIN } else { self.q0 },
-                if qb > self.q0 + self.width { qb + MARGIN } else { self.q0 + self.width },
+                if qb > self.q0 + self.width {
+                    qb + MARGIN
+                } else {
+                    self.q0 + self.width
+                },
                 if ra < self.r0 { ra - MARGIN } else { self.r0 },
-                if rb > self.r0 + self.height { rb + MARGIN } else { self.r0 + self.height },
+                if rb > self.r0 + self.height {
+                    rb + MARGIN
+                } else {
+                    self.r0 + self.height
+                },
             )
         };
-        let mut next =
-            Grid { q0, r0, width: q1 - q0, height: r1 - r0, cells: vec![EMPTY; (q1 - q0) as usize * (r1 - r0) as usize] };
+        let mut next = Grid {
+            q0,
+            r0,
+            width: q1 - q0,
+            height: r1 - r0,
+            cells: vec![EMPTY; (q1 - q0) as usize * (r1 - r0) as usize],
+        };
         for y in 0..self.height {
             let from = y as usize * self.width as usize;
             let to = (y + self.r0 - r0) as usize * next.width as usize + (self.q0 - q0) as usize;
@@ -118,11 +136,22 @@ impl Grid {
             }
             touch |= tile.bit();
         }
-        if touch == 0 { Err(Misfit::NotAdjacent) } else { Ok(touch) }
+        if touch == 0 {
+            Err(Misfit::NotAdjacent)
+        } else {
+            Ok(touch)
+        }
     }
 
     /// Puts a tile down and calls `met` for each segment it shares: own side, tile there, its terrain.
-    pub fn put(&mut self, tile: TileId, shape: &Shape, q: i16, r: i16, mut met: impl FnMut(u8, TileId, u8)) {
+    pub fn put(
+        &mut self,
+        tile: TileId,
+        shape: &Shape,
+        q: i16,
+        r: i16,
+        mut met: impl FnMut(u8, TileId, u8),
+    ) {
         self.hold(shape, q, r);
         for t in &shape.triangles {
             if let Some(cell) = self.cell_mut(t.q + q, t.r + r) {
@@ -131,7 +160,9 @@ impl Grid {
         }
         for side in &shape.sides {
             let s = side.segment;
-            let Some(cell) = self.cell_mut(s.q + q, s.r + r) else { continue };
+            let Some(cell) = self.cell_mut(s.q + q, s.r + r) else {
+                continue;
+            };
             let dir = usize::from(s.dir);
             if cell.terrain[dir] == 0 {
                 cell.terrain[dir] = side.terrain as u8;
@@ -162,21 +193,32 @@ impl Grid {
     pub fn has_no_gap(&self) -> bool {
         // The window has a free rim, so a flood from its corner reaches all that is not shut in.
         let mut seen = vec![[false; 2]; self.cells.len()];
-        let mut todo = vec![Triangle { q: self.q0, r: self.r0, down: false }];
+        let mut todo = vec![Triangle {
+            q: self.q0,
+            r: self.r0,
+            down: false,
+        }];
         let mut reached = 0usize;
         while let Some(t) = todo.pop() {
             let (x, y) = (t.q - self.q0, t.r - self.r0);
-            if x < 0 || y < 0 || x >= self.width || y >= self.height || self.covered_by(t).is_some() {
+            if x < 0 || y < 0 || x >= self.width || y >= self.height || self.covered_by(t).is_some()
+            {
                 continue;
             }
-            let flag = &mut seen[y as usize * self.width as usize + x as usize][usize::from(t.down)];
+            let flag =
+                &mut seen[y as usize * self.width as usize + x as usize][usize::from(t.down)];
             if std::mem::replace(flag, true) {
                 continue;
             }
             reached += 1;
             todo.extend(t.neighbours().map(|(_, across)| across));
         }
-        let free = self.cells.iter().flat_map(|c| c.triangles).filter(|t| *t == NOBODY).count();
+        let free = self
+            .cells
+            .iter()
+            .flat_map(|c| c.triangles)
+            .filter(|t| *t == NOBODY)
+            .count();
         reached == free
     }
 }
@@ -186,6 +228,8 @@ fn may_touch(there: u8, own: Terrain) -> bool {
     match own {
         Terrain::Road => there == Terrain::Road as u8,
         Terrain::Water => there == Terrain::Water as u8,
-        Terrain::Forest | Terrain::Mountain => there == Terrain::Forest as u8 || there == Terrain::Mountain as u8,
+        Terrain::Forest | Terrain::Mountain => {
+            there == Terrain::Forest as u8 || there == Terrain::Mountain as u8
+        }
     }
 }

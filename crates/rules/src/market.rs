@@ -22,7 +22,9 @@ impl Game {
 
     /// Takes a sale tile with its reward and turns up the next one.
     pub(crate) fn finish_sale(&mut self, seat: Seat, sale: SaleId) {
-        let Some(place) = self.sales.iter().position(|s| *s == Some(sale)) else { return };
+        let Some(place) = self.sales.iter().position(|s| *s == Some(sale)) else {
+            return;
+        };
         self.sales[place] = None;
         self.players[seat.index()].sales |= 1u64 << (sale.0 & 63);
         self.events.push(Event::Sold { seat, sale });
@@ -34,7 +36,9 @@ impl Game {
     /// Turns up sale tiles until every place at the Market is taken or the stack is empty.
     pub(crate) fn fill_sales(&mut self) {
         while let Some(place) = self.sales.iter().position(Option::is_none) {
-            let Some(sale) = self.sale_stack.pop() else { return };
+            let Some(sale) = self.sale_stack.pop() else {
+                return;
+            };
             self.sales[place] = Some(sale);
             self.events.push(Event::SaleRevealed { sale });
         }

@@ -23,7 +23,12 @@ impl Options {
     /// The usual game for so many players.
     #[must_use]
     pub fn new(players: u8, seed: u64) -> Options {
-        Options { players, seed, layout: LayoutChoice::default(), solo: SoloOptions::default() }
+        Options {
+            players,
+            seed,
+            layout: LayoutChoice::default(),
+            solo: SoloOptions::default(),
+        }
     }
 }
 
@@ -68,7 +73,11 @@ impl SoloOptions {
     /// A gentle rival.
     #[must_use]
     pub fn easier() -> SoloOptions {
-        SoloOptions { two_donkeys: true, landmarks_1: true, ..SoloOptions::default() }
+        SoloOptions {
+            two_donkeys: true,
+            landmarks_1: true,
+            ..SoloOptions::default()
+        }
     }
 
     /// The rules as printed.
@@ -80,7 +89,12 @@ impl SoloOptions {
     /// A rival that bites.
     #[must_use]
     pub fn harder() -> SoloOptions {
-        SoloOptions { favour_stays_up: true, merchant_strict: true, landmarks_5: true, ..SoloOptions::default() }
+        SoloOptions {
+            favour_stays_up: true,
+            merchant_strict: true,
+            landmarks_5: true,
+            ..SoloOptions::default()
+        }
     }
 }
 

@@ -10,7 +10,9 @@ use crate::material::{Material, Token};
 impl Game {
     /// Fills a producer, or asks for the mix where several materials may lie there.
     pub(crate) fn produce(&mut self, seat: Seat, tile: TileId) {
-        let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else { return };
+        let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else {
+            return;
+        };
         if output.count_ones() > 1 {
             self.phase = Phase::Fill { tile };
             return;
@@ -25,7 +27,11 @@ impl Game {
         let empty = self.village.tile(tile).empty();
         for wood in 0..=empty {
             for stone in 0..=empty - wood {
-                out.push(Choice::Fill { wood, stone, wheat: empty - wood - stone });
+                out.push(Choice::Fill {
+                    wood,
+                    stone,
+                    wheat: empty - wood - stone,
+                });
             }
         }
     }
@@ -37,10 +43,16 @@ impl Game {
                 self.village.add_token(tile, Token::raw(kind));
             }
             if count > 0 {
-                self.events.push(Event::Produced { seat, tile, kind, count });
+                self.events.push(Event::Produced {
+                    seat,
+                    tile,
+                    kind,
+                    count,
+                });
             }
         }
-        if let Action::Produce { gold, points, .. } = self.village.face(self.catalogue, tile).action {
+        if let Action::Produce { gold, points, .. } = self.village.face(self.catalogue, tile).action
+        {
             self.gain(seat, points, gold, Source::Production);
         }
         if self.turn == seat {
@@ -50,16 +62,28 @@ impl Game {
 
     /// How many materials this player could refine there at most: 0, 1 or 2.
     pub(crate) fn refinable(&self, seat: Seat, tile: TileId) -> u8 {
-        let Action::Refine { output, .. } = self.village.face(self.catalogue, tile).action else { return 0 };
-        let most = self.village.tile(tile).empty().min(self.free_tokens(seat, output));
+        let Action::Refine { output, .. } = self.village.face(self.catalogue, tile).action else {
+            return 0;
+        };
+        let most = self
+            .village
+            .tile(tile)
+            .empty()
+            .min(self.free_tokens(seat, output));
         let purse = self.purse(seat, tile, true);
-        (1..=most).rev().find(|n| self.can_meet(seat, &purse, &self.refining_need(tile, *n))).unwrap_or(0)
+        (1..=most)
+            .rev()
+            .find(|n| self.can_meet(seat, &purse, &self.refining_need(tile, *n)))
+            .unwrap_or(0)
     }
 
     /// The tokens of a refined material that are not in the village.
     #[must_use]
     pub fn free_tokens(&self, seat: Seat, kind: Material) -> u8 {
-        self.catalogue.numbers.refined_each.saturating_sub(self.village.tokens_of(seat, kind))
+        self.catalogue
+            .numbers
+            .refined_each
+            .saturating_sub(self.village.tokens_of(seat, kind))
     }
 
     /// The raw materials for refining so many at a refinery.
@@ -83,11 +107,18 @@ impl Game {
 
     /// Puts refined tokens on a refinery.
     pub(crate) fn refine(&mut self, seat: Seat, tile: TileId, count: u8) {
-        let Action::Refine { output, .. } = self.village.face(self.catalogue, tile).action else { return };
+        let Action::Refine { output, .. } = self.village.face(self.catalogue, tile).action else {
+            return;
+        };
         let token = Token::made(output, seat, self.makes_high_quality(seat, output));
         for _ in 0..count {
             self.village.add_token(tile, token);
         }
-        self.events.push(Event::Refined { seat, tile, token, count });
+        self.events.push(Event::Refined {
+            seat,
+            tile,
+            token,
+            count,
+        });
     }
 }

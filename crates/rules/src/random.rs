@@ -15,6 +15,14 @@ impl Chance {
         Chance(ChaCha8Rng::seed_from_u64(seed))
     }
 
+    /// The generator of a seed after so many words.
+    #[must_use]
+    pub fn resume(seed: u64, drawn: u64) -> Chance {
+        let mut chance = Chance::new(seed);
+        chance.0.set_word_pos(u128::from(drawn));
+        chance
+    }
+
     /// A number below `bound`, each equally likely; 0 when `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u32;

@@ -1,10 +1,10 @@
 //! Setting up a game ("Setup" of the base rulebook, steps 1 to 16; "Setup" of the solo rules).
 
 use crate::botric::Botric;
-use crate::catalogue::{Action, Catalogue, Kind, Pile};
+use crate::catalogue::{Catalogue, Kind, Pile};
 use crate::event::{Event, Source};
 use crate::game::{Game, MAX_DELIVERIES, Phase};
-use crate::ids::{FaceId, SaleId, Seat, TileId, tiles_in};
+use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::material::{Material, Token};
 use crate::options::{LayoutChoice, Options, SetupError};
 use crate::placement;
@@ -23,13 +23,19 @@ impl Game {
         let players = usize::from(options.players);
         let solo = options.players == 1;
 
-        game.start = if solo { Seat(0) } else { Seat(game.chance.below(players) as u8) };
+        game.start = if solo {
+            Seat(0)
+        } else {
+            Seat(game.chance.below(players) as u8)
+        };
         game.turn = game.start;
         let layout = match options.layout {
             LayoutChoice::Recommended => None,
             LayoutChoice::Random => random_layout(catalogue, options.players, &mut game.chance),
         };
-        let layout = layout.or_else(|| recommended(catalogue, options.players)).unwrap_or_default();
+        let layout = layout
+            .or_else(|| recommended(catalogue, options.players))
+            .unwrap_or_default();
         for (face, q, r, rotation) in layout {
             game.lay_start_tile(face, q, r, rotation);
         }
@@ -40,7 +46,11 @@ impl Game {
             let player = &mut game.players[seat];
             player.villagers.add(TileId::CHURCH, false);
             player.donkeys.add(TileId::CHURCH, false);
-            let bonus = if solo { 0 } else { catalogue.numbers.gold_bonus[players][nth + 1] };
+            let bonus = if solo {
+                0
+            } else {
+                catalogue.numbers.gold_bonus[players][nth + 1]
+            };
             player.gold = u16::from(catalogue.numbers.gold + bonus);
         }
         if solo {
@@ -61,7 +71,10 @@ impl Game {
         game.fill_display();
         game.sale_stack = sale_stack(catalogue, players, &mut game.chance);
         game.fill_sales();
-        game.events.push(Event::TurnStarted { seat: game.turn, round: 1 });
+        game.events.push(Event::TurnStarted {
+            seat: game.turn,
+            round: 1,
+        });
         game.settle();
         Ok(game)
     }
@@ -88,7 +101,10 @@ impl Game {
             village: Village::default(),
             market: TileId::CHURCH,
             prices: (0, 0),
-            players: std::array::from_fn(|_| Player { earned: [0; Source::COUNT], ..Player::default() }),
+            players: std::array::from_fn(|_| Player {
+                earned: [0; Source::COUNT],
+                ..Player::default()
+            }),
             bag: Vec::new(),
             unlocked: [false; 4],
             display: [None; 4],
@@ -106,9 +122,14 @@ impl Game {
 
     /// Lays a starting tile with its first materials.
     fn lay_start_tile(&mut self, face: FaceId, q: i16, r: i16, rotation: u8) {
-        let tile = self.village.put(self.catalogue, face, (q, r, rotation), None);
+        let tile = self
+            .village
+            .put(self.catalogue, face, (q, r, rotation), None);
         let data = self.catalogue.face(face);
-        for kind in Material::ALL.into_iter().filter(|k| data.accepts & k.bit() != 0) {
+        for kind in Material::ALL
+            .into_iter()
+            .filter(|k| data.accepts & k.bit() != 0)
+        {
             for _ in 0..data.filled_at_start {
                 self.village.add_token(tile, Token::raw(kind));
             }
@@ -118,7 +139,8 @@ impl Game {
 
     /// Remembers where the Market is and what it asks.
     pub(crate) fn note_market(&mut self) {
-        if let Some((tile, raw, refined)) = crate::transport::market(self.catalogue, &self.village) {
+        if let Some((tile, raw, refined)) = crate::transport::market(self.catalogue, &self.village)
+        {
             self.market = tile;
             self.prices = (raw, refined);
         }
@@ -134,16 +156,30 @@ fn start_faces(catalogue: &Catalogue, players: u8) -> Vec<FaceId> {
                 && kind.map_or(f.kind != Kind::Church, |k| f.kind == k)
         })
     };
-    of_count(Some(Kind::Church)).chain(of_count(None)).map(|(i, _)| FaceId(i as u8)).collect()
+    of_count(Some(Kind::Church))
+        .chain(of_count(None))
+        .map(|(i, _)| FaceId(i as u8))
+        .collect()
 }
 
 /// The set-up that is recommended for a first play.
-pub(crate) fn recommended(catalogue: &Catalogue, players: u8) -> Option<Vec<(FaceId, i16, i16, u8)>> {
-    catalogue.layouts.iter().find(|l| l.players.contains(&players)).map(|l| l.placements.clone())
+pub(crate) fn recommended(
+    catalogue: &Catalogue,
+    players: u8,
+) -> Option<Vec<(FaceId, i16, i16, u8)>> {
+    catalogue
+        .layouts
+        .iter()
+        .find(|l| l.players.contains(&players))
+        .map(|l| l.placements.clone())
 }
 
 /// A random set-up: every tile meets the Church road to road, and no gap is shut in (ruling G8).
-fn random_layout(catalogue: &Catalogue, players: u8, chance: &mut Chance) -> Option<Vec<(FaceId, i16, i16, u8)>> {
+fn random_layout(
+    catalogue: &Catalogue,
+    players: u8,
+    chance: &mut Chance,
+) -> Option<Vec<(FaceId, i16, i16, u8)>> {
     let mut faces = start_faces(catalogue, players);
     if faces.is_empty() {
         return None;
@@ -188,7 +224,8 @@ fn sale_stack(catalogue: &Catalogue, players: usize, chance: &mut Chance) -> Vec
             .map(|(i, _)| SaleId(i as u8))
             .collect();
         chance.shuffle(&mut tiles);
-        let removed = usize::from(catalogue.numbers.sales_removed[players.min(4)][usize::from(tier)]);
+        let removed =
+            usize::from(catalogue.numbers.sales_removed[players.min(4)][usize::from(tier)]);
         tiles.truncate(tiles.len().saturating_sub(removed));
         stack.append(&mut tiles);
     }
@@ -198,20 +235,4 @@ fn sale_stack(catalogue: &Catalogue, players: usize, chance: &mut Chance) -> Vec
 /// Whether a face is a Church or Market of another player count.
 pub(crate) fn wrong_side(catalogue: &Catalogue, face: FaceId, players: u8) -> bool {
     !catalogue.face(face).players.contains(&players)
-}
-
-/// Whether every tile of a village is joined to the Church by road.
-pub(crate) fn all_joined(village: &Village) -> bool {
-    tiles_in(village.all() & !village.home()).next().is_none()
-}
-
-impl Catalogue {
-    /// The order of tiles is part of every saved choice; the market's action names its prices.
-    #[must_use]
-    pub fn market_prices(&self, players: u8) -> Option<(u8, u8)> {
-        self.faces.iter().find_map(|f| match f.action {
-            Action::Market { raw, refined } if f.players.contains(&players) => Some((raw, refined)),
-            _ => None,
-        })
-    }
 }

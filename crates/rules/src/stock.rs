@@ -4,7 +4,7 @@ use crate::ids::{Seat, TileId};
 use crate::material::{Material, Token};
 
 /// The goods of a village by kind, and the refined ones by maker and quality.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stock {
     /// `[kind][n]`: tiles with more than `n` of the kind.
     kinds: [[u64; 3]; 7],
@@ -12,12 +12,6 @@ pub struct Stock {
     made: [[[[u64; 2]; 2]; 4]; 4],
     /// Tiles with an empty slot.
     room: u64,
-}
-
-impl Default for Stock {
-    fn default() -> Stock {
-        Stock { kinds: [[0; 3]; 7], made: [[[[0; 2]; 2]; 4]; 4], room: 0 }
-    }
 }
 
 #[inline]
@@ -38,7 +32,10 @@ impl Stock {
                 for quality in 0..2 {
                     let token = Token::made(kind, Seat(seat), quality == 1);
                     let count = slots.iter().flatten().filter(|t| **t == token).count();
-                    for (n, plane) in self.made[usize::from(seat)][k][quality].iter_mut().enumerate() {
+                    for (n, plane) in self.made[usize::from(seat)][k][quality]
+                        .iter_mut()
+                        .enumerate()
+                    {
                         set(plane, bit, count > n);
                     }
                 }
@@ -56,7 +53,8 @@ impl Stock {
         if first == 0 {
             return 0;
         }
-        (first.count_ones() + (planes[1] & tiles).count_ones() + (planes[2] & tiles).count_ones()) as u8
+        (first.count_ones() + (planes[1] & tiles).count_ones() + (planes[2] & tiles).count_ones())
+            as u8
     }
 
     /// How many tokens of a maker's refined kind lie on the tiles of a set: regular, high quality.
@@ -64,7 +62,9 @@ impl Stock {
     #[must_use]
     pub fn made_by(&self, seat: Seat, refined: usize, tiles: u64) -> [u8; 2] {
         let row = &self.made[seat.index() & 3][refined];
-        [0, 1].map(|q: usize| ((row[q][0] & tiles).count_ones() + (row[q][1] & tiles).count_ones()) as u8)
+        [0, 1].map(|q: usize| {
+            ((row[q][0] & tiles).count_ones() + (row[q][1] & tiles).count_ones()) as u8
+        })
     }
 
     /// The tiles that hold a kind.

@@ -109,7 +109,11 @@ impl Village {
     /// One tile. Unknown ids give the Church.
     #[must_use]
     pub fn tile(&self, id: TileId) -> &Tile {
-        &self.tiles[if id.index() < self.tiles.len() { id.index() } else { 0 }]
+        &self.tiles[if id.index() < self.tiles.len() {
+            id.index()
+        } else {
+            0
+        }]
     }
 
     /// Whether the id names a tile that lies here.
@@ -233,7 +237,13 @@ impl Village {
     }
 
     /// Lays a tile where [`Grid::fit`] allowed it, and connects it.
-    pub(crate) fn put(&mut self, catalogue: &Catalogue, face: FaceId, at: (i16, i16, u8), owner: Option<Seat>) -> TileId {
+    pub(crate) fn put(
+        &mut self,
+        catalogue: &Catalogue,
+        face: FaceId,
+        at: (i16, i16, u8),
+        owner: Option<Seat>,
+    ) -> TileId {
         let id = TileId(self.tiles.len() as u8);
         let (q, r, rotation) = at;
         let data = catalogue.face(face);
@@ -255,8 +265,18 @@ impl Village {
                 3 => Terrain::Mountain,
                 _ => Terrain::Water,
             };
-            let segment = Segment { q: s.q + q, r: s.r + r, dir: s.dir };
-            self.contacts.push(Contact { a: id, b: other, a_terrain: side.terrain, b_terrain, segment });
+            let segment = Segment {
+                q: s.q + q,
+                r: s.r + r,
+                dir: s.dir,
+            };
+            self.contacts.push(Contact {
+                a: id,
+                b: other,
+                a_terrain: side.terrain,
+                b_terrain,
+                segment,
+            });
             self.adjacent[id.index()] |= other.bit();
             self.adjacent[other.index()] |= id.bit();
             if side.terrain == Terrain::Road && b_terrain == Terrain::Road {
@@ -279,10 +299,19 @@ impl Village {
         }
         self.road_sites.sort_unstable();
         self.road_sites.dedup();
-        self.tiles.push(Tile { face, q, r, rotation, owner, slots: [None; MAX_SLOTS], slot_count: data.slots });
+        self.tiles.push(Tile {
+            face,
+            q,
+            r,
+            rotation,
+            owner,
+            slots: [None; MAX_SLOTS],
+            slot_count: data.slots,
+        });
         if data.slots > 0 {
             let slots = [None; MAX_SLOTS];
-            self.stock.recount(id, &slots[..usize::from(data.slots)], Material::Wood);
+            self.stock
+                .recount(id, &slots[..usize::from(data.slots)], Material::Wood);
         }
         self.find_home();
         let mut sites = std::mem::take(&mut self.sites);
@@ -304,8 +333,16 @@ impl Village {
         let wanted = |c: &&Contact| {
             c.a == b && c.b == a && road_kind(c.a_terrain, c.b_terrain) == Some(kind)
         };
-        let Some(segment) = self.contacts.iter().find(wanted).map(|c| c.segment) else { return };
-        self.roads.push(Road { a, b, kind, seat, segment });
+        let Some(segment) = self.contacts.iter().find(wanted).map(|c| c.segment) else {
+            return;
+        };
+        self.roads.push(Road {
+            a,
+            b,
+            kind,
+            seat,
+            segment,
+        });
         self.linked[a.index()] |= b.bit();
         self.linked[b.index()] |= a.bit();
         self.road_sites.retain(|(x, y, _)| (*x, *y) != (a, b));
@@ -325,7 +362,9 @@ impl Village {
     pub(crate) fn add_token(&mut self, id: TileId, token: Token) -> bool {
         let tile = &mut self.tiles[id.index()];
         let count = usize::from(tile.slot_count);
-        let Some(slot) = tile.slots[..count].iter_mut().find(|s| s.is_none()) else { return false };
+        let Some(slot) = tile.slots[..count].iter_mut().find(|s| s.is_none()) else {
+            return false;
+        };
         *slot = Some(token);
         // Sorted, with the empty slots last, so that equal villages are equal data.
         tile.slots[..count].sort_unstable_by_key(|s| (s.is_none(), *s));
@@ -337,7 +376,9 @@ impl Village {
     pub(crate) fn take_token(&mut self, id: TileId, token: Token) -> bool {
         let tile = &mut self.tiles[id.index()];
         let count = usize::from(tile.slot_count);
-        let Some(slot) = tile.slots[..count].iter_mut().find(|s| **s == Some(token)) else { return false };
+        let Some(slot) = tile.slots[..count].iter_mut().find(|s| **s == Some(token)) else {
+            return false;
+        };
         *slot = None;
         tile.slots[..count].sort_unstable_by_key(|s| (s.is_none(), *s));
         self.stock.recount(id, &tile.slots[..count], token.kind);

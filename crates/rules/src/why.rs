@@ -1,15 +1,467 @@
-//! Why a wish is refused.
-use crate::choice::Choice;
-use crate::game::Game;
-use crate::refusal::Refusal;
+//! Why a wish is refused: asked of any choice, at any decision, without changing the game.
+
+use crate::catalogue::{Action, Need};
+use crate::choice::{Choice, RoadKind};
+use crate::game::{Game, Payment, Phase};
+use crate::grid::Misfit;
+use crate::ids::{FaceId, SaleId, Seat, TileId, tiles_in};
+use crate::material::{Material, Token};
+use crate::payment::may_buy;
+use crate::refusal::{Refusal, Shortage};
+use crate::transport::{Purse, reach};
+
+type Answer = Result<(), Refusal>;
 
 impl Game {
     /// The reason why a choice is not in the list; `None` when it is.
+    ///
+    /// A wish for a turn ([`Choice::Produce`] and the like) is judged as at the beginning of a
+    /// decision of the turn, so that a shell can explain anything the player points at.
     #[must_use]
     pub fn why(&self, choice: Choice) -> Option<Refusal> {
         if self.choices.binary_search(&choice).is_ok() {
             return None;
         }
-        Some(Refusal::NotNow)
+        if self.phase == Phase::Over {
+            return Some(Refusal::GameOver);
+        }
+        Some(self.judge(choice).err().unwrap_or(Refusal::NotNow))
+    }
+
+    fn judge(&self, choice: Choice) -> Answer {
+        let seat = self.decider();
+        match choice {
+            Choice::Produce { tile } => self.judge_produce(seat, tile),
+            Choice::Refine { tile, count } => self.judge_refine(seat, tile, count),
+            Choice::TownHall => {
+                self.judge_villager(seat)?;
+                if self.town_hall_offers(seat) {
+                    Ok(())
+                } else {
+                    Err(self.nothing_at_town_hall(seat))
+                }
+            }
+            Choice::Sell { sale } => self.judge_sale(seat, sale),
+            Choice::Deliver { slot } => self.judge_delivery(seat, slot),
+            Choice::Beg => {
+                self.judge_villager(seat)?;
+                let room = self.village.stock().room();
+                match self.starting_producers().find(|t| room & t.bit() != 0) {
+                    Some(tile) => Err(Refusal::ProducerNotFull { tile }),
+                    None => Ok(()),
+                }
+            }
+            Choice::Construct { face } => self.judge_construct(seat, face),
+            Choice::Road { at, to, kind } => self.judge_road(seat, at, to, kind),
+            Choice::MoveDonkey { from, to } => self.judge_donkey(seat, from, to),
+            Choice::EndTurn => Ok(()),
+            Choice::Villager { from } => match self.phase {
+                Phase::Villager(_) => Err(Refusal::NoVillagerThere { tile: from }),
+                _ => Ok(()),
+            },
+            Choice::Fill { .. } => match self.phase {
+                Phase::Fill { tile } => Err(Refusal::WrongMix {
+                    empty: self.village.tile(tile).empty(),
+                }),
+                _ => Ok(()),
+            },
+            Choice::Place { q, r, rotation } => match self.phase {
+                Phase::Place { face, .. } => self.judge_place(seat, face, q, r, rotation),
+                _ => Ok(()),
+            },
+            Choice::Stand { tile } => self.judge_stand(seat, tile),
+            Choice::Consume { tile, token } => match self.phase {
+                Phase::Pay(payment) => self.judge_consume(seat, &payment, tile, token),
+                _ => Ok(()),
+            },
+            Choice::Buy { kind } => match self.phase {
+                Phase::Pay(payment) => self.judge_buy(seat, &payment, kind),
+                _ => Ok(()),
+            },
+            Choice::TakeBlueprint { place } => self.judge_take(seat, place),
+            Choice::HireVillager => match self.villager_price(seat) {
+                None => Err(Refusal::AllVillagersHired),
+                Some(price) => self.judge_gold(seat, price),
+            },
+            Choice::HireDonkey { tile } => {
+                self.judge_home(tile)?;
+                match self.donkey_price(seat) {
+                    None => Err(Refusal::AllDonkeysHired),
+                    Some(price) => self.judge_gold(seat, price),
+                }
+            }
+            Choice::Done => match self.phase {
+                Phase::TownHall { .. } => Err(Refusal::NothingDoneYet),
+                _ => Ok(()),
+            },
+            Choice::Settle(_) => match self.phase {
+                Phase::Tie => Err(Refusal::NotTied),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    fn judge_villager(&self, seat: Seat) -> Answer {
+        if self.players[seat.index()].villagers.ready() == 0 {
+            Err(Refusal::NoVillagerLeft)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn judge_tile(&self, tile: TileId) -> Answer {
+        if self.village.has(tile) {
+            Ok(())
+        } else {
+            Err(Refusal::NoSuchThing)
+        }
+    }
+
+    fn judge_home(&self, tile: TileId) -> Answer {
+        self.judge_tile(tile)?;
+        if self.village.home() & tile.bit() == 0 {
+            Err(Refusal::NotConnected { tile })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn judge_gold(&self, seat: Seat, price: u8) -> Answer {
+        let has = self.players[seat.index()].gold.min(255) as u8;
+        if has < price {
+            Err(Refusal::Gold { needed: price, has })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn judge_produce(&self, seat: Seat, tile: TileId) -> Answer {
+        self.judge_tile(tile)?;
+        if !matches!(
+            self.village.face(self.catalogue, tile).action,
+            Action::Produce { .. }
+        ) {
+            return Err(Refusal::WrongBuilding { tile });
+        }
+        self.judge_villager(seat)?;
+        self.judge_home(tile)?;
+        if self.village.tile(tile).empty() == 0 {
+            Err(Refusal::Full { tile })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn judge_refine(&self, seat: Seat, tile: TileId, count: u8) -> Answer {
+        self.judge_tile(tile)?;
+        let Action::Refine { output, .. } = self.village.face(self.catalogue, tile).action else {
+            return Err(Refusal::WrongBuilding { tile });
+        };
+        if count == 0 {
+            return Err(Refusal::NoSuchThing);
+        }
+        self.judge_villager(seat)?;
+        self.judge_home(tile)?;
+        let empty = self.village.tile(tile).empty();
+        if empty == 0 {
+            return Err(Refusal::Full { tile });
+        }
+        if empty < count {
+            return Err(Refusal::TooFewSlots { tile, empty });
+        }
+        let free = self.free_tokens(seat, output);
+        if free < count {
+            return Err(Refusal::NoFreeToken { kind: output, free });
+        }
+        self.judge_need(seat, tile, &self.refining_need(tile, count), true)
+    }
+
+    fn nothing_at_town_hall(&self, seat: Seat) -> Refusal {
+        let player = &self.players[seat.index()];
+        let has = player.gold.min(255) as u8;
+        let cheapest = self
+            .donkey_price(seat)
+            .into_iter()
+            .chain(self.villager_price(seat))
+            .min();
+        match cheapest {
+            _ if player.hand_size() < self.hand_limit() && self.display[0].is_none() => {
+                Refusal::DisplayEmpty { place: 0 }
+            }
+            Some(needed) => Refusal::Gold { needed, has },
+            None => Refusal::HandFull,
+        }
+    }
+
+    fn judge_sale(&self, seat: Seat, sale: SaleId) -> Answer {
+        if usize::from(sale.0) >= self.catalogue.sales.len() {
+            return Err(Refusal::NoSuchThing);
+        }
+        if !self.sales.contains(&Some(sale)) {
+            return Err(Refusal::SaleNotOpen);
+        }
+        self.judge_villager(seat)?;
+        self.judge_home(self.market)?;
+        self.judge_need(seat, self.market, &self.catalogue.sale(sale).need, false)
+    }
+
+    fn judge_delivery(&self, seat: Seat, slot: u8) -> Answer {
+        let Some(delivery) = self.delivery_slots().get(usize::from(slot)) else {
+            return Err(Refusal::NoSuchThing);
+        };
+        if let Some(by) = self.deliveries[usize::from(slot)] {
+            return Err(Refusal::DeliveryMade { by });
+        }
+        self.judge_villager(seat)?;
+        self.judge_need(seat, TileId::CHURCH, &delivery.need, true)
+    }
+
+    fn judge_construct(&self, seat: Seat, face: FaceId) -> Answer {
+        if usize::from(face.0) >= self.catalogue.faces.len() {
+            return Err(Refusal::NoSuchThing);
+        }
+        if !self.players[seat.index()].blueprints().any(|f| f == face) {
+            return Err(Refusal::NotInHand { face });
+        }
+        self.judge_villager(seat)?;
+        let home = self.village.home();
+        let beside = self
+            .village
+            .sites
+            .of(face)
+            .iter()
+            .fold(0, |set, s| set | s.touch & home);
+        if beside == 0 {
+            return Err(Refusal::NoPlace { face });
+        }
+        let need = &self.catalogue.face(face).need;
+        let best = tiles_in(beside)
+            .filter_map(|tile| self.judge_need(seat, tile, need, true).err())
+            .min_by_key(missing);
+        best.map_or(Ok(()), Err)
+    }
+
+    fn judge_road(&self, seat: Seat, at: TileId, to: TileId, kind: RoadKind) -> Answer {
+        self.judge_tile(at)?;
+        self.judge_tile(to)?;
+        if self.village.adjacent(at) & to.bit() == 0 {
+            return Err(Refusal::NotNeighbours { at, to });
+        }
+        if self.village.linked(at) & to.bit() != 0 {
+            return Err(Refusal::AlreadyConnected { at, to });
+        }
+        let kinds: Vec<RoadKind> = self
+            .village
+            .road_sites()
+            .iter()
+            .filter(|(a, b, _)| (*a, *b) == (at.min(to), at.max(to)))
+            .map(|(_, _, kind)| *kind)
+            .collect();
+        if kinds.is_empty() {
+            return Err(Refusal::Cliff { at, to });
+        }
+        if !kinds.contains(&kind) {
+            return Err(Refusal::WrongTerrain { at, to, kind });
+        }
+        if self.players[seat.index()].roads_built >= self.catalogue.numbers.roads {
+            return Err(Refusal::NoRoadLeft);
+        }
+        self.judge_villager(seat)?;
+        self.judge_home(at)?;
+        self.judge_need(seat, at, &self.road_need(kind), true)
+    }
+
+    fn judge_donkey(&self, seat: Seat, from: TileId, to: TileId) -> Answer {
+        self.judge_tile(from)?;
+        self.judge_tile(to)?;
+        if self.donkeys_moved && self.phase != Phase::Donkeys {
+            return Err(Refusal::DonkeysMoved);
+        }
+        if self.players[seat.index()].donkeys.ready_tiles() & from.bit() == 0 {
+            return Err(Refusal::NoDonkeyThere { tile: from });
+        }
+        if self.village.linked(from) & to.bit() == 0 {
+            return Err(Refusal::NoRoadBetween { at: from, to });
+        }
+        Ok(())
+    }
+
+    fn judge_place(&self, seat: Seat, face: FaceId, q: i16, r: i16, rotation: u8) -> Answer {
+        if rotation > 5 || q.unsigned_abs() > 1000 || r.unsigned_abs() > 1000 {
+            return Err(Refusal::NoSuchThing);
+        }
+        let data = self.catalogue.face(face);
+        let touch = self
+            .village
+            .fit(data, q, r, rotation)
+            .map_err(|misfit| match misfit {
+                Misfit::Overlap(tile) => Refusal::Overlap { tile },
+                Misfit::Segments(tile) => Refusal::Segments { tile },
+                Misfit::NotAdjacent => Refusal::NotAdjacent,
+            })?;
+        let beside = touch & self.village.home();
+        if beside == 0 {
+            return Err(Refusal::OnlyUnreachable);
+        }
+        let best = tiles_in(beside)
+            .filter_map(|tile| self.judge_need(seat, tile, &data.need, true).err())
+            .min_by_key(missing);
+        best.map_or(Ok(()), Err)
+    }
+
+    fn judge_stand(&self, seat: Seat, tile: TileId) -> Answer {
+        let Phase::Stand { face, spot, .. } = self.phase else {
+            return Ok(());
+        };
+        self.judge_home(tile)?;
+        let data = self.catalogue.face(face);
+        let touch = self
+            .village
+            .fit(data, spot.q, spot.r, spot.rotation)
+            .unwrap_or(0);
+        if touch & tile.bit() == 0 {
+            return Err(Refusal::NotBeside { tile });
+        }
+        self.judge_need(seat, tile, &data.need, true)
+    }
+
+    fn judge_consume(&self, seat: Seat, payment: &Payment, tile: TileId, token: Token) -> Answer {
+        self.judge_tile(tile)?;
+        if !payment.need.wants(token.kind) {
+            return Err(Refusal::NotNeeded { kind: token.kind });
+        }
+        if !self.village.tile(tile).slots().contains(&Some(token)) {
+            return Err(Refusal::NoSuchToken { tile });
+        }
+        let purse = self.purse(seat, payment.at, may_buy(payment.task));
+        if purse.reach & tile.bit() == 0 {
+            let donkey_on = self.donkey_for(seat, payment.at, |reach| reach & tile.bit() != 0);
+            return Err(Refusal::OutOfReach { tile, donkey_on });
+        }
+        Err(Refusal::WouldStrand)
+    }
+
+    fn judge_buy(&self, seat: Seat, payment: &Payment, kind: Material) -> Answer {
+        if !payment.need.wants(kind) {
+            return Err(Refusal::NotNeeded { kind });
+        }
+        if !may_buy(payment.task) {
+            return Err(Refusal::NoPurchaseForSale);
+        }
+        if self.purse(seat, payment.at, true).market.is_none() {
+            return Err(Refusal::MarketOutOfReach);
+        }
+        self.judge_gold(
+            seat,
+            if kind.is_raw() {
+                self.prices.0
+            } else {
+                self.prices.1
+            },
+        )?;
+        Err(Refusal::WouldStrand)
+    }
+
+    fn judge_take(&self, seat: Seat, place: u8) -> Answer {
+        let Some(price) = self.display_price(place) else {
+            return Err(Refusal::NoSuchThing);
+        };
+        if self.display[usize::from(place).min(3)].is_none() {
+            return Err(Refusal::DisplayEmpty { place });
+        }
+        if self.players[seat.index()].hand_size() >= self.hand_limit() {
+            return Err(Refusal::HandFull);
+        }
+        self.judge_gold(seat, price)
+    }
+
+    /// What a need lacks for a villager of `seat` on `at`.
+    fn judge_need(&self, seat: Seat, at: TileId, need: &Need, may_buy: bool) -> Answer {
+        let purse = self.purse(seat, at, may_buy);
+        if self.can_meet(seat, &purse, need) {
+            return Ok(());
+        }
+        let stock = self.village.stock();
+        let mut short = Vec::new();
+        let count = |kinds: &[Material], tiles: u64| {
+            kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>()
+        };
+        let mut note = |kinds: Vec<Material>, needed: u8| {
+            let in_reach = count(&kinds, purse.reach);
+            if in_reach < needed {
+                let in_village = count(&kinds, u64::MAX);
+                let donkey_on = self.donkey_for(seat, at, |wider| count(&kinds, wider) > in_reach);
+                short.push(Shortage {
+                    kinds,
+                    needed,
+                    in_reach,
+                    in_village,
+                    donkey_on,
+                });
+            }
+        };
+        for kind in Material::ALL {
+            let needed = need.each[kind.index()];
+            if needed > 0 {
+                note(vec![kind], needed);
+            }
+        }
+        if need.any > 0 {
+            let kinds = Material::ALL
+                .into_iter()
+                .filter(|k| need.any_of & k.bit() != 0)
+                .collect();
+            note(kinds, need.any);
+        }
+        let has = purse.gold.clamp(0, 255) as u8;
+        if short.is_empty() {
+            return Err(Refusal::Gold {
+                needed: need.gold,
+                has,
+            });
+        }
+        if purse.market.is_some() {
+            // The least gold in hand with which it could be done.
+            let enough = (0..=255u8)
+                .find(|gold| {
+                    self.can_meet(
+                        seat,
+                        &Purse {
+                            gold: i32::from(*gold),
+                            ..purse
+                        },
+                        need,
+                    )
+                })
+                .unwrap_or(255);
+            return Err(Refusal::MarketGold {
+                needed: enough,
+                has,
+                short,
+            });
+        }
+        Err(Refusal::Materials { short })
+    }
+
+    /// The first tile on which one more donkey would widen the reach as asked.
+    fn donkey_for(&self, seat: Seat, at: TileId, widens: impl Fn(u64) -> bool) -> Option<TileId> {
+        let donkeys = self.players[seat.index()].donkeys.tiles();
+        tiles_in(reach(&self.village, donkeys, at) & !donkeys & !at.bit())
+            .find(|tile| widens(reach(&self.village, donkeys | tile.bit(), at)))
+    }
+}
+
+/// How much a refusal lacks, to find the nearest thing to possible.
+fn missing(refusal: &Refusal) -> u32 {
+    match refusal {
+        Refusal::Gold { needed, has } => u32::from(needed.saturating_sub(*has)),
+        Refusal::MarketGold { needed, has, .. } => 10 + u32::from(needed.saturating_sub(*has)),
+        Refusal::Materials { short } => {
+            100 + short
+                .iter()
+                .map(|s| u32::from(s.needed.saturating_sub(s.in_reach)))
+                .sum::<u32>()
+        }
+        _ => 1000,
     }
 }

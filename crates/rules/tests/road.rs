@@ -10,7 +10,10 @@ use hamlet_rules::{Game, Options};
 fn brute(nodes: u64, links: &[u64; MAX_TILES]) -> Vec<TileId> {
     fn go(path: &mut Vec<TileId>, free: u64, links: &[u64; MAX_TILES], best: &mut Vec<TileId>) {
         let (first, last) = (path[0], *path.last().expect("a path has a tile"));
-        if path.len() > 1 && first < last && (path.len() > best.len() || path.len() == best.len() && *path < *best) {
+        if path.len() > 1
+            && first < last
+            && (path.len() > best.len() || path.len() == best.len() && *path < *best)
+        {
             best.clone_from(path);
         }
         for next in tiles_in(links[last.index()] & free) {

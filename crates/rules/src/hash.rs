@@ -1,0 +1,175 @@
+//! A hash of the whole state, stable for ever on every platform: two games with the same hash are
+//! the same game, as far as records and replays are concerned.
+
+use crate::choice::Choice;
+use crate::game::{Game, Offer, Phase, Task};
+use crate::ids::Seat;
+use crate::material::Token;
+
+/// FNV-1a over the numbers of a state.
+struct State(u64);
+
+impl State {
+    fn add(&mut self, number: u64) {
+        for byte in number.to_le_bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    fn seat(&mut self, seat: Option<Seat>) {
+        self.add(seat.map_or(255, |s| u64::from(s.0)));
+    }
+
+    fn token(&mut self, token: Option<Token>) {
+        match token {
+            None => self.add(255),
+            Some(t) => {
+                self.add(t.kind as u64 * 2 + u64::from(t.high_quality));
+                self.seat(t.maker);
+            }
+        }
+    }
+}
+
+impl Game {
+    /// The hash of the state, the choices to come included.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let mut s = State(self.catalogue.hash);
+        for n in [
+            self.seats,
+            self.start.0,
+            self.turn.0,
+            u8::from(self.last_round),
+            u8::from(self.donkeys_moved),
+        ] {
+            s.add(u64::from(n));
+        }
+        s.add(u64::from(self.round));
+        for tile in self.village.tiles() {
+            s.add(u64::from(tile.face.0) << 8 | u64::from(tile.rotation));
+            s.add(tile.q as u64);
+            s.add(tile.r as u64);
+            s.seat(tile.owner);
+            for slot in tile.slots() {
+                s.token(*slot);
+            }
+        }
+        for road in self.village.roads() {
+            s.add(u64::from(road.a.0) << 16 | u64::from(road.b.0) << 8 | road.kind as u64);
+            s.seat(Some(road.seat));
+        }
+        for seat in self.seats() {
+            let player = self.player(seat);
+            s.add(u64::from(player.gold));
+            for points in player.earned {
+                s.add(points as u64);
+            }
+            for worker in player
+                .villagers
+                .members()
+                .iter()
+                .chain(player.donkeys.members())
+            {
+                s.add(u64::from(worker.tile.0) * 2 + u64::from(worker.done));
+            }
+            s.add(u64::from(player.villagers.size()) << 8 | u64::from(player.donkeys.size()));
+            for face in player.hand {
+                s.add(face.map_or(255, |f| u64::from(f.0)));
+            }
+            s.add(u64::from(player.roads_built));
+            s.add(player.sales);
+        }
+        for face in &self.bag {
+            s.add(u64::from(face.0));
+        }
+        for Offer { face, gold } in self.display.iter().flatten() {
+            s.add(u64::from(face.0) << 8 | u64::from(*gold));
+        }
+        for on in self.unlocked {
+            s.add(u64::from(on));
+        }
+        for sale in self.sales {
+            s.add(sale.map_or(255, |s| u64::from(s.0)));
+        }
+        for sale in &self.sale_stack {
+            s.add(u64::from(sale.0));
+        }
+        for holder in self.milestones.iter().chain(&self.deliveries) {
+            s.seat(*holder);
+        }
+        if let Some(botric) = &self.botric {
+            for action in &botric.line {
+                s.add(*action as u64);
+            }
+            for n in botric.bag {
+                s.add(u64::from(n));
+            }
+            s.add(u64::from(botric.favour_gold) << 1 | u64::from(botric.favour_up));
+        }
+        s.add(self.chance.drawn());
+        self.hash_phase(&mut s);
+        s.add(self.choices.len() as u64);
+        s.0
+    }
+
+    fn hash_phase(&self, s: &mut State) {
+        let task = |s: &mut State, task: Task| {
+            let (kind, detail) = match task {
+                Task::Produce { tile } => (0, u64::from(tile.0)),
+                Task::Refine { tile, count } => (1, u64::from(tile.0) << 8 | u64::from(count)),
+                Task::TownHall => (2, 0),
+                Task::Sell { sale } => (3, u64::from(sale.0)),
+                Task::Deliver { slot } => (4, u64::from(slot)),
+                Task::Beg => (5, 0),
+                Task::Construct { face } => (6, u64::from(face.0)),
+                Task::Road { at, to, kind } => (
+                    7,
+                    u64::from(at.0) << 16 | u64::from(to.0) << 8 | kind as u64,
+                ),
+            };
+            s.add(kind);
+            s.add(detail);
+        };
+        match self.phase {
+            Phase::Turn => s.add(0),
+            Phase::Donkeys => s.add(1),
+            Phase::Villager(t) => {
+                s.add(2);
+                task(s, t);
+            }
+            Phase::Fill { tile } => s.add(3 << 8 | u64::from(tile.0)),
+            Phase::Place { face, from } => {
+                s.add(4 << 16 | u64::from(face.0) << 8 | u64::from(from.0))
+            }
+            Phase::Stand { face, from, spot } => {
+                s.add(5 << 16 | u64::from(face.0) << 8 | u64::from(from.0));
+                for n in [spot.q as u64, spot.r as u64, u64::from(spot.rotation)] {
+                    s.add(n);
+                }
+            }
+            Phase::Pay(payment) => {
+                s.add(6 << 8 | u64::from(payment.at.0));
+                task(s, payment.task);
+                for n in payment.need.each {
+                    s.add(u64::from(n));
+                }
+                s.add(u64::from(payment.need.any));
+            }
+            Phase::TownHall { taken, hired } => {
+                s.add(7 << 8 | u64::from(taken) << 1 | u64::from(hired))
+            }
+            Phase::Tie => {
+                s.add(8);
+                for choice in &self.choices {
+                    if let Choice::Settle(target) = choice {
+                        s.add(crate::catalogue::fnv(
+                            self.write_choice(Choice::Settle(*target)).as_bytes(),
+                        ));
+                    }
+                }
+            }
+            Phase::Over => s.add(9),
+        }
+    }
+}

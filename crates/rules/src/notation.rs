@@ -1,0 +1,343 @@
+//! Choices, tiles and tokens as short text, for scenarios, bug reports and the command line.
+//!
+//! A tile is named by its building (`farm`, `church`); a second one of a kind is `barn#2`, in the
+//! order of placement. A token is `wood`, `milk@0` (made by seat 0) or `milk!@0` (high quality).
+
+use crate::choice::{Choice, RoadKind, Target};
+use crate::game::Game;
+use crate::ids::{Seat, TileId};
+use crate::material::{Material, Token};
+
+/// Why a text is no choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotationError {
+    /// The first word is no action.
+    Action(String),
+    /// So many words were expected after it.
+    Words {
+        action: String,
+        expected: &'static str,
+    },
+    /// No tile of that name lies in the village.
+    Tile(String),
+    /// No such building, sale or delivery.
+    Name(String),
+    /// Not a material or token.
+    Token(String),
+    /// Not a number in range.
+    Number(String),
+    /// Neither `path` nor `bridge`.
+    Road(String),
+}
+
+impl std::fmt::Display for NotationError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NotationError::Action(w) => write!(
+                f,
+                "\"{w}\" is no action; try \"produce farm\" or \"end_turn\""
+            ),
+            NotationError::Words { action, expected } => {
+                write!(f, "\"{action}\" is written as: {action} {expected}")
+            }
+            NotationError::Tile(w) => write!(f, "no tile called \"{w}\" lies in the village"),
+            NotationError::Name(w) => write!(f, "there is no \"{w}\""),
+            NotationError::Token(w) => {
+                write!(f, "\"{w}\" is no material; write wood, milk@0 or milk!@0")
+            }
+            NotationError::Number(w) => write!(f, "\"{w}\" is not a number in range"),
+            NotationError::Road(w) => write!(f, "\"{w}\" is neither path nor bridge"),
+        }
+    }
+}
+impl std::error::Error for NotationError {}
+
+impl RoadKind {
+    /// The word used in every file.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            RoadKind::Path => "path",
+            RoadKind::Bridge => "bridge",
+        }
+    }
+
+    /// The kind with that word.
+    pub fn from_id(id: &str) -> Result<RoadKind, NotationError> {
+        match id {
+            "path" => Ok(RoadKind::Path),
+            "bridge" => Ok(RoadKind::Bridge),
+            other => Err(NotationError::Road(other.into())),
+        }
+    }
+}
+
+impl Token {
+    /// The token as text.
+    #[must_use]
+    pub fn write(self) -> String {
+        let quality = if self.high_quality { "!" } else { "" };
+        match self.maker {
+            Some(seat) => format!("{}{quality}@{}", self.kind.id(), seat.0),
+            None => format!("{}{quality}", self.kind.id()),
+        }
+    }
+
+    /// The token that a text names: raw ones without a maker, refined ones with.
+    pub fn read(text: &str) -> Result<Token, NotationError> {
+        let wrong = || NotationError::Token(text.into());
+        let (head, maker) = match text.split_once('@') {
+            Some((head, seat)) => (
+                head,
+                Some(Seat(
+                    seat.parse().ok().filter(|s| *s < 4).ok_or_else(wrong)?,
+                )),
+            ),
+            None => (text, None),
+        };
+        let (kind, high_quality) = head.strip_suffix('!').map_or((head, false), |k| (k, true));
+        let kind = Material::from_id(kind).ok_or_else(wrong)?;
+        if kind.is_raw() == maker.is_some() || (kind.is_raw() && high_quality) {
+            return Err(wrong());
+        }
+        Ok(Token {
+            kind,
+            maker,
+            high_quality,
+        })
+    }
+}
+
+impl Game {
+    /// The name of a tile in this village.
+    #[must_use]
+    pub fn tile_name(&self, tile: TileId) -> String {
+        let name = |id: TileId| self.village.face(self.catalogue, id).tile.as_str();
+        let earlier = (0..tile.0)
+            .filter(|i| name(TileId(*i)) == name(tile))
+            .count();
+        if earlier == 0 {
+            name(tile).into()
+        } else {
+            format!("{}#{}", name(tile), earlier + 1)
+        }
+    }
+
+    /// The tile with that name.
+    pub fn tile_named(&self, name: &str) -> Result<TileId, NotationError> {
+        (0..self.village.tiles().len())
+            .map(|i| TileId(i as u8))
+            .find(|t| self.tile_name(*t) == name)
+            .ok_or_else(|| NotationError::Tile(name.into()))
+    }
+
+    /// A choice as text.
+    #[must_use]
+    pub fn write_choice(&self, choice: Choice) -> String {
+        let t = |tile: TileId| self.tile_name(tile);
+        let face = |id| self.catalogue.face(id).id.as_str();
+        match choice {
+            Choice::Produce { tile } => format!("produce {}", t(tile)),
+            Choice::Refine { tile, count } => format!("refine {} {count}", t(tile)),
+            Choice::TownHall => "town_hall".into(),
+            Choice::Sell { sale } => format!("sell {}", self.catalogue.sale(sale).id),
+            Choice::Deliver { slot } => format!("deliver {}", self.slot_name(slot)),
+            Choice::Beg => "beg".into(),
+            Choice::Construct { face: id } => format!("construct {}", face(id)),
+            Choice::Road { at, to, kind } => format!("road {} {} {}", t(at), t(to), kind.id()),
+            Choice::MoveDonkey { from, to } => format!("donkey {} {}", t(from), t(to)),
+            Choice::EndTurn => "end_turn".into(),
+            Choice::Villager { from } => format!("villager {}", t(from)),
+            Choice::Fill { wood, stone, wheat } => format!("fill {wood} {stone} {wheat}"),
+            Choice::Place { q, r, rotation } => format!("place {q} {r} {rotation}"),
+            Choice::Stand { tile } => format!("stand {}", t(tile)),
+            Choice::Consume { tile, token } => format!("consume {} {}", t(tile), token.write()),
+            Choice::Buy { kind } => format!("buy {}", kind.id()),
+            Choice::TakeBlueprint { place } => format!("take {place}"),
+            Choice::HireVillager => "hire_villager".into(),
+            Choice::HireDonkey { tile } => format!("hire_donkey {}", t(tile)),
+            Choice::Done => "done".into(),
+            Choice::Settle(target) => format!("settle {}", self.write_target(target)),
+        }
+    }
+
+    fn slot_name(&self, slot: u8) -> &'static str {
+        self.delivery_slots()
+            .get(usize::from(slot))
+            .map_or("?", |d| d.id.as_str())
+    }
+
+    fn write_target(&self, target: Target) -> String {
+        let t = |tile: TileId| self.tile_name(tile);
+        match target {
+            Target::Tile { tile } => format!("tile {}", t(tile)),
+            Target::Villager { from } => format!("villager {}", t(from)),
+            Target::Sale { sale } => format!("sale {}", self.catalogue.sale(sale).id),
+            Target::Delivery { slot } => format!("delivery {}", self.slot_name(slot)),
+            Target::Token { tile, token } => format!("token {} {}", t(tile), token.write()),
+            Target::Raw { kind } => format!("raw {}", kind.id()),
+            Target::Place { q, r, rotation } => format!("place {q} {r} {rotation}"),
+            Target::Road { at, to, kind } => format!("road {} {} {}", t(at), t(to), kind.id()),
+        }
+    }
+
+    /// The choice that a text names. It need not be possible now: ask [`Game::why`].
+    pub fn read_choice(&self, text: &str) -> Result<Choice, NotationError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let (action, rest) = words
+            .split_first()
+            .ok_or_else(|| NotationError::Action(String::new()))?;
+        let shape = |expected: &'static str| NotationError::Words {
+            action: (*action).into(),
+            expected,
+        };
+        let face = |id: &str| {
+            self.catalogue
+                .face_named(id)
+                .ok_or_else(|| NotationError::Name(id.into()))
+        };
+        Ok(match (*action, rest) {
+            ("produce", [tile]) => Choice::Produce {
+                tile: self.tile_named(tile)?,
+            },
+            ("produce", _) => return Err(shape("TILE")),
+            ("refine", [tile, count]) => Choice::Refine {
+                tile: self.tile_named(tile)?,
+                count: number(count)?,
+            },
+            ("refine", _) => return Err(shape("TILE COUNT")),
+            ("town_hall", []) => Choice::TownHall,
+            ("sell", [sale]) => Choice::Sell {
+                sale: self.sale_of(sale)?,
+            },
+            ("sell", _) => return Err(shape("SALE")),
+            ("deliver", [slot]) => Choice::Deliver {
+                slot: self.slot_of(slot)?,
+            },
+            ("deliver", _) => return Err(shape("SLOT")),
+            ("beg", []) => Choice::Beg,
+            ("construct", [id]) => Choice::Construct { face: face(id)? },
+            ("construct", _) => return Err(shape("BUILDING")),
+            ("road", [at, to, kind]) => Choice::Road {
+                at: self.tile_named(at)?,
+                to: self.tile_named(to)?,
+                kind: RoadKind::from_id(kind)?,
+            },
+            ("road", _) => return Err(shape("AT TO path|bridge")),
+            ("donkey", [from, to]) => Choice::MoveDonkey {
+                from: self.tile_named(from)?,
+                to: self.tile_named(to)?,
+            },
+            ("donkey", _) => return Err(shape("FROM TO")),
+            ("end_turn", []) => Choice::EndTurn,
+            ("villager", [from]) => Choice::Villager {
+                from: self.tile_named(from)?,
+            },
+            ("villager", _) => return Err(shape("TILE")),
+            ("fill", [wood, stone, wheat]) => Choice::Fill {
+                wood: number(wood)?,
+                stone: number(stone)?,
+                wheat: number(wheat)?,
+            },
+            ("fill", _) => return Err(shape("WOOD STONE WHEAT")),
+            ("place", [q, r, k]) => Choice::Place {
+                q: number(q)?,
+                r: number(r)?,
+                rotation: number(k)?,
+            },
+            ("place", _) => return Err(shape("Q R ROTATION")),
+            ("stand", [tile]) => Choice::Stand {
+                tile: self.tile_named(tile)?,
+            },
+            ("stand", _) => return Err(shape("TILE")),
+            ("consume", [tile, token]) => Choice::Consume {
+                tile: self.tile_named(tile)?,
+                token: Token::read(token)?,
+            },
+            ("consume", _) => return Err(shape("TILE TOKEN")),
+            ("buy", [kind]) => Choice::Buy {
+                kind: material(kind)?,
+            },
+            ("buy", _) => return Err(shape("MATERIAL")),
+            ("take", [place]) => Choice::TakeBlueprint {
+                place: number(place)?,
+            },
+            ("take", _) => return Err(shape("PLACE")),
+            ("hire_villager", []) => Choice::HireVillager,
+            ("hire_donkey", [tile]) => Choice::HireDonkey {
+                tile: self.tile_named(tile)?,
+            },
+            ("hire_donkey", _) => return Err(shape("TILE")),
+            ("done", []) => Choice::Done,
+            ("settle", [what, rest @ ..]) => Choice::Settle(self.read_target(what, rest)?),
+            ("settle", _) => return Err(shape("WHAT ...")),
+            ("town_hall" | "beg" | "end_turn" | "hire_villager" | "done", _) => {
+                return Err(shape(""));
+            }
+            (other, _) => return Err(NotationError::Action(other.into())),
+        })
+    }
+
+    fn read_target(&self, what: &str, rest: &[&str]) -> Result<Target, NotationError> {
+        let shape = |expected| NotationError::Words {
+            action: format!("settle {what}"),
+            expected,
+        };
+        Ok(match (what, rest) {
+            ("tile", [tile]) => Target::Tile {
+                tile: self.tile_named(tile)?,
+            },
+            ("villager", [from]) => Target::Villager {
+                from: self.tile_named(from)?,
+            },
+            ("sale", [sale]) => Target::Sale {
+                sale: self.sale_of(sale)?,
+            },
+            ("delivery", [slot]) => Target::Delivery {
+                slot: self.slot_of(slot)?,
+            },
+            ("token", [tile, token]) => Target::Token {
+                tile: self.tile_named(tile)?,
+                token: Token::read(token)?,
+            },
+            ("raw", [kind]) => Target::Raw {
+                kind: material(kind)?,
+            },
+            ("place", [q, r, k]) => Target::Place {
+                q: number(q)?,
+                r: number(r)?,
+                rotation: number(k)?,
+            },
+            ("road", [at, to, kind]) => Target::Road {
+                at: self.tile_named(at)?,
+                to: self.tile_named(to)?,
+                kind: RoadKind::from_id(kind)?,
+            },
+            _ => {
+                return Err(shape(
+                    "tile|villager|sale|delivery|token|raw|place|road ...",
+                ));
+            }
+        })
+    }
+
+    fn sale_of(&self, id: &str) -> Result<crate::ids::SaleId, NotationError> {
+        self.catalogue
+            .sale_named(id)
+            .ok_or_else(|| NotationError::Name(id.into()))
+    }
+
+    fn slot_of(&self, id: &str) -> Result<u8, NotationError> {
+        let at = self.delivery_slots().iter().position(|d| d.id == id);
+        at.map(|i| i as u8)
+            .ok_or_else(|| NotationError::Name(id.into()))
+    }
+}
+
+fn number<T: std::str::FromStr>(text: &str) -> Result<T, NotationError> {
+    text.parse().map_err(|_| NotationError::Number(text.into()))
+}
+
+fn material(id: &str) -> Result<Material, NotationError> {
+    Material::from_id(id).ok_or_else(|| NotationError::Token(id.into()))
+}

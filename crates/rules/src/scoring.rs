@@ -1,0 +1,445 @@
+//! The final score as data: every part by its rule, building and road ("End game scoring" of the
+//! base rulebook, "Game end" of the solo rules; rulings E2 to E5, S15, S16).
+//!
+//! It may be asked at any moment: then it is what would be scored if the game ended now.
+
+use crate::catalogue::{AwardCount, Scoring, ScoringRule};
+use crate::choice::RoadKind;
+use crate::event::Source;
+use crate::game::Game;
+use crate::ids::{Seat, TileId};
+use crate::lattice::Terrain;
+use crate::material::Material;
+use crate::road::longest_road;
+use serde::{Deserialize, Serialize};
+
+/// What a part of the score is for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rule {
+    /// Points on the scoreboard from one source.
+    Earned(Source),
+    /// A landmark, by the rule it prints. `Part::tile` says which.
+    Landmark,
+    /// One of Botric's landmarks at its flat rate.
+    FlatLandmark,
+    /// Each built road.
+    Road,
+    /// The Planner's extra point for each road.
+    Planner,
+    /// The tiles of the longest road.
+    LongestRoad,
+    /// An award, an index into the catalogue's awards, shared by `Part::each` players.
+    Award(u8),
+    /// Remaining gold.
+    Gold,
+    /// Botric's leftover refined materials.
+    Leftovers,
+}
+
+/// One line of the score: `count` times `each` makes `points`, save for awards and gold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    pub rule: Rule,
+    /// The building it comes from.
+    pub tile: Option<TileId>,
+    pub count: i32,
+    pub each: i32,
+    pub points: i32,
+    /// The tiles to point at: the longest road, or the way to the Church.
+    pub path: Vec<TileId>,
+}
+
+/// A player's whole score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    pub seat: Seat,
+    pub total: i32,
+    pub parts: Vec<Part>,
+    /// The tiles of the longest road, end to end; empty when there is none.
+    pub longest_road: Vec<TileId>,
+}
+
+/// What decided the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DecidedBy {
+    Points,
+    Deliveries,
+    Sales,
+    /// The victory is shared.
+    Shared,
+    /// Solo: not higher than Botric's score, so he wins.
+    Botric,
+}
+
+/// The seats from the best to the last, and who has won.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ranking {
+    pub order: Vec<Seat>,
+    pub winners: Vec<Seat>,
+    pub decided_by: DecidedBy,
+}
+
+fn plain(rule: Rule, tile: Option<TileId>, count: i32, each: i32) -> Part {
+    Part {
+        rule,
+        tile,
+        count,
+        each,
+        points: count * each,
+        path: Vec::new(),
+    }
+}
+
+impl Game {
+    /// The score of a player if the game ended now.
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> Score {
+        let player = self.player(seat);
+        let is_botric = self.botric_seat() == Some(seat);
+        let numbers = &self.catalogue.numbers;
+        let mut parts = Vec::new();
+        for (i, points) in player.earned.iter().enumerate() {
+            if *points != 0
+                && let Some(source) = SOURCES.get(i)
+            {
+                parts.push(plain(Rule::Earned(*source), None, *points, 1));
+            }
+        }
+
+        let longest = longest_road(&self.village, |road| road.seat == seat);
+        let mut rate = i32::from(numbers.longest_road_tile);
+        for (index, tile) in self.village.tiles().iter().enumerate() {
+            let id = TileId(index as u8);
+            let Some(scoring) = self
+                .catalogue
+                .face(tile.face)
+                .scoring
+                .filter(|_| tile.owner == Some(seat))
+            else {
+                continue;
+            };
+            if is_botric {
+                parts.push(plain(Rule::FlatLandmark, Some(id), 1, self.flat_landmark()));
+            } else if scoring.rule == ScoringRule::LongestRoadRate {
+                if self.village.home() & id.bit() != 0 {
+                    rate = rate.max(i32::from(scoring.points));
+                }
+            } else {
+                parts.push(self.landmark(seat, id, scoring));
+            }
+        }
+
+        let roads = i32::from(player.roads_built);
+        if roads > 0 {
+            parts.push(plain(
+                Rule::Road,
+                None,
+                roads,
+                i32::from(numbers.road_points),
+            ));
+            for (milestone, holder) in self.catalogue.milestones.iter().zip(&self.milestones) {
+                if milestone.road_points > 0 && *holder == Some(seat) {
+                    parts.push(plain(
+                        Rule::Planner,
+                        None,
+                        roads,
+                        i32::from(milestone.road_points),
+                    ));
+                }
+            }
+        }
+        if !longest.is_empty() {
+            let mut part = plain(Rule::LongestRoad, None, longest.len() as i32, rate);
+            part.path.clone_from(&longest);
+            parts.push(part);
+        }
+        parts.extend(self.awards(seat));
+        let gold = self.gold_of(seat);
+        let per = i32::from(numbers.gold_per_point).max(1);
+        if gold / per > 0 {
+            parts.push(Part {
+                points: gold / per,
+                ..plain(Rule::Gold, None, gold, per)
+            });
+        }
+        if is_botric && self.options.solo.sells_leftovers {
+            parts.extend(self.leftovers(seat));
+        }
+        let total = parts.iter().map(|p| p.points).sum();
+        Score {
+            seat,
+            total,
+            parts,
+            longest_road: longest,
+        }
+    }
+
+    /// Gold that scores: in the supply, or Botric's on the Favour tile.
+    #[must_use]
+    pub fn gold_of(&self, seat: Seat) -> i32 {
+        match &self.botric {
+            Some(botric) if self.botric_seat() == Some(seat) => i32::from(botric.favour_gold()),
+            _ => i32::from(self.player(seat).gold),
+        }
+    }
+
+    fn flat_landmark(&self) -> i32 {
+        match &self.options.solo {
+            solo if solo.landmarks_1 => 1,
+            solo if solo.landmarks_5 => 5,
+            _ => i32::from(self.catalogue.solo.landmark_points),
+        }
+    }
+
+    fn landmark(&self, seat: Seat, tile: TileId, scoring: Scoring) -> Part {
+        let player = self.player(seat);
+        let mut path = Vec::new();
+        let mut each = i32::from(scoring.points);
+        let mut count = match scoring.rule {
+            ScoringRule::ChurchDeliveries => self.delivery_count(seat) as i32,
+            ScoringRule::MarketSales => player.sale_count() as i32,
+            ScoringRule::Donkeys => i32::from(player.donkeys.size()),
+            ScoringRule::RoadsBuilt => i32::from(player.roads_built),
+            ScoringRule::GoldLeft { max } => i32::from(player.gold).min(i32::from(max)),
+            ScoringRule::ConnectedBy(terrain) => {
+                let kind = if terrain == Terrain::Forest {
+                    RoadKind::Path
+                } else {
+                    RoadKind::Bridge
+                };
+                let joined =
+                    |r: &&crate::village::Road| r.kind == kind && (r.a == tile || r.b == tile);
+                i32::from(self.village.roads().iter().any(|r| joined(&r)))
+            }
+            ScoringRule::DistanceToChurch => {
+                path = self.way_to_church(tile);
+                path.len() as i32
+            }
+            ScoringRule::MatchingSegments { terrains } => self
+                .village
+                .contacts()
+                .iter()
+                .filter(|c| c.a == tile || c.b == tile)
+                .filter(|c| c.a_terrain == c.b_terrain && terrains >> c.a_terrain as u8 & 1 == 1)
+                .count() as i32,
+            ScoringRule::LongestRoadRate => {
+                each = 0;
+                0
+            }
+        };
+        if scoring.needs_road && self.village.home() & tile.bit() == 0 {
+            count = 0;
+        }
+        Part {
+            path,
+            ..plain(Rule::Landmark, Some(tile), count, each)
+        }
+    }
+
+    /// The shortest road way from a tile to the Church, both included; empty when there is none.
+    fn way_to_church(&self, tile: TileId) -> Vec<TileId> {
+        let steps = self.village.steps_from(TileId::CHURCH);
+        let mut way = Vec::new();
+        if steps[tile.index()] == u8::MAX {
+            return way;
+        }
+        let mut at = tile;
+        way.push(at);
+        while at != TileId::CHURCH {
+            let here = steps[at.index()];
+            let nearer =
+                crate::ids::tiles_in(self.village.linked(at)).find(|t| steps[t.index()] < here);
+            let Some(next) = nearer else { break };
+            way.push(next);
+            at = next;
+        }
+        way
+    }
+
+    /// What an award counts for a player.
+    #[must_use]
+    pub fn award_count(&self, seat: Seat, count: AwardCount) -> u32 {
+        match count {
+            AwardCount::ChurchDeliveries => self.delivery_count(seat),
+            AwardCount::MarketSales => self.player(seat).sale_count(),
+            AwardCount::FlagBuildings => self
+                .village
+                .tiles()
+                .iter()
+                .filter(|t| t.owner == Some(seat))
+                .count() as u32,
+        }
+    }
+
+    /// The awards that a player takes or shares (ruling E4; solo modifiers: ruling S16).
+    fn awards(&self, seat: Seat) -> Vec<Part> {
+        let mut parts = Vec::new();
+        for (index, award) in self.catalogue.awards.iter().enumerate() {
+            let counts: Vec<u32> = self
+                .seats()
+                .map(|s| self.award_count(s, award.count))
+                .collect();
+            let (sharers, pool) = self.award_split(award.count, award.rank, &counts);
+            if !sharers.contains(&seat) {
+                continue;
+            }
+            let points = i32::from(pool) / sharers.len() as i32;
+            parts.push(Part {
+                rule: Rule::Award(index as u8),
+                tile: None,
+                count: counts[seat.index()] as i32,
+                each: sharers.len() as i32,
+                points,
+                path: Vec::new(),
+            });
+        }
+        parts
+    }
+
+    /// Who shares an award, and the points they share. A tie for most deliveries shares both
+    /// deliveries awards under the first one.
+    fn award_split(&self, count: AwardCount, rank: u8, counts: &[u32]) -> (Vec<Seat>, u8) {
+        let of_kind = |r: u8| {
+            let award = self
+                .catalogue
+                .awards
+                .iter()
+                .find(|a| a.count == count && a.rank == r);
+            award.map_or(0, |a| a.points)
+        };
+        let with = |n: u32| -> Vec<Seat> {
+            (0..counts.len())
+                .filter(|i| counts[*i] == n && n > 0)
+                .map(|i| Seat(i as u8))
+                .collect()
+        };
+        let best = counts.iter().copied().max().unwrap_or(0);
+        let mut first = with(best);
+        let mut second = with(
+            counts
+                .iter()
+                .copied()
+                .filter(|n| *n < best)
+                .max()
+                .unwrap_or(0),
+        );
+        let solo = &self.options.solo;
+        let mut split_tie = true;
+        if let Some(botric) = self.botric_seat() {
+            match count {
+                AwardCount::ChurchDeliveries if solo.chaplain_strict && first.len() > 1 => {
+                    second = first.iter().copied().filter(|s| *s != botric).collect();
+                    first = vec![botric];
+                    split_tie = false;
+                }
+                AwardCount::MarketSales if solo.merchant_strict => {
+                    if first.len() > 1 {
+                        first = vec![botric];
+                    } else if first.first().is_some_and(|s| *s != botric) && best < 5 {
+                        first.clear();
+                    }
+                }
+                _ => {}
+            }
+        }
+        if rank == 1 {
+            let both = first.len() > 1 && split_tie;
+            (first, of_kind(1) + if both { of_kind(2) } else { 0 })
+        } else if first.len() > 1 {
+            (Vec::new(), 0)
+        } else {
+            (second, of_kind(2))
+        }
+    }
+
+    fn leftovers(&self, seat: Seat) -> Option<Part> {
+        let [regular, high] = self.catalogue.numbers.refined_reward;
+        let gold = i32::from(self.catalogue.solo.points_per_gold_reward);
+        let (mut count, mut points) = (0, 0);
+        for k in 0..Material::REFINED.len() {
+            let [n, h] = self
+                .village
+                .stock()
+                .made_by(seat, k, u64::MAX)
+                .map(i32::from);
+            count += n + h;
+            points += n * (i32::from(regular.0) + gold) + h * (i32::from(high.0) + gold);
+        }
+        (count > 0).then(|| Part {
+            points,
+            ..plain(Rule::Leftovers, None, count, 0)
+        })
+    }
+
+    /// The order of the players and who has won, if the game ended now (ruling E5).
+    #[must_use]
+    pub fn ranking(&self) -> Ranking {
+        let key = |s: &Seat| {
+            (
+                self.score(*s).total,
+                self.delivery_count(*s),
+                self.player(*s).sale_count(),
+            )
+        };
+        let mut rows: Vec<_> = self.seats().map(|s| (key(&s), s)).collect();
+        rows.sort_by_key(|(key, seat)| (std::cmp::Reverse(*key), *seat));
+        let order: Vec<Seat> = rows.iter().map(|(_, s)| *s).collect();
+        if let Some(botric) = self.botric_seat() {
+            let total = |s: Seat| {
+                rows.iter()
+                    .find(|(_, seat)| *seat == s)
+                    .map_or(0, |(k, _)| k.0)
+            };
+            let person = Seat(0);
+            return if total(person) > total(botric) {
+                Ranking {
+                    order: vec![person, botric],
+                    winners: vec![person],
+                    decided_by: DecidedBy::Points,
+                }
+            } else {
+                Ranking {
+                    order: vec![botric, person],
+                    winners: vec![botric],
+                    decided_by: DecidedBy::Botric,
+                }
+            };
+        }
+        let best = rows[0].0;
+        let winners: Vec<Seat> = rows
+            .iter()
+            .filter(|(k, _)| *k == best)
+            .map(|(_, s)| *s)
+            .collect();
+        let level =
+            |f: &dyn Fn(&(i32, u32, u32)) -> bool| rows.iter().filter(|(k, _)| f(k)).count() > 1;
+        let decided_by = if winners.len() > 1 {
+            DecidedBy::Shared
+        } else if level(&|k| k.0 == best.0 && k.1 == best.1) {
+            DecidedBy::Sales
+        } else if level(&|k| k.0 == best.0) {
+            DecidedBy::Deliveries
+        } else {
+            DecidedBy::Points
+        };
+        Ranking {
+            order,
+            winners,
+            decided_by,
+        }
+    }
+}
+
+/// Every source, in the order of [`Source`].
+pub const SOURCES: [Source; Source::COUNT] = [
+    Source::Production,
+    Source::Refined,
+    Source::Delivery,
+    Source::Sale,
+    Source::Construction,
+    Source::Blueprint,
+    Source::Begging,
+    Source::Modifier,
+];
