@@ -1,10 +1,41 @@
 import { describe, expect, it } from "vitest";
 import { goodsSlots, startVillage, TILES } from "./catalogue";
-import { face, onFace } from "./lattice";
+import { growth } from "./growth";
 import {
-  builtRoad, DEFS, donkey, edgeMid, emptySlot, flag, hasHouse, icons, miniTile, outlinePath, PLAYER_COLOURS, pieceSpots, slotSpots, star, tileArt, tileCentre, TOKEN_KINDS, token, tray,
-  villageMarkup, villagePicture, villager, xy, yard,
+  builtRoad,
+  DEFS,
+  donkey,
+  edgeMid,
+  emptySlot,
+  flag,
+  ghost,
+  hasHouse,
+  icons,
+  litOutline,
+  miniTile,
+  outlinePath,
+  PLAYER_COLOURS,
+  pieceSpots,
+  reachOutline,
+  ring,
+  slotSpots,
+  star,
+  TOKEN_KINDS,
+  tileArt,
+  tileCentre,
+  token,
+  tray,
+  veil,
+  villageMarkup,
+  villagePicture,
+  villager,
+  way,
+  xy,
+  yard,
 } from "./index";
+import { face, onFace } from "./lattice";
+import { seat } from "./seat";
+import { lineDist } from "./svg";
 
 const TURNS = [0, 1, 2, 3, 4, 5];
 const broken = /NaN|undefined|Infinity|null|\[object/;
@@ -22,7 +53,8 @@ function balanced(svg: string): boolean {
 }
 
 const ids = (svg: string): string[] => [...svg.matchAll(/\bid="([^"]+)"/g)].map((m) => m[1] ?? "");
-const refs = (svg: string): string[] => [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((m) => m[1] ?? "");
+const refs = (svg: string): string[] =>
+  [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((m) => m[1] ?? "");
 const shared = new Set(ids(DEFS));
 
 describe("tiles", () => {
@@ -31,7 +63,9 @@ describe("tiles", () => {
     const houses = new Map<string, string>();
     for (const t of TILES) {
       const props = tileArt(t.id, [0, 0], 0, { detail: "low" }).props.map((p) => p.svg);
-      const own = props.reduce((a, b) => (b.length > a.length ? b : a), "").replace(/^<g[^>]*>/, "");
+      const own = props
+        .reduce((a, b) => (b.length > a.length ? b : a), "")
+        .replace(/^<g[^>]*>/, "");
       const other = houses.get(own);
       expect(other === undefined || other === t.tile, `${t.id} looks like ${other}`).toBe(true);
       houses.set(own, t.tile);
@@ -48,8 +82,28 @@ describe("tiles", () => {
             expect(all).not.toMatch(broken);
             expect(balanced(all), `${t.id} ${rotation}`).toBe(true);
             const own = new Set(ids(all));
-            for (const r of refs(all)) expect(shared.has(r) || own.has(r), `${t.id} refers to ${r}`).toBe(true);
+            for (const r of refs(all))
+              expect(shared.has(r) || own.has(r), `${t.id} refers to ${r}`).toBe(true);
             for (const p of a.props) expect(Number.isFinite(p.y)).toBe(true);
+          }
+        }
+      }
+    }
+  }, 30_000);
+
+  it("shows the terrain of every segment by something that grows or lies there", () => {
+    for (const t of TILES) {
+      for (const rotation of TURNS) {
+        for (const full of [true, false]) {
+          const f = face(t.id, rotation);
+          const plants = growth(f, seat(f), full);
+          for (const g of f.segments) {
+            const what = { F: "tree", M: "rock", W: "", R: "" }[g.terrain];
+            if (!what) continue;
+            const near = plants.some(
+              (p) => p.symbol.startsWith(what) && lineDist([p.x, p.y - 5], g.a, g.b) < 46,
+            );
+            expect(near, `${t.id} ${rotation} segment ${g.index}`).toBe(true);
           }
         }
       }
@@ -64,8 +118,13 @@ describe("tiles", () => {
   });
 
   it("lets the Church grow with each delivery", () => {
-    for (const [id, total] of [["church_1_2p", 4], ["church_3_4p", 5]] as const) {
-      const stages = Array.from({ length: total + 1 }, (_, churchStage) => villageMarkup([{ id, at: [0, 0], rotation: 0 }], { detail: "full", churchStage }));
+    for (const [id, total] of [
+      ["church_1_2p", 4],
+      ["church_3_4p", 5],
+    ] as const) {
+      const stages = Array.from({ length: total + 1 }, (_, churchStage) =>
+        villageMarkup([{ id, at: [0, 0], rotation: 0 }], { detail: "full", churchStage }),
+      );
       expect(new Set(stages).size).toBe(total + 1);
     }
   });
@@ -113,11 +172,20 @@ describe("lattice", () => {
   });
 
   it("lays a built road across its edge, never upside down", () => {
-    for (const other of [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const) {
+    for (const other of [
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+      [0, -1],
+      [1, -1],
+    ] as const) {
       const m = edgeMid([[0, 0], other]);
       const along = xy(other);
       expect(Math.abs(m.angle)).toBeLessThanOrEqual(90);
-      const dot = Math.cos((m.angle * Math.PI) / 180) * along.x + Math.sin((m.angle * Math.PI) / 180) * along.y;
+      const dot =
+        Math.cos((m.angle * Math.PI) / 180) * along.x +
+        Math.sin((m.angle * Math.PI) / 180) * along.y;
       expect(Math.abs(dot)).toBeLessThan(0.5);
     }
   });
@@ -142,8 +210,52 @@ describe("shared symbols and small things", () => {
   it("offers every token, piece and icon", () => {
     const some = [
       ...TOKEN_KINDS.flatMap((k) => [token(k), token(k, { hq: true }), token(k, { flat: true })]),
-      ...PLAYER_COLOURS.flatMap((c) => [villager(c), villager(c, { tired: true }), donkey(c), flag(c), builtRoad("path", c, 30), builtRoad("bridge", c, -30)]),
-      ...Object.values(icons), star, emptySlot(), tray([{ x: 0, y: 0 }]),
+      ...PLAYER_COLOURS.flatMap((c) => [
+        villager(c),
+        villager(c, { tired: true }),
+        donkey(c),
+        flag(c),
+        builtRoad("path", c, 30),
+        builtRoad("bridge", c, -30),
+      ]),
+      ...Object.values(icons),
+      star,
+      emptySlot(),
+      tray([{ x: 0, y: 0 }]),
+    ];
+    for (const s of some) {
+      expect(balanced(s)).toBe(true);
+      expect(s).not.toMatch(broken);
+      for (const r of refs(s)) expect(shared.has(r), r).toBe(true);
+    }
+  });
+
+  it("draws marks over the board", () => {
+    const at = [1, 1] as const;
+    const some = [
+      reachOutline("farm", at, 2),
+      litOutline("farm", at, 2),
+      veil("farm", at, 2, true),
+      ghost("farm", at, 2, "plum"),
+      ghost("farm", at, 2, "sun", true),
+      ring(),
+      way(
+        [
+          { x: 0, y: 0 },
+          { x: 50, y: 20 },
+        ],
+        "blue",
+      ),
+      way(
+        [
+          { x: 0, y: 0 },
+          { x: 50, y: 20 },
+          { x: 90, y: 0 },
+          { x: 120, y: 44 },
+        ],
+        "vermilion",
+        true,
+      ),
     ];
     for (const s of some) {
       expect(balanced(s)).toBe(true);
@@ -162,7 +274,11 @@ describe("shared symbols and small things", () => {
 
 describe("budget", () => {
   it("keeps a table of thirty tiles under 600 kB of markup", () => {
-    const thirty = TILES.slice(0, 30).map((t, i) => ({ id: t.id, at: [i, i] as const, rotation: i % 6 }));
+    const thirty = TILES.slice(0, 30).map((t, i) => ({
+      id: t.id,
+      at: [i, i] as const,
+      rotation: i % 6,
+    }));
     expect(villageMarkup(thirty, { detail: "full" }).length).toBeLessThan(600_000);
     expect(villageMarkup(thirty, { detail: "full", night: true }).length).toBeLessThan(600_000);
     expect(DEFS.length).toBeLessThan(80_000);

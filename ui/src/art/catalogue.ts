@@ -11,7 +11,11 @@ export interface CatalogueTile {
   readonly outline: string;
   /** One terrain letter a unit segment: R, F, M or W. */
   readonly terrain: string;
-  readonly slots: { readonly kind: string; readonly count?: number; readonly deliveries?: readonly unknown[] } | null;
+  readonly slots: {
+    readonly kind: string;
+    readonly count?: number;
+    readonly deliveries?: readonly unknown[];
+  } | null;
 }
 
 export interface Placement {
@@ -45,5 +49,9 @@ export function deliveries(id: string): number {
 /** The starting village for this number of players. */
 export function startVillage(players: number): readonly Placement[] {
   const l = data.layouts.find((x) => x.players.includes(players));
-  return (l?.placements ?? []).map((p) => ({ id: p.id, at: [p.at[0] ?? 0, p.at[1] ?? 0], rotation: p.rotation }));
+  return (l?.placements ?? []).map((p) => ({
+    id: p.id,
+    at: [p.at[0] ?? 0, p.at[1] ?? 0],
+    rotation: p.rotation,
+  }));
 }

@@ -1,5 +1,5 @@
 /** What the whole page needs once: patterns, plants, tokens, pieces, the lamp's glow. */
-import { NIGHT_MATRIX, nightMarkup } from "./palette";
+import { NIGHT_MATRIX, nightMarkup, THEME } from "./palette";
 import { pieceSymbols } from "./pieces";
 import { PLANTS } from "./plants";
 import { tokenSymbols } from "./tokens";
@@ -8,9 +8,13 @@ const plants = Object.entries(PLANTS)
   .map(([id, svg]) => `<g id="${id}">${svg}</g><g id="${id}-n">${nightMarkup(svg)}</g>`)
   .join("");
 
+/** Lattice points as dots, to lie over the paper. */
+const dots = (id: string, c: string): string =>
+  `<pattern id="${id}" width="100" height="173.205" patternUnits="userSpaceOnUse"><path d="M0 0h.01M100 0h.01M50 86.6h.01M0 173.2h.01M100 173.2h.01" stroke="${c}" stroke-width="6.4" stroke-linecap="round"/></pattern>`;
+
 /**
  * Put this once into the page inside an svg of no size (`width="0" height="0"
  * style="position:absolute"`, not `display:none`, which would hide patterns), or into a picture that
  * must stand alone. Filter `night` darkens anything that has no night colours of its own.
  */
-export const DEFS: string = `<defs>${plants}${pieceSymbols()}${tokenSymbols()}<filter id="night" color-interpolation-filters="sRGB" x="-5%" y="-5%" width="110%" height="110%"><feColorMatrix values="${NIGHT_MATRIX}"/></filter><radialGradient id="lamp"><stop offset="0" stop-color="#ffdf8a" stop-opacity=".55"/><stop offset=".35" stop-color="#ffb84a" stop-opacity=".24"/><stop offset="1" stop-color="#ff9a2a" stop-opacity="0"/></radialGradient></defs>`;
+export const DEFS: string = `<defs>${plants}${dots("dots", THEME.light.dot)}${dots("dots-n", THEME.dark.dot)}${pieceSymbols()}${tokenSymbols()}<filter id="night" color-interpolation-filters="sRGB" x="-5%" y="-5%" width="110%" height="110%"><feColorMatrix values="${NIGHT_MATRIX}"/></filter><radialGradient id="lamp"><stop offset="0" stop-color="#ffdf8a" stop-opacity=".55"/><stop offset=".35" stop-color="#ffb84a" stop-opacity=".24"/><stop offset="1" stop-color="#ff9a2a" stop-opacity="0"/></radialGradient></defs>`;

@@ -4,9 +4,18 @@ export { DEFS } from "./defs";
 export { churchStage, hasHouse } from "./houses/index";
 export { type IconName, icons } from "./icons";
 export { type Cell, edgeMid, outlinePath, type Spot, tileBox, tileCentre, U, xy } from "./lattice";
-export { PLAYER_COLOURS, PLAYERS, type PlayerColour } from "./palette";
-export { miniTile, type PictureOptions, THEME, villageMarkup, villagePicture } from "./picture";
+export { ghost, litOutline, reachOutline, ring, veil, way } from "./marks";
+export { PLAYER_COLOURS, PLAYERS, type PlayerColour, THEME } from "./palette";
+export { miniTile, type PictureOptions, villageMarkup, villagePicture } from "./picture";
 export { boat, builtRoad, donkey, flag, swatch, villager } from "./pieces";
 export { houseBox, pieceSpots, SLOT_STEP, slotSpots, yard } from "./seat";
 export { type ArtOptions, type Prop, type TileArt, tileArt } from "./tile";
-export { emptySlot, star, token, TOKEN_KINDS, type TokenKind, type TokenOptions, tray } from "./tokens";
+export {
+  emptySlot,
+  star,
+  TOKEN_KINDS,
+  type TokenKind,
+  type TokenOptions,
+  token,
+  tray,
+} from "./tokens";

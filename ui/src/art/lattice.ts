@@ -15,7 +15,14 @@ export interface Spot {
   readonly y: number;
 }
 
-const STEPS: readonly Cell[] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+const STEPS: readonly Cell[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+];
 
 /** Drawing position of a lattice point. */
 export function xy(cell: Cell): Spot {
@@ -125,7 +132,11 @@ export function edgeDistance(f: Face, p: Pt): number {
 export function onFace(f: Face, p: Pt): boolean {
   let inside = false;
   for (const { a, b } of f.segments) {
-    if (a[1] > p[1] !== b[1] > p[1] && p[0] < ((b[0] - a[0]) * (p[1] - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside;
+    if (
+      a[1] > p[1] !== b[1] > p[1] &&
+      p[0] < ((b[0] - a[0]) * (p[1] - a[1])) / (b[1] - a[1]) + a[0]
+    )
+      inside = !inside;
   }
   return inside;
 }
@@ -160,7 +171,11 @@ export function tileCentre(tileId: string, at: Cell, rotation: number): Spot {
 }
 
 /** The box that holds a placed tile's ground. */
-export function tileBox(tileId: string, at: Cell, rotation: number): { x: number; y: number; width: number; height: number } {
+export function tileBox(
+  tileId: string,
+  at: Cell,
+  rotation: number,
+): { x: number; y: number; width: number; height: number } {
   const f = face(tileId, rotation);
   const o = xy(at);
   return { x: o.x + f.left, y: o.y + f.top, width: f.right - f.left, height: f.bottom - f.top };

@@ -23,12 +23,13 @@ export type PlayerColour = "blue" | "vermilion" | "sun" | "plum";
 export const PLAYER_COLOURS: readonly PlayerColour[] = ["blue", "vermilion", "sun", "plum"];
 
 /** Fill, the colour of its pattern, and a line half-way to black. */
-export const PLAYERS: Readonly<Record<PlayerColour, { fill: string; mark: string; line: string }>> = {
-  blue: { fill: "#1f63ad", mark: "#ffffff", line: "#103257" },
-  vermilion: { fill: "#cf4520", mark: "#ffffff", line: "#682310" },
-  sun: { fill: "#f0b71f", mark: "#4a3200", line: "#6b4f06" },
-  plum: { fill: "#5d2b66", mark: "#ffffff", line: "#2f1633" },
-};
+export const PLAYERS: Readonly<Record<PlayerColour, { fill: string; mark: string; line: string }>> =
+  {
+    blue: { fill: "#1f63ad", mark: "#ffffff", line: "#103257" },
+    vermilion: { fill: "#cf4520", mark: "#ffffff", line: "#682310" },
+    sun: { fill: "#f0b71f", mark: "#4a3200", line: "#6b4f06" },
+    plum: { fill: "#5d2b66", mark: "#ffffff", line: "#2f1633" },
+  };
 
 const channels = (c: string): [number, number, number] => [
   parseInt(c.slice(1, 3), 16),
@@ -37,7 +38,13 @@ const channels = (c: string): [number, number, number] => [
 ];
 
 const hex = (r: number, g: number, b: number): string =>
-  `#${[r, g, b].map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, "0")).join("")}`;
+  `#${[r, g, b]
+    .map((v) =>
+      Math.max(0, Math.min(255, Math.round(v)))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 
 /** From colour `a` towards `b`; both are written `#rrggbb`. */
 export function mix(a: string, b: string, t: number): string {
@@ -51,6 +58,12 @@ export const shade = (c: string, t = 0.3): string => mix(c, "#3a2a3c", t);
 /** The side of a thing that faces the sky. */
 export const light = (c: string, t = 0.35): string => mix(c, "#fff6dd", t);
 
+/** Paper behind the board, and the lattice dots on it. */
+export const THEME = {
+  light: { paper: "#f3e9d2", dot: "#d9c9a3" },
+  dark: { paper: "#141f2b", dot: "#24364a" },
+} as const;
+
 /** One colour matrix for the whole night: the same as the filter `night` of the definitions. */
 export const NIGHT_MATRIX = ".57 .05 0 0 0  .03 .62 .02 0 0  .05 .12 .55 0 .05  0 0 0 1 0";
 
@@ -60,7 +73,11 @@ function nightColour(c: string): string {
   const lit = LIT[c];
   if (lit) return lit;
   const [r, g, b] = channels(c);
-  return hex(0.57 * r + 0.05 * g, 0.03 * r + 0.62 * g + 0.02 * b, 0.05 * r + 0.12 * g + 0.55 * b + 12.75);
+  return hex(
+    0.57 * r + 0.05 * g,
+    0.03 * r + 0.62 * g + 0.02 * b,
+    0.05 * r + 0.12 * g + 0.55 * b + 12.75,
+  );
 }
 
 /**

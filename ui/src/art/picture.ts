@@ -1,15 +1,14 @@
 /** Whole pictures: one tile on a card, a village on a thumbnail. */
 import type { Placement } from "./catalogue";
 import { DEFS } from "./defs";
-import { houseBox } from "./seat";
 import { tileBox } from "./lattice";
+import { THEME } from "./palette";
+import { houseBox } from "./seat";
 import { n1 } from "./svg";
 import { type ArtOptions, tileArt } from "./tile";
 
-export const THEME = {
-  light: { paper: "#f3e9d2", dot: "#d9c9a3" },
-  dark: { paper: "#141f2b", dot: "#24364a" },
-} as const;
+/** Height of a tree, in drawing units. */
+const TREE = 28;
 
 interface View {
   x: number;
@@ -26,20 +25,35 @@ function around(boxes: readonly View[], pad: number): View {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-const viewBox = (v: View): string => [v.x, v.y, v.width, v.height].map((n) => Math.round(n)).join(" ");
+const viewBox = (v: View): string =>
+  [v.x, v.y, v.width, v.height].map((n) => Math.round(n)).join(" ");
 
 /** All layers of several tiles, from back to front. */
 export function villageMarkup(tiles: readonly Placement[], opts: ArtOptions): string {
   const art = tiles.map((t) => tileArt(t.id, t.at, t.rotation, opts));
   const props = art.flatMap((a) => a.props).sort((a, b) => a.y - b.y);
-  return art.map((a) => a.under).join("") + art.map((a) => a.ground).join("") + props.map((p) => p.svg).join("");
+  return (
+    art.map((a) => a.under).join("") +
+    art.map((a) => a.ground).join("") +
+    props.map((p) => p.svg).join("")
+  );
 }
 
 /** One tile alone for a card of about 80 px; needs DEFS in the page. */
-export function miniTile(tileId: string, rotation: number, night = false): { viewBox: string; svg: string } {
+export function miniTile(
+  tileId: string,
+  rotation: number,
+  night = false,
+): { viewBox: string; svg: string } {
   const at = [0, 0] as const;
-  const box = around([tileBox(tileId, at, rotation), houseBox(tileId, at, rotation)], 12);
-  return { viewBox: viewBox({ ...box, height: box.height + 10 }), svg: villageMarkup([{ id: tileId, at, rotation }], { detail: "full", night }) };
+  const ground = tileBox(tileId, at, rotation);
+  // Trees and crags on the far edge rise above the ground.
+  const trees = { ...ground, y: ground.y - TREE, height: ground.height + TREE };
+  const box = around([trees, houseBox(tileId, at, rotation)], 12);
+  return {
+    viewBox: viewBox({ ...box, height: box.height + 10 }),
+    svg: villageMarkup([{ id: tileId, at, rotation }], { detail: "full", night }),
+  };
 }
 
 export interface PictureOptions {
@@ -57,10 +71,19 @@ export interface PictureOptions {
 /** A village as one svg element that fills its container. */
 export function villagePicture(tiles: readonly Placement[], opts: PictureOptions = {}): string {
   const night = opts.night ?? false;
-  const boxes = tiles.flatMap((t) => [tileBox(t.id, t.at, t.rotation), houseBox(t.id, t.at, t.rotation)]);
-  const v = around(boxes.length > 0 ? boxes : [{ x: -100, y: -100, width: 200, height: 200 }], opts.margin ?? 40);
+  const boxes = tiles.flatMap((t) => [
+    tileBox(t.id, t.at, t.rotation),
+    houseBox(t.id, t.at, t.rotation),
+  ]);
+  const v = around(
+    boxes.length > 0 ? boxes : [{ x: -100, y: -100, width: 200, height: 200 }],
+    opts.margin ?? 40,
+  );
   const th = night ? THEME.dark : THEME.light;
   const area = `x="${n1(v.x)}" y="${n1(v.y)}" width="${n1(v.width)}" height="${n1(v.height)}"`;
-  const paper = opts.paper === false ? "" : `<rect ${area} fill="${th.paper}"/>`;
+  const paper =
+    opts.paper === false
+      ? ""
+      : `<rect ${area} fill="${th.paper}"/><rect ${area} fill="url(#${night ? "dots-n" : "dots"})"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(v)}" preserveAspectRatio="xMidYMid meet">${opts.alone ? DEFS : ""}${paper}${villageMarkup(tiles, { detail: opts.detail ?? "low", night, churchStage: opts.churchStage ?? 0 })}</svg>`;
 }

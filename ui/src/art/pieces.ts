@@ -1,9 +1,10 @@
 /** The players' pieces: colour and pattern, a dark line, a cream halo. They stand on the origin. */
-import { CREAM, INK, PLAYERS, type PlayerColour, PLAYER_COLOURS } from "./palette";
+import { CREAM, INK, PLAYER_COLOURS, PLAYERS, type PlayerColour } from "./palette";
 
 const CLOAK = "M-15 2Q-15 -18 -6 -27H6Q15 -18 15 2Q0 7 -15 2Z";
 const HAT = "M-14 -36Q-9 -40 -8 -46Q0 -52 8 -46Q9 -40 14 -36Q0 -41 -14 -36Z";
-const DONKEY = "M-20 -18Q-21 -8 -18 -1H-12L-11 -8H7L8 -1H14Q15 -9 14 -16L19 -24L27 -20Q31 -21 30 -25L22 -36L23 -46Q19 -45 18 -38L15 -46Q11 -43 14 -36L9 -24H-14Q-20 -24 -20 -18Z";
+const DONKEY =
+  "M-20 -18Q-21 -8 -18 -1H-12L-11 -8H7L8 -1H14Q15 -9 14 -16L19 -24L27 -20Q31 -21 30 -25L22 -36L23 -46Q19 -45 18 -38L15 -46Q11 -43 14 -36L9 -24H-14Q-20 -24 -20 -18Z";
 const FLAG = "M3 -52Q14 -47 24 -51Q33 -54 38 -51L33 -40L38 -29Q31 -32 23 -29Q13 -26 3 -30Z";
 const HULL = `<path d="M-32 -12Q0 -4 34 -13Q28 6 14 7H-14Q-28 5 -32 -12Z" fill="#a8663a" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"/><path d="M-29 -6Q0 1 31 -7" stroke="#e0b070" stroke-width="2.6" fill="none"/>`;
 
@@ -22,7 +23,8 @@ function symbols(who: PlayerColour): string {
   const { fill, line } = PLAYERS[who];
   const pat = `url(#pat-${who})`;
   const halo = `fill="${CREAM}" stroke="${CREAM}" stroke-width="8" stroke-linejoin="round"`;
-  const drawn = (w: number): string => `stroke="${line}" stroke-width="${w}" stroke-linejoin="round"`;
+  const drawn = (w: number): string =>
+    `stroke="${line}" stroke-width="${w}" stroke-linejoin="round"`;
   const man =
     `<path d="${CLOAK}" ${halo}/><circle cy="-35" r="10.5" ${halo}/><path d="${HAT}" ${halo}/>` +
     `<path d="${CLOAK}" fill="${pat}" ${drawn(2.2)}/><path d="M5 -26Q14 -16 14.5 2Q9 5 4 5Q8 -10 5 -26Z" fill="#20140c" opacity=".16"/><circle cy="-35" r="10" fill="#f3cfa4" ${drawn(2.2)}/>`;
@@ -30,8 +32,16 @@ function symbols(who: PlayerColour): string {
   const eyes = `<circle cx="-3.5" cy="-34" r="1.4" fill="${INK}"/><circle cx="3.5" cy="-34" r="1.4" fill="${INK}"/>`;
   const shut = `<path d="M-5 -34h3M2 -34h3" stroke="${INK}" stroke-width="1.5" stroke-linecap="round"/>`;
   const planks: string[] = [];
-  for (let x = -46; x < 44; x += 10) planks.push(`<rect x="${x}" y="-15" width="8" height="30" rx="2"/>`);
-  const steps = [[-52, 4], [-34, -5], [34, 5], [52, -4]].map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="11" ry="9"/>`).join("");
+  for (let x = -46; x < 44; x += 10)
+    planks.push(`<rect x="${x}" y="-15" width="8" height="30" rx="2"/>`);
+  const steps = [
+    [-52, 4],
+    [-34, -5],
+    [34, 5],
+    [52, -4],
+  ]
+    .map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="11" ry="9"/>`)
+    .join("");
   return (
     `<g id="man-${who}"><ellipse cx="4" cy="1" rx="17" ry="5.5" fill="#2b2414" opacity=".35"/>${man}${eyes}${hat}</g>` +
     `<g id="sleeper-${who}"><ellipse cx="-20" cy="3" rx="30" ry="6" fill="#2b2414" opacity=".3"/><g transform="translate(2 -4)rotate(-78)scale(.92)">${man}${shut}${hat}</g></g>` +

@@ -3,10 +3,20 @@ import { mix } from "./palette";
 import { n1, type Pt } from "./svg";
 
 const circles = (c: readonly (readonly [number, number, number])[], grow: number, dx = 0): string =>
-  c.map(([x, y, r]) => `M${n1(x - r - grow + dx)} ${n1(y + dx)}a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(2 * (r + grow))} 0a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(-2 * (r + grow))} 0Z`).join("");
+  c
+    .map(
+      ([x, y, r]) =>
+        `M${n1(x - r - grow + dx)} ${n1(y + dx)}a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(2 * (r + grow))} 0a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(-2 * (r + grow))} 0Z`,
+    )
+    .join("");
 
 function leafTree(dark: string, mid: string, pale: string): string {
-  const crown = [[-8, -13, 10], [8, -13, 10], [0, -24, 12], [0, -13, 11]] as const;
+  const crown = [
+    [-8, -13, 10],
+    [8, -13, 10],
+    [0, -24, 12],
+    [0, -13, 11],
+  ] as const;
   const inner = crown.map(([x, y, r]) => [x, y, r * 0.74] as const);
   return (
     `<ellipse cx="8" cy="0" rx="19" ry="6.5" fill="#2e3d1c" opacity=".28"/><path d="M-2.5 1L-2 -9H2L2.5 1Z" fill="#6b4a2e"/>` +
@@ -16,8 +26,13 @@ function leafTree(dark: string, mid: string, pale: string): string {
 }
 
 function fir(dark: string, mid: string, pale: string): string {
-  let s = '<ellipse cx="7" cy="0" rx="15" ry="5.5" fill="#2e3d1c" opacity=".28"/><path d="M-2 -6H2V1H-2Z" fill="#6b4a2e"/>';
-  for (const [y, w, h] of [[-4, 13, 17], [-14, 10.5, 16], [-24, 7.5, 15]] as const) {
+  let s =
+    '<ellipse cx="7" cy="0" rx="15" ry="5.5" fill="#2e3d1c" opacity=".28"/><path d="M-2 -6H2V1H-2Z" fill="#6b4a2e"/>';
+  for (const [y, w, h] of [
+    [-4, 13, 17],
+    [-14, 10.5, 16],
+    [-24, 7.5, 15],
+  ] as const) {
     s +=
       `<path d="M${-w} ${y}Q0 ${y + 5} ${w} ${y}L0 ${y - h}Z" fill="${dark}" stroke="${mix(dark, "#10201a", 0.5)}" stroke-width="1.4" stroke-linejoin="round"/>` +
       `<path d="M${-w + 1} ${y}Q${-w / 2} ${n1(y + 2.4)} ${n1(-w * 0.05)} ${y + 2}L0 ${y - h + 1}Z" fill="${mid}"/>` +
@@ -32,9 +47,12 @@ function crag(o: readonly Pt[], top: number): string {
   const second = o[1] ?? [0, 0];
   const [tx, ty] = o[top] ?? [0, 0];
   const line = o.map((p) => p.join(" ")).join("L");
-  const dark = o.slice(top).map((p) => p.join(" ")).join("L");
+  const dark = o
+    .slice(top)
+    .map((p) => p.join(" "))
+    .join("L");
   return (
-    `<path d="M${first[0]} 1L${last[0]} 1L${last[0] + 16} -5L${last[0] - 8} -14Z" fill="#2e3324" opacity=".25"/>` +
+    `<path d="M${first[0] + 4} 3Q${last[0]} 6 ${last[0] + 9} 0Q${last[0] + 8} -6 ${last[0] - 6} -11Z" fill="#2e3324" opacity=".24"/>` +
     `<path d="M${line}Q0 5 ${first[0]} 0Z" fill="#c9c3b4" stroke="#5b554f" stroke-width="1.6" stroke-linejoin="round"/>` +
     `<path d="M${dark}L${tx + 5} 2L${tx - 2} -12L${tx + 3} -19Z" fill="#8d8a86"/>` +
     `<path d="M${tx} ${ty}L${tx - 5} ${ty + 9}L${tx - 1} ${ty + 7}L${tx + 3} ${ty + 11}Z" fill="#ece8dc"/>` +
@@ -53,11 +71,40 @@ export const PLANTS: Readonly<Record<string, string>> = {
   tree3: leafTree("#6d7d33", "#98a047", "#c0c06a"),
   tree4: fir("#2f5a45", "#467a58", "#6a9b70"),
   tree5: fir("#36603a", "#4f824a", "#7da566"),
-  rock0: crag([[-24, 0], [-15, -16], [-9, -13], [-1, -35], [7, -22], [11, -25], [23, 0]], 3),
-  rock1: crag([[-22, 0], [-14, -22], [-6, -31], [2, -19], [10, -26], [22, 0]], 2),
-  rock2: crag([[-17, 0], [-10, -15], [0, -22], [9, -13], [17, 0]], 2),
-  reed:
-    '<path d="M-6 2Q-6 -8 -8 -15M-1 2Q-1 -10 0 -20M4 2Q5 -8 8 -14M1 2Q2 -6 4 -9" stroke="#5d8143" stroke-width="1.9" fill="none" stroke-linecap="round"/><path d="M0 -20v-5M-8 -14v-5" stroke="#7a4d2b" stroke-width="3.4" stroke-linecap="round"/>',
+  rock0: crag(
+    [
+      [-24, 0],
+      [-15, -16],
+      [-9, -13],
+      [-1, -35],
+      [7, -22],
+      [11, -25],
+      [23, 0],
+    ],
+    3,
+  ),
+  rock1: crag(
+    [
+      [-22, 0],
+      [-14, -22],
+      [-6, -31],
+      [2, -19],
+      [10, -26],
+      [22, 0],
+    ],
+    2,
+  ),
+  rock2: crag(
+    [
+      [-17, 0],
+      [-10, -15],
+      [0, -22],
+      [9, -13],
+      [17, 0],
+    ],
+    2,
+  ),
+  reed: '<path d="M-6 2Q-6 -8 -8 -15M-1 2Q-1 -10 0 -20M4 2Q5 -8 8 -14M1 2Q2 -6 4 -9" stroke="#5d8143" stroke-width="1.9" fill="none" stroke-linecap="round"/><path d="M0 -20v-5M-8 -14v-5" stroke="#7a4d2b" stroke-width="3.4" stroke-linecap="round"/>',
   tuft: '<path d="M-4 0Q-4 -4 -6 -6M0 0V-8M4 0Q4 -4 6 -6" stroke="#6f9346" stroke-width="1.8" fill="none" stroke-linecap="round"/>',
   bloom0: bloom("#fff8ea", "#f6d3d9"),
   bloom1: bloom("#f7d14f", "#fff3c4"),

@@ -66,7 +66,8 @@ const gridOf = memo((key: string): Grid => {
 const grid = (f: Face): Grid => gridOf(`${f.id}@${f.rotation}`);
 
 const overlap = (a: Rect, b: Rect): number =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 function trayShape(n: number, rows: number): Pt[] {
   const out: Pt[] = [];
@@ -82,34 +83,65 @@ function trayShape(n: number, rows: number): Pt[] {
 function rectOf(pts: readonly Pt[], pad: number): Rect {
   const xs = pts.map((p) => p[0]);
   const ys = pts.map((p) => p[1]);
-  return { left: Math.min(...xs) - pad, right: Math.max(...xs) + pad, top: Math.min(...ys) - pad, bottom: Math.max(...ys) + pad };
+  return {
+    left: Math.min(...xs) - pad,
+    right: Math.max(...xs) + pad,
+    top: Math.min(...ys) - pad,
+    bottom: Math.max(...ys) + pad,
+  };
 }
 
-/** The best place for `n` goods: on the tile, before the house rather than over it. */
-function findTray(f: Face, yard: Pt, box: Rect, n: number): { cost: number; spots: Pt[] } {
-  const g = grid(f);
-  let best = Infinity;
-  let where: { p: Pt; shape: Pt[] } | undefined;
+/** A tray that lies on the tile, wherever the house may stand. */
+interface TrayPlace {
+  readonly p: Pt;
+  readonly shape: readonly Pt[];
+  readonly area: Rect;
+  readonly cost: number;
+}
+
+const trayPlaces = memo((key: string): readonly TrayPlace[] => {
+  const [id = "", k = "0", count = "1"] = key.split("@");
+  const g = grid(face(id, Number(k)));
+  const n = Number(count);
+  const out: TrayPlace[] = [];
   for (const rows of n > 2 ? [1, 2] : [1]) {
     const shape = trayShape(n, rows);
     const area = rectOf(shape, TRAY_PAD - 6);
     for (const { p, d } of g.points) {
       if (d < 18) continue;
-      const away = dist(p, [yard[0], yard[1] + 50]);
-      let cost = away * 0.45 + (p[1] < yard[1] ? 50 : 0) + (rows - 1) * 26;
-      if (cost >= best) continue;
+      let cost = (rows - 1) * 26;
       for (const [x, y] of shape) {
         const e = g.near(p[0] + x, p[1] + y);
         if (e < 20) cost = Infinity;
         else if (e < 30) cost += (30 - e) * 1.5;
-        if (cost >= best) break;
       }
-      if (cost >= best) continue;
-      cost += overlap({ left: area.left + p[0], right: area.right + p[0], top: area.top + p[1], bottom: area.bottom + p[1] }, box) * 0.05;
-      if (cost < best) {
-        best = cost;
-        where = { p, shape };
-      }
+      if (cost < Infinity) out.push({ p, shape, area, cost });
+    }
+  }
+  return out;
+});
+
+/** The best place for `n` goods: on the tile, before the house rather than over it. */
+function findTray(f: Face, yard: Pt, box: Rect, n: number): { cost: number; spots: Pt[] } {
+  let best = Infinity;
+  let where: TrayPlace | undefined;
+  for (const t of trayPlaces(`${f.id}@${f.rotation}@${n}`)) {
+    const { p, area } = t;
+    let cost = t.cost + dist(p, [yard[0], yard[1] + 50]) * 0.45 + (p[1] < yard[1] ? 50 : 0);
+    if (cost >= best) continue;
+    cost +=
+      overlap(
+        {
+          left: area.left + p[0],
+          right: area.right + p[0],
+          top: area.top + p[1],
+          bottom: area.bottom + p[1],
+        },
+        box,
+      ) * 0.05;
+    if (cost < best) {
+      best = cost;
+      where = t;
     }
   }
   const w = where;
@@ -119,7 +151,23 @@ function findTray(f: Face, yard: Pt, box: Rect, n: number): { cost: number; spot
 function boxAt(id: string, yard: Pt, scale: number): Rect {
   const b = house(id, 3).box;
   const y = yard[1] + 4;
-  return { left: yard[0] + b.left * scale, right: yard[0] + b.right * scale, top: y + b.top * scale, bottom: y + b.bottom * scale };
+  return {
+    left: yard[0] + b.left * scale,
+    right: yard[0] + b.right * scale,
+    top: y + b.top * scale,
+    bottom: y + b.bottom * scale,
+  };
+}
+
+/** How far a house's floor sticks out over the edge of its tile. */
+function overhang(g: Grid, box: Rect): number {
+  const low = box.bottom - 8;
+  const w = box.right - box.left;
+  let out = 0;
+  for (const t of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+    for (const up of [0, 30]) if (g.near(box.left + w * t, low - up) < 4) out += 14;
+  }
+  return out;
 }
 
 const seatOf = memo((key: string): Seat => {
@@ -127,15 +175,30 @@ const seatOf = memo((key: string): Seat => {
   const f = face(id, Number(k));
   const n = goodsSlots(id);
   const full = planOf(id).scale;
-  const scaleFor = (room: number): number => full * Math.max(0.62, Math.min(1.06, room / 84 + 0.12));
+  const scaleFor = (room: number): number =>
+    full * Math.max(0.74, Math.min(1.06, room / 84 + 0.14));
   // Roomy places near the middle first; a tile with a tray wants its house a little further back.
-  const ranked = grid(f).points
-    .map(({ p, d }) => ({ p, d, score: Math.min(d, 92) - 0.06 * dist(p, f.centre) - (n > 0 ? (p[1] - f.centre[1]) * 0.12 : 0) }))
+  const g = grid(f);
+  const ranked = g.points
+    .map(({ p, d }) => ({
+      p,
+      d,
+      score: Math.min(d, 92) - 0.06 * dist(p, f.centre) - (n > 0 ? (p[1] - f.centre[1]) * 0.12 : 0),
+    }))
     .sort((a, b) => b.score - a.score);
   const first = ranked[0] ?? { p: f.centre, d: 50, score: 0 };
   if (n === 0) {
-    const scale = scaleFor(first.d);
-    return { yard: first.p, room: first.d, scale, box: boxAt(id, first.p, scale), tray: [] };
+    let pick = first;
+    let least = Infinity;
+    for (const r of ranked.slice(0, 60)) {
+      const cost = overhang(g, boxAt(id, r.p, scaleFor(r.d))) + (first.score - r.score) * 2.5;
+      if (cost < least) {
+        least = cost;
+        pick = r;
+      }
+    }
+    const scale = scaleFor(pick.d);
+    return { yard: pick.p, room: pick.d, scale, box: boxAt(id, pick.p, scale), tray: [] };
   }
   let best: Seat | undefined;
   let bestCost = Infinity;
@@ -145,7 +208,7 @@ const seatOf = memo((key: string): Seat => {
     const scale = scaleFor(Math.max(r.d, first.d * 0.85));
     const box = boxAt(id, r.p, scale);
     const tray = findTray(f, r.p, box, n);
-    const cost = tray.cost + (first.score - r.score) * 1.1;
+    const cost = tray.cost + (first.score - r.score) * 1.6 + overhang(g, box);
     if (cost < bestCost) {
       bestCost = cost;
       best = { yard: r.p, room: r.d, scale, box, tray: tray.spots };
@@ -182,7 +245,8 @@ const traySpots = memo((key: string): readonly Pt[] => {
   const out: Pt[] = [];
   const byRoom = [...grid(f).points].sort((a, b) => dist(a.p, s.yard) - dist(b.p, s.yard));
   for (let gap = SLOT_STEP; out.length < n && gap > 4; gap *= 0.75) {
-    for (const { p, d } of byRoom) if (out.length < n && d > 12 && out.every((q) => dist(p, q) >= gap)) out.push(p);
+    for (const { p, d } of byRoom)
+      if (out.length < n && d > 12 && out.every((q) => dist(p, q) >= gap)) out.push(p);
   }
   return out;
 });
@@ -195,7 +259,7 @@ export function slotSpots(tileId: string, at: Cell, rotation: number, n: number)
 }
 
 /** Half the width of a worker, and his height above his feet. */
-const WORKER = { half: 19, high: 48 };
+const WORKER = { half: 23, high: 48 };
 const MOST = 8;
 
 const workerSpots = memo((key: string): readonly Pt[] => {
@@ -204,19 +268,33 @@ const workerSpots = memo((key: string): readonly Pt[] => {
   const s = seat(f);
   // The part of a house that must stay in view: its front, not the air beside a mast.
   const w = s.box.right - s.box.left;
-  const front: Rect = { left: s.box.left + w * 0.12, right: s.box.right - w * 0.12, top: Math.max(s.box.top, s.box.bottom - 92 * s.scale), bottom: s.box.bottom - 6 };
+  const front: Rect = {
+    left: s.box.left + w * 0.12,
+    right: s.box.right - w * 0.12,
+    top: Math.max(s.box.top, s.box.bottom - 92 * s.scale),
+    bottom: s.box.bottom - 6,
+  };
   const tray = s.tray.length > 0 ? rectOf(s.tray, 21) : undefined;
-  const ranked = grid(f).points
-    .filter(({ d }) => d > 13)
+  const ranked = grid(f)
+    .points.filter(({ d }) => d > 13)
     .map(({ p, d }) => {
-      const r: Rect = { left: p[0] - WORKER.half, right: p[0] + WORKER.half, top: p[1] - WORKER.high, bottom: p[1] + 5 };
+      const r: Rect = {
+        left: p[0] - WORKER.half,
+        right: p[0] + WORKER.half,
+        top: p[1] - WORKER.high,
+        bottom: p[1] + 5,
+      };
       const cost =
-        overlap(r, front) * 0.2 + (tray ? overlap(r, tray) * 0.25 : 0) + (d < 22 ? (22 - d) * 3 : 0) + dist(p, [s.yard[0], s.yard[1] + 34]) * 0.5;
+        overlap(r, front) * 0.16 +
+        overlap(r, s.box) * 0.07 +
+        (tray ? overlap(r, tray) * 0.25 : 0) +
+        (d < 22 ? (22 - d) * 2 : 0) +
+        dist(p, [s.yard[0], s.yard[1] + 30]) * 0.5;
       return { p, cost };
     })
     .sort((a, b) => a.cost - b.cost);
   const out: Pt[] = [];
-  for (let gap = 40; out.length < MOST && gap > 3; gap *= 0.8) {
+  for (let gap = 46; out.length < MOST && gap > 3; gap *= 0.85) {
     for (const { p } of ranked) {
       if (out.length >= MOST) break;
       if (out.every((q) => Math.hypot(p[0] - q[0], (p[1] - q[1]) * 1.35) >= gap)) out.push(p);
@@ -229,11 +307,17 @@ const workerSpots = memo((key: string): readonly Pt[] => {
 /** Where the first `n` (at most 8) workers on a placed tile put their feet; adding one moves nobody. */
 export function pieceSpots(tileId: string, at: Cell, rotation: number, n: number): Spot[] {
   const f = face(tileId, rotation);
-  return workerSpots(`${f.id}@${f.rotation}`).slice(0, Math.max(0, Math.min(MOST, n))).map((p) => move(p, at));
+  return workerSpots(`${f.id}@${f.rotation}`)
+    .slice(0, Math.max(0, Math.min(MOST, n)))
+    .map((p) => move(p, at));
 }
 
 /** What the house of a placed tile covers. */
-export function houseBox(tileId: string, at: Cell, rotation: number): { x: number; y: number; width: number; height: number } {
+export function houseBox(
+  tileId: string,
+  at: Cell,
+  rotation: number,
+): { x: number; y: number; width: number; height: number } {
   const b = seat(face(tileId, rotation)).box;
   const o = xy(at);
   return { x: o.x + b.left, y: o.y + b.top, width: b.right - b.left, height: b.bottom - b.top };

@@ -61,7 +61,9 @@ export function smooth(s: readonly Pt[]): string {
 }
 
 export function dist(a: Pt, b: Pt): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const dx = a[0] - b[0];
+  const dy = a[1] - b[1];
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 export function lerp(a: Pt, b: Pt, t: number): Pt {
@@ -72,8 +74,13 @@ export function lerp(a: Pt, b: Pt, t: number): Pt {
 export function lineDist(p: Pt, a: Pt, b: Pt): number {
   const dx = b[0] - a[0];
   const dy = b[1] - a[1];
-  const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)));
-  return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
+  const t = Math.max(
+    0,
+    Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)),
+  );
+  const ex = p[0] - a[0] - t * dx;
+  const ey = p[1] - a[1] - t * dy;
+  return Math.sqrt(ex * ex + ey * ey);
 }
 
 /** Points on a curve from `a` to `b` that leans towards `c`. */

@@ -13,21 +13,30 @@ const BAND: Readonly<Record<string, string>> = { F: "#87a85c", M: "#b9ae93" };
 /** The cast shadow and the thickness of the card. Lies under the ground of every tile. */
 export function card(f: Face): string {
   const d = rounded(f.corners, CORNER);
+  // A soft edge without a filter: the same shape, each time a little wider and fainter.
+  const soft = [0, 5, 10, 16, 23]
+    .map((w) => `<path d="${d}"${w > 0 ? ` stroke-width="${w}"` : ""}/>`)
+    .join("");
   return (
-    `<g fill="${SHADOW}"><path d="${d}" transform="translate(9 21)" stroke="${SHADOW}" stroke-width="12" stroke-linejoin="round" opacity=".07"/><path d="${d}" transform="translate(7 17)" stroke="${SHADOW}" stroke-width="4" stroke-linejoin="round" opacity=".1"/><path d="${d}" transform="translate(5 13)" opacity=".16"/></g>` +
+    `<g transform="translate(6 15)" fill="${SHADOW}" stroke="${SHADOW}" stroke-linejoin="round" opacity=".3"><g opacity=".24">${soft.replaceAll("/>", ' opacity=".3"/>')}</g></g>` +
     `<path d="${d}" transform="translate(0 7)" fill="${mix(EDGE, "#4a3a1c", 0.25)}"/><path d="${d}" transform="translate(0 5)" fill="${EDGE}"/>`
   );
 }
 
+const YARD_FRONT = 8;
+
 /** Each road of a tile as points from its edge to the yard. */
 export function roadsOf(f: Face, s: Seat): Pt[][] {
-  return f.segments
-    .filter((g) => g.terrain === "R")
-    .map((g) => {
-      const a: Pt = [g.mid[0] - g.inward[0], g.mid[1] - g.inward[1]];
-      const c: Pt = [g.mid[0] + g.inward[0] * 58, g.mid[1] + g.inward[1] * 58];
-      return bend(a, c, [s.yard[0], s.yard[1] + 8]);
-    });
+  return f.segments.filter((g) => g.terrain === "R").map((g) => lane(g, s, 0, -1));
+}
+
+/** A line along a road, `aside` from its middle, from `start` units inside the edge. */
+function lane(g: Segment, s: Seat, aside: number, start: number): Pt[] {
+  const at = (deep: number): Pt => [
+    g.mid[0] + g.inward[0] * deep + g.dir[0] * aside,
+    g.mid[1] + g.inward[1] * deep + g.dir[1] * aside,
+  ];
+  return bend(at(start), at(58), [s.yard[0], s.yard[1] + YARD_FRONT]);
 }
 
 function band(g: Segment, seed: string): string {
@@ -48,16 +57,27 @@ function bay(f: Face, g: Segment): string {
   const before = f.segments[(g.index + n - 1) % n]?.terrain === "W";
   const after = f.segments[(g.index + 1) % n]?.terrain === "W";
   const { a, b, inward: m, dir: d } = g;
-  const q: Pt[] = [[a[0] - m[0] * 12, a[1] - m[1] * 12], [b[0] - m[0] * 12, b[1] - m[1] * 12]];
+  const q: Pt[] = [
+    [a[0] - m[0] * 12, a[1] - m[1] * 12],
+    [b[0] - m[0] * 12, b[1] - m[1] * 12],
+  ];
   if (after) q.push([b[0] + m[0] * 26, b[1] + m[1] * 26]);
-  q.push([a[0] + d[0] * 70 + m[0] * 33, a[1] + d[1] * 70 + m[1] * 33], [a[0] + d[0] * 30 + m[0] * 33, a[1] + d[1] * 30 + m[1] * 33]);
+  q.push(
+    [a[0] + d[0] * 70 + m[0] * 33, a[1] + d[1] * 70 + m[1] * 33],
+    [a[0] + d[0] * 30 + m[0] * 33, a[1] + d[1] * 30 + m[1] * 33],
+  );
   if (before) q.push([a[0] + m[0] * 26, a[1] + m[1] * 26]);
   return wobble(q, dice(`${f.id}w${g.index}`), 1.5, 30);
 }
 
 function wash(f: Face, ground: string): string {
   const r = dice(`${f.id}g`);
-  const tints = [mix(ground, "#fff5c8", 0.42), mix(ground, "#7f9c4a", 0.3), mix(ground, "#fff5c8", 0.3), mix(ground, "#93a85a", 0.25)] as const;
+  const tints = [
+    mix(ground, "#fff5c8", 0.42),
+    mix(ground, "#7f9c4a", 0.3),
+    mix(ground, "#fff5c8", 0.3),
+    mix(ground, "#93a85a", 0.25),
+  ] as const;
   let out = "";
   for (let i = 0; i < f.size * 1.5; i++) {
     const x = r.range(f.left, f.right);
@@ -66,7 +86,10 @@ function wash(f: Face, ground: string): string {
     const blob: Pt[] = [];
     for (let a = 0; a < 7; a++) {
       const t = (a / 7) * Math.PI * 2;
-      blob.push([x + Math.cos(t) * w * r.range(0.8, 1.15), y + Math.sin(t) * w * 0.44 * r.range(0.8, 1.15)]);
+      blob.push([
+        x + Math.cos(t) * w * r.range(0.8, 1.15),
+        y + Math.sin(t) * w * 0.44 * r.range(0.8, 1.15),
+      ]);
     }
     out += `<path d="${smooth(blob)}" fill="${r.pick([tints[0], tints[1], tints[2], tints[3]])}"/>`;
   }
@@ -82,7 +105,12 @@ function strokes(f: Face, ground: string, avoid: readonly Pt[]): string {
     const p: Pt = [r.range(f.left, f.right), r.range(f.top, f.bottom)];
     const w = r.range(5, 11);
     const lit = r.next() < 0.5;
-    if (!onFace(f, p) || edgeDistance(f, p) < 9 || avoid.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 20)) continue;
+    if (
+      !onFace(f, p) ||
+      edgeDistance(f, p) < 9 ||
+      avoid.some((q) => Math.hypot(p[0] - q[0], p[1] - q[1]) < 20)
+    )
+      continue;
     const d = `M${n1(p[0])} ${n1(p[1])}q${n1(w / 2)} ${n1(-w * 0.28)} ${n1(w)} 0`;
     if (lit) pale += d;
     else dark += d;
@@ -99,6 +127,12 @@ const curve = (pts: readonly Pt[]): string => {
   return `M${n1(a[0])} ${n1(a[1])}Q${n1(c[0])} ${n1(c[1])} ${n1(b[0])} ${n1(b[1])}`;
 };
 
+const ruts = (f: Face, s: Seat, aside: number, start: number): string =>
+  f.segments
+    .filter((g) => g.terrain === "R")
+    .map((g) => curve(lane(g, s, aside, start)))
+    .join("");
+
 function roads(f: Face, s: Seat, full: boolean): string {
   const d = roadsOf(f, s).map(curve).join("");
   let yard = "";
@@ -114,14 +148,17 @@ function roads(f: Face, s: Seat, full: boolean): string {
     yard = smooth(blob);
   }
   if (!d && !yard) return "";
-  const way = (w: number, c: string): string => `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}"/>`;
+  const way = (w: number, c: string): string =>
+    `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}"/>`;
   return (
     (d ? way(33, ROAD.casing) : "") +
-    (yard ? `<path d="${yard}" fill="${ROAD.casing}" stroke="${ROAD.casing}" stroke-width="7"/>` : "") +
+    (yard
+      ? `<path d="${yard}" fill="${ROAD.casing}" stroke="${ROAD.casing}" stroke-width="7"/>`
+      : "") +
     (d ? way(26, ROAD.bed) : "") +
     (yard ? `<path d="${yard}" fill="${ROAD.bed}"/>` : "") +
     (d && full
-      ? `<g fill="none" stroke="${ROAD.rut}" stroke-width="2.6"><path d="${d}" stroke-dasharray="12 9" transform="translate(0 -5)"/><path d="${d}" stroke-dasharray="10 11" transform="translate(0 6)"/></g>`
+      ? `<g fill="none" stroke="${ROAD.rut}" stroke-width="2.6"><path d="${ruts(f, s, -5.5, 3)}" stroke-dasharray="12 9"/><path d="${ruts(f, s, 5.5, 5)}" stroke-dasharray="10 11"/></g>`
       : "")
   );
 }
@@ -134,11 +171,17 @@ export function groundOf(f: Face, s: Seat, full: boolean, clip: string): string 
   const avoid = roadsOf(f, s).flat();
   const bands = ["F", "M"]
     .map((t) => {
-      const path = f.segments.filter((q) => q.terrain === t).map((q) => band(q, `${f.id}b${q.index}`)).join("");
+      const path = f.segments
+        .filter((q) => q.terrain === t)
+        .map((q) => band(q, `${f.id}b${q.index}`))
+        .join("");
       return path ? `<path d="${path}" fill="${BAND[t]}" opacity=".75"/>` : "";
     })
     .join("");
-  const wet = f.segments.filter((q) => q.terrain === "W").map((q) => bay(f, q)).join("");
+  const wet = f.segments
+    .filter((q) => q.terrain === "W")
+    .map((q) => bay(f, q))
+    .join("");
   const water = wet
     ? `<g stroke-linejoin="round"><path d="${wet}" fill="none" stroke="#c9a96a" stroke-width="19"/><path d="${wet}" fill="none" stroke="#f2dfae" stroke-width="14"/><path d="${wet}" fill="#9bd3d2" stroke="#9bd3d2" stroke-width="3"/></g>${ripples(f)}`
     : "";

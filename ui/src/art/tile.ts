@@ -1,7 +1,7 @@
 /** A whole tile as markup: its card, its ground and the props that stand on it. */
 import { catalogueTile } from "./catalogue";
-import { churchStage, house, planOf } from "./houses/index";
 import { growth } from "./growth";
+import { churchStage, house, planOf } from "./houses/index";
 import { type Cell, face, xy } from "./lattice";
 import { nightMarkup } from "./palette";
 import { seat } from "./seat";
@@ -53,7 +53,9 @@ const localArt = memo((key: string): LocalArt => {
   const s = seat(f);
   const full = detail === "full";
   const dark = night === "n";
-  const props: LocalProp[] = growth(f, s, full).map((p) => ({
+  const h = house(id, Number(stage));
+  const scale = full || !planOf(id).yard ? s.scale : Math.min(s.scale * 1.3, 1.25);
+  const props: LocalProp[] = growth(f, s, full, scale).map((p) => ({
     x: p.x,
     y: p.y,
     sort: p.y,
@@ -61,16 +63,29 @@ const localArt = memo((key: string): LocalArt => {
     symbol: dark ? `${p.symbol}-n` : p.symbol,
     svg: "",
   }));
-  const h = house(id, Number(stage));
-  const scale = full || !planOf(id).yard ? s.scale : Math.min(s.scale * 1.3, 1.25);
-  const glow = dark ? h.lamps.map((l) => `<circle cx="${n1(l.x)}" cy="${n1(l.y)}" r="${n1(l.r)}" fill="url(#lamp)"/>`).join("") : "";
+  const glow = dark
+    ? h.lamps
+        .map((l) => `<circle cx="${n1(l.x)}" cy="${n1(l.y)}" r="${n1(l.r)}" fill="url(#lamp)"/>`)
+        .join("")
+    : "";
   const y = s.yard[1] + 4;
   // The house sorts by the middle of its floor, so that trees behind its walls stay behind.
-  props.push({ x: s.yard[0], y, sort: y + 14 * scale, scale, symbol: "", svg: (dark ? nightMarkup(h.svg) : h.svg) + glow });
+  props.push({
+    x: s.yard[0],
+    y,
+    sort: y + 14 * scale,
+    scale,
+    symbol: "",
+    svg: (dark ? nightMarkup(h.svg) : h.svg) + glow,
+  });
   const clip = `c-${id}-${f.rotation}${full ? "" : "l"}${night}`;
   const ground = groundOf(f, s, full, clip);
   const under = card(f);
-  return { under: dark ? nightMarkup(under) : under, ground: dark ? nightMarkup(ground) : ground, props };
+  return {
+    under: dark ? nightMarkup(under) : under,
+    ground: dark ? nightMarkup(ground) : ground,
+    props,
+  };
 });
 
 /** The art of a placed tile. Pure: the same arguments always give the same strings. */
@@ -80,13 +95,17 @@ export function tileArt(tileId: string, at: Cell, rotation: number, opts: ArtOpt
   const k = face(tileId, rotation).rotation;
   const art = localArt(`${tileId}@${k}@${opts.detail}@${opts.night ? "n" : ""}@${stage}`);
   const o = xy(at);
-  const moved = (svg: string): string => `<g transform="translate(${n1(o.x)} ${n1(o.y)})">${svg}</g>`;
+  const moved = (svg: string): string =>
+    `<g transform="translate(${n1(o.x)} ${n1(o.y)})">${svg}</g>`;
   return {
     under: moved(art.under),
     ground: moved(art.ground),
     props: art.props.map((p) => {
       const where = `transform="translate(${n1(p.x + o.x)} ${n1(p.y + o.y)})scale(${n2(p.scale)})"`;
-      return { y: p.sort + o.y, svg: p.symbol ? `<use href="#${p.symbol}" ${where}/>` : `<g ${where}>${p.svg}</g>` };
+      return {
+        y: p.sort + o.y,
+        svg: p.symbol ? `<use href="#${p.symbol}" ${where}/>` : `<g ${where}>${p.svg}</g>`,
+      };
     }),
   };
 }

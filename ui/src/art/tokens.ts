@@ -1,9 +1,28 @@
 /** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
 import { CREAM, INK } from "./palette";
 
-export type TokenKind = "wood" | "stone" | "wheat" | "timber" | "brick" | "milk" | "flour" | "gold" | "fish";
+export type TokenKind =
+  | "wood"
+  | "stone"
+  | "wheat"
+  | "timber"
+  | "brick"
+  | "milk"
+  | "flour"
+  | "gold"
+  | "fish";
 
-export const TOKEN_KINDS: readonly TokenKind[] = ["wood", "stone", "wheat", "timber", "brick", "milk", "flour", "gold", "fish"];
+export const TOKEN_KINDS: readonly TokenKind[] = [
+  "wood",
+  "stone",
+  "wheat",
+  "timber",
+  "brick",
+  "milk",
+  "flour",
+  "gold",
+  "fish",
+];
 
 const O = `stroke="${INK}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"`;
 
@@ -19,8 +38,20 @@ const OUTLINE: Readonly<Record<TokenKind, string>> = {
   fish: "M-18 0Q-6 -13 8 -3L18 -10V10L8 3Q-6 13 -18 0Z",
 };
 
-const ears = ([[-10, -6, -28], [10, -6, 28], [-5, -12, -12], [5, -12, 12], [0, -13, 0], [0, -4, 0]] as const)
-  .map(([x, y, r]) => `<ellipse cx="${x}" cy="${y}" rx="4.4" ry="7.4" transform="rotate(${r} ${x} ${y})"/>`)
+const ears = (
+  [
+    [-10, -6, -28],
+    [10, -6, 28],
+    [-5, -12, -12],
+    [5, -12, 12],
+    [0, -13, 0],
+    [0, -4, 0],
+  ] as const
+)
+  .map(
+    ([x, y, r]) =>
+      `<ellipse cx="${x}" cy="${y}" rx="4.4" ry="7.4" transform="rotate(${r} ${x} ${y})"/>`,
+  )
   .join("");
 
 const plank = (dx: number, dy: number, top: string): string =>
@@ -70,7 +101,10 @@ export function emptySlot(night = false): string {
 }
 
 /** The wooden tray under goods that lie at `spots`. */
-export function tray(spots: readonly { readonly x: number; readonly y: number }[], night = false): string {
+export function tray(
+  spots: readonly { readonly x: number; readonly y: number }[],
+  night = false,
+): string {
   if (spots.length === 0) return "";
   const xs = spots.map((p) => p.x);
   const ys = spots.map((p) => p.y);
@@ -86,4 +120,5 @@ export function tray(spots: readonly { readonly x: number; readonly y: number }[
 }
 
 /** A point: a golden star, within -11 to 11. */
-export const star = '<path d="M0 -10L3 -3.4L10 -2.6L4.8 2.2L6.2 9.4L0 5.8L-6.2 9.4L-4.8 2.2L-10 -2.6L-3 -3.4Z" fill="#f5b921" stroke="#7a4d00" stroke-width="1.3" stroke-linejoin="round"/>';
+export const star =
+  '<path d="M0 -10L3 -3.4L10 -2.6L4.8 2.2L6.2 9.4L0 5.8L-6.2 9.4L-4.8 2.2L-10 -2.6L-3 -3.4Z" fill="#f5b921" stroke="#7a4d00" stroke-width="1.3" stroke-linejoin="round"/>';

@@ -17,7 +17,20 @@ const only = process.argv.slice(3);
 mkdirSync(out, { recursive: true });
 
 const root = join(here, "../../..");
-const server = await createServer({ root, configFile: false, appType: "custom", logLevel: "error", server: { middlewareMode: true, hmr: false, ws: false, watch: null, fs: { allow: [join(root, "..")] } } });
+const server = await createServer({
+  root,
+  configFile: false,
+  appType: "custom",
+  logLevel: "error",
+  optimizeDeps: { noDiscovery: true, include: [] },
+  server: {
+    middlewareMode: true,
+    hmr: false,
+    ws: false,
+    watch: null,
+    fs: { allow: [join(root, "..")] },
+  },
+});
 const load = (name) => server.ssrLoadModule(join(here, "..", name));
 const art = await load("index.ts");
 const { TILES, startVillage, goodsSlots } = await load("catalogue.ts");
@@ -27,8 +40,15 @@ const start = startVillage(2);
 const village = [
   ...start,
   ...[
-    ["barn", [1, 5], 2], ["aquarium", [-2, 7], 2], ["beach", [-6, 6], 0], ["dockyard", [-6, 6], 5], ["windmill", [2, 6], 0],
-    ["dairy_farm", [2, -4], 2], ["sawmill", [-1, -3], 2], ["outpost", [-3, 2], 0], ["pond_path", [3, 3], 1],
+    ["barn", [1, 5], 2],
+    ["aquarium", [-2, 7], 2],
+    ["beach", [-6, 6], 0],
+    ["dockyard", [-6, 6], 5],
+    ["windmill", [2, 6], 0],
+    ["dairy_farm", [2, -4], 2],
+    ["sawmill", [-1, -3], 2],
+    ["outpost", [-3, 2], 0],
+    ["pond_path", [3, 3], 1],
   ].map(([id, at, rotation]) => ({ id, at, rotation })),
 ];
 
@@ -41,31 +61,101 @@ function worked(id, rotation, night, pieces) {
   const n = goodsSlots(id);
   const goods = ["wood", "stone", "wheat", "timber", "brick", "milk", "flour"];
   const spots = art.slotSpots(id, [0, 0], rotation, n);
-  let over = art.tray(spots, night) + spots.map((p, i) => `<g transform="translate(${p.x} ${p.y})">${i < 2 ? art.token(goods[(i + id.length) % 7], { hq: i === 1 }) : art.emptySlot(night)}</g>`).join("");
+  let over =
+    art.tray(spots, night) +
+    spots
+      .map(
+        (p, i) =>
+          `<g transform="translate(${p.x} ${p.y})">${i < 2 ? art.token(goods[(i + id.length) % 7], { hq: i === 1 }) : art.emptySlot(night)}</g>`,
+      )
+      .join("");
   if (pieces) {
-    const who = art.pieceSpots(id, [0, 0], rotation, pieces).map((p, i) => ({ p, i })).sort((a, b) => a.p.y - b.p.y);
-    over += who.map(({ p, i }) => `<g transform="translate(${p.x} ${p.y})">${i % 2 ? art.donkey(art.PLAYER_COLOURS[i % 4]) : art.villager(art.PLAYER_COLOURS[i % 4])}</g>`).join("");
+    const who = art
+      .pieceSpots(id, [0, 0], rotation, pieces)
+      .map((p, i) => ({ p, i }))
+      .sort((a, b) => a.p.y - b.p.y);
+    over += who
+      .map(
+        ({ p, i }) =>
+          `<g transform="translate(${p.x} ${p.y})">${i % 2 ? art.donkey(art.PLAYER_COLOURS[i % 4]) : art.villager(art.PLAYER_COLOURS[i % 4])}</g>`,
+      )
+      .join("");
   }
   return { viewBox: m.viewBox, svg: m.svg + over };
 }
 
-const cell = (m, w, h, label) => `<div class="c"><svg viewBox="${m.viewBox}" width="${w}" height="${h}">${m.svg}</svg><div>${label}</div></div>`;
+const cell = (m, w, h, label) =>
+  `<div class="c"><svg viewBox="${m.viewBox}" width="${w}" height="${h}">${m.svg}</svg><div>${label}</div></div>`;
 
 const sheets = {
-  tiles: () => page(1500, 1000, `<div class="g">${TILES.map((t, i) => cell(worked(t.id, (i * 5) % 6, false, 0), 238, 238, `${t.id} ${(i * 5) % 6}`)).join("")}</div>`),
-  turned: () => page(1500, 1000, `<div class="g">${TILES.map((t, i) => cell(worked(t.id, (i * 5 + 3) % 6, false, 4), 238, 238, `${t.id} ${(i * 5 + 3) % 6}`)).join("")}</div>`),
+  tiles: () =>
+    page(
+      1500,
+      1000,
+      `<div class="g">${TILES.map((t, i) => cell(worked(t.id, (i * 5) % 6, false, 0), 238, 238, `${t.id} ${(i * 5) % 6}`)).join("")}</div>`,
+    ),
+  turned: () =>
+    page(
+      1500,
+      1000,
+      `<div class="g">${TILES.map((t, i) => cell(worked(t.id, (i * 5 + 3) % 6, false, 4), 238, 238, `${t.id} ${(i * 5 + 3) % 6}`)).join("")}</div>`,
+    ),
   churches: () =>
-    page(1500, 560, `<div class="g">${["church_1_2p", "church_3_4p"].flatMap((id) => [0, 1, 2, 3, 4, 5].map((s) => cell({ viewBox: art.miniTile(id, 0).viewBox, svg: art.villageMarkup([{ id, at: [0, 0], rotation: 0 }], { detail: "full", churchStage: s }) }, 236, 236, `${id} ${s}`))).join("")}</div>`),
-  village: () => page(1100, 1200, art.villagePicture(village, { detail: "full", churchStage: 2 }).replace("<svg ", '<svg width="1100" height="1200" ')),
-  night: () => page(1100, 1200, art.villagePicture(village, { detail: "full", churchStage: 4, night: true }).replace("<svg ", '<svg width="1100" height="1200" '), true),
-  low: () => page(700, 420, `<div class="g">${[false, true].map((n) => art.villagePicture(village, { night: n, churchStage: 1 }).replace("<svg ", '<svg width="330" height="380" ')).join("")}</div>`),
-  minis: () => page(900, 640, `<div class="g">${TILES.map((t) => cell(art.miniTile(t.id, 0), 80, 80, "")).join("")}</div><div class="g" style="background:#27384a">${TILES.map((t) => cell(art.miniTile(t.id, 3, true), 80, 80, "")).join("")}</div>`),
+    page(
+      1500,
+      560,
+      `<div class="g">${["church_1_2p", "church_3_4p"].flatMap((id) => [0, 1, 2, 3, 4, 5].map((s) => cell({ viewBox: art.miniTile(id, 0).viewBox, svg: art.villageMarkup([{ id, at: [0, 0], rotation: 0 }], { detail: "full", churchStage: s }) }, 236, 236, `${id} ${s}`))).join("")}</div>`,
+    ),
+  village: () =>
+    page(
+      1100,
+      1200,
+      art
+        .villagePicture(village, { detail: "full", churchStage: 2 })
+        .replace("<svg ", '<svg width="1100" height="1200" '),
+    ),
+  night: () =>
+    page(
+      1100,
+      1200,
+      art
+        .villagePicture(village, { detail: "full", churchStage: 4, night: true })
+        .replace("<svg ", '<svg width="1100" height="1200" '),
+      true,
+    ),
+  low: () =>
+    page(
+      700,
+      420,
+      `<div class="g">${[false, true].map((n) => art.villagePicture(village, { night: n, churchStage: 1 }).replace("<svg ", '<svg width="330" height="380" ')).join("")}</div>`,
+    ),
+  minis: () =>
+    page(
+      900,
+      640,
+      `<div class="g">${TILES.map((t) => cell(art.miniTile(t.id, 0), 80, 80, "")).join("")}</div><div class="g" style="background:#27384a">${TILES.map((t) => cell(art.miniTile(t.id, 3, true), 80, 80, "")).join("")}</div>`,
+    ),
   pieces: () => {
     const box = (v, w, h, s) => `<svg viewBox="${v}" width="${w}" height="${h}">${s}</svg>`;
-    const goods = art.TOKEN_KINDS.map((k) => `<div class="c">${box("-27 -27 54 54", 60, 60, art.token(k))}${box("-27 -27 54 54", 60, 60, art.token(k, { hq: true }))}<br>${box("-25 -25 50 50", 24, 24, art.token(k, { flat: true }))}${box("-25 -25 50 50", 24, 24, art.token(k, { flat: true, hq: true }))}<div>${k}</div></div>`).join("");
-    const who = art.PLAYER_COLOURS.map((c) => `<div class="c">${box("-24 -60 48 72", 48, 72, art.villager(c))}${box("-60 -26 78 42", 78, 42, art.villager(c, { tired: true }))}${box("-32 -54 70 64", 70, 64, art.donkey(c))}${box("-10 -64 56 72", 56, 72, art.flag(c))}${box("-42 -72 84 90", 60, 64, art.boat(c))}${box("-60 -40 120 80", 90, 60, art.builtRoad("path", c, 30))}${box("-60 -40 120 80", 90, 60, art.builtRoad("bridge", c, -30))}${box("-1 -1 22 22", 22, 22, art.swatch(c))}</div>`).join("");
-    const ic = Object.entries(art.icons).map(([k, s]) => `<div class="c" style="width:60px">${box("0 0 24 24", 28, 28, s)}<div>${k}</div></div>`).join("");
-    return page(1300, 640, `<div class="g">${goods}</div><div class="g">${who}</div><div class="g">${ic}${box("-12 -12 24 24", 28, 28, art.star)}${box("-20 -20 40 40", 40, 40, art.emptySlot())}</div>`);
+    const goods = art.TOKEN_KINDS.map(
+      (k) =>
+        `<div class="c">${box("-27 -27 54 54", 60, 60, art.token(k))}${box("-27 -27 54 54", 60, 60, art.token(k, { hq: true }))}<br>${box("-25 -25 50 50", 24, 24, art.token(k, { flat: true }))}${box("-25 -25 50 50", 24, 24, art.token(k, { flat: true, hq: true }))}<div>${k}</div></div>`,
+    ).join("");
+    const who = art.PLAYER_COLOURS.map(
+      (c) =>
+        `<div class="c">${box("-24 -60 48 72", 48, 72, art.villager(c))}${box("-60 -26 78 42", 78, 42, art.villager(c, { tired: true }))}${box("-32 -54 70 64", 70, 64, art.donkey(c))}${box("-10 -64 56 72", 56, 72, art.flag(c))}${box("-42 -72 84 90", 60, 64, art.boat(c))}${box("-60 -40 120 80", 90, 60, art.builtRoad("path", c, 30))}${box("-60 -40 120 80", 90, 60, art.builtRoad("bridge", c, -30))}${box("-1 -1 22 22", 22, 22, art.swatch(c))}</div>`,
+    ).join("");
+    const ic = Object.entries(art.icons)
+      .map(
+        ([k, s]) =>
+          `<div class="c" style="width:60px">${box("0 0 24 24", 28, 28, s)}<div>${k}</div></div>`,
+      )
+      .join("");
+    return page(
+      1300,
+      640,
+      `<div class="g">${goods}</div><div class="g">${who}</div><div class="g">${ic}${box("-12 -12 24 24", 28, 28, art.star)}${box("-20 -20 40 40", 40, 40, art.emptySlot())}</div>`,
+    );
   },
 };
 
@@ -78,9 +168,13 @@ art.villageMarkup(thirty, { detail: "full" });
 const t2 = performance.now();
 const spots = thirty.map((t) => art.pieceSpots(t.id, t.at, t.rotation, 8).length);
 const t3 = performance.now();
-console.log(`30 tiles: ${Math.round(size / 1024)} kB in ${(t1 - t0).toFixed(0)} ms, again in ${(t2 - t1).toFixed(1)} ms; ${spots.length} x 8 worker spots in ${(t3 - t2).toFixed(0)} ms; DEFS ${Math.round(art.DEFS.length / 1024)} kB`);
+console.log(
+  `30 tiles: ${Math.round(size / 1024)} kB in ${(t1 - t0).toFixed(0)} ms, again in ${(t2 - t1).toFixed(1)} ms; ${spots.length} x 8 worker spots in ${(t3 - t2).toFixed(0)} ms; DEFS ${Math.round(art.DEFS.length / 1024)} kB`,
+);
 
-const chrome = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find((p) => existsSync(p));
+const chrome = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
+  (p) => existsSync(p),
+);
 for (const [name, make] of Object.entries(sheets)) {
   if (only.length > 0 && !only.includes(name)) continue;
   const html = join(out, `${name}.html`);
@@ -89,6 +183,20 @@ for (const [name, make] of Object.entries(sheets)) {
   if (!chrome) continue;
   const [, w, h] = /width:(\d+)px;min-height:(\d+)px/.exec(text) ?? [];
   const tall = name === "tiles" || name === "turned" ? 1900 : Number(h);
-  execFileSync(chrome, ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-background-networking", "--no-first-run", `--window-size=${w},${tall}`, `--screenshot=${join(out, `${name}.png`)}`, `file://${html}`], { stdio: "ignore", timeout: 120000 });
+  execFileSync(
+    chrome,
+    [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--hide-scrollbars",
+      "--disable-background-networking",
+      "--no-first-run",
+      `--window-size=${w},${tall}`,
+      `--screenshot=${join(out, `${name}.png`)}`,
+      `file://${html}`,
+    ],
+    { stdio: "ignore", timeout: 120000 },
+  );
   console.log(join(out, `${name}.png`));
 }

@@ -1,5 +1,5 @@
 /** Things that stand round the houses: logs, barrels, beasts, fences. */
-import { INK, MATERIAL, light, mix, shade } from "../palette";
+import { INK, light, MATERIAL, mix, shade } from "../palette";
 import { n1 } from "../svg";
 import type { Iso, Pt3 } from "./kit";
 
@@ -9,8 +9,22 @@ export function logs(b: Iso, i: number, j: number, n = 3, len = 16): void {
     for (let q = 0; q < m; q++) {
       const jj = j + (q + r / 2) * 10;
       const k = 5 + r * 8;
-      b.line([[i - len, jj, k], [i + len, jj, k]], INK, 12);
-      b.line([[i - len, jj, k], [i + len, jj, k]], "#9a6236", 9.5);
+      b.line(
+        [
+          [i - len, jj, k],
+          [i + len, jj, k],
+        ],
+        INK,
+        12,
+      );
+      b.line(
+        [
+          [i - len, jj, k],
+          [i + len, jj, k],
+        ],
+        "#9a6236",
+        9.5,
+      );
       logEnd(b, i + len + 1, jj, k, 5.4);
     }
   }
@@ -24,7 +38,8 @@ export function logEnd(b: Iso, i: number, j: number, k: number, r: number): void
 }
 
 export function planks(b: Iso, i0: number, i1: number, j0: number, j1: number, n: number): void {
-  for (let k = 0; k < n; k++) b.box(i0 + (k % 2), i1 - (k % 2), j0, j1, k * 5, k * 5 + 4, k % 2 ? "#f0c27a" : "#e2ad5c");
+  for (let k = 0; k < n; k++)
+    b.box(i0 + (k % 2), i1 - (k % 2), j0, j1, k * 5, k * 5 + 4, k % 2 ? "#f0c27a" : "#e2ad5c");
 }
 
 /** A bonded stack of bricks. */
@@ -33,27 +48,68 @@ export function bricks(b: Iso, i0: number, i1: number, j0: number, j1: number, h
   const joints: Pt3[][] = [];
   for (let k = 5, row = 0; k < h + 1; k += 5, row++) {
     if (k < h) {
-      joints.push([[i0, j1, k], [i1, j1, k]], [[i1, j1, k], [i1, j0, k]]);
+      joints.push(
+        [
+          [i0, j1, k],
+          [i1, j1, k],
+        ],
+        [
+          [i1, j1, k],
+          [i1, j0, k],
+        ],
+      );
     }
-    for (let i = i0 + (row % 2 ? 4 : 8); i < i1; i += 8) joints.push([[i, j1, k - 5], [i, j1, Math.min(h, k)]]);
+    for (let i = i0 + (row % 2 ? 4 : 8); i < i1; i += 8)
+      joints.push([
+        [i, j1, k - 5],
+        [i, j1, Math.min(h, k)],
+      ]);
   }
   b.lines(joints, "#f2c9b2", 1);
 }
 
 export function barrel(b: Iso, i: number, j: number): void {
-  b.at(i, j, 0, `<path d="M-9 0Q-12 -10 -9 -20H9Q12 -10 9 0Q0 4 -9 0Z" fill="#a06a38" stroke="${INK}" stroke-width="1.6"/><ellipse cy="-20" rx="9" ry="3.4" fill="#c98f54" stroke="${INK}" stroke-width="1.4"/><path d="M-10 -5Q0 -1 10 -5M-10 -13Q0 -9 10 -13" stroke="#4f4a46" stroke-width="2" fill="none"/>`, 20, 23);
+  b.at(
+    i,
+    j,
+    0,
+    `<path d="M-9 0Q-12 -10 -9 -20H9Q12 -10 9 0Q0 4 -9 0Z" fill="#a06a38" stroke="${INK}" stroke-width="1.6"/><ellipse cy="-20" rx="9" ry="3.4" fill="#c98f54" stroke="${INK}" stroke-width="1.4"/><path d="M-10 -5Q0 -1 10 -5M-10 -13Q0 -9 10 -13" stroke="#4f4a46" stroke-width="2" fill="none"/>`,
+    20,
+    23,
+  );
 }
 
 export function sack(b: Iso, i: number, j: number, c = "#f1e6cd"): void {
-  b.at(i, j, 0, `<path d="M-4 -14Q-12 -7 -9 1Q0 4 9 1Q12 -7 4 -14Z" fill="${c}" stroke="${INK}" stroke-width="1.5"/><path d="M-6 -19Q0 -15 6 -19L4 -14H-4Z" fill="${c}" stroke="${INK}" stroke-width="1.4"/><path d="M-4 -14H4" stroke="#b5812f" stroke-width="2.4"/>`, 20, 20);
+  b.at(
+    i,
+    j,
+    0,
+    `<path d="M-4 -14Q-12 -7 -9 1Q0 4 9 1Q12 -7 4 -14Z" fill="${c}" stroke="${INK}" stroke-width="1.5"/><path d="M-6 -19Q0 -15 6 -19L4 -14H-4Z" fill="${c}" stroke="${INK}" stroke-width="1.4"/><path d="M-4 -14H4" stroke="#b5812f" stroke-width="2.4"/>`,
+    20,
+    20,
+  );
 }
 
 export function hay(b: Iso, i: number, j: number): void {
-  b.at(i, j, 7, `<ellipse rx="13" ry="9" fill="#f0ca5c" stroke="${INK}" stroke-width="1.5"/><path d="M-8 0q8 -8 14 0M-5 4q6 -5 10 0" fill="none" stroke="#c2942e" stroke-width="1.4"/>`, 26, 12);
+  b.at(
+    i,
+    j,
+    7,
+    `<ellipse rx="13" ry="9" fill="#f0ca5c" stroke="${INK}" stroke-width="1.5"/><path d="M-8 0q8 -8 14 0M-5 4q6 -5 10 0" fill="none" stroke="#c2942e" stroke-width="1.4"/>`,
+    26,
+    12,
+  );
 }
 
 export function bush(b: Iso, i: number, j: number, flowers = ""): void {
-  b.at(i, j, 0, `<path d="M-11 0Q-15 -8 -8 -11Q-5 -18 2 -14Q11 -16 11 -7Q14 0 8 1H-8Z" fill="#5f8a42" stroke="#33502a" stroke-width="1.5"/><path d="M-8 -6Q-6 -12 0 -11Q5 -12 5 -7Q-2 -3 -8 -6Z" fill="#88b15a"/>${flowers ? `<g fill="${flowers}"><circle cx="-6" cy="-4" r="1.9"/><circle cx="2" cy="-9" r="1.9"/><circle cx="7" cy="-4" r="1.9"/><circle cx="0" cy="-2" r="1.7"/></g>` : ""}`, 26, 17);
+  b.at(
+    i,
+    j,
+    0,
+    `<path d="M-11 0Q-15 -8 -8 -11Q-5 -18 2 -14Q11 -16 11 -7Q14 0 8 1H-8Z" fill="#5f8a42" stroke="#33502a" stroke-width="1.5"/><path d="M-8 -6Q-6 -12 0 -11Q5 -12 5 -7Q-2 -3 -8 -6Z" fill="#88b15a"/>${flowers ? `<g fill="${flowers}"><circle cx="-6" cy="-4" r="1.9"/><circle cx="2" cy="-9" r="1.9"/><circle cx="7" cy="-4" r="1.9"/><circle cx="0" cy="-2" r="1.7"/></g>` : ""}`,
+    26,
+    17,
+  );
 }
 
 /** Posts and two rails through the given places on the ground. */
@@ -62,7 +118,14 @@ export function fence(b: Iso, way: readonly (readonly [number, number])[], c = "
   for (const k of [4, 9]) rails.push(way.map(([i, j]): Pt3 => [i, j, k]));
   b.lines(rails, shade(c, 0.35), 3.2);
   b.lines(rails, light(c, 0.25), 1.6);
-  b.lines(way.map(([i, j]): Pt3[] => [[i, j, 0], [i, j, 12]]), shade(c, 0.25), 3.2);
+  b.lines(
+    way.map(([i, j]): Pt3[] => [
+      [i, j, 0],
+      [i, j, 12],
+    ]),
+    shade(c, 0.25),
+    3.2,
+  );
 }
 
 export function cow(b: Iso, i: number, j: number, flip = 1, spots = "#5a4034"): void {
@@ -77,26 +140,93 @@ export function cow(b: Iso, i: number, j: number, flip = 1, spots = "#5a4034"): 
 }
 
 export function churn(b: Iso, i: number, j: number): void {
-  b.at(i, j, 0, `<path d="M-6 0V-12Q-6 -15 -3 -17V-21H3V-17Q6 -15 6 -12V0Q0 3 -6 0Z" fill="#cfd8de" stroke="${INK}" stroke-width="1.6"/><path d="M-6 -7H6" stroke="#8796a0" stroke-width="1.6"/><path d="M-3.5 -11V-2" stroke="#f4f8fa" stroke-width="1.6"/>`, 12, 21);
+  b.at(
+    i,
+    j,
+    0,
+    `<path d="M-6 0V-12Q-6 -15 -3 -17V-21H3V-17Q6 -15 6 -12V0Q0 3 -6 0Z" fill="#cfd8de" stroke="${INK}" stroke-width="1.6"/><path d="M-6 -7H6" stroke="#8796a0" stroke-width="1.6"/><path d="M-3.5 -11V-2" stroke="#f4f8fa" stroke-width="1.6"/>`,
+    12,
+    21,
+  );
 }
 
 export function smoke(b: Iso, i: number, j: number, k: number): void {
-  b.at(i, j, k, '<g fill="#fffaf0" opacity=".62"><circle cx="1" cy="-5" r="4.5"/><circle cx="6" cy="-13" r="6"/><circle cx="13" cy="-22" r="7.5"/></g>', 26, 28);
+  b.at(
+    i,
+    j,
+    k,
+    '<g fill="#fffaf0" opacity=".62"><circle cx="1" cy="-5" r="4.5"/><circle cx="6" cy="-13" r="6"/><circle cx="13" cy="-22" r="7.5"/></g>',
+    26,
+    28,
+  );
 }
 
-export function chimney(b: Iso, i: number, j: number, k0: number, k1: number, c: string = MATERIAL.brick, w = 9): void {
+export function chimney(
+  b: Iso,
+  i: number,
+  j: number,
+  k0: number,
+  k1: number,
+  c: string = MATERIAL.brick,
+  w = 9,
+): void {
   b.box(i - w / 2, i + w / 2, j - w / 2, j + w / 2, k0, k1, c, { top: "#4a3a34" });
-  b.box(i - w / 2 - 1.5, i + w / 2 + 1.5, j - w / 2 - 1.5, j + w / 2 + 1.5, k1 - 4, k1, mix(c, "#f4e4c3", 0.2), { top: "#4a3a34" });
+  b.box(
+    i - w / 2 - 1.5,
+    i + w / 2 + 1.5,
+    j - w / 2 - 1.5,
+    j + w / 2 + 1.5,
+    k1 - 4,
+    k1,
+    mix(c, "#f4e4c3", 0.2),
+    { top: "#4a3a34" },
+  );
 }
 
 /** A flag on a pole, blowing to the right. */
 export function pennant(b: Iso, i: number, j: number, k0: number, k1: number, c: string): void {
-  b.line([[i, j, k0], [i, j, k1]], INK, 2);
-  b.at(i, j, k1, `<path d="M0 0Q8 4 18 1L14 6L18 11Q8 13 0 10Z" fill="${c}" stroke="${INK}" stroke-width="1.4" stroke-linejoin="round"/>`, 36, 2);
+  b.line(
+    [
+      [i, j, k0],
+      [i, j, k1],
+    ],
+    INK,
+    2,
+  );
+  b.at(
+    i,
+    j,
+    k1,
+    `<path d="M0 0Q8 4 18 1L14 6L18 11Q8 13 0 10Z" fill="${c}" stroke="${INK}" stroke-width="1.4" stroke-linejoin="round"/>`,
+    36,
+    2,
+  );
 }
 
 /** A wheel seen from the side that faces j. */
 export function cartWheel(b: Iso, i: number, j: number, r: number): void {
-  const spokes = [0, 45, 90, 135].map((a) => `<path d="M0 ${-r}V${r}" transform="rotate(${a})"/>`).join("");
-  b.at(i, j, r, `<g transform="skewY(26)scale(.9 1)" fill="none" stroke="${INK}"><circle r="${r}" fill="#8d5a2f" stroke-width="1.5"/><circle r="${n1(r * 0.72)}" fill="#e9cf9f" stroke-width="1.2"/><g stroke="#7a4b2a" stroke-width="1.8">${spokes}</g><circle r="${n1(r * 0.22)}" fill="#8d5a2f" stroke-width="1"/></g>`, r * 2, r * 2);
+  const spokes = [0, 45, 90, 135]
+    .map((a) => `<path d="M0 ${-r}V${r}" transform="rotate(${a})"/>`)
+    .join("");
+  b.at(
+    i,
+    j,
+    r,
+    `<g transform="skewY(26)scale(.9 1)" fill="none" stroke="${INK}"><circle r="${r}" fill="#8d5a2f" stroke-width="1.5"/><circle r="${n1(r * 0.72)}" fill="#e9cf9f" stroke-width="1.2"/><g stroke="#7a4b2a" stroke-width="1.8">${spokes}</g><circle r="${n1(r * 0.22)}" fill="#8d5a2f" stroke-width="1"/></g>`,
+    r * 2,
+    r * 2,
+  );
+}
+
+/** A small lantern that hangs or stands; it glows at night. */
+export function lamp(b: Iso, i: number, j: number, k: number): void {
+  b.at(
+    i,
+    j,
+    k,
+    `<path d="M-3 0H3L2.4 -8H-2.4Z" fill="#ffe7a6" stroke="#3f3a3a" stroke-width="1.3"/><path d="M-4 -8L0 -12L4 -8Z" fill="#3f3a3a"/>`,
+    8,
+    12,
+  );
+  b.lamp(i, j, k + 4, 5);
 }

@@ -6,9 +6,26 @@ import { market, monument, shrine, square, townHall } from "./civic";
 import { type House, Iso } from "./kit";
 import { aquarium, beach, cliffside, dockyard, storeroom } from "./lake";
 import { farrier, outpost, stables, tavern, tradepost, warehouse } from "./landmarks";
-import { largeMountain, largeWoodland, meadow, pondBridge, pondPath, smallMountain, smallWoodland } from "./nature";
+import {
+  largeMountain,
+  largeWoodland,
+  meadow,
+  pondBridge,
+  pondPath,
+  smallMountain,
+  smallWoodland,
+} from "./nature";
 import { barn, farm, quarry, woodcutter } from "./producers";
-import { cowConservatory, dairyFarm, flourMill, lumbermill, masterStonemason, sawmill, stonemason, windmill } from "./refineries";
+import {
+  cowConservatory,
+  dairyFarm,
+  flourMill,
+  lumbermill,
+  masterStonemason,
+  sawmill,
+  stonemason,
+  windmill,
+} from "./refineries";
 
 interface Plan {
   readonly draw: (b: Iso) => void;
@@ -18,7 +35,12 @@ interface Plan {
   readonly yard: boolean;
 }
 
-const plan = (draw: (b: Iso) => void, scale: number, ground: string, yard = true): Plan => ({ draw, scale, ground, yard });
+const plan = (draw: (b: Iso) => void, scale: number, ground: string, yard = true): Plan => ({
+  draw,
+  scale,
+  ground,
+  yard,
+});
 
 const MEADOW: Plan = plan(meadow, 1, "#cfd79c", false);
 
@@ -72,7 +94,9 @@ export const hasHouse = (tileId: string): boolean => catalogueTile(tileId).tile 
  */
 export function churchStage(tileId: string, made: number): number {
   const total = deliveries(tileId);
-  return made >= total ? CHURCH_DONE : Math.max(0, CHURCH_DONE - total + Math.max(0, Math.round(made)));
+  return made >= total
+    ? CHURCH_DONE
+    : Math.max(0, CHURCH_DONE - total + Math.max(0, Math.round(made)));
 }
 
 const built = memo((key: string): House => {

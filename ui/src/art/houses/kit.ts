@@ -2,7 +2,7 @@
  * One isometric kit for every house: i runs to the lower right, j to the lower left, k up.
  * The light comes from the left, so faces along j are lit and faces along i lie in shade.
  */
-import { INK, PANE, PANE_SHADE, light, mix, shade } from "../palette";
+import { INK, light, mix, PANE, PANE_SHADE, shade } from "../palette";
 import { n1, type Pt, poly } from "../svg";
 
 export type Pt3 = readonly [number, number, number?];
@@ -57,7 +57,10 @@ export class Iso {
   }
 
   poly(pts: readonly Pt3[], fill: string, stroke: string | null = INK, w = LINE): void {
-    const line = stroke === null ? ' stroke="none"' : `${stroke === INK ? "" : ` stroke="${stroke}"`}${w === LINE ? "" : ` stroke-width="${n1(w)}"`}`;
+    const line =
+      stroke === null
+        ? ' stroke="none"'
+        : `${stroke === INK ? "" : ` stroke="${stroke}"`}${w === LINE ? "" : ` stroke-width="${n1(w)}"`}`;
     this.out.push(`<path d="${poly(this.flat(pts))}" fill="${fill}"${line}/>`);
   }
 
@@ -69,7 +72,9 @@ export class Iso {
 
   /** Several separate lines of one colour. */
   lines(sets: readonly (readonly Pt3[])[], stroke: string, w: number): void {
-    this.out.push(`<path d="${sets.map((s) => poly(this.flat(s), false)).join("")}" fill="none" stroke="${stroke}" stroke-width="${n1(w)}"/>`);
+    this.out.push(
+      `<path d="${sets.map((s) => poly(this.flat(s), false)).join("")}" fill="none" stroke="${stroke}" stroke-width="${n1(w)}"/>`,
+    );
   }
 
   /** Markup in plain drawing units, unstroked unless it says so. */
@@ -86,31 +91,106 @@ export class Iso {
 
   shadow(i0: number, i1: number, j0: number, j1: number, h: number): void {
     const d = h * 0.42;
-    const pts: Pt3[] = [[i0, j1], [i1, j1], [i1 + d, j1 - d], [i1 + d, j0 - d], [i0 + d, j0 - d], [i0, j0]];
-    this.out.push(`<path d="${poly(pts.map((q) => this.p(q[0], q[1])))}" fill="#2a2c14" stroke="none" opacity=".26"/>`);
+    const pts: Pt3[] = [
+      [i0, j1],
+      [i1, j1],
+      [i1 + d, j1 - d],
+      [i1 + d, j0 - d],
+      [i0 + d, j0 - d],
+      [i0, j0],
+    ];
+    this.out.push(
+      `<path d="${poly(pts.map((q) => this.p(q[0], q[1])))}" fill="#2a2c14" stroke="none" opacity=".26"/>`,
+    );
   }
 
-  box(i0: number, i1: number, j0: number, j1: number, k0: number, k1: number, c: string, o: { top?: string; shadow?: boolean } = {}): void {
+  box(
+    i0: number,
+    i1: number,
+    j0: number,
+    j1: number,
+    k0: number,
+    k1: number,
+    c: string,
+    o: { top?: string; shadow?: boolean } = {},
+  ): void {
     if (o.shadow) this.shadow(i0, i1, j0, j1, k1);
-    this.poly([[i0, j1, k0], [i1, j1, k0], [i1, j1, k1], [i0, j1, k1]], c);
-    this.poly([[i1, j0, k0], [i1, j1, k0], [i1, j1, k1], [i1, j0, k1]], shade(c));
-    this.poly([[i0, j0, k1], [i1, j0, k1], [i1, j1, k1], [i0, j1, k1]], o.top ?? light(c));
+    this.poly(
+      [
+        [i0, j1, k0],
+        [i1, j1, k0],
+        [i1, j1, k1],
+        [i0, j1, k1],
+      ],
+      c,
+    );
+    this.poly(
+      [
+        [i1, j0, k0],
+        [i1, j1, k0],
+        [i1, j1, k1],
+        [i1, j0, k1],
+      ],
+      shade(c),
+    );
+    this.poly(
+      [
+        [i0, j0, k1],
+        [i1, j0, k1],
+        [i1, j1, k1],
+        [i0, j1, k1],
+      ],
+      o.top ?? light(c),
+    );
   }
 
   /** A rectangle on a lit face (constant j). */
   fj(i0: number, i1: number, j: number, k0: number, k1: number, c: string, w = 1.2): void {
-    this.poly([[i0, j, k0], [i1, j, k0], [i1, j, k1], [i0, j, k1]], c, INK, w);
+    this.poly(
+      [
+        [i0, j, k0],
+        [i1, j, k0],
+        [i1, j, k1],
+        [i0, j, k1],
+      ],
+      c,
+      INK,
+      w,
+    );
   }
 
   /** A rectangle on a shaded face (constant i). */
   fi(i: number, j0: number, j1: number, k0: number, k1: number, c: string, w = 1.2): void {
-    this.poly([[i, j0, k0], [i, j1, k0], [i, j1, k1], [i, j0, k1]], c, INK, w);
+    this.poly(
+      [
+        [i, j0, k0],
+        [i, j1, k0],
+        [i, j1, k1],
+        [i, j0, k1],
+      ],
+      c,
+      INK,
+      w,
+    );
   }
 
   win(i: number, j: number, k: number, face: "i" | "j" = "j", w = 7, h = 9): void {
     if (face === "j") {
       this.fj(i - w / 2, i + w / 2, j, k, k + h, PANE);
-      this.lines([[[i, j, k], [i, j, k + h]], [[i - w / 2, j, k + h / 2], [i + w / 2, j, k + h / 2]]], "#e9dcc0", 0.9);
+      this.lines(
+        [
+          [
+            [i, j, k],
+            [i, j, k + h],
+          ],
+          [
+            [i - w / 2, j, k + h / 2],
+            [i + w / 2, j, k + h / 2],
+          ],
+        ],
+        "#e9dcc0",
+        0.9,
+      );
     } else {
       this.fi(i, j - w / 2, j + w / 2, k, k + h, PANE_SHADE);
     }
@@ -119,7 +199,18 @@ export class Iso {
 
   /** A pointed window or door on a lit face. */
   arch(i: number, j: number, k: number, w: number, h: number, c: string = PANE): void {
-    this.poly([[i - w / 2, j, k], [i + w / 2, j, k], [i + w / 2, j, k + h * 0.72], [i, j, k + h], [i - w / 2, j, k + h * 0.72]], c, INK, 1.3);
+    this.poly(
+      [
+        [i - w / 2, j, k],
+        [i + w / 2, j, k],
+        [i + w / 2, j, k + h * 0.72],
+        [i, j, k + h],
+        [i - w / 2, j, k + h * 0.72],
+      ],
+      c,
+      INK,
+      1.3,
+    );
     if (c === PANE) this.lamp(i, j, k + h / 2, w);
   }
 
@@ -129,34 +220,138 @@ export class Iso {
   }
 
   /** Ridge along i: a gable on the right, a lit slope to the lower left. */
-  roofI(i0: number, i1: number, j0: number, j1: number, k0: number, k1: number, c: string, wall: string, over = 5, rows = 4): void {
+  roofI(
+    i0: number,
+    i1: number,
+    j0: number,
+    j1: number,
+    k0: number,
+    k1: number,
+    c: string,
+    wall: string,
+    over = 5,
+    rows = 4,
+  ): void {
     const m = (j0 + j1) / 2;
-    this.poly([[i1, j0, k0], [i1, j1, k0], [i1, m, k1]], shade(wall));
+    this.poly(
+      [
+        [i1, j0, k0],
+        [i1, j1, k0],
+        [i1, m, k1],
+      ],
+      shade(wall),
+    );
     const s = (over * (k1 - k0)) / ((j1 - j0) / 2);
-    this.poly([[i1 + over, j0 - over, k0 - s], [i1 + over, j0 - over, k0 - s - 3], [i1 + over, m, k1 - 4], [i1 + over, m, k1]], mix(c, "#2a1c20", 0.5));
-    this.poly([[i1 + over, j1 + over, k0 - s], [i1 + over, j1 + over, k0 - s - 3], [i1 + over, m, k1 - 4], [i1 + over, m, k1]], mix(c, "#2a1c20", 0.35));
-    this.poly([[i0 - over, j1 + over, k0 - s], [i1 + over, j1 + over, k0 - s], [i1 + over, m, k1], [i0 - over, m, k1]], c);
-    this.rows(rows, (t) => {
-      const q = (j1 + over) * (1 - t) + m * t;
-      const z = (k0 - s) * (1 - t) + k1 * t;
-      return [[i0 - over + 1, q, z], [i1 + over - 1, q, z]];
-    }, mix(c, "#3a2020", 0.28));
-    this.line([[i0 - over, m, k1], [i1 + over, m, k1]], mix(c, "#fff3d0", 0.5), 2.6);
+    this.poly(
+      [
+        [i1 + over, j0 - over, k0 - s],
+        [i1 + over, j0 - over, k0 - s - 3],
+        [i1 + over, m, k1 - 4],
+        [i1 + over, m, k1],
+      ],
+      mix(c, "#2a1c20", 0.5),
+    );
+    this.poly(
+      [
+        [i1 + over, j1 + over, k0 - s],
+        [i1 + over, j1 + over, k0 - s - 3],
+        [i1 + over, m, k1 - 4],
+        [i1 + over, m, k1],
+      ],
+      mix(c, "#2a1c20", 0.35),
+    );
+    this.poly(
+      [
+        [i0 - over, j1 + over, k0 - s],
+        [i1 + over, j1 + over, k0 - s],
+        [i1 + over, m, k1],
+        [i0 - over, m, k1],
+      ],
+      c,
+    );
+    this.rows(
+      rows,
+      (t) => {
+        const q = (j1 + over) * (1 - t) + m * t;
+        const z = (k0 - s) * (1 - t) + k1 * t;
+        return [
+          [i0 - over + 1, q, z],
+          [i1 + over - 1, q, z],
+        ];
+      },
+      mix(c, "#3a2020", 0.28),
+    );
+    this.line(
+      [
+        [i0 - over, m, k1],
+        [i1 + over, m, k1],
+      ],
+      mix(c, "#fff3d0", 0.5),
+      2.6,
+    );
   }
 
   /** Ridge along j: a gable on the lit face, a shaded slope to the right. */
-  roofJ(i0: number, i1: number, j0: number, j1: number, k0: number, k1: number, c: string, wall: string, over = 5, rows = 4): void {
+  roofJ(
+    i0: number,
+    i1: number,
+    j0: number,
+    j1: number,
+    k0: number,
+    k1: number,
+    c: string,
+    wall: string,
+    over = 5,
+    rows = 4,
+  ): void {
     const m = (i0 + i1) / 2;
-    this.poly([[i0, j1, k0], [i1, j1, k0], [m, j1, k1]], wall);
+    this.poly(
+      [
+        [i0, j1, k0],
+        [i1, j1, k0],
+        [m, j1, k1],
+      ],
+      wall,
+    );
     const s = (over * (k1 - k0)) / ((i1 - i0) / 2);
-    this.poly([[i0 - over, j1 + over, k0 - s], [i0 - over, j1 + over, k0 - s - 3.5], [m, j1 + over, k1 - 5], [m, j1 + over, k1]], mix(c, "#fff0d0", 0.35));
-    this.poly([[i1 + over, j0 - over, k0 - s], [i1 + over, j1 + over, k0 - s], [m, j1 + over, k1], [m, j0 - over, k1]], mix(c, "#3a2233", 0.16));
-    this.rows(rows, (t) => {
-      const q = (i1 + over) * (1 - t) + m * t;
-      const z = (k0 - s) * (1 - t) + k1 * t;
-      return [[q, j0 - over + 1, z], [q, j1 + over - 1, z]];
-    }, mix(c, "#3a2020", 0.32));
-    this.line([[m, j0 - over, k1], [m, j1 + over, k1]], mix(c, "#fff3d0", 0.45), 2.6);
+    this.poly(
+      [
+        [i0 - over, j1 + over, k0 - s],
+        [i0 - over, j1 + over, k0 - s - 3.5],
+        [m, j1 + over, k1 - 5],
+        [m, j1 + over, k1],
+      ],
+      mix(c, "#fff0d0", 0.35),
+    );
+    this.poly(
+      [
+        [i1 + over, j0 - over, k0 - s],
+        [i1 + over, j1 + over, k0 - s],
+        [m, j1 + over, k1],
+        [m, j0 - over, k1],
+      ],
+      mix(c, "#3a2233", 0.16),
+    );
+    this.rows(
+      rows,
+      (t) => {
+        const q = (i1 + over) * (1 - t) + m * t;
+        const z = (k0 - s) * (1 - t) + k1 * t;
+        return [
+          [q, j0 - over + 1, z],
+          [q, j1 + over - 1, z],
+        ];
+      },
+      mix(c, "#3a2020", 0.32),
+    );
+    this.line(
+      [
+        [m, j0 - over, k1],
+        [m, j1 + over, k1],
+      ],
+      mix(c, "#fff3d0", 0.45),
+      2.6,
+    );
   }
 
   private rows(n: number, at: (t: number) => Pt3[], c: string): void {
@@ -167,29 +362,82 @@ export class Iso {
 
   /** A lean-to: one slope from a high edge at j0 down to j1. */
   leanTo(i0: number, i1: number, j0: number, j1: number, k0: number, k1: number, c: string): void {
-    this.poly([[i1, j0, k1], [i1, j1, k0], [i1, j1, k0 - 3], [i1, j0, k1 - 3]], mix(c, "#2a1c20", 0.45));
-    this.poly([[i0, j1, k0], [i1, j1, k0], [i1, j0, k1], [i0, j0, k1]], c);
-    this.rows(3, (t) => [[i0, j1 + (j0 - j1) * t, k0 + (k1 - k0) * t], [i1, j1 + (j0 - j1) * t, k0 + (k1 - k0) * t]], mix(c, "#3a2020", 0.28));
+    this.poly(
+      [
+        [i1, j0, k1],
+        [i1, j1, k0],
+        [i1, j1, k0 - 3],
+        [i1, j0, k1 - 3],
+      ],
+      mix(c, "#2a1c20", 0.45),
+    );
+    this.poly(
+      [
+        [i0, j1, k0],
+        [i1, j1, k0],
+        [i1, j0, k1],
+        [i0, j0, k1],
+      ],
+      c,
+    );
+    this.rows(
+      3,
+      (t) => [
+        [i0, j1 + (j0 - j1) * t, k0 + (k1 - k0) * t],
+        [i1, j1 + (j0 - j1) * t, k0 + (k1 - k0) * t],
+      ],
+      mix(c, "#3a2020", 0.28),
+    );
   }
 
-  pyramid(i0: number, i1: number, j0: number, j1: number, k0: number, k1: number, c: string, over = 4): void {
+  pyramid(
+    i0: number,
+    i1: number,
+    j0: number,
+    j1: number,
+    k0: number,
+    k1: number,
+    c: string,
+    over = 4,
+  ): void {
     const m: Pt3 = [(i0 + i1) / 2, (j0 + j1) / 2, k1];
     this.poly([[i0 - over, j1 + over, k0], [i1 + over, j1 + over, k0], m], c);
     this.poly([[i1 + over, j0 - over, k0], [i1 + over, j1 + over, k0], m], mix(c, "#2c2036", 0.38));
   }
 
   /** A flat disc, such as paving or a table. */
-  disc(i: number, j: number, k: number, r: number, c: string, stroke: string | null = INK, w = LINE): void {
+  disc(
+    i: number,
+    j: number,
+    k: number,
+    r: number,
+    c: string,
+    stroke: string | null = INK,
+    w = LINE,
+  ): void {
     const [x, y] = this.p(i, j, k);
     const rx = r * 1.22;
     const ry = r * 0.71;
     this.reach(x - rx, y - ry, x + rx, y + ry);
-    const line = stroke === null ? ' stroke="none"' : `${stroke === INK ? "" : ` stroke="${stroke}"`}${w === LINE ? "" : ` stroke-width="${n1(w)}"`}`;
-    this.out.push(`<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(rx)}" ry="${n1(ry)}" fill="${c}"${line}/>`);
+    const line =
+      stroke === null
+        ? ' stroke="none"'
+        : `${stroke === INK ? "" : ` stroke="${stroke}"`}${w === LINE ? "" : ` stroke-width="${n1(w)}"`}`;
+    this.out.push(
+      `<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(rx)}" ry="${n1(ry)}" fill="${c}"${line}/>`,
+    );
   }
 
   /** An upright round body; `r1` narrows or widens its top. */
-  drum(i: number, j: number, r: number, k0: number, k1: number, c: string, o: { top?: string | null; r1?: number } = {}): void {
+  drum(
+    i: number,
+    j: number,
+    r: number,
+    k0: number,
+    k1: number,
+    c: string,
+    o: { top?: string | null; r1?: number } = {},
+  ): void {
     const [x, y] = this.p(i, j);
     const a = r * 1.22;
     const b = (o.r1 ?? r) * 1.22;
@@ -200,7 +448,10 @@ export class Iso {
     this.out.push(
       `<path d="M${n1(x + b * 0.25)} ${n1(yb)}L${n1(x + a * 0.25)} ${n1(ya + a * 0.56)}Q${n1(x + a * 0.85)} ${n1(ya + a * 0.42)} ${n1(x + a)} ${n1(ya)}L${n1(x + b)} ${n1(yb)}Z" fill="#3a2a3c" stroke="none" opacity=".25"/>`,
     );
-    if (o.top !== null) this.out.push(`<ellipse cx="${n1(x)}" cy="${n1(yb)}" rx="${n1(b)}" ry="${n1(b * 0.58)}" fill="${o.top ?? light(c)}"/>`);
+    if (o.top !== null)
+      this.out.push(
+        `<ellipse cx="${n1(x)}" cy="${n1(yb)}" rx="${n1(b)}" ry="${n1(b * 0.58)}" fill="${o.top ?? light(c)}"/>`,
+      );
   }
 
   cone(i: number, j: number, r: number, k0: number, k1: number, c: string): void {
@@ -209,16 +460,24 @@ export class Iso {
     const [ya, yb] = [y - k0, y - k1];
     this.reach(x - a, yb, x + a, ya + a * 0.58);
     const arc = `A${n1(a)} ${n1(a * 0.58)} 0 0 0`;
-    this.out.push(`<path d="M${n1(x - a)} ${n1(ya)}${arc} ${n1(x + a)} ${n1(ya)}L${n1(x)} ${n1(yb)}Z" fill="${c}"/>`);
-    this.out.push(`<path d="M${n1(x + a * 0.2)} ${n1(ya + a * 0.57)}Q${n1(x + a * 0.85)} ${n1(ya + a * 0.42)} ${n1(x + a)} ${n1(ya)}L${n1(x)} ${n1(yb)}Z" fill="#2c2036" stroke="none" opacity=".3"/>`);
+    this.out.push(
+      `<path d="M${n1(x - a)} ${n1(ya)}${arc} ${n1(x + a)} ${n1(ya)}L${n1(x)} ${n1(yb)}Z" fill="${c}"/>`,
+    );
+    this.out.push(
+      `<path d="M${n1(x + a * 0.2)} ${n1(ya + a * 0.57)}Q${n1(x + a * 0.85)} ${n1(ya + a * 0.42)} ${n1(x + a)} ${n1(ya)}L${n1(x)} ${n1(yb)}Z" fill="#2c2036" stroke="none" opacity=".3"/>`,
+    );
   }
 
   dome(i: number, j: number, r: number, k: number, h: number, c: string): void {
     const [x, y] = this.p(i, j, k);
     const a = r * 1.22;
     this.reach(x - a, y - h, x + a, y + a * 0.58);
-    this.out.push(`<path d="M${n1(x - a)} ${n1(y)}A${n1(a)} ${n1(a * 0.58)} 0 0 0 ${n1(x + a)} ${n1(y)}C${n1(x + a)} ${n1(y - h * 0.75)} ${n1(x + a * 0.45)} ${n1(y - h)} ${n1(x)} ${n1(y - h)}S${n1(x - a)} ${n1(y - h * 0.75)} ${n1(x - a)} ${n1(y)}Z" fill="${c}"/>`);
-    this.out.push(`<path d="M${n1(x + a * 0.3)} ${n1(y + a * 0.55)}Q${n1(x + a * 0.85)} ${n1(y + a * 0.42)} ${n1(x + a)} ${n1(y)}C${n1(x + a)} ${n1(y - h * 0.75)} ${n1(x + a * 0.45)} ${n1(y - h)} ${n1(x)} ${n1(y - h)}Q${n1(x + a * 0.45)} ${n1(y - h * 0.4)} ${n1(x + a * 0.3)} ${n1(y + a * 0.55)}Z" fill="#2c2036" stroke="none" opacity=".24"/>`);
+    this.out.push(
+      `<path d="M${n1(x - a)} ${n1(y)}A${n1(a)} ${n1(a * 0.58)} 0 0 0 ${n1(x + a)} ${n1(y)}C${n1(x + a)} ${n1(y - h * 0.75)} ${n1(x + a * 0.45)} ${n1(y - h)} ${n1(x)} ${n1(y - h)}S${n1(x - a)} ${n1(y - h * 0.75)} ${n1(x - a)} ${n1(y)}Z" fill="${c}"/>`,
+    );
+    this.out.push(
+      `<path d="M${n1(x + a * 0.3)} ${n1(y + a * 0.55)}Q${n1(x + a * 0.85)} ${n1(y + a * 0.42)} ${n1(x + a)} ${n1(y)}C${n1(x + a)} ${n1(y - h * 0.75)} ${n1(x + a * 0.45)} ${n1(y - h)} ${n1(x)} ${n1(y - h)}Q${n1(x + a * 0.45)} ${n1(y - h * 0.4)} ${n1(x + a * 0.3)} ${n1(y + a * 0.55)}Z" fill="#2c2036" stroke="none" opacity=".24"/>`,
+    );
   }
 
   house(): House {

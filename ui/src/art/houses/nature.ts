@@ -4,7 +4,8 @@ import { n1 } from "../svg";
 import { bush } from "./furniture";
 import type { Iso } from "./kit";
 
-const use = (id: string, x: number, y: number, s: number): string => `<use href="#${id}" transform="translate(${n1(x)} ${n1(y)})scale(${s})"/>`;
+const use = (id: string, x: number, y: number, s: number): string =>
+  `<use href="#${id}" transform="translate(${n1(x)} ${n1(y)})scale(${s})"/>`;
 
 const pad = (x: number, y: number, r: number): string =>
   `<path d="M${x} ${y}m${-r} 0a${r} ${n1(r * 0.55)} 0 1 0 ${2 * r} 0a${r} ${n1(r * 0.55)} 0 1 0 ${-r} ${n1(-r * 0.5)}L${x} ${y}Z" fill="#6fa05a" stroke="#3f6b45" stroke-width="1.2"/>`;
@@ -20,7 +21,12 @@ function water(b: Iso): void {
 }
 
 function rim(b: Iso): void {
-  for (const [i, j] of [[-40, 6], [-46, 14], [36, -36], [44, -30]] as const) {
+  for (const [i, j] of [
+    [-40, 6],
+    [-46, 14],
+    [36, -36],
+    [44, -30],
+  ] as const) {
     const [x, y] = b.p(i, j);
     b.raw(use("reed", x, y, 1.1));
   }
@@ -29,9 +35,22 @@ function rim(b: Iso): void {
 /** Stepping stones lead over the water. */
 export function pondPath(b: Iso): void {
   water(b);
-  b.raw(pad(-34, 11, 8) + pad(38, -9, 8) + pad(28, -14, 6) + `<circle cx="39" cy="-13" r="3.2" fill="#f3a8b8" stroke="${INK}"/>`);
-  const stone = (x: number, y: number, r: number): string => `<ellipse cx="${x}" cy="${n1(y + 2.5)}" rx="${r}" ry="${n1(r * 0.6)}" fill="#6f685b"/><ellipse cx="${x}" cy="${y}" rx="${r}" ry="${n1(r * 0.58)}" fill="#e6dcc6" stroke="#6b5c44" stroke-width="1.5"/>`;
-  b.raw(stone(-52, -14, 9) + stone(-34, -7, 9) + stone(-15, -2, 10) + stone(5, 6, 9.5) + stone(24, 12, 10) + stone(44, 19, 9));
+  b.raw(
+    pad(-34, 11, 8) +
+      pad(38, -9, 8) +
+      pad(28, -14, 6) +
+      `<circle cx="39" cy="-13" r="3.2" fill="#f3a8b8" stroke="${INK}"/>`,
+  );
+  const stone = (x: number, y: number, r: number): string =>
+    `<ellipse cx="${x}" cy="${n1(y + 2.5)}" rx="${r}" ry="${n1(r * 0.6)}" fill="#6f685b"/><ellipse cx="${x}" cy="${y}" rx="${r}" ry="${n1(r * 0.58)}" fill="#e6dcc6" stroke="#6b5c44" stroke-width="1.5"/>`;
+  b.raw(
+    stone(-52, -14, 9) +
+      stone(-34, -7, 9) +
+      stone(-15, -2, 10) +
+      stone(5, 6, 9.5) +
+      stone(24, 12, 10) +
+      stone(44, 19, 9),
+  );
   b.raw(duck(22, -6, "#fffaf0") + duck(-26, 20, "#e8c25a"));
   rim(b);
   const [x, y] = b.p(8, 48);
@@ -41,7 +60,12 @@ export function pondPath(b: Iso): void {
 /** A little humped bridge spans the water. */
 export function pondBridge(b: Iso): void {
   water(b);
-  b.raw(pad(-38, -4, 8) + pad(40, 9, 8) + `<circle cx="-37" cy="-8" r="3.2" fill="#f3a8b8" stroke="${INK}"/>` + duck(34, -4, "#fffaf0"));
+  b.raw(
+    pad(-38, -4, 8) +
+      pad(40, 9, 8) +
+      `<circle cx="-37" cy="-8" r="3.2" fill="#f3a8b8" stroke="${INK}"/>` +
+      duck(34, -4, "#fffaf0"),
+  );
   b.reach(-46, -46, 46, 36);
   const rail = "M-44 -24Q-6 -46 42 16";
   b.raw(
@@ -97,7 +121,7 @@ export function largeWoodland(b: Iso): void {
 function peak(x: number, y: number, w: number, h: number): string {
   const p = (u: number, v: number): string => `${n1(x + u * w)} ${n1(y - v * h)}`;
   return (
-    `<path d="M${p(-0.4, -0.03)}L${p(1.5, 0.02)}L${p(0.9, 0.25)}Z" fill="#2e3324" opacity=".22"/>` +
+    `<path d="M${p(-0.6, -0.04)}Q${p(0.9, -0.08)} ${p(1.28, 0.03)}Q${p(1.24, 0.12)} ${p(0.7, 0.25)}Z" fill="#2e3324" opacity=".22"/>` +
     `<path d="M${p(-1, 0)}L${p(-0.74, 0.34)}L${p(-0.55, 0.36)}L${p(-0.2, 0.86)}L${p(0, 1)}L${p(0.24, 0.72)}L${p(0.4, 0.7)}L${p(0.7, 0.3)}L${p(1, 0)}Q${p(0, -0.1)} ${p(-1, 0)}Z" fill="#c9c3b4" stroke="#5b554f" stroke-width="2"/>` +
     `<path d="M${p(0, 1)}L${p(0.24, 0.72)}L${p(0.4, 0.7)}L${p(0.7, 0.3)}L${p(1, 0)}Q${p(0.55, -0.05)} ${p(0.14, -0.05)}L${p(-0.02, 0.3)}L${p(0.1, 0.5)}Z" fill="#8d8a86"/>` +
     `<path d="M${p(-0.33, 0.68)}L${p(-0.2, 0.86)}L${p(0, 1)}L${p(0.24, 0.72)}L${p(0.33, 0.7)}L${p(0.2, 0.6)}L${p(0.08, 0.7)}L${p(-0.06, 0.56)}L${p(-0.18, 0.72)}Z" fill="#fbfaf4" stroke="#8a857c" stroke-width="1.3"/><path d="M${p(0, 1)}L${p(0.24, 0.72)}L${p(0.33, 0.7)}L${p(0.2, 0.6)}L${p(0.08, 0.7)}Z" fill="#d3d8dc"/>` +
@@ -107,17 +131,33 @@ function peak(x: number, y: number, w: number, h: number): string {
 
 export function smallMountain(b: Iso): void {
   b.reach(-58, -86, 60, 22);
-  b.raw(use("rock1", -38, 2, 1.15) + peak(4, 14, 52, 98) + use("rock2", 40, 18, 1) + use("rock0", -34, 22, 0.85));
+  b.raw(
+    use("rock1", -38, 2, 1.15) +
+      peak(4, 14, 52, 98) +
+      use("rock2", 40, 18, 1) +
+      use("rock0", -34, 22, 0.85),
+  );
   // a cave with the eyes of someone who lives there
-  b.raw(`<path d="M-22 14Q-22 -6 -11 -8Q0 -6 1 15Q-10 18 -22 14Z" fill="#3b3436" stroke="#5b554f" stroke-width="1.8"/><circle cx="-14" cy="3" r="1.8" fill="#ffe08a"/><circle cx="-8" cy="3" r="1.8" fill="#ffe08a"/>`);
+  b.raw(
+    `<path d="M-22 14Q-22 -6 -11 -8Q0 -6 1 15Q-10 18 -22 14Z" fill="#3b3436" stroke="#5b554f" stroke-width="1.8"/><circle cx="-14" cy="3" r="1.8" fill="#ffe08a"/><circle cx="-8" cy="3" r="1.8" fill="#ffe08a"/>`,
+  );
   b.raw(use("tree4", 26, 26, 0.7));
 }
 
 export function largeMountain(b: Iso): void {
   b.reach(-96, -120, 96, 30);
-  b.raw(peak(-50, 2, 46, 92) + peak(54, 0, 46, 84) + peak(2, 16, 58, 136) + use("rock1", -46, 24, 1.1) + use("rock0", 52, 24, 1.1) + use("rock2", 10, 32, 0.9));
+  b.raw(
+    peak(-50, 2, 46, 92) +
+      peak(54, 0, 46, 84) +
+      peak(2, 16, 58, 136) +
+      use("rock1", -46, 24, 1.1) +
+      use("rock0", 52, 24, 1.1) +
+      use("rock2", 10, 32, 0.9),
+  );
   // a goat looks down from a ledge
-  b.raw(`<g transform="translate(-26 -26)"><path d="M-8 0V-7M-4 0V-6M4 0V-6M7 0V-7" stroke="${INK}" stroke-width="2.2"/><path d="M-10 -12Q-8 -15 6 -14L9 -20Q14 -20 14 -16L10 -14Q10 -6 6 -6H-7Q-11 -8 -10 -12Z" fill="#fffaf0" stroke="${INK}" stroke-width="1.4"/><path d="M9 -20Q5 -25 3 -22M11 -20Q9 -26 6 -25" stroke="${INK}" stroke-width="1.5" fill="none"/></g>`);
+  b.raw(
+    `<g transform="translate(-26 -26)"><path d="M-8 0V-7M-4 0V-6M4 0V-6M7 0V-7" stroke="${INK}" stroke-width="2.2"/><path d="M-10 -12Q-8 -15 6 -14L9 -20Q14 -20 14 -16L10 -14Q10 -6 6 -6H-7Q-11 -8 -10 -12Z" fill="#fffaf0" stroke="${INK}" stroke-width="1.4"/><path d="M9 -20Q5 -25 3 -22M11 -20Q9 -26 6 -25" stroke="${INK}" stroke-width="1.5" fill="none"/></g>`,
+  );
   b.raw(use("tree4", -72, 22, 0.75) + use("tree5", 78, 20, 0.75));
 }
 

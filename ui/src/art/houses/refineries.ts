@@ -1,26 +1,94 @@
 /** Sawmill, Lumbermill, Stonemason, Master Stonemason, Dairy Farm, Cow Conservatory, Flour Mill, Windmill. */
-import { INK, MATERIAL, light, mix, shade } from "../palette";
+import { INK, light, MATERIAL, mix, shade } from "../palette";
 import { n1 } from "../svg";
-import { bricks, bush, chimney, churn, cow, fence, logEnd, logs, planks, sack, smoke } from "./furniture";
+import {
+  bricks,
+  bush,
+  chimney,
+  churn,
+  cow,
+  fence,
+  lamp,
+  logEnd,
+  logs,
+  planks,
+  sack,
+  smoke,
+} from "./furniture";
 import type { Iso, Pt3 } from "./kit";
 
 function blade(r: number): string {
   let teeth = "";
-  for (let a = 0; a < 360; a += 24) teeth += `<path d="M0 ${-r - 3.5}L4 ${-r + 0.5}L-1 ${-r + 1.5}Z" transform="rotate(${a})"/>`;
+  for (let a = 0; a < 360; a += 24)
+    teeth += `<path d="M0 ${-r - 3.5}L4 ${-r + 0.5}L-1 ${-r + 1.5}Z" transform="rotate(${a})"/>`;
   return `<g fill="#c9d2d8" stroke="${INK}" stroke-width="1">${teeth}</g><circle r="${r}" fill="#dde4e8" stroke="${INK}" stroke-width="1.6"/><path d="M${-r * 0.62} ${-r * 0.2}A${r * 0.65} ${r * 0.65} 0 0 1 ${r * 0.3} ${-r * 0.58}" stroke="#ffffff" stroke-width="2" fill="none"/><circle r="4" fill="#8b959c" stroke="${INK}"/>`;
 }
 
 export function sawmill(b: Iso): void {
   b.box(-44, 20, -34, 6, 0, 8, "#9b8b73", { shadow: true });
-  b.lines([[[-42, -32, 8], [-42, -32, 34]], [[18, -32, 8], [18, -32, 34]]], "#7a4b2a", 4);
+  b.lines(
+    [
+      [
+        [-42, -32, 8],
+        [-42, -32, 34],
+      ],
+      [
+        [18, -32, 8],
+        [18, -32, 34],
+      ],
+    ],
+    "#7a4b2a",
+    4,
+  );
   b.box(-44, 20, -34, -26, 8, 34, MATERIAL.log);
   b.at(-6, -4, 24, blade(17), 40, 22);
-  b.line([[-40, 4, 14], [6, 4, 14]], INK, 13);
-  b.line([[-40, 4, 14], [6, 4, 14]], "#9a6236", 10.5);
+  b.line(
+    [
+      [-40, 4, 14],
+      [6, 4, 14],
+    ],
+    INK,
+    13,
+  );
+  b.line(
+    [
+      [-40, 4, 14],
+      [6, 4, 14],
+    ],
+    "#9a6236",
+    10.5,
+  );
   logEnd(b, 7, 4, 14, 6);
-  b.lines([[[-44, 6, 8], [-44, 6, 36]], [[20, 6, 8], [20, 6, 36]]], INK, 5.5);
-  b.lines([[[-44, 6, 8], [-44, 6, 36]], [[20, 6, 8], [20, 6, 36]]], "#8d5a2f", 3.4);
+  b.lines(
+    [
+      [
+        [-44, 6, 8],
+        [-44, 6, 36],
+      ],
+      [
+        [20, 6, 8],
+        [20, 6, 36],
+      ],
+    ],
+    INK,
+    5.5,
+  );
+  b.lines(
+    [
+      [
+        [-44, 6, 8],
+        [-44, 6, 36],
+      ],
+      [
+        [20, 6, 8],
+        [20, 6, 36],
+      ],
+    ],
+    "#8d5a2f",
+    3.4,
+  );
   b.roofI(-46, 22, -36, -6, 36, 62, "#bb7440", MATERIAL.log);
+  lamp(b, 20, 6, 24);
   planks(b, -30, 16, 24, 40, 4);
   logs(b, 42, 12, 2);
 }
@@ -31,7 +99,11 @@ export function lumbermill(b: Iso): void {
   smoke(b, -34, -34, 112);
   b.box(-36, 34, -30, 14, 0, 44, wall, { shadow: true });
   const boards: Pt3[][] = [];
-  for (let i = -28; i < 34; i += 8) boards.push([[i, 14, 1], [i, 14, 43]]);
+  for (let i = -28; i < 34; i += 8)
+    boards.push([
+      [i, 14, 1],
+      [i, 14, 43],
+    ]);
   b.lines(boards, "#9c6a3a", 1.1);
   b.box(-36, 34, -30, 14, 0, 8, "#a99e8a", { top: "#a99e8a" });
   b.fi(34, -20, 4, 6, 36, "#4b3322");
@@ -41,11 +113,71 @@ export function lumbermill(b: Iso): void {
   b.box(-14, 12, 0, 8, 62, 74, wall);
   b.roofI(-14, 12, -8, 8, 72, 84, "#7c5a8c", wall, 3, 2);
   // the ramp that carries logs up into the saw hall
-  b.lines([[[58, -16, 0], [58, -16, 6]], [[46, -16, 0], [46, -16, 14]], [[58, 0, 0], [58, 0, 6]], [[46, 0, 0], [46, 0, 14]]], "#6b4526", 3);
-  b.poly([[34, -17, 22], [66, -17, 4], [66, 1, 4], [34, 1, 22]], "#d59a55");
-  b.lines([[[42, -17, 17.5], [42, 1, 17.5]], [[50, -17, 13], [50, 1, 13]], [[58, -17, 8.5], [58, 1, 8.5]]], "#8d5a2f", 1.4);
-  b.line([[54, -13, 14], [54, -3, 14]], INK, 11);
-  b.line([[54, -13, 14], [54, -3, 14]], "#9a6236", 8.5);
+  b.lines(
+    [
+      [
+        [58, -16, 0],
+        [58, -16, 6],
+      ],
+      [
+        [46, -16, 0],
+        [46, -16, 14],
+      ],
+      [
+        [58, 0, 0],
+        [58, 0, 6],
+      ],
+      [
+        [46, 0, 0],
+        [46, 0, 14],
+      ],
+    ],
+    "#6b4526",
+    3,
+  );
+  b.poly(
+    [
+      [34, -17, 22],
+      [66, -17, 4],
+      [66, 1, 4],
+      [34, 1, 22],
+    ],
+    "#d59a55",
+  );
+  b.lines(
+    [
+      [
+        [42, -17, 17.5],
+        [42, 1, 17.5],
+      ],
+      [
+        [50, -17, 13],
+        [50, 1, 13],
+      ],
+      [
+        [58, -17, 8.5],
+        [58, 1, 8.5],
+      ],
+    ],
+    "#8d5a2f",
+    1.4,
+  );
+  b.line(
+    [
+      [54, -13, 14],
+      [54, -3, 14],
+    ],
+    INK,
+    11,
+  );
+  b.line(
+    [
+      [54, -13, 14],
+      [54, -3, 14],
+    ],
+    "#9a6236",
+    8.5,
+  );
   logEnd(b, 54, -1, 14, 5.2);
   planks(b, -34, 0, 28, 42, 5);
   planks(b, 8, 34, 30, 42, 3);
@@ -60,10 +192,15 @@ function kiln(b: Iso, i: number, j: number, r: number, h: number): void {
   b.drum(i, j, r * 0.44, h * 0.78, h, c, { top: "#3d2e2c", r1: r * 0.36 });
   const [x, y] = b.p(i, j);
   const a = r * 1.2;
-  const hoop = (k: number, w: number): string => `M${n1(x - w)} ${n1(y - k)}Q${n1(x)} ${n1(y - k + w * 0.75)} ${n1(x + w)} ${n1(y - k)}`;
-  b.raw(`<path d="${hoop(h * 0.14, a)}${hoop(h * 0.4, a * 0.97)}${hoop(h * 0.62, a * 0.68)}" fill="none" stroke="#7d3f2e" stroke-width="1.6"/>`);
+  const hoop = (k: number, w: number): string =>
+    `M${n1(x - w)} ${n1(y - k)}Q${n1(x)} ${n1(y - k + w * 0.75)} ${n1(x + w)} ${n1(y - k)}`;
+  b.raw(
+    `<path d="${hoop(h * 0.14, a)}${hoop(h * 0.4, a * 0.97)}${hoop(h * 0.62, a * 0.68)}" fill="none" stroke="#7d3f2e" stroke-width="1.6"/>`,
+  );
   const m = y + a * 0.42;
-  b.raw(`<path d="M${n1(x - 9)} ${n1(m + 2)}V${n1(m - 8)}Q${n1(x - 2)} ${n1(m - 17)} ${n1(x + 5)} ${n1(m - 8)}V${n1(m + 4)}Z" fill="#4a241c" stroke="${INK}" stroke-width="1.6"/><path d="M${n1(x - 6)} ${n1(m + 1)}Q${n1(x - 7)} ${n1(m - 9)} ${n1(x - 2)} ${n1(m - 11)}Q${n1(x + 4)} ${n1(m - 7)} ${n1(x + 2)} ${n1(m + 2)}Z" fill="#f59a3a"/><path d="M${n1(x - 4)} ${n1(m + 1)}Q${n1(x - 4)} ${n1(m - 5)} ${n1(x - 1)} ${n1(m - 6)}Q${n1(x + 1)} ${n1(m - 3)} ${n1(x)} ${n1(m + 2)}Z" fill="#ffe08a"/>`);
+  b.raw(
+    `<path d="M${n1(x - 9)} ${n1(m + 2)}V${n1(m - 8)}Q${n1(x - 2)} ${n1(m - 17)} ${n1(x + 5)} ${n1(m - 8)}V${n1(m + 4)}Z" fill="#4a241c" stroke="${INK}" stroke-width="1.6"/><path d="M${n1(x - 6)} ${n1(m + 1)}Q${n1(x - 7)} ${n1(m - 9)} ${n1(x - 2)} ${n1(m - 11)}Q${n1(x + 4)} ${n1(m - 7)} ${n1(x + 2)} ${n1(m + 2)}Z" fill="#f59a3a"/><path d="M${n1(x - 4)} ${n1(m + 1)}Q${n1(x - 4)} ${n1(m - 5)} ${n1(x - 1)} ${n1(m - 6)}Q${n1(x + 1)} ${n1(m - 3)} ${n1(x)} ${n1(m + 2)}Z" fill="#ffe08a"/>`,
+  );
   b.lamp(i, j + r, 8, 12);
 }
 
@@ -73,14 +210,78 @@ export function stonemason(b: Iso): void {
   // an arch that is being set, over a wooden centring
   b.box(14, 24, -22, -10, 0, 30, "#d6cdb9", { shadow: true });
   b.box(14, 24, 14, 26, 0, 30, "#d6cdb9", { shadow: true });
-  b.lines([[[24, -16, 28], [24, -10, 40], [24, 2, 47], [24, 14, 40], [24, 20, 28]]], INK, 11.5);
-  b.lines([[[24, -16, 28], [24, -10, 40], [24, 2, 47], [24, 14, 40], [24, 20, 28]]], "#e2dac8", 8.8);
-  b.lines([[[24, -13, 31], [24, -7, 34]], [[24, -6, 47], [24, -3, 39]], [[24, 10, 47], [24, 7, 39]], [[24, 17, 31], [24, 11, 34]]], "#8f836a", 1.4);
-  b.lines([[[24, -9, 28], [24, 2, 36], [24, 13, 28]], [[24, 2, 0], [24, 2, 36]]], "#a06a38", 2.6);
+  b.lines(
+    [
+      [
+        [24, -16, 28],
+        [24, -10, 40],
+        [24, 2, 47],
+        [24, 14, 40],
+        [24, 20, 28],
+      ],
+    ],
+    INK,
+    11.5,
+  );
+  b.lines(
+    [
+      [
+        [24, -16, 28],
+        [24, -10, 40],
+        [24, 2, 47],
+        [24, 14, 40],
+        [24, 20, 28],
+      ],
+    ],
+    "#e2dac8",
+    8.8,
+  );
+  b.lines(
+    [
+      [
+        [24, -13, 31],
+        [24, -7, 34],
+      ],
+      [
+        [24, -6, 47],
+        [24, -3, 39],
+      ],
+      [
+        [24, 10, 47],
+        [24, 7, 39],
+      ],
+      [
+        [24, 17, 31],
+        [24, 11, 34],
+      ],
+    ],
+    "#8f836a",
+    1.4,
+  );
+  b.lines(
+    [
+      [
+        [24, -9, 28],
+        [24, 2, 36],
+        [24, 13, 28],
+      ],
+      [
+        [24, 2, 0],
+        [24, 2, 36],
+      ],
+    ],
+    "#a06a38",
+    2.6,
+  );
   bricks(b, -40, -16, 24, 38, 15);
   bricks(b, -10, 6, 30, 42, 10);
   b.box(-6, 6, 6, 18, 0, 10, "#cfc7b7");
-  b.at(0, 12, 12, '<path d="M-10 -3L2 -9" stroke="#7a4b2a" stroke-width="2.6"/><path d="M0 -13L6 -6" stroke="#6d757c" stroke-width="5"/>');
+  b.at(
+    0,
+    12,
+    12,
+    '<path d="M-10 -3L2 -9" stroke="#7a4b2a" stroke-width="2.6"/><path d="M0 -13L6 -6" stroke="#6d757c" stroke-width="5"/>',
+  );
 }
 
 export function masterStonemason(b: Iso): void {
@@ -89,33 +290,73 @@ export function masterStonemason(b: Iso): void {
   smoke(b, -40, -30, 82);
   kiln(b, -6, -44, 15, 72);
   b.box(-26, 40, -22, 14, 0, 34, wall, { shadow: true });
-  b.lines([[[-20, 14, 10], [-10, 14, 10]], [[12, 14, 26], [22, 14, 26]], [[30, 14, 8], [38, 14, 8]]], "#aea48e", 1.3);
+  b.lines(
+    [
+      [
+        [-20, 14, 10],
+        [-10, 14, 10],
+      ],
+      [
+        [12, 14, 26],
+        [22, 14, 26],
+      ],
+      [
+        [30, 14, 8],
+        [38, 14, 8],
+      ],
+    ],
+    "#aea48e",
+    1.3,
+  );
   b.arch(7, 14, 0, 18, 26, "#5a3a2a");
   b.win(-14, 14, 12, "j", 10, 12);
   b.win(28, 14, 12, "j", 10, 12);
   b.roofI(-26, 40, -22, 14, 34, 60, "#6b7f8c", wall, 4, 4);
   // stepped gable
-  for (const [j0, j1, k] of [[-22, 14, 40], [-15, 7, 50], [-8, 0, 62]] as const) b.box(39, 44, j0, j1, k - 12, k, light(wall, 0.12));
+  for (const [j0, j1, k] of [
+    [-22, 14, 40],
+    [-15, 7, 50],
+    [-8, 0, 62],
+  ] as const)
+    b.box(39, 44, j0, j1, k - 12, k, light(wall, 0.12));
   b.box(-4, 18, 14, 20, 26, 30, light(wall, 0.2));
   for (const i of [-3, 17]) b.drum(i, 19, 2.6, 0, 27, "#efe8d8", { top: null });
   bricks(b, -42, -14, 28, 42, 20);
   // a carved lion's share: a bust on its block
   b.box(14, 30, 32, 46, 0, 11, "#cfc7b7");
-  b.at(22, 39, 11, `<path d="M-8 0Q-8 -10 -4 -11Q-8 -20 0 -23Q8 -20 4 -11Q8 -10 8 0Z" fill="#ece6d8" stroke="${INK}" stroke-width="1.5"/><path d="M2 -1Q8 -10 3 -12Q7 -20 1 -22Q8 -20 5 -11Q8 -9 8 0Z" fill="#b7ad9a"/>`, 16, 23);
+  b.at(
+    22,
+    39,
+    11,
+    `<path d="M-8 0Q-8 -10 -4 -11Q-8 -20 0 -23Q8 -20 4 -11Q8 -10 8 0Z" fill="#ece6d8" stroke="${INK}" stroke-width="1.5"/><path d="M2 -1Q8 -10 3 -12Q7 -20 1 -22Q8 -20 5 -11Q8 -9 8 0Z" fill="#b7ad9a"/>`,
+    16,
+    23,
+  );
 }
 
 export function dairyFarm(b: Iso): void {
   const wall = "#fbf5e8";
   b.box(-38, 14, -36, -4, 0, 28, wall, { shadow: true });
   b.fj(-18, -6, -4, 0, 19, "#4f7894");
-  b.line([[-18, -4, 0], [-6, -4, 19]], "#cfe0ea", 1.4);
+  b.line(
+    [
+      [-18, -4, 0],
+      [-6, -4, 19],
+    ],
+    "#cfe0ea",
+    1.4,
+  );
   b.win(-29, -4, 10);
   b.win(5, -4, 10);
   b.fi(14, -26, -14, 0, 20, "#4f7894");
   b.roofI(-38, 14, -36, -4, 28, 58, "#a94a38", wall);
   b.drum(34, -24, 9, 0, 42, "#d8d3c8", { top: null });
   b.cone(34, -24, 11, 41, 60, "#5f7f98");
-  fence(b, [[-50, 14], [-50, 32], [-50, 50]]);
+  fence(b, [
+    [-50, 14],
+    [-50, 32],
+    [-50, 50],
+  ]);
   cow(b, -10, 34);
   churn(b, 30, 14);
   churn(b, 40, 20);
@@ -126,27 +367,89 @@ export function cowConservatory(b: Iso): void {
   const iron = "#f6fbf6";
   b.shadow(-50, 42, -24, 20, 46);
   b.box(-50, 44, -24, 20, 0, 9, "#b4664a", { top: "#8fb56a" });
-  for (const [i, j, h] of [[-36, -6, 22], [-18, 2, 17], [22, -6, 20], [34, 4, 15]] as const) {
-    b.at(i, j, 9, `<path d="M0 0V-${h}" stroke="#6b4a2e" stroke-width="2.6"/><path d="M0 -${h}q-11 -6 -13 4M0 -${h}q11 -6 13 4M0 -${h}q-6 -12 -11 -7M0 -${h}q6 -12 11 -7" stroke="#3f7a42" stroke-width="3" fill="none"/>`, 10, h);
+  for (const [i, j, h] of [
+    [-36, -6, 22],
+    [-18, 2, 17],
+    [22, -6, 20],
+    [34, 4, 15],
+  ] as const) {
+    b.at(
+      i,
+      j,
+      9,
+      `<path d="M0 0V-${h}" stroke="#6b4a2e" stroke-width="2.6"/><path d="M0 -${h}q-11 -6 -13 4M0 -${h}q11 -6 13 4M0 -${h}q-6 -12 -11 -7M0 -${h}q6 -12 11 -7" stroke="#3f7a42" stroke-width="3" fill="none"/>`,
+      10,
+      h,
+    );
   }
   const body = (i0: number, i1: number, j0: number, j1: number, k0: number, k1: number): void => {
     const m = (j0 + j1) / 2;
-    const arch = (i: number): Pt3[] => [[i, j1, k0], [i, j1 - 2, k0 + (k1 - k0) * 0.45], [i, j1 - (j1 - m) * 0.45, k0 + (k1 - k0) * 0.84], [i, m, k1]];
-    const back = (i: number): Pt3[] => [[i, m, k1], [i, m - (m - j0) * 0.55, k0 + (k1 - k0) * 0.84], [i, j0 + 2, k0 + (k1 - k0) * 0.45], [i, j0, k0]];
+    const arch = (i: number): Pt3[] => [
+      [i, j1, k0],
+      [i, j1 - 2, k0 + (k1 - k0) * 0.45],
+      [i, j1 - (j1 - m) * 0.45, k0 + (k1 - k0) * 0.84],
+      [i, m, k1],
+    ];
+    const back = (i: number): Pt3[] => [
+      [i, m, k1],
+      [i, m - (m - j0) * 0.55, k0 + (k1 - k0) * 0.84],
+      [i, j0 + 2, k0 + (k1 - k0) * 0.45],
+      [i, j0, k0],
+    ];
     b.poly([...arch(i0), ...arch(i1).reverse()], "#bfe3e2bb", INK, 1.4);
     b.poly([...arch(i1), ...back(i1)], "#86b5bbcc", INK, 1.4);
     const ribs: Pt3[][] = [];
     for (let i = i0 + 9; i < i1 - 2; i += 9) ribs.push(arch(i));
-    ribs.push([[i0, j1 - 2, k0 + (k1 - k0) * 0.45], [i1, j1 - 2, k0 + (k1 - k0) * 0.45]], [[i0, j1 - (j1 - m) * 0.45, k0 + (k1 - k0) * 0.84], [i1, j1 - (j1 - m) * 0.45, k0 + (k1 - k0) * 0.84]]);
+    ribs.push(
+      [
+        [i0, j1 - 2, k0 + (k1 - k0) * 0.45],
+        [i1, j1 - 2, k0 + (k1 - k0) * 0.45],
+      ],
+      [
+        [i0, j1 - (j1 - m) * 0.45, k0 + (k1 - k0) * 0.84],
+        [i1, j1 - (j1 - m) * 0.45, k0 + (k1 - k0) * 0.84],
+      ],
+    );
     b.lines(ribs, iron, 1.5);
-    b.lines([[[i1, m - 8, k0], [i1, m - 8, k1 - 4]], [[i1, m + 8, k0], [i1, m + 8, k1 - 4]], [[i1, j0, k0 + 14], [i1, j1, k0 + 14]]], iron, 1.4);
-    b.lines([arch(i0), arch(i1), back(i1), [[i0, m, k1], [i1, m, k1]]], "#3f6f78", 2.4);
+    b.lines(
+      [
+        [
+          [i1, m - 8, k0],
+          [i1, m - 8, k1 - 4],
+        ],
+        [
+          [i1, m + 8, k0],
+          [i1, m + 8, k1 - 4],
+        ],
+        [
+          [i1, j0, k0 + 14],
+          [i1, j1, k0 + 14],
+        ],
+      ],
+      iron,
+      1.4,
+    );
+    b.lines(
+      [
+        arch(i0),
+        arch(i1),
+        back(i1),
+        [
+          [i0, m, k1],
+          [i1, m, k1],
+        ],
+      ],
+      "#3f6f78",
+      2.4,
+    );
   };
   body(-50, 44, -24, 20, 9, 46);
   // the tall middle house with its dome
   const [x, y] = b.p(-3, -2, 44);
   b.reach(x - 30, y - 52, x + 30, y);
-  b.raw(`<path d="M${n1(x - 25)} ${n1(y + 2)}V${n1(y - 14)}H${n1(x + 25)}V${n1(y + 2)}Q${n1(x)} ${n1(y + 15)} ${n1(x - 25)} ${n1(y + 2)}Z" fill="${glass}" stroke="#3f6f78" stroke-width="1.8"/><path d="M${n1(x - 27)} ${n1(y - 13)}C${n1(x - 27)} ${n1(y - 36)} ${n1(x - 10)} ${n1(y - 44)} ${n1(x)} ${n1(y - 46)}C${n1(x + 10)} ${n1(y - 44)} ${n1(x + 27)} ${n1(y - 36)} ${n1(x + 27)} ${n1(y - 13)}Q${n1(x)} ${n1(y)} ${n1(x - 27)} ${n1(y - 13)}Z" fill="#cdebe8" stroke="#3f6f78" stroke-width="2"/><path d="M${n1(x + 8)} ${n1(y - 44)}C${n1(x + 18)} ${n1(y - 38)} ${n1(x + 27)} ${n1(y - 30)} ${n1(x + 27)} ${n1(y - 13)}Q${n1(x + 20)} ${n1(y - 8)} ${n1(x + 13)} ${n1(y - 7)}Q${n1(x + 17)} ${n1(y - 28)} ${n1(x + 8)} ${n1(y - 44)}Z" fill="#6fa3ad" opacity=".55"/><path d="M${n1(x)} ${n1(y - 46)}V${n1(y + 8)}M${n1(x)} ${n1(y - 46)}Q${n1(x - 15)} ${n1(y - 30)} ${n1(x - 14)} ${n1(y + 5)}M${n1(x)} ${n1(y - 46)}Q${n1(x + 15)} ${n1(y - 30)} ${n1(x + 14)} ${n1(y + 5)}M${n1(x - 25)} ${n1(y - 26)}Q${n1(x)} ${n1(y - 15)} ${n1(x + 25)} ${n1(y - 26)}" fill="none" stroke="${iron}" stroke-width="1.7"/><path d="M${n1(x)} ${n1(y - 46)}v-9" stroke="${INK}" stroke-width="2.4"/><circle cx="${n1(x)}" cy="${n1(y - 56)}" r="3.4" fill="#f0c04a" stroke="${INK}" stroke-width="1.3"/>`);
+  b.raw(
+    `<path d="M${n1(x - 25)} ${n1(y + 2)}V${n1(y - 14)}H${n1(x + 25)}V${n1(y + 2)}Q${n1(x)} ${n1(y + 15)} ${n1(x - 25)} ${n1(y + 2)}Z" fill="${glass}" stroke="#3f6f78" stroke-width="1.8"/><path d="M${n1(x - 27)} ${n1(y - 13)}C${n1(x - 27)} ${n1(y - 36)} ${n1(x - 10)} ${n1(y - 44)} ${n1(x)} ${n1(y - 46)}C${n1(x + 10)} ${n1(y - 44)} ${n1(x + 27)} ${n1(y - 36)} ${n1(x + 27)} ${n1(y - 13)}Q${n1(x)} ${n1(y)} ${n1(x - 27)} ${n1(y - 13)}Z" fill="#cdebe8" stroke="#3f6f78" stroke-width="2"/><path d="M${n1(x + 8)} ${n1(y - 44)}C${n1(x + 18)} ${n1(y - 38)} ${n1(x + 27)} ${n1(y - 30)} ${n1(x + 27)} ${n1(y - 13)}Q${n1(x + 20)} ${n1(y - 8)} ${n1(x + 13)} ${n1(y - 7)}Q${n1(x + 17)} ${n1(y - 28)} ${n1(x + 8)} ${n1(y - 44)}Z" fill="#6fa3ad" opacity=".55"/><path d="M${n1(x)} ${n1(y - 46)}V${n1(y + 8)}M${n1(x)} ${n1(y - 46)}Q${n1(x - 15)} ${n1(y - 30)} ${n1(x - 14)} ${n1(y + 5)}M${n1(x)} ${n1(y - 46)}Q${n1(x + 15)} ${n1(y - 30)} ${n1(x + 14)} ${n1(y + 5)}M${n1(x - 25)} ${n1(y - 26)}Q${n1(x)} ${n1(y - 15)} ${n1(x + 25)} ${n1(y - 26)}" fill="none" stroke="${iron}" stroke-width="1.7"/><path d="M${n1(x)} ${n1(y - 46)}v-9" stroke="${INK}" stroke-width="2.4"/><circle cx="${n1(x)}" cy="${n1(y - 56)}" r="3.4" fill="#f0c04a" stroke="${INK}" stroke-width="1.3"/>`,
+  );
   b.lamp(-3, -2, 58, 18);
   cow(b, -20, 42, 1);
   cow(b, 26, 44, -1, "#a5552f");
@@ -156,12 +459,62 @@ export function cowConservatory(b: Iso): void {
 export function flourMill(b: Iso): void {
   const wall = "#d9d0bd";
   // the race that drives the wheel
-  b.poly([[-62, 20], [50, 20], [56, 40], [-58, 42]], "#c9b684", "#a08d5e");
-  b.poly([[-58, 24], [48, 24], [52, 36], [-54, 38]], "#7cc0cb", "#4f93a3", 1.3);
-  b.lines([[[-44, 31, 0], [-32, 31, 0]], [[26, 30, 0], [40, 30, 0]]], "#d6f0f0", 1.8);
+  b.poly(
+    [
+      [-62, 20],
+      [50, 20],
+      [56, 40],
+      [-58, 42],
+    ],
+    "#c9b684",
+    "#a08d5e",
+  );
+  b.poly(
+    [
+      [-58, 24],
+      [48, 24],
+      [52, 36],
+      [-54, 38],
+    ],
+    "#7cc0cb",
+    "#4f93a3",
+    1.3,
+  );
+  b.lines(
+    [
+      [
+        [-44, 31, 0],
+        [-32, 31, 0],
+      ],
+      [
+        [26, 30, 0],
+        [40, 30, 0],
+      ],
+    ],
+    "#d6f0f0",
+    1.8,
+  );
   b.box(-34, 26, -30, 10, 0, 22, "#b9b09b", { shadow: true });
   b.box(-34, 26, -30, 10, 22, 46, MATERIAL.plaster);
-  b.lines([[[-34, 10, 23], [26, 10, 23], [26, -30, 23]], [[-14, 10, 23], [-14, 10, 46]], [[6, 10, 23], [6, 10, 46]]], "#7a4b2a", 2.4);
+  b.lines(
+    [
+      [
+        [-34, 10, 23],
+        [26, 10, 23],
+        [26, -30, 23],
+      ],
+      [
+        [-14, 10, 23],
+        [-14, 10, 46],
+      ],
+      [
+        [6, 10, 23],
+        [6, 10, 46],
+      ],
+    ],
+    "#7a4b2a",
+    2.4,
+  );
   b.win(-24, 10, 29, "j", 9, 11);
   b.win(16, 10, 29, "j", 9, 11);
   b.fi(26, -18, -4, 0, 19, "#7a4b2a");
@@ -175,16 +528,33 @@ export function flourMill(b: Iso): void {
     if (a < 180) spokes += `<path d="M0 -24V24" transform="rotate(${a})"/>`;
     paddles += `<path d="M-5 -30H5V-25H-5Z" transform="rotate(${a})"/>`;
   }
-  b.at(-6, 20, 22, `<g transform="skewY(28)scale(.88 1)"><circle r="27" fill="none" stroke="${INK}" stroke-width="8"/><circle r="27" fill="none" stroke="#a06a38" stroke-width="5"/><g fill="#c98f54" stroke="${INK}" stroke-width="1.3">${paddles}</g><g stroke="${INK}" stroke-width="4.4">${spokes}</g><g stroke="#b98350" stroke-width="2.4">${spokes}</g><circle r="6" fill="#8d5a2f" stroke="${INK}" stroke-width="1.6"/></g><path d="M-22 24q6 5 12 2M6 36q8 3 12 -2" stroke="#effafa" stroke-width="2.4" fill="none"/>`, 58, 34);
+  b.at(
+    -6,
+    20,
+    22,
+    `<g transform="skewY(28)scale(.88 1)"><circle r="27" fill="none" stroke="${INK}" stroke-width="8"/><circle r="27" fill="none" stroke="#a06a38" stroke-width="5"/><g fill="#c98f54" stroke="${INK}" stroke-width="1.3">${paddles}</g><g stroke="${INK}" stroke-width="4.4">${spokes}</g><g stroke="#b98350" stroke-width="2.4">${spokes}</g><circle r="6" fill="#8d5a2f" stroke="${INK}" stroke-width="1.6"/></g><path d="M-22 24q6 5 12 2M6 36q8 3 12 -2" stroke="#effafa" stroke-width="2.4" fill="none"/>`,
+    58,
+    34,
+  );
   sack(b, 46, -4);
   sack(b, 54, 4);
-  b.at(44, 12, 10, `<g transform="skewY(26)"><circle r="11" fill="#c4bcab" stroke="${INK}" stroke-width="1.6"/><circle r="3" fill="#7b7467" stroke="${INK}"/><path d="M0 -9V-4M0 4V9M-9 0H-4M4 0H9" stroke="#8f8674" stroke-width="1.5"/></g>`, 22, 14);
+  b.at(
+    44,
+    12,
+    10,
+    `<g transform="skewY(26)"><circle r="11" fill="#c4bcab" stroke="${INK}" stroke-width="1.6"/><circle r="3" fill="#7b7467" stroke="${INK}"/><path d="M0 -9V-4M0 4V9M-9 0H-4M4 0H9" stroke="#8f8674" stroke-width="1.5"/></g>`,
+    22,
+    14,
+  );
 }
 
 export function windmill(b: Iso): void {
   b.shadow(-22, 22, -22, 22, 96);
   const sail = [18, 108, 198, 288]
-    .map((a) => `<g transform="rotate(${a})"><path d="M0 0V-60" stroke="#6b4526" stroke-width="3.4"/><path d="M2 -14H17L15 -58H2Z" fill="#fff7e6" stroke="${INK}" stroke-width="1.6"/><path d="M2 -25H16.500M2 -36H16M2 -47H15.500M9 -14V-58" stroke="#b99f78" stroke-width="1.2"/></g>`)
+    .map(
+      (a) =>
+        `<g transform="rotate(${a})"><path d="M0 0V-60" stroke="#6b4526" stroke-width="3.4"/><path d="M2 -14H17L15 -58H2Z" fill="#fff7e6" stroke="${INK}" stroke-width="1.6"/><path d="M2 -25H16.500M2 -36H16M2 -47H15.500M9 -14V-58" stroke="#b99f78" stroke-width="1.2"/></g>`,
+    )
     .join("");
   b.reach(-62, -142, 58, 26);
   b.raw(
