@@ -8,9 +8,11 @@ import {
   edgeMid,
   emptySlot,
   flag,
+  flagSpot,
   ghost,
   hasHouse,
   icons,
+  lakeArt,
   litOutline,
   miniTile,
   outlinePath,
@@ -137,6 +139,7 @@ describe("seats", () => {
         const f = face(t.id, rotation);
         const on = (p: { x: number; y: number }): boolean => onFace(f, [p.x, p.y]);
         expect(on(yard(t.id, [0, 0], rotation))).toBe(true);
+        expect(on(flagSpot(t.id, [0, 0], rotation))).toBe(true);
         for (const n of new Set([goodsSlots(t.id), 1, 2, 3])) {
           const spots = slotSpots(t.id, [0, 0], rotation, n);
           expect(spots, `${t.id} ${rotation}`).toHaveLength(n);
@@ -262,6 +265,22 @@ describe("shared symbols and small things", () => {
       expect(s).not.toMatch(broken);
       for (const r of refs(s)) expect(shared.has(r), r).toBe(true);
     }
+  });
+
+  it("fills a lake between tiles, by day and by night", () => {
+    const lake = [
+      [0, 0, 0],
+      [0, 0, 1],
+      [1, 0, 0],
+    ] as const;
+    for (const night of [false, true]) {
+      const s = lakeArt(lake, [{ id: "beach", at: [0, 1], rotation: 0 }], night);
+      expect(balanced(s)).toBe(true);
+      expect(s).not.toMatch(broken);
+      const own = new Set(ids(s));
+      for (const r of refs(s)) expect(own.has(r), r).toBe(true);
+    }
+    expect(lakeArt([], [])).toBe("");
   });
 
   it("makes cards and thumbnails", () => {

@@ -3,12 +3,13 @@ export type { CatalogueTile, Placement } from "./catalogue";
 export { DEFS } from "./defs";
 export { churchStage, hasHouse } from "./houses/index";
 export { type IconName, icons } from "./icons";
+export { lakeArt, type Triangle } from "./lake";
 export { type Cell, edgeMid, outlinePath, type Spot, tileBox, tileCentre, U, xy } from "./lattice";
 export { ghost, litOutline, reachOutline, ring, veil, way } from "./marks";
 export { PLAYER_COLOURS, PLAYERS, type PlayerColour, THEME } from "./palette";
 export { miniTile, type PictureOptions, villageMarkup, villagePicture } from "./picture";
 export { boat, builtRoad, donkey, flag, swatch, villager } from "./pieces";
-export { houseBox, pieceSpots, SLOT_STEP, slotSpots, yard } from "./seat";
+export { flagSpot, houseBox, pieceSpots, SLOT_STEP, slotSpots, yard } from "./seat";
 export { type ArtOptions, type Prop, type TileArt, tileArt } from "./tile";
 export {
   emptySlot,

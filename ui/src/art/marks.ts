@@ -12,8 +12,9 @@ const lines = (d: string, outer: string, w: number, inner: string, v: number): s
   `<g fill="none" stroke-linejoin="round"><path d="${d}" stroke="${outer}" stroke-width="${w}"/><path d="${d}" stroke="${inner}" stroke-width="${v}"/></g>`;
 
 /** A thin outline: this tile can be reached. */
-export function reachOutline(tileId: string, at: Cell, rotation: number): string {
-  return lines(outlinePath(tileId, at, rotation), "#fff8e0", 10, "#f0b23a", 4);
+export function reachOutline(tileId: string, at: Cell, rotation: number, night = false): string {
+  const [under, over] = night ? ["#0c1620", "#d9a23c"] : ["#fff8e0", "#f0b23a"];
+  return lines(outlinePath(tileId, at, rotation), under, 10, over, 4);
 }
 
 /** A cased amber outline: yes, here. */

@@ -251,11 +251,25 @@ const traySpots = memo((key: string): readonly Pt[] => {
   return out;
 });
 
-/** Centres for `n` goods on a placed tile; always on its ground, side by side where they fit. */
-export function slotSpots(tileId: string, at: Cell, rotation: number, n: number): Spot[] {
+/**
+ * Centres for `n` goods on a placed tile; always on its ground, side by side where they fit. Goods
+ * that are drawn larger (`scale` above 1) are spread from the tray's middle and may reach over the edge.
+ */
+export function slotSpots(
+  tileId: string,
+  at: Cell,
+  rotation: number,
+  n: number,
+  scale = 1,
+): Spot[] {
   if (n < 1) return [];
   const f = face(tileId, rotation);
-  return traySpots(`${f.id}@${f.rotation}@${n}`).map((p) => move(p, at));
+  const spots = traySpots(`${f.id}@${f.rotation}@${n}`);
+  const xs = spots.map((p) => p[0]);
+  const ys = spots.map((p) => p[1]);
+  const mx = (Math.min(...xs) + Math.max(...xs)) / 2;
+  const my = (Math.min(...ys) + Math.max(...ys)) / 2;
+  return spots.map(([x, y]) => move([mx + (x - mx) * scale, my + (y - my) * scale], at));
 }
 
 /** Half the width of a worker, and his height above his feet. */
@@ -321,4 +335,30 @@ export function houseBox(
   const b = seat(face(tileId, rotation)).box;
   const o = xy(at);
   return { x: o.x + b.left, y: o.y + b.top, width: b.right - b.left, height: b.bottom - b.top };
+}
+
+const flagFoot = memo((key: string): Pt => {
+  const [id = "", k = "0"] = key.split("@");
+  const f = face(id, Number(k));
+  const s = seat(f);
+  const want: Pt = [s.box.left + 2, s.yard[1] + 6];
+  const tray = s.tray.length > 0 ? rectOf(s.tray, 18) : undefined;
+  let best = s.yard;
+  let least = Infinity;
+  for (const { p, d } of grid(f).points) {
+    if (d < 10) continue;
+    const pole: Rect = { left: p[0] - 6, right: p[0] + 6, top: p[1] - 40, bottom: p[1] };
+    const cost = dist(p, want) + (tray ? overlap(pole, tray) : 0);
+    if (cost < least) {
+      least = cost;
+      best = p;
+    }
+  }
+  return best;
+});
+
+/** Where the owner's flag stands: to the left of the house. */
+export function flagSpot(tileId: string, at: Cell, rotation: number): Spot {
+  const f = face(tileId, rotation);
+  return move(flagFoot(`${f.id}@${f.rotation}`), at);
 }

@@ -1,5 +1,6 @@
 /** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
 import { CREAM, INK } from "./palette";
+import { n1 } from "./svg";
 
 export type TokenKind =
   | "wood"
@@ -100,22 +101,22 @@ export function emptySlot(night = false): string {
   return `<circle r="15" fill="none" stroke="${night ? "#a9bccf" : "#85663a"}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
 }
 
-/** The wooden tray under goods that lie at `spots`. */
+/** The wooden tray under goods that lie at `spots` and are drawn at `scale`. */
 export function tray(
   spots: readonly { readonly x: number; readonly y: number }[],
   night = false,
+  scale = 1,
 ): string {
   if (spots.length === 0) return "";
   const xs = spots.map((p) => p.x);
   const ys = spots.map((p) => p.y);
-  const x = Math.min(...xs) - 26;
-  const y = Math.min(...ys) - 26;
-  const w = Math.max(...xs) + 26 - x;
-  const h = Math.max(...ys) + 26 - y;
-  const r = (v: number): number => Math.round(v * 10) / 10;
+  const pad = 26 * scale;
+  const x = Math.min(...xs) - pad;
+  const y = Math.min(...ys) - pad;
+  const size = `width="${n1(Math.max(...xs) + pad - x)}" height="${n1(Math.max(...ys) + pad - y)}" rx="${n1(23 * scale)}"`;
   return (
-    `<rect x="${r(x)}" y="${r(y + 4)}" width="${r(w)}" height="${r(h)}" rx="23" fill="#2b2414" opacity=".25"/>` +
-    `<rect x="${r(x)}" y="${r(y)}" width="${r(w)}" height="${r(h)}" rx="23" fill="${night ? "#22303f" : "#f7e8c6"}" fill-opacity=".93" stroke="${night ? "#8fa3b8" : "#7a5630"}" stroke-width="2.6"/>`
+    `<rect x="${n1(x)}" y="${n1(y + 4)}" ${size} fill="#2b2414" opacity=".25"/>` +
+    `<rect x="${n1(x)}" y="${n1(y)}" ${size} fill="${night ? "#22303f" : "#f7e8c6"}" fill-opacity=".93" stroke="${night ? "#8fa3b8" : "#7a5630"}" stroke-width="2.6"/>`
   );
 }
 

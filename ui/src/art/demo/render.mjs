@@ -2,7 +2,7 @@
  * Draws sheets of all the art for a look by eye, and measures it.
  *   node src/art/demo/render.mjs [out-folder] [sheet ...]
  * writes an HTML page a sheet and, if Chromium is found, a PNG beside it.
- * Sheets: tiles, turned, churches, village, night, pieces, minis, low.
+ * Sheets: table, dusk, tiles, turned, churches, village, night, pieces, minis, low.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -34,6 +34,7 @@ const server = await createServer({
 const load = (name) => server.ssrLoadModule(join(here, "..", name));
 const art = await load("index.ts");
 const { TILES, startVillage, goodsSlots } = await load("catalogue.ts");
+const { face } = await load("lattice.ts");
 await server.close();
 
 const start = startVillage(2);
@@ -87,7 +88,159 @@ function worked(id, rotation, night, pieces) {
 const cell = (m, w, h, label) =>
   `<div class="c"><svg viewBox="${m.viewBox}" width="${w}" height="${h}">${m.svg}</svg><div>${label}</div></div>`;
 
+/** The middle of the one edge that two tiles of the sample share, with a terrain they both show. */
+function seam(one, two, terrain) {
+  const edges = (t) =>
+    face(t.id, t.rotation)
+      .segments.filter((g) => g.terrain === terrain)
+      .map((g) => {
+        const o = art.xy(t.at);
+        const cells = [g.a, g.b].map(([x, y]) => {
+          const r = -(y + o.y) / (50 * Math.sqrt(3));
+          return [Math.round((x + o.x) / 100 - r / 2), Math.round(r)];
+        });
+        return { cells, name: cells.map(String).sort().join(" ") };
+      });
+  const find = (id) => edges(village.find((t) => t.id === id));
+  const other = new Set(find(two).map((e) => e.name));
+  return find(one).find((e) => other.has(e.name))?.cells;
+}
+
+/** The lake in the middle of the sample village. */
+const LAKE = [
+  [-4, 4, 1],
+  [-4, 5, 1],
+  [-3, 4, 0],
+  [-3, 4, 1],
+  [-3, 5, 0],
+  [-2, 4, 0],
+  [-2, 4, 1],
+  [-2, 5, 0],
+  [-1, 4, 0],
+];
+
+/** A made-up moment of a game with all layers, at a phone's zoom. */
+function table(night) {
+  const put = (p, svg, scale = 1) =>
+    `<g transform="translate(${p.x.toFixed(1)} ${p.y.toFixed(1)})scale(${scale})">${svg}</g>`;
+  const of = (id) => village.find((t) => t.id === id);
+  const on = (id, fn, ...rest) => fn(id, of(id).at, of(id).rotation, ...rest);
+  const art2 = village.map((t) =>
+    art.tileArt(t.id, t.at, t.rotation, { detail: "full", night, churchStage: 2 }),
+  );
+  const reach = [
+    "barn",
+    "windmill",
+    "market_2p",
+    "town_hall",
+    "farm",
+    "quarry",
+    "woodcutter",
+    "sawmill",
+    "dairy_farm",
+  ];
+  let s = art2.map((a) => a.under).join("") + art2.map((a) => a.ground).join("");
+  s += art.lakeArt(LAKE, village, night);
+  s += reach.map((id) => on(id, art.reachOutline, night)).join("");
+  s += art2
+    .flatMap((a) => a.props)
+    .sort((a, b) => a.y - b.y)
+    .map((p) => p.svg)
+    .join("");
+  s += ["outpost", "pond_path", "beach", "aquarium", "dockyard"]
+    .map((id) => on(id, art.veil, night))
+    .join("");
+  s += on("church_1_2p", art.litOutline, night);
+  const path = seam("barn", "windmill", "F");
+  for (const [kind, who, edge] of [
+    ["path", "blue", path],
+    ["bridge", "vermilion", seam("church_1_2p", "dairy_farm", "M")],
+  ]) {
+    if (!edge) continue;
+    const m = art.edgeMid(edge);
+    s += put(m, art.builtRoad(kind, who, m.angle));
+  }
+  const y = (id) => on(id, art.yard);
+  s += art.way(
+    [
+      y("windmill"),
+      art.edgeMid(path),
+      y("barn"),
+      { x: 262, y: -350 },
+      y("market_2p"),
+      { x: 150, y: -110 },
+      { x: 140, y: -36 },
+    ],
+    "blue",
+    night,
+  );
+  const goods = {
+    farm: ["wheat", "wheat"],
+    quarry: ["stone", "stone", "stone"],
+    woodcutter: ["wood"],
+    barn: ["stone", "wheat"],
+    windmill: ["flour", "flour"],
+    dairy_farm: [],
+    sawmill: ["timber"],
+  };
+  for (const [id, kinds] of Object.entries(goods)) {
+    const spots = on(id, art.slotSpots, goodsSlots(id), 1.2);
+    s +=
+      art.tray(spots, night, 1.2) +
+      spots
+        .map((p, i) =>
+          put(
+            p,
+            kinds[i] ? art.token(kinds[i], { hq: id === "windmill" }) : art.emptySlot(night),
+            1.2,
+          ),
+        )
+        .join("");
+  }
+  for (const [id, who] of [
+    ["outpost", "vermilion"],
+    ["pond_path", "blue"],
+    ["aquarium", "blue"],
+  ])
+    s += put(on(id, art.flagSpot), art.flag(who));
+  const crowd = {
+    barn: [["donkey", "blue"]],
+    market_2p: [
+      ["villager", "blue"],
+      ["donkey", "blue"],
+    ],
+    dairy_farm: [["donkey", "blue"]],
+    woodcutter: [["donkey", "vermilion"]],
+    quarry: [["villager", "vermilion"]],
+    town_hall: [["villager", "blue"]],
+    church_1_2p: [
+      ["tired", "vermilion"],
+      ["villager", "sun"],
+    ],
+  };
+  for (const [id, who] of Object.entries(crowd)) {
+    const spots = on(id, art.pieceSpots, who.length);
+    who.forEach(([what, c], i) => {
+      if (id === "market_2p" && i === 0) s += put(spots[i], art.ring(night));
+      s += put(
+        spots[i],
+        what === "donkey" ? art.donkey(c) : art.villager(c, { tired: what === "tired" }),
+        1.2,
+      );
+    });
+  }
+  const paper = night ? art.THEME.dark.paper : art.THEME.light.paper;
+  return page(
+    640,
+    820,
+    `<svg viewBox="-420 -1010 1240 1590" width="640" height="820"><rect x="-500" y="-1100" width="1500" height="1800" fill="${paper}"/><rect x="-500" y="-1100" width="1500" height="1800" fill="url(#${night ? "dots-n" : "dots"})"/>${s}</svg>`,
+    night,
+  );
+}
+
 const sheets = {
+  table: () => table(false),
+  dusk: () => table(true),
   tiles: () =>
     page(
       1500,

@@ -1,0 +1,112 @@
+/** Lakes between the tiles: a sandy rim, shallow water at the shore, deep water in the middle. */
+import type { Placement } from "./catalogue";
+import { type Cell, face, xy } from "./lattice";
+import { nightMarkup } from "./palette";
+import { dice, n1, type Pt, poly } from "./svg";
+
+/** A unit triangle: its lattice point and 0 for point-up, 1 for point-down. */
+export type Triangle = readonly [number, number, number];
+
+type Edge = readonly [Cell, Cell];
+
+const key = (t: Triangle): string => t.join();
+const at = (c: Cell): Pt => {
+  const p = xy(c);
+  return [p.x, p.y];
+};
+const edgeKey = (a: Pt, b: Pt): string => {
+  const m: Pt = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  return `${Math.round(m[0])},${Math.round(m[1])}`;
+};
+
+/** The three sides of a triangle, counter-clockwise, each with the triangle beyond it. */
+function sides([q, r, down]: Triangle): readonly (readonly [Cell, Cell, Triangle])[] {
+  if (down) {
+    const [a, b, c]: [Cell, Cell, Cell] = [
+      [q + 1, r],
+      [q + 1, r + 1],
+      [q, r + 1],
+    ];
+    return [
+      [a, b, [q + 1, r, 0]],
+      [b, c, [q, r + 1, 0]],
+      [c, a, [q, r, 0]],
+    ];
+  }
+  const [a, b, c]: [Cell, Cell, Cell] = [
+    [q, r],
+    [q + 1, r],
+    [q, r + 1],
+  ];
+  return [
+    [a, b, [q, r - 1, 1]],
+    [b, c, [q, r, 1]],
+    [c, a, [q - 1, r, 1]],
+  ];
+}
+
+/** The shore as closed lines. */
+function loops(shore: readonly Edge[]): Pt[][] {
+  const next = new Map<string, Cell[]>();
+  for (const [a, b] of shore) next.set(a.join(), [...(next.get(a.join()) ?? []), b]);
+  const out: Pt[][] = [];
+  for (const [start] of shore) {
+    const loop: Pt[] = [];
+    let p: Cell = start;
+    for (let to = next.get(p.join())?.pop(); to; to = next.get(p.join())?.pop()) {
+      loop.push(at(p));
+      p = to;
+    }
+    if (loop.length > 2) out.push(loop);
+  }
+  return out;
+}
+
+/**
+ * A lake over these triangles, to be painted after the ground of all tiles and before their props.
+ * Where a neighbouring tile has water on its side, lake and bay become one sheet.
+ */
+export function lakeArt(
+  triangles: readonly Triangle[],
+  tiles: readonly Placement[],
+  night = false,
+): string {
+  const own = new Set(triangles.map(key));
+  const shore = triangles.flatMap((t) =>
+    sides(t)
+      .filter(([, , u]) => !own.has(key(u)))
+      .map(([a, b]): Edge => [a, b]),
+  );
+  if (shore.length === 0) return "";
+  const bays = new Set<string>();
+  for (const t of tiles) {
+    const o = at(t.at);
+    for (const g of face(t.id, t.rotation).segments) {
+      if (g.terrain === "W")
+        bays.add(edgeKey([g.a[0] + o[0], g.a[1] + o[1]], [g.b[0] + o[0], g.b[1] + o[1]]));
+    }
+  }
+  const wet = (e: Edge): boolean => bays.has(edgeKey(at(e[0]), at(e[1])));
+  const lines = (set: readonly Edge[]): string =>
+    set.map(([a, b]) => poly([at(a), at(b)], false)).join("");
+  const d = loops(shore)
+    .map((p) => poly(p))
+    .join("");
+  const sand = lines(shore.filter((e) => !wet(e)));
+  const open = lines(shore.filter(wet));
+  const first = triangles[0] ?? [0, 0, 0];
+  const clip = `lake-${first.join("_")}-${triangles.length}${night ? "n" : ""}`;
+  const r = dice(clip);
+  let ripples = "";
+  for (const [q, row, down] of triangles) {
+    const [x, y] = at([q + (down ? 2 : 1) / 3, row + (down ? 2 : 1) / 3]);
+    for (let i = 0; i < 2; i++)
+      ripples += `M${n1(x + r.range(-30, 16))} ${n1(y + r.range(-22, 20))}q7 -4 14 0t14 0`;
+  }
+  const svg =
+    `<clipPath id="${clip}"><path d="${d}"/></clipPath>` +
+    `<g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="${sand}" stroke="#c9a96a" stroke-width="20"/><path d="${sand}" stroke="#f2dfae" stroke-width="15"/><path d="${open}" stroke="#9bd3d2" stroke-width="12" stroke-linecap="butt"/></g>` +
+    `<path d="${d}" fill="#3f8fab" stroke="#9bd3d2" stroke-width="3" stroke-linejoin="round"/>` +
+    `<g clip-path="url(#${clip})"><g fill="none" stroke-linejoin="round"><path d="${d}" stroke="#4f9db4" stroke-width="128"/><path d="${d}" stroke="#63adbf" stroke-width="92"/><path d="${d}" stroke="#7cbfc9" stroke-width="58"/><path d="${d}" stroke="#9bd3d2" stroke-width="24"/></g><path d="${ripples}" fill="none" stroke="#e3f5f3" stroke-width="2.2" stroke-linecap="round" opacity=".6"/></g>`;
+  return night ? nightMarkup(svg) : svg;
+}
