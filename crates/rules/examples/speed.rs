@@ -1,14 +1,8 @@
 use hamlet_rules::{Game, Options};
 use std::time::Instant;
 fn main() {
-    let players: u8 = std::env::args()
-        .nth(1)
-        .and_then(|a| a.parse().ok())
-        .unwrap_or(2);
-    let games: u64 = std::env::args()
-        .nth(2)
-        .and_then(|a| a.parse().ok())
-        .unwrap_or(200);
+    let players: u8 = std::env::args().nth(1).and_then(|a| a.parse().ok()).unwrap_or(2);
+    let games: u64 = std::env::args().nth(2).and_then(|a| a.parse().ok()).unwrap_or(200);
     let mut x: u64 = 88172645463325252;
     let (mut n, mut done, mut listed) = (0u64, 0u64, 0u64);
     let mut kinds = std::collections::BTreeMap::<String, u64>::new();

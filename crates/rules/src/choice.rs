@@ -39,11 +39,7 @@ pub enum Choice {
     /// Build one of the own blueprints.
     Construct { face: FaceId },
     /// Build a road from `at`, where the villager stands, to its neighbour `to`.
-    Road {
-        at: TileId,
-        to: TileId,
-        kind: RoadKind,
-    },
+    Road { at: TileId, to: TileId, kind: RoadKind },
     /// Move one donkey a step: the first one begins the turn's donkey act.
     MoveDonkey { from: TileId, to: TileId },
     /// End the turn.
@@ -94,11 +90,7 @@ pub enum Target {
     /// A place for the new building.
     Place { q: i16, r: i16, rotation: u8 },
     /// A road between two tiles.
-    Road {
-        at: TileId,
-        to: TileId,
-        kind: RoadKind,
-    },
+    Road { at: TileId, to: TileId, kind: RoadKind },
 }
 
 /// What is being decided.

@@ -65,9 +65,7 @@ impl Game {
     pub(crate) fn beg(&mut self, seat: Seat) {
         self.phase = Phase::Turn;
         self.events.push(Event::Begged { seat });
-        if let Action::Church { beg_gold, .. } =
-            self.village.face(self.catalogue, TileId::CHURCH).action
-        {
+        if let Action::Church { beg_gold, .. } = self.village.face(self.catalogue, TileId::CHURCH).action {
             self.gain(seat, 0, beg_gold, Source::Begging);
         }
     }

@@ -56,12 +56,14 @@ impl Game {
             .any(|site| self.payable_among(seat, face, site.touch & home, &mut known))
     }
 
+    /// Every legal place of a face that somebody holds, payable or not: sorted, distinct.
+    #[must_use]
+    pub fn sites(&self, face: FaceId) -> &[Site] {
+        self.village.sites.of(face)
+    }
+
     /// The legal places of a face that a villager of `seat` could pay for, sorted.
-    pub(crate) fn places<'a>(
-        &'a self,
-        seat: Seat,
-        face: FaceId,
-    ) -> impl Iterator<Item = &'a Site> + 'a {
+    pub(crate) fn places<'a>(&'a self, seat: Seat, face: FaceId) -> impl Iterator<Item = &'a Site> + 'a {
         let home = self.village.home();
         let mut known = (0, 0);
         self.village
@@ -73,20 +75,13 @@ impl Game {
 
     pub(crate) fn list_places(&self, face: FaceId, out: &mut Vec<Choice>) {
         let places = self.places(self.turn, face);
-        out.extend(places.map(|s| Choice::Place {
-            q: s.q,
-            r: s.r,
-            rotation: s.rotation,
-        }));
+        out.extend(places.map(|s| Choice::Place { q: s.q, r: s.r, rotation: s.rotation }));
     }
 
     /// Writes the tiles next to a place from which the building can be paid for.
     pub(crate) fn list_stands(&self, face: FaceId, spot: Spot, out: &mut Vec<Choice>) {
         let data = self.catalogue.face(face);
-        let touch = self
-            .village
-            .fit(data, spot.q, spot.r, spot.rotation)
-            .unwrap_or(0);
+        let touch = self.village.fit(data, spot.q, spot.r, spot.rotation).unwrap_or(0);
         for tile in tiles_in(touch & self.village.home()) {
             if self.payable(self.turn, tile, &data.need, true) {
                 out.push(Choice::Stand { tile });
@@ -98,28 +93,18 @@ impl Game {
     pub(crate) fn build_from(&mut self, tile: TileId, face: FaceId, from: TileId, spot: Spot) {
         self.act(from, tile);
         let need = self.catalogue.face(face).need;
-        self.pay(Payment {
-            task: Task::Construct { face },
-            at: tile,
-            need,
-            spot,
-        });
+        self.pay(Payment { task: Task::Construct { face }, at: tile, need, spot });
     }
 
     /// Lays the building and gives what its construction gives: points, milestone, pile.
     pub(crate) fn construct(&mut self, seat: Seat, face: FaceId, spot: Spot) -> TileId {
         let data = self.catalogue.face(face);
         self.players[seat.index()].remove_blueprint(face);
-        if !self
-            .seats()
-            .any(|s| self.players[s.index()].blueprints().any(|f| f == face))
-        {
+        if !self.seats().any(|s| self.players[s.index()].blueprints().any(|f| f == face)) {
             self.village.sites.drop(face);
         }
         let owner = data.flag.then_some(seat);
-        let tile = self
-            .village
-            .put(self.catalogue, face, (spot.q, spot.r, spot.rotation), owner);
+        let tile = self.village.put(self.catalogue, face, (spot.q, spot.r, spot.rotation), owner);
         self.events.push(Event::Built { seat, face, tile });
         self.gain(seat, data.points, 0, Source::Construction);
         if let Some(milestone) = data.milestone {

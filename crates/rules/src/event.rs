@@ -40,61 +40,23 @@ pub enum Event {
     /// A turn begins. Rounds count from 1.
     TurnStarted { seat: Seat, round: u16 },
     /// A villager goes to a tile and lies down there.
-    VillagerActed {
-        seat: Seat,
-        from: TileId,
-        to: TileId,
-    },
+    VillagerActed { seat: Seat, from: TileId, to: TileId },
     /// A donkey moved one step.
-    DonkeyMoved {
-        seat: Seat,
-        from: TileId,
-        to: TileId,
-    },
+    DonkeyMoved { seat: Seat, from: TileId, to: TileId },
     /// A token was taken from `tile` to `at` and consumed by `seat`.
-    Consumed {
-        seat: Seat,
-        tile: TileId,
-        at: TileId,
-        token: Token,
-    },
+    Consumed { seat: Seat, tile: TileId, at: TileId, token: Token },
     /// A material was purchased from the Market for `at` and consumed.
-    Bought {
-        seat: Seat,
-        at: TileId,
-        kind: Material,
-        gold: u8,
-    },
+    Bought { seat: Seat, at: TileId, kind: Material, gold: u8 },
     /// Gold was paid.
     Paid { seat: Seat, gold: u8 },
     /// Points and gold were gained (points may be negative under a modifier).
-    Gained {
-        seat: Seat,
-        points: i16,
-        gold: u8,
-        source: Source,
-    },
+    Gained { seat: Seat, points: i16, gold: u8, source: Source },
     /// A producer was filled with `count` of a material.
-    Produced {
-        seat: Seat,
-        tile: TileId,
-        kind: Material,
-        count: u8,
-    },
+    Produced { seat: Seat, tile: TileId, kind: Material, count: u8 },
     /// `count` tokens were refined.
-    Refined {
-        seat: Seat,
-        tile: TileId,
-        token: Token,
-        count: u8,
-    },
+    Refined { seat: Seat, tile: TileId, token: Token, count: u8 },
     /// A blueprint was taken from a place of the display; `gold` was laid on the tiles skipped.
-    BlueprintTaken {
-        seat: Seat,
-        face: FaceId,
-        place: u8,
-        gold: u8,
-    },
+    BlueprintTaken { seat: Seat, face: FaceId, place: u8, gold: u8 },
     /// A tile was drawn from the bag into the display. Reveals a secret.
     DisplayFilled { face: FaceId, place: u8 },
     /// A villager was hired; it begins on the Church, lying down.
@@ -110,22 +72,13 @@ pub enum Event {
     /// Somebody begged.
     Begged { seat: Seat },
     /// A building was placed.
-    Built {
-        seat: Seat,
-        face: FaceId,
-        tile: TileId,
-    },
+    Built { seat: Seat, face: FaceId, tile: TileId },
     /// A milestone was taken, an index into the catalogue's milestones.
     MilestoneTaken { seat: Seat, milestone: u8 },
     /// A pile went into the bag.
     PileAdded { material: Material },
     /// A road was built.
-    RoadBuilt {
-        seat: Seat,
-        a: TileId,
-        b: TileId,
-        kind: RoadKind,
-    },
+    RoadBuilt { seat: Seat, a: TileId, b: TileId, kind: RoadKind },
     /// The last church slot was filled: the round is played to its end.
     ChurchCompleted { seat: Seat },
     /// The turn ended.
@@ -146,9 +99,7 @@ impl Event {
             self,
             Event::DisplayFilled { .. }
                 | Event::SaleRevealed { .. }
-                | Event::Botric {
-                    reason: Reason::MarkerDrawn { .. }
-                }
+                | Event::Botric { reason: Reason::MarkerDrawn { .. } }
         )
     }
 }

@@ -26,29 +26,14 @@ pub struct Offer {
 /// A villager action that has been chosen and is being carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
-    Produce {
-        tile: TileId,
-    },
-    Refine {
-        tile: TileId,
-        count: u8,
-    },
+    Produce { tile: TileId },
+    Refine { tile: TileId, count: u8 },
     TownHall,
-    Sell {
-        sale: SaleId,
-    },
-    Deliver {
-        slot: u8,
-    },
+    Sell { sale: SaleId },
+    Deliver { slot: u8 },
     Beg,
-    Construct {
-        face: FaceId,
-    },
-    Road {
-        at: TileId,
-        to: TileId,
-        kind: RoadKind,
-    },
+    Construct { face: FaceId },
+    Road { at: TileId, to: TileId, kind: RoadKind },
 }
 
 /// A place for a building: the first point of its outline and its turn, 0 to 5.
@@ -77,23 +62,11 @@ pub(crate) enum Phase {
     Turn,
     Donkeys,
     Villager(Task),
-    Fill {
-        tile: TileId,
-    },
-    Place {
-        face: FaceId,
-        from: TileId,
-    },
-    Stand {
-        face: FaceId,
-        from: TileId,
-        spot: Spot,
-    },
+    Fill { tile: TileId },
+    Place { face: FaceId, from: TileId },
+    Stand { face: FaceId, from: TileId, spot: Spot },
     Pay(Payment),
-    TownHall {
-        taken: bool,
-        hired: bool,
-    },
+    TownHall { taken: bool, hired: bool },
     Tie,
     Over,
 }
@@ -279,11 +252,9 @@ impl Game {
             Phase::Stand { .. } => Decision::Stand,
             Phase::Pay(_) => Decision::Pay,
             Phase::TownHall { .. } => Decision::TownHall,
-            Phase::Tie => Decision::Tie(
-                self.botric
-                    .as_ref()
-                    .map_or(crate::choice::TieRule::Place, |b| b.tie_rule()),
-            ),
+            Phase::Tie => {
+                Decision::Tie(self.botric.as_ref().map_or(crate::choice::TieRule::Place, |b| b.tie_rule()))
+            }
             Phase::Over => Decision::Over,
         }
     }
@@ -291,11 +262,7 @@ impl Game {
     /// Who decides. In a solo game always the person, also Botric's ties.
     #[must_use]
     pub fn decider(&self) -> Seat {
-        if self.botric.is_some() {
-            Seat(0)
-        } else {
-            self.turn
-        }
+        if self.botric.is_some() { Seat(0) } else { self.turn }
     }
 
     /// Every choice of the decision: sorted, distinct, complete. Empty only when the game is over.
@@ -325,11 +292,7 @@ impl Game {
         match self.phase {
             Phase::Place { face, .. } => Some((face, None)),
             Phase::Stand { face, spot, .. } => Some((face, Some(spot))),
-            Phase::Pay(Payment {
-                task: Task::Construct { face },
-                spot,
-                ..
-            }) => Some((face, Some(spot))),
+            Phase::Pay(Payment { task: Task::Construct { face }, spot, .. }) => Some((face, Some(spot))),
             _ => None,
         }
     }
@@ -375,9 +338,7 @@ impl Game {
     /// began (ruling E6). Shuffling a pile into the bag alone is no barrier.
     #[must_use]
     pub fn undo_barrier(&self) -> bool {
-        self.events
-            .iter()
-            .any(|e| e.reveals() || matches!(e, Event::TurnEnded { .. }))
+        self.events.iter().any(|e| e.reveals() || matches!(e, Event::TurnEnded { .. }))
     }
 
     /// From now on keeps a copy of the game after each of Botric's steps, for [`Game::take_steps`].
@@ -444,10 +405,7 @@ impl Game {
             }
             Phase::Over => {}
         }
-        debug_assert!(
-            out.windows(2).all(|w| w[0] < w[1]),
-            "choices are sorted and distinct: {out:?}"
-        );
+        debug_assert!(out.windows(2).all(|w| w[0] < w[1]), "choices are sorted and distinct: {out:?}");
     }
 
     /// Plays a choice that is in the list.
@@ -455,9 +413,7 @@ impl Game {
         let seat = self.turn;
         match (self.phase, choice) {
             (Phase::Turn, Choice::EndTurn) => self.end_turn(),
-            (Phase::Turn | Phase::Donkeys, Choice::MoveDonkey { from, to }) => {
-                self.move_donkey(from, to)
-            }
+            (Phase::Turn | Phase::Donkeys, Choice::MoveDonkey { from, to }) => self.move_donkey(from, to),
             (Phase::Donkeys, Choice::Done) => self.phase = Phase::Turn,
             (Phase::Turn, choice) => {
                 if let Some(task) = task_of(choice) {
@@ -469,22 +425,14 @@ impl Game {
                 self.fill(seat, tile, [wood, stone, wheat])
             }
             (Phase::Place { face, from }, Choice::Place { q, r, rotation }) => {
-                self.phase = Phase::Stand {
-                    face,
-                    from,
-                    spot: Spot { q, r, rotation },
-                };
+                self.phase = Phase::Stand { face, from, spot: Spot { q, r, rotation } };
             }
             (Phase::Stand { face, from, spot }, Choice::Stand { tile }) => {
                 self.build_from(tile, face, from, spot)
             }
-            (Phase::Pay(payment), Choice::Consume { tile, token }) => {
-                self.consume(payment, tile, token)
-            }
+            (Phase::Pay(payment), Choice::Consume { tile, token }) => self.consume(payment, tile, token),
             (Phase::Pay(payment), Choice::Buy { kind }) => self.buy(payment, kind),
-            (Phase::TownHall { taken, hired }, choice) => {
-                self.visit_town_hall(taken, hired, choice)
-            }
+            (Phase::TownHall { taken, hired }, choice) => self.visit_town_hall(taken, hired, choice),
             (Phase::Tie, Choice::Settle(target)) => self.settle_tie(target),
             _ => {}
         }
@@ -512,44 +460,22 @@ impl Game {
             Task::Refine { tile, count } => {
                 self.act(from, tile);
                 let need = self.refining_need(tile, count);
-                self.pay(Payment {
-                    task,
-                    at: tile,
-                    need,
-                    spot: Spot::default(),
-                });
+                self.pay(Payment { task, at: tile, need, spot: Spot::default() });
             }
             Task::TownHall => {
                 let tile = self.town_hall_tile();
                 self.act(from, tile);
-                self.phase = Phase::TownHall {
-                    taken: false,
-                    hired: false,
-                };
+                self.phase = Phase::TownHall { taken: false, hired: false };
             }
             Task::Sell { sale } => {
                 self.act(from, self.market);
                 let need = self.catalogue.sale(sale).need;
-                self.pay(Payment {
-                    task,
-                    at: self.market,
-                    need,
-                    spot: Spot::default(),
-                });
+                self.pay(Payment { task, at: self.market, need, spot: Spot::default() });
             }
             Task::Deliver { slot } => {
                 self.act(from, TileId::CHURCH);
-                let need = self
-                    .delivery_slots()
-                    .get(usize::from(slot))
-                    .map(|d| d.need)
-                    .unwrap_or_default();
-                self.pay(Payment {
-                    task,
-                    at: TileId::CHURCH,
-                    need,
-                    spot: Spot::default(),
-                });
+                let need = self.delivery_slots().get(usize::from(slot)).map(|d| d.need).unwrap_or_default();
+                self.pay(Payment { task, at: TileId::CHURCH, need, spot: Spot::default() });
             }
             Task::Beg => {
                 self.act(from, TileId::CHURCH);
@@ -558,12 +484,7 @@ impl Game {
             Task::Road { at, kind, .. } => {
                 self.act(from, at);
                 let need = self.road_need(kind);
-                self.pay(Payment {
-                    task,
-                    at,
-                    need,
-                    spot: Spot::default(),
-                });
+                self.pay(Payment { task, at, need, spot: Spot::default() });
             }
         }
     }
@@ -620,12 +541,7 @@ impl Game {
         let player = &mut self.players[seat.index()];
         player.earned[source as usize] += i32::from(points);
         player.gold = player.gold.saturating_add(u16::from(gold));
-        self.events.push(Event::Gained {
-            seat,
-            points,
-            gold,
-            source,
-        });
+        self.events.push(Event::Gained { seat, points, gold, source });
     }
 }
 

@@ -19,11 +19,7 @@ struct Cell {
     terrain: [u8; 3],
 }
 
-const EMPTY: Cell = Cell {
-    triangles: [NOBODY; 2],
-    sides: [NOBODY; 3],
-    terrain: [0; 3],
-};
+const EMPTY: Cell = Cell { triangles: [NOBODY; 2], sides: [NOBODY; 3], terrain: [0; 3] };
 
 /// The occupied part of the lattice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,8 +58,7 @@ impl Grid {
         if x < 0 || y < 0 || x >= self.width || y >= self.height {
             return None;
         }
-        self.cells
-            .get_mut(y as usize * self.width as usize + x as usize)
+        self.cells.get_mut(y as usize * self.width as usize + x as usize)
     }
 
     /// Makes the window hold a shape at a place.
@@ -84,17 +79,9 @@ impl Grid {
         } else {
             (
                 if qa < self.q0 { qa - MARGIN } else { self.q0 },
-                if qb > self.q0 + self.width {
-                    qb + MARGIN
-                } else {
-                    self.q0 + self.width
-                },
+                if qb > self.q0 + self.width { qb + MARGIN } else { self.q0 + self.width },
                 if ra < self.r0 { ra - MARGIN } else { self.r0 },
-                if rb > self.r0 + self.height {
-                    rb + MARGIN
-                } else {
-                    self.r0 + self.height
-                },
+                if rb > self.r0 + self.height { rb + MARGIN } else { self.r0 + self.height },
             )
         };
         let mut next = Grid {
@@ -136,22 +123,11 @@ impl Grid {
             }
             touch |= tile.bit();
         }
-        if touch == 0 {
-            Err(Misfit::NotAdjacent)
-        } else {
-            Ok(touch)
-        }
+        if touch == 0 { Err(Misfit::NotAdjacent) } else { Ok(touch) }
     }
 
     /// Puts a tile down and calls `met` for each segment it shares: own side, tile there, its terrain.
-    pub fn put(
-        &mut self,
-        tile: TileId,
-        shape: &Shape,
-        q: i16,
-        r: i16,
-        mut met: impl FnMut(u8, TileId, u8),
-    ) {
+    pub fn put(&mut self, tile: TileId, shape: &Shape, q: i16, r: i16, mut met: impl FnMut(u8, TileId, u8)) {
         self.hold(shape, q, r);
         for t in &shape.triangles {
             if let Some(cell) = self.cell_mut(t.q + q, t.r + r) {
@@ -193,32 +169,21 @@ impl Grid {
     pub fn has_no_gap(&self) -> bool {
         // The window has a free rim, so a flood from its corner reaches all that is not shut in.
         let mut seen = vec![[false; 2]; self.cells.len()];
-        let mut todo = vec![Triangle {
-            q: self.q0,
-            r: self.r0,
-            down: false,
-        }];
+        let mut todo = vec![Triangle { q: self.q0, r: self.r0, down: false }];
         let mut reached = 0usize;
         while let Some(t) = todo.pop() {
             let (x, y) = (t.q - self.q0, t.r - self.r0);
-            if x < 0 || y < 0 || x >= self.width || y >= self.height || self.covered_by(t).is_some()
-            {
+            if x < 0 || y < 0 || x >= self.width || y >= self.height || self.covered_by(t).is_some() {
                 continue;
             }
-            let flag =
-                &mut seen[y as usize * self.width as usize + x as usize][usize::from(t.down)];
+            let flag = &mut seen[y as usize * self.width as usize + x as usize][usize::from(t.down)];
             if std::mem::replace(flag, true) {
                 continue;
             }
             reached += 1;
             todo.extend(t.neighbours().map(|(_, across)| across));
         }
-        let free = self
-            .cells
-            .iter()
-            .flat_map(|c| c.triangles)
-            .filter(|t| *t == NOBODY)
-            .count();
+        let free = self.cells.iter().flat_map(|c| c.triangles).filter(|t| *t == NOBODY).count();
         reached == free
     }
 }

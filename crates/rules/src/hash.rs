@@ -36,13 +36,9 @@ impl Game {
     #[must_use]
     pub fn hash(&self) -> u64 {
         let mut s = State(self.catalogue.hash);
-        for n in [
-            self.seats,
-            self.start.0,
-            self.turn.0,
-            u8::from(self.last_round),
-            u8::from(self.donkeys_moved),
-        ] {
+        for n in
+            [self.seats, self.start.0, self.turn.0, u8::from(self.last_round), u8::from(self.donkeys_moved)]
+        {
             s.add(u64::from(n));
         }
         s.add(u64::from(self.round));
@@ -65,12 +61,7 @@ impl Game {
             for points in player.earned {
                 s.add(points as u64);
             }
-            for worker in player
-                .villagers
-                .members()
-                .iter()
-                .chain(player.donkeys.members())
-            {
+            for worker in player.villagers.members().iter().chain(player.donkeys.members()) {
                 s.add(u64::from(worker.tile.0) * 2 + u64::from(worker.done));
             }
             s.add(u64::from(player.villagers.size()) << 8 | u64::from(player.donkeys.size()));
@@ -123,10 +114,9 @@ impl Game {
                 Task::Deliver { slot } => (4, u64::from(slot)),
                 Task::Beg => (5, 0),
                 Task::Construct { face } => (6, u64::from(face.0)),
-                Task::Road { at, to, kind } => (
-                    7,
-                    u64::from(at.0) << 16 | u64::from(to.0) << 8 | kind as u64,
-                ),
+                Task::Road { at, to, kind } => {
+                    (7, u64::from(at.0) << 16 | u64::from(to.0) << 8 | kind as u64)
+                }
             };
             s.add(kind);
             s.add(detail);
@@ -139,9 +129,7 @@ impl Game {
                 task(s, t);
             }
             Phase::Fill { tile } => s.add(3 << 8 | u64::from(tile.0)),
-            Phase::Place { face, from } => {
-                s.add(4 << 16 | u64::from(face.0) << 8 | u64::from(from.0))
-            }
+            Phase::Place { face, from } => s.add(4 << 16 | u64::from(face.0) << 8 | u64::from(from.0)),
             Phase::Stand { face, from, spot } => {
                 s.add(5 << 16 | u64::from(face.0) << 8 | u64::from(from.0));
                 for n in [spot.q as u64, spot.r as u64, u64::from(spot.rotation)] {
@@ -156,16 +144,12 @@ impl Game {
                 }
                 s.add(u64::from(payment.need.any));
             }
-            Phase::TownHall { taken, hired } => {
-                s.add(7 << 8 | u64::from(taken) << 1 | u64::from(hired))
-            }
+            Phase::TownHall { taken, hired } => s.add(7 << 8 | u64::from(taken) << 1 | u64::from(hired)),
             Phase::Tie => {
                 s.add(8);
                 for choice in &self.choices {
                     if let Choice::Settle(target) = choice {
-                        s.add(crate::catalogue::fnv(
-                            self.write_choice(Choice::Settle(*target)).as_bytes(),
-                        ));
+                        s.add(crate::catalogue::fnv(self.write_choice(Choice::Settle(*target)).as_bytes()));
                     }
                 }
             }

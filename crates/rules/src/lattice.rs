@@ -60,65 +60,15 @@ impl Triangle {
         let Triangle { q, r, down } = self;
         if down {
             [
-                (
-                    Segment {
-                        q: q + 1,
-                        r,
-                        dir: 1,
-                    },
-                    Triangle {
-                        q: q + 1,
-                        r,
-                        down: false,
-                    },
-                ),
-                (
-                    Segment {
-                        q,
-                        r: r + 1,
-                        dir: 0,
-                    },
-                    Triangle {
-                        q,
-                        r: r + 1,
-                        down: false,
-                    },
-                ),
-                (
-                    Segment {
-                        q: q + 1,
-                        r,
-                        dir: 2,
-                    },
-                    Triangle { q, r, down: false },
-                ),
+                (Segment { q: q + 1, r, dir: 1 }, Triangle { q: q + 1, r, down: false }),
+                (Segment { q, r: r + 1, dir: 0 }, Triangle { q, r: r + 1, down: false }),
+                (Segment { q: q + 1, r, dir: 2 }, Triangle { q, r, down: false }),
             ]
         } else {
             [
-                (
-                    Segment { q, r, dir: 0 },
-                    Triangle {
-                        q,
-                        r: r - 1,
-                        down: true,
-                    },
-                ),
-                (
-                    Segment {
-                        q: q + 1,
-                        r,
-                        dir: 2,
-                    },
-                    Triangle { q, r, down: true },
-                ),
-                (
-                    Segment { q, r, dir: 1 },
-                    Triangle {
-                        q: q - 1,
-                        r,
-                        down: true,
-                    },
-                ),
+                (Segment { q, r, dir: 0 }, Triangle { q, r: r - 1, down: true }),
+                (Segment { q: q + 1, r, dir: 2 }, Triangle { q, r, down: true }),
+                (Segment { q, r, dir: 1 }, Triangle { q: q - 1, r, down: true }),
             ]
         }
     }
@@ -141,11 +91,7 @@ impl Segment {
             Segment { q, r, dir }
         } else {
             let (dq, dr) = DIRECTIONS[usize::from(dir)];
-            Segment {
-                q: q + dq,
-                r: r + dr,
-                dir: dir - 3,
-            }
+            Segment { q: q + dq, r: r + dr, dir: dir - 3 }
         }
     }
 
@@ -159,19 +105,10 @@ impl Segment {
 
 /// The triangle to the left of a step from `(q, r)` in `dir`.
 fn left_triangle(q: i16, r: i16, dir: u8) -> Triangle {
-    let (dq, dr, down) = [
-        (0, 0, false),
-        (-1, 0, true),
-        (-1, 0, false),
-        (-1, -1, true),
-        (0, -1, false),
-        (0, -1, true),
-    ][usize::from(dir % 6)];
-    Triangle {
-        q: q + dq,
-        r: r + dr,
-        down,
-    }
+    let (dq, dr, down) =
+        [(0, 0, false), (-1, 0, true), (-1, 0, false), (-1, -1, true), (0, -1, false), (0, -1, true)]
+            [usize::from(dir % 6)];
+    Triangle { q: q + dq, r: r + dr, down }
 }
 
 /// An outline segment of a shape, relative to the place of its first point.
@@ -222,11 +159,7 @@ impl Shape {
             let dir = (digit + rotation) % 6;
             points.push((q, r));
             let segment = Segment::new(q, r, dir);
-            shape.sides.push(Side {
-                segment,
-                terrain: *terrain,
-                index: index as u8,
-            });
+            shape.sides.push(Side { segment, terrain: *terrain, index: index as u8 });
             seeds.push(left_triangle(q, r, dir));
             let (dq, dr) = DIRECTIONS[usize::from(dir)];
             area += i32::from(q) * i32::from(r + dr) - i32::from(q + dq) * i32::from(r);
@@ -272,11 +205,8 @@ impl Shape {
     /// shape that cannot be told apart on the table.
     #[must_use]
     pub fn canonical_sides(&self) -> Vec<(i16, i16, u8, Terrain)> {
-        let mut sides: Vec<_> = self
-            .sides
-            .iter()
-            .map(|s| (s.segment.q, s.segment.r, s.segment.dir, s.terrain))
-            .collect();
+        let mut sides: Vec<_> =
+            self.sides.iter().map(|s| (s.segment.q, s.segment.r, s.segment.dir, s.terrain)).collect();
         sides.sort_unstable();
         if let Some(&(q, r, _, _)) = sides.first() {
             for side in &mut sides {

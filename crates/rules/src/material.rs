@@ -31,12 +31,7 @@ impl Material {
     /// The raw materials.
     pub const RAW: [Material; 3] = [Material::Wood, Material::Stone, Material::Wheat];
     /// The refined materials; also the order of the four piles.
-    pub const REFINED: [Material; 4] = [
-        Material::Timber,
-        Material::Brick,
-        Material::Milk,
-        Material::Flour,
-    ];
+    pub const REFINED: [Material; 4] = [Material::Timber, Material::Brick, Material::Milk, Material::Flour];
 
     /// The material as an array index, 0 to 6.
     #[must_use]
@@ -91,20 +86,12 @@ impl Token {
     /// A raw token.
     #[must_use]
     pub fn raw(kind: Material) -> Token {
-        Token {
-            kind,
-            maker: None,
-            high_quality: false,
-        }
+        Token { kind, maker: None, high_quality: false }
     }
 
     /// A refined token of `maker`.
     #[must_use]
     pub fn made(kind: Material, maker: Seat, high_quality: bool) -> Token {
-        Token {
-            kind,
-            maker: Some(maker),
-            high_quality,
-        }
+        Token { kind, maker: Some(maker), high_quality }
     }
 }

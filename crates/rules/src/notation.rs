@@ -14,10 +14,7 @@ pub enum NotationError {
     /// The first word is no action.
     Action(String),
     /// So many words were expected after it.
-    Words {
-        action: String,
-        expected: &'static str,
-    },
+    Words { action: String, expected: &'static str },
     /// No tile of that name lies in the village.
     Tile(String),
     /// No such building, sale or delivery.
@@ -33,10 +30,9 @@ pub enum NotationError {
 impl std::fmt::Display for NotationError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            NotationError::Action(w) => write!(
-                f,
-                "\"{w}\" is no action; try \"produce farm\" or \"end_turn\""
-            ),
+            NotationError::Action(w) => {
+                write!(f, "\"{w}\" is no action; try \"produce farm\" or \"end_turn\"")
+            }
             NotationError::Words { action, expected } => {
                 write!(f, "\"{action}\" is written as: {action} {expected}")
             }
@@ -87,12 +83,7 @@ impl Token {
     pub fn read(text: &str) -> Result<Token, NotationError> {
         let wrong = || NotationError::Token(text.into());
         let (head, maker) = match text.split_once('@') {
-            Some((head, seat)) => (
-                head,
-                Some(Seat(
-                    seat.parse().ok().filter(|s| *s < 4).ok_or_else(wrong)?,
-                )),
-            ),
+            Some((head, seat)) => (head, Some(Seat(seat.parse().ok().filter(|s| *s < 4).ok_or_else(wrong)?))),
             None => (text, None),
         };
         let (kind, high_quality) = head.strip_suffix('!').map_or((head, false), |k| (k, true));
@@ -100,11 +91,7 @@ impl Token {
         if kind.is_raw() == maker.is_some() || (kind.is_raw() && high_quality) {
             return Err(wrong());
         }
-        Ok(Token {
-            kind,
-            maker,
-            high_quality,
-        })
+        Ok(Token { kind, maker, high_quality })
     }
 }
 
@@ -113,14 +100,8 @@ impl Game {
     #[must_use]
     pub fn tile_name(&self, tile: TileId) -> String {
         let name = |id: TileId| self.village.face(self.catalogue, id).tile.as_str();
-        let earlier = (0..tile.0)
-            .filter(|i| name(TileId(*i)) == name(tile))
-            .count();
-        if earlier == 0 {
-            name(tile).into()
-        } else {
-            format!("{}#{}", name(tile), earlier + 1)
-        }
+        let earlier = (0..tile.0).filter(|i| name(TileId(*i)) == name(tile)).count();
+        if earlier == 0 { name(tile).into() } else { format!("{}#{}", name(tile), earlier + 1) }
     }
 
     /// The tile with that name.
@@ -162,9 +143,7 @@ impl Game {
     }
 
     fn slot_name(&self, slot: u8) -> &'static str {
-        self.delivery_slots()
-            .get(usize::from(slot))
-            .map_or("?", |d| d.id.as_str())
+        self.delivery_slots().get(usize::from(slot)).map_or("?", |d| d.id.as_str())
     }
 
     fn write_target(&self, target: Target) -> String {
@@ -184,36 +163,20 @@ impl Game {
     /// The choice that a text names. It need not be possible now: ask [`Game::why`].
     pub fn read_choice(&self, text: &str) -> Result<Choice, NotationError> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let (action, rest) = words
-            .split_first()
-            .ok_or_else(|| NotationError::Action(String::new()))?;
-        let shape = |expected: &'static str| NotationError::Words {
-            action: (*action).into(),
-            expected,
-        };
-        let face = |id: &str| {
-            self.catalogue
-                .face_named(id)
-                .ok_or_else(|| NotationError::Name(id.into()))
-        };
+        let (action, rest) = words.split_first().ok_or_else(|| NotationError::Action(String::new()))?;
+        let shape = |expected: &'static str| NotationError::Words { action: (*action).into(), expected };
+        let face = |id: &str| self.catalogue.face_named(id).ok_or_else(|| NotationError::Name(id.into()));
         Ok(match (*action, rest) {
-            ("produce", [tile]) => Choice::Produce {
-                tile: self.tile_named(tile)?,
-            },
+            ("produce", [tile]) => Choice::Produce { tile: self.tile_named(tile)? },
             ("produce", _) => return Err(shape("TILE")),
-            ("refine", [tile, count]) => Choice::Refine {
-                tile: self.tile_named(tile)?,
-                count: number(count)?,
-            },
+            ("refine", [tile, count]) => {
+                Choice::Refine { tile: self.tile_named(tile)?, count: number(count)? }
+            }
             ("refine", _) => return Err(shape("TILE COUNT")),
             ("town_hall", []) => Choice::TownHall,
-            ("sell", [sale]) => Choice::Sell {
-                sale: self.sale_of(sale)?,
-            },
+            ("sell", [sale]) => Choice::Sell { sale: self.sale_of(sale)? },
             ("sell", _) => return Err(shape("SALE")),
-            ("deliver", [slot]) => Choice::Deliver {
-                slot: self.slot_of(slot)?,
-            },
+            ("deliver", [slot]) => Choice::Deliver { slot: self.slot_of(slot)? },
             ("deliver", _) => return Err(shape("SLOT")),
             ("beg", []) => Choice::Beg,
             ("construct", [id]) => Choice::Construct { face: face(id)? },
@@ -224,49 +187,31 @@ impl Game {
                 kind: RoadKind::from_id(kind)?,
             },
             ("road", _) => return Err(shape("AT TO path|bridge")),
-            ("donkey", [from, to]) => Choice::MoveDonkey {
-                from: self.tile_named(from)?,
-                to: self.tile_named(to)?,
-            },
+            ("donkey", [from, to]) => {
+                Choice::MoveDonkey { from: self.tile_named(from)?, to: self.tile_named(to)? }
+            }
             ("donkey", _) => return Err(shape("FROM TO")),
             ("end_turn", []) => Choice::EndTurn,
-            ("villager", [from]) => Choice::Villager {
-                from: self.tile_named(from)?,
-            },
+            ("villager", [from]) => Choice::Villager { from: self.tile_named(from)? },
             ("villager", _) => return Err(shape("TILE")),
-            ("fill", [wood, stone, wheat]) => Choice::Fill {
-                wood: number(wood)?,
-                stone: number(stone)?,
-                wheat: number(wheat)?,
-            },
+            ("fill", [wood, stone, wheat]) => {
+                Choice::Fill { wood: number(wood)?, stone: number(stone)?, wheat: number(wheat)? }
+            }
             ("fill", _) => return Err(shape("WOOD STONE WHEAT")),
-            ("place", [q, r, k]) => Choice::Place {
-                q: number(q)?,
-                r: number(r)?,
-                rotation: number(k)?,
-            },
+            ("place", [q, r, k]) => Choice::Place { q: number(q)?, r: number(r)?, rotation: number(k)? },
             ("place", _) => return Err(shape("Q R ROTATION")),
-            ("stand", [tile]) => Choice::Stand {
-                tile: self.tile_named(tile)?,
-            },
+            ("stand", [tile]) => Choice::Stand { tile: self.tile_named(tile)? },
             ("stand", _) => return Err(shape("TILE")),
-            ("consume", [tile, token]) => Choice::Consume {
-                tile: self.tile_named(tile)?,
-                token: Token::read(token)?,
-            },
+            ("consume", [tile, token]) => {
+                Choice::Consume { tile: self.tile_named(tile)?, token: Token::read(token)? }
+            }
             ("consume", _) => return Err(shape("TILE TOKEN")),
-            ("buy", [kind]) => Choice::Buy {
-                kind: material(kind)?,
-            },
+            ("buy", [kind]) => Choice::Buy { kind: material(kind)? },
             ("buy", _) => return Err(shape("MATERIAL")),
-            ("take", [place]) => Choice::TakeBlueprint {
-                place: number(place)?,
-            },
+            ("take", [place]) => Choice::TakeBlueprint { place: number(place)? },
             ("take", _) => return Err(shape("PLACE")),
             ("hire_villager", []) => Choice::HireVillager,
-            ("hire_donkey", [tile]) => Choice::HireDonkey {
-                tile: self.tile_named(tile)?,
-            },
+            ("hire_donkey", [tile]) => Choice::HireDonkey { tile: self.tile_named(tile)? },
             ("hire_donkey", _) => return Err(shape("TILE")),
             ("done", []) => Choice::Done,
             ("settle", [what, rest @ ..]) => Choice::Settle(self.read_target(what, rest)?),
@@ -279,58 +224,35 @@ impl Game {
     }
 
     fn read_target(&self, what: &str, rest: &[&str]) -> Result<Target, NotationError> {
-        let shape = |expected| NotationError::Words {
-            action: format!("settle {what}"),
-            expected,
-        };
+        let shape = |expected| NotationError::Words { action: format!("settle {what}"), expected };
         Ok(match (what, rest) {
-            ("tile", [tile]) => Target::Tile {
-                tile: self.tile_named(tile)?,
-            },
-            ("villager", [from]) => Target::Villager {
-                from: self.tile_named(from)?,
-            },
-            ("sale", [sale]) => Target::Sale {
-                sale: self.sale_of(sale)?,
-            },
-            ("delivery", [slot]) => Target::Delivery {
-                slot: self.slot_of(slot)?,
-            },
-            ("token", [tile, token]) => Target::Token {
-                tile: self.tile_named(tile)?,
-                token: Token::read(token)?,
-            },
-            ("raw", [kind]) => Target::Raw {
-                kind: material(kind)?,
-            },
-            ("place", [q, r, k]) => Target::Place {
-                q: number(q)?,
-                r: number(r)?,
-                rotation: number(k)?,
-            },
+            ("tile", [tile]) => Target::Tile { tile: self.tile_named(tile)? },
+            ("villager", [from]) => Target::Villager { from: self.tile_named(from)? },
+            ("sale", [sale]) => Target::Sale { sale: self.sale_of(sale)? },
+            ("delivery", [slot]) => Target::Delivery { slot: self.slot_of(slot)? },
+            ("token", [tile, token]) => {
+                Target::Token { tile: self.tile_named(tile)?, token: Token::read(token)? }
+            }
+            ("raw", [kind]) => Target::Raw { kind: material(kind)? },
+            ("place", [q, r, k]) => Target::Place { q: number(q)?, r: number(r)?, rotation: number(k)? },
             ("road", [at, to, kind]) => Target::Road {
                 at: self.tile_named(at)?,
                 to: self.tile_named(to)?,
                 kind: RoadKind::from_id(kind)?,
             },
             _ => {
-                return Err(shape(
-                    "tile|villager|sale|delivery|token|raw|place|road ...",
-                ));
+                return Err(shape("tile|villager|sale|delivery|token|raw|place|road ..."));
             }
         })
     }
 
     fn sale_of(&self, id: &str) -> Result<crate::ids::SaleId, NotationError> {
-        self.catalogue
-            .sale_named(id)
-            .ok_or_else(|| NotationError::Name(id.into()))
+        self.catalogue.sale_named(id).ok_or_else(|| NotationError::Name(id.into()))
     }
 
     fn slot_of(&self, id: &str) -> Result<u8, NotationError> {
         let at = self.delivery_slots().iter().position(|d| d.id == id);
-        at.map(|i| i as u8)
-            .ok_or_else(|| NotationError::Name(id.into()))
+        at.map(|i| i as u8).ok_or_else(|| NotationError::Name(id.into()))
     }
 }
 

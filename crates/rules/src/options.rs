@@ -23,12 +23,7 @@ impl Options {
     /// The usual game for so many players.
     #[must_use]
     pub fn new(players: u8, seed: u64) -> Options {
-        Options {
-            players,
-            seed,
-            layout: LayoutChoice::default(),
-            solo: SoloOptions::default(),
-        }
+        Options { players, seed, layout: LayoutChoice::default(), solo: SoloOptions::default() }
     }
 }
 
@@ -73,11 +68,7 @@ impl SoloOptions {
     /// A gentle rival.
     #[must_use]
     pub fn easier() -> SoloOptions {
-        SoloOptions {
-            two_donkeys: true,
-            landmarks_1: true,
-            ..SoloOptions::default()
-        }
+        SoloOptions { two_donkeys: true, landmarks_1: true, ..SoloOptions::default() }
     }
 
     /// The rules as printed.

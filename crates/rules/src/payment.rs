@@ -29,20 +29,14 @@ impl Game {
                 }
                 last = Some(*token);
                 if plenty || self.completable_after(seat, payment, tile, *token) {
-                    out.push(Choice::Consume {
-                        tile,
-                        token: *token,
-                    });
+                    out.push(Choice::Consume { tile, token: *token });
                 }
             }
         }
         if let Some((raw, refined)) = purse.market {
             for kind in Material::ALL.into_iter().filter(|k| need.wants(*k)) {
                 let price = if kind.is_raw() { raw } else { refined };
-                let after = Purse {
-                    gold: purse.gold - i32::from(price),
-                    ..purse
-                };
+                let after = Purse { gold: purse.gold - i32::from(price), ..purse };
                 if after.gold >= 0 && self.can_meet(seat, &after, &need.less(kind)) {
                     out.push(Choice::Buy { kind });
                 }
@@ -80,8 +74,7 @@ impl Game {
         stock.recount(tile, &slots[..there.len()], token.kind);
         let mut purse = self.purse(seat, payment.at, may_buy(payment.task));
         if token.maker == Some(seat) {
-            purse.gold +=
-                i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1);
+            purse.gold += i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1);
         }
         self.can_meet_with(&stock, seat, &purse, &payment.need.less(token.kind))
     }
@@ -99,15 +92,9 @@ impl Game {
         if !self.village.take_token(tile, token) {
             return;
         }
-        self.events.push(Event::Consumed {
-            seat,
-            tile,
-            at,
-            token,
-        });
+        self.events.push(Event::Consumed { seat, tile, at, token });
         if let Some(maker) = token.maker {
-            let (points, gold) =
-                self.catalogue.numbers.refined_reward[usize::from(token.high_quality)];
+            let (points, gold) = self.catalogue.numbers.refined_reward[usize::from(token.high_quality)];
             self.gain(maker, points, gold, Source::Refined);
         }
     }
@@ -119,12 +106,7 @@ impl Game {
         let gold = if kind.is_raw() { raw } else { refined };
         let purse = &mut self.players[seat.index()].gold;
         *purse = purse.saturating_sub(u16::from(gold));
-        self.events.push(Event::Bought {
-            seat,
-            at: payment.at,
-            kind,
-            gold,
-        });
+        self.events.push(Event::Bought { seat, at: payment.at, kind, gold });
         payment.need = payment.need.less(kind);
         self.pay(payment);
     }

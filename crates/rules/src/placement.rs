@@ -23,10 +23,7 @@ impl Sites {
     /// The places of a watched face; none for any other.
     #[must_use]
     pub fn of(&self, face: FaceId) -> &[Site] {
-        self.lists
-            .iter()
-            .find(|(f, _)| *f == face)
-            .map_or(&[], |(_, sites)| sites)
+        self.lists.iter().find(|(f, _)| *f == face).map_or(&[], |(_, sites)| sites)
     }
 
     /// Whether the places of a face are kept.
@@ -52,8 +49,7 @@ impl Sites {
     /// Brings every list up to date after `new` was laid.
     pub(crate) fn after_put(&mut self, catalogue: &Catalogue, village: &Village, new: TileId) {
         let tile = village.tile(new);
-        let [qa, qb, ra, rb] =
-            catalogue.face(tile.face).shapes[usize::from(tile.rotation % 6)].bounds;
+        let [qa, qb, ra, rb] = catalogue.face(tile.face).shapes[usize::from(tile.rotation % 6)].bounds;
         for (id, sites) in &mut self.lists {
             let face = catalogue.face(*id);
             sites.retain_mut(|site| {
@@ -88,13 +84,7 @@ impl Sites {
 pub fn search(catalogue: &Catalogue, village: &Village, face: FaceId) -> Vec<Site> {
     let mut sites = Vec::new();
     for index in 0..village.tiles().len() {
-        beside(
-            catalogue,
-            village,
-            catalogue.face(face),
-            TileId(index as u8),
-            &mut sites,
-        );
+        beside(catalogue, village, catalogue.face(face), TileId(index as u8), &mut sites);
     }
     sites.sort_unstable();
     sites.dedup();
@@ -102,13 +92,7 @@ pub fn search(catalogue: &Catalogue, village: &Village, face: FaceId) -> Vec<Sit
 }
 
 /// Adds the places where a face would share one of the free segments of a tile.
-fn beside(
-    catalogue: &Catalogue,
-    village: &Village,
-    face: &Face,
-    tile: TileId,
-    sites: &mut Vec<Site>,
-) {
+fn beside(catalogue: &Catalogue, village: &Village, face: &Face, tile: TileId, sites: &mut Vec<Site>) {
     let there = village.tile(tile);
     let shape = &catalogue.face(there.face).shapes[usize::from(there.rotation % 6)];
     for side in &shape.sides {
@@ -125,12 +109,7 @@ fn beside(
                 }
                 let (q, r) = (segment.q - own.segment.q, segment.r - own.segment.r);
                 if let Ok(touch) = village.fit(face, q, r, rotation) {
-                    sites.push(Site {
-                        q,
-                        r,
-                        rotation,
-                        touch,
-                    });
+                    sites.push(Site { q, r, rotation, touch });
                 }
             }
         }

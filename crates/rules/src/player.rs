@@ -28,13 +28,7 @@ pub struct Team<const N: usize> {
 
 impl<const N: usize> Default for Team<N> {
     fn default() -> Self {
-        Team {
-            members: [Worker {
-                tile: TileId::CHURCH,
-                done: false,
-            }; N],
-            size: 0,
-        }
+        Team { members: [Worker { tile: TileId::CHURCH, done: false }; N], size: 0 }
     }
 }
 
@@ -60,10 +54,7 @@ impl<const N: usize> Team<N> {
     /// The tiles of those that can still act, as a set.
     #[must_use]
     pub fn ready_tiles(&self) -> u64 {
-        self.members()
-            .iter()
-            .filter(|w| !w.done)
-            .fold(0, |set, w| set | w.tile.bit())
+        self.members().iter().filter(|w| !w.done).fold(0, |set, w| set | w.tile.bit())
     }
 
     /// How many can still act.
@@ -83,16 +74,10 @@ impl<const N: usize> Team<N> {
     /// Moves one ready worker and marks it done; `false` when none stands there.
     pub(crate) fn act(&mut self, from: TileId, to: TileId) -> bool {
         let size = usize::from(self.size);
-        let Some(worker) = self.members[..size]
-            .iter_mut()
-            .find(|w| !w.done && w.tile == from)
-        else {
+        let Some(worker) = self.members[..size].iter_mut().find(|w| !w.done && w.tile == from) else {
             return false;
         };
-        *worker = Worker {
-            tile: to,
-            done: true,
-        };
+        *worker = Worker { tile: to, done: true };
         self.sort();
         true
     }

@@ -27,11 +27,7 @@ impl Game {
         let empty = self.village.tile(tile).empty();
         for wood in 0..=empty {
             for stone in 0..=empty - wood {
-                out.push(Choice::Fill {
-                    wood,
-                    stone,
-                    wheat: empty - wood - stone,
-                });
+                out.push(Choice::Fill { wood, stone, wheat: empty - wood - stone });
             }
         }
     }
@@ -43,16 +39,10 @@ impl Game {
                 self.village.add_token(tile, Token::raw(kind));
             }
             if count > 0 {
-                self.events.push(Event::Produced {
-                    seat,
-                    tile,
-                    kind,
-                    count,
-                });
+                self.events.push(Event::Produced { seat, tile, kind, count });
             }
         }
-        if let Action::Produce { gold, points, .. } = self.village.face(self.catalogue, tile).action
-        {
+        if let Action::Produce { gold, points, .. } = self.village.face(self.catalogue, tile).action {
             self.gain(seat, points, gold, Source::Production);
         }
         if self.turn == seat {
@@ -65,25 +55,15 @@ impl Game {
         let Action::Refine { output, .. } = self.village.face(self.catalogue, tile).action else {
             return 0;
         };
-        let most = self
-            .village
-            .tile(tile)
-            .empty()
-            .min(self.free_tokens(seat, output));
+        let most = self.village.tile(tile).empty().min(self.free_tokens(seat, output));
         let purse = self.purse(seat, tile, true);
-        (1..=most)
-            .rev()
-            .find(|n| self.can_meet(seat, &purse, &self.refining_need(tile, *n)))
-            .unwrap_or(0)
+        (1..=most).rev().find(|n| self.can_meet(seat, &purse, &self.refining_need(tile, *n))).unwrap_or(0)
     }
 
     /// The tokens of a refined material that are not in the village.
     #[must_use]
     pub fn free_tokens(&self, seat: Seat, kind: Material) -> u8 {
-        self.catalogue
-            .numbers
-            .refined_each
-            .saturating_sub(self.village.tokens_of(seat, kind))
+        self.catalogue.numbers.refined_each.saturating_sub(self.village.tokens_of(seat, kind))
     }
 
     /// The raw materials for refining so many at a refinery.
@@ -114,11 +94,6 @@ impl Game {
         for _ in 0..count {
             self.village.add_token(tile, token);
         }
-        self.events.push(Event::Refined {
-            seat,
-            tile,
-            token,
-            count,
-        });
+        self.events.push(Event::Refined { seat, tile, token, count });
     }
 }

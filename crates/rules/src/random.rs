@@ -1,8 +1,8 @@
 //! The one source of chance: a seeded generator with a pinned way of drawing, so that a game
 //! replays alike on every platform for ever (guarded by the golden records).
 
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// Draws for one game.
 #[derive(Clone, Debug, PartialEq, Eq)]

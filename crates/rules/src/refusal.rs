@@ -47,11 +47,7 @@ pub enum Refusal {
     /// Materials are missing.
     Materials { short: Vec<Shortage> },
     /// Materials could be purchased, but the gold does not suffice. `needed` includes the gold part.
-    MarketGold {
-        needed: u8,
-        has: u8,
-        short: Vec<Shortage>,
-    },
+    MarketGold { needed: u8, has: u8, short: Vec<Shortage> },
     /// Gold is missing.
     Gold { needed: u8, has: u8 },
     /// That delivery has been made.
@@ -89,11 +85,7 @@ pub enum Refusal {
     /// A forest meets a mountain: a cliff carries no road.
     Cliff { at: TileId, to: TileId },
     /// They share no pair of segments for this kind of road.
-    WrongTerrain {
-        at: TileId,
-        to: TileId,
-        kind: RoadKind,
-    },
+    WrongTerrain { at: TileId, to: TileId, kind: RoadKind },
     /// The donkeys have moved this turn.
     DonkeysMoved,
     /// No donkey that can still move stands there.
@@ -109,10 +101,7 @@ pub enum Refusal {
     /// No such token lies there.
     NoSuchToken { tile: TileId },
     /// The token cannot be transported to the villager.
-    OutOfReach {
-        tile: TileId,
-        donkey_on: Option<TileId>,
-    },
+    OutOfReach { tile: TileId, donkey_on: Option<TileId> },
     /// Nothing may be purchased for a market sale.
     NoPurchaseForSale,
     /// A purchase cannot be transported from the Market.

@@ -82,14 +82,7 @@ pub struct Ranking {
 }
 
 fn plain(rule: Rule, tile: Option<TileId>, count: i32, each: i32) -> Part {
-    Part {
-        rule,
-        tile,
-        count,
-        each,
-        points: count * each,
-        path: Vec::new(),
-    }
+    Part { rule, tile, count, each, points: count * each, path: Vec::new() }
 }
 
 impl Game {
@@ -112,11 +105,7 @@ impl Game {
         let mut rate = i32::from(numbers.longest_road_tile);
         for (index, tile) in self.village.tiles().iter().enumerate() {
             let id = TileId(index as u8);
-            let Some(scoring) = self
-                .catalogue
-                .face(tile.face)
-                .scoring
-                .filter(|_| tile.owner == Some(seat))
+            let Some(scoring) = self.catalogue.face(tile.face).scoring.filter(|_| tile.owner == Some(seat))
             else {
                 continue;
             };
@@ -133,20 +122,10 @@ impl Game {
 
         let roads = i32::from(player.roads_built);
         if roads > 0 {
-            parts.push(plain(
-                Rule::Road,
-                None,
-                roads,
-                i32::from(numbers.road_points),
-            ));
+            parts.push(plain(Rule::Road, None, roads, i32::from(numbers.road_points)));
             for (milestone, holder) in self.catalogue.milestones.iter().zip(&self.milestones) {
                 if milestone.road_points > 0 && *holder == Some(seat) {
-                    parts.push(plain(
-                        Rule::Planner,
-                        None,
-                        roads,
-                        i32::from(milestone.road_points),
-                    ));
+                    parts.push(plain(Rule::Planner, None, roads, i32::from(milestone.road_points)));
                 }
             }
         }
@@ -159,21 +138,13 @@ impl Game {
         let gold = self.gold_of(seat);
         let per = i32::from(numbers.gold_per_point).max(1);
         if gold / per > 0 {
-            parts.push(Part {
-                points: gold / per,
-                ..plain(Rule::Gold, None, gold, per)
-            });
+            parts.push(Part { points: gold / per, ..plain(Rule::Gold, None, gold, per) });
         }
         if is_botric && self.options.solo.sells_leftovers {
             parts.extend(self.leftovers(seat));
         }
         let total = parts.iter().map(|p| p.points).sum();
-        Score {
-            seat,
-            total,
-            parts,
-            longest_road: longest,
-        }
+        Score { seat, total, parts, longest_road: longest }
     }
 
     /// Gold that scores: in the supply, or Botric's on the Favour tile.
@@ -204,13 +175,8 @@ impl Game {
             ScoringRule::RoadsBuilt => i32::from(player.roads_built),
             ScoringRule::GoldLeft { max } => i32::from(player.gold).min(i32::from(max)),
             ScoringRule::ConnectedBy(terrain) => {
-                let kind = if terrain == Terrain::Forest {
-                    RoadKind::Path
-                } else {
-                    RoadKind::Bridge
-                };
-                let joined =
-                    |r: &&crate::village::Road| r.kind == kind && (r.a == tile || r.b == tile);
+                let kind = if terrain == Terrain::Forest { RoadKind::Path } else { RoadKind::Bridge };
+                let joined = |r: &&crate::village::Road| r.kind == kind && (r.a == tile || r.b == tile);
                 i32::from(self.village.roads().iter().any(|r| joined(&r)))
             }
             ScoringRule::DistanceToChurch => {
@@ -232,10 +198,7 @@ impl Game {
         if scoring.needs_road && self.village.home() & tile.bit() == 0 {
             count = 0;
         }
-        Part {
-            path,
-            ..plain(Rule::Landmark, Some(tile), count, each)
-        }
+        Part { path, ..plain(Rule::Landmark, Some(tile), count, each) }
     }
 
     /// The shortest road way from a tile to the Church, both included; empty when there is none.
@@ -249,8 +212,7 @@ impl Game {
         way.push(at);
         while at != TileId::CHURCH {
             let here = steps[at.index()];
-            let nearer =
-                crate::ids::tiles_in(self.village.linked(at)).find(|t| steps[t.index()] < here);
+            let nearer = crate::ids::tiles_in(self.village.linked(at)).find(|t| steps[t.index()] < here);
             let Some(next) = nearer else { break };
             way.push(next);
             at = next;
@@ -264,12 +226,9 @@ impl Game {
         match count {
             AwardCount::ChurchDeliveries => self.delivery_count(seat),
             AwardCount::MarketSales => self.player(seat).sale_count(),
-            AwardCount::FlagBuildings => self
-                .village
-                .tiles()
-                .iter()
-                .filter(|t| t.owner == Some(seat))
-                .count() as u32,
+            AwardCount::FlagBuildings => {
+                self.village.tiles().iter().filter(|t| t.owner == Some(seat)).count() as u32
+            }
         }
     }
 
@@ -277,10 +236,7 @@ impl Game {
     fn awards(&self, seat: Seat) -> Vec<Part> {
         let mut parts = Vec::new();
         for (index, award) in self.catalogue.awards.iter().enumerate() {
-            let counts: Vec<u32> = self
-                .seats()
-                .map(|s| self.award_count(s, award.count))
-                .collect();
+            let counts: Vec<u32> = self.seats().map(|s| self.award_count(s, award.count)).collect();
             let (sharers, pool) = self.award_split(award.count, award.rank, &counts);
             if !sharers.contains(&seat) {
                 continue;
@@ -302,29 +258,15 @@ impl Game {
     /// deliveries awards under the first one.
     fn award_split(&self, count: AwardCount, rank: u8, counts: &[u32]) -> (Vec<Seat>, u8) {
         let of_kind = |r: u8| {
-            let award = self
-                .catalogue
-                .awards
-                .iter()
-                .find(|a| a.count == count && a.rank == r);
+            let award = self.catalogue.awards.iter().find(|a| a.count == count && a.rank == r);
             award.map_or(0, |a| a.points)
         };
         let with = |n: u32| -> Vec<Seat> {
-            (0..counts.len())
-                .filter(|i| counts[*i] == n && n > 0)
-                .map(|i| Seat(i as u8))
-                .collect()
+            (0..counts.len()).filter(|i| counts[*i] == n && n > 0).map(|i| Seat(i as u8)).collect()
         };
         let best = counts.iter().copied().max().unwrap_or(0);
         let mut first = with(best);
-        let mut second = with(
-            counts
-                .iter()
-                .copied()
-                .filter(|n| *n < best)
-                .max()
-                .unwrap_or(0),
-        );
+        let mut second = with(counts.iter().copied().filter(|n| *n < best).max().unwrap_or(0));
         let solo = &self.options.solo;
         let mut split_tie = true;
         if let Some(botric) = self.botric_seat() {
@@ -359,62 +301,32 @@ impl Game {
         let gold = i32::from(self.catalogue.solo.points_per_gold_reward);
         let (mut count, mut points) = (0, 0);
         for k in 0..Material::REFINED.len() {
-            let [n, h] = self
-                .village
-                .stock()
-                .made_by(seat, k, u64::MAX)
-                .map(i32::from);
+            let [n, h] = self.village.stock().made_by(seat, k, u64::MAX).map(i32::from);
             count += n + h;
             points += n * (i32::from(regular.0) + gold) + h * (i32::from(high.0) + gold);
         }
-        (count > 0).then(|| Part {
-            points,
-            ..plain(Rule::Leftovers, None, count, 0)
-        })
+        (count > 0).then(|| Part { points, ..plain(Rule::Leftovers, None, count, 0) })
     }
 
     /// The order of the players and who has won, if the game ended now (ruling E5).
     #[must_use]
     pub fn ranking(&self) -> Ranking {
-        let key = |s: &Seat| {
-            (
-                self.score(*s).total,
-                self.delivery_count(*s),
-                self.player(*s).sale_count(),
-            )
-        };
+        let key = |s: &Seat| (self.score(*s).total, self.delivery_count(*s), self.player(*s).sale_count());
         let mut rows: Vec<_> = self.seats().map(|s| (key(&s), s)).collect();
         rows.sort_by_key(|(key, seat)| (std::cmp::Reverse(*key), *seat));
         let order: Vec<Seat> = rows.iter().map(|(_, s)| *s).collect();
         if let Some(botric) = self.botric_seat() {
-            let total = |s: Seat| {
-                rows.iter()
-                    .find(|(_, seat)| *seat == s)
-                    .map_or(0, |(k, _)| k.0)
-            };
+            let total = |s: Seat| rows.iter().find(|(_, seat)| *seat == s).map_or(0, |(k, _)| k.0);
             let person = Seat(0);
             return if total(person) > total(botric) {
-                Ranking {
-                    order: vec![person, botric],
-                    winners: vec![person],
-                    decided_by: DecidedBy::Points,
-                }
+                Ranking { order: vec![person, botric], winners: vec![person], decided_by: DecidedBy::Points }
             } else {
-                Ranking {
-                    order: vec![botric, person],
-                    winners: vec![botric],
-                    decided_by: DecidedBy::Botric,
-                }
+                Ranking { order: vec![botric, person], winners: vec![botric], decided_by: DecidedBy::Botric }
             };
         }
         let best = rows[0].0;
-        let winners: Vec<Seat> = rows
-            .iter()
-            .filter(|(k, _)| *k == best)
-            .map(|(_, s)| *s)
-            .collect();
-        let level =
-            |f: &dyn Fn(&(i32, u32, u32)) -> bool| rows.iter().filter(|(k, _)| f(k)).count() > 1;
+        let winners: Vec<Seat> = rows.iter().filter(|(k, _)| *k == best).map(|(_, s)| *s).collect();
+        let level = |f: &dyn Fn(&(i32, u32, u32)) -> bool| rows.iter().filter(|(k, _)| f(k)).count() > 1;
         let decided_by = if winners.len() > 1 {
             DecidedBy::Shared
         } else if level(&|k| k.0 == best.0 && k.1 == best.1) {
@@ -424,11 +336,7 @@ impl Game {
         } else {
             DecidedBy::Points
         };
-        Ranking {
-            order,
-            winners,
-            decided_by,
-        }
+        Ranking { order, winners, decided_by }
     }
 }
 

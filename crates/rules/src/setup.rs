@@ -23,19 +23,13 @@ impl Game {
         let players = usize::from(options.players);
         let solo = options.players == 1;
 
-        game.start = if solo {
-            Seat(0)
-        } else {
-            Seat(game.chance.below(players) as u8)
-        };
+        game.start = if solo { Seat(0) } else { Seat(game.chance.below(players) as u8) };
         game.turn = game.start;
         let layout = match options.layout {
             LayoutChoice::Recommended => None,
             LayoutChoice::Random => random_layout(catalogue, options.players, &mut game.chance),
         };
-        let layout = layout
-            .or_else(|| recommended(catalogue, options.players))
-            .unwrap_or_default();
+        let layout = layout.or_else(|| recommended(catalogue, options.players)).unwrap_or_default();
         for (face, q, r, rotation) in layout {
             game.lay_start_tile(face, q, r, rotation);
         }
@@ -46,11 +40,7 @@ impl Game {
             let player = &mut game.players[seat];
             player.villagers.add(TileId::CHURCH, false);
             player.donkeys.add(TileId::CHURCH, false);
-            let bonus = if solo {
-                0
-            } else {
-                catalogue.numbers.gold_bonus[players][nth + 1]
-            };
+            let bonus = if solo { 0 } else { catalogue.numbers.gold_bonus[players][nth + 1] };
             player.gold = u16::from(catalogue.numbers.gold + bonus);
         }
         if solo {
@@ -71,10 +61,7 @@ impl Game {
         game.fill_display();
         game.sale_stack = sale_stack(catalogue, players, &mut game.chance);
         game.fill_sales();
-        game.events.push(Event::TurnStarted {
-            seat: game.turn,
-            round: 1,
-        });
+        game.events.push(Event::TurnStarted { seat: game.turn, round: 1 });
         game.settle();
         Ok(game)
     }
@@ -101,10 +88,7 @@ impl Game {
             village: Village::default(),
             market: TileId::CHURCH,
             prices: (0, 0),
-            players: std::array::from_fn(|_| Player {
-                earned: [0; Source::COUNT],
-                ..Player::default()
-            }),
+            players: std::array::from_fn(|_| Player { earned: [0; Source::COUNT], ..Player::default() }),
             bag: Vec::new(),
             unlocked: [false; 4],
             display: [None; 4],
@@ -122,14 +106,9 @@ impl Game {
 
     /// Lays a starting tile with its first materials.
     fn lay_start_tile(&mut self, face: FaceId, q: i16, r: i16, rotation: u8) {
-        let tile = self
-            .village
-            .put(self.catalogue, face, (q, r, rotation), None);
+        let tile = self.village.put(self.catalogue, face, (q, r, rotation), None);
         let data = self.catalogue.face(face);
-        for kind in Material::ALL
-            .into_iter()
-            .filter(|k| data.accepts & k.bit() != 0)
-        {
+        for kind in Material::ALL.into_iter().filter(|k| data.accepts & k.bit() != 0) {
             for _ in 0..data.filled_at_start {
                 self.village.add_token(tile, Token::raw(kind));
             }
@@ -139,8 +118,7 @@ impl Game {
 
     /// Remembers where the Market is and what it asks.
     pub(crate) fn note_market(&mut self) {
-        if let Some((tile, raw, refined)) = crate::transport::market(self.catalogue, &self.village)
-        {
+        if let Some((tile, raw, refined)) = crate::transport::market(self.catalogue, &self.village) {
             self.market = tile;
             self.prices = (raw, refined);
         }
@@ -156,22 +134,12 @@ fn start_faces(catalogue: &Catalogue, players: u8) -> Vec<FaceId> {
                 && kind.map_or(f.kind != Kind::Church, |k| f.kind == k)
         })
     };
-    of_count(Some(Kind::Church))
-        .chain(of_count(None))
-        .map(|(i, _)| FaceId(i as u8))
-        .collect()
+    of_count(Some(Kind::Church)).chain(of_count(None)).map(|(i, _)| FaceId(i as u8)).collect()
 }
 
 /// The set-up that is recommended for a first play.
-pub(crate) fn recommended(
-    catalogue: &Catalogue,
-    players: u8,
-) -> Option<Vec<(FaceId, i16, i16, u8)>> {
-    catalogue
-        .layouts
-        .iter()
-        .find(|l| l.players.contains(&players))
-        .map(|l| l.placements.clone())
+pub(crate) fn recommended(catalogue: &Catalogue, players: u8) -> Option<Vec<(FaceId, i16, i16, u8)>> {
+    catalogue.layouts.iter().find(|l| l.players.contains(&players)).map(|l| l.placements.clone())
 }
 
 /// A random set-up: every tile meets the Church road to road, and no gap is shut in (ruling G8).
@@ -224,8 +192,7 @@ fn sale_stack(catalogue: &Catalogue, players: usize, chance: &mut Chance) -> Vec
             .map(|(i, _)| SaleId(i as u8))
             .collect();
         chance.shuffle(&mut tiles);
-        let removed =
-            usize::from(catalogue.numbers.sales_removed[players.min(4)][usize::from(tier)]);
+        let removed = usize::from(catalogue.numbers.sales_removed[players.min(4)][usize::from(tier)]);
         tiles.truncate(tiles.len().saturating_sub(removed));
         stack.append(&mut tiles);
     }

@@ -32,10 +32,7 @@ impl Stock {
                 for quality in 0..2 {
                     let token = Token::made(kind, Seat(seat), quality == 1);
                     let count = slots.iter().flatten().filter(|t| **t == token).count();
-                    for (n, plane) in self.made[usize::from(seat)][k][quality]
-                        .iter_mut()
-                        .enumerate()
-                    {
+                    for (n, plane) in self.made[usize::from(seat)][k][quality].iter_mut().enumerate() {
                         set(plane, bit, count > n);
                     }
                 }
@@ -53,8 +50,7 @@ impl Stock {
         if first == 0 {
             return 0;
         }
-        (first.count_ones() + (planes[1] & tiles).count_ones() + (planes[2] & tiles).count_ones())
-            as u8
+        (first.count_ones() + (planes[1] & tiles).count_ones() + (planes[2] & tiles).count_ones()) as u8
     }
 
     /// How many tokens of a maker's refined kind lie on the tiles of a set: regular, high quality.
@@ -62,9 +58,7 @@ impl Stock {
     #[must_use]
     pub fn made_by(&self, seat: Seat, refined: usize, tiles: u64) -> [u8; 2] {
         let row = &self.made[seat.index() & 3][refined];
-        [0, 1].map(|q: usize| {
-            ((row[q][0] & tiles).count_ones() + (row[q][1] & tiles).count_ones()) as u8
-        })
+        [0, 1].map(|q: usize| ((row[q][0] & tiles).count_ones() + (row[q][1] & tiles).count_ones()) as u8)
     }
 
     /// The tiles that hold a kind.

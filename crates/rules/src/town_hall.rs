@@ -10,26 +10,15 @@ use crate::player::{MAX_DONKEYS, MAX_VILLAGERS};
 
 impl Game {
     pub(crate) fn town_hall_tile(&self) -> TileId {
-        let at = self
-            .village
-            .tiles()
-            .iter()
-            .position(|t| self.catalogue.face(t.face).kind == Kind::TownHall);
+        let at = self.village.tiles().iter().position(|t| self.catalogue.face(t.face).kind == Kind::TownHall);
         TileId(at.unwrap_or(0) as u8)
     }
 
     fn town_hall(&self) -> (&[u8], usize, &[u8], u8) {
-        match &self
-            .village
-            .face(self.catalogue, self.town_hall_tile())
-            .action
-        {
-            Action::TownHall {
-                display,
-                hand,
-                villagers,
-                donkey,
-            } => (display, usize::from(*hand), villagers, *donkey),
+        match &self.village.face(self.catalogue, self.town_hall_tile()).action {
+            Action::TownHall { display, hand, villagers, donkey } => {
+                (display, usize::from(*hand), villagers, *donkey)
+            }
             _ => (&[], 0, &[], u8::MAX),
         }
     }
@@ -130,9 +119,7 @@ impl Game {
 
     /// A new villager begins on the Church, lying down (ruling W3).
     pub(crate) fn hire_villager(&mut self, seat: Seat, gold: u8) {
-        self.players[seat.index()]
-            .villagers
-            .add(TileId::CHURCH, true);
+        self.players[seat.index()].villagers.add(TileId::CHURCH, true);
         self.events.push(Event::VillagerHired { seat, gold });
     }
 
@@ -148,17 +135,8 @@ impl Game {
         }
         self.display[at] = None;
         self.display[at..].rotate_left(1);
-        let gold = if self.botric_seat() == Some(seat) {
-            0
-        } else {
-            self.display_price(place).unwrap_or(0)
-        };
-        self.events.push(Event::BlueprintTaken {
-            seat,
-            face: offer.face,
-            place,
-            gold,
-        });
+        let gold = if self.botric_seat() == Some(seat) { 0 } else { self.display_price(place).unwrap_or(0) };
+        self.events.push(Event::BlueprintTaken { seat, face: offer.face, place, gold });
         self.gain(seat, 0, offer.gold, Source::Blueprint);
         self.players[seat.index()].add_blueprint(offer.face);
         self.village.watch(self.catalogue, offer.face);
@@ -173,10 +151,7 @@ impl Game {
             }
             let face = self.bag.remove(self.chance.below(self.bag.len()));
             self.display[place] = Some(Offer { face, gold: 0 });
-            self.events.push(Event::DisplayFilled {
-                face,
-                place: place as u8,
-            });
+            self.events.push(Event::DisplayFilled { face, place: place as u8 });
         }
     }
 
@@ -198,10 +173,7 @@ impl Game {
     pub(crate) fn pile(&self, pile: Pile) -> impl Iterator<Item = FaceId> + use<> {
         let faces = &self.catalogue.faces;
         faces.iter().enumerate().flat_map(move |(i, face)| {
-            face.piles
-                .iter()
-                .filter(move |p| **p == pile)
-                .map(move |_| FaceId(i as u8))
+            face.piles.iter().filter(move |p| **p == pile).map(move |_| FaceId(i as u8))
         })
     }
 }

@@ -74,11 +74,9 @@ pub fn way(village: &Village, donkeys: u64, from: TileId, at: TileId) -> Option<
 
 /// The Market tile and its prices for raw and refined materials.
 pub(crate) fn market(catalogue: &Catalogue, village: &Village) -> Option<(TileId, u8, u8)> {
-    village.tiles().iter().enumerate().find_map(|(i, tile)| {
-        match catalogue.face(tile.face).action {
-            Action::Market { raw, refined } => Some((TileId(i as u8), raw, refined)),
-            _ => None,
-        }
+    village.tiles().iter().enumerate().find_map(|(i, tile)| match catalogue.face(tile.face).action {
+        Action::Market { raw, refined } => Some((TileId(i as u8), raw, refined)),
+        _ => None,
     })
 }
 
@@ -87,16 +85,8 @@ impl Game {
     pub(crate) fn purse(&self, seat: Seat, at: TileId, may_buy: bool) -> Purse {
         let player = &self.players[seat.index()];
         let reach = reach(&self.village, player.donkeys.tiles(), at);
-        let market = if may_buy && reach & self.market.bit() != 0 {
-            Some(self.prices)
-        } else {
-            None
-        };
-        Purse {
-            reach,
-            gold: i32::from(player.gold),
-            market,
-        }
+        let market = if may_buy && reach & self.market.bit() != 0 { Some(self.prices) } else { None };
+        Purse { reach, gold: i32::from(player.gold), market }
     }
 
     /// Whether a need can be met to its end, in some order (ruling T3). Own refined tokens first:
@@ -106,13 +96,7 @@ impl Game {
     }
 
     /// The same with other goods than those that lie in the village.
-    pub(crate) fn can_meet_with(
-        &self,
-        stock: &Stock,
-        seat: Seat,
-        purse: &Purse,
-        need: &Need,
-    ) -> bool {
+    pub(crate) fn can_meet_with(&self, stock: &Stock, seat: Seat, purse: &Purse, need: &Need) -> bool {
         let mut gold = purse.gold;
         let mut to_buy = 0i32;
         let reward = &self.catalogue.numbers.refined_reward;
@@ -174,11 +158,7 @@ impl Game {
     /// Whether a need could be met at all if everything were within reach: a quick no.
     pub(crate) fn thinkable(&self, seat: Seat, need: &Need) -> bool {
         let player = &self.players[seat.index()];
-        let purse = Purse {
-            reach: u64::MAX,
-            gold: i32::from(player.gold),
-            market: Some(self.prices),
-        };
+        let purse = Purse { reach: u64::MAX, gold: i32::from(player.gold), market: Some(self.prices) };
         self.can_meet(seat, &purse, need)
     }
 }

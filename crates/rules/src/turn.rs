@@ -69,10 +69,7 @@ impl Game {
         player.donkeys.refresh();
         self.donkeys_moved = false;
         self.phase = Phase::Turn;
-        self.events.push(Event::TurnStarted {
-            seat: self.turn,
-            round: self.round,
-        });
+        self.events.push(Event::TurnStarted { seat: self.turn, round: self.round });
         if self.botric_seat() == Some(self.turn) {
             self.botric_turn();
         }
@@ -80,23 +77,16 @@ impl Game {
 
     /// The starting producers (Farm, Quarry and Woodcutter).
     pub(crate) fn starting_producers(&self) -> impl Iterator<Item = TileId> + '_ {
-        self.village
-            .tiles()
-            .iter()
-            .enumerate()
-            .filter_map(|(i, tile)| {
-                let face = self.catalogue.face(tile.face);
-                (face.kind == Kind::Producer && face.piles.contains(&Pile::Start))
-                    .then_some(TileId(i as u8))
-            })
+        self.village.tiles().iter().enumerate().filter_map(|(i, tile)| {
+            let face = self.catalogue.face(tile.face);
+            (face.kind == Kind::Producer && face.piles.contains(&Pile::Start)).then_some(TileId(i as u8))
+        })
     }
 
     /// Writes the donkey moves that are possible now.
     pub(crate) fn list_donkey_moves(&self, out: &mut Vec<Choice>) {
         for from in tiles_in(self.players[self.turn.index()].donkeys.ready_tiles()) {
-            out.extend(
-                tiles_in(self.village.linked(from)).map(|to| Choice::MoveDonkey { from, to }),
-            );
+            out.extend(tiles_in(self.village.linked(from)).map(|to| Choice::MoveDonkey { from, to }));
         }
     }
 
@@ -119,10 +109,7 @@ impl Game {
         if self.players[seat.index()].roads_built >= self.catalogue.numbers.roads {
             return;
         }
-        let needs = [
-            self.road_need(RoadKind::Path),
-            self.road_need(RoadKind::Bridge),
-        ];
+        let needs = [self.road_need(RoadKind::Path), self.road_need(RoadKind::Bridge)];
         let possible = needs.map(|need| self.thinkable(seat, &need));
         if possible == [false; 2] {
             return;
@@ -168,11 +155,7 @@ impl Game {
         self.players[seat.index()].roads_built += 1;
         let (a, b) = (at.min(to), at.max(to));
         self.events.push(Event::RoadBuilt { seat, a, b, kind });
-        let planner = self
-            .catalogue
-            .milestones
-            .iter()
-            .position(|m| m.road_points > 0);
+        let planner = self.catalogue.milestones.iter().position(|m| m.road_points > 0);
         if let Some(planner) = planner {
             self.take_milestone(seat, planner);
         }
@@ -182,10 +165,7 @@ impl Game {
     pub(crate) fn take_milestone(&mut self, seat: Seat, milestone: usize) {
         if let Some(holder @ None) = self.milestones.get_mut(milestone) {
             *holder = Some(seat);
-            self.events.push(Event::MilestoneTaken {
-                seat,
-                milestone: milestone as u8,
-            });
+            self.events.push(Event::MilestoneTaken { seat, milestone: milestone as u8 });
         }
     }
 }

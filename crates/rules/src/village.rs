@@ -109,11 +109,7 @@ impl Village {
     /// One tile. Unknown ids give the Church.
     #[must_use]
     pub fn tile(&self, id: TileId) -> &Tile {
-        &self.tiles[if id.index() < self.tiles.len() {
-            id.index()
-        } else {
-            0
-        }]
+        &self.tiles[if id.index() < self.tiles.len() { id.index() } else { 0 }]
     }
 
     /// Whether the id names a tile that lies here.
@@ -265,18 +261,8 @@ impl Village {
                 3 => Terrain::Mountain,
                 _ => Terrain::Water,
             };
-            let segment = Segment {
-                q: s.q + q,
-                r: s.r + r,
-                dir: s.dir,
-            };
-            self.contacts.push(Contact {
-                a: id,
-                b: other,
-                a_terrain: side.terrain,
-                b_terrain,
-                segment,
-            });
+            let segment = Segment { q: s.q + q, r: s.r + r, dir: s.dir };
+            self.contacts.push(Contact { a: id, b: other, a_terrain: side.terrain, b_terrain, segment });
             self.adjacent[id.index()] |= other.bit();
             self.adjacent[other.index()] |= id.bit();
             if side.terrain == Terrain::Road && b_terrain == Terrain::Road {
@@ -310,8 +296,7 @@ impl Village {
         });
         if data.slots > 0 {
             let slots = [None; MAX_SLOTS];
-            self.stock
-                .recount(id, &slots[..usize::from(data.slots)], Material::Wood);
+            self.stock.recount(id, &slots[..usize::from(data.slots)], Material::Wood);
         }
         self.find_home();
         let mut sites = std::mem::take(&mut self.sites);
@@ -330,19 +315,11 @@ impl Village {
     /// Builds a road between two tiles of [`Village::road_sites`].
     pub(crate) fn build_road(&mut self, at: TileId, to: TileId, kind: RoadKind, seat: Seat) {
         let (a, b) = (at.min(to), at.max(to));
-        let wanted = |c: &&Contact| {
-            c.a == b && c.b == a && road_kind(c.a_terrain, c.b_terrain) == Some(kind)
-        };
+        let wanted = |c: &&Contact| c.a == b && c.b == a && road_kind(c.a_terrain, c.b_terrain) == Some(kind);
         let Some(segment) = self.contacts.iter().find(wanted).map(|c| c.segment) else {
             return;
         };
-        self.roads.push(Road {
-            a,
-            b,
-            kind,
-            seat,
-            segment,
-        });
+        self.roads.push(Road { a, b, kind, seat, segment });
         self.linked[a.index()] |= b.bit();
         self.linked[b.index()] |= a.bit();
         self.road_sites.retain(|(x, y, _)| (*x, *y) != (a, b));

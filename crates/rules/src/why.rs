@@ -35,11 +35,7 @@ impl Game {
             Choice::Refine { tile, count } => self.judge_refine(seat, tile, count),
             Choice::TownHall => {
                 self.judge_villager(seat)?;
-                if self.town_hall_offers(seat) {
-                    Ok(())
-                } else {
-                    Err(self.nothing_at_town_hall(seat))
-                }
+                if self.town_hall_offers(seat) { Ok(()) } else { Err(self.nothing_at_town_hall(seat)) }
             }
             Choice::Sell { sale } => self.judge_sale(seat, sale),
             Choice::Deliver { slot } => self.judge_delivery(seat, slot),
@@ -60,9 +56,7 @@ impl Game {
                 _ => Ok(()),
             },
             Choice::Fill { .. } => match self.phase {
-                Phase::Fill { tile } => Err(Refusal::WrongMix {
-                    empty: self.village.tile(tile).empty(),
-                }),
+                Phase::Fill { tile } => Err(Refusal::WrongMix { empty: self.village.tile(tile).empty() }),
                 _ => Ok(()),
             },
             Choice::Place { q, r, rotation } => match self.phase {
@@ -102,54 +96,31 @@ impl Game {
     }
 
     fn judge_villager(&self, seat: Seat) -> Answer {
-        if self.players[seat.index()].villagers.ready() == 0 {
-            Err(Refusal::NoVillagerLeft)
-        } else {
-            Ok(())
-        }
+        if self.players[seat.index()].villagers.ready() == 0 { Err(Refusal::NoVillagerLeft) } else { Ok(()) }
     }
 
     fn judge_tile(&self, tile: TileId) -> Answer {
-        if self.village.has(tile) {
-            Ok(())
-        } else {
-            Err(Refusal::NoSuchThing)
-        }
+        if self.village.has(tile) { Ok(()) } else { Err(Refusal::NoSuchThing) }
     }
 
     fn judge_home(&self, tile: TileId) -> Answer {
         self.judge_tile(tile)?;
-        if self.village.home() & tile.bit() == 0 {
-            Err(Refusal::NotConnected { tile })
-        } else {
-            Ok(())
-        }
+        if self.village.home() & tile.bit() == 0 { Err(Refusal::NotConnected { tile }) } else { Ok(()) }
     }
 
     fn judge_gold(&self, seat: Seat, price: u8) -> Answer {
         let has = self.players[seat.index()].gold.min(255) as u8;
-        if has < price {
-            Err(Refusal::Gold { needed: price, has })
-        } else {
-            Ok(())
-        }
+        if has < price { Err(Refusal::Gold { needed: price, has }) } else { Ok(()) }
     }
 
     fn judge_produce(&self, seat: Seat, tile: TileId) -> Answer {
         self.judge_tile(tile)?;
-        if !matches!(
-            self.village.face(self.catalogue, tile).action,
-            Action::Produce { .. }
-        ) {
+        if !matches!(self.village.face(self.catalogue, tile).action, Action::Produce { .. }) {
             return Err(Refusal::WrongBuilding { tile });
         }
         self.judge_villager(seat)?;
         self.judge_home(tile)?;
-        if self.village.tile(tile).empty() == 0 {
-            Err(Refusal::Full { tile })
-        } else {
-            Ok(())
-        }
+        if self.village.tile(tile).empty() == 0 { Err(Refusal::Full { tile }) } else { Ok(()) }
     }
 
     fn judge_refine(&self, seat: Seat, tile: TileId, count: u8) -> Answer {
@@ -179,11 +150,7 @@ impl Game {
     fn nothing_at_town_hall(&self, seat: Seat) -> Refusal {
         let player = &self.players[seat.index()];
         let has = player.gold.min(255) as u8;
-        let cheapest = self
-            .donkey_price(seat)
-            .into_iter()
-            .chain(self.villager_price(seat))
-            .min();
+        let cheapest = self.donkey_price(seat).into_iter().chain(self.villager_price(seat)).min();
         match cheapest {
             _ if player.hand_size() < self.hand_limit() && self.display[0].is_none() => {
                 Refusal::DisplayEmpty { place: 0 }
@@ -225,12 +192,7 @@ impl Game {
         }
         self.judge_villager(seat)?;
         let home = self.village.home();
-        let beside = self
-            .village
-            .sites
-            .of(face)
-            .iter()
-            .fold(0, |set, s| set | s.touch & home);
+        let beside = self.village.sites.of(face).iter().fold(0, |set, s| set | s.touch & home);
         if beside == 0 {
             return Err(Refusal::NoPlace { face });
         }
@@ -291,14 +253,11 @@ impl Game {
             return Err(Refusal::NoSuchThing);
         }
         let data = self.catalogue.face(face);
-        let touch = self
-            .village
-            .fit(data, q, r, rotation)
-            .map_err(|misfit| match misfit {
-                Misfit::Overlap(tile) => Refusal::Overlap { tile },
-                Misfit::Segments(tile) => Refusal::Segments { tile },
-                Misfit::NotAdjacent => Refusal::NotAdjacent,
-            })?;
+        let touch = self.village.fit(data, q, r, rotation).map_err(|misfit| match misfit {
+            Misfit::Overlap(tile) => Refusal::Overlap { tile },
+            Misfit::Segments(tile) => Refusal::Segments { tile },
+            Misfit::NotAdjacent => Refusal::NotAdjacent,
+        })?;
         let beside = touch & self.village.home();
         if beside == 0 {
             return Err(Refusal::OnlyUnreachable);
@@ -315,10 +274,7 @@ impl Game {
         };
         self.judge_home(tile)?;
         let data = self.catalogue.face(face);
-        let touch = self
-            .village
-            .fit(data, spot.q, spot.r, spot.rotation)
-            .unwrap_or(0);
+        let touch = self.village.fit(data, spot.q, spot.r, spot.rotation).unwrap_or(0);
         if touch & tile.bit() == 0 {
             return Err(Refusal::NotBeside { tile });
         }
@@ -351,14 +307,7 @@ impl Game {
         if self.purse(seat, payment.at, true).market.is_none() {
             return Err(Refusal::MarketOutOfReach);
         }
-        self.judge_gold(
-            seat,
-            if kind.is_raw() {
-                self.prices.0
-            } else {
-                self.prices.1
-            },
-        )?;
+        self.judge_gold(seat, if kind.is_raw() { self.prices.0 } else { self.prices.1 })?;
         Err(Refusal::WouldStrand)
     }
 
@@ -383,21 +332,13 @@ impl Game {
         }
         let stock = self.village.stock();
         let mut short = Vec::new();
-        let count = |kinds: &[Material], tiles: u64| {
-            kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>()
-        };
+        let count = |kinds: &[Material], tiles: u64| kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>();
         let mut note = |kinds: Vec<Material>, needed: u8| {
             let in_reach = count(&kinds, purse.reach);
             if in_reach < needed {
                 let in_village = count(&kinds, u64::MAX);
                 let donkey_on = self.donkey_for(seat, at, |wider| count(&kinds, wider) > in_reach);
-                short.push(Shortage {
-                    kinds,
-                    needed,
-                    in_reach,
-                    in_village,
-                    donkey_on,
-                });
+                short.push(Shortage { kinds, needed, in_reach, in_village, donkey_on });
             }
         };
         for kind in Material::ALL {
@@ -407,38 +348,19 @@ impl Game {
             }
         }
         if need.any > 0 {
-            let kinds = Material::ALL
-                .into_iter()
-                .filter(|k| need.any_of & k.bit() != 0)
-                .collect();
+            let kinds = Material::ALL.into_iter().filter(|k| need.any_of & k.bit() != 0).collect();
             note(kinds, need.any);
         }
         let has = purse.gold.clamp(0, 255) as u8;
         if short.is_empty() {
-            return Err(Refusal::Gold {
-                needed: need.gold,
-                has,
-            });
+            return Err(Refusal::Gold { needed: need.gold, has });
         }
         if purse.market.is_some() {
             // The least gold in hand with which it could be done.
             let enough = (0..=255u8)
-                .find(|gold| {
-                    self.can_meet(
-                        seat,
-                        &Purse {
-                            gold: i32::from(*gold),
-                            ..purse
-                        },
-                        need,
-                    )
-                })
+                .find(|gold| self.can_meet(seat, &Purse { gold: i32::from(*gold), ..purse }, need))
                 .unwrap_or(255);
-            return Err(Refusal::MarketGold {
-                needed: enough,
-                has,
-                short,
-            });
+            return Err(Refusal::MarketGold { needed: enough, has, short });
         }
         Err(Refusal::Materials { short })
     }
@@ -457,10 +379,7 @@ fn missing(refusal: &Refusal) -> u32 {
         Refusal::Gold { needed, has } => u32::from(needed.saturating_sub(*has)),
         Refusal::MarketGold { needed, has, .. } => 10 + u32::from(needed.saturating_sub(*has)),
         Refusal::Materials { short } => {
-            100 + short
-                .iter()
-                .map(|s| u32::from(s.needed.saturating_sub(s.in_reach)))
-                .sum::<u32>()
+            100 + short.iter().map(|s| u32::from(s.needed.saturating_sub(s.in_reach))).sum::<u32>()
         }
         _ => 1000,
     }

@@ -1,0 +1,521 @@
+//! Reading `components.json`: the file as it is written, and its checks.
+
+use super::{
+    Action, Award, Catalogue, CatalogueError, Delivery, Face, Kind, Layout, Milestone, Need, Numbers, Pile,
+    Sale, Scoring, ScoringRule, SoloNumbers,
+};
+use crate::ids::FaceId;
+use crate::lattice::{Shape, ShapeError, Terrain};
+use crate::material::Material;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+type Counts = BTreeMap<String, u8>;
+
+#[derive(Deserialize)]
+pub(super) struct RawCatalogue {
+    format: String,
+    version: u32,
+    materials: RawMaterials,
+    supply: RawSupply,
+    setup: RawSetup,
+    roads: RawRoads,
+    end_scoring: RawEnd,
+    /// Read one by one: buildings of an expansion know actions that this engine does not.
+    tiles: Vec<serde_json::Value>,
+    sale_tiles: RawSales,
+    milestones: Vec<RawMilestone>,
+    awards: Vec<Award>,
+    solo: RawSolo,
+    layouts: Vec<RawLayout>,
+}
+
+#[derive(Deserialize)]
+struct RawMaterials {
+    consume_reward: RawRewards,
+}
+
+#[derive(Deserialize)]
+struct RawRewards {
+    refined: RawReward,
+    high_quality: RawReward,
+}
+
+#[derive(Deserialize)]
+struct RawReward {
+    points: u8,
+    gold: u8,
+}
+
+#[derive(Deserialize)]
+struct RawSupply {
+    per_player: RawPerPlayer,
+}
+
+#[derive(Deserialize)]
+struct RawPerPlayer {
+    villagers: u8,
+    donkeys: u8,
+    roads: u8,
+    refined_each: u8,
+}
+
+#[derive(Deserialize)]
+struct RawSetup {
+    gold: u8,
+    gold_bonus: BTreeMap<String, BTreeMap<String, u8>>,
+    solo_favour_gold: u8,
+    display: u8,
+}
+
+#[derive(Deserialize)]
+struct RawRoads {
+    path: RawRoad,
+    bridge: RawRoad,
+}
+
+#[derive(Deserialize)]
+struct RawRoad {
+    cost: Counts,
+}
+
+#[derive(Deserialize)]
+struct RawEnd {
+    road: u8,
+    longest_road_tile: u8,
+    gold_per_point: u8,
+}
+
+#[derive(Deserialize)]
+struct RawTile {
+    id: String,
+    name: String,
+    kind: Kind,
+    tile: String,
+    players: Vec<u8>,
+    pile: Vec<String>,
+    flag: bool,
+    outline: String,
+    terrain: String,
+    slots: Option<RawSlots>,
+    action: Option<RawAction>,
+    cost: Option<RawCost>,
+    reward: Option<RawBuilt>,
+    scoring: Option<RawScoring>,
+}
+
+#[derive(Deserialize)]
+struct RawSlots {
+    kind: String,
+    #[serde(default)]
+    count: u8,
+    #[serde(default)]
+    accepts: Vec<String>,
+    #[serde(default)]
+    filled_at_start: u8,
+    #[serde(default)]
+    deliveries: Vec<RawDelivery>,
+}
+
+#[derive(Deserialize)]
+struct RawDelivery {
+    id: String,
+    cost: RawDeliveryCost,
+    points: u8,
+}
+
+#[derive(Deserialize)]
+struct RawDeliveryCost {
+    #[serde(default)]
+    gold: u8,
+    #[serde(default)]
+    any_of: Vec<String>,
+    #[serde(default)]
+    count: u8,
+    #[serde(default)]
+    each_of: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum RawAction {
+    Church { beg_gold: u8 },
+    TownHall { display_cost: Vec<u8>, blueprint_limit: u8, hire_villager: Vec<u8>, hire_donkey: u8 },
+    Market { free_market: RawPrices },
+    Produce { output: Vec<String>, gold: u8, points: u8 },
+    Refine { input: Counts, output: String },
+}
+
+#[derive(Deserialize)]
+struct RawPrices {
+    raw: u8,
+    refined: u8,
+}
+
+#[derive(Deserialize)]
+struct RawCost {
+    materials: Counts,
+    gold: u8,
+}
+
+#[derive(Deserialize)]
+struct RawBuilt {
+    points: u8,
+    milestone: Option<String>,
+    unlock: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct RawScoring {
+    rule: String,
+    #[serde(default)]
+    points: u8,
+    needs_road: Option<bool>,
+    terrain: Option<String>,
+    max: Option<u8>,
+    road: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct RawSales {
+    open: u8,
+    removed: BTreeMap<String, BTreeMap<String, u8>>,
+    tiles: Vec<RawSale>,
+}
+
+#[derive(Deserialize)]
+struct RawSale {
+    id: String,
+    tier: u8,
+    materials: Counts,
+    points: u8,
+    gold: u8,
+}
+
+#[derive(Deserialize)]
+struct RawMilestone {
+    id: String,
+    effect: RawEffect,
+}
+
+#[derive(Deserialize)]
+struct RawEffect {
+    rule: String,
+    #[serde(default)]
+    points: u8,
+    material: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct RawSolo {
+    markers: Vec<RawMarker>,
+    hire_villager: u8,
+    church_discount: RawDiscount,
+    points_per_gold_reward: u8,
+    landmark_points: u8,
+}
+
+#[derive(Deserialize)]
+struct RawMarker {
+    recess: u8,
+    in_bag: u8,
+}
+
+#[derive(Deserialize)]
+struct RawDiscount {
+    raw: u8,
+    refined: u8,
+    gold: u8,
+}
+
+#[derive(Deserialize)]
+struct RawLayout {
+    id: String,
+    players: Vec<u8>,
+    placements: Vec<RawPlacement>,
+}
+
+#[derive(Deserialize)]
+struct RawPlacement {
+    id: String,
+    at: [i16; 2],
+    rotation: u8,
+}
+
+fn bad<T>(text: impl Into<String>) -> Result<T, CatalogueError> {
+    Err(CatalogueError(text.into()))
+}
+
+fn material(id: &str) -> Result<Material, CatalogueError> {
+    Material::from_id(id).map_or_else(|| bad(format!("unknown material {id}")), Ok)
+}
+
+fn set_of(ids: &[String]) -> Result<u8, CatalogueError> {
+    ids.iter().try_fold(0, |set, id| Ok(set | material(id)?.bit()))
+}
+
+fn need(counts: &Counts, gold: u8) -> Result<Need, CatalogueError> {
+    let mut need = Need { gold, ..Need::default() };
+    for (id, count) in counts {
+        need.each[material(id)?.index()] = *count;
+    }
+    Ok(need)
+}
+
+fn small(key: &str, limit: usize) -> Result<usize, CatalogueError> {
+    match key.parse::<usize>() {
+        Ok(n) if n <= limit => Ok(n),
+        _ => bad(format!("{key} is not a number up to {limit}")),
+    }
+}
+
+impl RawCatalogue {
+    pub(super) fn build(self, hash: u64) -> Result<Catalogue, CatalogueError> {
+        if self.format != "hamlet-catalogue" || self.version != 1 {
+            return bad("not a version 1 catalogue");
+        }
+        let milestones =
+            self.milestones.into_iter().map(RawMilestone::build).collect::<Result<Vec<_>, _>>()?;
+        let mut faces = Vec::new();
+        for tile in self.tiles.into_iter().filter(|t| t["expansion"] == "base") {
+            let tile: RawTile = serde_json::from_value(tile).map_err(|e| CatalogueError(e.to_string()))?;
+            faces.push(tile.build(&milestones)?);
+        }
+        let mut sales = Vec::new();
+        for sale in self.sale_tiles.tiles {
+            if !(1..=3).contains(&sale.tier) {
+                return bad(format!("{}: tier {}", sale.id, sale.tier));
+            }
+            let need = need(&sale.materials, 0)?;
+            sales.push(Sale { id: sale.id, tier: sale.tier, need, points: sale.points, gold: sale.gold });
+        }
+        let mut layouts = Vec::new();
+        for layout in self.layouts {
+            let mut placements = Vec::new();
+            for p in layout.placements {
+                let Some(face) = faces.iter().position(|f: &Face| f.id == p.id) else {
+                    return bad(format!("layout {} places unknown {}", layout.id, p.id));
+                };
+                placements.push((FaceId(face as u8), p.at[0], p.at[1], p.rotation));
+            }
+            layouts.push(Layout { id: layout.id, players: layout.players, placements });
+        }
+        if faces.len() > 63 || sales.len() > 63 {
+            return bad("more components than the engine can hold");
+        }
+        let per = self.supply.per_player;
+        let mut numbers = Numbers {
+            villagers: per.villagers,
+            donkeys: per.donkeys,
+            roads: per.roads,
+            refined_each: per.refined_each,
+            gold: self.setup.gold,
+            display: self.setup.display,
+            sales_open: self.sale_tiles.open,
+            path: need(&self.roads.path.cost, 0)?,
+            bridge: need(&self.roads.bridge.cost, 0)?,
+            road_points: self.end_scoring.road,
+            longest_road_tile: self.end_scoring.longest_road_tile,
+            gold_per_point: self.end_scoring.gold_per_point,
+            refined_reward: [
+                (self.materials.consume_reward.refined.points, self.materials.consume_reward.refined.gold),
+                (
+                    self.materials.consume_reward.high_quality.points,
+                    self.materials.consume_reward.high_quality.gold,
+                ),
+            ],
+            ..Numbers::default()
+        };
+        let fits = numbers.villagers == 4 && numbers.donkeys == 6 && numbers.display == 4;
+        if !fits || numbers.sales_open != 3 || numbers.refined_each != 2 || numbers.gold_per_point == 0 {
+            return bad("the supply differs from what the engine was written for");
+        }
+        for (players, rows) in &self.setup.gold_bonus {
+            for (nth, gold) in rows {
+                numbers.gold_bonus[small(players, 4)?][small(nth, 4)?] = *gold;
+            }
+        }
+        for (players, rows) in &self.sale_tiles.removed {
+            for (tier, count) in rows {
+                numbers.sales_removed[small(players, 4)?][small(tier, 3)?] = *count;
+            }
+        }
+        let mut solo = SoloNumbers {
+            favour_gold: self.setup.solo_favour_gold,
+            hire_villager: self.solo.hire_villager,
+            discount_raw: self.solo.church_discount.raw,
+            discount_refined: self.solo.church_discount.refined,
+            discount_gold: self.solo.church_discount.gold,
+            points_per_gold_reward: self.solo.points_per_gold_reward,
+            landmark_points: self.solo.landmark_points,
+            ..SoloNumbers::default()
+        };
+        if self.solo.markers.len() != 3 {
+            return bad("there are three kinds of action marker");
+        }
+        for (i, marker) in self.solo.markers.iter().enumerate() {
+            solo.markers_in_bag[i] = marker.in_bag;
+            solo.marker_recess[i] = marker.recess.saturating_sub(1);
+        }
+        Ok(Catalogue { faces, sales, milestones, awards: self.awards, layouts, numbers, solo, hash })
+    }
+}
+
+impl RawMilestone {
+    fn build(self) -> Result<Milestone, CatalogueError> {
+        let high_quality = match (self.effect.rule.as_str(), &self.effect.material) {
+            ("high_quality", Some(id)) => Some(material(id)?),
+            ("road_bonus", None) => None,
+            (rule, _) => return bad(format!("milestone {}: unknown effect {rule}", self.id)),
+        };
+        Ok(Milestone { id: self.id, high_quality, road_points: self.effect.points })
+    }
+}
+
+impl RawTile {
+    fn build(self, milestones: &[Milestone]) -> Result<Face, CatalogueError> {
+        let id = self.id;
+        let fault = |what: &str| CatalogueError(format!("{id}: {what}"));
+        let outline: Vec<u8> = self.outline.bytes().map(|b| b.wrapping_sub(b'0')).collect();
+        let terrain = self
+            .terrain
+            .bytes()
+            .map(Terrain::from_letter)
+            .collect::<Option<Vec<_>>>()
+            .ok_or_else(|| fault("unknown terrain"))?;
+        let shapes = (0..6)
+            .map(|k| Shape::new(&outline, &terrain, k))
+            .collect::<Result<Vec<_>, ShapeError>>()
+            .map_err(|e| fault(&format!("{e:?}")))?;
+        let mut rotations: Vec<u8> = Vec::new();
+        for k in 0..6u8 {
+            let sides = shapes[usize::from(k)].canonical_sides();
+            if rotations.iter().all(|o| shapes[usize::from(*o)].canonical_sides() != sides) {
+                rotations.push(k);
+            }
+        }
+        let mut piles = Vec::new();
+        for pile in &self.pile {
+            piles.push(match pile.as_str() {
+                "start" => Pile::Start,
+                "bag" => Pile::Bag,
+                other => Pile::Unlocked(material(other)?),
+            });
+        }
+        let (mut slots, mut accepts, mut filled_at_start, mut deliveries) = (0, 0, 0, Vec::new());
+        if let Some(raw) = self.slots {
+            if matches!(raw.kind.as_str(), "raw" | "refined") {
+                slots = raw.count;
+                accepts = set_of(&raw.accepts)?;
+                filled_at_start = raw.filled_at_start;
+            }
+            for d in raw.deliveries {
+                let mut cost = Need {
+                    gold: d.cost.gold,
+                    any_of: set_of(&d.cost.any_of)?,
+                    any: d.cost.count,
+                    ..Need::default()
+                };
+                for kind in &d.cost.each_of {
+                    cost.each[material(kind)?.index()] += 1;
+                }
+                deliveries.push(Delivery { id: d.id, need: cost, points: d.points });
+            }
+        }
+        if usize::from(slots) > crate::village::MAX_SLOTS || deliveries.len() > crate::game::MAX_DELIVERIES {
+            return Err(fault("too many slots"));
+        }
+        let action = match self.action {
+            None => Action::None,
+            Some(RawAction::Church { beg_gold }) => Action::Church { deliveries, beg_gold },
+            Some(RawAction::TownHall { display_cost, blueprint_limit, hire_villager, hire_donkey }) => {
+                Action::TownHall {
+                    display: display_cost,
+                    hand: blueprint_limit,
+                    villagers: hire_villager,
+                    donkey: hire_donkey,
+                }
+            }
+            Some(RawAction::Market { free_market }) => {
+                Action::Market { raw: free_market.raw, refined: free_market.refined }
+            }
+            Some(RawAction::Produce { output, gold, points }) => {
+                Action::Produce { output: set_of(&output)?, gold, points }
+            }
+            Some(RawAction::Refine { input, output }) => {
+                let one: Vec<_> = input.iter().collect();
+                let [(kind, 1)] = one[..] else {
+                    return Err(fault("a refinery takes one raw material"));
+                };
+                Action::Refine { input: material(kind)?, output: material(&output)? }
+            }
+        };
+        let need = match self.cost {
+            None => Need::default(),
+            Some(cost) => need(&cost.materials, cost.gold)?,
+        };
+        let (mut points, mut milestone, mut unlock) = (0, None, None);
+        if let Some(reward) = self.reward {
+            points = reward.points;
+            if let Some(name) = reward.milestone {
+                let index =
+                    milestones.iter().position(|m| m.id == name).ok_or_else(|| fault("unknown milestone"))?;
+                milestone = Some(index as u8);
+            }
+            unlock = reward.unlock.as_deref().map(material).transpose()?;
+        }
+        let scoring = self.scoring.map(|s| s.build(&id)).transpose()?;
+        Ok(Face {
+            id,
+            name: self.name,
+            kind: self.kind,
+            tile: self.tile,
+            players: self.players,
+            piles,
+            flag: self.flag,
+            terrain,
+            shapes,
+            rotations,
+            slots,
+            accepts,
+            filled_at_start,
+            action,
+            need,
+            points,
+            milestone,
+            unlock,
+            scoring,
+        })
+    }
+}
+
+impl RawScoring {
+    fn build(self, id: &str) -> Result<Scoring, CatalogueError> {
+        let rule = match self.rule.as_str() {
+            "church_deliveries" => ScoringRule::ChurchDeliveries,
+            "connected_by" => match self.road.as_deref() {
+                Some("path") => ScoringRule::ConnectedBy(Terrain::Forest),
+                Some("bridge") => ScoringRule::ConnectedBy(Terrain::Mountain),
+                _ => return bad(format!("{id}: connected by what")),
+            },
+            "distance_to_church" => ScoringRule::DistanceToChurch,
+            "donkeys" => ScoringRule::Donkeys,
+            "gold_left" => ScoringRule::GoldLeft { max: self.max.unwrap_or(u8::MAX) },
+            "longest_road_rate" => ScoringRule::LongestRoadRate,
+            "market_sales" => ScoringRule::MarketSales,
+            "roads_built" => ScoringRule::RoadsBuilt,
+            "matching_segments" => {
+                let letters = self.terrain.as_deref().unwrap_or_default().bytes();
+                let terrains = letters.map(Terrain::from_letter).collect::<Option<Vec<_>>>();
+                let Some(terrains) = terrains else {
+                    return bad(format!("{id}: unknown terrain"));
+                };
+                ScoringRule::MatchingSegments {
+                    terrains: terrains.iter().fold(0, |set, t| set | 1 << *t as u8),
+                }
+            }
+            other => return bad(format!("{id}: unknown scoring rule {other}")),
+        };
+        Ok(Scoring { rule, points: self.points, needs_road: self.needs_road.unwrap_or(true) })
+    }
+}

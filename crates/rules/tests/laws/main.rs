@@ -1,0 +1,465 @@
+//! Laws that hold in every game, tried over random ones.
+
+mod oracle;
+
+use hamlet_rules::catalogue::Action;
+use hamlet_rules::placement::search;
+use hamlet_rules::{Choice, Decision, Event, FaceId, Game, LayoutChoice, Material, Options, Position};
+use hamlet_rules::{Refusal, RoadKind, SaleId, Seat, SoloOptions, TileId, Token};
+use oracle::Drawn;
+use proptest::prelude::*;
+
+/// A game in which one player wants the end is over after so many rounds: each turn earns at least
+/// one gold, by producing or by begging, and all deliveries together can be purchased for 75.
+const ROUNDS_TO_THE_END: u16 = 80;
+
+fn options() -> impl Strategy<Value = Options> {
+    (1u8..=4, any::<u64>(), any::<bool>(), any::<[bool; 9]>()).prop_map(|(players, seed, random, m)| {
+        let mut options = Options::new(players, seed);
+        if random {
+            options.layout = LayoutChoice::Random;
+        }
+        options.solo = SoloOptions {
+            settles_ties: m[0],
+            two_donkeys: m[1],
+            landmarks_1: m[2],
+            pays_ignored_gold: m[3],
+            two_villagers: m[4],
+            favour_stays_up: m[5],
+            merchant_strict: m[6],
+            chaplain_strict: m[7],
+            landmarks_5: m[8] && !m[2],
+            sells_leftovers: m[3],
+        };
+        options
+    })
+}
+
+/// Uniform choices from a small generator of the test's own.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 33) as usize) % sides.max(1)
+    }
+
+    fn pick(&mut self, game: &Game) -> Choice {
+        game.choices()[self.roll(game.choices().len())]
+    }
+
+    /// Random, but it seldom ends a turn early, so that villages grow.
+    fn busy(&mut self, game: &Game) -> Choice {
+        let choices = game.choices();
+        if choices.len() > 1 && choices[choices.len() - 1] == Choice::EndTurn && self.roll(8) != 0 {
+            return choices[self.roll(choices.len() - 1)];
+        }
+        self.pick(game)
+    }
+}
+
+/// Plays up to `most` busy choices, calling `each` before every one.
+fn wander(options: &Options, dice: u64, most: usize, mut each: impl FnMut(&Game, Choice)) -> Game {
+    let mut game = Game::new(options).expect("the options are sound");
+    let mut dice = Dice(dice | 1);
+    for _ in 0..most {
+        if game.is_over() {
+            break;
+        }
+        let choice = dice.busy(&game);
+        each(&game, choice);
+        game.play(choice).expect("what is offered is accepted");
+    }
+    game
+}
+
+/// Every choice that could be thought of with these components, possible or not.
+fn universe(game: &Game) -> Vec<Choice> {
+    let mut all = vec![Choice::TownHall, Choice::Beg, Choice::EndTurn, Choice::HireVillager, Choice::Done];
+    let tiles: Vec<TileId> = (0..game.village().tiles().len() as u8 + 1).map(TileId).collect();
+    for &tile in &tiles {
+        all.extend([Choice::Produce { tile }, Choice::Villager { from: tile }, Choice::Stand { tile }]);
+        all.push(Choice::HireDonkey { tile });
+        all.extend((0..4).map(|count| Choice::Refine { tile, count }));
+        for &to in &tiles {
+            all.push(Choice::MoveDonkey { from: tile, to });
+            all.extend([RoadKind::Path, RoadKind::Bridge].map(|kind| Choice::Road { at: tile, to, kind }));
+        }
+        for kind in Material::ALL {
+            let makers = if kind.is_raw() { vec![None] } else { game.seats().map(Some).collect() };
+            for maker in makers {
+                for high_quality in [false, true] {
+                    all.push(Choice::Consume { tile, token: Token { kind, maker, high_quality } });
+                }
+            }
+        }
+    }
+    all.extend((0..game.catalogue().sales.len() as u8 + 1).map(|i| Choice::Sell { sale: SaleId(i) }));
+    all.extend((0..7).map(|slot| Choice::Deliver { slot }));
+    all.extend((0..game.catalogue().faces.len() as u8).map(|i| Choice::Construct { face: FaceId(i) }));
+    all.extend(Material::ALL.map(|kind| Choice::Buy { kind }));
+    all.extend((0..5).map(|place| Choice::TakeBlueprint { place }));
+    for wood in 0..4 {
+        for stone in 0..4 {
+            all.extend((0..4).map(|wheat| Choice::Fill { wood, stone, wheat }));
+        }
+    }
+    all
+}
+
+/// What the rules allow at the beginning of an action, worked out by the oracle.
+fn allowed(game: &Game, drawn: &Drawn, choice: Choice) -> Option<bool> {
+    let seat = game.turn();
+    let (village, player) = (game.village(), game.player(seat));
+    let catalogue = game.catalogue();
+    let awake = player.villagers().ready() > 0;
+    let home = |t: TileId| village.has(t) && drawn.brings_home(game, t);
+    let action = |t: TileId| &village.face(catalogue, t).action;
+    Some(match choice {
+        Choice::Produce { tile } => {
+            awake
+                && home(tile)
+                && matches!(action(tile), Action::Produce { .. })
+                && village.tile(tile).empty() > 0
+        }
+        Choice::Refine { tile, count } => {
+            let Action::Refine { input, output } =
+                (if village.has(tile) { action(tile) } else { return Some(false) })
+            else {
+                return Some(false);
+            };
+            let mut need = hamlet_rules::Need::default();
+            need.each[input.index()] = count;
+            let lying: usize = village
+                .tiles()
+                .iter()
+                .flat_map(|t| t.slots().iter().flatten())
+                .filter(|t| t.kind == *output && t.maker == Some(seat))
+                .count();
+            awake
+                && (1..=2).contains(&count)
+                && home(tile)
+                && village.tile(tile).empty() >= count
+                && lying + usize::from(count) <= 2
+                && drawn.payable(game, seat, tile, need, true)
+        }
+        Choice::Sell { sale } => {
+            awake
+                && game.sales().contains(&Some(sale))
+                && drawn.payable(game, seat, game.market_tile(), catalogue.sale(sale).need, false)
+        }
+        Choice::Deliver { slot } => {
+            let slot = usize::from(slot);
+            awake
+                && slot < game.delivery_slots().len()
+                && game.deliveries()[slot].is_none()
+                && drawn.payable(game, seat, TileId::CHURCH, game.delivery_slots()[slot].need, true)
+        }
+        Choice::Road { at, to, kind } => {
+            awake
+                && player.roads_built() < 5
+                && home(at)
+                && drawn.road_sites(village).contains(&(at.min(to), at.max(to), kind))
+                && drawn.payable(game, seat, at, game.road_need(kind), true)
+        }
+        Choice::Construct { face } => {
+            awake
+                && player.blueprints().any(|f| f == face)
+                && search(catalogue, village, face).iter().any(|site| {
+                    let touched =
+                        drawn.fit(catalogue, face, (site.q, site.r), site.rotation).expect("a legal place");
+                    touched
+                        .iter()
+                        .any(|t| home(*t) && drawn.payable(game, seat, *t, catalogue.face(face).need, true))
+                })
+        }
+        _ => return None,
+    })
+}
+
+impl Drawn {
+    /// Whether a tile is joined to the Church.
+    fn brings_home(&self, game: &Game, tile: TileId) -> bool {
+        // With a donkey on every tile a material goes wherever the roads go.
+        let all: Vec<TileId> = (0..game.village().tiles().len() as u8).map(TileId).collect();
+        self.brings(game.village(), &all, tile, TileId::CHURCH)
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    /// Choices are sorted and distinct, and always there until the game is over.
+    #[test]
+    fn choices_are_sorted_and_distinct(options in options(), dice in any::<u64>()) {
+        wander(&options, dice, 1500, |game, _| {
+            let choices = game.choices();
+            assert!(!choices.is_empty());
+            assert!(choices.windows(2).all(|w| w[0] < w[1]));
+        });
+    }
+
+    /// What is offered is accepted; what is not is refused with a reason and changes nothing.
+    #[test]
+    fn what_is_offered_is_accepted_and_nothing_else(options in options(), dice in any::<u64>(), at in 20usize..400) {
+        let game = wander(&options, dice, at, |_, _| ());
+        prop_assume!(!game.is_over());
+        let before = game.hash();
+        for choice in game.choices() {
+            prop_assert!(game.clone().play(*choice).is_ok(), "{}", game.write_choice(*choice));
+        }
+        for choice in universe(&game) {
+            let offered = game.choices().contains(&choice);
+            prop_assert_eq!(game.why(choice).is_none(), offered, "{:?}", choice);
+            if !offered {
+                let mut copy = game.clone();
+                prop_assert!(copy.play(choice).is_err());
+                prop_assert_eq!(copy.hash(), before);
+                prop_assert_eq!(copy.choices(), game.choices());
+            }
+        }
+    }
+
+    /// The list of a turn is what a plain reading of the rules allows.
+    #[test]
+    fn a_turn_offers_what_the_rules_allow(options in options(), dice in any::<u64>(), at in 10usize..500) {
+        let mut game = wander(&options, dice, at, |_, _| ());
+        let mut dice = Dice(dice | 1);
+        while !game.is_over() && game.decision() != Decision::Turn {
+            let choice = dice.pick(&game);
+            game.play(choice).expect("what is offered is accepted");
+        }
+        prop_assume!(!game.is_over());
+        let drawn = Drawn::new(game.catalogue(), game.village());
+        for choice in universe(&game) {
+            if let Some(allowed) = allowed(&game, &drawn, choice) {
+                prop_assert_eq!(game.choices().contains(&choice), allowed, "{:?}", choice);
+                if !allowed {
+                    let why = game.why(choice);
+                    prop_assert!(why.is_some() && why != Some(Refusal::NotNow), "no reason for {:?}", choice);
+                }
+            }
+        }
+    }
+
+    /// What is kept up to date equals what is worked out from nothing.
+    #[test]
+    fn kept_geometry_equals_recomputation(options in options(), dice in any::<u64>(), at in 50usize..1200) {
+        let game = wander(&options, dice, at, |_, _| ());
+        let (village, catalogue) = (game.village(), game.catalogue());
+        let drawn = Drawn::new(catalogue, village);
+        let mut links = drawn.links(village);
+        for a in 0..village.tiles().len() as u8 {
+            for b in a + 1..village.tiles().len() as u8 {
+                let linked = village.linked(TileId(a)) & TileId(b).bit() != 0;
+                prop_assert_eq!(linked, links.remove(&(TileId(a), TileId(b))));
+            }
+        }
+        prop_assert_eq!(village.road_sites(), &drawn.road_sites(village)[..]);
+        for seat in game.seats() {
+            for face in game.player(seat).blueprints() {
+                prop_assert_eq!(game.sites(face), &search(catalogue, village, face)[..]);
+            }
+        }
+        for kind in Material::ALL {
+            let lying = village.tiles().iter().flat_map(|t| t.slots().iter().flatten()).filter(|t| t.kind == kind).count();
+            prop_assert_eq!(usize::from(village.stock().count(kind, u64::MAX)), lying);
+        }
+    }
+
+    /// Every legal place is found: tried against every point and turn around the village.
+    #[test]
+    fn every_legal_place_is_found(options in options(), dice in any::<u64>(), at in 10usize..300, face in 6usize..30) {
+        let game = wander(&options, dice, at, |_, _| ());
+        let (village, catalogue) = (game.village(), game.catalogue());
+        let face = FaceId((face % catalogue.faces.len()) as u8);
+        let drawn = Drawn::new(catalogue, village);
+        let found = search(catalogue, village, face);
+        let range = |pick: fn(&hamlet_rules::village::Tile) -> i16| {
+            let all: Vec<i16> = village.tiles().iter().map(pick).collect();
+            all.iter().min().unwrap() - 10..=all.iter().max().unwrap() + 10
+        };
+        for q in range(|t| t.q) {
+            for r in range(|t| t.r) {
+                for &rotation in &catalogue.face(face).rotations {
+                    let legal = drawn.fit(catalogue, face, (q, r), rotation);
+                    let site = found.iter().find(|s| (s.q, s.r, s.rotation) == (q, r, rotation));
+                    prop_assert_eq!(legal.is_some(), site.is_some(), "{} {} {}", q, r, rotation);
+                    if let (Some(touched), Some(site)) = (legal, site) {
+                        prop_assert_eq!(touched.iter().fold(0, |set, t| set | t.bit()), site.touch);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Blueprints, sale tiles and refined tokens are never made or lost, and gold and points are
+    /// exactly what the events say.
+    #[test]
+    fn nothing_is_made_or_lost(options in options(), dice in any::<u64>()) {
+        let mut game = Game::new(&options).expect("sound options");
+        let mut dice = Dice(dice | 1);
+        for _ in 0..1500 {
+            if game.is_over() { break }
+            let before: Vec<(i32, i32)> = game.seats().map(|s| (game.gold_of(s), game.player(s).points())).collect();
+            let choice = dice.busy(&game);
+            game.play(choice).expect("what is offered is accepted");
+            for seat in game.seats().filter(|s| game.botric_seat() != Some(*s)) {
+                let (mut gold, mut points) = before[seat.index()];
+                for event in game.events() {
+                    match *event {
+                        Event::Gained { seat: s, points: p, gold: g, .. } if s == seat => {
+                            gold += i32::from(g);
+                            points += i32::from(p);
+                        }
+                        Event::Bought { seat: s, gold: g, .. }
+                        | Event::Paid { seat: s, gold: g }
+                        | Event::BlueprintTaken { seat: s, gold: g, .. }
+                        | Event::VillagerHired { seat: s, gold: g }
+                        | Event::DonkeyHired { seat: s, gold: g, .. } if s == seat => gold -= i32::from(g),
+                        _ => {}
+                    }
+                }
+                prop_assert_eq!(gold, game.gold_of(seat));
+                prop_assert_eq!(points, game.player(seat).points());
+            }
+            let catalogue = game.catalogue();
+            let mut faces: Vec<FaceId> = game.village().tiles().iter().map(|t| t.face).collect();
+            faces.extend(game.bag());
+            faces.extend(game.display().iter().flatten().map(|o| o.face));
+            faces.extend(game.seats().flat_map(|s| game.player(s).blueprints().collect::<Vec<_>>()));
+            for (k, material) in Material::REFINED.into_iter().enumerate() {
+                for (i, face) in catalogue.faces.iter().enumerate() {
+                    let locked = face.piles.iter().filter(|p| **p == hamlet_rules::catalogue::Pile::Unlocked(material)).count();
+                    faces.extend(std::iter::repeat_n(FaceId(i as u8), if game.unlocked()[k] { 0 } else { locked }));
+                }
+            }
+            prop_assert_eq!(faces.len(), 32);
+            for seat in game.seats() {
+                prop_assert!(game.player(seat).villagers().size() <= 4 && game.player(seat).donkeys().size() <= 6);
+                for kind in Material::REFINED {
+                    prop_assert!(game.village().tokens_of(seat, kind) <= 2);
+                }
+            }
+        }
+    }
+
+    /// A log of choices gives the same game again, and so does a copy; undo is a shorter log.
+    #[test]
+    fn a_log_gives_the_same_game(options in options(), dice in any::<u64>(), most in 1usize..800) {
+        let mut log = Vec::new();
+        let mut hashes = Vec::new();
+        let game = wander(&options, dice, most, |game, choice| {
+            hashes.push(game.hash());
+            log.push(game.choices().iter().position(|c| *c == choice).unwrap());
+        });
+        let mut again = Game::new(&options).expect("sound options");
+        for (index, hash) in log.iter().zip(hashes) {
+            prop_assert_eq!(again.hash(), hash);
+            let choice = again.choices()[*index];
+            let mut copy = again.clone();
+            copy.play(choice).expect("what is offered is accepted");
+            again.play(choice).expect("what is offered is accepted");
+            prop_assert_eq!(copy.hash(), again.hash());
+            prop_assert_eq!(copy.choices(), again.choices());
+        }
+        prop_assert_eq!(again.hash(), game.hash());
+    }
+
+    /// A choice survives being written down, and so does a position.
+    #[test]
+    fn writing_down_loses_nothing(options in options(), dice in any::<u64>(), most in 1usize..600) {
+        wander(&options, dice, most, |game, _| {
+            for choice in game.choices() {
+                assert_eq!(game.read_choice(&game.write_choice(*choice)), Ok(*choice));
+            }
+            if game.decision() == Decision::Turn {
+                let position = Position::of(game).expect("a turn has a position");
+                let text = serde_json::to_string(&position).expect("a position is data");
+                let read: Position = serde_json::from_str(&text).expect("what was written can be read");
+                let again = read.into_game().expect("a position of a game is sound");
+                assert_eq!(again.choices(), game.choices());
+                assert_eq!(Position::of(&again), Some(position));
+            }
+        });
+    }
+
+    /// A game ends when one player wants it to, whatever the others do.
+    #[test]
+    fn a_game_ends_when_somebody_wants_it(options in options(), dice in any::<u64>()) {
+        let mut game = Game::new(&options).expect("sound options");
+        let mut dice = Dice(dice | 1);
+        while !game.is_over() {
+            let choice = if game.decider() == Seat(0) && game.turn() == Seat(0) { towards_the_end(&game) } else { dice.busy(&game) };
+            game.play(choice).expect("what is offered is accepted");
+            prop_assert!(game.round() <= ROUNDS_TO_THE_END, "round {}", game.round());
+        }
+    }
+
+    /// No position, however odd, does harm: it becomes a game or a list of faults.
+    #[test]
+    fn odd_positions_are_refused_not_fatal(seed in any::<u64>(), dice in any::<u64>(), cuts in 1usize..6) {
+        let game = wander(&Options::new(2, seed), dice, 300, |_, _| ());
+        prop_assume!(game.decision() == Decision::Turn);
+        let mut value = serde_json::to_value(Position::of(&game)).expect("a position is data");
+        let mut dice = Dice(dice | 1);
+        for _ in 0..cuts {
+            mangle(&mut value, &mut dice);
+        }
+        if let Ok(position) = serde_json::from_value::<Position>(value) {
+            match position.into_game() {
+                Ok(mut game) => for _ in 0..50 {
+                    if game.is_over() { break }
+                    let choice = dice.pick(&game);
+                    game.play(choice).expect("what is offered is accepted");
+                },
+                Err(faults) => prop_assert!(!faults.is_empty()),
+            }
+        }
+    }
+}
+
+/// Delivers when it can, purchasing what is missing; else earns gold; else begs.
+fn towards_the_end(game: &Game) -> Choice {
+    let choices = game.choices();
+    let rank = |choice: &Choice| match choice {
+        Choice::Deliver { .. } => 0,
+        Choice::Buy { .. } | Choice::Consume { .. } | Choice::Villager { .. } | Choice::Fill { .. } => 1,
+        Choice::Produce { .. } => 2,
+        Choice::Beg => 3,
+        Choice::Done | Choice::EndTurn => 4,
+        _ => 5,
+    };
+    *choices.iter().min_by_key(|c| rank(c)).expect("there is always a choice")
+}
+
+/// Changes one thing somewhere in a JSON value.
+fn mangle(value: &mut serde_json::Value, dice: &mut Dice) {
+    use serde_json::Value;
+    match value {
+        Value::Object(map) if !map.is_empty() => {
+            let key = map.keys().nth(dice.roll(map.len())).cloned().unwrap_or_default();
+            if dice.roll(12) == 0 {
+                map.remove(&key);
+            } else if let Some(inner) = map.get_mut(&key) {
+                mangle(inner, dice);
+            }
+        }
+        Value::Array(list) if !list.is_empty() => {
+            let i = dice.roll(list.len());
+            match dice.roll(8) {
+                0 => drop(list.remove(i)),
+                1 => list.push(list[i].clone()),
+                _ => mangle(&mut list[i], dice),
+            }
+        }
+        Value::Number(_) => *value = [0, 1, 3, 4, 7, 255, 65_535, -1, -40][dice.roll(9)].into(),
+        Value::Bool(b) => *b = !*b,
+        Value::String(text) => {
+            *text = ["barn", "farm", "church", "milk@0", "wood", "", "sale_1a"][dice.roll(7)].into()
+        }
+        other => *other = Value::from(1),
+    }
+}

@@ -1,0 +1,240 @@
+//! The rules once more, as plainly and slowly as possible, to hold the engine against.
+
+use hamlet_rules::catalogue::{Catalogue, Need};
+use hamlet_rules::lattice::{DIRECTIONS, Terrain};
+use hamlet_rules::village::Village;
+use hamlet_rules::{FaceId, Game, Material, RoadKind, Seat, TileId};
+use std::collections::{BTreeMap, BTreeSet};
+
+type Point = (i16, i16);
+type Edge = BTreeSet<Point>;
+
+/// The corners of a tile in order, walked from its place.
+fn corners(catalogue: &Catalogue, face: FaceId, at: Point, rotation: u8) -> Vec<Point> {
+    let shape = &catalogue.face(face).shapes[0];
+    let mut outline = Vec::new();
+    // The unturned outline is read back from the sides and turned here, independently.
+    let mut here = (0i16, 0i16);
+    for side in &shape.sides {
+        let ends = side.segment.ends();
+        let next = if ends[0] == here { ends[1] } else { ends[0] };
+        let step = (next.0 - here.0, next.1 - here.1);
+        let dir = DIRECTIONS.iter().position(|d| *d == step).unwrap();
+        outline.push((dir + usize::from(rotation)) % 6);
+        here = next;
+    }
+    let (mut q, mut r) = at;
+    outline
+        .into_iter()
+        .map(|dir| {
+            let corner = (q, r);
+            q += DIRECTIONS[dir].0;
+            r += DIRECTIONS[dir].1;
+            corner
+        })
+        .collect()
+}
+
+fn edges(corners: &[Point]) -> Vec<Edge> {
+    (0..corners.len()).map(|i| BTreeSet::from([corners[i], corners[(i + 1) % corners.len()]])).collect()
+}
+
+/// Whether a point, in thirds of lattice units, lies inside a polygon (even-odd rule on a sheared
+/// plane, which keeps inside and outside).
+fn inside(polygon: &[Point], point: (i32, i32)) -> bool {
+    let mut odd = false;
+    for i in 0..polygon.len() {
+        let (a, b) = (polygon[i], polygon[(i + 1) % polygon.len()]);
+        let (ax, ay) = (i32::from(a.0) * 3, i32::from(a.1) * 3);
+        let (bx, by) = (i32::from(b.0) * 3, i32::from(b.1) * 3);
+        if (ay > point.1) != (by > point.1) {
+            let lhs = (point.0 - ax) * (by - ay);
+            let rhs = (bx - ax) * (point.1 - ay);
+            if (lhs < rhs) == (by > ay) {
+                odd = !odd;
+            }
+        }
+    }
+    odd
+}
+
+/// The unit triangles of a polygon, each by its centre in thirds.
+fn triangles(polygon: &[Point]) -> BTreeSet<(i32, i32)> {
+    let q: Vec<_> = polygon.iter().map(|p| i32::from(p.0)).collect();
+    let r: Vec<_> = polygon.iter().map(|p| i32::from(p.1)).collect();
+    let mut out = BTreeSet::new();
+    for a in q.iter().min().unwrap() - 1..=q.iter().max().unwrap() + 1 {
+        for b in r.iter().min().unwrap() - 1..=r.iter().max().unwrap() + 1 {
+            for centre in [(3 * a + 1, 3 * b + 1), (3 * a + 2, 3 * b + 2)] {
+                if inside(polygon, centre) {
+                    out.insert(centre);
+                }
+            }
+        }
+    }
+    out
+}
+
+/// A village drawn anew from where its tiles lie.
+pub struct Drawn {
+    cover: BTreeMap<(i32, i32), TileId>,
+    edges: BTreeMap<Edge, Vec<(TileId, Terrain)>>,
+}
+
+impl Drawn {
+    pub fn new(catalogue: &Catalogue, village: &Village) -> Drawn {
+        let mut drawn = Drawn { cover: BTreeMap::new(), edges: BTreeMap::new() };
+        for (i, tile) in village.tiles().iter().enumerate() {
+            let id = TileId(i as u8);
+            let corners = corners(catalogue, tile.face, (tile.q, tile.r), tile.rotation);
+            for t in triangles(&corners) {
+                assert!(drawn.cover.insert(t, id).is_none(), "two tiles overlap");
+            }
+            for (edge, terrain) in edges(&corners).into_iter().zip(&catalogue.face(tile.face).terrain) {
+                drawn.edges.entry(edge).or_default().push((id, *terrain));
+            }
+        }
+        drawn
+    }
+
+    /// The tiles a face would touch there, or `None` when it may not lie there.
+    pub fn fit(
+        &self,
+        catalogue: &Catalogue,
+        face: FaceId,
+        at: Point,
+        rotation: u8,
+    ) -> Option<BTreeSet<TileId>> {
+        let corners = corners(catalogue, face, at, rotation);
+        if triangles(&corners).iter().any(|t| self.cover.contains_key(t)) {
+            return None;
+        }
+        let mut touched = BTreeSet::new();
+        for (edge, own) in edges(&corners).into_iter().zip(&catalogue.face(face).terrain) {
+            for (tile, there) in self.edges.get(&edge).into_iter().flatten() {
+                let legal = match (own, there) {
+                    (Terrain::Road, Terrain::Road) | (Terrain::Water, Terrain::Water) => true,
+                    (Terrain::Forest | Terrain::Mountain, Terrain::Forest | Terrain::Mountain) => true,
+                    _ => false,
+                };
+                if !legal {
+                    return None;
+                }
+                touched.insert(*tile);
+            }
+        }
+        (!touched.is_empty()).then_some(touched)
+    }
+
+    /// Every pair of tiles that shares a segment, with the terrains on both sides.
+    pub fn meetings(&self) -> Vec<(TileId, TileId, Terrain, Terrain)> {
+        let mut out = Vec::new();
+        for sides in self.edges.values().filter(|s| s.len() == 2) {
+            let ((a, ta), (b, tb)) = (sides[0], sides[1]);
+            out.push(if a < b { (a, b, ta, tb) } else { (b, a, tb, ta) });
+        }
+        out
+    }
+
+    /// Which tiles are connected, by printed roads and those that were built.
+    pub fn links(&self, village: &Village) -> BTreeSet<(TileId, TileId)> {
+        let printed = self.meetings().into_iter().filter(|m| m.2 == Terrain::Road && m.3 == Terrain::Road);
+        let mut links: BTreeSet<_> = printed.map(|m| (m.0, m.1)).collect();
+        links.extend(village.roads().iter().map(|r| (r.a.min(r.b), r.a.max(r.b))));
+        links
+    }
+
+    /// The pairs that a road could still join.
+    pub fn road_sites(&self, village: &Village) -> Vec<(TileId, TileId, RoadKind)> {
+        let links = self.links(village);
+        let mut sites = BTreeSet::new();
+        for (a, b, ta, tb) in self.meetings() {
+            let kind = match (ta, tb) {
+                (Terrain::Forest, Terrain::Forest) => RoadKind::Path,
+                (Terrain::Mountain, Terrain::Mountain) => RoadKind::Bridge,
+                _ => continue,
+            };
+            if !links.contains(&(a, b)) {
+                sites.insert((a, b, kind));
+            }
+        }
+        sites.into_iter().collect()
+    }
+
+    /// Whether a material can be brought from one tile to another, by trying every walk (T1).
+    pub fn brings(&self, village: &Village, donkeys: &[TileId], from: TileId, to: TileId) -> bool {
+        let links = self.links(village);
+        let linked = |a: TileId, b: TileId| links.contains(&(a.min(b), a.max(b)));
+        let mut reached = BTreeSet::from([from]);
+        // One free step, then one more from each tile entered that holds a donkey.
+        let mut may_leave = vec![from];
+        while let Some(tile) = may_leave.pop() {
+            for next in 0..village.tiles().len() {
+                let next = TileId(next as u8);
+                if linked(tile, next) && reached.insert(next) && donkeys.contains(&next) {
+                    may_leave.push(next);
+                }
+            }
+        }
+        reached.contains(&to)
+    }
+
+    /// Whether a need can be met at `at`, by trying every order of tokens and purchases (T3).
+    pub fn payable(&self, game: &Game, seat: Seat, at: TileId, need: Need, may_buy: bool) -> bool {
+        let village = game.village();
+        let donkeys: Vec<TileId> = game.player(seat).donkeys().members().iter().map(|w| w.tile).collect();
+        let mut tokens: BTreeMap<(Material, i32), u8> = BTreeMap::new();
+        for (i, tile) in village.tiles().iter().enumerate() {
+            if tile.slots().iter().flatten().next().is_some()
+                && self.brings(village, &donkeys, TileId(i as u8), at)
+            {
+                for token in tile.slots().iter().flatten() {
+                    let own = token.maker == Some(seat);
+                    let pays = if own { 1 + i32::from(token.high_quality) } else { 0 };
+                    *tokens.entry((token.kind, pays)).or_default() += 1;
+                }
+            }
+        }
+        let market = may_buy && self.brings(village, &donkeys, game.market_tile(), at);
+        let prices = market.then_some(game.market_prices());
+        let gold = i32::from(game.player(seat).gold());
+        search(&mut BTreeSet::new(), tokens, gold, need, prices)
+    }
+}
+
+type Known = BTreeSet<(Vec<u8>, i32, Vec<u8>)>;
+
+fn search(
+    known: &mut Known,
+    tokens: BTreeMap<(Material, i32), u8>,
+    gold: i32,
+    need: Need,
+    prices: Option<(u8, u8)>,
+) -> bool {
+    if need.count() == 0 {
+        return gold >= i32::from(need.gold);
+    }
+    let mut key: Vec<u8> = need.each.to_vec();
+    key.push(need.any);
+    if !known.insert((tokens.values().copied().collect(), gold, key)) {
+        return false;
+    }
+    for ((kind, pays), count) in &tokens {
+        if *count > 0 && need.wants(*kind) {
+            let mut rest = tokens.clone();
+            rest.insert((*kind, *pays), count - 1);
+            if search(known, rest, gold + pays, need.less(*kind), prices) {
+                return true;
+            }
+        }
+    }
+    if let Some((raw, refined)) = prices {
+        for kind in Material::ALL.into_iter().filter(|k| need.wants(*k)) {
+            let price = i32::from(if kind.is_raw() { raw } else { refined });
+            if gold >= price && search(known, tokens.clone(), gold - price, need.less(kind), prices) {
+                return true;
+            }
+        }
+    }
+    false
+}
