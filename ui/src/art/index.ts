@@ -1,4 +1,8 @@
-/** The board's art: pure functions from the catalogue to SVG markup. One unit segment is 100 drawing units. */
+/**
+ * The board's art: pure functions from the catalogue to SVG markup. One unit segment is 100 drawing
+ * units. Moving parts carry a class for a style sheet to animate, if it likes: `art-sails` and
+ * `art-wheel` turn about the centre of their own box, `art-smoke` rises.
+ */
 export type { CatalogueTile, Placement } from "./catalogue";
 export { DEFS } from "./defs";
 export { churchStage, hasHouse } from "./houses/index";

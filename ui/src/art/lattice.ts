@@ -48,6 +48,8 @@ export interface Face {
   /** Only the points where the outline turns. */
   readonly corners: readonly Pt[];
   readonly segments: readonly Segment[];
+  /** The straight pieces of the outline, from corner to corner. */
+  readonly walls: readonly { readonly a: Pt; readonly b: Pt }[];
   readonly centre: Pt;
   readonly left: number;
   readonly top: number;
@@ -107,6 +109,7 @@ const faceOf = memo((key: string): Face => {
     pts,
     corners,
     segments,
+    walls: corners.map((a, i) => ({ a, b: corners[(i + 1) % corners.length] ?? a })),
     centre: [cx / (3 * area), cy / (3 * area)],
     left: Math.min(...xs),
     top: Math.min(...ys),
@@ -124,14 +127,14 @@ export function face(id: string, rotation: number): Face {
 /** Distance from a point to the nearest edge of the face. */
 export function edgeDistance(f: Face, p: Pt): number {
   let best = Infinity;
-  for (const s of f.segments) best = Math.min(best, lineDist(p, s.a, s.b));
+  for (const w of f.walls) best = Math.min(best, lineDist(p, w.a, w.b));
   return best;
 }
 
 /** Whether a point lies on the face. */
 export function onFace(f: Face, p: Pt): boolean {
   let inside = false;
-  for (const { a, b } of f.segments) {
+  for (const { a, b } of f.walls) {
     if (
       a[1] > p[1] !== b[1] > p[1] &&
       p[0] < ((b[0] - a[0]) * (p[1] - a[1])) / (b[1] - a[1]) + a[0]

@@ -301,7 +301,7 @@ const workerSpots = memo((key: string): readonly Pt[] => {
       const cost =
         overlap(r, front) * 0.16 +
         overlap(r, s.box) * 0.07 +
-        (tray ? overlap(r, tray) * 0.25 : 0) +
+        (tray ? overlap(r, tray) * 0.3 : 0) +
         (d < 22 ? (22 - d) * 2 : 0) +
         dist(p, [s.yard[0], s.yard[1] + 30]) * 0.5;
       return { p, cost };

@@ -2,17 +2,19 @@
 
 export type Pt = readonly [number, number];
 
-/** A number with at most one decimal and no padding. */
-export function n1(v: number): string {
-  const r = Math.round(v * 10) / 10;
-  return (r === 0 ? 0 : r).toString().replace(/^(-?)0\./, "$1.");
+/** `v` rounded to steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
+function short(v: number, scale: number): string {
+  const r = Math.round(v * scale) / scale;
+  if (r >= 1 || r <= -1) return String(r);
+  if (r === 0) return "0";
+  return r > 0 ? String(r).slice(1) : `-${String(r).slice(2)}`;
 }
 
+/** A number with at most one decimal. */
+export const n1 = (v: number): string => short(v, 10);
+
 /** A number with at most two decimals (scales, opacities). */
-export function n2(v: number): string {
-  const r = Math.round(v * 100) / 100;
-  return (r === 0 ? 0 : r).toString().replace(/^(-?)0\./, "$1.");
-}
+export const n2 = (v: number): string => short(v, 100);
 
 const pair = (p: Pt): string => `${n1(p[0])} ${n1(p[1])}`;
 

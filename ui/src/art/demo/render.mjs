@@ -2,7 +2,7 @@
  * Draws sheets of all the art for a look by eye, and measures it.
  *   node src/art/demo/render.mjs [out-folder] [sheet ...]
  * writes an HTML page a sheet and, if Chromium is found, a PNG beside it.
- * Sheets: table, dusk, tiles, turned, churches, village, night, pieces, minis, low.
+ * Sheets: table, dusk, tiles, turned, around, churches, village, night, pieces, minis, low.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -253,6 +253,12 @@ const sheets = {
       1000,
       `<div class="g">${TILES.map((t, i) => cell(worked(t.id, (i * 5 + 3) % 6, false, 4), 238, 238, `${t.id} ${(i * 5 + 3) % 6}`)).join("")}</div>`,
     ),
+  around: () =>
+    page(
+      1500,
+      1000,
+      `<div class="g">${["lumbermill", "farrier", "stables", "farm", "cow_conservatory", "stonemason", "flour_mill", "sawmill"].flatMap((id) => [0, 1, 2, 3, 4, 5].map((k) => cell(worked(id, k, false, 2), 238, 200, `${id} ${k}`))).join("")}</div>`,
+    ),
   churches: () =>
     page(
       1500,
@@ -335,7 +341,7 @@ for (const [name, make] of Object.entries(sheets)) {
   writeFileSync(html, text);
   if (!chrome) continue;
   const [, w, h] = /width:(\d+)px;min-height:(\d+)px/.exec(text) ?? [];
-  const tall = name === "tiles" || name === "turned" ? 1900 : Number(h);
+  const tall = ["tiles", "turned", "around"].includes(name) ? 1900 : Number(h);
   execFileSync(
     chrome,
     [

@@ -155,7 +155,7 @@ export function smoke(b: Iso, i: number, j: number, k: number): void {
     i,
     j,
     k,
-    '<g fill="#fffaf0" opacity=".62"><circle cx="1" cy="-5" r="4.5"/><circle cx="6" cy="-13" r="6"/><circle cx="13" cy="-22" r="7.5"/></g>',
+    '<g class="art-smoke" fill="#fffaf0" opacity=".62"><circle cx="1" cy="-5" r="4.5"/><circle cx="6" cy="-13" r="6"/><circle cx="13" cy="-22" r="7.5"/></g>',
     26,
     28,
   );

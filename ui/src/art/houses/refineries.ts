@@ -532,7 +532,7 @@ export function flourMill(b: Iso): void {
     -6,
     20,
     22,
-    `<g transform="skewY(28)scale(.88 1)"><circle r="27" fill="none" stroke="${INK}" stroke-width="8"/><circle r="27" fill="none" stroke="#a06a38" stroke-width="5"/><g fill="#c98f54" stroke="${INK}" stroke-width="1.3">${paddles}</g><g stroke="${INK}" stroke-width="4.4">${spokes}</g><g stroke="#b98350" stroke-width="2.4">${spokes}</g><circle r="6" fill="#8d5a2f" stroke="${INK}" stroke-width="1.6"/></g><path d="M-22 24q6 5 12 2M6 36q8 3 12 -2" stroke="#effafa" stroke-width="2.4" fill="none"/>`,
+    `<g transform="skewY(28)scale(.88 1)"><g class="art-wheel"><circle r="27" fill="none" stroke="${INK}" stroke-width="8"/><circle r="27" fill="none" stroke="#a06a38" stroke-width="5"/><g fill="#c98f54" stroke="${INK}" stroke-width="1.3">${paddles}</g><g stroke="${INK}" stroke-width="4.4">${spokes}</g><g stroke="#b98350" stroke-width="2.4">${spokes}</g><circle r="6" fill="#8d5a2f" stroke="${INK}" stroke-width="1.6"/></g></g><path d="M-22 24q6 5 12 2M6 36q8 3 12 -2" stroke="#effafa" stroke-width="2.4" fill="none"/>`,
     58,
     34,
   );
@@ -558,7 +558,7 @@ export function windmill(b: Iso): void {
     .join("");
   b.reach(-62, -142, 58, 26);
   b.raw(
-    `<path d="M-30 10Q0 28 30 10L20 -74H-20Z" fill="#f6ead0" stroke="${INK}" stroke-width="1.8"/><path d="M6 19Q22 16 30 10L20 -74H6Z" fill="#c9b08f" opacity=".75"/><path d="M-28 -4Q0 12 28 -4M-25 -30Q0 -18 25 -30" stroke="#bda27a" stroke-width="1.6" fill="none"/><path d="M-9 19V0Q0 -10 9 0V19Z" fill="#7a4b2a" stroke="${INK}" stroke-width="1.6"/><rect x="-6" y="-26" width="12" height="14" rx="6" fill="#51627a" stroke="${INK}" stroke-width="1.4"/><path d="M-25 -70Q-22 -104 0 -108Q22 -104 25 -70Q0 -60 -25 -70Z" fill="#b5533c" stroke="${INK}" stroke-width="1.8"/><path d="M4 -107Q22 -102 25 -70Q16 -65 8 -65Q14 -90 4 -107Z" fill="#8d3c2c" opacity=".7"/><g transform="translate(-4 -82)scale(1.08)">${sail}<circle r="5.5" fill="#d9a62b" stroke="${INK}" stroke-width="1.6"/></g>`,
+    `<path d="M-30 10Q0 28 30 10L20 -74H-20Z" fill="#f6ead0" stroke="${INK}" stroke-width="1.8"/><path d="M6 19Q22 16 30 10L20 -74H6Z" fill="#c9b08f" opacity=".75"/><path d="M-28 -4Q0 12 28 -4M-25 -30Q0 -18 25 -30" stroke="#bda27a" stroke-width="1.6" fill="none"/><path d="M-9 19V0Q0 -10 9 0V19Z" fill="#7a4b2a" stroke="${INK}" stroke-width="1.6"/><rect x="-6" y="-26" width="12" height="14" rx="6" fill="#51627a" stroke="${INK}" stroke-width="1.4"/><path d="M-25 -70Q-22 -104 0 -108Q22 -104 25 -70Q0 -60 -25 -70Z" fill="#b5533c" stroke="${INK}" stroke-width="1.8"/><path d="M4 -107Q22 -102 25 -70Q16 -65 8 -65Q14 -90 4 -107Z" fill="#8d3c2c" opacity=".7"/><g transform="translate(-4 -82)scale(1.08)"><g class="art-sails">${sail}</g><circle r="5.5" fill="#d9a62b" stroke="${INK}" stroke-width="1.6"/></g>`,
   );
   b.lamp(0, 0, 19, 9);
   sack(b, 30, 14);
