@@ -107,17 +107,14 @@ export function tray(
   night = false,
   scale = 1,
 ): string {
-  if (spots.length === 0) return "";
-  const xs = spots.map((p) => p.x);
-  const ys = spots.map((p) => p.y);
-  const pad = 26 * scale;
-  const x = Math.min(...xs) - pad;
-  const y = Math.min(...ys) - pad;
-  const size = `width="${n1(Math.max(...xs) + pad - x)}" height="${n1(Math.max(...ys) + pad - y)}" rx="${n1(23 * scale)}"`;
-  return (
-    `<rect x="${n1(x)}" y="${n1(y + 4)}" ${size} fill="#2b2414" opacity=".25"/>` +
-    `<rect x="${n1(x)}" y="${n1(y)}" ${size} fill="${night ? "#22303f" : "#f7e8c6"}" fill-opacity=".93" stroke="${night ? "#8fa3b8" : "#7a5630"}" stroke-width="2.6"/>`
-  );
+  const first = spots[0];
+  if (!first) return "";
+  // A thick line through the goods hugs them in any layout, and hides least of the house.
+  const d = `M${spots.map((p) => `${n1(p.x)} ${n1(p.y)}`).join("L")}${spots.length > 2 ? "Z" : "h.1"}`;
+  const [wood, bed] = night ? ["#8fa3b8", "#22303f"] : ["#7a5630", "#f7e8c6"];
+  const line = (w: number, c: string, more = ""): string =>
+    `<path d="${d}" stroke="${c}" fill="${c}" stroke-width="${n1(w)}"${more}/>`;
+  return `<g stroke-linejoin="round" stroke-linecap="round">${line(55 * scale, "#2b2414", ' transform="translate(0 5)" opacity=".25"')}${line(54 * scale, wood)}${line(54 * scale - 5.2, bed)}</g>`;
 }
 
 /** A point: a golden star, within -11 to 11. */
