@@ -157,6 +157,15 @@ impl Grid {
         (terrain != 0 && terrain != CLOSED).then_some(terrain)
     }
 
+    /// Whose free segment this is, and its terrain.
+    #[must_use]
+    pub fn facing(&self, s: Segment) -> Option<(TileId, u8)> {
+        let cell = self.cell(s.q, s.r);
+        let dir = usize::from(s.dir % 3);
+        let terrain = cell.terrain[dir];
+        (terrain != 0 && terrain != CLOSED).then_some((TileId(cell.sides[dir]), terrain))
+    }
+
     /// Who covers a triangle.
     #[must_use]
     pub fn covered_by(&self, t: Triangle) -> Option<TileId> {

@@ -2,6 +2,7 @@
 
 use crate::choice::{RoadKind, TieRule};
 use crate::ids::{FaceId, SaleId, TileId};
+use crate::material::{Material, Token};
 use serde::{Deserialize, Serialize};
 
 /// The actions Botric knows, priority actions first.
@@ -73,6 +74,10 @@ pub enum Because {
     FewestLeft,
     /// It is the closest.
     Closest,
+    /// It is his own and of high quality.
+    OwnHighQuality,
+    /// It is his own.
+    OwnRefined,
     /// It makes high quality.
     MakesHighQuality,
     /// It makes the most.
@@ -87,6 +92,8 @@ pub enum Because {
     Barn,
     /// The leftmost of the display, or the oldest of his queue.
     First,
+    /// It keeps clear of the player's roads and landmarks.
+    AvoidsYours,
     /// Next to the end of his longest road.
     LongestRoadEnd,
     /// Next to the tile nearest the Church.
@@ -137,6 +144,16 @@ pub enum Reason {
     Sells { sale: SaleId, because: Because },
     /// He works at a producer.
     Produces { tile: TileId, because: Because },
+    /// A raw material for a Barn slot.
+    Fills { kind: Material, because: Because },
+    /// Which villager he sends, when they stand apart.
+    Sends { from: TileId, because: Because },
+    /// Which token he consumes, when there are more than he needs.
+    Uses {
+        tile: TileId,
+        token: Token,
+        because: Because,
+    },
     /// He takes a blueprint.
     Takes { face: FaceId, because: Because },
     /// He refines.
@@ -146,7 +163,12 @@ pub enum Reason {
     /// Where he builds.
     Places { tile: TileId, because: Because },
     /// He builds a road.
-    BuildsRoad { at: TileId, to: TileId, kind: RoadKind, because: Because },
+    BuildsRoad {
+        at: TileId,
+        to: TileId,
+        kind: RoadKind,
+        because: Because,
+    },
     /// The token of the action went to the far right of the line.
     TokenMoved { action: BotricAction },
     /// His fifth road: the road token leaves the line.

@@ -33,7 +33,11 @@ pub fn links_over(village: &Village, counts: impl Fn(&Road) -> bool) -> [u64; MA
 pub fn longest_path(nodes: u64, links: &[u64; MAX_TILES]) -> Vec<TileId> {
     let mut search = Search::new(nodes, links);
     let length = search.length();
-    if length < 2 { Vec::new() } else { search.first_of(length) }
+    if length < 2 {
+        Vec::new()
+    } else {
+        search.first_of(length)
+    }
 }
 
 /// How many tiles a longest simple path inside `nodes` has; 0 when no two are linked.
@@ -41,6 +45,12 @@ pub fn longest_path(nodes: u64, links: &[u64; MAX_TILES]) -> Vec<TileId> {
 pub fn longest_length(nodes: u64, links: &[u64; MAX_TILES]) -> usize {
     let length = Search::new(nodes, links).length();
     if length < 2 { 0 } else { length }
+}
+
+/// Whether some simple path inside `nodes` has more than `length` tiles.
+#[must_use]
+pub fn is_longer_than(nodes: u64, links: &[u64; MAX_TILES], length: usize) -> bool {
+    Search::new(nodes, links).longer_than(length) > length
 }
 
 struct Search {
@@ -55,12 +65,20 @@ impl Search {
         for tile in tiles_in(nodes) {
             own[tile.index()] = links[tile.index()] & nodes & !tile.bit();
         }
-        Search { nodes, links: own, path: [0; MAX_TILES] }
+        Search {
+            nodes,
+            links: own,
+            path: [0; MAX_TILES],
+        }
     }
 
     /// The length of a longest path.
     fn length(&self) -> usize {
-        let mut best = 0;
+        self.longer_than(0)
+    }
+
+    /// The length of a longest path if that is more than `best`, else `best`.
+    fn longer_than(&self, mut best: usize) -> usize {
         // Both ends of a longest path may be anywhere; dead ends are the likeliest, so they come first
         // and make the bound sharp early.
         let mut starts: [u8; MAX_TILES] = [0; MAX_TILES];

@@ -1,14 +1,48 @@
-//! Botric, the solo rival.
+//! Botric, the solo rival: his play area, his turn, and the ties that he hands to the player.
+//!
+//! | what | where |
+//! |---|---|
+//! | hire, delivery, sale | `priority` |
+//! | markers, action line | `line` |
+//! | producing, refining, blueprints | `produce`, `refine`, `blueprint` |
+//! | constructing a building | `build`, and where: `place` |
+//! | building a road | `road` |
+//! | what he consumes | `material` |
+//! | who is closest | `closeness` |
+//! | narrowing down, asking, going on | `tie` |
+
+mod blueprint;
+mod build;
+mod closeness;
+mod line;
+mod material;
+mod place;
+mod priority;
+mod produce;
+mod refine;
+mod road;
+mod tie;
 
 use crate::catalogue::Catalogue;
 use crate::choice::{Choice, Target, TieRule};
+use crate::event::{Event, Source};
 use crate::game::{Game, Phase};
+use crate::ids::Seat;
 use crate::options::SoloOptions;
 use crate::random::Chance;
-use crate::reason::BotricAction;
+use crate::reason::{BotricAction, Obstacle, Reason};
+use tie::{Asked, Pause};
+
+/// His seat in every solo game.
+const BOTRIC: Seat = Seat(1);
+/// The person's seat in every solo game.
+const PERSON: Seat = Seat(0);
+
+/// What came of trying an action: nothing when it was done, else why it could not be.
+type Tried = Result<Option<Obstacle>, Asked>;
 
 /// What lies in Botric's play area.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Botric {
     /// The action tokens from left to right.
     pub(crate) line: Vec<BotricAction>,
@@ -22,6 +56,10 @@ pub struct Botric {
     pub(crate) tie: Option<(TieRule, Vec<Target>)>,
     /// The player's answers for the action being worked out.
     pub(crate) answers: Vec<Target>,
+    /// How many of the answers have been used.
+    used: usize,
+    /// Where the action being worked out began.
+    pause: Option<Pause>,
 }
 
 impl Botric {
@@ -35,7 +73,11 @@ impl Botric {
             BotricAction::Road,
         ];
         chance.shuffle(&mut line);
-        let gold = if options.two_villagers { 0 } else { catalogue.solo.favour_gold };
+        let gold = if options.two_villagers {
+            0
+        } else {
+            catalogue.solo.favour_gold
+        };
         Botric {
             line,
             bag: catalogue.solo.markers_in_bag,
@@ -43,6 +85,8 @@ impl Botric {
             favour_up: true,
             tie: None,
             answers: Vec::new(),
+            used: 0,
+            pause: None,
         }
     }
 
@@ -77,7 +121,16 @@ impl Botric {
 
     /// The options of the tie being asked.
     pub(crate) fn tied(&self) -> impl Iterator<Item = Choice> + '_ {
-        self.tie.iter().flat_map(|(_, options)| options.iter().map(|t| Choice::Settle(*t)))
+        self.tie
+            .iter()
+            .flat_map(|(_, options)| options.iter().map(|t| Choice::Settle(*t)))
+    }
+
+    /// Lays gold on the Favour tile, or takes some away: how much lies there now.
+    fn add_gold(&mut self, gold: i32) -> u8 {
+        let now = (i32::from(self.favour_gold) + gold).clamp(0, i32::from(u16::MAX));
+        self.favour_gold = now as u16;
+        now.min(i32::from(u8::MAX)) as u8
     }
 }
 
@@ -85,14 +138,50 @@ impl Game {
     /// Plays Botric's turn to its end, or to a tie that the player settles.
     pub(crate) fn botric_turn(&mut self) {
         self.phase = Phase::Turn;
+        while self.players[BOTRIC.index()].villagers.ready() > 0 {
+            let before = Box::new(self.bare_copy());
+            if self.carry_out(before, 0).is_err() {
+                return;
+            }
+        }
         self.end_turn();
     }
 
-    /// Goes on with the player's answer to a tie.
-    pub(crate) fn settle_tie(&mut self, target: Target) {
-        if let Some(botric) = &mut self.botric {
-            botric.answers.push(target);
+    /// One villager's action from choosing it to finishing it (solo rules, "Botric's turn").
+    fn villager_action(&mut self) -> Result<(), Asked> {
+        let villagers = &self.players[BOTRIC.index()].villagers;
+        let first = villagers.ready() == villagers.size();
+        if !self.priority_action(first)? {
+            self.line_action()?;
         }
-        self.botric_turn();
+        self.return_markers();
+        Ok(())
+    }
+
+    /// Writes one of his sentences to the log.
+    fn say(&mut self, reason: Reason) {
+        self.events.push(Event::Botric { reason });
+    }
+
+    /// Takes points for gold that he ignores, where that modifier is played (ruling S16).
+    fn pay_ignored(&mut self, gold: u8) {
+        if gold > 0 && self.options.solo.pays_ignored_gold {
+            let points = -i16::from(gold);
+            self.players[BOTRIC.index()].earned[Source::Modifier as usize] += i32::from(points);
+            self.events.push(Event::Gained {
+                seat: BOTRIC,
+                points,
+                gold: 0,
+                source: Source::Modifier,
+            });
+        }
+    }
+
+    /// The player's landmarks, as a set of tiles.
+    fn landmarks_of_person(&self) -> u64 {
+        let tiles = self.village.tiles().iter().enumerate();
+        tiles
+            .filter(|(_, t)| t.owner == Some(PERSON))
+            .fold(0, |set, (i, _)| set | 1 << i)
     }
 }

@@ -1,0 +1,62 @@
+//! Constructing a building (solo rules, "Construct a building"; ruling S10).
+
+use super::tie::{Asked, Narrow};
+use super::{BOTRIC, Tried};
+use crate::choice::{Target, TieRule};
+use crate::game::{Game, Spot};
+use crate::ids::{FaceId, TileId, tiles_in};
+use crate::reason::{Because, Obstacle, Reason};
+
+impl Game {
+    pub(super) fn try_build(&mut self) -> Tried {
+        let player = &self.players[BOTRIC.index()];
+        if player.hand_size() == 0 {
+            return Ok(Some(Obstacle::NoBlueprint));
+        }
+        let possible: Vec<FaceId> = player
+            .blueprints()
+            .filter(|f| self.botric_can_build(*f))
+            .collect();
+        let oldest_of_best = possible.iter().copied().min_by_key(|f| self.wish(*f).0);
+        let Some(face) = oldest_of_best else {
+            return Ok(Some(Obstacle::NothingToBuild));
+        };
+        let because = self.because_of(face, possible.iter().copied());
+        self.say(Reason::Builds { face, because });
+        // The place first, then the payment, over the village as it was before (rulings S10, T8).
+        let (site, stands) = self.place_for_botric(face)?;
+        let at = self.stand_for_botric(stands)?;
+        self.send_closest(at)?;
+        let need = self.catalogue.face(face).need;
+        self.botric_pays(&need, at)?;
+        let spot = Spot {
+            q: site.q,
+            r: site.r,
+            rotation: site.rotation,
+        };
+        self.construct(BOTRIC, face, spot);
+        self.pay_ignored(need.gold);
+        Ok(None)
+    }
+
+    /// Whether a blueprint has a legal place and its materials.
+    fn botric_can_build(&self, face: FaceId) -> bool {
+        let home = self.village.home();
+        self.botric_can_pay(&self.catalogue.face(face).need)
+            && self
+                .village
+                .sites
+                .of(face)
+                .iter()
+                .any(|s| s.touch & home != 0)
+    }
+
+    /// The tile he builds from: of those that would do, the closest to a standing villager.
+    fn stand_for_botric(&mut self, stands: u64) -> Result<TileId, Asked> {
+        let steps = self.steps_to_villagers();
+        let mut narrow = Narrow::new(tiles_in(stands).collect());
+        narrow.keep_least(Because::Closest, |t: &TileId| steps[t.index()]);
+        let (tile, _) = self.choose(&narrow, TieRule::Place, |t| Target::Tile { tile: *t })?;
+        Ok(tile)
+    }
+}

@@ -1,0 +1,164 @@
+//! What Botric consumes: any material on tiles joined to the Church, his own first (rulings S3, S9).
+
+use super::BOTRIC;
+use super::tie::Asked;
+use crate::catalogue::Need;
+use crate::choice::{Target, TieRule};
+use crate::game::Game;
+use crate::ids::{TileId, tiles_in};
+use crate::material::{Material, Token};
+use crate::reason::{Because, Reason};
+
+/// A token that would do: how willingly he takes it, how far off it lies, and where.
+type Candidate = (u8, u8, TileId, Token);
+
+impl Game {
+    /// Whether the materials of a need lie within his reach. Gold is not looked at.
+    pub(super) fn botric_can_pay(&self, need: &Need) -> bool {
+        let (stock, home) = (self.village.stock(), self.village.home());
+        let mut mixed = 0u32;
+        for kind in Material::ALL {
+            let wanted = need.each[kind.index()];
+            let may_mix = need.any_of & kind.bit() != 0;
+            if wanted == 0 && !may_mix {
+                continue;
+            }
+            let have = stock.count(kind, home);
+            if have < wanted {
+                return false;
+            }
+            if may_mix {
+                mixed += u32::from(have - wanted);
+            }
+        }
+        mixed >= u32::from(need.any)
+    }
+
+    /// How many of his own tokens a need would take: of high quality, and the others.
+    pub(super) fn own_tokens_for(&self, need: &Need) -> (u8, u8) {
+        let (stock, home) = (self.village.stock(), self.village.home());
+        let mut all = (0, 0);
+        let mut mixed = [0, 0];
+        for (k, kind) in Material::REFINED.into_iter().enumerate() {
+            let [regular, high] = stock.made_by(BOTRIC, k, home);
+            let wanted = need.each[kind.index()];
+            let first = high.min(wanted);
+            let second = regular.min(wanted - first);
+            all = (all.0 + first, all.1 + second);
+            if need.any_of & kind.bit() != 0 {
+                mixed = [mixed[0] + regular - second, mixed[1] + high - first];
+            }
+        }
+        let first = mixed[1].min(need.any);
+        let second = mixed[0].min(need.any - first);
+        (all.0 + first, all.1 + second)
+    }
+
+    /// Consumes the materials of a need at a tile, asking the player about equals.
+    pub(super) fn botric_pays(&mut self, need: &Need, at: TileId) -> Result<(), Asked> {
+        for kind in Material::ALL {
+            self.take_for_botric(kind.bit(), need.each[kind.index()], at)?;
+        }
+        self.take_for_botric(need.any_of, need.any, at)
+    }
+
+    /// Consumes `count` of some kinds: own high quality, own refined, then the closest.
+    fn take_for_botric(&mut self, kinds: u8, count: u8, at: TileId) -> Result<(), Asked> {
+        let mut wanted = usize::from(count);
+        if wanted == 0 {
+            return Ok(());
+        }
+        let mut pool = self.candidates(kinds, at);
+        let choosy = pool.len() > wanted;
+        let mut rest = &mut pool[..];
+        while wanted > 0 && !rest.is_empty() {
+            let (willing, steps, ..) = rest[0];
+            let alike = rest
+                .iter()
+                .take_while(|c| (c.0, c.1) == (willing, steps))
+                .count();
+            let (tier, beyond) = rest.split_at_mut(alike);
+            let because = match willing {
+                0 => Because::OwnHighQuality,
+                1 => Because::OwnRefined,
+                _ => Because::Closest,
+            };
+            wanted -= self.take_from_tier(tier, wanted, choosy.then_some(because), at)?;
+            rest = beyond;
+        }
+        Ok(())
+    }
+
+    /// Consumes up to `wanted` of tokens that he takes equally willingly; how many he took.
+    fn take_from_tier(
+        &mut self,
+        tier: &[Candidate],
+        wanted: usize,
+        because: Option<Because>,
+        at: TileId,
+    ) -> Result<usize, Asked> {
+        let mut left: Vec<(TileId, Token)> = tier.iter().map(|c| (c.2, c.3)).collect();
+        let mut taken = 0;
+        while taken < wanted && !left.is_empty() {
+            let mut why = because;
+            let mut next = 0;
+            // When all of them go, their order changes nothing.
+            if left.len() > wanted - taken {
+                let targets = left.iter().map(|(tile, token)| Target::Token {
+                    tile: *tile,
+                    token: *token,
+                });
+                let (answer, asked) = self.ask(TieRule::Material, targets.collect())?;
+                next = left
+                    .iter()
+                    .position(|(tile, token)| {
+                        answer
+                            == Target::Token {
+                                tile: *tile,
+                                token: *token,
+                            }
+                    })
+                    .unwrap_or(0);
+                if asked != Because::Only {
+                    why = Some(asked);
+                }
+            }
+            let (tile, token) = left.remove(next);
+            if let Some(because) = why {
+                self.say(Reason::Uses {
+                    tile,
+                    token,
+                    because,
+                });
+            }
+            self.consume_token(BOTRIC, at, tile, token);
+            taken += 1;
+        }
+        Ok(taken)
+    }
+
+    /// Every token of some kinds within his reach, those he takes first in front.
+    fn candidates(&self, kinds: u8, at: TileId) -> Vec<Candidate> {
+        let stock = self.village.stock();
+        let steps = self.village.steps_from(at);
+        let holding = Material::ALL
+            .into_iter()
+            .filter(|k| kinds & k.bit() != 0)
+            .fold(0, |set, k| set | stock.tiles_with(k));
+        let mut pool = Vec::new();
+        for tile in tiles_in(holding & self.village.home()) {
+            for token in self.village.tile(tile).slots().iter().flatten() {
+                if kinds & token.kind.bit() != 0 {
+                    let willing = match (token.maker, token.high_quality) {
+                        (Some(BOTRIC), true) => 0,
+                        (Some(BOTRIC), false) => 1,
+                        _ => 2,
+                    };
+                    pool.push((willing, steps[tile.index()], tile, *token));
+                }
+            }
+        }
+        pool.sort_unstable();
+        pool
+    }
+}

@@ -1,0 +1,135 @@
+//! Where he puts a building (ruling S11).
+
+use super::BOTRIC;
+use super::tie::{Asked, Narrow};
+use crate::choice::{Target, TieRule};
+use crate::game::Game;
+use crate::ids::{FaceId, TileId, tiles_in};
+use crate::lattice::{Segment, Terrain};
+use crate::placement::Site;
+use crate::reason::{Because, Reason};
+use crate::road::longest_road;
+
+/// A legal place, and how the building would meet its neighbours there.
+#[derive(Clone, Copy)]
+struct Fit {
+    site: Site,
+    /// Neighbours that it would meet road to road.
+    roads: u64,
+    /// Neighbours that it would meet with the same terrain, roads included.
+    same: u64,
+    /// How many segments would meet the same terrain.
+    matches: u8,
+}
+
+impl Fit {
+    /// Road to road, else forest to forest or mountain to mountain, else cliffs only.
+    fn kind(&self) -> u8 {
+        match (self.roads, self.same) {
+            (0, 0) => 2,
+            (0, _) => 1,
+            _ => 0,
+        }
+    }
+}
+
+impl Game {
+    fn fit_of(&self, face: FaceId, site: Site) -> Fit {
+        let shape = &self.catalogue.face(face).shapes[usize::from(site.rotation % 6)];
+        let mut fit = Fit {
+            site,
+            roads: 0,
+            same: 0,
+            matches: 0,
+        };
+        for side in &shape.sides {
+            let own = side.segment;
+            let segment = Segment {
+                q: own.q + site.q,
+                r: own.r + site.r,
+                dir: own.dir,
+            };
+            if let Some((tile, terrain)) = self.village.grid.facing(segment)
+                && terrain == side.terrain as u8
+            {
+                fit.matches += 1;
+                fit.same |= tile.bit();
+                if side.terrain == Terrain::Road {
+                    fit.roads |= tile.bit();
+                }
+            }
+        }
+        fit
+    }
+
+    /// The place for a building, and the tiles from which he may build it there.
+    pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, u64), Asked> {
+        let home = self.village.home();
+        let sites = self
+            .village
+            .sites
+            .of(face)
+            .iter()
+            .filter(|s| s.touch & home != 0);
+        let mut narrow = Narrow::new(sites.map(|s| self.fit_of(face, *s)).collect());
+
+        // Parts of the village that reach the Church only over the player's roads.
+        let foreign = home & !self.village.joined_over(|r| r.seat == BOTRIC);
+        let landmarks = self.landmarks_of_person();
+        narrow.prefer(Because::AvoidsYours, |f| f.roads & foreign == 0);
+        narrow.prefer(Because::AvoidsYours, |f| f.site.touch & landmarks == 0);
+
+        let (beside, neighbour) = self.keep_best_neighbours(&mut narrow);
+        narrow.because = Because::Only;
+        narrow.keep_least(Because::SameTerrain, Fit::kind);
+        if narrow.because == Because::SameTerrain && narrow.options.iter().all(|f| f.kind() == 0) {
+            narrow.because = Because::RoadToRoad;
+        }
+        narrow.keep_most(Because::MostMatches, |f| f.matches);
+        let (fit, because) = self.choose(&narrow, TieRule::Place, |f| Target::Place {
+            q: f.site.q,
+            r: f.site.r,
+            rotation: f.site.rotation,
+        })?;
+        let wanted = fit.site.touch & beside;
+        let tile = TileId(wanted.trailing_zeros().min(63) as u8);
+        self.say(Reason::Places {
+            tile,
+            because: neighbour,
+        });
+        if because != Because::Only {
+            self.say(Reason::Places { tile, because });
+        }
+        let stands = if wanted & home != 0 {
+            wanted & home
+        } else {
+            fit.site.touch & home
+        };
+        Ok((fit.site, stands))
+    }
+
+    /// Keeps the places beside the best tile of his longest road, else beside the tiles nearest the
+    /// Church: those tiles, and the rule.
+    fn keep_best_neighbours(&self, narrow: &mut Narrow<Fit>) -> (u64, Because) {
+        let steps = self.village.adjacent_steps_from(TileId::CHURCH);
+        let mut road = longest_road(&self.village, |r| r.seat == BOTRIC);
+        if let [first, .., last] = road[..]
+            && steps[last.index()] > steps[first.index()]
+        {
+            road.reverse();
+        }
+        for tile in road {
+            if narrow.options.iter().any(|f| f.same & tile.bit() != 0) {
+                narrow.options.retain(|f| f.same & tile.bit() != 0);
+                return (tile.bit(), Because::LongestRoadEnd);
+            }
+        }
+        let nearest = |f: &Fit| tiles_in(f.site.touch).map(|t| steps[t.index()]).min();
+        narrow.keep_least(Because::NearestChurch, nearest);
+        let least = narrow.options.first().and_then(nearest).unwrap_or(0);
+        let ring = tiles_in(self.village.all())
+            .filter(|t| steps[t.index()] == least)
+            .fold(0, |set, t| set | t.bit());
+        (ring, Because::NearestChurch)
+    }
+}

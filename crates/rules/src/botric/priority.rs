@@ -1,0 +1,203 @@
+//! The priority actions: hire, deliver, sell (solo rules, "Priority actions"; rulings S5, S6, S8, S9).
+
+use super::tie::{Asked, Narrow};
+use super::{BOTRIC, Tried};
+use crate::catalogue::Need;
+use crate::choice::{Target, TieRule};
+use crate::event::Event;
+use crate::game::Game;
+use crate::ids::{SaleId, TileId};
+use crate::player::MAX_VILLAGERS;
+use crate::reason::{Because, BotricAction, Obstacle, Reason};
+
+/// Something that can be paid for, with all that it is compared by.
+#[derive(Clone, Copy)]
+struct Deal<T> {
+    what: T,
+    need: Need,
+    points: u8,
+    high_quality: u8,
+    refined: u8,
+}
+
+impl Game {
+    /// Tries the priority actions from the left; whether one was done. `first` while the first
+    /// villager of the turn chooses: only then a failure puts gold on the Favour tile.
+    pub(super) fn priority_action(&mut self, first: bool) -> Result<bool, Asked> {
+        let mut pays = first && self.botric.as_ref().is_some_and(|b| b.favour_up);
+        for action in [
+            BotricAction::Hire,
+            BotricAction::Delivery,
+            BotricAction::Sale,
+        ] {
+            let tried = match action {
+                BotricAction::Hire => self.try_hire(),
+                BotricAction::Delivery => self.try_delivery(),
+                _ => self.try_sale(),
+            };
+            let Some(why) = tried? else { return Ok(true) };
+            self.say(Reason::Failed { action, why });
+            // To have all villagers is no failure, and no sale ever pays.
+            let failed = why != Obstacle::AllHired && action != BotricAction::Sale;
+            if pays
+                && failed
+                && let Some(botric) = &mut self.botric
+            {
+                pays = false;
+                let now = botric.add_gold(1);
+                self.say(Reason::FavourGold { action, now });
+            }
+        }
+        Ok(false)
+    }
+
+    fn favour_gold(&self) -> u16 {
+        self.botric.as_ref().map_or(0, |b| b.favour_gold)
+    }
+
+    fn spend_favour(&mut self, gold: u8) {
+        if let Some(botric) = &mut self.botric {
+            botric.add_gold(-i32::from(gold));
+        }
+    }
+
+    /// Turns the Favour tile face down after a hire or a delivery.
+    fn turn_favour_down(&mut self) {
+        if self.options.solo.favour_stays_up {
+            return;
+        }
+        if let Some(botric) = &mut self.botric
+            && std::mem::replace(&mut botric.favour_up, false)
+        {
+            self.say(Reason::FavourDown);
+        }
+    }
+
+    fn try_hire(&mut self) -> Tried {
+        let gold = self.catalogue.solo.hire_villager;
+        if usize::from(self.players[BOTRIC.index()].villagers.size()) >= MAX_VILLAGERS {
+            return Ok(Some(Obstacle::AllHired));
+        }
+        let has = self.favour_gold();
+        if has < u16::from(gold) {
+            let has = has as u8;
+            return Ok(Some(Obstacle::Gold { needs: gold, has }));
+        }
+        self.say(Reason::Hires { gold });
+        self.send_closest(self.town_hall_tile())?;
+        self.spend_favour(gold);
+        self.hire_villager(BOTRIC, gold);
+        // The blueprint comes with the hire; its token stays where it is in the line.
+        if let Some(why) = self.take_best_blueprint() {
+            let action = BotricAction::Blueprint;
+            self.say(Reason::Failed { action, why });
+        }
+        self.turn_favour_down();
+        Ok(None)
+    }
+
+    /// What a church delivery costs him.
+    pub(super) fn discounted(&self, need: &Need) -> Need {
+        let solo = &self.catalogue.solo;
+        let raw = crate::Material::RAW
+            .into_iter()
+            .any(|k| need.any_of & k.bit() != 0);
+        let off = if raw {
+            solo.discount_raw
+        } else {
+            solo.discount_refined
+        };
+        Need {
+            any: need.any.saturating_sub(off),
+            gold: need.gold.saturating_sub(solo.discount_gold),
+            ..*need
+        }
+    }
+
+    fn deal<T>(&self, what: T, need: Need, points: u8) -> Deal<T> {
+        let (high_quality, refined) = self.own_tokens_for(&need);
+        Deal {
+            what,
+            need,
+            points,
+            high_quality,
+            refined,
+        }
+    }
+
+    fn try_delivery(&mut self) -> Tried {
+        let has = self.favour_gold();
+        let deals = self
+            .open_slots()
+            .map(|(slot, d)| self.deal(slot, self.discounted(&d.need), d.points));
+        let deals = deals.filter(|d| u16::from(d.need.gold) <= has && self.botric_can_pay(&d.need));
+        let mut narrow = Narrow::new(deals.collect());
+        if narrow.options.is_empty() {
+            return Ok(Some(Obstacle::Materials));
+        }
+        rank(&mut narrow);
+        let (deal, because) = self.choose(&narrow, TieRule::Delivery, |d| Target::Delivery {
+            slot: d.what,
+        })?;
+        let slot = deal.what;
+        self.say(Reason::Delivers { slot, because });
+        self.send_closest(TileId::CHURCH)?;
+        self.botric_pays(&deal.need, TileId::CHURCH)?;
+        if deal.need.gold > 0 {
+            self.spend_favour(deal.need.gold);
+            self.events.push(Event::Paid {
+                seat: BOTRIC,
+                gold: deal.need.gold,
+            });
+        }
+        self.finish_delivery(BOTRIC, slot);
+        self.turn_favour_down();
+        Ok(None)
+    }
+
+    fn try_sale(&mut self) -> Tried {
+        if self.village.home() & self.market.bit() == 0 {
+            return Ok(Some(Obstacle::Materials));
+        }
+        let deals = self.sales.iter().flatten().map(|sale| {
+            let data = self.catalogue.sale(*sale);
+            // A sale that shows gold is worth one point more to him (ruling S8).
+            let bonus = if data.gold > 0 {
+                self.catalogue.solo.points_per_gold_reward
+            } else {
+                0
+            };
+            self.deal(*sale, data.need, data.points + bonus)
+        });
+        let mut narrow: Narrow<Deal<SaleId>> =
+            Narrow::new(deals.filter(|d| self.botric_can_pay(&d.need)).collect());
+        if narrow.options.is_empty() {
+            return Ok(Some(Obstacle::Materials));
+        }
+        rank(&mut narrow);
+        let (deal, because) =
+            self.choose(&narrow, TieRule::Sale, |d| Target::Sale { sale: d.what })?;
+        self.say(Reason::Sells {
+            sale: deal.what,
+            because,
+        });
+        self.send_closest(self.market)?;
+        self.botric_pays(&deal.need, self.market)?;
+        self.finish_sale(BOTRIC, deal.what);
+        Ok(None)
+    }
+}
+
+/// Most points, most of his own high quality, most of his own refined, fewest materials.
+fn rank<T: Copy>(narrow: &mut Narrow<Deal<T>>) {
+    narrow.keep_most(Because::MostPoints, |d| d.points);
+    narrow.keep_most(Because::MostHighQuality, |d| d.high_quality);
+    narrow.keep_most(Because::MostRefined, |d| d.refined);
+    narrow.keep_least(Because::FewestMaterials, |d| d.need.count());
+    // Gold is no material, so a delivery of gold needs the fewest (ruling S9).
+    if let ([only], Because::FewestMaterials) = (&narrow.options[..], narrow.because)
+        && only.need.count() == 0
+    {
+        narrow.because = Because::GoldFirst;
+    }
+}

@@ -1,0 +1,74 @@
+//! Producing (solo rules, "Produce"; ruling S13).
+
+use super::tie::{Asked, Narrow};
+use super::{BOTRIC, Tried};
+use crate::catalogue::Action;
+use crate::choice::{Target, TieRule};
+use crate::game::Game;
+use crate::ids::{TileId, tiles_in};
+use crate::material::Material;
+use crate::reason::{Because, Obstacle, Reason};
+
+impl Game {
+    pub(super) fn try_produce(&mut self) -> Tried {
+        let room = self.village.stock().room() & self.village.home();
+        let producers = tiles_in(room).filter(|t| {
+            matches!(
+                self.village.face(self.catalogue, *t).action,
+                Action::Produce { .. }
+            )
+        });
+        let mut narrow: Narrow<TileId> = Narrow::new(producers.collect());
+        if narrow.options.is_empty() {
+            return Ok(Some(Obstacle::ProducersFull));
+        }
+        let steps = self.steps_to_villagers();
+        let village = &self.village;
+        narrow.keep_least(Because::FewestLeft, |t| {
+            village.tile(*t).slots().iter().flatten().count()
+        });
+        narrow.keep_least(Because::Closest, |t| steps[t.index()]);
+        let (tile, because) =
+            self.choose(&narrow, TieRule::Producer, |t| Target::Tile { tile: *t })?;
+        self.say(Reason::Produces { tile, because });
+        self.send_closest(tile)?;
+        let mix = self.mix_for(tile)?;
+        self.fill(BOTRIC, tile, mix);
+        Ok(None)
+    }
+
+    /// What he fills a producer with: first the kinds that are missing there, one of each.
+    fn mix_for(&mut self, tile: TileId) -> Result<[u8; 3], Asked> {
+        let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else {
+            return Ok([0; 3]);
+        };
+        let tokens = self.village.tile(tile).slots().iter().flatten();
+        let mut there = tokens.fold(0, |set, t| set | t.kind.bit());
+        let mut mix = [0; 3];
+        for left in (1..=self.village.tile(tile).empty()).rev() {
+            let made = Material::RAW.into_iter().filter(|k| output & k.bit() != 0);
+            let missing = made.clone().filter(|k| there & k.bit() == 0);
+            let kinds: Vec<Material> = if missing.clone().next().is_some() {
+                missing.collect()
+            } else {
+                made.collect()
+            };
+            // Enough slots for every missing kind: their order changes nothing.
+            let kind = if kinds.len() <= usize::from(left) && there & kinds[0].bit() == 0 {
+                kinds[0]
+            } else {
+                let targets = kinds.iter().map(|k| Target::Raw { kind: *k }).collect();
+                let (answer, because) = self.ask(TieRule::Barn, targets)?;
+                let chosen = kinds.iter().find(|k| answer == Target::Raw { kind: **k });
+                let kind = chosen.copied().unwrap_or(kinds[0]);
+                if because != Because::Only {
+                    self.say(Reason::Fills { kind, because });
+                }
+                kind
+            };
+            there |= kind.bit();
+            mix[kind.index()] += 1;
+        }
+        Ok(mix)
+    }
+}

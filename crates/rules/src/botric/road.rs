@@ -1,0 +1,129 @@
+//! Building a road (solo rules, "Build a road"; ruling S12).
+
+use super::tie::Narrow;
+use super::{BOTRIC, PERSON, Tried};
+use crate::choice::{RoadKind, Target, TieRule};
+use crate::game::Game;
+use crate::ids::TileId;
+use crate::reason::{Because, Obstacle, Reason};
+use crate::road::{is_longer_than, links_over, longest_length};
+use crate::village::{MAX_TILES, Road};
+
+/// A road that he could build, from where a villager would stand.
+#[derive(Clone, Copy)]
+struct Plan {
+    at: TileId,
+    to: TileId,
+    kind: RoadKind,
+}
+
+/// A road network without the Church, and the length of its longest road.
+struct Network {
+    nodes: u64,
+    links: [u64; MAX_TILES],
+    length: usize,
+}
+
+impl Network {
+    /// Whether its longest road would grow.
+    fn grows(&self, plan: &Plan) -> bool {
+        let mut links = self.links;
+        links[plan.at.index()] |= plan.to.bit();
+        links[plan.to.index()] |= plan.at.bit();
+        is_longer_than(self.nodes, &links, self.length)
+    }
+}
+
+impl Game {
+    pub(super) fn try_road(&mut self) -> Tried {
+        if self.players[BOTRIC.index()].roads_built >= self.catalogue.numbers.roads {
+            return Ok(Some(Obstacle::NoRoad));
+        }
+        let mut narrow = Narrow::new(self.road_plans());
+        if narrow.options.is_empty() {
+            return Ok(Some(Obstacle::NoRoad));
+        }
+        self.rank_roads(&mut narrow);
+        let (plan, because) = self.choose(&narrow, TieRule::Road, |p| Target::Road {
+            at: p.at,
+            to: p.to,
+            kind: p.kind,
+        })?;
+        let Plan { at, to, kind } = plan;
+        self.say(Reason::BuildsRoad {
+            at,
+            to,
+            kind,
+            because,
+        });
+        self.send_closest(at)?;
+        self.botric_pays(&self.road_need(kind), at)?;
+        self.build_road(BOTRIC, at, to, kind);
+        Ok(None)
+    }
+
+    /// Every road that is legal and paid for, by the end where the villager would stand.
+    fn road_plans(&self) -> Vec<Plan> {
+        let home = self.village.home();
+        let payable =
+            [RoadKind::Path, RoadKind::Bridge].map(|k| self.botric_can_pay(&self.road_need(k)));
+        let mut plans = Vec::new();
+        for &(a, b, kind) in self.village.road_sites() {
+            if !payable[kind as usize] {
+                continue;
+            }
+            for (at, to) in [(a, b), (b, a)] {
+                if home & at.bit() != 0 {
+                    plans.push(Plan { at, to, kind });
+                }
+            }
+        }
+        plans
+    }
+
+    fn rank_roads(&self, narrow: &mut Narrow<Plan>) {
+        let village = &self.village;
+        let home = village.home();
+        let landmarks = self.landmarks_of_person() & !home;
+        // A road out of home joins all that hangs together on its far side.
+        let joins_landmark = |p: &Plan| {
+            landmarks != 0
+                && home & p.to.bit() == 0
+                && village.flood(p.to.bit(), |t| village.linked(t)) & landmarks != 0
+        };
+        narrow.prefer(Because::AvoidsYours, |p| !joins_landmark(p));
+
+        let steps = village.adjacent_steps_from(TileId::CHURCH);
+        narrow.prefer(Because::Unconnected, |p| home & p.to.bit() == 0);
+        if narrow.options.iter().all(|p| home & p.to.bit() == 0) {
+            narrow.keep_least(Because::Unconnected, |p| steps[p.to.index()]);
+        } else {
+            narrow.keep_least(Because::FewestLinks, |p| village.linked(p.to).count_ones());
+        }
+
+        type Counts = fn(&Road) -> bool;
+        let networks: [(Because, Counts); 3] = [
+            (Because::ExtendsHis, |r| r.seat == BOTRIC),
+            (Because::ExtendsYours, |r| r.seat == PERSON),
+            (Because::ExtendsPrinted, |_| false),
+        ];
+        for (because, counts) in networks {
+            if narrow.options.len() < 2 {
+                break;
+            }
+            let network = self.network(counts);
+            narrow.prefer(because, |p| network.grows(p));
+        }
+        narrow.keep_least(Because::NearestChurch, |p| steps[p.at.index()]);
+    }
+
+    fn network(&self, counts: impl Fn(&Road) -> bool) -> Network {
+        let links = links_over(&self.village, counts);
+        let nodes = self.village.all() & !TileId::CHURCH.bit();
+        Network {
+            nodes,
+            links,
+            length: longest_length(nodes, &links),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Narrowing options down rule by rule, and asking the player about equals (ruling S1).
+//!
+//! An action is worked out in one go. When a tie is met that has no answer yet, working it out stops
+//! there and the player is asked. With the answer the action is worked out again from its
+//! beginning: the draws repeat, as the generator is part of the game, and the events that were
+//! told already are left out.
+
+use super::BOTRIC;
+use crate::choice::{Target, TieRule};
+use crate::game::{Game, Phase};
+use crate::reason::{Because, Reason};
+
+/// The player has to be asked before the action can go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Asked;
+
+/// The game as it was when the action began.
+#[derive(Clone, Debug)]
+pub(super) struct Pause {
+    before: Box<Game>,
+    /// How many of the action's events have been told.
+    told: usize,
+}
+
+/// Options that rank alike so far, and the last rule that left some out.
+pub(super) struct Narrow<T> {
+    pub options: Vec<T>,
+    pub because: Because,
+}
+
+impl<T: Copy> Narrow<T> {
+    pub fn new(options: Vec<T>) -> Narrow<T> {
+        Narrow {
+            options,
+            because: Because::Only,
+        }
+    }
+
+    /// Keeps the options with the smallest key.
+    pub fn keep_least<K: Ord>(&mut self, because: Because, key: impl Fn(&T) -> K) {
+        if self.options.len() < 2 {
+            return;
+        }
+        let Some(least) = self.options.iter().map(&key).min() else {
+            return;
+        };
+        let before = self.options.len();
+        self.options.retain(|o| key(o) == least);
+        if self.options.len() < before {
+            self.because = because;
+        }
+    }
+
+    /// Keeps the options with the largest key.
+    pub fn keep_most<K: Ord>(&mut self, because: Because, key: impl Fn(&T) -> K) {
+        self.keep_least(because, |o| std::cmp::Reverse(key(o)));
+    }
+
+    /// Keeps the options that meet a wish, unless none does.
+    pub fn prefer(&mut self, because: Because, wish: impl Fn(&T) -> bool) {
+        self.keep_most(because, wish);
+    }
+}
+
+impl Game {
+    /// Takes the one option left, or asks the player which.
+    pub(super) fn choose<T: Copy>(
+        &mut self,
+        narrow: &Narrow<T>,
+        rule: TieRule,
+        target: impl Fn(&T) -> Target,
+    ) -> Result<(T, Because), Asked> {
+        if let [only] = narrow.options[..] {
+            return Ok((only, narrow.because));
+        }
+        let options = narrow.options.iter().map(&target).collect();
+        let (answer, because) = self.ask(rule, options)?;
+        let chosen = narrow.options.iter().find(|o| target(o) == answer);
+        chosen.map(|o| (*o, because)).ok_or(Asked)
+    }
+
+    /// Which of equal options: the player's answer, or the first of the list by the setting.
+    pub(super) fn ask(
+        &mut self,
+        rule: TieRule,
+        mut options: Vec<Target>,
+    ) -> Result<(Target, Because), Asked> {
+        options.sort_unstable();
+        options.dedup();
+        if let [only] = options[..] {
+            return Ok((only, Because::Only));
+        }
+        self.say(Reason::Tie {
+            rule,
+            options: options.len().min(usize::from(u8::MAX)) as u8,
+        });
+        if let (true, Some(first)) = (self.options.solo.settles_ties, options.first()) {
+            return Ok((*first, Because::FixedRule));
+        }
+        let Some(botric) = &mut self.botric else {
+            return Err(Asked);
+        };
+        match botric.answers.get(botric.used) {
+            Some(answer) if options.contains(answer) => {
+                botric.used += 1;
+                Ok((*answer, Because::Player))
+            }
+            _ => {
+                botric.tie = Some((rule, options));
+                Err(Asked)
+            }
+        }
+    }
+
+    /// A copy without what was told and listed.
+    pub(super) fn bare_copy(&mut self) -> Game {
+        let choices = std::mem::take(&mut self.choices);
+        let events = std::mem::take(&mut self.events);
+        let steps = self.steps.take();
+        let copy = self.clone();
+        self.choices = choices;
+        self.events = events;
+        self.steps = steps;
+        copy
+    }
+
+    /// Works one villager's action out; `told` of its events are known to the player already.
+    pub(super) fn carry_out(&mut self, before: Box<Game>, told: usize) -> Result<(), Asked> {
+        let first = self.events.len();
+        let worked_out = self.villager_action();
+        let events = self.events.len() - first;
+        self.events.drain(first..first + told.min(events));
+        let Some(botric) = &mut self.botric else {
+            return worked_out;
+        };
+        if worked_out.is_err() {
+            botric.pause = Some(Pause {
+                before,
+                told: events,
+            });
+            self.phase = Phase::Tie;
+        } else {
+            botric.answers.clear();
+            botric.used = 0;
+            self.end_step();
+        }
+        worked_out
+    }
+
+    /// Goes on with the player's answer to a tie.
+    pub(crate) fn settle_tie(&mut self, target: Target) {
+        let Some(Pause { before, told }) = self.botric.as_mut().and_then(|b| b.pause.take()) else {
+            return;
+        };
+        let mut answers = self
+            .botric
+            .as_mut()
+            .map_or_else(Vec::new, |b| std::mem::take(&mut b.answers));
+        answers.push(target);
+        let (events, steps) = (std::mem::take(&mut self.events), self.steps.take());
+        *self = (*before).clone();
+        self.events = events;
+        self.steps = steps;
+        if let Some(botric) = &mut self.botric {
+            botric.answers = answers;
+        }
+        if self.carry_out(before, told).is_ok() {
+            debug_assert_eq!(self.turn, BOTRIC);
+            self.botric_turn();
+        }
+    }
+}
