@@ -1,0 +1,86 @@
+/** The typed commands: through the window's own channel in the app, by HTTP in a browser. */
+import type {
+  AppInfo, GameCard, GameView, LogLine, NewGame, Phrase, Played, Preview, Problem, ScoreView, Settings, TileId, TileSheet,
+} from "./types.ts";
+
+/** A command that was refused, with the words that say why. */
+export class Refused extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.phrase.key);
+    this.problem = problem;
+  }
+}
+
+export type Args = Record<string, unknown>;
+export type Transport = (command: string, args: Args) => Promise<unknown>;
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === "object" && value !== null && "kind" in value && "phrase" in value;
+}
+
+const unreachable: Phrase = { key: "ui_problem_unreachable", args: {} };
+
+/** What went wrong, in words, whatever was thrown. */
+export function problemOf(thrown: unknown): Problem {
+  if (thrown instanceof Refused) return thrown.problem;
+  return isProblem(thrown) ? thrown : { kind: "storage", phrase: unreachable };
+}
+
+const overHttp: Transport = async (command, args) => {
+  const answer = await fetch(`/api/${command}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(args),
+  });
+  const body: unknown = await answer.json();
+  if (answer.ok) return body;
+  throw new Refused(isProblem(body) ? body : { kind: "bad_request", phrase: unreachable });
+};
+
+const inWindow: Transport = async (command, args) => {
+  const { invoke } = await import("@tauri-apps/api/core");
+  try {
+    return await invoke(command, args);
+  } catch (thrown) {
+    throw new Refused(problemOf(thrown));
+  }
+};
+
+let transport: Transport = "__TAURI_INTERNALS__" in globalThis ? inWindow : overHttp;
+
+/** Development and tests put their own transport in. */
+export function useTransport(other: Transport): void {
+  transport = other;
+}
+
+async function call<T>(command: string, args: Args = {}): Promise<T> {
+  return (await transport(command, args)) as T;
+}
+
+type At = { game: string; state: number };
+
+export const api = {
+  appInfo: () => call<AppInfo>("app_info"),
+  listGames: () => call<GameCard[]>("list_games"),
+  newGame: (setup: NewGame) => call<Played>("new_game", { setup }),
+  openGame: (game: string) => call<GameView>("open_game", { game }),
+  renameGame: (game: string, name: string) => call<GameCard>("rename_game", { game, name }),
+  listTrash: () => call<GameCard[]>("list_trash"),
+  recoverGame: (game: string) => call<GameCard>("recover_game", { game }),
+  exportGame: (game: string) => call<string>("export_game", { game }),
+  importGame: (record: string) => call<GameCard>("import_game", { record }),
+  deleteGame: (game: string) => call<null>("delete_game", { game }),
+  restoreGame: (game: string) => call<GameCard>("restore_game", { game }),
+  play: ({ game, state }: At, choice: number) => call<Played>("play", { game, state, choice }),
+  payForMe: ({ game, state }: At) => call<Played>("pay_for_me", { game, state }),
+  preview: ({ game, state }: At, choice: number) => call<Preview>("preview", { game, state, choice }),
+  cancelAction: ({ game, state }: At) => call<Played>("cancel_action", { game, state }),
+  undo: ({ game, state }: At) => call<Played>("undo", { game, state }),
+  redo: ({ game, state }: At) => call<Played>("redo", { game, state }),
+  tileSheet: ({ game, state }: At, tile: TileId) => call<TileSheet>("tile_sheet", { game, state, tile }),
+  log: (game: string) => call<LogLine[]>("log", { game }),
+  score: (game: string) => call<ScoreView>("score", { game }),
+  getSettings: () => call<Settings>("get_settings"),
+  setSettings: (settings: Settings) => call<Settings>("set_settings", { settings }),
+};

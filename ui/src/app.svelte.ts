@@ -1,0 +1,90 @@
+/** What every screen shares: where the player is, the settings and the last problem. */
+import { api, problemOf } from "./api.ts";
+import type { Problem, Settings } from "./types.ts";
+
+export type Screen =
+  | { at: "home" }
+  | { at: "new" }
+  | { at: "saved" }
+  | { at: "settings" }
+  | { at: "about" }
+  | { at: "table"; game: string };
+
+const DEFAULTS: Settings = {
+  theme: "system",
+  motion: "system",
+  left_handed: false,
+  text_scale: 1,
+  botric_pace: "steps",
+  hand_over: true,
+  language: "system",
+};
+
+const media = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
+
+class Shell {
+  screen = $state.raw<Screen>({ at: "home" });
+  settings = $state.raw<Settings>(DEFAULTS);
+  problem = $state.raw<Problem | null>(null);
+  /** What the system asks for; both can change while the app runs. */
+  systemDark = $state(media("(prefers-color-scheme: dark)"));
+  systemStill = $state(media("(prefers-reduced-motion: reduce)"));
+
+  readonly dark = $derived(this.settings.theme === "dark" || (this.settings.theme === "system" && this.systemDark));
+  readonly still = $derived(
+    this.settings.motion === "reduced" || (this.settings.motion === "system" && this.systemStill),
+  );
+
+  /** Goes to a screen; the system's own back gesture leads back. */
+  go(screen: Screen): void {
+    history.pushState({ ...screen }, "");
+    this.screen = screen;
+  }
+
+  /** Goes to a screen in place of this one. */
+  swap(screen: Screen): void {
+    history.replaceState({ ...screen }, "");
+    this.screen = screen;
+  }
+
+  back(): void {
+    if (history.state === null) this.screen = { at: "home" };
+    else history.back();
+  }
+
+  /** Runs a command; a problem is shown, not thrown. */
+  async ask<T>(command: () => Promise<T>): Promise<T | null> {
+    try {
+      return await command();
+    } catch (thrown) {
+      this.problem = problemOf(thrown);
+      return null;
+    }
+  }
+
+  async load(): Promise<void> {
+    const kept = await this.ask(api.getSettings);
+    if (kept) this.settings = kept;
+  }
+
+  /** Shows a setting at once and stores it; a refused one is taken back. */
+  async set(change: Partial<Settings>): Promise<void> {
+    const before = this.settings;
+    this.settings = { ...before, ...change };
+    const kept = await this.ask(() => api.setSettings(this.settings));
+    this.settings = kept ?? before;
+  }
+}
+
+export const shell = new Shell();
+
+/** Follows the system's wishes and the back gesture. Called once. */
+export function follow(): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  dark.addEventListener("change", () => (shell.systemDark = dark.matches));
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  still.addEventListener("change", () => (shell.systemStill = still.matches));
+  addEventListener("popstate", (e) => {
+    shell.screen = (e.state as Screen | null) ?? { at: "home" };
+  });
+}

@@ -1,0 +1,342 @@
+/** A table: the last view of the game, what the player is looking at, and the half-made wish. */
+import { api, problemOf } from "../api.ts";
+import { shell } from "../app.svelte.ts";
+import type {
+  ChoiceView, GameView, LogLine, Played, Preview, Problem, ScoreView, Seat, Step, TileId, TileSheet, TileView,
+} from "../types.ts";
+
+/** What the sheet shows while the turn is free. */
+export type Panel =
+  | { kind: "turn" }
+  | { kind: "tile"; tile: TileId }
+  | { kind: "donkeys"; from: TileId | null }
+  | { kind: "blueprint"; face: string; mine: boolean }
+  | { kind: "tiles" }
+  | { kind: "log" }
+  | { kind: "menu" }
+  | { kind: "seat"; seat: Seat }
+  | { kind: "score" };
+
+const ACTIONS = ["produce", "refine", "town_hall", "sell", "deliver", "beg", "construct", "road"];
+export const isAction = (c: ChoiceView): boolean => ACTIONS.includes(c.kind);
+
+/** A gain that rises from a tile for a moment. */
+export interface Rise {
+  readonly id: number;
+  readonly tile: TileId;
+  readonly points: number;
+  readonly gold: number;
+}
+
+export class Table {
+  view = $state.raw<GameView>() as GameView;
+  panel = $state.raw<Panel>({ kind: "turn" });
+  /** The tile of the villager that shall act, once picked. */
+  villager = $state<TileId | null>(null);
+  /** The choice that the player is about to make. */
+  chosen = $state<number | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  sheet = $state.raw<TileSheet | null>(null);
+  /** The payment is made material by material. */
+  choosing = $state(false);
+  /** A donkey is being hired: the next tile gets it. */
+  hiring = $state(false);
+  busy = $state(false);
+
+  steps = $state.raw<readonly Step[]>([]);
+  step = $state(0);
+  paused = $state(false);
+
+  handOver = $state<Seat | null>(null);
+  news = $state.raw<readonly LogLine[]>([]);
+  rises = $state.raw<readonly Rise[]>([]);
+  said = $state.raw<readonly LogLine[]>([]);
+
+  score = $state.raw<ScoreView | null>(null);
+  /** The part of a score that is pointed at on the board. */
+  pointed = $state.raw<{ seat: Seat; tiles: readonly TileId[]; road: boolean } | null>(null);
+  log = $state.raw<readonly LogLine[]>([]);
+
+  #rise = 0;
+
+  constructor(view: GameView) {
+    this.view = view;
+    if (view.decision === "over") void this.loadScore();
+  }
+
+  /** The table as it is drawn: in Botric's turn the step being shown. */
+  readonly shown = $derived(this.steps[this.step]?.view ?? this.view);
+  readonly seat = $derived(this.shown.seats[this.shown.decider] ?? this.shown.seats[0]);
+  readonly choices = $derived(this.view.choices);
+  readonly stage = $derived(this.#stage());
+  readonly lit = $derived(this.#lit());
+  readonly at = $derived({ game: this.view.game, state: this.view.state });
+
+  #stage(): string {
+    if (this.steps.length > 0) return "steps";
+    const look = this.panel.kind;
+    if (look === "log" || look === "tiles" || look === "menu" || look === "seat" || look === "score") return look;
+    const d = this.view.decision;
+    if (d !== "turn") return d;
+    return look;
+  }
+
+  tile(id: TileId): TileView | undefined {
+    return this.shown.tiles[id];
+  }
+
+  of(kind: string): ChoiceView[] {
+    return this.choices.filter((c) => c.kind === kind);
+  }
+
+  choice(index: number | null): ChoiceView | undefined {
+    return index === null ? undefined : this.choices.find((c) => c.index === index);
+  }
+
+  /** Tiles that answer a tap now; empty when none stands out. */
+  #lit(): ReadonlySet<TileId> {
+    const tiles = (of: ChoiceView[], by: (c: ChoiceView) => TileId | null): Set<TileId> =>
+      new Set(of.map(by).filter((t) => t !== null));
+    switch (this.stage) {
+      case "turn":
+      case "tile":
+        return this.villager === null ? new Set() : tiles(this.choices.filter((c) => isAction(c) && c.kind !== "construct"), (c) => c.tile);
+      case "donkeys": {
+        const moves = this.of("move_donkey");
+        const from = this.panel.kind === "donkeys" ? this.panel.from : null;
+        return from === null ? tiles(moves, (c) => c.tile) : tiles(moves.filter((c) => c.tile === from), (c) => c.to);
+      }
+      case "villager":
+      case "stand":
+        return tiles(this.choices, (c) => c.tile);
+      case "pay":
+        return this.choosing ? new Set(this.view.pay?.ways.map((w) => w.tile)) : new Set();
+      case "town_hall":
+        return this.hiring ? tiles(this.of("hire_donkey"), (c) => c.tile) : new Set();
+      case "tie":
+        return tiles(this.choices.filter((c) => c.at === null), (c) => c.tile);
+      default:
+        return new Set();
+    }
+  }
+
+  /** Runs a command on the table; nothing shows as done before it is stored. */
+  async run(command: () => Promise<Played>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      this.accept(await command());
+      return true;
+    } catch (thrown) {
+      await this.refused(problemOf(thrown));
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async refused(problem: Problem): Promise<void> {
+    shell.problem = problem;
+    if (problem.kind !== "stale") return;
+    const view = await shell.ask(() => api.openGame(this.view.game));
+    if (view) {
+      this.view = view;
+      this.rest();
+    }
+  }
+
+  /** Back to the state between two wishes. */
+  rest(): void {
+    this.panel = { kind: "turn" };
+    this.villager = null;
+    this.pick(null);
+    this.sheet = null;
+    this.choosing = false;
+    this.hiring = false;
+    this.pointed = null;
+  }
+
+  accept(played: Played): void {
+    const before = this.view;
+    const turnBefore = before.decider;
+    this.view = played.view;
+    this.said = played.lines;
+    this.pick(null);
+    this.sheet = null;
+    this.pointed = null;
+    if (played.view.decision !== "town_hall") this.hiring = false;
+    if (played.view.decision !== "pay") this.choosing = false;
+    const d = played.view.decision;
+    if (d === "turn" && !(before.decision === "donkeys" || this.panel.kind === "donkeys")) this.rest();
+    if (d === "turn" && this.panel.kind === "donkeys" && this.of("move_donkey").length === 0) this.rest();
+    if (d === "donkeys") this.panel = { kind: "donkeys", from: null };
+    else if (d !== "turn" && this.panel.kind !== "turn") this.panel = { kind: "turn" };
+    const steps = played.steps;
+    if (steps.length > 0 && shell.settings.botric_pace !== "instant") {
+      this.steps = steps;
+      this.step = 0;
+      this.paused = false;
+      this.rise(steps[0]?.lines ?? []);
+    } else {
+      this.rise(played.lines);
+      this.settle();
+    }
+    if (turnBefore !== played.view.decider || played.view.round !== before.round) {
+      const people = played.view.seats.filter((s) => !s.botric).length;
+      this.news = played.lines;
+      if (people > 1 && shell.settings.hand_over && turnBefore !== played.view.decider && d !== "over")
+        this.handOver = played.view.decider;
+      if (turnBefore !== played.view.decider) this.rest();
+    }
+  }
+
+  /** After the last step was seen. */
+  settle(): void {
+    if (this.view.decision === "over") void this.loadScore();
+  }
+
+  rise(lines: readonly LogLine[]): void {
+    const rises: Rise[] = [];
+    for (const l of lines) {
+      if (l.tile === null || (l.points === 0 && l.gold === 0)) continue;
+      rises.push({ id: ++this.#rise, tile: l.tile, points: l.points, gold: l.gold });
+    }
+    this.rises = rises;
+  }
+
+  nextStep(): void {
+    if (this.step + 1 < this.steps.length) {
+      this.step += 1;
+      this.said = this.steps[this.step]?.lines ?? [];
+      this.rise(this.said);
+    } else this.endSteps();
+  }
+
+  endSteps(): void {
+    this.steps = [];
+    this.step = 0;
+    this.settle();
+  }
+
+  async loadScore(): Promise<void> {
+    this.score = await shell.ask(() => api.score(this.view.game));
+  }
+
+  async loadLog(): Promise<void> {
+    this.log = (await shell.ask(() => api.log(this.view.game))) ?? [];
+  }
+
+  show(panel: Panel): void {
+    this.panel = panel;
+    this.pick(null);
+    this.pointed = null;
+    if (panel.kind === "tile") void this.loadSheet(panel.tile);
+    if (panel.kind === "log") void this.loadLog();
+    if (panel.kind === "score" || panel.kind === "seat") void this.loadScore();
+  }
+
+  async loadSheet(tile: TileId): Promise<void> {
+    const asked = this.at;
+    const sheet = await shell.ask(() => api.tileSheet(asked, tile));
+    if (!sheet || asked.state !== this.view.state || this.panel.kind !== "tile" || this.panel.tile !== tile) return;
+    this.sheet = sheet;
+    const first = sheet.actions.find((a) => a.possible && a.index !== null);
+    const only = sheet.actions.filter((a) => a.possible).length === 1;
+    this.pick(only ? (first?.index ?? null) : null);
+  }
+
+  /** Marks a choice as the one to be made next and asks what it would cost and gain. */
+  pick(index: number | null): void {
+    this.chosen = index;
+    this.preview = null;
+    if (index === null || this.view.decision !== "turn") return;
+    const asked = this.at;
+    api.preview(asked, index).then(
+      (p) => {
+        if (this.chosen === index && asked.state === this.view.state) this.preview = p;
+      },
+      () => undefined,
+    );
+  }
+
+  async play(index: number): Promise<boolean> {
+    return this.run(() => api.play(this.at, index));
+  }
+
+  /** Plays an action; the villager picked before does it; then pays in the sensible order, unless `choose`. */
+  async act(index: number, choose = false): Promise<void> {
+    const from = this.villager;
+    if (!(await this.play(index))) return;
+    if (this.view.decision === "villager") {
+      const mine = this.choices.find((c) => c.kind === "villager" && c.tile === from);
+      if (mine && !(await this.play(mine.index))) return;
+    }
+    if (this.view.decision !== "pay") return;
+    if (choose) this.choosing = true;
+    else await this.payForMe();
+  }
+
+  payForMe = (): Promise<boolean> => this.run(() => api.payForMe(this.at));
+  cancel = (): Promise<boolean> => this.run(() => api.cancelAction(this.at));
+  undo = (): Promise<boolean> => this.run(() => api.undo(this.at));
+  redo = (): Promise<boolean> => this.run(() => api.redo(this.at));
+
+  /** A tap on a tile. */
+  tapTile(tile: TileId): void {
+    if (this.busy) return;
+    switch (this.stage) {
+      case "steps":
+      case "place":
+        return;
+      case "donkeys": {
+        const from = this.panel.kind === "donkeys" ? this.panel.from : null;
+        const moves = this.of("move_donkey");
+        const step = moves.find((c) => c.tile === from && c.to === tile);
+        if (step) void this.play(step.index);
+        else if (moves.some((c) => c.tile === tile)) this.panel = { kind: "donkeys", from: from === tile ? null : tile };
+        else if (this.view.decision === "turn") this.show({ kind: "tile", tile });
+        return;
+      }
+      case "villager":
+      case "stand": {
+        const c = this.choices.find((x) => x.tile === tile);
+        if (c) void this.play(c.index);
+        return;
+      }
+      case "pay": {
+        if (!this.choosing) return;
+        const ways = this.view.pay?.ways.filter((w) => w.tile === tile) ?? [];
+        if (ways.length === 1 && ways[0]) void this.play(ways[0].index);
+        return;
+      }
+      case "town_hall": {
+        const c = this.hiring ? this.of("hire_donkey").find((x) => x.tile === tile) : undefined;
+        if (c) void this.play(c.index);
+        return;
+      }
+      case "tie": {
+        const of = this.choices.filter((c) => c.tile === tile && c.at === null);
+        if (of.length === 1 && of[0]) this.chosen = of[0].index;
+        return;
+      }
+      case "over":
+      case "score":
+        return;
+      default:
+        if (this.view.decision === "turn") this.show({ kind: "tile", tile });
+    }
+  }
+
+  /** A tap on one of the player's own workers. */
+  tapVillager(tile: TileId): void {
+    if (this.stage !== "turn" && this.stage !== "tile" && this.stage !== "blueprint") return this.tapTile(tile);
+    this.villager = this.villager === tile ? null : tile;
+    if (this.panel.kind === "blueprint") this.show({ kind: "turn" });
+  }
+
+  tapDonkey(tile: TileId): void {
+    if (this.stage === "donkeys" || this.view.decision !== "turn") return this.tapTile(tile);
+    if (this.of("move_donkey").some((c) => c.tile === tile)) this.show({ kind: "donkeys", from: tile });
+    else this.tapTile(tile);
+  }
+}

@@ -1,0 +1,106 @@
+/** Lines from tile to tile for goods, workers and the longest road: drawing only, no rule. */
+import { face, xy } from "../art/lattice.ts";
+import { pieceSpots } from "../art/index.ts";
+import type { GameView, TileId, TileView } from "../types.ts";
+import type { Point } from "./camera.ts";
+
+type Tile = Pick<TileView, "face" | "at" | "rotation">;
+
+const key = (x: number, y: number): string => `${Math.round(x)},${Math.round(y)}`;
+
+/** Middles of a tile's segments, with their terrain. */
+function middles(t: Tile): Map<string, { point: Point; terrain: string }> {
+  const o = xy(t.at);
+  const out = new Map<string, { point: Point; terrain: string }>();
+  for (const s of face(t.face, t.rotation).segments) {
+    const point = { x: o.x + s.mid[0], y: o.y + s.mid[1] };
+    out.set(key(point.x, point.y), { point, terrain: s.terrain });
+  }
+  return out;
+}
+
+/** Where a way between two neighbours crosses: on their built road, else on a printed one, else on any shared segment. */
+export function crossing(view: Pick<GameView, "tiles" | "roads">, a: TileId, b: TileId): Point | null {
+  const ta = view.tiles[a];
+  const tb = view.tiles[b];
+  if (!ta || !tb) return null;
+  const road = view.roads.find((r) => (r.a === a && r.b === b) || (r.a === b && r.b === a));
+  if (road) {
+    const p = xy(road.edge[0]);
+    const q = xy(road.edge[1]);
+    return { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
+  }
+  const other = middles(tb);
+  let any: Point | null = null;
+  for (const [k, { point, terrain }] of middles(ta)) {
+    if (!other.has(k)) continue;
+    if (terrain === "R") return point;
+    any ??= point;
+  }
+  return any;
+}
+
+/** Where a way starts, ends and turns on a tile. */
+export function yard(t: Tile): Point {
+  const s = pieceSpots(t.face, t.at, t.rotation, 1)[0];
+  return s ?? xy(t.at);
+}
+
+/** The points of a way over these tiles. */
+export function wayPoints(view: Pick<GameView, "tiles" | "roads">, path: readonly TileId[]): Point[] {
+  const out: Point[] = [];
+  path.forEach((id, i) => {
+    const t = view.tiles[id];
+    if (!t) return;
+    const before = path[i - 1];
+    const over = before === undefined ? null : crossing(view, before, id);
+    if (over) out.push(over);
+    out.push(yard(t));
+  });
+  return out;
+}
+
+const n = (v: number): string => v.toFixed(1);
+
+/** A soft line through the points. */
+export function curve(pts: readonly Point[]): string {
+  const first = pts[0];
+  const last = pts[pts.length - 1];
+  if (!first || !last || pts.length < 2) return "";
+  let d = `M${n(first.x)} ${n(first.y)}`;
+  for (let i = 1; i < pts.length - 1; i++) {
+    const p = pts[i] ?? first;
+    const next = pts[i + 1] ?? last;
+    const m = i === pts.length - 2 ? last : { x: (p.x + next.x) / 2, y: (p.y + next.y) / 2 };
+    d += `Q${n(p.x)} ${n(p.y)} ${n(m.x)} ${n(m.y)}`;
+  }
+  if (pts.length === 2) d += `L${n(last.x)} ${n(last.y)}`;
+  return d;
+}
+
+/** The last bend's direction in degrees, for an arrow head. */
+export function heading(pts: readonly Point[]): number {
+  const b = pts[pts.length - 1];
+  const a = pts[pts.length - 2];
+  return a && b ? (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI : 0;
+}
+
+/** A shortest walk over linked tiles, both ends included; just the two ends where no road leads. */
+export function walkBetween(view: Pick<GameView, "tiles">, from: TileId, to: TileId): TileId[] {
+  const came = new Map<TileId, TileId>([[from, from]]);
+  const queue: TileId[] = [from];
+  for (let at = queue.shift(); at !== undefined && !came.has(to); at = queue.shift()) {
+    for (const next of view.tiles[at]?.linked ?? []) {
+      if (came.has(next)) continue;
+      came.set(next, at);
+      queue.push(next);
+    }
+  }
+  if (!came.has(to)) return [from, to];
+  const out = [to];
+  for (let at = to; at !== from; ) {
+    at = came.get(at) ?? from;
+    out.unshift(at);
+  }
+  return out;
+}

@@ -1,0 +1,42 @@
+/** Phrases of the app become words here, and only here. */
+import { m } from "./paraglide/messages.js";
+import type { Phrase, SeatView } from "./types.ts";
+
+type Args = Record<string, string | number>;
+type Word = (args: Args) => string;
+const words = m as unknown as Readonly<Record<string, Word | undefined>>;
+
+/** The words under a key, or the key itself, so that a gap shows. */
+export function word(key: string, args: Args = {}): string {
+  return words[key]?.(args) ?? key;
+}
+
+export function hasWord(key: string): boolean {
+  return words[key] !== undefined;
+}
+
+type Named = Pick<SeatView, "name">;
+
+/** One argument in words: a seat's name, several materials, an id that has a message, or itself. */
+function argument(name: string, value: string | number, seats: readonly Named[]): string | number {
+  if (typeof value === "number") return name === "seat" ? (seats[value]?.name ?? value) : value;
+  if (name === "materials") return value.split("+").map(materialName).join(` ${word("word_or")} `);
+  const key = `${name}_${value}`;
+  return hasWord(key) ? word(key) : value;
+}
+
+/** A phrase in words. `seats` gives the players their names. */
+export function say(phrase: Phrase, seats: readonly Named[] = []): string {
+  const args: Args = {};
+  for (const [name, value] of Object.entries(phrase.args)) args[name] = argument(name, value, seats);
+  return word(phrase.key, args);
+}
+
+/** The name of a building, whatever side of it lies up. */
+export const tileName = (face: string): string => word(`tile_${face}`);
+export const materialName = (kind: string): string => word(`material_${kind}`);
+
+const lists = new Intl.ListFormat("en", { type: "conjunction" });
+const eithers = new Intl.ListFormat("en", { type: "disjunction" });
+export const listed = (of: readonly string[]): string => lists.format(of);
+export const either = (of: readonly string[]): string => eithers.format(of);
