@@ -1,6 +1,19 @@
 /** The typed commands: through the window's own channel in the app, by HTTP in a browser. */
 import type {
-  AppInfo, GameCard, GameView, LogLine, NewGame, Phrase, Played, Preview, Problem, ScoreView, Settings, TileId, TileSheet,
+  AppInfo,
+  FaceSheet,
+  GameCard,
+  GameView,
+  LogLine,
+  NewGame,
+  Phrase,
+  Played,
+  Preview,
+  Problem,
+  ScoreView,
+  Settings,
+  TileId,
+  TileSheet,
 } from "./types.ts";
 
 /** A command that was refused, with the words that say why. */
@@ -74,11 +87,15 @@ export const api = {
   restoreGame: (game: string) => call<GameCard>("restore_game", { game }),
   play: ({ game, state }: At, choice: number) => call<Played>("play", { game, state, choice }),
   payForMe: ({ game, state }: At) => call<Played>("pay_for_me", { game, state }),
-  preview: ({ game, state }: At, choice: number) => call<Preview>("preview", { game, state, choice }),
+  preview: ({ game, state }: At, choice: number) =>
+    call<Preview>("preview", { game, state, choice }),
   cancelAction: ({ game, state }: At) => call<Played>("cancel_action", { game, state }),
   undo: ({ game, state }: At) => call<Played>("undo", { game, state }),
   redo: ({ game, state }: At) => call<Played>("redo", { game, state }),
-  tileSheet: ({ game, state }: At, tile: TileId) => call<TileSheet>("tile_sheet", { game, state, tile }),
+  tileSheet: ({ game, state }: At, tile: TileId) =>
+    call<TileSheet>("tile_sheet", { game, state, tile }),
+  faceSheet: ({ game, state }: At, face: string) =>
+    call<FaceSheet>("face_sheet", { game, state, face }),
   log: (game: string) => call<LogLine[]>("log", { game }),
   score: (game: string) => call<ScoreView>("score", { game }),
   getSettings: () => call<Settings>("get_settings"),

@@ -30,7 +30,9 @@ class Shell {
   systemDark = $state(media("(prefers-color-scheme: dark)"));
   systemStill = $state(media("(prefers-reduced-motion: reduce)"));
 
-  readonly dark = $derived(this.settings.theme === "dark" || (this.settings.theme === "system" && this.systemDark));
+  readonly dark = $derived(
+    this.settings.theme === "dark" || (this.settings.theme === "system" && this.systemDark),
+  );
   readonly still = $derived(
     this.settings.motion === "reduced" || (this.settings.motion === "system" && this.systemStill),
   );

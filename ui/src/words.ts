@@ -20,7 +20,11 @@ type Named = Pick<SeatView, "name">;
 /** One argument in words: a seat's name, several materials, an id that has a message, or itself. */
 function argument(name: string, value: string | number, seats: readonly Named[]): string | number {
   if (typeof value === "number") return name === "seat" ? (seats[value]?.name ?? value) : value;
-  if (name === "materials") return value.split("+").map(materialName).join(` ${word("word_or")} `);
+  if (name === "materials")
+    return value
+      .split("+")
+      .map(materialName)
+      .join(` ${word("word_or")} `);
   const key = `${name}_${value}`;
   return hasWord(key) ? word(key) : value;
 }
@@ -28,7 +32,8 @@ function argument(name: string, value: string | number, seats: readonly Named[])
 /** A phrase in words. `seats` gives the players their names. */
 export function say(phrase: Phrase, seats: readonly Named[] = []): string {
   const args: Args = {};
-  for (const [name, value] of Object.entries(phrase.args)) args[name] = argument(name, value, seats);
+  for (const [name, value] of Object.entries(phrase.args))
+    args[name] = argument(name, value, seats);
   return word(phrase.key, args);
 }
 

@@ -42,7 +42,11 @@ export function toScreen(c: Camera, p: Point): Point {
 export function frame(box: Box, w: Window, most = 0.62): Camera {
   const width = Math.max(40, w.width - w.left - w.right);
   const height = Math.max(40, w.height - w.top - w.bottom);
-  const scale = clamp(Math.min(width / Math.max(1, box.width), height / Math.max(1, box.height)), MIN_SCALE, most);
+  const scale = clamp(
+    Math.min(width / Math.max(1, box.width), height / Math.max(1, box.height)),
+    MIN_SCALE,
+    most,
+  );
   return {
     scale,
     x: w.left + width / 2 - (box.x + box.width / 2) * scale,
@@ -68,7 +72,11 @@ export function keepInSight(c: Camera, box: Box, w: Window): Camera {
   const right = w.width - w.right - edge - box.x * c.scale;
   const top = w.top + edge - (box.y + box.height) * c.scale;
   const bottom = w.height - w.bottom - edge - box.y * c.scale;
-  return { scale: c.scale, x: clamp(c.x, Math.min(left, right), Math.max(left, right)), y: clamp(c.y, Math.min(top, bottom), Math.max(top, bottom)) };
+  return {
+    scale: c.scale,
+    x: clamp(c.x, Math.min(left, right), Math.max(left, right)),
+    y: clamp(c.y, Math.min(top, bottom), Math.max(top, bottom)),
+  };
 }
 
 /** The least move that brings `box` into the free part, or the same camera if it is there already. */
@@ -99,7 +107,12 @@ export function around(boxes: readonly Box[], margin = 0): Box | null {
     right = Math.max(right, b.x + b.width);
     bottom = Math.max(bottom, b.y + b.height);
   }
-  return { x: x - margin, y: y - margin, width: right - x + 2 * margin, height: bottom - y + 2 * margin };
+  return {
+    x: x - margin,
+    y: y - margin,
+    width: right - x + 2 * margin,
+    height: bottom - y + 2 * margin,
+  };
 }
 
 /** How much is drawn, by pixels per segment. */

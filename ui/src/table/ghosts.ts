@@ -30,10 +30,15 @@ export function nearest(ghosts: readonly Ghost[], p: Point, like?: number): Ghos
 
 /** The next way to lay the tile at about the same spot: other turns first, in order of turning. */
 export function turned(ghosts: readonly Ghost[], from: Ghost): Ghost {
-  const near = ghosts.filter((g) => g.rotation !== from.rotation && far(g.centre, from.centre) < SAME_SPOT * 2.2);
+  const near = ghosts.filter(
+    (g) => g.rotation !== from.rotation && far(g.centre, from.centre) < SAME_SPOT * 2.2,
+  );
   for (let step = 1; step < 6; step++) {
     const rotation = (from.rotation + step) % 6;
-    const found = nearest(near.filter((g) => g.rotation === rotation), from.centre);
+    const found = nearest(
+      near.filter((g) => g.rotation === rotation),
+      from.centre,
+    );
     if (found) return found;
   }
   return from;
@@ -47,14 +52,17 @@ export function canTurn(ghosts: readonly Ghost[], from: Ghost): boolean {
 /** The places in the order of a walk around the middle of the village, so that next and previous are close. */
 export function walk(ghosts: readonly Ghost[], middle: Point): Ghost[] {
   const angle = (g: Ghost): number => Math.atan2(g.centre.y - middle.y, g.centre.x - middle.x);
-  return [...ghosts].sort((a, b) => angle(a) - angle(b) || far(a.centre, middle) - far(b.centre, middle) || a.index - b.index);
+  return [...ghosts].sort(
+    (a, b) =>
+      angle(a) - angle(b) || far(a.centre, middle) - far(b.centre, middle) || a.index - b.index,
+  );
 }
 
 /** The place `by` steps along the walk. */
 export function along(order: readonly Ghost[], from: Ghost, by: number): Ghost {
   const at = order.indexOf(from);
   const n = order.length;
-  return order[(((at < 0 ? 0 : at) + by) % n + n) % n] ?? from;
+  return order[((((at < 0 ? 0 : at) + by) % n) + n) % n] ?? from;
 }
 
 /** One outline a spot, so that a crowd of places stays readable: the first of each cluster. */

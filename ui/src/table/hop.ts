@@ -23,7 +23,10 @@ export function hop(node: SVGElement, first: Hop): { update(next: Hop): void } {
       const way = next.way.length > 2 ? next.way.slice(1, -1) : [];
       const stops = [before, ...way, at];
       const frames = stops.map((p) => ({ transform: place(p) }));
-      node.animate(frames, { duration: Math.min(700, 180 + stops.length * 70), easing: "ease-out" });
+      node.animate(frames, {
+        duration: Math.min(700, 180 + stops.length * 70),
+        easing: "ease-out",
+      });
     },
   };
 }

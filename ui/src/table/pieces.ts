@@ -1,5 +1,5 @@
 /** Workers as pieces that keep their identity from view to view, so that a move can be shown. Pure but for its memory. */
-import { pieceSpots } from "../art/index.ts";
+import { pieceSpots } from "../art";
 import type { Colour, GameView, Seat, TileId } from "../types.ts";
 import type { Point } from "./camera.ts";
 
@@ -23,7 +23,10 @@ interface Standing {
 }
 
 /** Gives each worker the key it had: first those that stayed, then those that moved. */
-export function match(before: readonly TileId[], now: readonly Standing[]): { standing: Standing; slot: number; from: TileId | null }[] {
+export function match(
+  before: readonly TileId[],
+  now: readonly Standing[],
+): { standing: Standing; slot: number; from: TileId | null }[] {
   const free = new Set(before.keys());
   const out: { standing: Standing; slot: number; from: TileId | null }[] = [];
   const moved: Standing[] = [];
@@ -57,20 +60,38 @@ export class Tracker {
     const loose: Omit<Piece, "at">[] = [];
     for (const seat of view.seats) {
       for (const kind of ["villager", "donkey"] as const) {
-        const now: Standing[] = view.tiles.flatMap((t) =>
+        const now: Standing[] = view.tiles.flatMap((t): Standing[] =>
           kind === "villager"
-            ? t.villagers.filter((v) => v.seat === seat.seat).map((v) => ({ tile: t.tile, tired: v.tired, canMove: false }))
+            ? t.villagers
+                .filter((v) => v.seat === seat.seat)
+                .map((v) => ({ tile: t.tile, tired: v.tired, canMove: false }))
             : t.donkeys
                 .filter((d) => d.seat === seat.seat)
-                .flatMap((d) => Array.from({ length: d.count }, () => ({ tile: t.tile, tired: false, canMove: d.can_move }))),
+                .flatMap((d) =>
+                  Array.from({ length: d.count }, () => ({
+                    tile: t.tile,
+                    tired: false,
+                    canMove: d.can_move,
+                  })),
+                ),
         );
         const name = `${kind}${seat.seat}`;
         const found = match(this.#where.get(name) ?? [], now);
         const where: TileId[] = [];
         for (const f of found) where[f.slot] = f.standing.tile;
-        this.#where.set(name, where.filter((t) => t !== undefined));
+        this.#where.set(
+          name,
+          where.filter((t) => t !== undefined),
+        );
         for (const f of found)
-          loose.push({ key: `${name}-${f.slot}`, kind, seat: seat.seat, colour: seat.colour, ...f.standing, from: f.from });
+          loose.push({
+            key: `${name}-${f.slot}`,
+            kind,
+            seat: seat.seat,
+            colour: seat.colour,
+            ...f.standing,
+            from: f.from,
+          });
       }
     }
     const pieces: Piece[] = [];

@@ -2,7 +2,19 @@
 import { api, problemOf } from "../api.ts";
 import { shell } from "../app.svelte.ts";
 import type {
-  ChoiceView, GameView, LogLine, Played, Preview, Problem, ScoreView, Seat, Step, TileId, TileSheet, TileView,
+  ChoiceView,
+  FaceSheet,
+  GameView,
+  LogLine,
+  Played,
+  Preview,
+  Problem,
+  ScoreView,
+  Seat,
+  Step,
+  TileId,
+  TileSheet,
+  TileView,
 } from "../types.ts";
 
 /** What the sheet shows while the turn is free. */
@@ -12,6 +24,7 @@ export type Panel =
   | { kind: "donkeys"; from: TileId | null }
   | { kind: "blueprint"; face: string; mine: boolean }
   | { kind: "tiles" }
+  | { kind: "ideas" }
   | { kind: "log" }
   | { kind: "menu" }
   | { kind: "seat"; seat: Seat }
@@ -39,6 +52,7 @@ export class Table {
   sheet = $state.raw<TileSheet | null>(null);
   /** The payment is made material by material. */
   choosing = $state(false);
+  faceSheet = $state.raw<FaceSheet | null>(null);
   /** A donkey is being hired: the next tile gets it. */
   hiring = $state(false);
   busy = $state(false);
@@ -75,7 +89,15 @@ export class Table {
   #stage(): string {
     if (this.steps.length > 0) return "steps";
     const look = this.panel.kind;
-    if (look === "log" || look === "tiles" || look === "menu" || look === "seat" || look === "score") return look;
+    if (
+      look === "log" ||
+      look === "tiles" ||
+      look === "ideas" ||
+      look === "menu" ||
+      look === "seat" ||
+      look === "score"
+    )
+      return look;
     const d = this.view.decision;
     if (d !== "turn") return d;
     return look;
@@ -100,11 +122,21 @@ export class Table {
     switch (this.stage) {
       case "turn":
       case "tile":
-        return this.villager === null ? new Set() : tiles(this.choices.filter((c) => isAction(c) && c.kind !== "construct"), (c) => c.tile);
+        return this.villager === null
+          ? new Set()
+          : tiles(
+              this.choices.filter((c) => isAction(c) && c.kind !== "construct"),
+              (c) => c.tile,
+            );
       case "donkeys": {
         const moves = this.of("move_donkey");
         const from = this.panel.kind === "donkeys" ? this.panel.from : null;
-        return from === null ? tiles(moves, (c) => c.tile) : tiles(moves.filter((c) => c.tile === from), (c) => c.to);
+        return from === null
+          ? tiles(moves, (c) => c.tile)
+          : tiles(
+              moves.filter((c) => c.tile === from),
+              (c) => c.to,
+            );
       }
       case "villager":
       case "stand":
@@ -114,7 +146,10 @@ export class Table {
       case "town_hall":
         return this.hiring ? tiles(this.of("hire_donkey"), (c) => c.tile) : new Set();
       case "tie":
-        return tiles(this.choices.filter((c) => c.at === null), (c) => c.tile);
+        return tiles(
+          this.choices.filter((c) => c.at === null),
+          (c) => c.tile,
+        );
       default:
         return new Set();
     }
@@ -167,8 +202,12 @@ export class Table {
     if (played.view.decision !== "town_hall") this.hiring = false;
     if (played.view.decision !== "pay") this.choosing = false;
     const d = played.view.decision;
-    if (d === "turn" && !(before.decision === "donkeys" || this.panel.kind === "donkeys")) this.rest();
-    if (d === "turn" && this.panel.kind === "donkeys" && this.of("move_donkey").length === 0) this.rest();
+    if (d === "turn" && !(before.decision === "donkeys" || this.panel.kind === "donkeys"))
+      this.rest();
+    if (d === "turn" && this.panel.kind === "donkeys" && this.of("move_donkey").length === 0)
+      this.rest();
+    const first = played.view.pay?.ways[0];
+    if (d === "pay" && first) this.foresee(first.index);
     if (d === "donkeys") this.panel = { kind: "donkeys", from: null };
     else if (d !== "turn" && this.panel.kind !== "turn") this.panel = { kind: "turn" };
     const steps = played.steps;
@@ -184,7 +223,12 @@ export class Table {
     if (turnBefore !== played.view.decider || played.view.round !== before.round) {
       const people = played.view.seats.filter((s) => !s.botric).length;
       this.news = played.lines;
-      if (people > 1 && shell.settings.hand_over && turnBefore !== played.view.decider && d !== "over")
+      if (
+        people > 1 &&
+        shell.settings.hand_over &&
+        turnBefore !== played.view.decider &&
+        d !== "over"
+      )
         this.handOver = played.view.decider;
       if (turnBefore !== played.view.decider) this.rest();
     }
@@ -231,14 +275,25 @@ export class Table {
     this.pick(null);
     this.pointed = null;
     if (panel.kind === "tile") void this.loadSheet(panel.tile);
+    if (panel.kind === "blueprint") void this.loadFace(panel.face);
     if (panel.kind === "log") void this.loadLog();
     if (panel.kind === "score" || panel.kind === "seat") void this.loadScore();
+  }
+
+  async loadFace(face: string): Promise<void> {
+    this.faceSheet = await api.faceSheet(this.at, face).catch(() => null);
   }
 
   async loadSheet(tile: TileId): Promise<void> {
     const asked = this.at;
     const sheet = await shell.ask(() => api.tileSheet(asked, tile));
-    if (!sheet || asked.state !== this.view.state || this.panel.kind !== "tile" || this.panel.tile !== tile) return;
+    if (
+      !sheet ||
+      asked.state !== this.view.state ||
+      this.panel.kind !== "tile" ||
+      this.panel.tile !== tile
+    )
+      return;
     this.sheet = sheet;
     const first = sheet.actions.find((a) => a.possible && a.index !== null);
     const only = sheet.actions.filter((a) => a.possible).length === 1;
@@ -249,11 +304,19 @@ export class Table {
   pick(index: number | null): void {
     this.chosen = index;
     this.preview = null;
-    if (index === null || this.view.decision !== "turn") return;
+    if (index !== null && this.view.decision === "turn") this.foresee(index);
+  }
+
+  /** Asks what a choice would cost and gain. Without an answer the choice's own words stand. */
+  foresee(index: number): void {
     const asked = this.at;
     api.preview(asked, index).then(
       (p) => {
-        if (this.chosen === index && asked.state === this.view.state) this.preview = p;
+        if (
+          asked.state === this.view.state &&
+          (this.chosen === index || this.view.decision !== "turn")
+        )
+          this.preview = p;
       },
       () => undefined,
     );
@@ -293,7 +356,8 @@ export class Table {
         const moves = this.of("move_donkey");
         const step = moves.find((c) => c.tile === from && c.to === tile);
         if (step) void this.play(step.index);
-        else if (moves.some((c) => c.tile === tile)) this.panel = { kind: "donkeys", from: from === tile ? null : tile };
+        else if (moves.some((c) => c.tile === tile))
+          this.panel = { kind: "donkeys", from: from === tile ? null : tile };
         else if (this.view.decision === "turn") this.show({ kind: "tile", tile });
         return;
       }
@@ -329,14 +393,16 @@ export class Table {
 
   /** A tap on one of the player's own workers. */
   tapVillager(tile: TileId): void {
-    if (this.stage !== "turn" && this.stage !== "tile" && this.stage !== "blueprint") return this.tapTile(tile);
+    if (this.stage !== "turn" && this.stage !== "tile" && this.stage !== "blueprint")
+      return this.tapTile(tile);
     this.villager = this.villager === tile ? null : tile;
     if (this.panel.kind === "blueprint") this.show({ kind: "turn" });
   }
 
   tapDonkey(tile: TileId): void {
     if (this.stage === "donkeys" || this.view.decision !== "turn") return this.tapTile(tile);
-    if (this.of("move_donkey").some((c) => c.tile === tile)) this.show({ kind: "donkeys", from: tile });
+    if (this.of("move_donkey").some((c) => c.tile === tile))
+      this.show({ kind: "donkeys", from: tile });
     else this.tapTile(tile);
   }
 }

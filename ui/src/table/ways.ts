@@ -1,6 +1,7 @@
 /** Lines from tile to tile for goods, workers and the longest road: drawing only, no rule. */
-import { face, xy } from "../art/lattice.ts";
-import { pieceSpots } from "../art/index.ts";
+
+import { pieceSpots } from "../art";
+import { face, xy } from "../art/lattice";
 import type { GameView, TileId, TileView } from "../types.ts";
 import type { Point } from "./camera.ts";
 
@@ -20,7 +21,11 @@ function middles(t: Tile): Map<string, { point: Point; terrain: string }> {
 }
 
 /** Where a way between two neighbours crosses: on their built road, else on a printed one, else on any shared segment. */
-export function crossing(view: Pick<GameView, "tiles" | "roads">, a: TileId, b: TileId): Point | null {
+export function crossing(
+  view: Pick<GameView, "tiles" | "roads">,
+  a: TileId,
+  b: TileId,
+): Point | null {
   const ta = view.tiles[a];
   const tb = view.tiles[b];
   if (!ta || !tb) return null;
@@ -47,7 +52,10 @@ export function yard(t: Tile): Point {
 }
 
 /** The points of a way over these tiles. */
-export function wayPoints(view: Pick<GameView, "tiles" | "roads">, path: readonly TileId[]): Point[] {
+export function wayPoints(
+  view: Pick<GameView, "tiles" | "roads">,
+  path: readonly TileId[],
+): Point[] {
   const out: Point[] = [];
   path.forEach((id, i) => {
     const t = view.tiles[id];

@@ -1,0 +1,11 @@
+/** A village for the home screen before the first game: the starting layout, grown by a few tiles. */
+import type { Placement } from "../art";
+
+export const SHOWPIECE: readonly Placement[] = [
+  { id: "church_1_2p", at: [0, 0], rotation: 0 },
+  { id: "town_hall", at: [4, -1], rotation: 0 },
+  { id: "market_2p", at: [1, 1], rotation: 5 },
+  { id: "farm", at: [5, 0], rotation: 0 },
+  { id: "quarry", at: [5, 0], rotation: 3 },
+  { id: "woodcutter", at: [1, -1], rotation: 0 },
+];

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import {
+  around,
+  detailAt,
+  frame,
+  keepInSight,
+  pieceScale,
+  reveal,
+  toScreen,
+  toWorld,
+  zoom,
+} from "./camera.ts";
+
+const phone = { width: 390, height: 844, top: 110, right: 0, bottom: 300, left: 0 };
+const village = { x: -300, y: -200, width: 900, height: 700 };
+
+describe("the camera", () => {
+  test("frames the whole box in the free part", () => {
+    const c = frame(village, phone);
+    const a = toScreen(c, village);
+    const b = toScreen(c, { x: village.x + village.width, y: village.y + village.height });
+    expect(a.x).toBeGreaterThanOrEqual(-0.01);
+    expect(b.x).toBeLessThanOrEqual(390.01);
+    expect(a.y).toBeGreaterThanOrEqual(phone.top - 0.01);
+    expect(b.y).toBeLessThanOrEqual(phone.height - phone.bottom + 0.01);
+  });
+
+  test("keeps what lies under the fingers there while zooming", () => {
+    const c = frame(village, phone);
+    const at = { x: 123, y: 321 };
+    const under = toWorld(c, at);
+    const next = zoom(c, at, 1.7);
+    expect(toScreen(next, under).x).toBeCloseTo(at.x, 6);
+    expect(toScreen(next, under).y).toBeCloseTo(at.y, 6);
+    expect(next.scale).toBeCloseTo(c.scale * 1.7, 6);
+  });
+
+  test("never loses the village", () => {
+    const far = keepInSight({ x: 5000, y: -5000, scale: 0.4 }, village, phone);
+    const a = toScreen(far, village);
+    expect(a.x).toBeLessThan(390);
+    expect(a.y + village.height * far.scale).toBeGreaterThan(phone.top);
+  });
+
+  test("reveals by the least move, and not at all what is in sight", () => {
+    const c = frame(village, phone);
+    expect(reveal(c, { x: 0, y: 0, width: 50, height: 50 }, phone)).toBe(c);
+    const low = { x: 0, y: 3000, width: 50, height: 50 };
+    const next = reveal(c, low, phone);
+    expect(toScreen(next, low).y + 50 * c.scale).toBeCloseTo(phone.height - phone.bottom - 16, 6);
+    expect(next.x).toBe(c.x);
+  });
+
+  test("a box around boxes holds them all", () => {
+    expect(around([])).toBeNull();
+    expect(
+      around(
+        [
+          { x: 0, y: 0, width: 1, height: 1 },
+          { x: 5, y: -2, width: 2, height: 1 },
+        ],
+        1,
+      ),
+    ).toEqual({ x: -1, y: -3, width: 9, height: 5 });
+  });
+
+  test("detail follows the pixels of a segment; pieces stay readable", () => {
+    expect([detailAt(0.2), detailAt(0.4), detailAt(0.8)]).toEqual(["low", "mid", "high"]);
+    for (const scale of [0.3, 0.4, 0.5, 0.6])
+      expect(40 * scale * pieceScale(scale)).toBeGreaterThanOrEqual(18);
+  });
+});
