@@ -384,8 +384,9 @@ impl Game {
         }
     }
 
-    /// Writes the sorted choices of the present decision.
-    pub(crate) fn list(&self, out: &mut Vec<Choice>) {
+    /// Writes the sorted choices of the present decision, worked out anew. [`Game::choices`] keeps
+    /// the same list ready.
+    pub fn list(&self, out: &mut Vec<Choice>) {
         match self.phase {
             Phase::Turn => self.list_turn(out),
             Phase::Donkeys => self.list_donkeys(out),
@@ -414,7 +415,7 @@ impl Game {
         match (self.phase, choice) {
             (Phase::Turn, Choice::EndTurn) => self.end_turn(),
             (Phase::Turn | Phase::Donkeys, Choice::MoveDonkey { from, to }) => self.move_donkey(from, to),
-            (Phase::Donkeys, Choice::Done) => self.phase = Phase::Turn,
+            (Phase::Donkeys, Choice::Done) => self.end_donkey_act(),
             (Phase::Turn, choice) => {
                 if let Some(task) = task_of(choice) {
                     self.begin(task);

@@ -2,6 +2,7 @@
 
 use crate::ids::TileId;
 use crate::lattice::{Segment, Shape, Terrain, Triangle};
+use std::sync::Arc;
 
 const NOBODY: u8 = u8::MAX;
 /// Both sides of the segment are taken.
@@ -28,7 +29,8 @@ pub struct Grid {
     r0: i16,
     width: i16,
     height: i16,
-    cells: Vec<Cell>,
+    /// Shared between copies of a game until one of them builds.
+    cells: Arc<Vec<Cell>>,
 }
 
 /// Why a tile cannot lie somewhere.
@@ -58,7 +60,7 @@ impl Grid {
         if x < 0 || y < 0 || x >= self.width || y >= self.height {
             return None;
         }
-        self.cells.get_mut(y as usize * self.width as usize + x as usize)
+        Arc::make_mut(&mut self.cells).get_mut(y as usize * self.width as usize + x as usize)
     }
 
     /// Makes the window hold a shape at a place.
@@ -84,20 +86,15 @@ impl Grid {
                 if rb > self.r0 + self.height { rb + MARGIN } else { self.r0 + self.height },
             )
         };
-        let mut next = Grid {
-            q0,
-            r0,
-            width: q1 - q0,
-            height: r1 - r0,
-            cells: vec![EMPTY; (q1 - q0) as usize * (r1 - r0) as usize],
-        };
+        let width = q1 - q0;
+        let mut cells = vec![EMPTY; width as usize * (r1 - r0) as usize];
         for y in 0..self.height {
             let from = y as usize * self.width as usize;
-            let to = (y + self.r0 - r0) as usize * next.width as usize + (self.q0 - q0) as usize;
+            let to = (y + self.r0 - r0) as usize * width as usize + (self.q0 - q0) as usize;
             let length = self.width as usize;
-            next.cells[to..to + length].copy_from_slice(&self.cells[from..from + length]);
+            cells[to..to + length].copy_from_slice(&self.cells[from..from + length]);
         }
-        *self = next;
+        *self = Grid { q0, r0, width, height: r1 - r0, cells: Arc::new(cells) };
     }
 
     /// The tiles that a shape at this place would touch along whole segments, as a set.

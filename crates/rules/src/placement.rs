@@ -3,6 +3,7 @@
 use crate::catalogue::{Catalogue, Face};
 use crate::ids::{FaceId, TileId};
 use crate::village::Village;
+use std::sync::Arc;
 
 /// A legal place for a face, and the tiles it would touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,14 +17,15 @@ pub struct Site {
 /// The places of each watched face, sorted, no two alike on the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sites {
-    lists: Vec<(FaceId, Vec<Site>)>,
+    /// Shared between copies of a game until one of them builds.
+    lists: Vec<(FaceId, Arc<Vec<Site>>)>,
 }
 
 impl Sites {
     /// The places of a watched face; none for any other.
     #[must_use]
     pub fn of(&self, face: FaceId) -> &[Site] {
-        self.lists.iter().find(|(f, _)| *f == face).map_or(&[], |(_, sites)| sites)
+        self.lists.iter().find(|(f, _)| *f == face).map_or(&[], |(_, sites)| sites.as_slice())
     }
 
     /// Whether the places of a face are kept.
@@ -42,7 +44,7 @@ impl Sites {
         if !self.watches(face) {
             let sites = search(catalogue, village, face);
             let index = self.lists.partition_point(|(f, _)| *f < face);
-            self.lists.insert(index, (face, sites));
+            self.lists.insert(index, (face, Arc::new(sites)));
         }
     }
 
@@ -52,6 +54,7 @@ impl Sites {
         let [qa, qb, ra, rb] = catalogue.face(tile.face).shapes[usize::from(tile.rotation % 6)].bounds;
         for (id, sites) in &mut self.lists {
             let face = catalogue.face(*id);
+            let sites = Arc::make_mut(sites);
             sites.retain_mut(|site| {
                 let [a, b, c, d] = face.shapes[usize::from(site.rotation)].bounds;
                 let apart = site.q + a > tile.q + qb

@@ -105,6 +105,12 @@ impl Game {
         self.events.push(Event::DonkeyMoved { seat, from, to });
     }
 
+    /// Ends the donkey act; who moved in it matters no longer.
+    pub(crate) fn end_donkey_act(&mut self) {
+        self.players[self.turn.index()].donkeys.refresh();
+        self.phase = Phase::Turn;
+    }
+
     fn list_roads(&self, seat: Seat, out: &mut Vec<Choice>) {
         if self.players[seat.index()].roads_built >= self.catalogue.numbers.roads {
             return;

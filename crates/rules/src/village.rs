@@ -8,6 +8,7 @@ use crate::lattice::{Segment, Terrain};
 use crate::material::{Material, Token};
 use crate::placement::Sites;
 use crate::stock::Stock;
+use std::sync::Arc;
 
 /// The most tiles a village can hold.
 pub const MAX_TILES: usize = 48;
@@ -71,7 +72,7 @@ pub struct Village {
     pub(crate) grid: Grid,
     pub(crate) stock: Stock,
     pub(crate) sites: Sites,
-    contacts: Vec<Contact>,
+    contacts: Arc<Vec<Contact>>,
     roads: Vec<Road>,
     /// Pairs that a road could join, sorted: smaller tile, larger tile, kind.
     road_sites: Vec<(TileId, TileId, RoadKind)>,
@@ -88,7 +89,7 @@ impl Default for Village {
             grid: Grid::default(),
             stock: Stock::default(),
             sites: Sites::default(),
-            contacts: Vec::new(),
+            contacts: Arc::default(),
             roads: Vec::new(),
             road_sites: Vec::new(),
             adjacent: [0; MAX_TILES],
@@ -262,7 +263,13 @@ impl Village {
                 _ => Terrain::Water,
             };
             let segment = Segment { q: s.q + q, r: s.r + r, dir: s.dir };
-            self.contacts.push(Contact { a: id, b: other, a_terrain: side.terrain, b_terrain, segment });
+            Arc::make_mut(&mut self.contacts).push(Contact {
+                a: id,
+                b: other,
+                a_terrain: side.terrain,
+                b_terrain,
+                segment,
+            });
             self.adjacent[id.index()] |= other.bit();
             self.adjacent[other.index()] |= id.bit();
             if side.terrain == Terrain::Road && b_terrain == Terrain::Road {

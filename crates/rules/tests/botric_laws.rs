@@ -29,27 +29,14 @@ fn options(seed: u64) -> Options {
 /// What is true after every choice.
 fn check(game: &Game, seed: u64) {
     let botric = game.botric().expect("a solo game");
-    assert!(
-        game.choices().windows(2).all(|w| w[0] < w[1]),
-        "seed {seed}"
-    );
+    assert!(game.choices().windows(2).all(|w| w[0] < w[1]), "seed {seed}");
     if let Decision::Tie(_) = game.decision() {
-        assert!(
-            game.choices().len() >= 2,
-            "seed {seed}: a tie has two options"
-        );
-        assert!(
-            !game.options().solo.settles_ties,
-            "seed {seed}: he settles his ties"
-        );
+        assert!(game.choices().len() >= 2, "seed {seed}: a tie has two options");
+        assert!(!game.options().solo.settles_ties, "seed {seed}: he settles his ties");
         assert_eq!(game.turn(), Seat(1));
         assert_eq!(game.decider(), Seat(0));
     } else if !game.is_over() {
-        assert_eq!(
-            game.turn(),
-            Seat(0),
-            "seed {seed}: his turn is played to its end"
-        );
+        assert_eq!(game.turn(), Seat(0), "seed {seed}: his turn is played to its end");
     }
     assert!(botric.bag().iter().sum::<u8>() > 0 || game.decision() != Decision::Turn);
     let him = game.player(Seat(1));
@@ -57,17 +44,8 @@ fn check(game: &Game, seed: u64) {
     assert_eq!(him.donkeys().size(), 0);
     assert!(him.hand_size() <= 3 && him.roads_built() <= 5);
     let line = botric.line().len();
-    assert_eq!(
-        line,
-        if him.roads_built() == 5 { 4 } else { 5 },
-        "seed {seed}"
-    );
-    assert!(
-        !him.villagers()
-            .members()
-            .iter()
-            .any(|w| game.village().home() & w.tile.bit() == 0)
-    );
+    assert_eq!(line, if him.roads_built() == 5 { 4 } else { 5 }, "seed {seed}");
+    assert!(!him.villagers().members().iter().any(|w| game.village().home() & w.tile.bit() == 0));
 }
 
 fn play(seed: u64) -> (Game, Vec<Choice>, Vec<Event>) {
@@ -89,19 +67,11 @@ fn random_solo_games_end_without_a_stall() {
     let mut ties = 0;
     for seed in 0..60 {
         let (_, choices, events) = play(seed);
-        ties += choices
-            .iter()
-            .filter(|c| matches!(c, Choice::Settle(_)))
-            .count();
+        ties += choices.iter().filter(|c| matches!(c, Choice::Settle(_))).count();
         let told = |wanted: fn(&Reason) -> bool| {
-            events
-                .iter()
-                .any(|e| matches!(e, Event::Botric { reason } if wanted(reason)))
+            events.iter().any(|e| matches!(e, Event::Botric { reason } if wanted(reason)))
         };
-        assert!(
-            told(|r| matches!(r, Reason::MarkerDrawn { .. })),
-            "seed {seed}"
-        );
+        assert!(told(|r| matches!(r, Reason::MarkerDrawn { .. })), "seed {seed}");
     }
     assert!(ties > 100, "only {ties} ties in all");
 }
@@ -117,11 +87,7 @@ fn the_same_choices_give_the_same_game() {
             again.set_trace(true);
             told.extend_from_slice(again.play(choice).expect("it was accepted before"));
             let steps = again.take_steps();
-            let finished = again
-                .events()
-                .iter()
-                .filter(|e| **e == Event::BotricStep)
-                .count();
+            let finished = again.events().iter().filter(|e| **e == Event::BotricStep).count();
             assert_eq!(steps.len(), finished, "seed {seed}");
             for (after, _) in &steps {
                 assert_eq!(again.events()[after - 1], Event::BotricStep, "seed {seed}");
@@ -169,24 +135,13 @@ fn what_is_told_adds_up() {
         let sum: i32 = events
             .iter()
             .filter_map(|e| match e {
-                Event::Gained {
-                    seat: Seat(1),
-                    points,
-                    ..
-                } => Some(i32::from(*points)),
+                Event::Gained { seat: Seat(1), points, .. } => Some(i32::from(*points)),
                 _ => None,
             })
             .sum();
         assert_eq!(sum, game.player(Seat(1)).points(), "seed {seed}");
-        let sold = events
-            .iter()
-            .filter(|e| matches!(e, Event::Sold { seat: Seat(1), .. }))
-            .count();
-        assert_eq!(
-            sold as u32,
-            game.player(Seat(1)).sale_count(),
-            "seed {seed}"
-        );
+        let sold = events.iter().filter(|e| matches!(e, Event::Sold { seat: Seat(1), .. })).count();
+        assert_eq!(sold as u32, game.player(Seat(1)).sale_count(), "seed {seed}");
         let (mut gold, mut spent) = (2i32, 0i32);
         if options(seed).solo.two_villagers {
             gold = 0;
@@ -199,13 +154,8 @@ fn what_is_told_adds_up() {
                         | Reason::NothingPossible { .. }
                         | Reason::MarkersReturned { .. },
                 } => gold += 1,
-                Event::Botric {
-                    reason: Reason::Hires { gold },
-                } => spent += i32::from(*gold),
-                Event::Paid {
-                    seat: Seat(1),
-                    gold,
-                } => spent += i32::from(*gold),
+                Event::Botric { reason: Reason::Hires { gold } } => spent += i32::from(*gold),
+                Event::Paid { seat: Seat(1), gold } => spent += i32::from(*gold),
                 _ => {}
             }
         }

@@ -198,6 +198,9 @@ proptest! {
             let choices = game.choices();
             assert!(!choices.is_empty());
             assert!(choices.windows(2).all(|w| w[0] < w[1]));
+            let mut anew = Vec::new();
+            game.list(&mut anew);
+            assert_eq!(choices, anew);
         });
     }
 
@@ -380,6 +383,7 @@ proptest! {
                 let text = serde_json::to_string(&position).expect("a position is data");
                 let read: Position = serde_json::from_str(&text).expect("what was written can be read");
                 let again = read.into_game().expect("a position of a game is sound");
+                assert_eq!(again.hash(), game.hash());
                 assert_eq!(again.choices(), game.choices());
                 assert_eq!(Position::of(&again), Some(position));
             }
