@@ -108,7 +108,8 @@ const trayPlaces = memo((key: string): readonly TrayPlace[] => {
     const shape = trayShape(n, rows);
     const area = rectOf(shape, TRAY_PAD - 6);
     for (const { p, d } of g.points) {
-      if (d < 18) continue;
+      // Every second point of the grid is fine enough for a tray.
+      if (d < 18 || (Math.round(p[0] / GRID) + Math.round(p[1] / GRID)) % 2 !== 0) continue;
       let cost = (rows - 1) * 26;
       for (const [x, y] of shape) {
         const e = g.near(p[0] + x, p[1] + y);
@@ -125,20 +126,17 @@ const trayPlaces = memo((key: string): readonly TrayPlace[] => {
 function findTray(f: Face, yard: Pt, box: Rect, n: number): { cost: number; spots: Pt[] } {
   let best = Infinity;
   let where: TrayPlace | undefined;
+  // Plain numbers only: this runs a few hundred thousand times when a table opens.
+  const wantX = yard[0];
+  const wantY = yard[1] + 50;
   for (const t of trayPlaces(`${f.id}@${f.rotation}@${n}`)) {
-    const { p, area } = t;
-    let cost = t.cost + dist(p, [yard[0], yard[1] + 50]) * 0.45 + (p[1] < yard[1] ? 50 : 0);
+    const [x, y] = t.p;
+    const behind = y < yard[1] ? 50 : 0;
+    let cost = t.cost + behind + Math.sqrt((x - wantX) ** 2 + (y - wantY) ** 2) * 0.45;
     if (cost >= best) continue;
-    cost +=
-      overlap(
-        {
-          left: area.left + p[0],
-          right: area.right + p[0],
-          top: area.top + p[1],
-          bottom: area.bottom + p[1],
-        },
-        box,
-      ) * 0.05;
+    const w = Math.min(t.area.right + x, box.right) - Math.max(t.area.left + x, box.left);
+    const h = Math.min(t.area.bottom + y, box.bottom) - Math.max(t.area.top + y, box.top);
+    if (w > 0 && h > 0) cost += w * h * 0.05;
     if (cost < best) {
       best = cost;
       where = t;
@@ -179,13 +177,15 @@ const seatOf = memo((key: string): Seat => {
     full * Math.max(0.74, Math.min(1.06, room / 84 + 0.14));
   // Roomy places near the middle first; a tile with a tray wants its house a little further back.
   const g = grid(f);
+  const score = (p: Pt, d: number): number =>
+    Math.min(d, 92) - 0.06 * dist(p, f.centre) - (n > 0 ? (p[1] - f.centre[1]) * 0.12 : 0);
+  let top = -Infinity;
+  for (const { p, d } of g.points) top = Math.max(top, score(p, d));
+  // Only places that come close to the best are worth ranking.
   const ranked = g.points
-    .map(({ p, d }) => ({
-      p,
-      d,
-      score: Math.min(d, 92) - 0.06 * dist(p, f.centre) - (n > 0 ? (p[1] - f.centre[1]) * 0.12 : 0),
-    }))
-    .sort((a, b) => b.score - a.score);
+    .filter(({ p, d }) => score(p, d) > top - 34)
+    .map(({ p, d }) => ({ p, d, score: score(p, d) }))
+    .sort((q, r) => r.score - q.score);
   const first = ranked[0] ?? { p: f.centre, d: 50, score: 0 };
   if (n === 0) {
     let pick = first;
@@ -202,13 +202,15 @@ const seatOf = memo((key: string): Seat => {
   }
   let best: Seat | undefined;
   let bestCost = Infinity;
-  for (let i = 0; i < ranked.length && i < 280; i += 12) {
+  for (let i = 0; i < ranked.length && i < 280; i += 14) {
     const r = ranked[i];
     if (!r || r.d < first.d * 0.6) continue;
     const scale = scaleFor(Math.max(r.d, first.d * 0.85));
     const box = boxAt(id, r.p, scale);
+    const worse = (first.score - r.score) * 1.6;
+    if (worse >= bestCost) break;
     const tray = findTray(f, r.p, box, n);
-    const cost = tray.cost + (first.score - r.score) * 1.6 + overhang(g, box);
+    const cost = tray.cost + worse + overhang(g, box);
     if (cost < bestCost) {
       bestCost = cost;
       best = { yard: r.p, room: r.d, scale, box, tray: tray.spots };

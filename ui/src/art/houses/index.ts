@@ -109,5 +109,5 @@ const built = memo((key: string): House => {
 
 /** The house of a tile round its own origin, at scale 1. `stage` matters to the Church only. */
 export function house(tileId: string, stage = 0): House {
-  return built(`${tileId}@${stage}`);
+  return built(`${tileId}@${catalogueTile(tileId).kind === "church" ? stage : 0}`);
 }
