@@ -1,1 +1,12 @@
-//! Saved games in one SQLite file.
+//! Saved games in one SQLite file: many games side by side, each a header and its steps.
+//!
+//! WAL with `synchronous=FULL`; one short transaction a change, committed before the answer goes
+//! out. A damaged or too new file is refused and left untouched.
+
+mod error;
+mod open;
+mod store;
+
+pub use error::{OpenError, StoreError};
+pub use open::{APPLICATION_ID, SCHEMA};
+pub use store::{Entry, NewGame, Saved, Step, Store};

@@ -1,0 +1,262 @@
+//! Opening the file: looked at first, read-only, and only then touched.
+
+use crate::error::OpenError;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{Connection, Row, SqliteConnection};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Marks a database as ours: "HMLT".
+pub const APPLICATION_ID: i64 = 0x484D_4C54;
+
+/// The schema's steps, in order; `user_version` counts those taken.
+const MIGRATIONS: &[&str] = &[include_str!("../migrations/0001_games.sql")];
+
+/// The newest schema known here.
+pub const SCHEMA: i64 = MIGRATIONS.len() as i64;
+
+const TABLES: [&str; 3] = ["games", "settings", "steps"];
+
+/// How long one process waits for another that is writing.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// Opens the file, creating it where there is none.
+pub(crate) async fn open(file: &Path) -> Result<SqlitePool, OpenError> {
+    let sql = |source| OpenError::Sql {
+        file: file.to_owned(),
+        source,
+    };
+    if look(file).await? == Found::Nothing
+        && let Some(folder) = file
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+    {
+        std::fs::create_dir_all(folder).map_err(|source| OpenError::Io {
+            file: file.to_owned(),
+            source,
+        })?;
+    }
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(true)
+        .busy_timeout(BUSY)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        // On Apple's systems a plain fsync may stay in the drive's cache.
+        .pragma("fullfsync", "1")
+        .foreign_keys(true);
+    // One connection: requests to one file take turns anyway, and there is no lock to upgrade.
+    let pool = SqlitePoolOptions::new()
+        .max_connections(1)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+        .connect_with(options)
+        .await
+        .map_err(sql)?;
+    migrate(&pool, file).await?;
+    Ok(pool)
+}
+
+/// Brings the schema up to date, each step whole or not at all.
+async fn migrate(pool: &SqlitePool, file: &Path) -> Result<(), OpenError> {
+    let sql = |source| OpenError::Sql {
+        file: file.to_owned(),
+        source,
+    };
+    let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await.map_err(sql)?;
+    // Asked inside the transaction: two processes may start on a new file at the same time.
+    let have: i64 = sqlx::query("PRAGMA user_version")
+        .fetch_one(&mut *transaction)
+        .await
+        .and_then(|row| row.try_get(0))
+        .map_err(sql)?;
+    if have > SCHEMA {
+        return Err(OpenError::TooNew {
+            file: file.to_owned(),
+            found: have,
+            known: SCHEMA,
+        });
+    }
+    for step in MIGRATIONS.iter().skip(usize::try_from(have).unwrap_or(0)) {
+        sqlx::raw_sql(*step)
+            .execute(&mut *transaction)
+            .await
+            .map_err(sql)?;
+    }
+    if have < SCHEMA {
+        // A pragma takes no parameters, so the two numbers are written out; a test compares them.
+        sqlx::raw_sql("PRAGMA application_id = 1213025364; PRAGMA user_version = 1;")
+            .execute(&mut *transaction)
+            .await
+            .map_err(sql)?;
+    }
+    transaction.commit().await.map_err(sql)
+}
+
+/// What lies at the path.
+#[derive(Debug, PartialEq, Eq)]
+enum Found {
+    /// No file, or an empty one.
+    Nothing,
+    /// A database of ours that this version can open, or one that was only just begun.
+    Ours,
+}
+
+/// Looks at the file without writing to it.
+async fn look(file: &Path) -> Result<Found, OpenError> {
+    let io = |source| OpenError::Io {
+        file: file.to_owned(),
+        source,
+    };
+    let mut head = Vec::new();
+    match std::fs::File::open(file) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Found::Nothing),
+        Err(error) => return Err(io(error)),
+        Ok(opened) => {
+            opened.take(100).read_to_end(&mut head).map_err(io)?;
+        }
+    }
+    if head.is_empty() {
+        return Ok(Found::Nothing);
+    }
+    if head.len() < 100 || !head.starts_with(b"SQLite format 3\0") {
+        return Err(damaged(file, "it does not begin like a database"));
+    }
+    let number = |at: usize| {
+        i64::from(i32::from_be_bytes([
+            head[at],
+            head[at + 1],
+            head[at + 2],
+            head[at + 3],
+        ]))
+    };
+    if number(68) == APPLICATION_ID && number(60) > SCHEMA {
+        return Err(too_new(file, number(60)));
+    }
+
+    // Without a write-ahead log nobody has it open, and it can be read with no lock or side file.
+    let log = side_file(file, "-wal");
+    let quiet = !std::fs::metadata(&log).is_ok_and(|log| log.len() > 0);
+    match inspect(file, quiet).await {
+        // Another process may just have begun to write: ask again, with its locks.
+        Err(OpenError::Damaged { .. } | OpenError::Sql { .. }) if quiet => {
+            inspect(file, false).await?;
+        }
+        other => other?,
+    }
+    Ok(Found::Ours)
+}
+
+async fn inspect(file: &Path, immutable: bool) -> Result<(), OpenError> {
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .read_only(true)
+        .immutable(immutable)
+        .busy_timeout(BUSY);
+    let mut connection = SqliteConnection::connect_with(&options)
+        .await
+        .map_err(|source| read(file, source))?;
+    let result = ask(&mut connection, file).await;
+    // Closed before the answer is used, so that nothing of it lingers beside the file.
+    let closed = connection
+        .close()
+        .await
+        .map_err(|source| read(file, source));
+    result.and(closed)
+}
+
+async fn ask(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
+    let wrap = |source| read(file, source);
+    let application: i64 = sqlx::query("PRAGMA application_id")
+        .fetch_one(&mut *connection)
+        .await
+        .and_then(|row| row.try_get(0))
+        .map_err(wrap)?;
+    let version: i64 = sqlx::query("PRAGMA user_version")
+        .fetch_one(&mut *connection)
+        .await
+        .and_then(|row| row.try_get(0))
+        .map_err(wrap)?;
+    let tables: Vec<String> =
+        sqlx::query("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+            .fetch_all(&mut *connection)
+            .await
+            .and_then(|rows| rows.iter().map(|row| row.try_get(0)).collect())
+            .map_err(wrap)?;
+    if application == 0 && version == 0 && tables.is_empty() {
+        // Ended between being created and its first transaction: as good as new.
+        return Ok(());
+    }
+    if application != APPLICATION_ID {
+        return Err(OpenError::Foreign {
+            file: file.to_owned(),
+        });
+    }
+    if version > SCHEMA {
+        return Err(too_new(file, version));
+    }
+    let answers: Vec<String> = sqlx::query("PRAGMA quick_check")
+        .fetch_all(&mut *connection)
+        .await
+        .and_then(|rows| rows.iter().map(|row| row.try_get(0)).collect())
+        .map_err(wrap)?;
+    if answers != ["ok"] {
+        return Err(damaged(
+            file,
+            answers.first().map_or("no answer", String::as_str),
+        ));
+    }
+    if let Some(missing) = TABLES
+        .iter()
+        .find(|table| !tables.iter().any(|have| have == *table))
+    {
+        return Err(damaged(file, &format!("the table {missing} is missing")));
+    }
+    Ok(())
+}
+
+/// A read error means damage, unless it is about waiting or permission.
+fn read(file: &Path, source: sqlx::Error) -> OpenError {
+    if let sqlx::Error::Database(error) = &source {
+        // SQLITE_CORRUPT and SQLITE_NOTADB, whatever their extended codes.
+        let code = error
+            .code()
+            .and_then(|code| code.parse::<i32>().ok())
+            .unwrap_or(0)
+            & 0xff;
+        if code == 11 || code == 26 {
+            return damaged(file, error.message());
+        }
+    }
+    OpenError::Sql {
+        file: file.to_owned(),
+        source,
+    }
+}
+
+fn damaged(file: &Path, detail: &str) -> OpenError {
+    let detail = detail.lines().next().unwrap_or_default().to_owned();
+    OpenError::Damaged {
+        file: file.to_owned(),
+        detail,
+    }
+}
+
+fn too_new(file: &Path, found: i64) -> OpenError {
+    OpenError::TooNew {
+        file: file.to_owned(),
+        found,
+        known: SCHEMA,
+    }
+}
+
+/// SQLite's companion of a file.
+pub(crate) fn side_file(file: &Path, ending: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}

@@ -1,0 +1,403 @@
+//! The saved games.
+
+use crate::error::{OpenError, StoreError};
+use sqlx::sqlite::{SqlitePool, SqliteRow};
+use sqlx::{Row, SqliteConnection};
+use std::path::Path;
+
+/// One stored step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Index into the sorted list of choices.
+    pub choice: u32,
+    /// Folded hash of the state after it.
+    pub digest: u32,
+}
+
+/// A saved game in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The game's id.
+    pub id: String,
+    /// What the player calls it.
+    pub name: String,
+    /// Grows with every stored change.
+    pub revision: u32,
+    /// What the list shows, as the writer made it.
+    pub card: String,
+    /// RFC 3339, UTC.
+    pub saved_at: String,
+}
+
+/// A saved game, whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// The game's id.
+    pub id: String,
+    /// What the player calls it.
+    pub name: String,
+    /// The record's header as JSON.
+    pub header: String,
+    /// Grows with every stored change.
+    pub revision: u32,
+    /// Steps taken; the later ones were undone.
+    pub cursor: usize,
+    /// Every step, undone ones included.
+    pub steps: Vec<Step>,
+}
+
+/// A new game to store.
+#[derive(Clone, Copy, Debug)]
+pub struct NewGame<'a> {
+    /// An id that no other game has.
+    pub id: &'a str,
+    /// What the player calls it.
+    pub name: &'a str,
+    /// The record's header as JSON.
+    pub header: &'a str,
+    /// What the list shows.
+    pub card: &'a str,
+    /// Steps already taken (an imported game).
+    pub steps: &'a [Step],
+}
+
+/// One file of saved games. Every change is one committed, synced transaction: when a function
+/// returns, it lasts.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: SqlitePool,
+}
+
+impl Store {
+    /// Opens the file, creating it and its folder where there is none.
+    ///
+    /// # Errors
+    /// A damaged, foreign or too new file is refused and left untouched, byte for byte.
+    pub async fn open(file: &Path) -> Result<Store, OpenError> {
+        Ok(Store {
+            pool: crate::open::open(file).await?,
+        })
+    }
+
+    /// Closes the file; later requests fail. Not needed for anything to last.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    /// Stores a new game with its revision 0.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`], also where the id is taken.
+    pub async fn create(&self, game: NewGame<'_>) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        sqlx::query(
+            "INSERT INTO games (id, name, header, revision, cursor, card, created_at, saved_at) \
+             VALUES (?, ?, ?, 0, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
+        )
+        .bind(game.id)
+        .bind(game.name)
+        .bind(game.header)
+        .bind(number(game.steps.len()))
+        .bind(game.card)
+        .execute(&mut *transaction)
+        .await?;
+        insert_steps(&mut transaction, game.id, 0, game.steps).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// The games, last played first; those in the trash or those not in it.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`].
+    pub async fn list(&self, trashed: bool) -> Result<Vec<Entry>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, name, revision, card, saved_at FROM games \
+             WHERE (trashed_at IS NOT NULL) = ? ORDER BY saved_at DESC, id",
+        )
+        .bind(trashed)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(entry).collect()
+    }
+
+    /// One game of the list, trashed or not.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], [`StoreError::Sql`].
+    pub async fn entry(&self, id: &str) -> Result<Entry, StoreError> {
+        sqlx::query("SELECT id, name, revision, card, saved_at FROM games WHERE id = ?")
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?
+            .as_ref()
+            .map(entry)
+            .transpose()?
+            .ok_or_else(|| StoreError::NotFound(id.to_owned()))
+    }
+
+    /// A game that is not in the trash, whole.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`]; [`StoreError::Damaged`] where rows are missing or senseless.
+    pub async fn load(&self, id: &str) -> Result<Saved, StoreError> {
+        let saved = self.load_part(id).await?;
+        if saved.cursor > saved.steps.len() {
+            return Err(StoreError::Damaged {
+                game: id.to_owned(),
+                detail: format!("step {} is missing", saved.steps.len()),
+            });
+        }
+        Ok(saved)
+    }
+
+    /// What can be read of a game: its steps up to the first one that is missing or senseless. The
+    /// cursor may point beyond them.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], [`StoreError::Sql`].
+    pub async fn load_part(&self, id: &str) -> Result<Saved, StoreError> {
+        // One transaction, so that both queries see the same state.
+        let mut transaction = self.pool.begin().await?;
+        let row = sqlx::query(
+            "SELECT id, name, header, revision, cursor FROM games WHERE id = ? AND trashed_at IS NULL",
+        )
+        .bind(id)
+        .fetch_optional(&mut *transaction)
+        .await?
+        .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
+        let rows =
+            sqlx::query("SELECT step, choice, digest FROM steps WHERE game = ? ORDER BY step")
+                .bind(id)
+                .fetch_all(&mut *transaction)
+                .await?;
+        transaction.commit().await?;
+        let mut steps = Vec::with_capacity(rows.len());
+        for (at, row) in rows.iter().enumerate() {
+            let step: i64 = row.try_get(0)?;
+            let (Ok(choice), Ok(digest)) = (
+                u32::try_from(row.try_get::<i64, _>(1)?),
+                u32::try_from(row.try_get::<i64, _>(2)?),
+            ) else {
+                break;
+            };
+            if step != number(at) {
+                break;
+            }
+            steps.push(Step { choice, digest });
+        }
+        Ok(Saved {
+            id: row.try_get(0)?,
+            name: row.try_get(1)?,
+            header: row.try_get(2)?,
+            revision: unsigned(id, row.try_get(3)?)?,
+            cursor: unsigned(id, row.try_get(4)?)? as usize,
+            steps,
+        })
+    }
+
+    /// The game's revision now.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], [`StoreError::Sql`].
+    pub async fn revision(&self, id: &str) -> Result<u32, StoreError> {
+        let row = sqlx::query("SELECT revision FROM games WHERE id = ? AND trashed_at IS NULL")
+            .bind(id)
+            .fetch_optional(&self.pool)
+            .await?
+            .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
+        unsigned(id, row.try_get(0)?)
+    }
+
+    /// Stores steps taken at `cursor`; steps undone before are dropped. Answers the new revision.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] where the game is no longer at `revision`: nothing is changed then.
+    pub async fn append(
+        &self,
+        id: &str,
+        revision: u32,
+        cursor: usize,
+        steps: &[Step],
+        card: &str,
+    ) -> Result<u32, StoreError> {
+        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        move_on(&mut transaction, id, revision, cursor + steps.len(), card).await?;
+        sqlx::query("DELETE FROM steps WHERE game = ? AND step >= ?")
+            .bind(id)
+            .bind(number(cursor))
+            .execute(&mut *transaction)
+            .await?;
+        insert_steps(&mut transaction, id, cursor, steps).await?;
+        transaction.commit().await?;
+        Ok(revision + 1)
+    }
+
+    /// Stores an undo or redo: the game is at `cursor` now. Answers the new revision.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`] where the game is no longer at `revision`: nothing is changed then.
+    pub async fn set_cursor(
+        &self,
+        id: &str,
+        revision: u32,
+        cursor: usize,
+        card: &str,
+    ) -> Result<u32, StoreError> {
+        let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
+        move_on(&mut transaction, id, revision, cursor, card).await?;
+        transaction.commit().await?;
+        Ok(revision + 1)
+    }
+
+    /// Gives a game another name.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], [`StoreError::Sql`].
+    pub async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError> {
+        let done = sqlx::query("UPDATE games SET name = ? WHERE id = ? AND trashed_at IS NULL")
+            .bind(name)
+            .bind(id)
+            .execute(&self.pool)
+            .await?;
+        found(id, done.rows_affected())
+    }
+
+    /// Puts a game in the trash. Nothing of it is deleted.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], [`StoreError::Sql`].
+    pub async fn trash(&self, id: &str) -> Result<(), StoreError> {
+        let done = sqlx::query(
+            "UPDATE games SET trashed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') \
+             WHERE id = ? AND trashed_at IS NULL",
+        )
+        .bind(id)
+        .execute(&self.pool)
+        .await?;
+        found(id, done.rows_affected())
+    }
+
+    /// Takes a game out of the trash.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], [`StoreError::Sql`].
+    pub async fn restore(&self, id: &str) -> Result<(), StoreError> {
+        let done = sqlx::query(
+            "UPDATE games SET trashed_at = NULL WHERE id = ? AND trashed_at IS NOT NULL",
+        )
+        .bind(id)
+        .execute(&self.pool)
+        .await?;
+        found(id, done.rows_affected())
+    }
+
+    /// A setting.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`].
+    pub async fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("SELECT value FROM settings WHERE key = ?")
+            .bind(key)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// Stores a setting.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`].
+    pub async fn set_setting(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO settings (key, value) VALUES (?, ?) \
+             ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        )
+        .bind(key)
+        .bind(value)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}
+
+/// The compare-and-set that every change of a game goes through: two processes on one file cannot
+/// overwrite each other.
+async fn move_on(
+    connection: &mut SqliteConnection,
+    id: &str,
+    revision: u32,
+    cursor: usize,
+    card: &str,
+) -> Result<(), StoreError> {
+    let done = sqlx::query(
+        "UPDATE games SET revision = revision + 1, cursor = ?, card = ?, \
+         saved_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') \
+         WHERE id = ? AND revision = ? AND trashed_at IS NULL",
+    )
+    .bind(number(cursor))
+    .bind(card)
+    .bind(id)
+    .bind(i64::from(revision))
+    .execute(&mut *connection)
+    .await?;
+    if done.rows_affected() == 1 {
+        return Ok(());
+    }
+    let row = sqlx::query("SELECT revision FROM games WHERE id = ? AND trashed_at IS NULL")
+        .bind(id)
+        .fetch_optional(&mut *connection)
+        .await?
+        .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
+    Err(StoreError::Moved {
+        now: unsigned(id, row.try_get(0)?)?,
+    })
+}
+
+async fn insert_steps(
+    connection: &mut SqliteConnection,
+    id: &str,
+    cursor: usize,
+    steps: &[Step],
+) -> Result<(), StoreError> {
+    for (offset, step) in steps.iter().enumerate() {
+        sqlx::query("INSERT INTO steps (game, step, choice, digest) VALUES (?, ?, ?, ?)")
+            .bind(id)
+            .bind(number(cursor + offset))
+            .bind(i64::from(step.choice))
+            .bind(i64::from(step.digest))
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
+    let id: String = row.try_get(0)?;
+    Ok(Entry {
+        name: row.try_get(1)?,
+        revision: unsigned(&id, row.try_get(2)?)?,
+        card: row.try_get(3)?,
+        saved_at: row.try_get(4)?,
+        id,
+    })
+}
+
+fn found(id: &str, rows: u64) -> Result<(), StoreError> {
+    if rows == 1 {
+        Ok(())
+    } else {
+        Err(StoreError::NotFound(id.to_owned()))
+    }
+}
+
+fn number(value: usize) -> i64 {
+    i64::try_from(value).unwrap_or(i64::MAX)
+}
+
+fn unsigned(game: &str, value: i64) -> Result<u32, StoreError> {
+    u32::try_from(value).map_err(|_| StoreError::Damaged {
+        game: game.to_owned(),
+        detail: format!("{value} is not a count"),
+    })
+}
