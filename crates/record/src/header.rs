@@ -1,6 +1,15 @@
 //! Who plays, how the game was set up, and what the log was written with.
 
+use crate::error::RecordError;
+use hamlet_rules::{Catalogue, Game, Options};
 use serde::{Deserialize, Serialize};
+
+/// The version of the log's form that this crate writes.
+pub const VERSION: u16 = 1;
+
+/// The version of the rules' behaviour. It grows with any change after which an old log would
+/// replay differently; logs of older versions go on replaying by them.
+pub const RULES: u16 = 1;
 
 /// A player's colour, nothing to the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -12,6 +21,11 @@ pub enum Colour {
     Plum,
 }
 
+impl Colour {
+    /// Every colour.
+    pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum];
+}
+
 /// What a seat is called and painted, nothing to the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatLabel {
@@ -19,4 +33,63 @@ pub struct SeatLabel {
     pub name: String,
     /// The player's colour.
     pub colour: Colour,
+}
+
+/// The head of a log. With the choices it makes the whole game again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// The version of the log's form, [`VERSION`] when written here.
+    pub version: u16,
+    /// The version of the rules, [`RULES`] when written here.
+    pub rules: u16,
+    /// The components' hash, 16 hexadecimal digits.
+    #[serde(with = "crate::text::hex64")]
+    pub catalogue: u64,
+    /// The game's name.
+    pub title: String,
+    /// What the seats are called, in table order; Botric too.
+    pub seats: Vec<SeatLabel>,
+    /// How the game was set up, its seed included.
+    pub options: Options,
+}
+
+impl Header {
+    /// The head of a new game.
+    ///
+    /// # Errors
+    /// [`RecordError::Setup`] where the program's own components are unusable.
+    pub fn new(title: String, seats: Vec<SeatLabel>, options: Options) -> Result<Header, RecordError> {
+        let catalogue = catalogue()?.hash;
+        Ok(Header { version: VERSION, rules: RULES, catalogue, title, seats, options })
+    }
+
+    /// Whether a log with this head can be replayed here.
+    ///
+    /// # Errors
+    /// [`RecordError::TooNew`], [`RecordError::NewerRules`], [`RecordError::OtherComponents`].
+    pub fn check(&self) -> Result<(), RecordError> {
+        if self.version > VERSION {
+            return Err(RecordError::TooNew { found: self.version, known: VERSION });
+        }
+        if self.rules > RULES {
+            return Err(RecordError::NewerRules { found: self.rules, known: RULES });
+        }
+        if self.catalogue != catalogue()?.hash {
+            return Err(RecordError::OtherComponents { found: self.catalogue });
+        }
+        Ok(())
+    }
+
+    /// The game before its first choice.
+    ///
+    /// # Errors
+    /// Those of [`Header::check`], and [`RecordError::Setup`].
+    pub fn start(&self) -> Result<Game, RecordError> {
+        self.check()?;
+        Game::new(&self.options).map_err(|error| RecordError::Setup(error.to_string()))
+    }
+}
+
+fn catalogue() -> Result<&'static Catalogue, RecordError> {
+    Catalogue::standard().map_err(|error| RecordError::Setup(error.to_string()))
 }

@@ -1,5 +1,20 @@
-//! A game as a log: who plays, how it was set up, and the choices taken.
+//! A game as a log: who plays, how it was set up, and the choices taken, each as its number in the
+//! sorted list of choices. The state is derived by replaying, never stored as truth.
+//!
+//! | what | where |
+//! |---|---|
+//! | the log as data, equal, extended or forked | [`Record`], [`Relation`] |
+//! | its text form and its compact code | [`Record::write`], [`Record::encode`] |
+//! | playing it: undo, redo, the game at any step | [`Replay`] |
 
+mod compact;
+mod error;
 mod header;
+mod record;
+mod replay;
+mod text;
 
-pub use header::{Colour, SeatLabel};
+pub use error::{Damage, DamageKind, RecordError};
+pub use header::{Colour, Header, RULES, SeatLabel, VERSION};
+pub use record::{DIGEST_EVERY, Record, Relation};
+pub use replay::{NoSuchChoice, Replay, Step};

@@ -1,0 +1,207 @@
+//! The compact code of a log: bytes few enough for one QR code.
+//!
+//! Numbers are varints, seven bits a byte, least significant first. In order: the letters `HR`; form;
+//! rules; catalogue (8 bytes, little-endian as all that follow); players; layout; solo modifiers as
+//! bits; seed (8 bytes); title; number of seats, and each one's name and colour; number of choices;
+//! the choices; a digest (4 bytes) every 16 steps and one at the end; a checksum (4 bytes) of all
+//! bytes before it.
+
+use crate::error::RecordError;
+use crate::header::{Colour, Header, SeatLabel, VERSION};
+use crate::record::{DIGEST_EVERY, Record};
+use hamlet_rules::catalogue::fnv;
+use hamlet_rules::{LayoutChoice, Options, SoloOptions};
+
+const MAGIC: &[u8] = b"HR";
+
+impl Record {
+    /// The record as bytes.
+    #[must_use]
+    pub fn encode(&self) -> Vec<u8> {
+        let Header { version, rules, catalogue, title, seats, options } = &self.header;
+        let mut out = MAGIC.to_vec();
+        varint(&mut out, u64::from(*version));
+        varint(&mut out, u64::from(*rules));
+        out.extend(catalogue.to_le_bytes());
+        varint(&mut out, u64::from(options.players));
+        varint(&mut out, u64::from(options.layout == LayoutChoice::Random));
+        let bits = flags(&options.solo).iter().rev().fold(0, |bits, on| bits << 1 | u64::from(*on));
+        varint(&mut out, bits);
+        out.extend(options.seed.to_le_bytes());
+        string(&mut out, title);
+        varint(&mut out, seats.len() as u64);
+        for seat in seats {
+            string(&mut out, &seat.name);
+            let colour = Colour::ALL.iter().position(|colour| *colour == seat.colour);
+            varint(&mut out, colour.unwrap_or(0) as u64);
+        }
+        varint(&mut out, self.choices.len() as u64);
+        for choice in &self.choices {
+            varint(&mut out, u64::from(*choice));
+        }
+        for digest in self.digests.iter().chain([&self.end]) {
+            out.extend(digest.to_le_bytes());
+        }
+        let sum = checksum(&out);
+        out.extend(sum.to_le_bytes());
+        out
+    }
+
+    /// Reads a record from bytes.
+    ///
+    /// # Errors
+    /// [`RecordError::NotARecord`] for bytes that were cut or changed; a newer form is named by
+    /// [`RecordError::TooNew`], newer rules by [`RecordError::NewerRules`].
+    pub fn decode(bytes: &[u8]) -> Result<Record, RecordError> {
+        let mut reader = Reader(bytes);
+        if reader.take(MAGIC.len())? != MAGIC {
+            return Err(wrong("it does not begin with HR"));
+        }
+        let version = reader.small()?;
+        if version > VERSION {
+            return Err(RecordError::TooNew { found: version, known: VERSION });
+        }
+        let body = bytes.len().saturating_sub(4);
+        if Reader(&bytes[body..]).fixed::<4>().map(u32::from_le_bytes)? != checksum(&bytes[..body]) {
+            return Err(wrong("its checksum is wrong"));
+        }
+        let rules = reader.small()?;
+        let catalogue = u64::from_le_bytes(reader.fixed()?);
+        let players = u8::try_from(reader.varint()?).map_err(|_| wrong("too many players"))?;
+        let layout =
+            if reader.varint()? == 1 { LayoutChoice::Random } else { LayoutChoice::Recommended };
+        let solo = solo(reader.varint()?);
+        let seed = u64::from_le_bytes(reader.fixed()?);
+        let title = reader.string()?;
+        let mut seats = Vec::new();
+        for _ in 0..reader.varint()? {
+            let name = reader.string()?;
+            let colour = *usize::try_from(reader.varint()?)
+                .ok()
+                .and_then(|index| Colour::ALL.get(index))
+                .ok_or_else(|| wrong("an unknown colour"))?;
+            seats.push(SeatLabel { name, colour });
+        }
+        let count = reader.varint()?;
+        if count > reader.0.len() as u64 {
+            return Err(wrong("it is too short"));
+        }
+        let mut choices = Vec::new();
+        for _ in 0..count {
+            let choice = u32::try_from(reader.varint()?).map_err(|_| wrong("a number is too large"))?;
+            choices.push(choice);
+        }
+        let mut digests = Vec::new();
+        for _ in 0..choices.len() / DIGEST_EVERY {
+            digests.push(u32::from_le_bytes(reader.fixed()?));
+        }
+        let end = u32::from_le_bytes(reader.fixed()?);
+        let options = Options { players, seed, layout, solo };
+        let header = Header { version, rules, catalogue, title, seats, options };
+        header.check()?;
+        Ok(Record { header, choices, digests, end })
+    }
+}
+
+/// The modifiers in the order of their bits. New ones go at the end.
+fn flags(solo: &SoloOptions) -> [bool; 10] {
+    let SoloOptions {
+        settles_ties,
+        two_donkeys,
+        landmarks_1,
+        pays_ignored_gold,
+        two_villagers,
+        favour_stays_up,
+        merchant_strict,
+        chaplain_strict,
+        landmarks_5,
+        sells_leftovers,
+    } = *solo;
+    [
+        settles_ties,
+        two_donkeys,
+        landmarks_1,
+        pays_ignored_gold,
+        two_villagers,
+        favour_stays_up,
+        merchant_strict,
+        chaplain_strict,
+        landmarks_5,
+        sells_leftovers,
+    ]
+}
+
+fn solo(bits: u64) -> SoloOptions {
+    let on = |bit: u32| bits >> bit & 1 == 1;
+    SoloOptions {
+        settles_ties: on(0),
+        two_donkeys: on(1),
+        landmarks_1: on(2),
+        pays_ignored_gold: on(3),
+        two_villagers: on(4),
+        favour_stays_up: on(5),
+        merchant_strict: on(6),
+        chaplain_strict: on(7),
+        landmarks_5: on(8),
+        sells_leftovers: on(9),
+    }
+}
+
+fn checksum(bytes: &[u8]) -> u32 {
+    let hash = fnv(bytes);
+    (hash ^ (hash >> 32)) as u32
+}
+
+fn wrong(text: &str) -> RecordError {
+    RecordError::NotARecord(text.to_owned())
+}
+
+fn varint(out: &mut Vec<u8>, mut value: u64) {
+    while value >= 0x80 {
+        out.push(value as u8 | 0x80);
+        value >>= 7;
+    }
+    out.push(value as u8);
+}
+
+fn string(out: &mut Vec<u8>, text: &str) {
+    varint(out, text.len() as u64);
+    out.extend(text.as_bytes());
+}
+
+struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, count: usize) -> Result<&'a [u8], RecordError> {
+        let (head, rest) = self.0.split_at_checked(count).ok_or_else(|| wrong("it is too short"))?;
+        self.0 = rest;
+        Ok(head)
+    }
+
+    fn fixed<const N: usize>(&mut self) -> Result<[u8; N], RecordError> {
+        let bytes = self.take(N)?;
+        bytes.try_into().map_err(|_| wrong("it is too short"))
+    }
+
+    fn varint(&mut self) -> Result<u64, RecordError> {
+        let mut value = 0u64;
+        for shift in (0..63).step_by(7) {
+            let byte = self.take(1)?[0];
+            value |= u64::from(byte & 0x7f) << shift;
+            if byte & 0x80 == 0 {
+                return Ok(value);
+            }
+        }
+        Err(wrong("a number is too large"))
+    }
+
+    fn small(&mut self) -> Result<u16, RecordError> {
+        u16::try_from(self.varint()?).map_err(|_| wrong("a number is too large"))
+    }
+
+    fn string(&mut self) -> Result<String, RecordError> {
+        let length = usize::try_from(self.varint()?).map_err(|_| wrong("it is too short"))?;
+        let bytes = self.take(length)?;
+        String::from_utf8(bytes.to_vec()).map_err(|_| wrong("a name is not text"))
+    }
+}

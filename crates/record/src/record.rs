@@ -1,0 +1,55 @@
+//! A whole log, and how two logs of one game relate.
+
+use crate::header::Header;
+
+/// A digest of the state is kept every so many steps.
+pub const DIGEST_EVERY: usize = 16;
+
+/// A game as it is written down: how it was set up and the choices taken. The state is derived.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Who plays and how it was set up.
+    pub header: Header,
+    /// Each an index into the sorted list of choices at that moment.
+    pub choices: Vec<u32>,
+    /// Folded hashes of the states after 16, 32, 48 ... steps.
+    pub digests: Vec<u32>,
+    /// Folded hash of the last state.
+    pub end: u32,
+}
+
+/// How one log relates to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// The same game to the same moment.
+    Equal,
+    /// This one goes on where the other ends.
+    Extends,
+    /// The other one goes on where this one ends.
+    ExtendedBy,
+    /// Alike for so many steps, then different.
+    Forks {
+        /// The number of common steps.
+        at: usize,
+    },
+    /// Not the same game from the start.
+    Other,
+}
+
+impl Record {
+    /// How this log relates to another. Names and colours do not matter.
+    #[must_use]
+    pub fn relation(&self, other: &Record) -> Relation {
+        let (a, b) = (&self.header, &other.header);
+        if (a.rules, a.catalogue, &a.options) != (b.rules, b.catalogue, &b.options) {
+            return Relation::Other;
+        }
+        let common = self.choices.iter().zip(&other.choices).take_while(|(a, b)| a == b).count();
+        match (common == self.choices.len(), common == other.choices.len()) {
+            (true, true) => Relation::Equal,
+            (false, true) => Relation::Extends,
+            (true, false) => Relation::ExtendedBy,
+            (false, false) => Relation::Forks { at: common },
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! The text form of a log: JSON, one object, made to be read in a bug report.
+
+use crate::error::RecordError;
+use crate::header::{Header, VERSION};
+use crate::record::Record;
+use serde::{Deserialize, Serialize};
+
+const FORMAT: &str = "hamlet-record";
+
+#[derive(Serialize, Deserialize)]
+struct File {
+    format: String,
+    #[serde(flatten)]
+    header: Header,
+    choices: Vec<u32>,
+    digests: Vec<Digest>,
+    end: Digest,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Digest(#[serde(with = "hex32")] u32);
+
+/// What even a newer form would keep.
+#[derive(Deserialize)]
+struct Label {
+    format: String,
+    version: u16,
+}
+
+impl Record {
+    /// The record as JSON.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let file = File {
+            format: FORMAT.to_owned(),
+            header: self.header.clone(),
+            choices: self.choices.clone(),
+            digests: self.digests.iter().copied().map(Digest).collect(),
+            end: Digest(self.end),
+        };
+        // Strings, numbers and lists of them always can be written.
+        serde_json::to_string(&file).unwrap_or_default()
+    }
+
+    /// Reads a record from JSON.
+    ///
+    /// # Errors
+    /// [`RecordError::NotARecord`] says where it goes wrong; a newer form is named by
+    /// [`RecordError::TooNew`], newer rules by [`RecordError::NewerRules`].
+    pub fn read(text: &str) -> Result<Record, RecordError> {
+        let label: Label =
+            serde_json::from_str(text).map_err(|error| RecordError::NotARecord(error.to_string()))?;
+        if label.format != FORMAT {
+            return Err(RecordError::NotARecord(format!("its format is \"{}\", not \"{FORMAT}\"", label.format)));
+        }
+        if label.version > VERSION {
+            return Err(RecordError::TooNew { found: label.version, known: VERSION });
+        }
+        let file: File =
+            serde_json::from_str(text).map_err(|error| RecordError::NotARecord(error.to_string()))?;
+        file.header.check()?;
+        Ok(Record {
+            header: file.header,
+            choices: file.choices,
+            digests: file.digests.into_iter().map(|digest| digest.0).collect(),
+            end: file.end.0,
+        })
+    }
+}
+
+/// 64 bits as 16 hexadecimal digits: JSON numbers are not safe beyond 53 bits.
+pub(crate) mod hex64 {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(value: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&format!("{value:016x}"))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        u64::from_str_radix(&text, 16).map_err(serde::de::Error::custom)
+    }
+}
+
+/// 32 bits as 8 hexadecimal digits.
+pub(crate) mod hex32 {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(value: &u32, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&format!("{value:08x}"))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        u32::from_str_radix(&text, 16).map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,208 @@
+//! A log replays to the same game, however it was written down, and says where it does not.
+
+use hamlet_record::*;
+use hamlet_rules::Options;
+
+fn header(players: u8, seed: u64) -> Header {
+    let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour });
+    Header::new("Saturday".to_owned(), labels.to_vec(), Options::new(players, seed)).expect("header")
+}
+
+/// A game of random choices, to its end or to so many steps. The same numbers give the same game.
+fn random(players: u8, seed: u64, most: usize) -> Replay {
+    let mut replay = Replay::new(header(players, seed)).expect("new");
+    let mut state = seed ^ 0x9E37_79B9_7F4A_7C15;
+    while replay.len() < most && !replay.game().is_over() {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        let choices = replay.game().choices().len() as u64;
+        replay.play((state % choices) as u32).expect("offered");
+    }
+    replay
+}
+
+#[test]
+fn a_record_survives_both_forms() {
+    for players in 1..=4 {
+        let replay = random(players, 5, 333);
+        let record = replay.record();
+        assert_eq!(Record::read(&record.write()).expect("reads"), record);
+        assert_eq!(Record::decode(&record.encode()).expect("decodes"), record);
+        let again = Replay::of(&record).expect("replays");
+        assert_eq!(again.game().hash(), replay.game().hash());
+        assert_eq!(again.cursor(), replay.cursor());
+    }
+}
+
+#[test]
+fn every_solo_option_survives_the_compact_code() {
+    for bit in 0..10 {
+        let mut options = Options::new(1, 1 << 60);
+        let solo = &mut options.solo;
+        let flags = [
+            &mut solo.settles_ties,
+            &mut solo.two_donkeys,
+            &mut solo.landmarks_1,
+            &mut solo.pays_ignored_gold,
+            &mut solo.two_villagers,
+            &mut solo.favour_stays_up,
+            &mut solo.merchant_strict,
+            &mut solo.chaplain_strict,
+            &mut solo.landmarks_5,
+            &mut solo.sells_leftovers,
+        ];
+        *flags[bit] = true;
+        let mut header = header(1, 0);
+        header.options = options;
+        let record = Replay::new(header).expect("new").record();
+        assert_eq!(Record::decode(&record.encode()).expect("decodes"), record);
+    }
+}
+
+#[test]
+fn undo_goes_back_to_the_start_of_an_action_and_never_across_a_secret() {
+    for players in 1..=4 {
+        let mut replay = random(players, 11, 200);
+        let hashes: Vec<u64> = (0..=replay.len()).map(|at| replay.game_at(at).hash()).collect();
+        let mut undone = Vec::new();
+        while let Some(to) = replay.undo_to() {
+            let from = replay.cursor();
+            assert!(to < from);
+            for step in to..from {
+                assert!(!replay.game_at(step + 1).undo_barrier(), "step {step} cannot be undone");
+            }
+            replay.go_to(to);
+            assert_eq!(replay.game().hash(), hashes[to]);
+            undone.push(from);
+        }
+        while let Some(to) = replay.redo_to() {
+            replay.go_to(to);
+            assert_eq!(replay.game().hash(), hashes[to]);
+        }
+        assert_eq!(replay.cursor(), replay.len());
+    }
+}
+
+#[test]
+fn undo_stops_exactly_at_each_barrier() {
+    let replay = random(2, 3, 400);
+    for at in 1..=replay.len() {
+        let mut here = replay.clone();
+        here.go_to(at);
+        assert_eq!(here.undo_to().is_none(), here.game().undo_barrier(), "after step {at}");
+        assert_eq!(here.action_start().is_some(), here.in_action() && !here.game().undo_barrier());
+        if let Some(start) = here.action_start() {
+            let before = replay.game_at(start);
+            here.go_to(start);
+            assert!(!here.in_action() || before.undo_barrier());
+        }
+    }
+}
+
+#[test]
+fn a_new_choice_after_undo_drops_what_was_undone() {
+    let mut replay = random(2, 9, 40);
+    replay.go_to(20);
+    let last = replay.game().choices().len() as u32 - 1;
+    replay.play(last).expect("offered");
+    assert_eq!((replay.cursor(), replay.len(), replay.redo_to()), (21, 21, None));
+    let record = replay.record();
+    assert_eq!(Replay::of(&record).expect("replays").game().hash(), replay.game().hash());
+}
+
+#[test]
+fn two_logs_are_equal_extended_or_forked() {
+    let long = random(3, 4, 60).record();
+    let mut replay = random(3, 4, 60);
+    replay.go_to(30);
+    let short = replay.record();
+    assert_eq!(long.relation(&long), Relation::Equal);
+    assert_eq!(long.relation(&short), Relation::Extends);
+    assert_eq!(short.relation(&long), Relation::ExtendedBy);
+    let mut fork = short.clone();
+    fork.choices[17] += 1;
+    assert_eq!(fork.relation(&long), Relation::Forks { at: 17 });
+    assert_eq!(random(3, 5, 9).record().relation(&long), Relation::Other);
+    let mut renamed = long.clone();
+    renamed.header.title = "Sunday".to_owned();
+    assert_eq!(renamed.relation(&long), Relation::Equal);
+}
+
+#[test]
+fn a_newer_form_and_newer_rules_are_named() {
+    let text = random(2, 1, 5).record().write();
+    let newer = text.replace("\"version\":1", "\"version\":9");
+    assert!(matches!(Record::read(&newer), Err(RecordError::TooNew { found: 9, known: VERSION })));
+    // Even when nothing else of it is understood.
+    let strange = "{\"format\":\"hamlet-record\",\"version\":2,\"moves\":{}}";
+    assert!(matches!(Record::read(strange), Err(RecordError::TooNew { found: 2, .. })));
+    let newer = text.replace("\"rules\":1", "\"rules\":7");
+    assert!(matches!(Record::read(&newer), Err(RecordError::NewerRules { found: 7, known: RULES })));
+    let mut record = random(2, 1, 5).record();
+    record.header.version = 3;
+    assert!(matches!(Record::decode(&record.encode()), Err(RecordError::TooNew { found: 3, .. })));
+    record.header.version = VERSION;
+    record.header.catalogue ^= 1;
+    assert!(matches!(Record::decode(&record.encode()), Err(RecordError::OtherComponents { .. })));
+}
+
+#[test]
+fn what_is_no_record_is_refused() {
+    for text in ["", "[]", "{\"format\":\"other\",\"version\":1}", "{\"format\":\"hamlet-record\",\"version\":1}"] {
+        assert!(matches!(Record::read(text), Err(RecordError::NotARecord(_))), "{text}");
+    }
+    let bytes = random(2, 1, 50).record().encode();
+    for cut in 0..bytes.len() {
+        assert!(Record::decode(&bytes[..cut]).is_err(), "cut at {cut}");
+    }
+    for at in 0..bytes.len() {
+        let mut changed = bytes.clone();
+        changed[at] ^= 0x10;
+        assert!(Record::decode(&changed).is_err(), "changed at {at}");
+    }
+}
+
+#[test]
+fn a_damaged_log_gives_its_sound_part() {
+    let replay = random(2, 8, 100);
+    let mut record = replay.record();
+    record.choices[40] = 9_999;
+    let Err(RecordError::Damaged(damage)) = Replay::of(&record) else { panic!("damaged") };
+    assert_eq!((damage.at, damage.of), (40, 100));
+    assert_eq!((damage.prefix.len(), damage.prefix.cursor()), (32, 32));
+    assert_eq!(damage.prefix.game().hash(), replay.game_at(32).hash());
+
+    let mut record = replay.record();
+    record.digests[3] ^= 1;
+    let Err(RecordError::Damaged(damage)) = Replay::of(&record) else { panic!("damaged") };
+    assert_eq!((damage.at, damage.prefix.len(), damage.what), (48, 48, DamageKind::OtherState));
+
+    // In a store each step has its digest.
+    let mut steps: Vec<Step> = (0..replay.len()).filter_map(|at| replay.step(at)).collect();
+    steps[40].digest ^= 1;
+    let Err(RecordError::Damaged(damage)) = Replay::load(header(2, 8), &steps, 100) else {
+        panic!("damaged")
+    };
+    assert_eq!((damage.at, damage.prefix.len(), damage.prefix.cursor()), (40, 40, 40));
+    // Damage among the undone steps costs only those.
+    let replay = Replay::load(header(2, 8), &steps, 30).expect("loads");
+    assert_eq!((replay.cursor(), replay.len()), (30, 40));
+    assert!(matches!(
+        Replay::load(header(2, 8), &steps[..20], 30),
+        Err(RecordError::Damaged(damage)) if damage.what == DamageKind::Missing && damage.prefix.len() == 20
+    ));
+}
+
+/// Whole games played sensibly fit one QR code; the sizes are printed for the documentation.
+#[test]
+fn whole_games_fit_a_qr_code() {
+    for players in 1..=4 {
+        let sizes: Vec<(usize, usize)> = (0..10)
+            .map(|seed| random(players, seed, 100_000))
+            .map(|replay| (replay.len(), replay.record().encode().len()))
+            .collect();
+        let longest = sizes.iter().max().copied().unwrap_or_default();
+        println!("{players} players: {sizes:?}, longest {longest:?}");
+    }
+}
