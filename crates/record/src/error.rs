@@ -9,7 +9,9 @@ pub enum RecordError {
     #[error("this is not a record of Hamlet: {0}")]
     NotARecord(String),
     /// It was written in a newer form.
-    #[error("the record has form {found}, newer than {known}, the newest known here; update Hamlet to open it")]
+    #[error(
+        "the record has form {found}, newer than {known}, the newest known here; update Hamlet to open it"
+    )]
     TooNew {
         /// Its form.
         found: u16,
