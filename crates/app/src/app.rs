@@ -1,118 +1,482 @@
 //! The commands.
 
 use crate::api::*;
+use crate::live::{Live, Shown, free_colour};
+use crate::{pay, problems, setup};
+use hamlet_record::{Header, Record, RecordError, Replay, SeatLabel};
+use hamlet_store::{Entry, Step as StoredStep, Store};
+use std::collections::HashMap;
 use std::path::Path;
+use std::sync::Arc;
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
-/// The app over one file of saved games.
-pub struct App {}
+/// How many games are kept in memory; others are loaded again when asked for.
+const KEPT: usize = 16;
 
-type Answer<T> = Result<T, Problem>;
+const SETTINGS: &str = "settings";
 
-fn none<T>() -> Answer<T> {
-    Err(Problem::new(
-        ProblemKind::Storage,
-        Phrase::new("problem_storage"),
-    ))
+/// What a command answers.
+pub type Answer<T> = Result<T, Problem>;
+
+/// A game's place in memory. It is empty until the game is loaded, and while a change is being
+/// stored: whatever interrupts that, the game is then read again from the store.
+type Cell = Arc<Mutex<Option<Live>>>;
+type Held = OwnedMutexGuard<Option<Live>>;
+
+/// The app over one file of saved games. Every command that changes a game answers only after the
+/// change is stored.
+#[derive(Debug)]
+pub struct App {
+    store: Result<Store, Problem>,
+    games: Mutex<HashMap<String, Cell>>,
 }
 
 impl App {
     /// Opens the file of saved games, creating it where there is none. Never fails: an App over a
     /// damaged or too new file leaves it untouched and answers every command with that problem.
     pub async fn open(file: &Path) -> App {
-        let _ = file;
-        App {}
+        let store = Store::open(file).await.map_err(|error| problems::open(&error));
+        App { store, games: Mutex::default() }
     }
 
     /// The problem that the file of saved games has, if any.
+    #[must_use]
     pub fn problem(&self) -> Option<&Problem> {
-        None
+        self.store.as_ref().err()
     }
 
+    /// Closes the file. Nothing needs it to last; it folds the write-ahead log into the file.
+    pub async fn close(&self) {
+        if let Ok(store) = &self.store {
+            store.close().await;
+        }
+    }
+
+    /// The app's own name and version.
+    ///
+    /// # Errors
+    /// None; the answer has the form of all commands.
     pub async fn app_info(&self) -> Answer<AppInfo> {
-        none()
+        Ok(AppInfo { name: "Hamlet".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() })
     }
+
+    /// The saved games, last played first.
+    ///
+    /// # Errors
+    /// `storage`.
     pub async fn list_games(&self) -> Answer<Vec<GameCard>> {
-        none()
+        self.cards(false).await
     }
+
     /// Deleted games that can be restored.
+    ///
+    /// # Errors
+    /// `storage`.
     pub async fn list_trash(&self) -> Answer<Vec<GameCard>> {
-        none()
+        self.cards(true).await
     }
+
+    /// Sets up and stores a game.
+    ///
+    /// # Errors
+    /// `bad_request` where the set-up is impossible; `storage`.
     pub async fn new_game(&self, setup: NewGame) -> Answer<Played> {
-        let _ = setup;
-        none()
+        let header = setup::header(&setup)?;
+        let live = self.create(Replay::new(header)?).await?;
+        let lines = live.log();
+        let played = live.played(Shown { lines, steps: Vec::new() });
+        self.keep(live).await;
+        Ok(played)
     }
+
+    /// The table of a game.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `too_new`, `storage`.
     pub async fn open_game(&self, game: &str) -> Answer<GameView> {
-        let _ = game;
-        none()
+        let held = self.hold(game).await?;
+        Ok(of(&held)?.view())
     }
+
+    /// Gives a game another name.
+    ///
+    /// # Errors
+    /// `bad_request` for an empty name; `not_found`, `storage`.
     pub async fn rename_game(&self, game: &str, name: &str) -> Answer<GameCard> {
-        let _ = (game, name);
-        none()
+        let name = setup::name(name)?;
+        self.store()?.rename(game, &name).await?;
+        self.games.lock().await.remove(game);
+        self.one_card(game).await
     }
+
+    /// Puts a game in the trash.
+    ///
+    /// # Errors
+    /// `not_found`, `storage`.
     pub async fn delete_game(&self, game: &str) -> Answer<()> {
-        let _ = game;
-        none()
+        self.store()?.trash(game).await?;
+        self.games.lock().await.remove(game);
+        Ok(())
     }
+
+    /// Takes a game out of the trash.
+    ///
+    /// # Errors
+    /// `not_found`, `storage`.
     pub async fn restore_game(&self, game: &str) -> Answer<GameCard> {
-        let _ = game;
-        none()
+        self.store()?.restore(game).await?;
+        self.one_card(game).await
     }
-    /// Saves what verifies of a damaged game as a new game; the damaged one stays.
+
+    /// Saves what verifies of a damaged game as a new game; the damaged one stays as it is.
+    ///
+    /// # Errors
+    /// `not_found`, `too_new`, `storage`.
     pub async fn recover_game(&self, game: &str) -> Answer<GameCard> {
-        let _ = game;
-        none()
+        let saved = self.store()?.load_part(game).await?;
+        let header = setup::read_header(&saved.header)?;
+        let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
+        let replay = match Replay::load(header, &steps, saved.cursor) {
+            Ok(replay) => replay,
+            Err(RecordError::Damaged(damage)) => damage.prefix,
+            Err(error) => return Err(error.into()),
+        };
+        let live = self.create(replay).await?;
+        self.one_card(&live.id).await
     }
+
     /// The game's record as text, for `import_game` and `hamlet replay`.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
     pub async fn export_game(&self, game: &str) -> Answer<String> {
-        let _ = game;
-        none()
+        let held = self.hold(game).await?;
+        let live = of(&held)?;
+        let mut record = live.replay.record();
+        record.header.title.clone_from(&live.name);
+        Ok(record.write())
     }
+
+    /// Stores a record as a new game.
+    ///
+    /// # Errors
+    /// `bad_request` where it is no record, `damaged`, `too_new`, `storage`.
     pub async fn import_game(&self, record: &str) -> Answer<GameCard> {
-        let _ = record;
-        none()
+        let replay = Replay::of(&Record::read(record)?)?;
+        let live = self.create(replay).await?;
+        self.one_card(&live.id).await
     }
+
+    /// Plays a choice and stores it.
+    ///
+    /// # Errors
+    /// `stale` where the game has moved on, `refused` where there is no such choice; `not_found`,
+    /// `damaged`, `storage`.
     pub async fn play(&self, game: &str, state: u32, choice: u32) -> Answer<Played> {
-        let _ = (game, state, choice);
-        none()
+        let mut held = self.hold_at(game, state).await?;
+        let mut live = taken(&mut held)?;
+        let from = live.replay.cursor();
+        let Some(shown) = live.play(choice) else {
+            *held = Some(live);
+            return Err(problems::refused("problem_no_choice"));
+        };
+        self.append(&mut live, from).await?;
+        let played = live.played(shown);
+        *held = Some(live);
+        Ok(played)
     }
+
+    /// Finishes the running payment in the sensible order.
+    ///
+    /// # Errors
+    /// `refused` where nothing is being paid; those of [`App::play`].
     pub async fn pay_for_me(&self, game: &str, state: u32) -> Answer<Played> {
-        let _ = (game, state);
-        none()
+        let mut held = self.hold_at(game, state).await?;
+        let mut live = taken(&mut held)?;
+        let from = live.replay.cursor();
+        let mut all = Shown::default();
+        while let Some(choice) = pay::next(live.replay.game()) {
+            let index = live.replay.game().choices().iter().position(|offered| *offered == choice);
+            let Some(shown) = index.and_then(|index| live.play(index as u32)) else { break };
+            all.lines.extend(shown.lines);
+            all.steps.extend(shown.steps);
+        }
+        if live.replay.cursor() == from {
+            *held = Some(live);
+            return Err(problems::refused("problem_nothing_to_pay"));
+        }
+        self.append(&mut live, from).await?;
+        let played = live.played(all);
+        *held = Some(live);
+        Ok(played)
     }
+
+    /// A choice as if played and paid for me. Nothing is stored.
+    ///
+    /// # Errors
+    /// Those of [`App::play`].
     pub async fn preview(&self, game: &str, state: u32, choice: u32) -> Answer<Preview> {
-        let _ = (game, state, choice);
-        none()
+        let held = self.hold_at(game, state).await?;
+        let table = of(&held)?.table();
+        let chosen = table.game.choices().get(choice as usize).copied();
+        chosen.and_then(|choice| table.preview(choice)).ok_or_else(|| problems::refused("problem_no_choice"))
     }
+
+    /// Goes back to before the half-made action.
+    ///
+    /// # Errors
+    /// `refused` where no action is half made or a secret was revealed; those of [`App::play`].
     pub async fn cancel_action(&self, game: &str, state: u32) -> Answer<Played> {
-        let _ = (game, state);
-        none()
+        self.go_to(game, state, Replay::action_start, "problem_nothing_to_cancel").await
     }
+
+    /// Takes back the last action, or the last step of a half-made one.
+    ///
+    /// # Errors
+    /// `refused` where nothing can be undone; those of [`App::play`].
     pub async fn undo(&self, game: &str, state: u32) -> Answer<Played> {
-        let _ = (game, state);
-        none()
+        self.go_to(game, state, Replay::undo_to, "problem_nothing_to_undo").await
     }
+
+    /// Does again what was undone.
+    ///
+    /// # Errors
+    /// `refused` where nothing was undone; those of [`App::play`].
     pub async fn redo(&self, game: &str, state: u32) -> Answer<Played> {
-        let _ = (game, state);
-        none()
+        self.go_to(game, state, Replay::redo_to, "problem_nothing_to_redo").await
     }
+
+    /// A tile's own page.
+    ///
+    /// # Errors
+    /// `not_found` where there is no such tile; those of [`App::play`].
     pub async fn tile_sheet(&self, game: &str, state: u32, tile: u8) -> Answer<TileSheet> {
-        let _ = (game, state, tile);
-        none()
+        let held = self.hold_at(game, state).await?;
+        let sheet = of(&held)?.table().tile_sheet(hamlet_rules::TileId(tile));
+        sheet.ok_or_else(|| problems::not_found("problem_no_tile"))
     }
+
+    /// A building's own page, wherever it is: in a hand, on offer, in the village.
+    ///
+    /// # Errors
+    /// `not_found` where there is no such building; those of [`App::play`].
+    pub async fn face_sheet(&self, game: &str, state: u32, face: &str) -> Answer<FaceSheet> {
+        let held = self.hold_at(game, state).await?;
+        let sheet = of(&held)?.table().face_sheet(face);
+        sheet.ok_or_else(|| problems::not_found("problem_no_tile"))
+    }
+
+    /// Every line of the log so far.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
     pub async fn log(&self, game: &str) -> Answer<Vec<LogLine>> {
-        let _ = game;
-        none()
+        let held = self.hold(game).await?;
+        Ok(of(&held)?.log())
     }
+
+    /// Everybody's score, a projection until the game is over.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
     pub async fn score(&self, game: &str) -> Answer<ScoreView> {
-        let _ = game;
-        none()
+        let held = self.hold(game).await?;
+        Ok(of(&held)?.table().score())
     }
+
+    /// What the player set.
+    ///
+    /// # Errors
+    /// `storage`.
     pub async fn get_settings(&self) -> Answer<Settings> {
-        none()
+        let stored = self.store()?.setting(SETTINGS).await?;
+        Ok(setup::settings(stored.as_deref()))
     }
+
+    /// Stores what the player set.
+    ///
+    /// # Errors
+    /// `bad_request` for a text size out of range; `storage`.
     pub async fn set_settings(&self, settings: Settings) -> Answer<Settings> {
-        let _ = settings;
-        none()
+        if !(0.5..=3.0).contains(&settings.text_scale) {
+            return Err(problems::bad_request("problem_text_scale"));
+        }
+        let text = serde_json::to_string(&settings).map_err(problems::storage)?;
+        self.store()?.set_setting(SETTINGS, &text).await?;
+        Ok(settings)
     }
+
+    fn store(&self) -> Answer<&Store> {
+        self.store.as_ref().map_err(Clone::clone)
+    }
+
+    /// A game as the store has it now, for one request at a time.
+    async fn hold(&self, game: &str) -> Answer<Held> {
+        let store = self.store()?;
+        let cell = {
+            let mut games = self.games.lock().await;
+            if games.len() >= KEPT && !games.contains_key(game) {
+                games.retain(|_, cell| Arc::strong_count(cell) > 1);
+            }
+            Arc::clone(games.entry(game.to_owned()).or_default())
+        };
+        let mut held = cell.lock_owned().await;
+        let now = match store.revision(game).await {
+            Ok(now) => now,
+            Err(error) => {
+                self.games.lock().await.remove(game);
+                return Err(error.into());
+            }
+        };
+        // Another process on the same file may have played.
+        if held.as_ref().is_none_or(|live| live.revision != now) {
+            *held = None;
+            *held = Some(self.load(game).await?);
+        }
+        Ok(held)
+    }
+
+    /// The same, for a request about one state of it.
+    async fn hold_at(&self, game: &str, state: u32) -> Answer<Held> {
+        let held = self.hold(game).await?;
+        if of(&held)?.revision == state { Ok(held) } else { Err(problems::stale()) }
+    }
+
+    async fn load(&self, game: &str) -> Answer<Live> {
+        let saved = self.store()?.load(game).await?;
+        let header = setup::read_header(&saved.header)?;
+        let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
+        let replay = Replay::load(header, &steps, saved.cursor)?;
+        Ok(Live { id: saved.id, name: saved.name, revision: saved.revision, replay })
+    }
+
+    /// Stores a new game.
+    async fn create(&self, replay: Replay) -> Answer<Live> {
+        let header = serde_json::to_string(replay.header()).map_err(problems::storage)?;
+        let name = replay.header().title.clone();
+        let live = Live { id: setup::id()?, name, revision: 0, replay };
+        let card = card_text(&live)?;
+        let steps = stored(&live, 0);
+        let game = hamlet_store::NewGame {
+            id: &live.id,
+            name: &live.name,
+            header: &header,
+            card: &card,
+            steps: &steps,
+        };
+        self.store()?.create(game).await?;
+        Ok(live)
+    }
+
+    async fn keep(&self, live: Live) {
+        let cell = Arc::new(Mutex::new(None));
+        let id = live.id.clone();
+        *cell.lock().await = Some(live);
+        self.games.lock().await.insert(id, cell);
+    }
+
+    /// Stores the steps taken since `from`.
+    async fn append(&self, live: &mut Live, from: usize) -> Answer<()> {
+        let (steps, card) = (stored(live, from), card_text(live)?);
+        live.revision = self.store()?.append(&live.id, live.revision, from, &steps, &card).await?;
+        Ok(())
+    }
+
+    async fn go_to(
+        &self,
+        game: &str,
+        state: u32,
+        to: impl Fn(&Replay) -> Option<usize>,
+        key: &str,
+    ) -> Answer<Played> {
+        let mut held = self.hold_at(game, state).await?;
+        let mut live = taken(&mut held)?;
+        let Some(cursor) = to(&live.replay) else {
+            *held = Some(live);
+            return Err(problems::refused(key));
+        };
+        live.replay.go_to(cursor);
+        let card = card_text(&live)?;
+        live.revision = self.store()?.set_cursor(&live.id, live.revision, cursor, &card).await?;
+        let played = live.played(Shown::default());
+        *held = Some(live);
+        Ok(played)
+    }
+
+    async fn cards(&self, trashed: bool) -> Answer<Vec<GameCard>> {
+        let entries = self.store()?.list(trashed).await?;
+        Ok(entries.iter().map(card).collect())
+    }
+
+    async fn one_card(&self, game: &str) -> Answer<GameCard> {
+        Ok(card(&self.store()?.entry(game).await?))
+    }
+}
+
+fn of(held: &Held) -> Answer<&Live> {
+    held.as_ref().ok_or_else(problems::stale)
+}
+
+fn taken(held: &mut Held) -> Answer<Live> {
+    held.take().ok_or_else(problems::stale)
+}
+
+fn record_step(step: &StoredStep) -> hamlet_record::Step {
+    hamlet_record::Step { choice: step.choice, digest: step.digest }
+}
+
+/// The steps from there to the cursor, as the store keeps them.
+fn stored(live: &Live, from: usize) -> Vec<StoredStep> {
+    let steps = (from..live.replay.cursor()).filter_map(|at| live.replay.step(at));
+    steps.map(|step| StoredStep { choice: step.choice, digest: step.digest }).collect()
+}
+
+fn card_text(live: &Live) -> Answer<String> {
+    serde_json::to_string(&live.card()).map_err(problems::storage)
+}
+
+/// A stored game's card. One that a newer version wrote is still listed, with the reason why it
+/// cannot be opened.
+fn card(entry: &Entry) -> GameCard {
+    let problem = match setup::read_header(&entry.header) {
+        Err(problem) => Some(problem.phrase),
+        Ok(header) => header.check().err().map(|error| Problem::from(error).phrase),
+    };
+    let known: Option<GameCard> = serde_json::from_str(&entry.card).ok();
+    let empty = || GameCard {
+        game: String::new(),
+        name: String::new(),
+        players: Vec::new(),
+        round: 0,
+        turn_of: 0,
+        over: false,
+        saved_at: String::new(),
+        tiles: Vec::new(),
+        problem: None,
+    };
+    GameCard {
+        game: entry.id.clone(),
+        name: entry.name.clone(),
+        saved_at: entry.saved_at.clone(),
+        problem,
+        ..known.unwrap_or_else(empty)
+    }
+}
+
+/// The labels of a game's seats: its players, and Botric in a solo game.
+pub(crate) fn labels(players: &[NewPlayer]) -> Vec<SeatLabel> {
+    let mut labels: Vec<SeatLabel> = players
+        .iter()
+        .map(|player| SeatLabel { name: player.name.trim().to_owned(), colour: player.colour.to_record() })
+        .collect();
+    if let [only] = players {
+        let colour = free_colour(&[only.colour]).to_record();
+        labels.push(SeatLabel { name: "Botric".to_owned(), colour });
+    }
+    labels
+}
+
+/// Heads are checked when a game is set up or replayed.
+pub(crate) fn head(title: String, seats: Vec<SeatLabel>, options: hamlet_rules::Options) -> Answer<Header> {
+    Ok(Header::new(title, seats, options)?)
 }

@@ -2,8 +2,30 @@
 //!
 //! The window and the web server expose these very functions. The views that they answer with are
 //! computed by the rules engine alone; a screen draws them and adds nothing.
+//!
+//! | what | where |
+//! |---|---|
+//! | the types of the border | [`api`] |
+//! | the commands | [`App`], by name and JSON: [`dispatch()`] |
+//! | a game with its names as views and phrases, without any store | [`Table`] |
 
 pub mod api;
 mod app;
+mod choices;
+mod dispatch;
+mod lines;
+mod live;
+mod names;
+mod pay;
+mod problems;
+mod reasons;
+mod refusals;
+mod score;
+mod setup;
+mod sheet;
+mod view;
 
-pub use app::App;
+pub use app::{Answer, App};
+pub use dispatch::dispatch;
+pub use names::Table;
+pub use pay::next as sensible_payment;

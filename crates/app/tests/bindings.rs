@@ -15,14 +15,10 @@ fn every_type_exports() {
         .register::<ScoreView>()
         .register::<Settings>()
         .register::<Problem>();
-    let text = specta_typescript::Typescript::default()
-        .export(&types, specta_serde::Format)
-        .expect("exports");
+    let text =
+        specta_typescript::Typescript::default().export(&types, specta_serde::Format).expect("exports");
     println!("{text}");
     for name in ["GameView", "ChoiceView", "Phrase", "WishAnswer"] {
-        assert!(
-            text.contains(&format!("export type {name} ")),
-            "{name} is missing"
-        );
+        assert!(text.contains(&format!("export type {name} ")), "{name} is missing");
     }
 }

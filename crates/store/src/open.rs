@@ -25,19 +25,11 @@ const BUSY: Duration = Duration::from_secs(10);
 
 /// Opens the file, creating it where there is none.
 pub(crate) async fn open(file: &Path) -> Result<SqlitePool, OpenError> {
-    let sql = |source| OpenError::Sql {
-        file: file.to_owned(),
-        source,
-    };
+    let sql = |source| OpenError::Sql { file: file.to_owned(), source };
     if look(file).await? == Found::Nothing
-        && let Some(folder) = file
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty())
+        && let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty())
     {
-        std::fs::create_dir_all(folder).map_err(|source| OpenError::Io {
-            file: file.to_owned(),
-            source,
-        })?;
+        std::fs::create_dir_all(folder).map_err(|source| OpenError::Io { file: file.to_owned(), source })?;
     }
     let options = SqliteConnectOptions::new()
         .filename(file)
@@ -63,10 +55,7 @@ pub(crate) async fn open(file: &Path) -> Result<SqlitePool, OpenError> {
 
 /// Brings the schema up to date, each step whole or not at all.
 async fn migrate(pool: &SqlitePool, file: &Path) -> Result<(), OpenError> {
-    let sql = |source| OpenError::Sql {
-        file: file.to_owned(),
-        source,
-    };
+    let sql = |source| OpenError::Sql { file: file.to_owned(), source };
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await.map_err(sql)?;
     // Asked inside the transaction: two processes may start on a new file at the same time.
     let have: i64 = sqlx::query("PRAGMA user_version")
@@ -75,17 +64,10 @@ async fn migrate(pool: &SqlitePool, file: &Path) -> Result<(), OpenError> {
         .and_then(|row| row.try_get(0))
         .map_err(sql)?;
     if have > SCHEMA {
-        return Err(OpenError::TooNew {
-            file: file.to_owned(),
-            found: have,
-            known: SCHEMA,
-        });
+        return Err(OpenError::TooNew { file: file.to_owned(), found: have, known: SCHEMA });
     }
     for step in MIGRATIONS.iter().skip(usize::try_from(have).unwrap_or(0)) {
-        sqlx::raw_sql(*step)
-            .execute(&mut *transaction)
-            .await
-            .map_err(sql)?;
+        sqlx::raw_sql(*step).execute(&mut *transaction).await.map_err(sql)?;
     }
     if have < SCHEMA {
         // A pragma takes no parameters, so the two numbers are written out; a test compares them.
@@ -108,10 +90,7 @@ enum Found {
 
 /// Looks at the file without writing to it.
 async fn look(file: &Path) -> Result<Found, OpenError> {
-    let io = |source| OpenError::Io {
-        file: file.to_owned(),
-        source,
-    };
+    let io = |source| OpenError::Io { file: file.to_owned(), source };
     let mut head = Vec::new();
     match std::fs::File::open(file) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Found::Nothing),
@@ -126,14 +105,8 @@ async fn look(file: &Path) -> Result<Found, OpenError> {
     if head.len() < 100 || !head.starts_with(b"SQLite format 3\0") {
         return Err(damaged(file, "it does not begin like a database"));
     }
-    let number = |at: usize| {
-        i64::from(i32::from_be_bytes([
-            head[at],
-            head[at + 1],
-            head[at + 2],
-            head[at + 3],
-        ]))
-    };
+    let number =
+        |at: usize| i64::from(i32::from_be_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]));
     if number(68) == APPLICATION_ID && number(60) > SCHEMA {
         return Err(too_new(file, number(60)));
     }
@@ -152,20 +125,13 @@ async fn look(file: &Path) -> Result<Found, OpenError> {
 }
 
 async fn inspect(file: &Path, immutable: bool) -> Result<(), OpenError> {
-    let options = SqliteConnectOptions::new()
-        .filename(file)
-        .read_only(true)
-        .immutable(immutable)
-        .busy_timeout(BUSY);
-    let mut connection = SqliteConnection::connect_with(&options)
-        .await
-        .map_err(|source| read(file, source))?;
+    let options =
+        SqliteConnectOptions::new().filename(file).read_only(true).immutable(immutable).busy_timeout(BUSY);
+    let mut connection =
+        SqliteConnection::connect_with(&options).await.map_err(|source| read(file, source))?;
     let result = ask(&mut connection, file).await;
     // Closed before the answer is used, so that nothing of it lingers beside the file.
-    let closed = connection
-        .close()
-        .await
-        .map_err(|source| read(file, source));
+    let closed = connection.close().await.map_err(|source| read(file, source));
     result.and(closed)
 }
 
@@ -192,9 +158,7 @@ async fn ask(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenE
         return Ok(());
     }
     if application != APPLICATION_ID {
-        return Err(OpenError::Foreign {
-            file: file.to_owned(),
-        });
+        return Err(OpenError::Foreign { file: file.to_owned() });
     }
     if version > SCHEMA {
         return Err(too_new(file, version));
@@ -205,15 +169,9 @@ async fn ask(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenE
         .and_then(|rows| rows.iter().map(|row| row.try_get(0)).collect())
         .map_err(wrap)?;
     if answers != ["ok"] {
-        return Err(damaged(
-            file,
-            answers.first().map_or("no answer", String::as_str),
-        ));
+        return Err(damaged(file, answers.first().map_or("no answer", String::as_str)));
     }
-    if let Some(missing) = TABLES
-        .iter()
-        .find(|table| !tables.iter().any(|have| have == *table))
-    {
+    if let Some(missing) = TABLES.iter().find(|table| !tables.iter().any(|have| have == *table)) {
         return Err(damaged(file, &format!("the table {missing} is missing")));
     }
     Ok(())
@@ -223,35 +181,21 @@ async fn ask(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenE
 fn read(file: &Path, source: sqlx::Error) -> OpenError {
     if let sqlx::Error::Database(error) = &source {
         // SQLITE_CORRUPT and SQLITE_NOTADB, whatever their extended codes.
-        let code = error
-            .code()
-            .and_then(|code| code.parse::<i32>().ok())
-            .unwrap_or(0)
-            & 0xff;
+        let code = error.code().and_then(|code| code.parse::<i32>().ok()).unwrap_or(0) & 0xff;
         if code == 11 || code == 26 {
             return damaged(file, error.message());
         }
     }
-    OpenError::Sql {
-        file: file.to_owned(),
-        source,
-    }
+    OpenError::Sql { file: file.to_owned(), source }
 }
 
 fn damaged(file: &Path, detail: &str) -> OpenError {
     let detail = detail.lines().next().unwrap_or_default().to_owned();
-    OpenError::Damaged {
-        file: file.to_owned(),
-        detail,
-    }
+    OpenError::Damaged { file: file.to_owned(), detail }
 }
 
 fn too_new(file: &Path, found: i64) -> OpenError {
-    OpenError::TooNew {
-        file: file.to_owned(),
-        found,
-        known: SCHEMA,
-    }
+    OpenError::TooNew { file: file.to_owned(), found, known: SCHEMA }
 }
 
 /// SQLite's companion of a file.

@@ -23,6 +23,8 @@ pub struct Entry {
     pub name: String,
     /// Grows with every stored change.
     pub revision: u32,
+    /// The record's header as JSON.
+    pub header: String,
     /// What the list shows, as the writer made it.
     pub card: String,
     /// RFC 3339, UTC.
@@ -74,9 +76,7 @@ impl Store {
     /// # Errors
     /// A damaged, foreign or too new file is refused and left untouched, byte for byte.
     pub async fn open(file: &Path) -> Result<Store, OpenError> {
-        Ok(Store {
-            pool: crate::open::open(file).await?,
-        })
+        Ok(Store { pool: crate::open::open(file).await? })
     }
 
     /// Closes the file; later requests fail. Not needed for anything to last.
@@ -112,7 +112,7 @@ impl Store {
     /// [`StoreError::Sql`].
     pub async fn list(&self, trashed: bool) -> Result<Vec<Entry>, StoreError> {
         let rows = sqlx::query(
-            "SELECT id, name, revision, card, saved_at FROM games \
+            "SELECT id, name, revision, header, card, saved_at FROM games \
              WHERE (trashed_at IS NOT NULL) = ? ORDER BY saved_at DESC, id",
         )
         .bind(trashed)
@@ -126,7 +126,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Sql`].
     pub async fn entry(&self, id: &str) -> Result<Entry, StoreError> {
-        sqlx::query("SELECT id, name, revision, card, saved_at FROM games WHERE id = ?")
+        sqlx::query("SELECT id, name, revision, header, card, saved_at FROM games WHERE id = ?")
             .bind(id)
             .fetch_optional(&self.pool)
             .await?
@@ -166,19 +166,17 @@ impl Store {
         .fetch_optional(&mut *transaction)
         .await?
         .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
-        let rows =
-            sqlx::query("SELECT step, choice, digest FROM steps WHERE game = ? ORDER BY step")
-                .bind(id)
-                .fetch_all(&mut *transaction)
-                .await?;
+        let rows = sqlx::query("SELECT step, choice, digest FROM steps WHERE game = ? ORDER BY step")
+            .bind(id)
+            .fetch_all(&mut *transaction)
+            .await?;
         transaction.commit().await?;
         let mut steps = Vec::with_capacity(rows.len());
         for (at, row) in rows.iter().enumerate() {
             let step: i64 = row.try_get(0)?;
-            let (Ok(choice), Ok(digest)) = (
-                u32::try_from(row.try_get::<i64, _>(1)?),
-                u32::try_from(row.try_get::<i64, _>(2)?),
-            ) else {
+            let (Ok(choice), Ok(digest)) =
+                (u32::try_from(row.try_get::<i64, _>(1)?), u32::try_from(row.try_get::<i64, _>(2)?))
+            else {
                 break;
             };
             if step != number(at) {
@@ -283,12 +281,10 @@ impl Store {
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Sql`].
     pub async fn restore(&self, id: &str) -> Result<(), StoreError> {
-        let done = sqlx::query(
-            "UPDATE games SET trashed_at = NULL WHERE id = ? AND trashed_at IS NOT NULL",
-        )
-        .bind(id)
-        .execute(&self.pool)
-        .await?;
+        let done = sqlx::query("UPDATE games SET trashed_at = NULL WHERE id = ? AND trashed_at IS NOT NULL")
+            .bind(id)
+            .execute(&self.pool)
+            .await?;
         found(id, done.rows_affected())
     }
 
@@ -349,9 +345,7 @@ async fn move_on(
         .fetch_optional(&mut *connection)
         .await?
         .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
-    Err(StoreError::Moved {
-        now: unsigned(id, row.try_get(0)?)?,
-    })
+    Err(StoreError::Moved { now: unsigned(id, row.try_get(0)?)? })
 }
 
 async fn insert_steps(
@@ -377,18 +371,15 @@ fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
     Ok(Entry {
         name: row.try_get(1)?,
         revision: unsigned(&id, row.try_get(2)?)?,
-        card: row.try_get(3)?,
-        saved_at: row.try_get(4)?,
+        header: row.try_get(3)?,
+        card: row.try_get(4)?,
+        saved_at: row.try_get(5)?,
         id,
     })
 }
 
 fn found(id: &str, rows: u64) -> Result<(), StoreError> {
-    if rows == 1 {
-        Ok(())
-    } else {
-        Err(StoreError::NotFound(id.to_owned()))
-    }
+    if rows == 1 { Ok(()) } else { Err(StoreError::NotFound(id.to_owned())) }
 }
 
 fn number(value: usize) -> i64 {
@@ -396,8 +387,6 @@ fn number(value: usize) -> i64 {
 }
 
 fn unsigned(game: &str, value: i64) -> Result<u32, StoreError> {
-    u32::try_from(value).map_err(|_| StoreError::Damaged {
-        game: game.to_owned(),
-        detail: format!("{value} is not a count"),
-    })
+    u32::try_from(value)
+        .map_err(|_| StoreError::Damaged { game: game.to_owned(), detail: format!("{value} is not a count") })
 }

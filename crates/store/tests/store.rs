@@ -6,29 +6,15 @@ use std::path::Path;
 use tempfile::TempDir;
 
 fn steps(choices: &[u32]) -> Vec<Step> {
-    choices
-        .iter()
-        .map(|&choice| Step {
-            choice,
-            digest: choice.wrapping_mul(77),
-        })
-        .collect()
+    choices.iter().map(|&choice| Step { choice, digest: choice.wrapping_mul(77) }).collect()
 }
 
 fn game<'a>(id: &'a str, steps: &'a [Step]) -> NewGame<'a> {
-    NewGame {
-        id,
-        name: "Saturday",
-        header: "{}",
-        card: "card 0",
-        steps,
-    }
+    NewGame { id, name: "Saturday", header: "{}", card: "card 0", steps }
 }
 
 async fn store(folder: &TempDir) -> Store {
-    Store::open(&folder.path().join("hamlet.db"))
-        .await
-        .expect("opens")
+    Store::open(&folder.path().join("hamlet.db")).await.expect("opens")
 }
 
 #[tokio::test]
@@ -36,19 +22,13 @@ async fn a_choice_lasts_without_closing() {
     let folder = TempDir::new().expect("folder");
     let first = store(&folder).await;
     first.create(game("a", &[])).await.expect("created");
-    let revision = first
-        .append("a", 0, 0, &steps(&[3]), "card 1")
-        .await
-        .expect("stored");
+    let revision = first.append("a", 0, 0, &steps(&[3]), "card 1").await.expect("stored");
     assert_eq!(revision, 1);
 
     // A second process sees it although the first one never closed the file.
     let second = store(&folder).await;
     let saved = second.load("a").await.expect("loads");
-    assert_eq!(
-        (saved.revision, saved.cursor, saved.steps),
-        (1, 1, steps(&[3]))
-    );
+    assert_eq!((saved.revision, saved.cursor, saved.steps), (1, 1, steps(&[3])));
     assert_eq!(second.entry("a").await.expect("listed").card, "card 1");
 }
 
@@ -57,20 +37,14 @@ async fn undo_and_redo_last_and_a_new_choice_drops_what_was_undone() {
     let folder = TempDir::new().expect("folder");
     let first = store(&folder).await;
     first.create(game("a", &[])).await.expect("created");
-    first
-        .append("a", 0, 0, &steps(&[1, 2, 3]), "c")
-        .await
-        .expect("stored");
+    first.append("a", 0, 0, &steps(&[1, 2, 3]), "c").await.expect("stored");
     assert_eq!(first.set_cursor("a", 1, 1, "c").await.expect("undone"), 2);
     first.close().await;
 
     let second = store(&folder).await;
     let saved = second.load("a").await.expect("loads");
     assert_eq!((saved.cursor, saved.steps.len(), saved.revision), (1, 3, 2));
-    second
-        .append("a", 2, 1, &steps(&[9]), "c")
-        .await
-        .expect("stored");
+    second.append("a", 2, 1, &steps(&[9]), "c").await.expect("stored");
     let saved = second.load("a").await.expect("loads");
     assert_eq!((saved.cursor, saved.steps), (2, steps(&[1, 9])));
 }
@@ -81,13 +55,8 @@ async fn two_processes_cannot_overwrite_each_other() {
     let one = store(&folder).await;
     let two = store(&folder).await;
     one.create(game("a", &[])).await.expect("created");
-    two.append("a", 0, 0, &steps(&[5]), "c")
-        .await
-        .expect("stored");
-    let error = one
-        .append("a", 0, 0, &steps(&[6]), "c")
-        .await
-        .expect_err("stale");
+    two.append("a", 0, 0, &steps(&[5]), "c").await.expect("stored");
+    let error = one.append("a", 0, 0, &steps(&[6]), "c").await.expect_err("stale");
     assert!(matches!(error, StoreError::Moved { now: 1 }), "{error}");
     assert_eq!(one.load("a").await.expect("loads").steps, steps(&[5]));
 
@@ -95,10 +64,7 @@ async fn two_processes_cannot_overwrite_each_other() {
     let many = |store: Store, who: &'static str| async move {
         for index in 0..20u32 {
             let id = format!("{who}{index}");
-            store
-                .create(game(&id, &steps(&[index])))
-                .await
-                .expect("created");
+            store.create(game(&id, &steps(&[index]))).await.expect("created");
         }
     };
     tokio::join!(many(one.clone(), "x"), many(two.clone(), "y"));
@@ -109,31 +75,14 @@ async fn two_processes_cannot_overwrite_each_other() {
 async fn games_are_kept_apart_and_the_trash_gives_them_back() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
-    store
-        .create(game("a", &steps(&[1])))
-        .await
-        .expect("created");
-    store
-        .create(game("b", &steps(&[2, 2])))
-        .await
-        .expect("created");
+    store.create(game("a", &steps(&[1]))).await.expect("created");
+    store.create(game("b", &steps(&[2, 2]))).await.expect("created");
     store.rename("b", "Sunday").await.expect("renamed");
     store.trash("a").await.expect("trashed");
-    assert!(matches!(
-        store.load("a").await,
-        Err(StoreError::NotFound(_))
-    ));
-    assert!(matches!(
-        store.append("a", 0, 1, &steps(&[1]), "c").await,
-        Err(StoreError::NotFound(_))
-    ));
-    assert!(matches!(
-        store.trash("a").await,
-        Err(StoreError::NotFound(_))
-    ));
-    let names = |list: Vec<hamlet_store::Entry>| {
-        list.into_iter().map(|entry| entry.name).collect::<Vec<_>>()
-    };
+    assert!(matches!(store.load("a").await, Err(StoreError::NotFound(_))));
+    assert!(matches!(store.append("a", 0, 1, &steps(&[1]), "c").await, Err(StoreError::NotFound(_))));
+    assert!(matches!(store.trash("a").await, Err(StoreError::NotFound(_))));
+    let names = |list: Vec<hamlet_store::Entry>| list.into_iter().map(|entry| entry.name).collect::<Vec<_>>();
     assert_eq!(names(store.list(false).await.expect("listed")), ["Sunday"]);
     assert_eq!(names(store.list(true).await.expect("listed")), ["Saturday"]);
     store.restore("a").await.expect("restored");
@@ -149,15 +98,7 @@ async fn settings_last() {
     first.set_setting("ui", "1").await.expect("set");
     first.set_setting("ui", "2").await.expect("set");
     first.close().await;
-    assert_eq!(
-        store(&folder)
-            .await
-            .setting("ui")
-            .await
-            .expect("read")
-            .as_deref(),
-        Some("2")
-    );
+    assert_eq!(store(&folder).await.setting("ui").await.expect("read").as_deref(), Some("2"));
 }
 
 /// Opens a file that must be refused, and checks that it and its log were not touched.
@@ -167,20 +108,11 @@ async fn refused(file: &Path) -> OpenError {
         name.push("-wal");
         std::path::PathBuf::from(name)
     };
-    let before = (
-        std::fs::read(file).expect("file"),
-        std::fs::read(&side).ok(),
-    );
+    let before = (std::fs::read(file).expect("file"), std::fs::read(&side).ok());
     let error = Store::open(file).await.expect_err("refused");
-    let after = (
-        std::fs::read(file).expect("file"),
-        std::fs::read(&side).ok(),
-    );
+    let after = (std::fs::read(file).expect("file"), std::fs::read(&side).ok());
     assert!(before.0 == after.0, "the file was touched");
-    assert!(
-        before.1.unwrap_or_default() == after.1.unwrap_or_default(),
-        "its log was touched"
-    );
+    assert!(before.1.unwrap_or_default() == after.1.unwrap_or_default(), "its log was touched");
     error
 }
 
@@ -194,14 +126,8 @@ async fn a_new_file_is_marked_as_ours() {
     let folder = TempDir::new().expect("folder");
     store(&folder).await.close().await;
     let mut connection = raw(&folder.path().join("hamlet.db")).await;
-    for (pragma, expected) in [
-        ("PRAGMA application_id", APPLICATION_ID),
-        ("PRAGMA user_version", SCHEMA),
-    ] {
-        let row = sqlx::query(pragma)
-            .fetch_one(&mut connection)
-            .await
-            .expect("answers");
+    for (pragma, expected) in [("PRAGMA application_id", APPLICATION_ID), ("PRAGMA user_version", SCHEMA)] {
+        let row = sqlx::query(pragma).fetch_one(&mut connection).await.expect("answers");
         assert_eq!(row.get::<i64, _>(0), expected, "{pragma}");
     }
 }
@@ -212,16 +138,10 @@ async fn a_too_new_file_is_refused_untouched() {
     let file = folder.path().join("hamlet.db");
     store(&folder).await.close().await;
     let mut connection = raw(&file).await;
-    sqlx::raw_sql("PRAGMA user_version = 99")
-        .execute(&mut connection)
-        .await
-        .expect("set");
+    sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut connection).await.expect("set");
     connection.close().await.expect("closed");
     let error = refused(&file).await;
-    assert!(
-        matches!(error, OpenError::TooNew { found: 99, .. }),
-        "{error}"
-    );
+    assert!(matches!(error, OpenError::TooNew { found: 99, .. }), "{error}");
 }
 
 #[tokio::test]
@@ -231,22 +151,12 @@ async fn a_too_new_file_is_refused_untouched_while_its_log_still_says_so() {
     let copy = folder.path().join("copy.db");
     store(&folder).await.close().await;
     let mut connection = raw(&file).await;
-    sqlx::raw_sql("PRAGMA user_version = 99")
-        .execute(&mut connection)
-        .await
-        .expect("set");
+    sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut connection).await.expect("set");
     // As a killed process leaves them: the number is in the log only.
     std::fs::copy(&file, &copy).expect("copied");
-    std::fs::copy(
-        folder.path().join("hamlet.db-wal"),
-        folder.path().join("copy.db-wal"),
-    )
-    .expect("copied");
+    std::fs::copy(folder.path().join("hamlet.db-wal"), folder.path().join("copy.db-wal")).expect("copied");
     let error = refused(&copy).await;
-    assert!(
-        matches!(error, OpenError::TooNew { found: 99, .. }),
-        "{error}"
-    );
+    assert!(matches!(error, OpenError::TooNew { found: 99, .. }), "{error}");
 }
 
 #[tokio::test]
@@ -256,10 +166,7 @@ async fn a_damaged_file_is_refused_untouched() {
     let store = store(&folder).await;
     for index in 0..200u32 {
         let id = format!("{index}");
-        store
-            .create(game(&id, &steps(&[1, 2, 3, 4, 5, 6, 7, 8])))
-            .await
-            .expect("created");
+        store.create(game(&id, &steps(&[1, 2, 3, 4, 5, 6, 7, 8]))).await.expect("created");
     }
     store.close().await;
     let whole = std::fs::read(&file).expect("file");
@@ -282,10 +189,7 @@ async fn somebody_elses_database_is_refused_untouched() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("other.db");
     let mut connection = raw(&file).await;
-    sqlx::raw_sql("CREATE TABLE games (x)")
-        .execute(&mut connection)
-        .await
-        .expect("created");
+    sqlx::raw_sql("CREATE TABLE games (x)").execute(&mut connection).await.expect("created");
     connection.close().await.expect("closed");
     assert!(matches!(refused(&file).await, OpenError::Foreign { .. }));
 }
@@ -294,23 +198,11 @@ async fn somebody_elses_database_is_refused_untouched() {
 async fn a_missing_step_is_named_and_what_is_before_it_can_be_read() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
-    store
-        .create(game("a", &steps(&[1, 2, 3, 4])))
-        .await
-        .expect("created");
+    store.create(game("a", &steps(&[1, 2, 3, 4]))).await.expect("created");
     let mut connection = raw(&folder.path().join("hamlet.db")).await;
-    sqlx::raw_sql("DELETE FROM steps WHERE step = 2")
-        .execute(&mut connection)
-        .await
-        .expect("deleted");
-    assert!(matches!(
-        store.load("a").await,
-        Err(StoreError::Damaged { .. })
-    ));
-    assert_eq!(
-        store.load_part("a").await.expect("loads").steps,
-        steps(&[1, 2])
-    );
+    sqlx::raw_sql("DELETE FROM steps WHERE step = 2").execute(&mut connection).await.expect("deleted");
+    assert!(matches!(store.load("a").await, Err(StoreError::Damaged { .. })));
+    assert_eq!(store.load_part("a").await.expect("loads").steps, steps(&[1, 2]));
 }
 
 #[tokio::test]
@@ -318,10 +210,7 @@ async fn a_file_begun_but_never_filled_is_as_good_as_new() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("hamlet.db");
     let mut connection = raw(&file).await;
-    sqlx::raw_sql("PRAGMA journal_mode = WAL")
-        .execute(&mut connection)
-        .await
-        .expect("set");
+    sqlx::raw_sql("PRAGMA journal_mode = WAL").execute(&mut connection).await.expect("set");
     connection.close().await.expect("closed");
     assert!(std::fs::metadata(&file).expect("file").len() > 0);
     let store = Store::open(&file).await.expect("opens");

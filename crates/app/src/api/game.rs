@@ -152,9 +152,7 @@ pub struct RoadView {
 }
 
 /// What sort of choice it is.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ChoiceKind {
     Produce,
@@ -468,8 +466,25 @@ pub struct WishAnswer {
 pub struct TileSheet {
     pub tile: TileNo,
     pub face: String,
-    /// What it does, what it cost and gave, how it scores.
+    /// What it does, how it scores.
     pub facts: Vec<Phrase>,
+    /// What its construction cost; none for what lies there from the start.
+    pub cost: Option<Cost>,
+    /// What its construction gave at once.
+    pub gain: Option<Gain>,
+    pub actions: Vec<WishAnswer>,
+}
+
+/// A building's own page, wherever it is: in a hand, on offer, in the village.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct FaceSheet {
+    pub face: String,
+    /// What it does, what it costs and gives, how it scores.
+    pub facts: Vec<Phrase>,
+    /// What its construction costs; none for what lies there from the start.
+    pub cost: Option<Cost>,
+    /// What its construction gives at once.
+    pub gain: Option<Gain>,
     pub actions: Vec<WishAnswer>,
 }
 

@@ -198,13 +198,14 @@ pub enum BotricPace {
 }
 
 /// What the player set.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 pub struct Settings {
     pub theme: Theme,
     pub motion: Motion,
     pub left_handed: bool,
-    /// Text size in percent, 100 is normal; 50 to 300.
-    pub text_scale: u16,
+    /// Text size, 1 is normal; 0.5 to 3.
+    #[specta(type = i32)]
+    pub text_scale: f64,
     pub botric_pace: BotricPace,
     /// Whether a screen between two players' turns names who is next.
     pub hand_over: bool,
@@ -218,7 +219,7 @@ impl Default for Settings {
             theme: Theme::System,
             motion: Motion::System,
             left_handed: false,
-            text_scale: 100,
+            text_scale: 1.0,
             botric_pace: BotricPace::Steps,
             hand_over: true,
             language: "system".to_owned(),

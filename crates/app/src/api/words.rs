@@ -20,7 +20,8 @@ pub enum Arg {
 /// argument `{name}`:
 /// - `seat` (a number): the name of the player in that seat;
 /// - a text: where the catalogue has a message `<name>_<text>` that one (`{tile: "barn"}` becomes
-///   the message `tile_barn`), otherwise the text itself;
+///   the message `tile_barn`), else where it has a message called like the text that one
+///   (`{to: "tile_barn"}`), otherwise the text itself;
 /// - `materials`: several ids joined by `+`, any of which will do: each one's `material_<id>`,
 ///   joined by the message `word_or`;
 /// - any other number: its digits.
@@ -36,10 +37,7 @@ impl Phrase {
     /// A phrase without arguments.
     #[must_use]
     pub fn new(key: impl Into<String>) -> Phrase {
-        Phrase {
-            key: key.into(),
-            args: BTreeMap::new(),
-        }
+        Phrase { key: key.into(), args: BTreeMap::new() }
     }
 
     /// With one more number.

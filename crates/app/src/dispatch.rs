@@ -1,0 +1,59 @@
+//! The commands by name, with arguments and answers as JSON: what the web server speaks.
+
+use crate::api::{Phrase, Problem, ProblemKind};
+use crate::app::{Answer, App};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// Carries out the command of that name.
+///
+/// # Errors
+/// The command's own problem; `not_found` for an unknown name, `bad_request` for missing or
+/// malformed arguments.
+pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<Value, Problem> {
+    let game = || argument::<String>(args, "game");
+    let state = || argument::<u32>(args, "state");
+    let choice = || argument::<u32>(args, "choice");
+    match command {
+        "app_info" => answer(app.app_info().await),
+        "list_games" => answer(app.list_games().await),
+        "list_trash" => answer(app.list_trash().await),
+        "new_game" => answer(app.new_game(argument(args, "setup")?).await),
+        "open_game" => answer(app.open_game(&game()?).await),
+        "rename_game" => answer(app.rename_game(&game()?, &argument::<String>(args, "name")?).await),
+        "delete_game" => answer(app.delete_game(&game()?).await),
+        "restore_game" => answer(app.restore_game(&game()?).await),
+        "recover_game" => answer(app.recover_game(&game()?).await),
+        "export_game" => answer(app.export_game(&game()?).await),
+        "import_game" => answer(app.import_game(&argument::<String>(args, "record")?).await),
+        "play" => answer(app.play(&game()?, state()?, choice()?).await),
+        "pay_for_me" => answer(app.pay_for_me(&game()?, state()?).await),
+        "preview" => answer(app.preview(&game()?, state()?, choice()?).await),
+        "cancel_action" => answer(app.cancel_action(&game()?, state()?).await),
+        "undo" => answer(app.undo(&game()?, state()?).await),
+        "redo" => answer(app.redo(&game()?, state()?).await),
+        "tile_sheet" => answer(app.tile_sheet(&game()?, state()?, argument(args, "tile")?).await),
+        "face_sheet" => answer(app.face_sheet(&game()?, state()?, &argument::<String>(args, "face")?).await),
+        "log" => answer(app.log(&game()?).await),
+        "score" => answer(app.score(&game()?).await),
+        "get_settings" => answer(app.get_settings().await),
+        "set_settings" => answer(app.set_settings(argument(args, "settings")?).await),
+        unknown => Err(Problem::new(
+            ProblemKind::NotFound,
+            Phrase::new("problem_no_command").text("command", unknown),
+        )),
+    }
+}
+
+fn argument<T: DeserializeOwned>(args: &Value, name: &str) -> Result<T, Problem> {
+    let value = args.get(name).unwrap_or(&Value::Null);
+    T::deserialize(value).map_err(|error| {
+        let phrase = Phrase::new("problem_argument").text("argument", name).text("detail", error.to_string());
+        Problem::new(ProblemKind::BadRequest, phrase)
+    })
+}
+
+fn answer<T: Serialize>(answer: Answer<T>) -> Result<Value, Problem> {
+    serde_json::to_value(answer?).map_err(crate::problems::storage)
+}

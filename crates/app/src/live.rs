@@ -1,0 +1,156 @@
+//! A game that is being played: its log, and what the store knows of it.
+
+use crate::api::{CardPlayer, CardTile, Colour, GameCard, GameView, LogLine, Phrase, Played, Step};
+use crate::names::Table;
+use crate::view::Place;
+use hamlet_record::Replay;
+use hamlet_rules::{Choice, Event, Game};
+
+/// A game in memory. It is dropped and loaded again whenever storing it fails.
+#[derive(Debug)]
+pub struct Live {
+    pub id: String,
+    pub name: String,
+    /// As the store counts.
+    pub revision: u32,
+    pub replay: Replay,
+}
+
+/// What a played choice showed.
+#[derive(Default)]
+pub struct Shown {
+    pub lines: Vec<LogLine>,
+    pub steps: Vec<(Game, Vec<LogLine>)>,
+}
+
+impl Live {
+    /// The game with its names.
+    pub fn table(&self) -> Table<'_> {
+        Table { game: self.replay.game(), labels: &self.replay.header().seats }
+    }
+
+    fn with<'a>(&'a self, game: &'a Game) -> Table<'a> {
+        Table { game, labels: &self.replay.header().seats }
+    }
+
+    fn place(&self) -> Place<'_> {
+        Place { game: &self.id, name: &self.name, state: self.revision, choices_taken: self.replay.cursor() }
+    }
+
+    /// The whole table, with what undo and redo would do.
+    pub fn view(&self) -> GameView {
+        let mut view = self.table().view(self.place());
+        view.undo = self.replay.undo_to().and_then(|to| self.title_at(to));
+        view.redo = self.replay.redo_to().and_then(|_| self.title_at(self.replay.cursor()));
+        view
+    }
+
+    /// What the step taken at that moment is called.
+    fn title_at(&self, at: usize) -> Option<Phrase> {
+        let step = self.replay.step(at)?;
+        let game = self.replay.game_at(at);
+        let choice = *game.choices().get(step.choice as usize)?;
+        Some(self.with(&game).title(choice))
+    }
+
+    /// Plays a choice and words what happened, Botric's turn step by step. `None` where there is no
+    /// such choice; nothing is changed then.
+    pub fn play(&mut self, choice: u32) -> Option<Shown> {
+        let before = self.replay.game().clone();
+        let chosen = *before.choices().get(choice as usize)?;
+        let mut round = u32::from(before.round());
+        self.replay.play(choice).ok()?;
+        let events = self.replay.game().events();
+        let mut shown = Shown::default();
+        if events.contains(&Event::BotricStep) {
+            let mut told = 0;
+            for (count, game) in watch(before, chosen) {
+                let lines = self.with(&game).lines(&events[told..count.min(events.len())], &mut round);
+                told = count.min(events.len());
+                shown.lines.extend(lines.iter().cloned());
+                shown.steps.push((game, lines));
+            }
+            let rest = self.table().lines(&events[told..], &mut round);
+            shown.lines.extend(rest.iter().cloned());
+            shown.steps.push((self.replay.game().clone(), rest));
+        } else {
+            shown.lines = self.table().lines(events, &mut round);
+        }
+        Some(shown)
+    }
+
+    /// The answer to a request that changed the game.
+    pub fn played(&self, shown: Shown) -> Played {
+        let view = self.view();
+        let last = shown.steps.len().saturating_sub(1);
+        let steps = shown.steps.into_iter().enumerate().map(|(index, (game, lines))| {
+            let view = if index == last { view.clone() } else { self.with(&game).view(self.place()) };
+            Step { view, lines }
+        });
+        Played { steps: steps.collect(), lines: shown.lines, view }
+    }
+
+    /// Every line of the log so far.
+    pub fn log(&self) -> Vec<LogLine> {
+        let mut game = self.replay.game_at(0);
+        let mut round = u32::from(game.round());
+        // The set-up's draws lie open on the table; only the first turn is told.
+        let first: Vec<Event> = game
+            .events()
+            .iter()
+            .filter(|event| matches!(event, Event::TurnStarted { .. }))
+            .copied()
+            .collect();
+        let mut lines = self.with(&game).lines(&first, &mut round);
+        for at in 0..self.replay.cursor() {
+            let choice =
+                self.replay.step(at).and_then(|step| game.choices().get(step.choice as usize).copied());
+            if choice.is_some_and(|choice| game.play(choice).is_ok()) {
+                lines.extend(self.with(&game).lines(game.events(), &mut round));
+            }
+        }
+        lines
+    }
+
+    /// What the list of games shows. Name and time are the store's.
+    pub fn card(&self) -> GameCard {
+        let game = self.replay.game();
+        let table = self.table();
+        let players = game.seats().map(|seat| CardPlayer {
+            name: table.name(seat).to_owned(),
+            colour: table.colour(seat),
+            botric: game.botric_seat() == Some(seat),
+            points: game.player(seat).points(),
+        });
+        let tiles = game.village().tiles().iter().map(|tile| CardTile {
+            face: table.face(tile.face).to_owned(),
+            at: (i32::from(tile.q), i32::from(tile.r)),
+            rotation: tile.rotation,
+        });
+        GameCard {
+            game: self.id.clone(),
+            name: self.name.clone(),
+            players: players.collect(),
+            round: u32::from(game.round()),
+            turn_of: game.turn().0,
+            over: game.is_over(),
+            saved_at: String::new(),
+            tiles: tiles.collect(),
+            problem: None,
+        }
+    }
+}
+
+/// The game after each of Botric's steps, with the number of events until then.
+fn watch(mut game: Game, choice: Choice) -> Vec<(usize, Game)> {
+    game.set_trace(true);
+    if game.play(choice).is_err() {
+        return Vec::new();
+    }
+    game.take_steps()
+}
+
+/// The first colour that nobody has.
+pub fn free_colour(taken: &[Colour]) -> Colour {
+    Colour::ALL.into_iter().find(|colour| !taken.contains(colour)).unwrap_or(Colour::Plum)
+}

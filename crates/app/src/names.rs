@@ -1,0 +1,112 @@
+//! Ids of the rules as the ids and types of the border.
+
+use crate::api::{Colour, Cost, CostGroup, Material, Phrase, RoadKind, Token};
+use hamlet_record::SeatLabel;
+use hamlet_rules as rules;
+use hamlet_rules::{FaceId, Game, Need, SaleId, Seat, TileId};
+
+/// A game with what its seats are called.
+#[derive(Clone, Copy)]
+pub struct Table<'a> {
+    pub game: &'a Game,
+    pub labels: &'a [SeatLabel],
+}
+
+impl Table<'_> {
+    /// The catalogue id of the building on a tile.
+    pub fn building(&self, tile: TileId) -> &str {
+        self.face(self.game.village().tile(tile).face)
+    }
+
+    /// The catalogue id of a face.
+    pub fn face(&self, face: FaceId) -> &str {
+        &self.game.catalogue().face(face).id
+    }
+
+    /// The catalogue id of a sale.
+    pub fn sale(&self, sale: SaleId) -> &str {
+        &self.game.catalogue().sale(sale).id
+    }
+
+    /// The id of a church delivery.
+    pub fn delivery(&self, slot: u8) -> &str {
+        let slots = self.game.delivery_slots();
+        slots.get(usize::from(slot)).map_or("", |delivery| delivery.id.as_str())
+    }
+
+    /// What a seat is called.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.labels.get(seat.index()).map_or("", |label| label.name.as_str())
+    }
+
+    /// How a seat is painted.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        self.labels.get(seat.index()).map_or(Colour::Blue, |label| Colour::from_record(label.colour))
+    }
+
+    /// A phrase about the building on a tile.
+    pub fn about(&self, key: &str, tile: TileId) -> Phrase {
+        Phrase::new(key).text("tile", self.building(tile))
+    }
+
+    /// A phrase about two buildings.
+    pub fn between(&self, key: &str, tile: TileId, to: TileId) -> Phrase {
+        self.about(key, tile).text("to", format!("tile_{}", self.building(to)))
+    }
+}
+
+pub fn tiles(set: u64) -> Vec<u8> {
+    rules::ids::tiles_in(set).map(|tile| tile.0).collect()
+}
+
+pub fn material(kind: rules::Material) -> Material {
+    use rules::Material as M;
+    match kind {
+        M::Wood => Material::Wood,
+        M::Stone => Material::Stone,
+        M::Wheat => Material::Wheat,
+        M::Timber => Material::Timber,
+        M::Brick => Material::Brick,
+        M::Milk => Material::Milk,
+        M::Flour => Material::Flour,
+    }
+}
+
+pub fn token(token: rules::Token) -> Token {
+    Token {
+        kind: material(token.kind),
+        maker: token.maker.map(|seat| seat.0),
+        high_quality: token.high_quality,
+    }
+}
+
+pub fn road(kind: rules::RoadKind) -> RoadKind {
+    match kind {
+        rules::RoadKind::Path => RoadKind::Path,
+        rules::RoadKind::Bridge => RoadKind::Bridge,
+    }
+}
+
+/// The materials of a set, as the argument `materials`.
+pub fn materials(kinds: impl IntoIterator<Item = rules::Material>) -> String {
+    kinds.into_iter().map(rules::Material::id).collect::<Vec<_>>().join("+")
+}
+
+/// A need as a cost.
+pub fn cost(need: &Need) -> Cost {
+    let mut groups: Vec<CostGroup> = rules::Material::ALL
+        .into_iter()
+        .filter(|kind| need.each[kind.index()] > 0)
+        .map(|kind| CostGroup { kinds: vec![material(kind)], count: need.each[kind.index()] })
+        .collect();
+    if need.any > 0 {
+        let kinds = rules::Material::ALL.into_iter().filter(|kind| need.any_of & kind.bit() != 0);
+        groups.push(CostGroup { kinds: kinds.map(material).collect(), count: need.any });
+    }
+    Cost { groups, gold: u32::from(need.gold) }
+}
+
+/// A cost in gold alone.
+pub fn gold_cost(gold: u8) -> Cost {
+    Cost { groups: Vec::new(), gold: u32::from(gold) }
+}

@@ -1,0 +1,82 @@
+//! What went wrong below, as a problem that a screen can word.
+
+use crate::api::{Phrase, Problem, ProblemKind};
+use hamlet_record::RecordError;
+use hamlet_store::{OpenError, StoreError};
+
+pub fn stale() -> Problem {
+    Problem::new(ProblemKind::Stale, Phrase::new("problem_stale"))
+}
+
+pub fn refused(key: &str) -> Problem {
+    Problem::new(ProblemKind::Refused, Phrase::new(key))
+}
+
+pub fn not_found(key: &str) -> Problem {
+    Problem::new(ProblemKind::NotFound, Phrase::new(key))
+}
+
+pub fn bad_request(key: &str) -> Problem {
+    Problem::new(ProblemKind::BadRequest, Phrase::new(key))
+}
+
+pub fn storage(detail: impl ToString) -> Problem {
+    let phrase = Phrase::new("problem_storage").text("detail", detail.to_string());
+    Problem::new(ProblemKind::Storage, phrase)
+}
+
+/// The file of saved games was not opened.
+pub fn open(error: &OpenError) -> Problem {
+    let (kind, key, file, detail) = match error {
+        OpenError::TooNew { file, .. } => (ProblemKind::TooNew, "problem_file_too_new", file, String::new()),
+        OpenError::Foreign { file } => (ProblemKind::Damaged, "problem_file_foreign", file, String::new()),
+        OpenError::Damaged { file, detail } => {
+            (ProblemKind::Damaged, "problem_file_damaged", file, detail.clone())
+        }
+        OpenError::Io { file, source } => {
+            (ProblemKind::Storage, "problem_file_closed", file, source.to_string())
+        }
+        OpenError::Sql { file, source } => {
+            (ProblemKind::Storage, "problem_file_closed", file, source.to_string())
+        }
+    };
+    let phrase = Phrase::new(key).text("file", file.display().to_string()).text("detail", detail);
+    Problem::new(kind, phrase)
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::NotFound(_) => not_found("problem_no_game"),
+            StoreError::Moved { .. } => stale(),
+            StoreError::Damaged { .. } => Problem::new(ProblemKind::Damaged, Phrase::new("problem_damaged")),
+            StoreError::Sql(error) => storage(error),
+        }
+    }
+}
+
+impl From<RecordError> for Problem {
+    fn from(error: RecordError) -> Problem {
+        let (kind, phrase) = match error {
+            RecordError::NotARecord(detail) => {
+                (ProblemKind::BadRequest, Phrase::new("problem_no_record").text("detail", detail))
+            }
+            RecordError::TooNew { .. } | RecordError::NewerRules { .. } => {
+                (ProblemKind::TooNew, Phrase::new("problem_too_new"))
+            }
+            RecordError::OtherComponents { .. } => {
+                (ProblemKind::TooNew, Phrase::new("problem_other_components"))
+            }
+            RecordError::Setup(detail) => {
+                (ProblemKind::Refused, Phrase::new("problem_setup").text("detail", detail))
+            }
+            RecordError::Damaged(damage) => {
+                let sound = i32::try_from(damage.prefix.len()).unwrap_or(i32::MAX);
+                let steps = i32::try_from(damage.of).unwrap_or(i32::MAX);
+                let phrase = Phrase::new("problem_damaged_at").number("count", sound).number("steps", steps);
+                (ProblemKind::Damaged, phrase)
+            }
+        };
+        Problem::new(kind, phrase)
+    }
+}

@@ -1,0 +1,154 @@
+//! Botric's reasons and what he does as phrases.
+
+use crate::api::Phrase;
+use crate::choices::road_key;
+use crate::names::Table;
+use hamlet_rules::reason::{Because, BotricAction, Marker, Obstacle, Reason};
+use hamlet_rules::{TieRule, TileId};
+
+impl Table<'_> {
+    /// One sentence of Botric's, and the tile it points at.
+    pub fn reason(&self, reason: Reason) -> (Phrase, Option<TileId>) {
+        let phrase = match reason {
+            Reason::Failed { action, why } => return (failed(action, why), None),
+            Reason::FavourGold { action, now } => {
+                Phrase::new("botric_favour_gold").text("doing", doing(action)).number("gold", now)
+            }
+            Reason::MarkerDrawn { marker, starts } => Phrase::new("botric_marker")
+                .text("marker", marker_id(marker))
+                .number("place", i32::from(starts) + 1),
+            Reason::NothingPossible { now } => Phrase::new("botric_nothing").number("gold", now),
+            Reason::MarkersReturned { now } => Phrase::new("botric_markers_back").number("gold", now),
+            Reason::FavourDown => Phrase::new("botric_favour_down"),
+            Reason::Hires { gold } => Phrase::new("botric_hires").number("gold", gold),
+            Reason::Delivers { slot, because } => {
+                because_of("botric_delivers", because).text("delivery", self.delivery(slot))
+            }
+            Reason::Sells { sale, because } => {
+                because_of("botric_sells", because).text("sale", self.sale(sale))
+            }
+            Reason::Produces { tile, because } => {
+                let phrase = because_of("botric_produces", because).text("tile", self.building(tile));
+                return (phrase, Some(tile));
+            }
+            Reason::Takes { face, because } => {
+                because_of("botric_takes", because).text("tile", self.face(face))
+            }
+            Reason::Refines { tile, because } => {
+                let phrase = because_of("botric_refines", because).text("tile", self.building(tile));
+                return (phrase, Some(tile));
+            }
+            Reason::Builds { face, because } => {
+                because_of("botric_builds", because).text("tile", self.face(face))
+            }
+            Reason::Places { tile, because } => {
+                let phrase = because_of("botric_places", because).text("tile", self.building(tile));
+                return (phrase, Some(tile));
+            }
+            Reason::BuildsRoad { at, to, kind, because } => {
+                let phrase =
+                    self.between(road_key("botric", kind), at, to).text("because", because_id(because));
+                return (phrase, Some(at));
+            }
+            Reason::TokenMoved { action } => Phrase::new("botric_token_moved").text("doing", doing(action)),
+            Reason::RoadTokenGone => Phrase::new("botric_road_token_gone"),
+            Reason::Tie { rule, options } => {
+                Phrase::new("botric_tie").text("tie", tie_id(rule)).number("count", options)
+            }
+        };
+        (phrase, None)
+    }
+}
+
+fn because_of(key: &str, because: Because) -> Phrase {
+    Phrase::new(key).text("because", because_id(because))
+}
+
+fn failed(action: BotricAction, why: Obstacle) -> Phrase {
+    let phrase = match why {
+        Obstacle::Gold { needs, has } => {
+            Phrase::new("botric_failed_gold").number("needed", needs).number("has", has)
+        }
+        Obstacle::AllHired => Phrase::new("botric_failed_all_hired"),
+        Obstacle::Materials => Phrase::new("botric_failed_materials"),
+        Obstacle::ProducersFull => Phrase::new("botric_failed_full"),
+        Obstacle::HandFull => Phrase::new("botric_failed_hand_full"),
+        Obstacle::DisplayEmpty => Phrase::new("botric_failed_display"),
+        Obstacle::NothingToRefine => Phrase::new("botric_failed_refine"),
+        Obstacle::NoBlueprint => Phrase::new("botric_failed_no_blueprint"),
+        Obstacle::NothingToBuild => Phrase::new("botric_failed_build"),
+        Obstacle::NoRoad => Phrase::new("botric_failed_road"),
+    };
+    phrase.text("doing", doing(action))
+}
+
+/// The id of an action of his, as in [`crate::api::BotricView::line`].
+pub fn doing(action: BotricAction) -> &'static str {
+    match action {
+        BotricAction::Hire => "hire",
+        BotricAction::Delivery => "delivery",
+        BotricAction::Sale => "sale",
+        BotricAction::Produce => "produce",
+        BotricAction::Blueprint => "blueprint",
+        BotricAction::Refine => "refine",
+        BotricAction::Build => "build",
+        BotricAction::Road => "road",
+    }
+}
+
+/// The id of a marker's colour.
+pub fn marker_id(marker: Marker) -> &'static str {
+    match marker {
+        Marker::Red => "red",
+        Marker::Orange => "orange",
+        Marker::Green => "green",
+    }
+}
+
+/// The id of a tie's rule.
+pub fn tie_id(rule: TieRule) -> &'static str {
+    match rule {
+        TieRule::Delivery => "delivery",
+        TieRule::Sale => "sale",
+        TieRule::Producer => "producer",
+        TieRule::Refinery => "refinery",
+        TieRule::Villager => "villager",
+        TieRule::Material => "material",
+        TieRule::Barn => "barn",
+        TieRule::Place => "place",
+        TieRule::Road => "road",
+    }
+}
+
+/// The id of the rule that chose.
+fn because_id(because: Because) -> &'static str {
+    match because {
+        Because::Only => "only",
+        Because::MostPoints => "most_points",
+        Because::MostHighQuality => "most_high_quality",
+        Because::MostRefined => "most_refined",
+        Because::FewestMaterials => "fewest_materials",
+        Because::GoldFirst => "gold_first",
+        Because::FewestLeft => "fewest_left",
+        Because::Closest => "closest",
+        Because::MakesHighQuality => "makes_high_quality",
+        Because::MakesMost => "makes_most",
+        Because::RefineryWithMilestone => "refinery_with_milestone",
+        Because::Landmark => "landmark",
+        Because::Refinery => "refinery",
+        Because::Barn => "barn",
+        Because::First => "first",
+        Because::LongestRoadEnd => "longest_road_end",
+        Because::NearestChurch => "nearest_church",
+        Because::RoadToRoad => "road_to_road",
+        Because::SameTerrain => "same_terrain",
+        Because::MostMatches => "most_matches",
+        Because::Unconnected => "unconnected",
+        Because::FewestLinks => "fewest_links",
+        Because::ExtendsHis => "extends_his",
+        Because::ExtendsYours => "extends_yours",
+        Because::ExtendsPrinted => "extends_printed",
+        Because::Player => "player",
+        Because::FixedRule => "fixed_rule",
+    }
+}

@@ -1,0 +1,95 @@
+//! Why something is not possible, as a phrase.
+
+use crate::api::Phrase;
+use crate::names::{Table, materials};
+use hamlet_rules::{Refusal, RoadKind, Shortage, TileId};
+
+impl Table<'_> {
+    /// The reason as a phrase, and a tile on which one more donkey would help.
+    pub fn why(&self, refusal: &Refusal) -> (Phrase, Option<TileId>) {
+        let new = Phrase::new;
+        let phrase = match refusal {
+            Refusal::GameOver => new("why_game_over"),
+            Refusal::NotNow => new("why_not_now"),
+            Refusal::NoSuchThing => new("why_no_such_thing"),
+            Refusal::NoVillagerLeft => new("why_no_villager_left"),
+            Refusal::NoVillagerThere { tile } => self.about("why_no_villager_there", *tile),
+            Refusal::NotConnected { tile } => self.about("why_not_connected", *tile),
+            Refusal::Full { tile } => self.about("why_full", *tile),
+            Refusal::TooFewSlots { tile, empty } => {
+                self.about("why_too_few_slots", *tile).number("count", *empty)
+            }
+            Refusal::WrongBuilding { tile } => self.about("why_wrong_building", *tile),
+            Refusal::NoFreeToken { kind, free: 0 } => new("why_no_free_token").text("material", kind.id()),
+            Refusal::NoFreeToken { kind, free } => {
+                new("why_few_free_tokens").text("material", kind.id()).number("count", *free)
+            }
+            Refusal::Materials { short } => return self.short(short),
+            Refusal::MarketGold { needed, has, .. } => {
+                new("why_market_gold").number("needed", *needed).number("has", *has)
+            }
+            Refusal::Gold { needed, has } => new("why_gold").number("needed", *needed).number("has", *has),
+            Refusal::DeliveryMade { by } => new("why_delivery_made").number("seat", by.0),
+            Refusal::SaleNotOpen => new("why_sale_not_open"),
+            Refusal::ProducerNotFull { tile } => self.about("why_producer_not_full", *tile),
+            Refusal::NotInHand { face } => new("why_not_in_hand").text("tile", self.face(*face)),
+            Refusal::HandFull => new("why_hand_full"),
+            Refusal::DisplayEmpty { .. } => new("why_display_empty"),
+            Refusal::NoPlace { face } => new("why_no_place").text("tile", self.face(*face)),
+            Refusal::Overlap { tile } => self.about("why_overlap", *tile),
+            Refusal::NotAdjacent => new("why_not_adjacent"),
+            Refusal::Segments { tile } => self.about("why_segments", *tile),
+            Refusal::OnlyUnreachable => new("why_only_unreachable"),
+            Refusal::NotBeside { tile } => self.about("why_not_beside", *tile),
+            Refusal::NothingAffordable => new("why_nothing_affordable"),
+            Refusal::NoRoadLeft => new("why_no_road_left"),
+            Refusal::NotNeighbours { at, to } => self.between("why_not_neighbours", *at, *to),
+            Refusal::AlreadyConnected { at, to } => self.between("why_already_connected", *at, *to),
+            Refusal::Cliff { at, to } => self.between("why_cliff", *at, *to),
+            Refusal::WrongTerrain { at, to, kind } => {
+                let key = match kind {
+                    RoadKind::Path => "why_no_forest",
+                    RoadKind::Bridge => "why_no_mountain",
+                };
+                self.between(key, *at, *to)
+            }
+            Refusal::DonkeysMoved => new("why_donkeys_moved"),
+            Refusal::NoDonkeyThere { tile } => self.about("why_no_donkey_there", *tile),
+            Refusal::NoRoadBetween { at, to } => self.between("why_no_road_between", *at, *to),
+            Refusal::AllVillagersHired => new("why_all_villagers_hired"),
+            Refusal::AllDonkeysHired => new("why_all_donkeys_hired"),
+            Refusal::NotNeeded { kind } => new("why_not_needed").text("material", kind.id()),
+            Refusal::NoSuchToken { tile } => self.about("why_no_such_token", *tile),
+            Refusal::OutOfReach { tile, donkey_on: None } => self.about("why_out_of_reach", *tile),
+            Refusal::OutOfReach { tile, donkey_on: Some(on) } => {
+                return (self.between("why_out_of_reach_donkey", *tile, *on), Some(*on));
+            }
+            Refusal::NoPurchaseForSale => new("why_no_purchase_for_sale"),
+            Refusal::MarketOutOfReach => new("why_market_out_of_reach"),
+            Refusal::WouldStrand => new("why_would_strand"),
+            Refusal::WrongMix { empty } => new("why_wrong_mix").number("count", *empty),
+            Refusal::NothingDoneYet => new("why_nothing_done_yet"),
+            Refusal::NotTied => new("why_not_tied"),
+        };
+        (phrase, None)
+    }
+
+    /// The first shortage that a donkey would mend, else the first one.
+    fn short(&self, short: &[Shortage]) -> (Phrase, Option<TileId>) {
+        let mendable = short.iter().find(|shortage| shortage.donkey_on.is_some());
+        let Some(shortage) = mendable.or(short.first()) else {
+            return (Phrase::new("why_materials_some"), None);
+        };
+        let phrase = |key: &str| {
+            Phrase::new(key)
+                .number("needed", shortage.needed)
+                .number("count", shortage.in_reach)
+                .text("materials", materials(shortage.kinds.iter().copied()))
+        };
+        match shortage.donkey_on {
+            Some(on) => (phrase("why_materials_donkey").text("tile", self.building(on)), Some(on)),
+            None if shortage.in_village < shortage.needed => (phrase("why_materials"), None),
+            None => (phrase("why_materials_far"), None),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Everybody's score as data for the screen.
+
+use crate::api::{ScorePart, ScoreView, SeatScore};
+use crate::names::Table;
+use hamlet_rules::Source;
+use hamlet_rules::scoring::{DecidedBy, Part, Rule};
+
+impl Table<'_> {
+    /// The scores, a projection until the game is over.
+    pub fn score(&self) -> ScoreView {
+        let ranking = self.game.ranking();
+        let seats = self.game.seats().map(|seat| {
+            let score = self.game.score(seat);
+            SeatScore {
+                seat: seat.0,
+                total: score.total,
+                parts: score.parts.iter().map(|part| self.part(part)).collect(),
+                longest_road: score.longest_road.iter().map(|tile| tile.0).collect(),
+            }
+        });
+        ScoreView {
+            seats: seats.collect(),
+            winners: ranking.winners.iter().map(|seat| seat.0).collect(),
+            decided_by: match ranking.decided_by {
+                DecidedBy::Points => "points",
+                DecidedBy::Deliveries => "deliveries",
+                DecidedBy::Sales => "sales",
+                DecidedBy::Shared => "shared",
+                DecidedBy::Botric => "botric",
+            }
+            .to_owned(),
+            over: self.game.is_over(),
+        }
+    }
+
+    fn part(&self, part: &Part) -> ScorePart {
+        let tile = part.tile;
+        ScorePart {
+            rule: self.rule(&part.rule),
+            tile: tile.map(|tile| tile.0),
+            face: tile.map(|tile| self.building(tile).to_owned()),
+            count: part.count,
+            // Awards and gold are not so many times so much.
+            each: if part.count * part.each == part.points { part.each } else { 0 },
+            points: part.points,
+            path: part.path.iter().map(|tile| tile.0).collect(),
+        }
+    }
+
+    fn rule(&self, rule: &Rule) -> String {
+        match rule {
+            Rule::Earned(source) => match source {
+                Source::Production => "production",
+                Source::Refined => "refined",
+                Source::Delivery => "delivery",
+                Source::Sale => "sale",
+                Source::Construction => "construction",
+                Source::Blueprint => "blueprint",
+                Source::Begging => "begging",
+                Source::Modifier => "modifier",
+            },
+            Rule::Landmark => "landmark",
+            Rule::FlatLandmark => "flat_landmark",
+            Rule::Road => "road",
+            Rule::Planner => "planner",
+            Rule::LongestRoad => "longest_road",
+            Rule::Award(index) => {
+                let award = self.game.catalogue().awards.get(usize::from(*index));
+                return award.map_or_else(|| "award".to_owned(), |award| award.id.clone());
+            }
+            Rule::Gold => "gold",
+            Rule::Leftovers => "leftovers",
+        }
+        .to_owned()
+    }
+}

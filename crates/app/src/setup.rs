@@ -1,0 +1,109 @@
+//! From what a player asked for to what the rules and the store need.
+
+use crate::api::*;
+use crate::app::{Answer, head, labels};
+use crate::problems;
+use hamlet_record::Header;
+use hamlet_rules as rules;
+use hamlet_rules::catalogue::fnv;
+
+/// The longest name, in characters.
+const LONGEST: usize = 40;
+
+/// The head of a new game's record.
+pub fn header(setup: &NewGame) -> Answer<Header> {
+    let players = u8::try_from(setup.players.len()).unwrap_or(u8::MAX);
+    if !(1..=4).contains(&players) {
+        return Err(problems::bad_request("problem_players"));
+    }
+    for (index, player) in setup.players.iter().enumerate() {
+        name(&player.name)?;
+        if setup.players[..index].iter().any(|other| other.colour == player.colour) {
+            return Err(problems::bad_request("problem_colours"));
+        }
+    }
+    let seed = match setup.seed.as_deref().map(str::trim).filter(|seed| !seed.is_empty()) {
+        None => random()?,
+        Some(text) => text.parse().unwrap_or_else(|_| fnv(text.as_bytes())),
+    };
+    let options = rules::Options {
+        players,
+        seed,
+        layout: match setup.layout {
+            Layout::Recommended => rules::LayoutChoice::Recommended,
+            Layout::Random => rules::LayoutChoice::Random,
+        },
+        solo: if players == 1 { solo(&setup.solo) } else { rules::SoloOptions::default() },
+    };
+    let labels = labels(&setup.players);
+    let title = match setup.name.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
+        Some(given) => name(given)?,
+        None => labels.iter().map(|label| label.name.as_str()).collect::<Vec<_>>().join(", "),
+    };
+    head(title, labels, options)
+}
+
+fn solo(solo: &SoloOptions) -> rules::SoloOptions {
+    let base = match solo.preset {
+        Preset::Easier => rules::SoloOptions::easier(),
+        Preset::Normal => rules::SoloOptions::normal(),
+        Preset::Harder => rules::SoloOptions::harder(),
+        Preset::Own => {
+            let own = solo.modifiers;
+            rules::SoloOptions {
+                settles_ties: false,
+                two_donkeys: own.two_donkeys,
+                landmarks_1: own.landmarks_1,
+                pays_ignored_gold: own.pays_ignored_gold,
+                two_villagers: own.two_villagers,
+                favour_stays_up: own.favour_stays_up,
+                merchant_strict: own.merchant_strict,
+                chaplain_strict: own.chaplain_strict,
+                landmarks_5: own.landmarks_5,
+                sells_leftovers: own.sells_leftovers,
+            }
+        }
+    };
+    rules::SoloOptions { settles_ties: solo.settles_ties, ..base }
+}
+
+/// A name without blanks around it.
+pub fn name(name: &str) -> Answer<String> {
+    let name = name.trim();
+    if name.is_empty() {
+        return Err(problems::bad_request("problem_name_empty"));
+    }
+    if name.chars().count() > LONGEST {
+        return Err(problems::bad_request("problem_name_long"));
+    }
+    Ok(name.to_owned())
+}
+
+/// A stored head.
+pub fn read_header(text: &str) -> Answer<Header> {
+    serde_json::from_str(text).map_err(|_| Problem::new(ProblemKind::Damaged, Phrase::new("problem_damaged")))
+}
+
+/// A new game's id: 16 hexadecimal digits.
+pub fn id() -> Answer<String> {
+    Ok(format!("{:016x}", random()?))
+}
+
+fn random() -> Answer<u64> {
+    getrandom::u64().map_err(problems::storage)
+}
+
+/// Stored settings over the usual ones, so that a setting unknown to the writer has its usual value.
+pub fn settings(stored: Option<&str>) -> Settings {
+    let usual = serde_json::to_value(Settings::default()).unwrap_or_default();
+    let mut merged = usual;
+    let stored = stored.and_then(|text| serde_json::from_str(text).ok());
+    if let (Some(fields), Some(serde_json::Value::Object(stored))) = (merged.as_object_mut(), stored) {
+        for (key, value) in stored {
+            if fields.contains_key(&key) {
+                fields.insert(key, value);
+            }
+        }
+    }
+    serde_json::from_value(merged).unwrap_or_default()
+}

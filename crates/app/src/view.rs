@@ -1,0 +1,283 @@
+//! The whole table, made for drawing.
+
+use crate::api::*;
+use crate::names::{Table, cost, material, road, tiles, token};
+use crate::reasons::{doing, marker_id, tie_id};
+use hamlet_rules::reason::Marker;
+use hamlet_rules::village::Road;
+use hamlet_rules::{Choice, Decision, Game, Material as Kind, Seat, TileId, transport};
+use std::collections::BTreeMap;
+
+/// What a view says about the game beside the table itself.
+#[derive(Clone, Copy)]
+pub struct Place<'a> {
+    pub game: &'a str,
+    pub name: &'a str,
+    pub state: u32,
+    pub choices_taken: usize,
+}
+
+impl Table<'_> {
+    /// The table. Undo and redo are filled in by those who know the log.
+    pub fn view(&self, place: Place<'_>) -> GameView {
+        let game = self.game;
+        let (raw, refined) = game.market_prices();
+        let numbers = u32::from;
+        GameView {
+            game: place.game.to_owned(),
+            name: place.name.to_owned(),
+            state: place.state,
+            choices_taken: place.choices_taken as u32,
+            round: u32::from(game.round()),
+            last_round: game.is_last_round(),
+            decision: decision(game.decision()),
+            tie_rule: match game.decision() {
+                Decision::Tie(rule) => Some(tie_id(rule).to_owned()),
+                _ => None,
+            },
+            decider: game.decider().0,
+            start: game.start().0,
+            seats: game.seats().map(|seat| self.seat(seat)).collect(),
+            tiles: (0..game.village().tiles().len()).map(|index| self.tile(TileId(index as u8))).collect(),
+            roads: game.village().roads().iter().map(road_view).collect(),
+            church: self.church(),
+            display: (0..4u8).filter_map(|place| self.display(place)).collect(),
+            bag: game.bag().len() as u32,
+            sales: game.sales().iter().flatten().map(|sale| self.sale_view(*sale)).collect(),
+            sales_left: game.sales_left() as u32,
+            market: MarketView { raw: numbers(raw), refined: numbers(refined) },
+            milestones: self.milestones(),
+            botric: self.botric(),
+            choices: self.choices(),
+            places: self.places(),
+            pay: self.pay(),
+            undo: None,
+            redo: None,
+            in_action: !matches!(game.decision(), Decision::Turn | Decision::Over),
+        }
+    }
+
+    fn seat(&self, seat: Seat) -> SeatView {
+        let game = self.game;
+        let player = game.player(seat);
+        let milestones = game.catalogue().milestones.iter().zip(game.milestones());
+        let taken =
+            milestones.filter(|(_, by)| **by == Some(seat)).map(|(milestone, _)| milestone.id.clone());
+        SeatView {
+            seat: seat.0,
+            name: self.name(seat).to_owned(),
+            colour: self.colour(seat),
+            botric: game.botric_seat() == Some(seat),
+            points: player.points(),
+            gold: u32::try_from(game.gold_of(seat)).unwrap_or(0),
+            villagers: player.villagers().size(),
+            awake: player.villagers().ready(),
+            donkeys: player.donkeys().size(),
+            roads_left: game.catalogue().numbers.roads.saturating_sub(player.roads_built()),
+            blueprints: player.blueprints().map(|face| self.face(face).to_owned()).collect(),
+            sales: player.sale_count() as u8,
+            deliveries: game.delivery_count(seat) as u8,
+            milestones: taken.collect(),
+            projected: game.score(seat).total,
+        }
+    }
+
+    fn tile(&self, id: TileId) -> TileView {
+        let game = self.game;
+        let village = game.village();
+        let tile = village.tile(id);
+        let movable: Vec<TileId> = game
+            .choices()
+            .iter()
+            .filter_map(|choice| match choice {
+                Choice::MoveDonkey { from, .. } => Some(*from),
+                _ => None,
+            })
+            .collect();
+        let villagers = game.seats().flat_map(|seat| {
+            let here = game.player(seat).villagers().members().iter().filter(|worker| worker.tile == id);
+            here.map(move |worker| VillagerView { seat: seat.0, tired: worker.done })
+        });
+        let donkeys = game.seats().filter_map(|seat| {
+            let here = game.player(seat).donkeys().members().iter().filter(|worker| worker.tile == id);
+            let count = here.count() as u8;
+            let can_move = seat == game.decider() && movable.contains(&id);
+            (count > 0).then_some(DonkeyView { seat: seat.0, count, can_move })
+        });
+        TileView {
+            tile: id.0,
+            face: self.building(id).to_owned(),
+            at: (i32::from(tile.q), i32::from(tile.r)),
+            rotation: tile.rotation,
+            slots: tile.slots().iter().map(|slot| slot.map(token)).collect(),
+            owner: tile.owner.map(|seat| seat.0),
+            connected: village.home() & id.bit() != 0,
+            touches: tiles(village.adjacent(id)),
+            linked: tiles(village.linked(id)),
+            villagers: villagers.collect(),
+            donkeys: donkeys.collect(),
+        }
+    }
+
+    fn church(&self) -> Vec<ChurchSlot> {
+        let slots = self.game.delivery_slots().iter().zip(self.game.deliveries()).enumerate();
+        slots
+            .map(|(slot, (delivery, by))| ChurchSlot {
+                id: delivery.id.clone(),
+                slot: slot as u8,
+                cost: cost(&delivery.need),
+                points: i32::from(delivery.points),
+                by: by.map(|seat| seat.0),
+            })
+            .collect()
+    }
+
+    fn display(&self, place: u8) -> Option<DisplayTile> {
+        let offer = (*self.game.display().get(usize::from(place))?)?;
+        Some(DisplayTile {
+            place,
+            face: self.face(offer.face).to_owned(),
+            price: u32::from(self.game.display_price(place)?),
+            gold: u32::from(offer.gold),
+        })
+    }
+
+    fn sale_view(&self, sale: hamlet_rules::SaleId) -> SaleView {
+        let data = self.game.catalogue().sale(sale);
+        let each = Kind::ALL.into_iter().map(|kind| (kind.id().to_owned(), data.need.each[kind.index()]));
+        SaleView {
+            sale: data.id.clone(),
+            materials: each.filter(|(_, count)| *count > 0).collect(),
+            points: i32::from(data.points),
+            gold: u32::from(data.gold),
+        }
+    }
+
+    fn milestones(&self) -> Vec<MilestoneView> {
+        let milestones = self.game.catalogue().milestones.iter().zip(self.game.milestones());
+        milestones
+            .map(|(milestone, by)| MilestoneView { id: milestone.id.clone(), by: by.map(|seat| seat.0) })
+            .collect()
+    }
+
+    fn botric(&self) -> Option<BotricView> {
+        let botric = self.game.botric()?;
+        let markers = [Marker::Red, Marker::Orange, Marker::Green];
+        let recess = self.game.catalogue().solo.marker_recess;
+        let mut standing: Vec<(u8, Marker)> = recess.into_iter().zip(markers).collect();
+        standing.sort_by_key(|(recess, _)| *recess);
+        let bag: BTreeMap<String, u8> = markers
+            .into_iter()
+            .zip(botric.bag())
+            .map(|(marker, count)| (marker_id(marker).to_owned(), count))
+            .collect();
+        let queue = self.game.player(self.game.botric_seat()?).blueprints();
+        Some(BotricView {
+            line: botric.line().iter().map(|action| doing(*action).to_owned()).collect(),
+            markers: standing.into_iter().map(|(_, marker)| marker_id(marker).to_owned()).collect(),
+            bag,
+            favour_gold: u32::from(botric.favour_gold()),
+            favour_up: botric.favour_up(),
+            queue: queue.map(|face| self.face(face).to_owned()).collect(),
+        })
+    }
+
+    fn pay(&self) -> Option<PayView> {
+        let game = self.game;
+        if game.choices().is_empty() {
+            return None;
+        }
+        let (at, need) = game.payment()?;
+        let ways = game.choices().iter().enumerate().filter_map(|(index, choice)| {
+            let (tile, goods, kind, price) = match *choice {
+                Choice::Consume { tile, token: goods } => (tile, Some(token(goods)), goods.kind, None),
+                Choice::Buy { kind } => (game.market_tile(), None, kind, Some(u32::from(self.price(kind)))),
+                _ => return None,
+            };
+            let path = self.way(tile, at);
+            Some(PayWay {
+                index: index as u32,
+                tile: tile.0,
+                token: goods,
+                material: material(kind),
+                price,
+                path,
+            })
+        });
+        Some(PayView {
+            title: game.running().map_or_else(|| Phrase::new("act_pay"), |choice| self.title(choice)),
+            at: at.0,
+            remaining: cost(&need),
+            ways: ways.collect(),
+        })
+    }
+
+    /// The way of goods from a tile to the villager on another.
+    pub fn way(&self, from: TileId, at: TileId) -> Vec<u8> {
+        let donkeys = self.game.player(self.game.turn()).donkeys().tiles();
+        let way = transport::way(self.game.village(), donkeys, from, at).unwrap_or_default();
+        way.into_iter().map(|tile| tile.0).collect()
+    }
+
+    /// What each place for the building being placed would mean, read off the game in which it
+    /// stands there.
+    fn places(&self) -> Vec<PlaceNote> {
+        let game = self.game;
+        let Some((face, None)) = game.placing() else { return Vec::new() };
+        let data = game.catalogue().face(face);
+        let seat = game.turn();
+        let notes = game.choices().iter().enumerate().filter_map(|(index, choice)| {
+            let Choice::Place { q, r, rotation } = *choice else { return None };
+            let after = built(game, *choice)?;
+            let tile = TileId((after.village().tiles().len() - 1) as u8);
+            let met = after.village().contacts().iter().filter(|contact| contact.a == tile);
+            let points = data.scoring.map_or(0, |_| {
+                let score = after.score(seat);
+                score.parts.iter().filter(|part| part.tile == Some(tile)).map(|part| part.points).sum()
+            });
+            Some(PlaceNote {
+                index: index as u32,
+                at: (i32::from(q), i32::from(r)),
+                rotation,
+                beside: tiles(after.village().adjacent(tile)),
+                joins_by_road: tiles(after.village().printed(tile)),
+                connected: after.village().home() & tile.bit() != 0,
+                matches: met.filter(|contact| contact.a_terrain == contact.b_terrain).count() as u32,
+                points,
+            })
+        });
+        notes.collect()
+    }
+}
+
+/// The game after a building was placed there and paid.
+fn built(game: &Game, place: Choice) -> Option<Game> {
+    let mut game = game.clone();
+    let tiles = game.village().tiles().len();
+    game.play(place).ok()?;
+    while game.village().tiles().len() == tiles {
+        let next = crate::pay::next(&game).or(game.choices().first().copied())?;
+        game.play(next).ok()?;
+    }
+    Some(game)
+}
+
+fn road_view(built: &Road) -> RoadView {
+    let [from, to] = built.segment.ends().map(|(q, r)| (i32::from(q), i32::from(r)));
+    RoadView { a: built.a.0, b: built.b.0, kind: road(built.kind), seat: built.seat.0, edge: (from, to) }
+}
+
+fn decision(decision: Decision) -> DecisionKind {
+    match decision {
+        Decision::Turn => DecisionKind::Turn,
+        Decision::Donkeys => DecisionKind::Donkeys,
+        Decision::Villager => DecisionKind::Villager,
+        Decision::Fill => DecisionKind::Fill,
+        Decision::Place => DecisionKind::Place,
+        Decision::Stand => DecisionKind::Stand,
+        Decision::Pay => DecisionKind::Pay,
+        Decision::TownHall => DecisionKind::TownHall,
+        Decision::Tie(_) => DecisionKind::Tie,
+        Decision::Over => DecisionKind::Over,
+    }
+}
