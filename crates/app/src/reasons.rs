@@ -31,6 +31,17 @@ impl Table<'_> {
                 let phrase = because_of("botric_produces", because).text("tile", self.building(tile));
                 return (phrase, Some(tile));
             }
+            Reason::Fills { kind, because } => {
+                because_of("botric_fills", because).text("material", kind.id())
+            }
+            Reason::Sends { from, because } => {
+                let phrase = because_of("botric_sends", because).text("tile", self.building(from));
+                return (phrase, Some(from));
+            }
+            Reason::Uses { tile, token, because } => {
+                let phrase = self.goods("botric_uses", tile, token).text("because", because_id(because));
+                return (phrase, Some(tile));
+            }
             Reason::Takes { face, because } => {
                 because_of("botric_takes", because).text("tile", self.face(face))
             }
@@ -131,6 +142,9 @@ fn because_id(because: Because) -> &'static str {
         Because::GoldFirst => "gold_first",
         Because::FewestLeft => "fewest_left",
         Because::Closest => "closest",
+        Because::OwnHighQuality => "own_high_quality",
+        Because::OwnRefined => "own_refined",
+        Because::AvoidsYours => "avoids_yours",
         Because::MakesHighQuality => "makes_high_quality",
         Because::MakesMost => "makes_most",
         Because::RefineryWithMilestone => "refinery_with_milestone",
