@@ -20,7 +20,7 @@ impl Game {
         out[first..].sort_unstable();
     }
 
-    /// Takes a sale tile with its reward and turns up the next one.
+    /// Takes a sale tile with its reward and turns up the next one in its place.
     pub(crate) fn finish_sale(&mut self, seat: Seat, sale: SaleId) {
         let Some(place) = self.sales.iter().position(|s| *s == Some(sale)) else {
             return;
@@ -31,6 +31,10 @@ impl Game {
         let data = self.catalogue.sale(sale);
         self.gain(seat, data.points, data.gold, Source::Sale);
         self.fill_sales();
+        // With an empty stack the open sales stand together, so that equal markets are equal data.
+        if self.sales[place].is_none() {
+            self.sales[place..].rotate_left(1);
+        }
     }
 
     /// Turns up sale tiles until every place at the Market is taken or the stack is empty.
