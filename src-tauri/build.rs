@@ -1,0 +1,43 @@
+//! Names the commands that the window may be granted, so that everything else is refused.
+
+use std::path::Path;
+
+/// Every command of `src/commands.rs`; the test `rights` compares the lists.
+const COMMANDS: &[&str] = &[
+    "app_info",
+    "list_games",
+    "list_trash",
+    "new_game",
+    "open_game",
+    "rename_game",
+    "delete_game",
+    "restore_game",
+    "recover_game",
+    "export_game",
+    "import_game",
+    "play",
+    "pay_for_me",
+    "preview",
+    "cancel_action",
+    "undo",
+    "redo",
+    "tile_sheet",
+    "log",
+    "score",
+    "get_settings",
+    "set_settings",
+];
+
+fn main() {
+    // Said here because the compile error that would follow does not name a way out.
+    assert!(
+        Path::new("../ui/dist/index.html").is_file(),
+        "the ui is not built: run `npm ci` and `npm run build -w ui` in the project's folder, or just `cargo xtask play`"
+    );
+    println!("cargo:rerun-if-changed=../ui/dist");
+    let manifest = tauri_build::AppManifest::new().commands(COMMANDS);
+    let attributes = tauri_build::Attributes::new().app_manifest(manifest);
+    if let Err(error) = tauri_build::try_build(attributes) {
+        panic!("the window cannot be built: {error:#}");
+    }
+}

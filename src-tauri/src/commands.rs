@@ -1,0 +1,64 @@
+//! One thin function a command: the work is the app's, which `hamlet serve` calls alike.
+
+use hamlet_app::App;
+use hamlet_app::api::{
+    AppInfo, GameCard, GameView, LogLine, NewGame, Played, Preview, Problem, ScoreView, Settings,
+    TileSheet,
+};
+use tauri::{Runtime, State};
+use tauri_specta::{Builder, Casing, collect_commands};
+
+type Answer<T> = Result<T, Problem>;
+
+/// Writes the functions that hand a command to the app, and the list of them.
+///
+/// `name(argument: type, ...) -> answer` calls `App::name`; a `ref` argument is handed on
+/// by reference, an `own` one as it is.
+macro_rules! commands {
+    ($($name:ident($($by_ref:tt $argument:ident: $kind:ty),*) -> $answer:ty;)*) => {
+        $(
+            #[tauri::command]
+            #[specta::specta]
+            async fn $name(app: State<'_, App>, $($argument: $kind),*) -> Answer<$answer> {
+                app.$name($(commands!(@hand $by_ref $argument)),*).await
+            }
+        )*
+
+        /// Every command with its types; the same list answers the window and writes the ui's bindings.
+        #[must_use]
+        pub fn builder<R: Runtime>() -> Builder<R> {
+            Builder::<R>::new()
+                // Each type is one type to the ui, whichever way it travels.
+                .disable_serde_phases()
+                .function_casing(Casing::SnakeCase)
+                .commands(collect_commands![$($name),*])
+        }
+    };
+    (@hand ref $argument:ident) => { &$argument };
+    (@hand own $argument:ident) => { $argument };
+}
+
+commands! {
+    app_info() -> AppInfo;
+    list_games() -> Vec<GameCard>;
+    list_trash() -> Vec<GameCard>;
+    new_game(own setup: NewGame) -> Played;
+    open_game(ref game: String) -> GameView;
+    rename_game(ref game: String, ref name: String) -> GameCard;
+    delete_game(ref game: String) -> ();
+    restore_game(ref game: String) -> GameCard;
+    recover_game(ref game: String) -> GameCard;
+    export_game(ref game: String) -> String;
+    import_game(ref record: String) -> GameCard;
+    play(ref game: String, own state: u32, own choice: u32) -> Played;
+    pay_for_me(ref game: String, own state: u32) -> Played;
+    preview(ref game: String, own state: u32, own choice: u32) -> Preview;
+    cancel_action(ref game: String, own state: u32) -> Played;
+    undo(ref game: String, own state: u32) -> Played;
+    redo(ref game: String, own state: u32) -> Played;
+    tile_sheet(ref game: String, own state: u32, own tile: u8) -> TileSheet;
+    log(ref game: String) -> Vec<LogLine>;
+    score(ref game: String) -> ScoreView;
+    get_settings() -> Settings;
+    set_settings(own settings: Settings) -> Settings;
+}

@@ -1,0 +1,30 @@
+// Carries a command to the app: through Tauri in the window, over HTTP in a browser.
+// The generated bindings call `invoke` from here and do not know which of the two it is.
+import { invoke as invokeInWindow } from "@tauri-apps/api/core";
+
+const inWindow = "__TAURI_INTERNALS__" in globalThis;
+
+/**
+ * Calls a command by name.
+ *
+ * @returns what the command answers; rejects with its `Problem`, or with an `Error` when the app
+ * cannot be reached at all.
+ */
+export async function invoke<T>(command: string, args: Record<string, unknown> = {}): Promise<T> {
+  if (inWindow) {
+    return invokeInWindow<T>(command, args);
+  }
+  const response = await fetch(`/api/${command}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(args),
+  });
+  if (!response.headers.get("content-type")?.startsWith("application/json")) {
+    throw new Error(`${command}: ${response.status} ${response.statusText}`);
+  }
+  const answer: unknown = await response.json();
+  if (!response.ok) {
+    throw answer;
+  }
+  return answer as T;
+}
