@@ -75,6 +75,8 @@ export class Table {
 
   constructor(view: GameView) {
     this.view = view;
+    const first = view.pay?.ways[0];
+    if (first) this.foresee(first.index);
     if (view.decision === "over") void this.loadScore();
   }
 
@@ -95,7 +97,8 @@ export class Table {
       look === "ideas" ||
       look === "menu" ||
       look === "seat" ||
-      look === "score"
+      look === "score" ||
+      look === "blueprint"
     )
       return look;
     const d = this.view.decision;
