@@ -11,7 +11,13 @@ export default defineConfig({
   // The Tauri window and `hamlet serve` both serve the folder at their root.
   base: "/",
   clearScreen: false,
-  server: { host: "127.0.0.1", port: 5173, strictPort: true },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    strictPort: true,
+    // The commands of a running `hamlet serve`, while the ui is being worked on.
+    proxy: { "/api": process.env.HAMLET_SERVE ?? "http://127.0.0.1:4310" },
+  },
   build: {
     // The oldest web views that are supported: Android's Chromium 111, WebKitGTK and iOS 16.4.
     target: ["chrome111", "safari16.4"],

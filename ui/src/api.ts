@@ -1,4 +1,6 @@
 /** The typed commands: through the window's own channel in the app, by HTTP in a browser. */
+
+import { invoke } from "./transport.ts";
 import type {
   AppInfo,
   FaceSheet,
@@ -6,7 +8,6 @@ import type {
   GameView,
   LogLine,
   NewGame,
-  Phrase,
   Played,
   Preview,
   Problem,
@@ -16,59 +17,24 @@ import type {
   TileSheet,
 } from "./types.ts";
 
-/** A command that was refused, with the words that say why. */
-export class Refused extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.phrase.key);
-    this.problem = problem;
-  }
-}
-
-export type Args = Record<string, unknown>;
-export type Transport = (command: string, args: Args) => Promise<unknown>;
+/** Carries a command out; rejects with a problem, or with an error where the app is out of reach. */
+export type Transport = <T>(command: string, args?: Record<string, unknown>) => Promise<T>;
 
 function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && "kind" in value && "phrase" in value;
 }
 
-const unreachable: Phrase = { key: "ui_problem_unreachable", args: {} };
-
 /** What went wrong, in words, whatever was thrown. */
 export function problemOf(thrown: unknown): Problem {
-  if (thrown instanceof Refused) return thrown.problem;
-  return isProblem(thrown) ? thrown : { kind: "storage", phrase: unreachable };
+  if (isProblem(thrown)) return thrown;
+  return { kind: "storage", phrase: { key: "ui_problem_unreachable", args: {} } };
 }
 
-const overHttp: Transport = async (command, args) => {
-  const answer = await fetch(`/api/${command}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(args),
-  });
-  const body: unknown = await answer.json();
-  if (answer.ok) return body;
-  throw new Refused(isProblem(body) ? body : { kind: "bad_request", phrase: unreachable });
-};
-
-const inWindow: Transport = async (command, args) => {
-  const { invoke } = await import("@tauri-apps/api/core");
-  try {
-    return await invoke(command, args);
-  } catch (thrown) {
-    throw new Refused(problemOf(thrown));
-  }
-};
-
-let transport: Transport = "__TAURI_INTERNALS__" in globalThis ? inWindow : overHttp;
+let call: Transport = invoke;
 
 /** Development and tests put their own transport in. */
 export function useTransport(other: Transport): void {
-  transport = other;
-}
-
-async function call<T>(command: string, args: Args = {}): Promise<T> {
-  return (await transport(command, args)) as T;
+  call = other;
 }
 
 type At = { game: string; state: number };
