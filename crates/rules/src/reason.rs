@@ -149,11 +149,7 @@ pub enum Reason {
     /// Which villager he sends, when they stand apart.
     Sends { from: TileId, because: Because },
     /// Which token he consumes, when there are more than he needs.
-    Uses {
-        tile: TileId,
-        token: Token,
-        because: Because,
-    },
+    Uses { tile: TileId, token: Token, because: Because },
     /// He takes a blueprint.
     Takes { face: FaceId, because: Because },
     /// He refines.
@@ -163,12 +159,7 @@ pub enum Reason {
     /// Where he builds.
     Places { tile: TileId, because: Because },
     /// He builds a road.
-    BuildsRoad {
-        at: TileId,
-        to: TileId,
-        kind: RoadKind,
-        because: Because,
-    },
+    BuildsRoad { at: TileId, to: TileId, kind: RoadKind, because: Because },
     /// The token of the action went to the far right of the line.
     TokenMoved { action: BotricAction },
     /// His fifth road: the road token leaves the line.

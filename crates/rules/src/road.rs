@@ -33,11 +33,7 @@ pub fn links_over(village: &Village, counts: impl Fn(&Road) -> bool) -> [u64; MA
 pub fn longest_path(nodes: u64, links: &[u64; MAX_TILES]) -> Vec<TileId> {
     let mut search = Search::new(nodes, links);
     let length = search.length();
-    if length < 2 {
-        Vec::new()
-    } else {
-        search.first_of(length)
-    }
+    if length < 2 { Vec::new() } else { search.first_of(length) }
 }
 
 /// How many tiles a longest simple path inside `nodes` has; 0 when no two are linked.
@@ -47,9 +43,10 @@ pub fn longest_length(nodes: u64, links: &[u64; MAX_TILES]) -> usize {
     if length < 2 { 0 } else { length }
 }
 
-/// Whether some simple path inside `nodes` has more than `length` tiles.
+/// Whether a longest path inside `nodes` has more than `length` tiles, two at least.
 #[must_use]
 pub fn is_longer_than(nodes: u64, links: &[u64; MAX_TILES], length: usize) -> bool {
+    let length = length.max(1);
     Search::new(nodes, links).longer_than(length) > length
 }
 
@@ -65,11 +62,7 @@ impl Search {
         for tile in tiles_in(nodes) {
             own[tile.index()] = links[tile.index()] & nodes & !tile.bit();
         }
-        Search {
-            nodes,
-            links: own,
-            path: [0; MAX_TILES],
-        }
+        Search { nodes, links: own, path: [0; MAX_TILES] }
     }
 
     /// The length of a longest path.

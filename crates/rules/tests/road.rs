@@ -2,7 +2,7 @@
 
 use hamlet_rules::ids::{TileId, tiles_in};
 use hamlet_rules::random::Chance;
-use hamlet_rules::road::{longest_length, longest_path, longest_road};
+use hamlet_rules::road::{is_longer_than, longest_length, longest_path, longest_road};
 use hamlet_rules::village::MAX_TILES;
 use hamlet_rules::{Game, Options};
 
@@ -48,6 +48,9 @@ fn it_is_the_longest_and_the_first_of_the_longest_on_small_graphs() {
         let found = longest_path(nodes, &links);
         assert_eq!(found, brute(nodes, &links), "{nodes:b} {links:?}");
         assert_eq!(found.len(), longest_length(nodes, &links));
+        for length in 0..10 {
+            assert_eq!(is_longer_than(nodes, &links, length), found.len() > length);
+        }
     }
 }
 

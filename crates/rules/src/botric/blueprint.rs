@@ -10,9 +10,7 @@ impl Game {
     /// How much he wants a building, smallest first, and the words for it.
     pub(super) fn wish(&self, face: FaceId) -> (u8, Because) {
         let face = self.catalogue.face(face);
-        let milestone = face
-            .milestone
-            .and_then(|m| self.milestones.get(usize::from(m)));
+        let milestone = face.milestone.and_then(|m| self.milestones.get(usize::from(m)));
         match face.kind {
             Kind::Refinery if milestone == Some(&None) => (0, Because::RefineryWithMilestone),
             Kind::Landmark => (1, Because::Landmark),
@@ -61,8 +59,7 @@ impl Game {
             return Some(why);
         }
         let offers = self.display.iter().enumerate();
-        let faces =
-            offers.filter_map(|(place, offer)| offer.map(|o| (self.wish(o.face).0, place, o.face)));
+        let faces = offers.filter_map(|(place, offer)| offer.map(|o| (self.wish(o.face).0, place, o.face)));
         let Some((_, place, face)) = faces.min() else {
             return Some(Obstacle::DisplayEmpty);
         };

@@ -13,10 +13,7 @@ impl Game {
         if player.hand_size() == 0 {
             return Ok(Some(Obstacle::NoBlueprint));
         }
-        let possible: Vec<FaceId> = player
-            .blueprints()
-            .filter(|f| self.botric_can_build(*f))
-            .collect();
+        let possible: Vec<FaceId> = player.blueprints().filter(|f| self.botric_can_build(*f)).collect();
         let oldest_of_best = possible.iter().copied().min_by_key(|f| self.wish(*f).0);
         let Some(face) = oldest_of_best else {
             return Ok(Some(Obstacle::NothingToBuild));
@@ -29,11 +26,7 @@ impl Game {
         self.send_closest(at)?;
         let need = self.catalogue.face(face).need;
         self.botric_pays(&need, at)?;
-        let spot = Spot {
-            q: site.q,
-            r: site.r,
-            rotation: site.rotation,
-        };
+        let spot = Spot { q: site.q, r: site.r, rotation: site.rotation };
         self.construct(BOTRIC, face, spot);
         self.pay_ignored(need.gold);
         Ok(None)
@@ -43,12 +36,7 @@ impl Game {
     fn botric_can_build(&self, face: FaceId) -> bool {
         let home = self.village.home();
         self.botric_can_pay(&self.catalogue.face(face).need)
-            && self
-                .village
-                .sites
-                .of(face)
-                .iter()
-                .any(|s| s.touch & home != 0)
+            && self.village.sites.of(face).iter().any(|s| s.touch & home != 0)
     }
 
     /// The tile he builds from: of those that would do, the closest to a standing villager.

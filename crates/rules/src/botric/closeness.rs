@@ -38,9 +38,7 @@ impl Game {
         let steps = self.village.steps_from(to);
         let mut narrow = Narrow::new(tiles_in(standing).collect());
         narrow.keep_least(Because::Closest, |t| steps[t.index()]);
-        let (from, because) = self.choose(&narrow, TieRule::Villager, |t| Target::Villager {
-            from: *t,
-        })?;
+        let (from, because) = self.choose(&narrow, TieRule::Villager, |t| Target::Villager { from: *t })?;
         if because != Because::Only {
             self.say(Reason::Sends { from, because });
         }

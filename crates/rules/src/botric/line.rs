@@ -12,10 +12,7 @@ impl Game {
     /// Draws a marker and does the first possible action of the line from there.
     pub(super) fn line_action(&mut self) -> Result<(), Asked> {
         let start = self.draw_marker();
-        let line: Vec<BotricAction> = self
-            .botric
-            .as_ref()
-            .map_or_else(Vec::new, |b| b.line.clone());
+        let line: Vec<BotricAction> = self.botric.as_ref().map_or_else(Vec::new, |b| b.line.clone());
         for place in 0..line.len() {
             let action = line[(start + place) % line.len()];
             match self.try_token(action)? {
@@ -45,9 +42,7 @@ impl Game {
         let Some(botric) = &mut self.botric else {
             return 0;
         };
-        let mut nth = self
-            .chance
-            .below(botric.bag.iter().map(|n| usize::from(*n)).sum());
+        let mut nth = self.chance.below(botric.bag.iter().map(|n| usize::from(*n)).sum());
         let mut colour = 0;
         while colour < 2 && nth >= usize::from(botric.bag[colour]) {
             nth -= usize::from(botric.bag[colour]);
@@ -55,10 +50,7 @@ impl Game {
         }
         botric.bag[colour] = botric.bag[colour].saturating_sub(1);
         let starts = self.catalogue.solo.marker_recess[colour];
-        self.say(Reason::MarkerDrawn {
-            marker: MARKERS[colour],
-            starts,
-        });
+        self.say(Reason::MarkerDrawn { marker: MARKERS[colour], starts });
         usize::from(starts)
     }
 

@@ -73,10 +73,7 @@ impl Game {
         let mut rest = &mut pool[..];
         while wanted > 0 && !rest.is_empty() {
             let (willing, steps, ..) = rest[0];
-            let alike = rest
-                .iter()
-                .take_while(|c| (c.0, c.1) == (willing, steps))
-                .count();
+            let alike = rest.iter().take_while(|c| (c.0, c.1) == (willing, steps)).count();
             let (tier, beyond) = rest.split_at_mut(alike);
             let because = match willing {
                 0 => Because::OwnHighQuality,
@@ -104,20 +101,11 @@ impl Game {
             let mut next = 0;
             // When all of them go, their order changes nothing.
             if left.len() > wanted - taken {
-                let targets = left.iter().map(|(tile, token)| Target::Token {
-                    tile: *tile,
-                    token: *token,
-                });
+                let targets = left.iter().map(|(tile, token)| Target::Token { tile: *tile, token: *token });
                 let (answer, asked) = self.ask(TieRule::Material, targets.collect())?;
                 next = left
                     .iter()
-                    .position(|(tile, token)| {
-                        answer
-                            == Target::Token {
-                                tile: *tile,
-                                token: *token,
-                            }
-                    })
+                    .position(|(tile, token)| answer == Target::Token { tile: *tile, token: *token })
                     .unwrap_or(0);
                 if asked != Because::Only {
                     why = Some(asked);
@@ -125,11 +113,7 @@ impl Game {
             }
             let (tile, token) = left.remove(next);
             if let Some(because) = why {
-                self.say(Reason::Uses {
-                    tile,
-                    token,
-                    because,
-                });
+                self.say(Reason::Uses { tile, token, because });
             }
             self.consume_token(BOTRIC, at, tile, token);
             taken += 1;

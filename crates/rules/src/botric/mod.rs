@@ -73,11 +73,7 @@ impl Botric {
             BotricAction::Road,
         ];
         chance.shuffle(&mut line);
-        let gold = if options.two_villagers {
-            0
-        } else {
-            catalogue.solo.favour_gold
-        };
+        let gold = if options.two_villagers { 0 } else { catalogue.solo.favour_gold };
         Botric {
             line,
             bag: catalogue.solo.markers_in_bag,
@@ -121,9 +117,7 @@ impl Botric {
 
     /// The options of the tie being asked.
     pub(crate) fn tied(&self) -> impl Iterator<Item = Choice> + '_ {
-        self.tie
-            .iter()
-            .flat_map(|(_, options)| options.iter().map(|t| Choice::Settle(*t)))
+        self.tie.iter().flat_map(|(_, options)| options.iter().map(|t| Choice::Settle(*t)))
     }
 
     /// Lays gold on the Favour tile, or takes some away: how much lies there now.
@@ -168,20 +162,13 @@ impl Game {
         if gold > 0 && self.options.solo.pays_ignored_gold {
             let points = -i16::from(gold);
             self.players[BOTRIC.index()].earned[Source::Modifier as usize] += i32::from(points);
-            self.events.push(Event::Gained {
-                seat: BOTRIC,
-                points,
-                gold: 0,
-                source: Source::Modifier,
-            });
+            self.events.push(Event::Gained { seat: BOTRIC, points, gold: 0, source: Source::Modifier });
         }
     }
 
     /// The player's landmarks, as a set of tiles.
     fn landmarks_of_person(&self) -> u64 {
         let tiles = self.village.tiles().iter().enumerate();
-        tiles
-            .filter(|(_, t)| t.owner == Some(PERSON))
-            .fold(0, |set, (i, _)| set | 1 << i)
+        tiles.filter(|(_, t)| t.owner == Some(PERSON)).fold(0, |set, (i, _)| set | 1 << i)
     }
 }

@@ -36,19 +36,10 @@ impl Fit {
 impl Game {
     fn fit_of(&self, face: FaceId, site: Site) -> Fit {
         let shape = &self.catalogue.face(face).shapes[usize::from(site.rotation % 6)];
-        let mut fit = Fit {
-            site,
-            roads: 0,
-            same: 0,
-            matches: 0,
-        };
+        let mut fit = Fit { site, roads: 0, same: 0, matches: 0 };
         for side in &shape.sides {
             let own = side.segment;
-            let segment = Segment {
-                q: own.q + site.q,
-                r: own.r + site.r,
-                dir: own.dir,
-            };
+            let segment = Segment { q: own.q + site.q, r: own.r + site.r, dir: own.dir };
             if let Some((tile, terrain)) = self.village.grid.facing(segment)
                 && terrain == side.terrain as u8
             {
@@ -65,12 +56,7 @@ impl Game {
     /// The place for a building, and the tiles from which he may build it there.
     pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, u64), Asked> {
         let home = self.village.home();
-        let sites = self
-            .village
-            .sites
-            .of(face)
-            .iter()
-            .filter(|s| s.touch & home != 0);
+        let sites = self.village.sites.of(face).iter().filter(|s| s.touch & home != 0);
         let mut narrow = Narrow::new(sites.map(|s| self.fit_of(face, *s)).collect());
 
         // Parts of the village that reach the Church only over the player's roads.
@@ -93,18 +79,11 @@ impl Game {
         })?;
         let wanted = fit.site.touch & beside;
         let tile = TileId(wanted.trailing_zeros().min(63) as u8);
-        self.say(Reason::Places {
-            tile,
-            because: neighbour,
-        });
+        self.say(Reason::Places { tile, because: neighbour });
         if because != Because::Only {
             self.say(Reason::Places { tile, because });
         }
-        let stands = if wanted & home != 0 {
-            wanted & home
-        } else {
-            fit.site.touch & home
-        };
+        let stands = if wanted & home != 0 { wanted & home } else { fit.site.touch & home };
         Ok((fit.site, stands))
     }
 

@@ -25,11 +25,7 @@ impl Game {
     /// villager of the turn chooses: only then a failure puts gold on the Favour tile.
     pub(super) fn priority_action(&mut self, first: bool) -> Result<bool, Asked> {
         let mut pays = first && self.botric.as_ref().is_some_and(|b| b.favour_up);
-        for action in [
-            BotricAction::Hire,
-            BotricAction::Delivery,
-            BotricAction::Sale,
-        ] {
+        for action in [BotricAction::Hire, BotricAction::Delivery, BotricAction::Sale] {
             let tried = match action {
                 BotricAction::Hire => self.try_hire(),
                 BotricAction::Delivery => self.try_delivery(),
@@ -99,14 +95,8 @@ impl Game {
     /// What a church delivery costs him.
     pub(super) fn discounted(&self, need: &Need) -> Need {
         let solo = &self.catalogue.solo;
-        let raw = crate::Material::RAW
-            .into_iter()
-            .any(|k| need.any_of & k.bit() != 0);
-        let off = if raw {
-            solo.discount_raw
-        } else {
-            solo.discount_refined
-        };
+        let raw = crate::Material::RAW.into_iter().any(|k| need.any_of & k.bit() != 0);
+        let off = if raw { solo.discount_raw } else { solo.discount_refined };
         Need {
             any: need.any.saturating_sub(off),
             gold: need.gold.saturating_sub(solo.discount_gold),
@@ -116,39 +106,27 @@ impl Game {
 
     fn deal<T>(&self, what: T, need: Need, points: u8) -> Deal<T> {
         let (high_quality, refined) = self.own_tokens_for(&need);
-        Deal {
-            what,
-            need,
-            points,
-            high_quality,
-            refined,
-        }
+        Deal { what, need, points, high_quality, refined }
     }
 
     fn try_delivery(&mut self) -> Tried {
         let has = self.favour_gold();
-        let deals = self
-            .open_slots()
-            .map(|(slot, d)| self.deal(slot, self.discounted(&d.need), d.points));
+        let deals = self.open_slots().map(|(slot, d)| self.deal(slot, self.discounted(&d.need), d.points));
         let deals = deals.filter(|d| u16::from(d.need.gold) <= has && self.botric_can_pay(&d.need));
         let mut narrow = Narrow::new(deals.collect());
         if narrow.options.is_empty() {
             return Ok(Some(Obstacle::Materials));
         }
         rank(&mut narrow);
-        let (deal, because) = self.choose(&narrow, TieRule::Delivery, |d| Target::Delivery {
-            slot: d.what,
-        })?;
+        let (deal, because) =
+            self.choose(&narrow, TieRule::Delivery, |d| Target::Delivery { slot: d.what })?;
         let slot = deal.what;
         self.say(Reason::Delivers { slot, because });
         self.send_closest(TileId::CHURCH)?;
         self.botric_pays(&deal.need, TileId::CHURCH)?;
         if deal.need.gold > 0 {
             self.spend_favour(deal.need.gold);
-            self.events.push(Event::Paid {
-                seat: BOTRIC,
-                gold: deal.need.gold,
-            });
+            self.events.push(Event::Paid { seat: BOTRIC, gold: deal.need.gold });
         }
         self.finish_delivery(BOTRIC, slot);
         self.turn_favour_down();
@@ -162,11 +140,7 @@ impl Game {
         let deals = self.sales.iter().flatten().map(|sale| {
             let data = self.catalogue.sale(*sale);
             // A sale that shows gold is worth one point more to him (ruling S8).
-            let bonus = if data.gold > 0 {
-                self.catalogue.solo.points_per_gold_reward
-            } else {
-                0
-            };
+            let bonus = if data.gold > 0 { self.catalogue.solo.points_per_gold_reward } else { 0 };
             self.deal(*sale, data.need, data.points + bonus)
         });
         let mut narrow: Narrow<Deal<SaleId>> =
@@ -175,12 +149,8 @@ impl Game {
             return Ok(Some(Obstacle::Materials));
         }
         rank(&mut narrow);
-        let (deal, because) =
-            self.choose(&narrow, TieRule::Sale, |d| Target::Sale { sale: d.what })?;
-        self.say(Reason::Sells {
-            sale: deal.what,
-            because,
-        });
+        let (deal, because) = self.choose(&narrow, TieRule::Sale, |d| Target::Sale { sale: d.what })?;
+        self.say(Reason::Sells { sale: deal.what, because });
         self.send_closest(self.market)?;
         self.botric_pays(&deal.need, self.market)?;
         self.finish_sale(BOTRIC, deal.what);

@@ -12,24 +12,17 @@ use crate::reason::{Because, Obstacle, Reason};
 impl Game {
     pub(super) fn try_produce(&mut self) -> Tried {
         let room = self.village.stock().room() & self.village.home();
-        let producers = tiles_in(room).filter(|t| {
-            matches!(
-                self.village.face(self.catalogue, *t).action,
-                Action::Produce { .. }
-            )
-        });
+        let producers = tiles_in(room)
+            .filter(|t| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. }));
         let mut narrow: Narrow<TileId> = Narrow::new(producers.collect());
         if narrow.options.is_empty() {
             return Ok(Some(Obstacle::ProducersFull));
         }
         let steps = self.steps_to_villagers();
         let village = &self.village;
-        narrow.keep_least(Because::FewestLeft, |t| {
-            village.tile(*t).slots().iter().flatten().count()
-        });
+        narrow.keep_least(Because::FewestLeft, |t| village.tile(*t).slots().iter().flatten().count());
         narrow.keep_least(Because::Closest, |t| steps[t.index()]);
-        let (tile, because) =
-            self.choose(&narrow, TieRule::Producer, |t| Target::Tile { tile: *t })?;
+        let (tile, because) = self.choose(&narrow, TieRule::Producer, |t| Target::Tile { tile: *t })?;
         self.say(Reason::Produces { tile, because });
         self.send_closest(tile)?;
         let mix = self.mix_for(tile)?;
@@ -48,11 +41,8 @@ impl Game {
         for left in (1..=self.village.tile(tile).empty()).rev() {
             let made = Material::RAW.into_iter().filter(|k| output & k.bit() != 0);
             let missing = made.clone().filter(|k| there & k.bit() == 0);
-            let kinds: Vec<Material> = if missing.clone().next().is_some() {
-                missing.collect()
-            } else {
-                made.collect()
-            };
+            let kinds: Vec<Material> =
+                if missing.clone().next().is_some() { missing.collect() } else { made.collect() };
             // Enough slots for every missing kind: their order changes nothing.
             let kind = if kinds.len() <= usize::from(left) && there & kinds[0].bit() == 0 {
                 kinds[0]

@@ -11,8 +11,7 @@ use crate::reason::{Because, Obstacle, Reason};
 impl Game {
     /// How many he could refine there now.
     fn botric_refinable(&self, tile: TileId) -> u8 {
-        let Action::Refine { input, output } = self.village.face(self.catalogue, tile).action
-        else {
+        let Action::Refine { input, output } = self.village.face(self.catalogue, tile).action else {
             return 0;
         };
         let goods = self.village.stock().count(input, self.village.home());
@@ -35,13 +34,10 @@ impl Game {
             return Ok(Some(Obstacle::NothingToRefine));
         }
         let steps = self.steps_to_villagers();
-        narrow.prefer(Because::MakesHighQuality, |t| {
-            self.botric_makes_high_quality(*t)
-        });
+        narrow.prefer(Because::MakesHighQuality, |t| self.botric_makes_high_quality(*t));
         narrow.keep_most(Because::MakesMost, |t| self.botric_refinable(*t));
         narrow.keep_least(Because::Closest, |t| steps[t.index()]);
-        let (tile, because) =
-            self.choose(&narrow, TieRule::Refinery, |t| Target::Tile { tile: *t })?;
+        let (tile, because) = self.choose(&narrow, TieRule::Refinery, |t| Target::Tile { tile: *t })?;
         self.say(Reason::Refines { tile, because });
         let count = self.botric_refinable(tile);
         self.send_closest(tile)?;

@@ -44,18 +44,10 @@ impl Game {
             return Ok(Some(Obstacle::NoRoad));
         }
         self.rank_roads(&mut narrow);
-        let (plan, because) = self.choose(&narrow, TieRule::Road, |p| Target::Road {
-            at: p.at,
-            to: p.to,
-            kind: p.kind,
-        })?;
+        let (plan, because) =
+            self.choose(&narrow, TieRule::Road, |p| Target::Road { at: p.at, to: p.to, kind: p.kind })?;
         let Plan { at, to, kind } = plan;
-        self.say(Reason::BuildsRoad {
-            at,
-            to,
-            kind,
-            because,
-        });
+        self.say(Reason::BuildsRoad { at, to, kind, because });
         self.send_closest(at)?;
         self.botric_pays(&self.road_need(kind), at)?;
         self.build_road(BOTRIC, at, to, kind);
@@ -65,8 +57,7 @@ impl Game {
     /// Every road that is legal and paid for, by the end where the villager would stand.
     fn road_plans(&self) -> Vec<Plan> {
         let home = self.village.home();
-        let payable =
-            [RoadKind::Path, RoadKind::Bridge].map(|k| self.botric_can_pay(&self.road_need(k)));
+        let payable = [RoadKind::Path, RoadKind::Bridge].map(|k| self.botric_can_pay(&self.road_need(k)));
         let mut plans = Vec::new();
         for &(a, b, kind) in self.village.road_sites() {
             if !payable[kind as usize] {
@@ -120,10 +111,6 @@ impl Game {
     fn network(&self, counts: impl Fn(&Road) -> bool) -> Network {
         let links = links_over(&self.village, counts);
         let nodes = self.village.all() & !TileId::CHURCH.bit();
-        Network {
-            nodes,
-            links,
-            length: longest_length(nodes, &links),
-        }
+        Network { nodes, links, length: longest_length(nodes, &links) }
     }
 }

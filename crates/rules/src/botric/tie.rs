@@ -30,10 +30,7 @@ pub(super) struct Narrow<T> {
 
 impl<T: Copy> Narrow<T> {
     pub fn new(options: Vec<T>) -> Narrow<T> {
-        Narrow {
-            options,
-            because: Because::Only,
-        }
+        Narrow { options, because: Because::Only }
     }
 
     /// Keeps the options with the smallest key.
@@ -90,10 +87,7 @@ impl Game {
         if let [only] = options[..] {
             return Ok((only, Because::Only));
         }
-        self.say(Reason::Tie {
-            rule,
-            options: options.len().min(usize::from(u8::MAX)) as u8,
-        });
+        self.say(Reason::Tie { rule, options: options.len().min(usize::from(u8::MAX)) as u8 });
         if let (true, Some(first)) = (self.options.solo.settles_ties, options.first()) {
             return Ok((*first, Because::FixedRule));
         }
@@ -134,10 +128,7 @@ impl Game {
             return worked_out;
         };
         if worked_out.is_err() {
-            botric.pause = Some(Pause {
-                before,
-                told: events,
-            });
+            botric.pause = Some(Pause { before, told: events });
             self.phase = Phase::Tie;
         } else {
             botric.answers.clear();
@@ -152,10 +143,7 @@ impl Game {
         let Some(Pause { before, told }) = self.botric.as_mut().and_then(|b| b.pause.take()) else {
             return;
         };
-        let mut answers = self
-            .botric
-            .as_mut()
-            .map_or_else(Vec::new, |b| std::mem::take(&mut b.answers));
+        let mut answers = self.botric.as_mut().map_or_else(Vec::new, |b| std::mem::take(&mut b.answers));
         answers.push(target);
         let (events, steps) = (std::mem::take(&mut self.events), self.steps.take());
         *self = (*before).clone();

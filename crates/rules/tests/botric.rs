@@ -1,0 +1,631 @@
+//! Botric's rules one by one (solo rules; rulings S1 to S13). Each scene is a written position in
+//! which the person ends the turn, and Botric plays.
+
+use hamlet_rules::event::{Event, Source};
+use hamlet_rules::ids::{SaleId, Seat, TileId};
+use hamlet_rules::reason::{Because, BotricAction, Marker, Obstacle, Reason};
+use hamlet_rules::{Choice, Decision, Game, Material, Position, Target, TieRule, Token};
+use serde_json::{Value, json};
+
+const HIM: Seat = Seat(1);
+const ALL: [&str; 5] = ["produce", "blueprint", "refine", "build", "road"];
+
+/// A quiet first turn: no sale, nothing to deliver, one villager, the usual display, red next.
+fn scene() -> Value {
+    json!({
+        "players": 1,
+        "seed": 7,
+        "goods": { "farm": [], "quarry": [], "woodcutter": [] },
+        "display": ["pond_path", "barn", "sawmill", "outpost"],
+        "sales": [],
+        "sale_stack": [],
+        "seats": [{}, { "villagers": ["church"] }],
+        "botric": { "line": ALL, "bag": [2, 0, 0], "favour_gold": 0, "favour_up": true },
+    })
+}
+
+/// Lays `what` over a scene, object by object.
+fn with(mut scene: Value, what: Value) -> Value {
+    fn lay(under: &mut Value, over: Value) {
+        match (under, over) {
+            (Value::Object(under), Value::Object(over)) => {
+                for (key, value) in over {
+                    lay(under.entry(key).or_insert(Value::Null), value);
+                }
+            }
+            (under, over) => *under = over,
+        }
+    }
+    lay(&mut scene, what);
+    scene
+}
+
+fn him(what: Value) -> Value {
+    json!({ "seats": [{}, what] })
+}
+
+/// The line with this token under the red marker.
+fn line(first: &str) -> Value {
+    let mut line = vec![first];
+    line.extend(ALL.iter().filter(|a| **a != first));
+    json!({ "botric": { "line": line } })
+}
+
+fn game(scene: Value) -> Game {
+    let position: Position = serde_json::from_value(scene).expect("a position");
+    position.into_game().unwrap_or_else(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        panic!("{}", faults.join("\n"))
+    })
+}
+
+/// Ends the person's turn: the game afterwards and all that was told.
+fn turn(scene: Value) -> Game {
+    let mut game = game(scene);
+    game.play(Choice::EndTurn).expect("a turn may be ended");
+    game
+}
+
+fn reasons(game: &Game) -> Vec<Reason> {
+    let events = game.events().iter();
+    events
+        .filter_map(|e| match e {
+            Event::Botric { reason } => Some(*reason),
+            _ => None,
+        })
+        .collect()
+}
+
+fn says(game: &Game, reason: Reason) -> bool {
+    reasons(game).contains(&reason)
+}
+
+fn tile(game: &Game, name: &str) -> TileId {
+    game.tile_named(name).expect("a tile of that name")
+}
+
+fn tokens(game: &Game, name: &str) -> Vec<Token> {
+    let slots = game.village().tile(tile(game, name)).slots();
+    slots.iter().flatten().copied().collect()
+}
+
+fn failed(action: BotricAction, why: Obstacle) -> Reason {
+    Reason::Failed { action, why }
+}
+
+fn favour(game: &Game) -> (u16, bool) {
+    let botric = game.botric().expect("a solo game");
+    (botric.favour_gold(), botric.favour_up())
+}
+
+fn line_of(game: &Game) -> Vec<BotricAction> {
+    game.botric().expect("a solo game").line().to_vec()
+}
+
+fn points(game: &Game) -> i32 {
+    game.player(HIM).points()
+}
+
+fn gained(game: &Game, source: Source) -> Vec<i16> {
+    let events = game.events().iter();
+    events
+        .filter_map(|e| match e {
+            Event::Gained { seat: HIM, points, source: s, .. } if *s == source => Some(*points),
+            _ => None,
+        })
+        .collect()
+}
+
+fn consumed(game: &Game) -> Vec<(String, Token)> {
+    let events = game.events().iter();
+    events
+        .filter_map(|e| match e {
+            Event::Consumed { seat: HIM, tile, token, .. } => Some((game.tile_name(*tile), *token)),
+            _ => None,
+        })
+        .collect()
+}
+
+fn raw(kind: Material) -> Token {
+    Token::raw(kind)
+}
+
+/// A scene with these buildings, all joined to the Church by printed roads, and nothing to take at
+/// the Town Hall. Their places are found by search: the lattice is not for writing by hand.
+fn built(faces: &[&str]) -> Value {
+    let tiles = joined(faces, &[]).unwrap_or_else(|| panic!("no joined places for {faces:?}"));
+    bare(&tiles)
+}
+
+fn bare(tiles: &[Value]) -> Value {
+    let mut scene = scene();
+    scene["tiles"] = json!(tiles);
+    scene["display"] = json!([]);
+    scene["bag"] = json!([]);
+    scene
+}
+
+/// Lays the faces one after the other, stepping back where one finds no joined place.
+fn joined(faces: &[&str], laid: &[Value]) -> Option<Vec<Value>> {
+    let Some((first, rest)) = faces.split_first() else {
+        return Some(laid.to_vec());
+    };
+    let here = game(bare(laid));
+    let face = here.catalogue().face_named(first).expect("a building");
+    for site in hamlet_rules::placement::search(here.catalogue(), here.village(), face) {
+        let mut next = laid.to_vec();
+        next.push(json!({ "tile": first, "at": [site.q, site.r], "rotation": site.rotation }));
+        let there = game(bare(&next));
+        if there.village().home() == there.village().all()
+            && let Some(all) = joined(rest, &next)
+        {
+            return Some(all);
+        }
+    }
+    None
+}
+
+// The Favour tile (S5)
+
+#[test]
+fn a_failed_hire_puts_a_gold_on_the_favour_tile_once_a_turn() {
+    let two = him(json!({ "villagers": ["church", "farm"] }));
+    let game = turn(with(with(scene(), two), json!({ "botric": { "bag": [3, 2, 1] } })));
+    let hire = failed(BotricAction::Hire, Obstacle::Gold { needs: 5, has: 0 });
+    assert!(says(&game, hire));
+    assert!(says(&game, Reason::FavourGold { action: BotricAction::Hire, now: 1 }));
+    let paid = reasons(&game).iter().filter(|r| matches!(r, Reason::FavourGold { .. })).count();
+    assert_eq!(paid, 1, "the second villager fails for nothing");
+    assert_eq!(favour(&game), (1, true));
+}
+
+#[test]
+fn face_down_a_failure_pays_nothing() {
+    let game = turn(with(scene(), json!({ "botric": { "favour_up": false } })));
+    assert_eq!(favour(&game), (0, false));
+}
+
+#[test]
+fn with_four_villagers_the_hire_is_skipped_and_the_delivery_pays() {
+    let four = him(json!({ "villagers": ["church", "church", "church", "church"] }));
+    let four = with(four, json!({ "botric": { "bag": [3, 2, 1] } }));
+    let game = turn(with(scene(), four));
+    assert!(says(&game, failed(BotricAction::Hire, Obstacle::AllHired)));
+    assert!(says(&game, Reason::FavourGold { action: BotricAction::Delivery, now: 1 }));
+    assert!(
+        !reasons(&game).iter().any(|r| matches!(r, Reason::FavourGold { action: BotricAction::Hire, .. }))
+    );
+}
+
+#[test]
+fn gold_of_a_failure_is_usable_at_once() {
+    let four = him(json!({ "villagers": ["church", "church", "church", "church"] }));
+    let game = turn(with(with(scene(), four), json!({ "botric": { "favour_gold": 6, "bag": [3, 2, 1] } })));
+    assert!(says(&game, Reason::FavourGold { action: BotricAction::Delivery, now: 7 }));
+    assert_eq!(game.deliveries()[0], Some(HIM), "the second villager delivers seven gold");
+    assert!(game.events().contains(&Event::Paid { seat: HIM, gold: 7 }));
+    assert_eq!(favour(&game), (0, false));
+}
+
+#[test]
+fn the_modifier_keeps_the_tile_up() {
+    let up = json!({ "solo": { "favour_stays_up": true }, "botric": { "favour_gold": 5 } });
+    let game = turn(with(scene(), up));
+    assert!(says(&game, Reason::Hires { gold: 5 }));
+    assert_eq!(favour(&game), (0, true));
+}
+
+// Hire (S6)
+
+#[test]
+fn a_hire_costs_five_brings_a_blueprint_and_turns_the_tile_down() {
+    let game = turn(with(scene(), json!({ "botric": { "favour_gold": 5 } })));
+    assert_eq!(favour(&game), (0, false));
+    let him = game.player(HIM);
+    assert_eq!(him.villagers().size(), 2);
+    assert!(him.villagers().members().iter().all(|v| v.done), "the new one lies on the Church");
+    let tiles: Vec<_> = him.villagers().members().iter().map(|v| v.tile).collect();
+    assert_eq!(tiles, [TileId::CHURCH, tile(&game, "town_hall")]);
+    let sawmill = game.catalogue().face_named("sawmill").expect("a building");
+    assert_eq!(him.blueprints().collect::<Vec<_>>(), [sawmill]);
+    assert_eq!(line_of(&game)[1], BotricAction::Blueprint, "its token stays");
+    assert!(!reasons(&game).iter().any(|r| matches!(r, Reason::MarkerDrawn { .. })));
+}
+
+#[test]
+fn he_hires_several_times_a_turn_but_takes_no_fourth_blueprint() {
+    let rich = json!({ "botric": { "favour_gold": 10 } });
+    let two = him(json!({ "villagers": ["church", "farm"], "blueprints": ["stonemason", "flour_mill"] }));
+    let game = turn(with(with(scene(), rich), two));
+    assert_eq!(game.player(HIM).villagers().size(), 4);
+    assert_eq!(game.player(HIM).hand_size(), 3);
+    assert!(says(&game, failed(BotricAction::Blueprint, Obstacle::HandFull)));
+    assert_eq!(favour(&game), (0, false));
+}
+
+#[test]
+fn a_new_villager_acts_next_turn() {
+    let mut game = turn(with(scene(), json!({ "botric": { "favour_gold": 5 } })));
+    let steps = game.events().iter().filter(|e| **e == Event::BotricStep).count();
+    assert_eq!(steps, 1);
+    game.play(Choice::EndTurn).expect("a turn may be ended");
+    while let Decision::Tie(_) = game.decision() {
+        game.play(game.choices()[0]).expect("an option");
+    }
+    assert!(game.player(HIM).villagers().members().iter().all(|v| v.done));
+}
+
+// Deliveries (S6, S9)
+
+fn full() -> Value {
+    json!({ "goods": {
+        "farm": ["wheat", "wheat", "wheat"],
+        "quarry": ["stone", "stone", "stone"],
+        "woodcutter": ["wood", "wood"],
+    } })
+}
+
+#[test]
+fn eight_raw_materials_do_for_a_delivery() {
+    let game = turn(with(scene(), full()));
+    assert!(says(&game, Reason::Delivers { slot: 3, because: Because::Only }));
+    assert_eq!(consumed(&game).len(), 8);
+    assert_eq!(points(&game), 6);
+    assert!(says(&game, Reason::FavourDown));
+    let at: Vec<_> = game.player(HIM).villagers().members().iter().map(|v| v.tile).collect();
+    assert_eq!(at, [TileId::CHURCH]);
+}
+
+#[test]
+fn the_player_chooses_among_equally_close_materials() {
+    let nine = json!({ "goods": { "woodcutter": ["wood", "wood", "wood"] } });
+    let mut game = turn(with(with(scene(), full()), nine));
+    assert_eq!(game.decision(), Decision::Tie(TieRule::Material));
+    assert_eq!((game.turn(), game.decider()), (HIM, Seat(0)));
+    assert!(says(&game, Reason::Tie { rule: TieRule::Material, options: 3 }));
+    let told = game.events().len();
+    assert!(told > 3, "what led to the question is told with it");
+    // Whatever is spared in the end: one of the nine stays.
+    while let Decision::Tie(_) = game.decision() {
+        let farm = tile(&game, "farm");
+        let spare = game
+            .choices()
+            .iter()
+            .position(|c| !matches!(c, Choice::Settle(Target::Token { tile, .. }) if *tile == farm));
+        let choice = game.choices()[spare.unwrap_or(0)];
+        game.play(choice).expect("an option");
+        assert!(!reasons(&game).iter().any(|r| matches!(r, Reason::Delivers { .. })), "told once");
+    }
+    assert_eq!(
+        tokens(&game, "farm").len() + tokens(&game, "quarry").len() + tokens(&game, "woodcutter").len(),
+        1
+    );
+    assert_eq!(game.deliveries()[3], Some(HIM));
+}
+
+#[test]
+fn at_equal_points_gold_goes_before_raw_materials() {
+    let four = him(json!({ "villagers": ["church", "church", "church", "church"] }));
+    let game = turn(with(with(with(scene(), full()), four), json!({ "botric": { "favour_gold": 7 } })));
+    let first = reasons(&game).into_iter().find(|r| matches!(r, Reason::Delivers { .. }));
+    assert_eq!(first, Some(Reason::Delivers { slot: 0, because: Because::GoldFirst }));
+}
+
+#[test]
+fn two_refined_materials_do_and_his_own_of_high_quality_go_first() {
+    let goods = json!({
+        "goods": { "cow_conservatory": ["milk!@1", "milk@0"], "dairy_farm": ["milk@1"] },
+        "milestones": { "herder": 1 },
+    });
+    let game = turn(with(built(&["cow_conservatory", "dairy_farm"]), goods));
+    let used: Vec<Token> = consumed(&game).into_iter().map(|(_, t)| t).collect();
+    assert_eq!(used, [Token::made(Material::Milk, HIM, true), Token::made(Material::Milk, HIM, false)]);
+    assert!(says(
+        &game,
+        Reason::Uses {
+            tile: tile(&game, "cow_conservatory"),
+            token: Token::made(Material::Milk, HIM, true),
+            because: Because::OwnHighQuality,
+        }
+    ));
+    // 2 + 1 for high quality, 1 + 1 for the other, 4 for the delivery: a point for any gold (S8).
+    assert_eq!(gained(&game, Source::Refined), [3, 2]);
+    assert_eq!(points(&game), 9);
+}
+
+#[test]
+fn the_makers_of_what_he_uses_are_paid() {
+    let goods = json!({ "goods": { "cow_conservatory": ["milk@0", "milk@0"] } });
+    let game = turn(with(built(&["cow_conservatory"]), goods));
+    assert_eq!(game.player(Seat(0)).earned(Source::Refined), 2);
+    assert_eq!(game.player(Seat(0)).gold(), 3 + 2);
+    assert_eq!(points(&game), 4);
+}
+
+#[test]
+fn of_equal_deliveries_the_one_with_most_of_his_own() {
+    let goods = json!({ "goods": {
+        "cow_conservatory": ["milk@0", "milk@0"],
+        "windmill": ["flour@0", "flour@1"],
+    } });
+    let game = turn(with(built(&["cow_conservatory", "windmill"]), goods.clone()));
+    assert!(says(&game, Reason::Delivers { slot: 2, because: Because::MostRefined }));
+    let goods = with(goods, json!({ "goods": { "windmill": ["flour@0", "flour@0"] } }));
+    let mut game = turn(with(built(&["cow_conservatory", "windmill"]), goods));
+    assert_eq!(game.decision(), Decision::Tie(TieRule::Delivery));
+    let wanted = Choice::Settle(Target::Delivery { slot: 2 });
+    assert_eq!(game.choices(), [Choice::Settle(Target::Delivery { slot: 1 }), wanted]);
+    game.play(wanted).expect("an option");
+    assert!(says(&game, Reason::Delivers { slot: 2, because: Because::Player }));
+}
+
+// Sales (S8)
+
+fn sale(game: &Game, id: &str) -> SaleId {
+    let at = game.catalogue().sales.iter().position(|s| s.id == id);
+    SaleId(at.expect("a sale") as u8)
+}
+
+#[test]
+fn a_sale_is_worth_its_points_and_one_more_for_gold() {
+    let goods = json!({
+        "goods": { "farm": ["wheat"], "quarry": ["stone", "stone"] },
+        "sales": ["sale_1b", "sale_1c", "sale_1a"],
+        "sale_stack": ["sale_2a"],
+    });
+    let game = turn(with(scene(), goods));
+    assert!(says(&game, Reason::Sells { sale: sale(&game, "sale_1b"), because: Because::Only }));
+    assert_eq!(gained(&game, Source::Sale), [2]);
+    assert!(game.sales().contains(&Some(sale(&game, "sale_2a"))), "the next one is turned up");
+    let villager = game.player(HIM).villagers().members()[0];
+    assert_eq!(villager.tile, game.market_tile());
+}
+
+#[test]
+fn of_equal_sales_the_one_with_fewest_materials_then_the_player() {
+    let goods = json!({
+        "goods": { "farm": ["wheat"], "quarry": ["stone", "stone"], "woodcutter": ["wood", "wood"], "cow_conservatory": ["milk@0"] },
+        "sales": ["sale_1a", "sale_1b", "sale_1c"],
+    });
+    let game = turn(with(built(&["cow_conservatory"]), goods.clone()));
+    assert!(says(&game, Reason::Sells { sale: sale(&game, "sale_1c"), because: Because::FewestMaterials }));
+    let none = with(goods, json!({ "goods": { "cow_conservatory": [] } }));
+    let game = turn(with(built(&["cow_conservatory"]), none));
+    assert_eq!(game.decision(), Decision::Tie(TieRule::Sale));
+}
+
+// Producing (S13)
+
+#[test]
+fn he_produces_where_fewest_are_left_and_gets_a_point() {
+    let goods = json!({ "goods": { "farm": ["wheat"], "quarry": [], "woodcutter": ["wood", "wood"] } });
+    let game = turn(with(with(scene(), line("produce")), goods));
+    assert!(says(&game, Reason::MarkerDrawn { marker: Marker::Red, starts: 0 }));
+    let quarry = tile(&game, "quarry");
+    assert!(says(&game, Reason::Produces { tile: quarry, because: Because::FewestLeft }));
+    assert_eq!(tokens(&game, "quarry"), [raw(Material::Stone); 3]);
+    assert_eq!((points(&game), game.player(HIM).gold()), (1, 0));
+    assert_eq!(line_of(&game).last(), Some(&BotricAction::Produce));
+    assert!(says(&game, Reason::TokenMoved { action: BotricAction::Produce }));
+}
+
+#[test]
+fn of_equal_producers_the_closest_then_the_player() {
+    let close = with(scene(), him(json!({ "villagers": ["quarry"] })));
+    let game = turn(with(close, line("produce")));
+    assert!(says(&game, Reason::Produces { tile: tile(&game, "quarry"), because: Because::Closest }));
+    let mut game = turn(with(scene(), line("produce")));
+    assert_eq!(game.decision(), Decision::Tie(TieRule::Producer));
+    assert_eq!(game.choices().len(), 3);
+    let farm = tile(&game, "farm");
+    game.play(Choice::Settle(Target::Tile { tile: farm })).expect("an option");
+    assert!(says(&game, Reason::Produces { tile: farm, because: Because::Player }));
+}
+
+#[test]
+fn the_setting_settles_ties_by_the_first_option() {
+    let settled = json!({ "solo": { "settles_ties": true } });
+    let game = turn(with(with(scene(), line("produce")), settled));
+    assert_eq!(game.turn(), Seat(0));
+    assert!(says(&game, Reason::Produces { tile: tile(&game, "farm"), because: Because::FixedRule }));
+}
+
+#[test]
+fn of_villagers_equally_close_the_player_chooses() {
+    let two = him(json!({ "villagers": ["farm", "woodcutter"] }));
+    let goods = json!({ "goods": { "farm": ["wheat"], "woodcutter": ["wood"] } });
+    let mut game = turn(with(with(with(scene(), line("produce")), two), goods));
+    assert_eq!(game.decision(), Decision::Tie(TieRule::Villager));
+    let from = tile(&game, "woodcutter");
+    game.play(Choice::Settle(Target::Villager { from })).expect("an option");
+    assert!(game.events().contains(&Event::VillagerActed { seat: HIM, from, to: tile(&game, "quarry") }));
+    assert!(says(&game, Reason::Sends { from, because: Because::Player }));
+}
+
+#[test]
+fn a_barn_gets_the_kinds_it_lacks() {
+    let mut base = with(built(&["barn"]), line("produce"));
+    base["goods"] = json!({ "farm": ["wheat", "wheat"], "quarry": ["stone", "stone"], "woodcutter": ["wood", "wood"], "barn": ["wood"] });
+    let game = turn(base.clone());
+    let mixed = [raw(Material::Wood), raw(Material::Stone), raw(Material::Wheat)];
+    assert_eq!(tokens(&game, "barn"), mixed);
+    assert_eq!(gained(&game, Source::Production), [2]);
+
+    base["goods"]["barn"] = json!(["wood", "wood"]);
+    base["goods"]["farm"] = json!(["wheat", "wheat", "wheat"]);
+    base["goods"]["quarry"] = json!(["stone", "stone"]);
+    base["goods"]["woodcutter"] = json!(["wood", "wood", "wood"]);
+    let all_raw = json!({ "deliveries": { "raw": 0 }, "seats": [{}, { "villagers": ["barn"] }] });
+    let mut game = turn(with(base, all_raw));
+    assert_eq!(game.decision(), Decision::Tie(TieRule::Barn), "{:?}", reasons(&game));
+    let stone = Choice::Settle(Target::Raw { kind: Material::Stone });
+    assert_eq!(game.choices(), [stone, Choice::Settle(Target::Raw { kind: Material::Wheat })]);
+    game.play(stone).expect("an option");
+    assert_eq!(tokens(&game, "barn"), [raw(Material::Wood), raw(Material::Wood), raw(Material::Stone)]);
+}
+
+// Blueprints (S10)
+
+#[test]
+fn he_takes_a_refinery_with_its_milestone_first_and_loses_ignored_gold() {
+    let ignored = json!({ "solo": { "pays_ignored_gold": true } });
+    let game = turn(with(with(scene(), line("blueprint")), ignored));
+    let sawmill = game.catalogue().face_named("sawmill").expect("a building");
+    assert!(says(&game, Reason::Takes { face: sawmill, because: Because::RefineryWithMilestone }));
+    assert_eq!(gained(&game, Source::Modifier), [-2]);
+    assert_eq!(points(&game), -2, "the score may go below zero");
+    let skipped: Vec<u8> = game.display().iter().flatten().map(|o| o.gold).collect();
+    assert_eq!(skipped, [1, 1, 0, 0]);
+    assert_eq!(favour(&game).0, 1, "the gold comes from the supply");
+}
+
+#[test]
+fn without_its_milestone_a_landmark_goes_first_and_gold_on_it_is_one_point() {
+    let taken = json!({
+        "milestones": { "carpenter": 0 },
+        "display": ["barn", { "face": "outpost", "gold": 3 }, "sawmill", "pond_path"],
+    });
+    let game = turn(with(with(scene(), line("blueprint")), taken));
+    let outpost = game.catalogue().face_named("outpost").expect("a building");
+    assert!(says(&game, Reason::Takes { face: outpost, because: Because::First }));
+    assert_eq!(gained(&game, Source::Blueprint), [1]);
+}
+
+// Refining (S9)
+
+#[test]
+fn he_refines_high_quality_first_and_fills_every_slot() {
+    let mill = json!({
+        "milestones": { "carpenter": 1 },
+        "goods": { "farm": ["wheat", "wheat"], "woodcutter": ["wood"] },
+    });
+    let base = with(built(&["windmill", "sawmill"]), line("refine"));
+    let game = turn(with(base.clone(), mill.clone()));
+    let sawmill = tile(&game, "sawmill");
+    assert!(says(&game, Reason::Refines { tile: sawmill, because: Because::MakesHighQuality }));
+    assert_eq!(tokens(&game, "sawmill"), [Token::made(Material::Timber, HIM, true)]);
+    assert_eq!(points(&game), 0, "refining gives nothing");
+
+    let nobody = with(mill, json!({ "milestones": { "carpenter": 0 } }));
+    let game = turn(with(base, nobody));
+    let windmill = tile(&game, "windmill");
+    assert!(says(&game, Reason::Refines { tile: windmill, because: Because::MakesMost }));
+    assert_eq!(tokens(&game, "windmill"), [Token::made(Material::Flour, HIM, false); 2]);
+    assert_eq!(tokens(&game, "farm"), []);
+}
+
+#[test]
+fn without_a_free_token_he_does_not_refine() {
+    let both = json!({
+        "goods": { "lumbermill": ["timber@1", "timber@1"], "woodcutter": ["wood"] },
+        "deliveries": { "timber_flour": 0 },
+        "botric": { "line": ["refine", "produce", "blueprint", "build", "road"] },
+        "seats": [{}, { "villagers": ["farm"] }],
+    });
+    let game = turn(with(built(&["lumbermill", "sawmill"]), both));
+    assert!(says(&game, failed(BotricAction::Refine, Obstacle::NothingToRefine)));
+}
+
+// Building (S10, S11)
+
+#[test]
+fn he_builds_the_refinery_with_its_milestone_next_to_the_church() {
+    let goods =
+        json!({ "goods": { "farm": ["wheat", "wheat"], "quarry": ["stone"], "woodcutter": ["wood"] } });
+    let hand = him(json!({ "blueprints": ["pond_path", "sawmill"] }));
+    let settled = json!({ "solo": { "settles_ties": true }, "display": ["stonemason", "barn", "flour_mill", "outpost"] });
+    let game = turn(with(with(with(with(scene(), line("build")), goods), hand), settled));
+    let sawmill = game.catalogue().face_named("sawmill").expect("a building");
+    assert!(says(&game, Reason::Builds { face: sawmill, because: Because::RefineryWithMilestone }));
+    // No two tiles are linked without the Church, so there is no longest road yet.
+    assert!(says(&game, Reason::Places { tile: TileId::CHURCH, because: Because::NearestChurch }));
+    let new = tile(&game, "sawmill");
+    assert!(game.village().adjacent(TileId::CHURCH) & new.bit() != 0);
+    assert_eq!(game.milestones()[1], Some(HIM));
+    assert!(game.unlocked()[0]);
+    assert_eq!(points(&game), 4);
+    assert_eq!(consumed(&game).len(), 3);
+    assert_eq!(game.player(HIM).hand_size(), 1);
+    assert_eq!(line_of(&game).last(), Some(&BotricAction::Build));
+}
+
+#[test]
+fn he_builds_the_oldest_of_equals_and_needs_no_gold() {
+    let goods = json!({ "goods": { "quarry": ["stone"], "woodcutter": ["wood"] } });
+    let hand = him(json!({ "blueprints": ["barn", "outpost", "small_woodland"] }));
+    let settled = json!({
+        "solo": { "settles_ties": true, "pays_ignored_gold": true },
+        "display": ["stonemason", "barn", "flour_mill", "pond_path"],
+    });
+    let game = turn(with(with(with(with(scene(), line("build")), goods), hand), settled));
+    let outpost = game.catalogue().face_named("outpost").expect("a building");
+    assert!(says(&game, Reason::Builds { face: outpost, because: Because::First }));
+    assert_eq!(game.village().tile(tile(&game, "outpost")).owner, Some(HIM));
+    assert_eq!((gained(&game, Source::Construction), gained(&game, Source::Modifier)), (vec![2], vec![-1]));
+}
+
+// Roads (S12)
+
+#[test]
+fn no_road_without_its_materials() {
+    let game = turn(with(with(scene(), line("road")), json!({ "solo": { "settles_ties": true } })));
+    assert!(says(&game, failed(BotricAction::Road, Obstacle::NoRoad)));
+    // The search goes on to the right.
+    assert!(reasons(&game).iter().any(|r| matches!(r, Reason::Produces { .. })));
+}
+
+// The action line (S7)
+
+#[test]
+fn the_search_wraps_round_and_stops_after_one_round() {
+    let full = json!({
+        "goods": {
+            "farm": ["wheat", "wheat", "wheat"],
+            "quarry": ["stone", "stone", "stone"],
+            "woodcutter": ["wood", "wood", "wood"],
+        },
+        "deliveries": { "raw": 0 },
+        "display": [],
+        "bag": [],
+        "botric": { "bag": [0, 2, 0], "line": ["blueprint", "road", "build", "refine", "produce"] },
+    });
+    let game = turn(with(scene(), full));
+    assert!(says(&game, Reason::MarkerDrawn { marker: Marker::Orange, starts: 1 }));
+    let tried: Vec<BotricAction> = reasons(&game)
+        .into_iter()
+        .filter_map(|r| match r {
+            Reason::Failed { action, .. } => Some(action),
+            _ => None,
+        })
+        .skip(3)
+        .collect();
+    let round = [
+        BotricAction::Road,
+        BotricAction::Build,
+        BotricAction::Refine,
+        BotricAction::Produce,
+        BotricAction::Blueprint,
+    ];
+    assert_eq!(tried, round);
+    assert!(says(&game, Reason::NothingPossible { now: 2 }), "one for the failed hire, one for this");
+    assert_eq!(line_of(&game)[0], BotricAction::Blueprint, "no token moves");
+    assert!(says(&game, failed(BotricAction::Blueprint, Obstacle::DisplayEmpty)));
+}
+
+#[test]
+fn the_last_marker_brings_all_back_turns_the_tile_up_and_adds_a_gold() {
+    let last = json!({ "botric": { "bag": [1, 0, 0], "favour_up": false } });
+    let game = turn(with(with(with(scene(), line("blueprint")), last), json!({})));
+    assert!(says(&game, Reason::MarkersReturned { now: 1 }));
+    assert_eq!(favour(&game), (1, true));
+    assert_eq!(game.botric().expect("a solo game").bag(), [3, 2, 1]);
+}
+
+#[test]
+fn turning_up_in_mid_turn_does_not_renew_the_gold_of_a_failure() {
+    let last = json!({ "botric": { "bag": [1, 0, 0], "favour_up": false } });
+    let two = him(json!({ "villagers": ["church", "church"] }));
+    let game = turn(with(with(with(scene(), line("blueprint")), last), two));
+    assert!(!reasons(&game).iter().any(|r| matches!(r, Reason::FavourGold { .. })));
+    assert_eq!(favour(&game), (1, true));
+}
