@@ -3,8 +3,9 @@
 
 use hamlet_rules::event::{Event, Source};
 use hamlet_rules::ids::{SaleId, Seat, TileId};
+use hamlet_rules::random::Chance;
 use hamlet_rules::reason::{Because, BotricAction, Marker, Obstacle, Reason};
-use hamlet_rules::{Choice, Decision, Game, Material, Position, Target, TieRule, Token};
+use hamlet_rules::{Choice, Decision, Game, Material, Options, Position, Target, TieRule, Token};
 use serde_json::{Value, json};
 
 const HIM: Seat = Seat(1);
@@ -628,4 +629,56 @@ fn turning_up_in_mid_turn_does_not_renew_the_gold_of_a_failure() {
     let game = turn(with(with(with(scene(), line("blueprint")), last), two));
     assert!(!reasons(&game).iter().any(|r| matches!(r, Reason::FavourGold { .. })));
     assert_eq!(favour(&game), (1, true));
+}
+
+// The fifth road (S12)
+
+#[test]
+fn after_his_fifth_road_the_token_leaves_the_line() {
+    let mut fifths = 0;
+    for seed in 0..25 {
+        let mut options = Options::new(1, seed);
+        options.solo.settles_ties = true;
+        let mut chance = Chance::new(seed);
+        let mut game = Game::new(&options).expect("one player is allowed");
+        while !game.is_over() {
+            let choice = game.choices()[chance.below(game.choices().len())];
+            let before = game.player(HIM).roads_built();
+            game.play(choice).expect("what is offered is accepted");
+            let fifth = before < 5 && game.player(HIM).roads_built() == 5;
+            assert_eq!(says(&game, Reason::RoadTokenGone), fifth);
+            assert_eq!(line_of(&game).contains(&BotricAction::Road), game.player(HIM).roads_built() < 5);
+            fifths += u32::from(fifth);
+        }
+    }
+    assert!(fifths > 0);
+}
+
+// Ties (S1)
+
+#[test]
+fn during_a_question_the_table_shows_what_he_has_done_so_far() {
+    let nine = json!({ "goods": { "woodcutter": ["wood", "wood", "wood"] }, "botric": { "favour_gold": 2 } });
+    let mut game = turn(with(with(scene(), full()), nine));
+    assert_eq!(game.decision(), Decision::Tie(TieRule::Material));
+    assert_eq!(favour(&game), (3, true), "the failed hire has paid");
+    let left =
+        |game: &Game| ["farm", "quarry", "woodcutter"].map(|t| tokens(game, t).len()).iter().sum::<usize>();
+    let first = game.choices()[0];
+    let before = left(&game);
+    game.play(first).expect("an option");
+    assert_eq!(game.decision(), Decision::Tie(TieRule::Material));
+    assert_eq!(left(&game), before - 1);
+    let told: Vec<_> = consumed(&game);
+    assert_eq!(told.len(), 1, "only what is new is told: {told:?}");
+}
+
+#[test]
+fn only_tied_options_may_be_chosen() {
+    let mut game = turn(with(scene(), line("produce")));
+    let hash = game.hash();
+    let church = Choice::Settle(Target::Tile { tile: TileId::CHURCH });
+    assert!(game.play(church).is_err());
+    assert!(game.play(Choice::EndTurn).is_err());
+    assert_eq!(game.hash(), hash);
 }
