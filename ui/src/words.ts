@@ -17,7 +17,7 @@ export function hasWord(key: string): boolean {
 
 type Named = Pick<SeatView, "name">;
 
-/** One argument in words: a seat's name, several materials, an id that has a message, or itself. */
+/** One argument in words: a seat's name, several materials, an id that has a message, a message, or itself. */
 function argument(name: string, value: string | number, seats: readonly Named[]): string | number {
   if (typeof value === "number") return name === "seat" ? (seats[value]?.name ?? value) : value;
   if (name === "materials")
@@ -25,8 +25,8 @@ function argument(name: string, value: string | number, seats: readonly Named[])
       .split("+")
       .map(materialName)
       .join(` ${word("word_or")} `);
-  const key = `${name}_${value}`;
-  return hasWord(key) ? word(key) : value;
+  const key = [`${name}_${value}`, value].find(hasWord);
+  return key === undefined ? value : word(key);
 }
 
 /** A phrase in words. `seats` gives the players their names. */

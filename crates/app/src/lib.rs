@@ -29,3 +29,4 @@ pub use app::{Answer, App};
 pub use dispatch::dispatch;
 pub use names::Table;
 pub use pay::next as sensible_payment;
+pub use view::Place;

@@ -17,7 +17,7 @@ impl Table<'_> {
             if let Event::Gained { seat, points, gold, source } = event {
                 self.gained(&mut lines, *round, *seat, i32::from(*points), i32::from(*gold), *source);
             } else if let Event::Paid { seat, gold } = event {
-                let phrase = Phrase::new("log_paid").number("gold", *gold);
+                let phrase = Phrase::new("log_paid").number("seat", seat.0).number("gold", *gold);
                 lines.push(line(Some(*seat), *round, phrase, -i32::from(*gold), None));
             } else if let Some(new) = self.line(event, *round) {
                 lines.push(new);

@@ -18,24 +18,14 @@ impl Record {
     /// The record as bytes.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
-        let Header {
-            version,
-            rules,
-            catalogue,
-            title,
-            seats,
-            options,
-        } = &self.header;
+        let Header { version, rules, catalogue, title, seats, options } = &self.header;
         let mut out = MAGIC.to_vec();
         varint(&mut out, u64::from(*version));
         varint(&mut out, u64::from(*rules));
         out.extend(catalogue.to_le_bytes());
         varint(&mut out, u64::from(options.players));
         varint(&mut out, u64::from(options.layout == LayoutChoice::Random));
-        let bits = flags(&options.solo)
-            .iter()
-            .rev()
-            .fold(0, |bits, on| bits << 1 | u64::from(*on));
+        let bits = flags(&options.solo).iter().rev().fold(0, |bits, on| bits << 1 | u64::from(*on));
         varint(&mut out, bits);
         out.extend(options.seed.to_le_bytes());
         string(&mut out, title);
@@ -69,27 +59,16 @@ impl Record {
         }
         let version = reader.small()?;
         if version > VERSION {
-            return Err(RecordError::TooNew {
-                found: version,
-                known: VERSION,
-            });
+            return Err(RecordError::TooNew { found: version, known: VERSION });
         }
         let body = bytes.len().saturating_sub(4);
-        if Reader(&bytes[body..])
-            .fixed::<4>()
-            .map(u32::from_le_bytes)?
-            != checksum(&bytes[..body])
-        {
+        if Reader(&bytes[body..]).fixed::<4>().map(u32::from_le_bytes)? != checksum(&bytes[..body]) {
             return Err(wrong("its checksum is wrong"));
         }
         let rules = reader.small()?;
         let catalogue = u64::from_le_bytes(reader.fixed()?);
         let players = u8::try_from(reader.varint()?).map_err(|_| wrong("too many players"))?;
-        let layout = if reader.varint()? == 1 {
-            LayoutChoice::Random
-        } else {
-            LayoutChoice::Recommended
-        };
+        let layout = if reader.varint()? == 1 { LayoutChoice::Random } else { LayoutChoice::Recommended };
         let solo = solo(reader.varint()?);
         let seed = u64::from_le_bytes(reader.fixed()?);
         let title = reader.string()?;
@@ -108,8 +87,7 @@ impl Record {
         }
         let mut choices = Vec::new();
         for _ in 0..count {
-            let choice =
-                u32::try_from(reader.varint()?).map_err(|_| wrong("a number is too large"))?;
+            let choice = u32::try_from(reader.varint()?).map_err(|_| wrong("a number is too large"))?;
             choices.push(choice);
         }
         let mut digests = Vec::new();
@@ -117,27 +95,10 @@ impl Record {
             digests.push(u32::from_le_bytes(reader.fixed()?));
         }
         let end = u32::from_le_bytes(reader.fixed()?);
-        let options = Options {
-            players,
-            seed,
-            layout,
-            solo,
-        };
-        let header = Header {
-            version,
-            rules,
-            catalogue,
-            title,
-            seats,
-            options,
-        };
+        let options = Options { players, seed, layout, solo };
+        let header = Header { version, rules, catalogue, title, seats, options };
         header.check()?;
-        Ok(Record {
-            header,
-            choices,
-            digests,
-            end,
-        })
+        Ok(Record { header, choices, digests, end })
     }
 }
 
@@ -211,10 +172,7 @@ struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
     fn take(&mut self, count: usize) -> Result<&'a [u8], RecordError> {
-        let (head, rest) = self
-            .0
-            .split_at_checked(count)
-            .ok_or_else(|| wrong("it is too short"))?;
+        let (head, rest) = self.0.split_at_checked(count).ok_or_else(|| wrong("it is too short"))?;
         self.0 = rest;
         Ok(head)
     }

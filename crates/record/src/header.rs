@@ -58,20 +58,9 @@ impl Header {
     ///
     /// # Errors
     /// [`RecordError::Setup`] where the program's own components are unusable.
-    pub fn new(
-        title: String,
-        seats: Vec<SeatLabel>,
-        options: Options,
-    ) -> Result<Header, RecordError> {
+    pub fn new(title: String, seats: Vec<SeatLabel>, options: Options) -> Result<Header, RecordError> {
         let catalogue = catalogue()?.hash;
-        Ok(Header {
-            version: VERSION,
-            rules: RULES,
-            catalogue,
-            title,
-            seats,
-            options,
-        })
+        Ok(Header { version: VERSION, rules: RULES, catalogue, title, seats, options })
     }
 
     /// Whether a log with this head can be replayed here.
@@ -80,21 +69,13 @@ impl Header {
     /// [`RecordError::TooNew`], [`RecordError::NewerRules`], [`RecordError::OtherComponents`].
     pub fn check(&self) -> Result<(), RecordError> {
         if self.version > VERSION {
-            return Err(RecordError::TooNew {
-                found: self.version,
-                known: VERSION,
-            });
+            return Err(RecordError::TooNew { found: self.version, known: VERSION });
         }
         if self.rules > RULES {
-            return Err(RecordError::NewerRules {
-                found: self.rules,
-                known: RULES,
-            });
+            return Err(RecordError::NewerRules { found: self.rules, known: RULES });
         }
         if self.catalogue != catalogue()?.hash {
-            return Err(RecordError::OtherComponents {
-                found: self.catalogue,
-            });
+            return Err(RecordError::OtherComponents { found: self.catalogue });
         }
         Ok(())
     }

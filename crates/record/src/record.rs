@@ -44,12 +44,7 @@ impl Record {
         if (a.rules, a.catalogue, &a.options) != (b.rules, b.catalogue, &b.options) {
             return Relation::Other;
         }
-        let common = self
-            .choices
-            .iter()
-            .zip(&other.choices)
-            .take_while(|(a, b)| a == b)
-            .count();
+        let common = self.choices.iter().zip(&other.choices).take_while(|(a, b)| a == b).count();
         match (common == self.choices.len(), common == other.choices.len()) {
             (true, true) => Relation::Equal,
             (false, true) => Relation::Extends,

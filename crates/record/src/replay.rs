@@ -55,13 +55,7 @@ impl Replay {
     /// Those of [`Header::start`].
     pub fn new(header: Header) -> Result<Replay, RecordError> {
         let game = header.start()?;
-        Ok(Replay {
-            header,
-            taken: Vec::new(),
-            cursor: 0,
-            marks: vec![game.clone()],
-            game,
-        })
+        Ok(Replay { header, taken: Vec::new(), cursor: 0, marks: vec![game.clone()], game })
     }
 
     /// Replays a log whose every step has its digest, and goes to `cursor`.
@@ -82,12 +76,7 @@ impl Replay {
         };
         if let Some((at, what)) = damage {
             let of = steps.len().max(cursor);
-            return Err(RecordError::Damaged(Box::new(Damage {
-                at,
-                of,
-                what,
-                prefix: replay,
-            })));
+            return Err(RecordError::Damaged(Box::new(Damage { at, of, what, prefix: replay })));
         }
         replay.go_to(cursor);
         Ok(replay)
@@ -105,10 +94,7 @@ impl Replay {
         let damage = 'damage: {
             for (at, choice) in record.choices.iter().enumerate() {
                 if let Err(error) = replay.play(*choice) {
-                    let what = DamageKind::NoSuchChoice {
-                        choice: *choice,
-                        choices: error.choices,
-                    };
+                    let what = DamageKind::NoSuchChoice { choice: *choice, choices: error.choices };
                     break 'damage Some((at, what));
                 }
                 let step = at + 1;
@@ -126,22 +112,14 @@ impl Replay {
             replay.go_to(sound);
             replay.taken.truncate(sound);
             replay.marks.truncate(sound / MARK_EVERY + 1);
-            return Err(RecordError::Damaged(Box::new(Damage {
-                at,
-                of,
-                what,
-                prefix: replay,
-            })));
+            return Err(RecordError::Damaged(Box::new(Damage { at, of, what, prefix: replay })));
         }
         Ok(replay)
     }
 
     fn verify(&mut self, step: Step) -> Result<(), DamageKind> {
         self.play(step.choice)
-            .map_err(|error| DamageKind::NoSuchChoice {
-                choice: step.choice,
-                choices: error.choices,
-            })?;
+            .map_err(|error| DamageKind::NoSuchChoice { choice: step.choice, choices: error.choices })?;
         if self.digest() == step.digest {
             return Ok(());
         }
@@ -193,23 +171,13 @@ impl Replay {
     /// [`NoSuchChoice`]; nothing is changed then.
     pub fn play(&mut self, choice: u32) -> Result<&[Event], NoSuchChoice> {
         let choices = self.game.choices();
-        let missing = NoSuchChoice {
-            choice,
-            choices: choices.len(),
-        };
+        let missing = NoSuchChoice { choice, choices: choices.len() };
         let chosen = *choices.get(choice as usize).ok_or(missing)?;
         self.game.play(chosen).map_err(|_| missing)?;
         self.drop_undone();
-        let step = Step {
-            choice,
-            digest: self.digest(),
-        };
+        let step = Step { choice, digest: self.digest() };
         let (barrier, rest) = (self.game.undo_barrier(), at_rest(&self.game));
-        self.taken.push(Taken {
-            step,
-            barrier,
-            rest,
-        });
+        self.taken.push(Taken { step, barrier, rest });
         self.cursor += 1;
         if self.cursor.is_multiple_of(MARK_EVERY) {
             self.marks.truncate(self.cursor / MARK_EVERY);
@@ -256,11 +224,7 @@ impl Replay {
     /// last step cannot be undone.
     #[must_use]
     pub fn action_start(&self) -> Option<usize> {
-        if at_rest(&self.game) {
-            None
-        } else {
-            self.back(false)
-        }
+        if at_rest(&self.game) { None } else { self.back(false) }
     }
 
     fn back(&self, single: bool) -> Option<usize> {

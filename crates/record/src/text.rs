@@ -48,8 +48,8 @@ impl Record {
     /// [`RecordError::NotARecord`] says where it goes wrong; a newer form is named by
     /// [`RecordError::TooNew`], newer rules by [`RecordError::NewerRules`].
     pub fn read(text: &str) -> Result<Record, RecordError> {
-        let label: Label = serde_json::from_str(text)
-            .map_err(|error| RecordError::NotARecord(error.to_string()))?;
+        let label: Label =
+            serde_json::from_str(text).map_err(|error| RecordError::NotARecord(error.to_string()))?;
         if label.format != FORMAT {
             return Err(RecordError::NotARecord(format!(
                 "its format is \"{}\", not \"{FORMAT}\"",
@@ -57,13 +57,10 @@ impl Record {
             )));
         }
         if label.version > VERSION {
-            return Err(RecordError::TooNew {
-                found: label.version,
-                known: VERSION,
-            });
+            return Err(RecordError::TooNew { found: label.version, known: VERSION });
         }
-        let file: File = serde_json::from_str(text)
-            .map_err(|error| RecordError::NotARecord(error.to_string()))?;
+        let file: File =
+            serde_json::from_str(text).map_err(|error| RecordError::NotARecord(error.to_string()))?;
         file.header.check()?;
         Ok(Record {
             header: file.header,

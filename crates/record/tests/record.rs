@@ -4,16 +4,8 @@ use hamlet_record::*;
 use hamlet_rules::Options;
 
 fn header(players: u8, seed: u64) -> Header {
-    let labels = Colour::ALL.map(|colour| SeatLabel {
-        name: format!("{colour:?}"),
-        colour,
-    });
-    Header::new(
-        "Saturday".to_owned(),
-        labels.to_vec(),
-        Options::new(players, seed),
-    )
-    .expect("header")
+    let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour });
+    Header::new("Saturday".to_owned(), labels.to_vec(), Options::new(players, seed)).expect("header")
 }
 
 /// A game of random choices, to its end or to so many steps. The same numbers give the same game.
@@ -72,18 +64,13 @@ fn every_solo_option_survives_the_compact_code() {
 fn undo_goes_back_to_the_start_of_an_action_and_never_across_a_secret() {
     for players in 1..=4 {
         let mut replay = random(players, 11, 200);
-        let hashes: Vec<u64> = (0..=replay.len())
-            .map(|at| replay.game_at(at).hash())
-            .collect();
+        let hashes: Vec<u64> = (0..=replay.len()).map(|at| replay.game_at(at).hash()).collect();
         let mut undone = Vec::new();
         while let Some(to) = replay.undo_to() {
             let from = replay.cursor();
             assert!(to < from);
             for step in to..from {
-                assert!(
-                    !replay.game_at(step + 1).undo_barrier(),
-                    "step {step} cannot be undone"
-                );
+                assert!(!replay.game_at(step + 1).undo_barrier(), "step {step} cannot be undone");
             }
             replay.go_to(to);
             assert_eq!(replay.game().hash(), hashes[to]);
@@ -103,15 +90,8 @@ fn undo_stops_exactly_at_each_barrier() {
     for at in 1..=replay.len() {
         let mut here = replay.clone();
         here.go_to(at);
-        assert_eq!(
-            here.undo_to().is_none(),
-            here.game().undo_barrier(),
-            "after step {at}"
-        );
-        assert_eq!(
-            here.action_start().is_some(),
-            here.in_action() && !here.game().undo_barrier()
-        );
+        assert_eq!(here.undo_to().is_none(), here.game().undo_barrier(), "after step {at}");
+        assert_eq!(here.action_start().is_some(), here.in_action() && !here.game().undo_barrier());
         if let Some(start) = here.action_start() {
             let before = replay.game_at(start);
             here.go_to(start);
@@ -126,15 +106,9 @@ fn a_new_choice_after_undo_drops_what_was_undone() {
     replay.go_to(20);
     let last = replay.game().choices().len() as u32 - 1;
     replay.play(last).expect("offered");
-    assert_eq!(
-        (replay.cursor(), replay.len(), replay.redo_to()),
-        (21, 21, None)
-    );
+    assert_eq!((replay.cursor(), replay.len(), replay.redo_to()), (21, 21, None));
     let record = replay.record();
-    assert_eq!(
-        Replay::of(&record).expect("replays").game().hash(),
-        replay.game().hash()
-    );
+    assert_eq!(Replay::of(&record).expect("replays").game().hash(), replay.game().hash());
 }
 
 #[test]
@@ -159,53 +133,26 @@ fn two_logs_are_equal_extended_or_forked() {
 fn a_newer_form_and_newer_rules_are_named() {
     let text = random(2, 1, 5).record().write();
     let newer = text.replace("\"version\":1", "\"version\":9");
-    assert!(matches!(
-        Record::read(&newer),
-        Err(RecordError::TooNew {
-            found: 9,
-            known: VERSION
-        })
-    ));
+    assert!(matches!(Record::read(&newer), Err(RecordError::TooNew { found: 9, known: VERSION })));
     // Even when nothing else of it is understood.
     let strange = "{\"format\":\"hamlet-record\",\"version\":2,\"moves\":{}}";
-    assert!(matches!(
-        Record::read(strange),
-        Err(RecordError::TooNew { found: 2, .. })
-    ));
+    assert!(matches!(Record::read(strange), Err(RecordError::TooNew { found: 2, .. })));
     let newer = text.replace("\"rules\":1", "\"rules\":7");
-    assert!(matches!(
-        Record::read(&newer),
-        Err(RecordError::NewerRules {
-            found: 7,
-            known: RULES
-        })
-    ));
+    assert!(matches!(Record::read(&newer), Err(RecordError::NewerRules { found: 7, known: RULES })));
     let mut record = random(2, 1, 5).record();
     record.header.version = 3;
-    assert!(matches!(
-        Record::decode(&record.encode()),
-        Err(RecordError::TooNew { found: 3, .. })
-    ));
+    assert!(matches!(Record::decode(&record.encode()), Err(RecordError::TooNew { found: 3, .. })));
     record.header.version = VERSION;
     record.header.catalogue ^= 1;
-    assert!(matches!(
-        Record::decode(&record.encode()),
-        Err(RecordError::OtherComponents { .. })
-    ));
+    assert!(matches!(Record::decode(&record.encode()), Err(RecordError::OtherComponents { .. })));
 }
 
 #[test]
 fn what_is_no_record_is_refused() {
-    for text in [
-        "",
-        "[]",
-        "{\"format\":\"other\",\"version\":1}",
-        "{\"format\":\"hamlet-record\",\"version\":1}",
-    ] {
-        assert!(
-            matches!(Record::read(text), Err(RecordError::NotARecord(_))),
-            "{text}"
-        );
+    for text in
+        ["", "[]", "{\"format\":\"other\",\"version\":1}", "{\"format\":\"hamlet-record\",\"version\":1}"]
+    {
+        assert!(matches!(Record::read(text), Err(RecordError::NotARecord(_))), "{text}");
     }
     let bytes = random(2, 1, 50).record().encode();
     for cut in 0..bytes.len() {
@@ -223,22 +170,15 @@ fn a_damaged_log_gives_its_sound_part() {
     let replay = random(2, 8, 100);
     let mut record = replay.record();
     record.choices[40] = 9_999;
-    let Err(RecordError::Damaged(damage)) = Replay::of(&record) else {
-        panic!("damaged")
-    };
+    let Err(RecordError::Damaged(damage)) = Replay::of(&record) else { panic!("damaged") };
     assert_eq!((damage.at, damage.of), (40, 100));
     assert_eq!((damage.prefix.len(), damage.prefix.cursor()), (32, 32));
     assert_eq!(damage.prefix.game().hash(), replay.game_at(32).hash());
 
     let mut record = replay.record();
     record.digests[3] ^= 1;
-    let Err(RecordError::Damaged(damage)) = Replay::of(&record) else {
-        panic!("damaged")
-    };
-    assert_eq!(
-        (damage.at, damage.prefix.len(), damage.what),
-        (48, 48, DamageKind::OtherState)
-    );
+    let Err(RecordError::Damaged(damage)) = Replay::of(&record) else { panic!("damaged") };
+    assert_eq!((damage.at, damage.prefix.len(), damage.what), (48, 48, DamageKind::OtherState));
 
     // In a store each step has its digest.
     let mut steps: Vec<Step> = (0..replay.len()).filter_map(|at| replay.step(at)).collect();
@@ -246,10 +186,7 @@ fn a_damaged_log_gives_its_sound_part() {
     let Err(RecordError::Damaged(damage)) = Replay::load(header(2, 8), &steps, 100) else {
         panic!("damaged")
     };
-    assert_eq!(
-        (damage.at, damage.prefix.len(), damage.prefix.cursor()),
-        (40, 40, 40)
-    );
+    assert_eq!((damage.at, damage.prefix.len(), damage.prefix.cursor()), (40, 40, 40));
     // Damage among the undone steps costs only those.
     let replay = Replay::load(header(2, 8), &steps, 30).expect("loads");
     assert_eq!((replay.cursor(), replay.len()), (30, 40));

@@ -1,0 +1,142 @@
+//! Every key that the app can name is in the catalogue of words.
+
+use hamlet_app::Table;
+use hamlet_app::api::{Arg, Phrase};
+use hamlet_record::{Colour, SeatLabel};
+use hamlet_rules::{Catalogue, Game, Options};
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+fn catalogue() -> Map<String, Value> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ui/messages/en.json");
+    let text = std::fs::read_to_string(file).expect("en.json");
+    serde_json::from_str(&text).expect("an object")
+}
+
+const HEADS: [&str; 7] = ["act_", "log_", "why_", "botric_", "note_", "fact_", "problem_"];
+
+/// The keys that stand in the source, and those made of parts.
+fn keys() -> BTreeSet<String> {
+    let mut keys = BTreeSet::new();
+    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).expect("src") {
+        let path = entry.expect("entry").path();
+        if path.extension().is_none_or(|ending| ending != "rs") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("source");
+        let literals = text.split('"').skip(1).step_by(2);
+        let is_key = |text: &&str| {
+            HEADS.iter().any(|head| text.len() > head.len() && text.starts_with(head))
+                && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+        };
+        keys.extend(literals.filter(is_key).map(str::to_owned));
+    }
+    for goods in ["act_consume", "log_consume", "botric_uses"] {
+        keys.extend(["_of", "_high"].map(|ending| format!("{goods}{ending}")));
+    }
+    keys
+}
+
+#[test]
+fn every_key_has_words() {
+    let words = catalogue();
+    let missing: Vec<String> = keys().into_iter().filter(|key| !words.contains_key(key)).collect();
+    assert!(missing.is_empty(), "missing in en.json: {missing:?}");
+    assert!(keys().len() > 150, "the keys were found");
+}
+
+#[test]
+fn no_words_of_the_app_are_left_over() {
+    let keys = keys();
+    let idle: Vec<String> = catalogue()
+        .into_iter()
+        .map(|(key, _)| key)
+        .filter(|key| HEADS.iter().any(|head| key.starts_with(head)) && !keys.contains(key))
+        .collect();
+    assert!(idle.is_empty(), "never named: {idle:?}");
+}
+
+#[test]
+fn every_component_has_a_name() {
+    let words = catalogue();
+    let components = Catalogue::standard().expect("components");
+    let faces = components.faces.iter().map(|face| format!("tile_{}", face.id));
+    let sales = components.sales.iter().map(|sale| format!("sale_{}", sale.id));
+    let milestones = components.milestones.iter().map(|it| format!("milestone_{}", it.id));
+    let awards = components.awards.iter().map(|it| format!("score_{}", it.id));
+    let missing: Vec<String> =
+        faces.chain(sales).chain(milestones).chain(awards).filter(|key| !words.contains_key(key)).collect();
+    assert!(missing.is_empty(), "missing in en.json: {missing:?}");
+}
+
+/// A phrase's message names exactly its arguments, and each id among them has words.
+fn check(words: &Map<String, Value>, phrase: &Phrase) {
+    let message = words.get(&phrase.key).and_then(Value::as_str);
+    let message = message.unwrap_or_else(|| panic!("no words for {phrase:?}"));
+    for part in message.split('{').skip(1) {
+        let name = part.split('}').next().unwrap_or_default();
+        let arg = phrase.args.get(name).unwrap_or_else(|| panic!("{phrase:?} lacks {name} of {message:?}"));
+        if let Arg::Text(text) = arg {
+            let known = words.contains_key(&format!("{name}_{text}")) || words.contains_key(text);
+            let joined = name == "materials"
+                && text.split('+').all(|id| words.contains_key(&format!("material_{id}")));
+            assert!(known || joined || name == "maker", "{phrase:?}: no words for {name} {text:?}");
+        }
+    }
+}
+
+#[test]
+fn what_random_games_say_has_words() {
+    let words = catalogue();
+    for players in 1..=4u8 {
+        let labels: Vec<SeatLabel> = Colour::ALL
+            .iter()
+            .map(|colour| SeatLabel { name: format!("{colour:?}"), colour: *colour })
+            .collect();
+        let mut game = Game::new(&Options::new(players, 77)).expect("new");
+        let mut round = 1;
+        let mut draw = 0x1234_5678_9ABC_DEF1u64 ^ u64::from(players);
+        for step in 0..800 {
+            if game.is_over() {
+                break;
+            }
+            let table = Table { game: &game, labels: &labels };
+            for choice in table.choices() {
+                check(&words, &choice.title);
+                choice.note.iter().for_each(|note| check(&words, note));
+            }
+            if step % 20 == 0 {
+                for tile in 0..game.village().tiles().len() {
+                    let sheet = table.tile_sheet(hamlet_rules::TileId(tile as u8)).expect("a tile");
+                    sheet.facts.iter().for_each(|fact| check(&words, fact));
+                    for action in &sheet.actions {
+                        check(&words, &action.title);
+                        assert_eq!(action.possible, action.why.is_none(), "{action:?}");
+                        assert_eq!(action.possible, action.index.is_some(), "{action:?}");
+                        action.why.iter().for_each(|why| check(&words, why));
+                    }
+                }
+                for (key, _) in words.iter().filter(|(key, _)| key.starts_with("tile_")) {
+                    if let Some(sheet) = table.face_sheet(key.trim_start_matches("tile_")) {
+                        let whys = sheet.actions.iter().filter_map(|action| action.why.as_ref());
+                        sheet.facts.iter().chain(whys).for_each(|phrase| check(&words, phrase));
+                    }
+                }
+                for part in table.score().seats.iter().flat_map(|seat| &seat.parts) {
+                    assert!(words.contains_key(&format!("score_{}", part.rule)), "{part:?}");
+                }
+            }
+            draw ^= draw << 13;
+            draw ^= draw >> 7;
+            draw ^= draw << 17;
+            let choices = game.choices();
+            let choice = choices[(draw % choices.len() as u64) as usize];
+            game.play(choice).expect("offered");
+            let table = Table { game: &game, labels: &labels };
+            for line in table.lines(game.events(), &mut round) {
+                check(&words, &line.phrase);
+            }
+        }
+    }
+}
