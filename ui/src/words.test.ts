@@ -6,6 +6,10 @@ test("ids become words by the name of their argument", () => {
   expect(say({ key: "ui_less", args: { material: "wheat" } })).toBe("Less wheat");
 });
 
+test("a text that is a message's key becomes that message", () => {
+  expect(say({ key: "ui_pay_from", args: { tile: "material_wheat" } })).toBe("From wheat");
+});
+
 test("a seat becomes the player's name", () => {
   expect(say({ key: "ui_turn_of", args: { name: "Ana" } })).toContain("Ana");
   expect(

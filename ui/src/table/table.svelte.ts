@@ -298,9 +298,8 @@ export class Table {
     )
       return;
     this.sheet = sheet;
-    const first = sheet.actions.find((a) => a.possible && a.index !== null);
-    const only = sheet.actions.filter((a) => a.possible).length === 1;
-    this.pick(only ? (first?.index ?? null) : null);
+    const can = sheet.actions.filter((a) => a.possible && a.kind !== "move_donkey");
+    this.pick(can.length === 1 ? (can[0]?.index ?? null) : null);
   }
 
   /** Marks a choice as the one to be made next and asks what it would cost and gain. */
