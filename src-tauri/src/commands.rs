@@ -2,7 +2,7 @@
 
 use hamlet_app::App;
 use hamlet_app::api::{
-    AppInfo, GameCard, GameView, LogLine, NewGame, Played, Preview, Problem, ScoreView, Settings,
+    AppInfo, FaceSheet, GameCard, GameView, LogLine, NewGame, Played, Preview, Problem, ScoreView, Settings,
     TileSheet,
 };
 use tauri::{Runtime, State};
@@ -57,6 +57,7 @@ commands! {
     undo(ref game: String, own state: u32) -> Played;
     redo(ref game: String, own state: u32) -> Played;
     tile_sheet(ref game: String, own state: u32, own tile: u8) -> TileSheet;
+    face_sheet(ref game: String, own state: u32, ref face: String) -> FaceSheet;
     log(ref game: String) -> Vec<LogLine>;
     score(ref game: String) -> ScoreView;
     get_settings() -> Settings;

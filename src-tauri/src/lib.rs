@@ -39,12 +39,8 @@ pub fn run() -> Result<(), tauri::Error> {
 }
 
 fn make_folder(folder: &Path) -> Result<(), String> {
-    std::fs::create_dir_all(folder).map_err(|error| {
-        format!(
-            "cannot make the folder for saved games, {}: {error}",
-            folder.display()
-        )
-    })
+    std::fs::create_dir_all(folder)
+        .map_err(|error| format!("cannot make the folder for saved games, {}: {error}", folder.display()))
 }
 
 /// Where Android and iOS come in.

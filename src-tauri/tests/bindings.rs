@@ -1,35 +1,71 @@
-//! `ui/src/bindings.ts` says what the commands are now. `cargo xtask bindings` writes it anew.
+//! `ui/src/bindings.ts` says what the commands are now (`cargo xtask bindings` writes it anew), the
+//! window may call just these, and `hamlet serve` answers the very same ones.
 
 use std::path::Path;
 
+use hamlet_app::App;
+use serde_json::{Value, json};
 use specta_typescript::Typescript;
 
 /// Set by `cargo xtask bindings`: write the file instead of comparing it.
 const WRITE: &str = "HAMLET_WRITE_BINDINGS";
 
+/// The bindings as they should be now.
+fn fresh() -> String {
+    let folder = tempfile::tempdir().expect("a folder to write to");
+    let file = folder.path().join("bindings.ts");
+    hamlet_window::builder::<tauri::Wry>()
+        .export(Typescript::default(), &file)
+        .expect("every type of every command can be told to TypeScript");
+    let fresh = std::fs::read_to_string(file).expect("the bindings just written");
+    // In a browser there is no Tauri; the ui's own transport speaks to whichever is there.
+    let tauri = "from \"@tauri-apps/api/core\"";
+    assert!(fresh.contains(tauri), "the bindings no longer import Tauri's invoke: adapt this test");
+    fresh.replace(tauri, "from \"./transport.ts\"")
+}
+
+/// The names of the commands, sorted.
+fn names() -> Vec<String> {
+    let fresh = fresh();
+    let calls = fresh.split("__TAURI_INVOKE(\"").skip(1);
+    let mut names: Vec<String> = calls.filter_map(|call| Some(call.split_once('"')?.0.to_owned())).collect();
+    names.sort();
+    assert!(names.len() > 20, "the commands are not found in the bindings: {names:?}");
+    names
+}
+
 #[test]
 fn bindings_are_up_to_date() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/src/bindings.ts");
-    let folder = tempfile::tempdir().expect("a folder to write to");
-    let fresh = folder.path().join("bindings.ts");
-    hamlet_window::builder::<tauri::Wry>()
-        .export(Typescript::default(), &fresh)
-        .expect("every type of every command can be told to TypeScript");
-    let fresh = std::fs::read_to_string(fresh).expect("the bindings just written");
-    // In a browser there is no Tauri; the ui's own transport speaks to whichever is there.
-    let tauri = "from \"@tauri-apps/api/core\"";
-    assert!(
-        fresh.contains(tauri),
-        "the bindings no longer import Tauri's invoke: adapt this test"
-    );
-    let fresh = fresh.replace(tauri, "from \"./transport\"");
     if std::env::var_os(WRITE).is_some() {
-        std::fs::write(&file, fresh).expect("the bindings can be written");
+        std::fs::write(&file, fresh()).expect("the bindings can be written");
         return;
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        kept == fresh,
-        "ui/src/bindings.ts is stale: run `cargo xtask bindings` and commit it"
-    );
+    assert!(kept == fresh(), "ui/src/bindings.ts is stale: run `cargo xtask bindings` and commit it");
+}
+
+#[test]
+fn the_window_may_call_these_commands_and_nothing_else() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("capabilities/main.json");
+    let text = std::fs::read_to_string(file).expect("the capability");
+    let capability: Value = serde_json::from_str(&text).expect("JSON");
+    let permissions = capability["permissions"].as_array().expect("a list of permissions");
+    let mut allowed: Vec<&str> = permissions.iter().filter_map(Value::as_str).collect();
+    allowed.sort_unstable();
+    let mut wanted: Vec<String> =
+        names().iter().map(|name| format!("allow-{}", name.replace('_', "-"))).collect();
+    wanted.sort();
+    assert_eq!(allowed, wanted);
+}
+
+#[tokio::test]
+async fn the_server_answers_the_same_commands() {
+    let folder = tempfile::tempdir().expect("a folder to write to");
+    let app = App::open(&folder.path().join("games.sqlite")).await;
+    for name in names() {
+        let answer = hamlet_app::dispatch(&app, &name, &json!({})).await;
+        let unknown = answer.err().is_some_and(|problem| problem.phrase.key == "problem_no_command");
+        assert!(!unknown, "`{name}` is not known to the server");
+    }
 }

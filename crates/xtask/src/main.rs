@@ -1,1 +1,62 @@
-fn main() {}
+//! Sets up, plays and tests the project, from nothing but Rust and Node.
+
+mod debian;
+mod node;
+mod play;
+mod steps;
+mod sync;
+mod tell;
+mod test;
+mod tools;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+Sets up, plays and tests Hamlet.
+
+usage: cargo xtask COMMAND
+
+  play [--serve] [--port N]  install what is missing, build, and open the window;
+                             where there is no display (or with --serve), serve to a browser
+                             and print the address
+  test [NAME ...]            install what is missing and run every check, or only the named ones
+  test --list                name the checks
+  bindings                   write ui/src/bindings.ts from the typed commands
+  icons                      make every icon from icons/icon.svg
+  screenshot                 take docs/screenshot.png from the running game
+
+  -h, --help                 show this text
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let mut words = arguments.iter().map(String::as_str);
+    let command = words.next();
+    let rest: Vec<&str> = words.collect();
+    let result = match (command, rest.as_slice()) {
+        (None | Some("help" | "-h" | "--help"), _) | (_, ["-h" | "--help"]) => {
+            print!("{HELP}");
+            Ok(())
+        }
+        (Some("play"), options) => play::Options::read(options).and_then(|options| play::play(&options)),
+        (Some("test"), ["--list"]) => {
+            test::list();
+            Ok(())
+        }
+        (Some("test"), names) => test::test(names),
+        (Some("bindings"), []) => sync::bindings(),
+        (Some("icons"), []) => sync::icons(),
+        (Some("screenshot"), []) => sync::screenshot(),
+        (Some(command), rest) => {
+            eprintln!("cargo xtask: cannot read `{command} {}`\n\n{HELP}", rest.join(" "));
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("\n{} {why}", tell::red("cargo xtask:"));
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Node packages and the built ui, each made anew only when what it is made from has changed.
+
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::tell::{Result, exists, output, program, root, run, say, target};
+
+/// The oldest Node that the ui's tools run on.
+const OLDEST: (u32, u32) = (20, 19);
+
+/// Folders of `ui` that are made, not written.
+const MADE: &[&str] = &["node_modules", "dist", "paraglide", "cache", ".lix"];
+
+/// Installs the node packages of the lock.
+///
+/// # Errors
+/// When Node is missing or too old, or npm fails.
+pub fn packages() -> Result {
+    check_version()?;
+    let lock = digest(&[root().join("package-lock.json")])?;
+    if root().join("node_modules").is_dir() && kept("npm") == Some(lock) {
+        return Ok(());
+    }
+    say("installing node packages");
+    // Not `npm ci`: it refuses a lock that leaves out the optional binaries of other systems, which
+    // not every registry serves. This takes the versions of the lock just so, and never writes it.
+    run(program("npm").args(["install", "--no-save", "--no-audit", "--no-fund"]))?;
+    keep("npm", lock)
+}
+
+/// Builds the ui into `ui/dist`.
+///
+/// # Errors
+/// When the build fails.
+pub fn build() -> Result {
+    let sources = digest(&[root().join("ui"), root().join("package-lock.json")])?;
+    if root().join("ui/dist/index.html").is_file() && kept("ui") == Some(sources) {
+        return Ok(());
+    }
+    say("building the ui");
+    run(&mut npm("build"))?;
+    keep("ui", sources)
+}
+
+/// A script of `ui/package.json`.
+#[must_use]
+pub fn npm(script: &str) -> Command {
+    let mut command = program("npm");
+    command.args(["run", "--silent", "--workspace", "ui", script]);
+    command
+}
+
+fn check_version() -> Result {
+    let wanted = format!("{}.{}", OLDEST.0, OLDEST.1);
+    let Some(version) = output(program("node").arg("--version")) else {
+        return Err(format!(
+            "Node is missing: install Node {wanted} or newer (https://nodejs.org) and start again"
+        ));
+    };
+    let mut numbers =
+        version.trim_start_matches('v').split('.').map_while(|number| number.parse::<u32>().ok());
+    let found = (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0));
+    if found < OLDEST {
+        return Err(format!("Node {version} is too old: install {wanted} or newer and start again"));
+    }
+    if exists("npm") { Ok(()) } else { Err("npm is missing; it comes with Node".into()) }
+}
+
+/// A number that changes when any of these files, or any file written by hand in these folders, does.
+fn digest(paths: &[PathBuf]) -> Result<u64> {
+    let mut hasher = DefaultHasher::new();
+    for path in paths {
+        add(path, &mut hasher).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    }
+    Ok(hasher.finish())
+}
+
+fn add(path: &Path, hasher: &mut DefaultHasher) -> std::io::Result<()> {
+    if path.is_dir() {
+        let mut inside: Vec<PathBuf> =
+            fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
+        inside.retain(|entry| !entry.file_name().is_some_and(|name| MADE.iter().any(|made| name == *made)));
+        inside.sort();
+        inside.iter().try_for_each(|entry| add(entry, hasher))
+    } else {
+        path.to_string_lossy().hash(hasher);
+        fs::read(path)?.hash(hasher);
+        Ok(())
+    }
+}
+
+fn stamp(name: &str) -> PathBuf {
+    target().join("xtask").join(format!("{name}.stamp"))
+}
+
+fn kept(name: &str) -> Option<u64> {
+    fs::read_to_string(stamp(name)).ok()?.trim().parse().ok()
+}
+
+fn keep(name: &str, digest: u64) -> Result {
+    let file = stamp(name);
+    let written = fs::create_dir_all(file.parent().unwrap_or(&file))
+        .and_then(|()| fs::write(&file, digest.to_string()));
+    written.map_err(|error| format!("cannot write {}: {error}", file.display()))
+}

@@ -1,0 +1,82 @@
+//! Runs named steps one after another and adds up how they went.
+
+use std::time::{Duration, Instant};
+
+use crate::tell::{Result, bold, dim, green, red};
+
+/// One check.
+pub struct Step {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub about: &'static str,
+    /// Steps that must have passed before this one makes sense.
+    pub needs: &'static [&'static str],
+    /// Does it.
+    pub run: fn() -> Result,
+}
+
+enum Outcome {
+    Passed,
+    Failed(String),
+    /// Not run, because this step before it had not passed.
+    Left(&'static str),
+}
+
+/// Runs the steps in order; one that fails does not keep those that do not need it from running.
+///
+/// # Errors
+/// When any step did not pass.
+pub fn run(steps: &[&'static Step]) -> Result {
+    let begun = Instant::now();
+    let mut done: Vec<(&Step, Outcome, Duration)> = Vec::new();
+    for (number, step) in steps.iter().enumerate() {
+        println!("\n{}", bold(&format!("[{}/{}] {}: {}", number + 1, steps.len(), step.name, step.about)));
+        let start = Instant::now();
+        let missing = step.needs.iter().find(|need| {
+            done.iter()
+                .any(|(before, outcome, _)| before.name == **need && !matches!(outcome, Outcome::Passed))
+        });
+        let outcome = match missing {
+            Some(need) => Outcome::Left(need),
+            None => (step.run)().map_or_else(Outcome::Failed, |()| Outcome::Passed),
+        };
+        println!("{}", line(step, &outcome, start.elapsed()));
+        done.push((step, outcome, start.elapsed()));
+    }
+    println!("\n{}", bold("summary"));
+    for (step, outcome, time) in &done {
+        println!("{}", line(step, outcome, *time));
+    }
+    let count = |wanted: fn(&Outcome) -> bool| done.iter().filter(|(_, outcome, _)| wanted(outcome)).count();
+    let passed = count(|outcome| matches!(outcome, Outcome::Passed));
+    let failed = count(|outcome| matches!(outcome, Outcome::Failed(_)));
+    let left = count(|outcome| matches!(outcome, Outcome::Left(_)));
+    let total = format!("{passed} passed, {failed} failed, {left} not run, in {}", shown(begun.elapsed()));
+    if passed == done.len() {
+        println!("{}", green(&total));
+        Ok(())
+    } else {
+        Err(total)
+    }
+}
+
+fn line(step: &Step, outcome: &Outcome, time: Duration) -> String {
+    let (mark, why) = match outcome {
+        Outcome::Passed => (green("passed "), String::new()),
+        Outcome::Failed(why) => {
+            (red("FAILED "), format!("\n          {}", why.replace('\n', "\n          ")))
+        }
+        Outcome::Left(need) => (red("not run"), format!(" (needs {need})")),
+    };
+    format!("  {mark} {:<14} {}{why}", step.name, dim(&shown(time)))
+}
+
+fn shown(time: Duration) -> String {
+    let seconds = time.as_secs();
+    if seconds < 60 {
+        format!("{:.1} s", time.as_secs_f32())
+    } else {
+        format!("{} min {:02} s", seconds / 60, seconds % 60)
+    }
+}

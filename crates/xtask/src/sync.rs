@@ -1,0 +1,51 @@
+//! Files that are made from others and kept in the repository.
+
+use std::fs;
+
+use crate::tell::{Result, cargo, program, root, run, say, target};
+use crate::{debian, node, test};
+
+/// Icons that the window and its bundles use; phones' icons are made when a phone's project is.
+const ICONS: &[&str] = &["32x32.png", "128x128.png", "128x128@2x.png", "icon.png", "icon.icns", "icon.ico"];
+
+/// Writes `ui/src/bindings.ts` from the typed commands.
+///
+/// # Errors
+/// When the window does not compile, or a type cannot be told to TypeScript.
+pub fn bindings() -> Result {
+    debian::install(&[debian::BUILD, debian::WINDOW].concat())?;
+    node::packages()?;
+    node::build()?;
+    say("writing ui/src/bindings.ts");
+    run(test::bindings_test().env("HAMLET_WRITE_BINDINGS", "1"))
+}
+
+/// Makes every icon from `icons/icon.svg`.
+///
+/// # Errors
+/// When the drawing cannot be read or an icon cannot be written.
+pub fn icons() -> Result {
+    node::packages()?;
+    let made = target().join("xtask/icons");
+    say("making icons from icons/icon.svg");
+    run(program("npx").args(["tauri", "icon", "icons/icon.svg", "--output"]).arg(&made))?;
+    let icons = ICONS.iter().map(|name| (made.join(name), root().join("src-tauri/icons").join(name)));
+    let drawing = (root().join("icons/icon.svg"), root().join("ui/public/icon.svg"));
+    for (from, to) in icons.chain([drawing]) {
+        fs::copy(&from, &to).map_err(|error| format!("cannot write {}: {error}", to.display()))?;
+    }
+    Ok(())
+}
+
+/// Takes `docs/screenshot.png` from a running game.
+///
+/// # Errors
+/// When the game does not build or the picture cannot be taken.
+pub fn screenshot() -> Result {
+    debian::install(&[debian::BUILD, debian::TESTS].concat())?;
+    node::packages()?;
+    node::build()?;
+    run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
+    say("taking docs/screenshot.png");
+    run(&mut test::end_to_end("screenshot"))
+}

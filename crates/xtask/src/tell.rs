@@ -1,0 +1,95 @@
+//! Runs other programs and tells what is going on.
+
+use std::ffi::OsStr;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What went wrong and what to do about it, in words for the person at the terminal.
+pub type Result<T = ()> = std::result::Result<T, String>;
+
+/// The project's folder.
+#[must_use]
+pub fn root() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).map_or_else(|| here.clone(), PathBuf::from)
+}
+
+/// Where cargo puts what it builds.
+#[must_use]
+pub fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
+}
+
+/// Whether a program of that name can be started.
+#[must_use]
+pub fn exists(program: &str) -> bool {
+    let Some(path) = std::env::var_os("PATH") else { return false };
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+/// A program to be started in the project's folder.
+#[must_use]
+pub fn program(name: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(name);
+    command.current_dir(root());
+    command
+}
+
+/// Cargo, the very one that runs this.
+#[must_use]
+pub fn cargo() -> Command {
+    program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// Shows the command, runs it with its output on the terminal, and waits.
+///
+/// # Errors
+/// When it cannot be started or fails.
+pub fn run(command: &mut Command) -> Result {
+    let line = shown(command);
+    println!("  {} {line}", dim("$"));
+    let status = command.status().map_err(|error| format!("cannot start `{line}`: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
+}
+
+/// Runs the command quietly and returns what it wrote, if it succeeded.
+#[must_use]
+pub fn output(command: &mut Command) -> Option<String> {
+    let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+fn shown(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let words: Vec<String> = words
+        .map(|word| word.to_string_lossy().into_owned())
+        .map(|word| if word.contains(' ') { format!("'{word}'") } else { word })
+        .collect();
+    words.join(" ")
+}
+
+/// Says what is done next.
+pub fn say(what: &str) {
+    println!("{} {what}", bold(">"));
+}
+
+fn painted(text: &str, code: &str) -> String {
+    if std::io::stdout().is_terminal() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+}
+
+pub fn bold(text: &str) -> String {
+    painted(text, "1")
+}
+
+pub fn dim(text: &str) -> String {
+    painted(text, "2")
+}
+
+pub fn red(text: &str) -> String {
+    painted(text, "1;31")
+}
+
+pub fn green(text: &str) -> String {
+    painted(text, "1;32")
+}

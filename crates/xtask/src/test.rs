@@ -1,0 +1,207 @@
+//! `cargo xtask test`: every check of the project, from a fresh machine.
+
+use std::process::Command;
+
+use crate::node::{self, npm};
+use crate::steps::{self, Step};
+use crate::tell::{Result, cargo, exists, program, root, run, say, target};
+use crate::{debian, tools};
+
+/// Cheap checks first; then what compiles, in the order in which one step's work serves the next.
+const STEPS: &[Step] = &[
+    Step { name: "setup", about: "install what is missing", needs: &[], run: setup },
+    Step { name: "format", about: "formatting of the Rust code", needs: &[], run: format },
+    Step {
+        name: "lint-ui",
+        about: "formatting and lints of the ui and the end-to-end tests",
+        needs: &["setup"],
+        run: lint_ui,
+    },
+    Step {
+        name: "types-ui",
+        about: "types of the ui and the end-to-end tests",
+        needs: &["setup"],
+        run: types_ui,
+    },
+    Step { name: "test-ui", about: "unit tests of the ui", needs: &["setup"], run: test_ui },
+    Step { name: "build-ui", about: "build the ui", needs: &["setup"], run: node::build },
+    Step { name: "deny", about: "licences, sources and bans of every crate", needs: &[], run: deny },
+    Step { name: "test", about: "tests of every crate", needs: &["build-ui"], run: test_crates },
+    Step {
+        name: "bindings",
+        about: "ui/src/bindings.ts says what the commands are",
+        needs: &["build-ui"],
+        run: bindings,
+    },
+    Step { name: "build", about: "build the server and the window", needs: &["build-ui"], run: build },
+    Step {
+        name: "browser",
+        about: "whole games by touch in Chromium, 390 x 844",
+        needs: &["build"],
+        run: browser,
+    },
+    Step {
+        name: "window",
+        about: "the real window: play, kill, start, go on",
+        needs: &["build"],
+        run: window,
+    },
+    Step {
+        name: "kill",
+        about: "kill -9 at random moments; nothing acknowledged is lost",
+        needs: &["build"],
+        run: kill,
+    },
+    Step {
+        name: "clippy",
+        about: "lints of every crate, warnings denied",
+        needs: &["build-ui"],
+        run: clippy,
+    },
+    Step {
+        name: "speed",
+        about: "1,000 random games for each number of players, release build",
+        needs: &[],
+        run: speed,
+    },
+];
+
+/// Names the checks.
+pub fn list() {
+    for step in STEPS {
+        println!("{:<10} {}", step.name, step.about);
+    }
+}
+
+/// Runs all checks, or the set-up and those of the given names.
+///
+/// # Errors
+/// On an unknown name, and when any check did not pass.
+pub fn test(names: &[&str]) -> Result {
+    if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
+        return Err(format!("there is no check `{unknown}`; `cargo xtask test --list` names them"));
+    }
+    // Whoever names a check wants it to run, so what it needs runs before it.
+    let wanted = |step: &&Step| {
+        names.is_empty() || names.iter().any(|name| *name == step.name || needs(name, step.name))
+    };
+    let steps: Vec<&'static Step> = STEPS.iter().filter(wanted).collect();
+    steps::run(&steps)
+}
+
+fn needs(name: &str, other: &str) -> bool {
+    let step = STEPS.iter().find(|step| step.name == name);
+    step.is_some_and(|step| step.needs.iter().any(|need| *need == other || needs(need, other)))
+}
+
+fn setup() -> Result {
+    debian::install(&[debian::BUILD, debian::WINDOW, debian::TESTS].concat())?;
+    for component in ["rustfmt", "clippy"] {
+        let there = exists(&format!("cargo-{}", if component == "rustfmt" { "fmt" } else { component }));
+        if !there {
+            say(&format!("adding {component} to the Rust toolchain"));
+            run(program("rustup").args(["component", "add", component]))?;
+        }
+    }
+    node::packages()?;
+    tools::DENY.get()?;
+    tools::TAURI_DRIVER.get().map(drop)
+}
+
+fn format() -> Result {
+    run(cargo().args(["fmt", "--all", "--check"]))
+}
+
+fn lint_ui() -> Result {
+    run(program("npx").args(["biome", "ci", "--error-on-warnings", "."]))
+}
+
+fn types_ui() -> Result {
+    run(&mut npm("check"))?;
+    run(program("npx").args(["tsc", "--project", "tests/e2e"]))
+}
+
+fn test_ui() -> Result {
+    run(&mut npm("test"))
+}
+
+fn deny() -> Result {
+    run(program(tools::DENY.get()?).args(["--workspace", "check", "bans", "licenses", "sources"]))
+}
+
+/// The whole workspace in one go: one set of features, so nothing is compiled twice.
+fn test_crates() -> Result {
+    run(cargo().args(["test", "--locked", "--workspace", "--quiet"]))
+}
+
+/// Compares the bindings with the commands.
+#[must_use]
+pub fn bindings_test() -> Command {
+    let mut command = cargo();
+    command.args(["test", "--locked", "--quiet", "--workspace", "--test", "bindings"]);
+    command
+}
+
+fn bindings() -> Result {
+    run(&mut bindings_test())
+}
+
+fn build() -> Result {
+    run(cargo().args(["build", "--locked", "--workspace", "--bins"]))
+}
+
+/// The end-to-end tests of one name, with what they need to find.
+#[must_use]
+pub fn end_to_end(name: &str) -> Command {
+    let mut command = program("npx");
+    command
+        .args(["vitest", "run", "--root", "tests/e2e", &format!("{name}.test.ts")])
+        .env("HAMLET", target().join("debug/hamlet"))
+        .env("HAMLET_WINDOW", target().join("debug/hamlet-window"))
+        .env("HAMLET_UI", root().join("ui/dist"));
+    command
+}
+
+fn browser() -> Result {
+    run(&mut end_to_end("browser"))
+}
+
+fn window() -> Result {
+    let driver = tools::TAURI_DRIVER.get()?;
+    run(end_to_end("window").env("TAURI_DRIVER", driver))
+}
+
+fn kill() -> Result {
+    run(&mut end_to_end("kill"))
+}
+
+fn clippy() -> Result {
+    run(cargo().args([
+        "clippy",
+        "--locked",
+        "--workspace",
+        "--all-targets",
+        "--quiet",
+        "--",
+        "--deny",
+        "warnings",
+    ]))
+}
+
+fn speed() -> Result {
+    run(cargo().args(["build", "--locked", "--release", "--package", "hamlet-cli"]))?;
+    let hamlet = target().join("release/hamlet");
+    for players in ["1", "2", "3", "4"] {
+        run(program(&hamlet).args([
+            "simulate",
+            "--players",
+            players,
+            "--games",
+            "1000",
+            "--seed",
+            "1",
+            "--json",
+        ]))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,55 @@
+//! Programs from crates.io that the tests need, built once into `target/tools`.
+
+use std::path::PathBuf;
+
+use crate::tell::{Result, cargo, exists, run, say, target};
+
+/// A tool and the versions to try: where the newest does not build with its own lock, the one before.
+pub struct Tool {
+    name: &'static str,
+    versions: &'static [&'static str],
+}
+
+pub const DENY: Tool = Tool { name: "cargo-deny", versions: &["0.20.2", "0.20.1"] };
+pub const TAURI_DRIVER: Tool = Tool { name: "tauri-driver", versions: &["2.1.0", "2.0.6"] };
+
+impl Tool {
+    /// Where the tool is, building it first where it is missing.
+    ///
+    /// # Errors
+    /// When none of the versions builds.
+    pub fn get(&self) -> Result<PathBuf> {
+        if exists(self.name) {
+            return Ok(self.name.into());
+        }
+        let folder = target().join("tools");
+        let file = folder.join("bin").join(self.name);
+        if file.is_file() {
+            return Ok(file);
+        }
+        let mut failures = Vec::new();
+        for version in self.versions {
+            say(&format!("building {} {version}, once", self.name));
+            let mut install = cargo();
+            install
+                .args(["install", "--quiet", "--locked", "--version", version, "--root"])
+                .arg(&folder)
+                .arg(self.name);
+            // A tool that runs for seconds is not worth minutes of optimising.
+            install
+                .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
+                .env("CARGO_PROFILE_RELEASE_LTO", "off")
+                .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "256")
+                .env("CARGO_TARGET_DIR", target().join("tools-build"));
+            match run(&mut install) {
+                Ok(()) => {
+                    // Half a gigabyte that no one needs again; a folder left behind does no harm.
+                    let _ = std::fs::remove_dir_all(target().join("tools-build"));
+                    return Ok(file);
+                }
+                Err(why) => failures.push(why),
+            }
+        }
+        Err(format!("{} cannot be built:\n{}", self.name, failures.join("\n")))
+    }
+}
