@@ -164,7 +164,7 @@ fn random_layout(
                 let site = places.swap_remove(chance.below(places.len()));
                 let mut trial = village.clone();
                 let tile = trial.put(catalogue, *face, (site.q, site.r, site.rotation), None);
-                if trial.printed(TileId::CHURCH) & tile.bit() != 0 && trial.grid.has_no_gap() {
+                if trial.printed(TileId::CHURCH) & tile.bit() != 0 && trial.has_no_gap() {
                     village = trial;
                     layout.push((*face, site.q, site.r, site.rotation));
                     break;

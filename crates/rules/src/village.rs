@@ -337,6 +337,12 @@ impl Village {
         self.home = self.flood(TileId::CHURCH.bit(), |t| self.linked(t));
     }
 
+    /// Whether no empty ground is shut in by the tiles (ruling G8).
+    #[must_use]
+    pub fn has_no_gap(&self) -> bool {
+        self.grid.has_no_gap()
+    }
+
     /// Whether a shape of this face could lie there: the tiles it would touch.
     pub fn fit(&self, face: &Face, q: i16, r: i16, rotation: u8) -> Result<u64, Misfit> {
         self.grid.fit(&face.shapes[usize::from(rotation % 6)], q, r)

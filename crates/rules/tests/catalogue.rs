@@ -1,0 +1,109 @@
+//! The component data, and the first set-ups made from it.
+
+use hamlet_rules::catalogue::{Catalogue, Kind, Pile, ScoringRule};
+use hamlet_rules::placement::search;
+use hamlet_rules::{FaceId, Game, LayoutChoice, Material, Options, TileId};
+use std::collections::BTreeSet;
+
+fn catalogue() -> &'static Catalogue {
+    Catalogue::standard().expect("the component data is sound")
+}
+
+#[test]
+fn the_box_holds_what_the_rulebook_lists() {
+    let c = catalogue();
+    let blueprints: usize =
+        c.faces.iter().filter(|f| !f.piles.contains(&Pile::Start)).map(|f| f.piles.len()).sum();
+    let starting: BTreeSet<&str> =
+        c.faces.iter().filter(|f| f.piles.contains(&Pile::Start)).map(|f| f.tile.as_str()).collect();
+    assert_eq!((blueprints, starting.len()), (26, 6), "32 building tiles");
+    let pile = |p: Pile| c.faces.iter().flat_map(|f| &f.piles).filter(|x| **x == p).count();
+    assert_eq!(pile(Pile::Bag), 10);
+    for material in Material::REFINED {
+        assert_eq!(pile(Pile::Unlocked(material)), 4, "{material:?}");
+        assert_eq!(
+            c.faces.iter().filter(|f| f.unlock == Some(material)).count(),
+            2,
+            "two refineries of {material:?}"
+        );
+    }
+    let tiers = [1, 2, 3].map(|t| c.sales.iter().filter(|s| s.tier == t).count());
+    assert_eq!(tiers, [3, 4, 5]);
+    assert_eq!((c.milestones.len(), c.awards.len()), (5, 4));
+}
+
+#[test]
+fn landmarks_and_only_they_carry_a_flag_and_score() {
+    for face in &catalogue().faces {
+        assert_eq!(face.flag, face.kind == Kind::Landmark, "{}", face.id);
+        assert_eq!(face.flag, face.scoring.is_some(), "{}", face.id);
+        if let Some(scoring) = face.scoring {
+            let everywhere = face.id.contains("woodland") || face.id.contains("mountain_range");
+            assert_eq!(scoring.needs_road, !everywhere, "{}", face.id);
+            assert!(scoring.points > 0 || scoring.rule == ScoringRule::LongestRoadRate, "{}", face.id);
+        }
+    }
+}
+
+#[test]
+fn data_with_a_fault_is_refused_in_words() {
+    let good = include_str!("../data/components.json");
+    for (from, to) in [
+        ("\"outline\": \"113355\"", "\"outline\": \"113356\""),
+        ("\"outline\": \"113355\"", "\"outline\": \"113354\""),
+        ("\"terrain\": \"FFFFFR\"", "\"terrain\": \"FFFFFX\""),
+        ("\"format\": \"hamlet-catalogue\"", "\"format\": \"other\""),
+        ("\"milestone\": \"carpenter\"", "\"milestone\": \"baker\""),
+        ("\"rule\": \"market_sales\"", "\"rule\": \"beauty\""),
+    ] {
+        let broken = good.replacen(from, to, 1);
+        assert_ne!(broken, good, "{from} is in the data");
+        assert!(Catalogue::read(&broken).is_err(), "{to}");
+    }
+    assert!(Catalogue::read("{").is_err());
+}
+
+/// Every starting tile meets the Church road to road, and no gap is shut in (ruling G8).
+fn sound_layout(game: &Game, whose: &str) {
+    let village = game.village();
+    assert_eq!(village.tiles().len(), 6, "{whose}");
+    let linked = village.printed(TileId::CHURCH) | TileId::CHURCH.bit();
+    assert_eq!(linked, village.all(), "{whose}: each tile meets the Church by road");
+    assert_eq!(village.face(game.catalogue(), TileId::CHURCH).kind, Kind::Church, "{whose}");
+    assert!(village.has_no_gap(), "{whose}: nothing is shut in");
+}
+
+#[test]
+fn recommended_layouts_are_sound_and_every_blueprint_fits_beside_them() {
+    for players in 1..=4 {
+        let game = Game::new(&Options::new(players, 1)).expect("a usual game");
+        sound_layout(&game, &format!("{players} players"));
+        for (i, face) in game.catalogue().faces.iter().enumerate() {
+            if !face.piles.contains(&Pile::Start) {
+                assert!(!search(game.catalogue(), game.village(), FaceId(i as u8)).is_empty(), "{}", face.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_layouts_are_sound_and_differ() {
+    for players in 1..=4 {
+        let mut seen = BTreeSet::new();
+        let usual = Game::new(&Options::new(players, 0)).expect("a usual game");
+        let lie =
+            |game: &Game| game.village().tiles().iter().map(|t| (t.q, t.r, t.rotation)).collect::<Vec<_>>();
+        let mut fallbacks = 0;
+        for seed in 0..100 {
+            let options = Options { layout: LayoutChoice::Random, ..Options::new(players, seed) };
+            let game = Game::new(&options).expect("a random set-up");
+            sound_layout(&game, &format!("{players} players, seed {seed}"));
+            fallbacks += usize::from(lie(&game) == lie(&usual));
+            seen.insert(lie(&game));
+        }
+        println!("{players} players: {} layouts in 100, {fallbacks} as recommended", seen.len());
+        // The Church's five roads leave few ways, so that some come twice.
+        assert!(seen.len() >= 50, "{players} players: {} layouts in 100", seen.len());
+        assert!(fallbacks <= 10, "{players} players: {fallbacks} of 100 are the recommended one");
+    }
+}
