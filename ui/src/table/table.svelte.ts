@@ -33,6 +33,10 @@ export type Panel =
 const ACTIONS = ["produce", "refine", "town_hall", "sell", "deliver", "beg", "construct", "road"];
 export const isAction = (c: ChoiceView): boolean => ACTIONS.includes(c.kind);
 
+/** What a player wants to hear of the others' turns: deeds, not each good that was used. */
+const NEWS =
+  /^log_(produce$|refine|take|hire|sell|deliver|beg|build|milestone|pile|path|bridge|church)/;
+
 /** A gain that rises from a tile for a moment. */
 export interface Rise {
   readonly id: number;
@@ -223,18 +227,21 @@ export class Table {
       this.rise(played.lines);
       this.settle();
     }
-    if (turnBefore !== played.view.decider || played.view.round !== before.round) {
-      const people = played.view.seats.filter((s) => !s.botric).length;
-      this.news = played.lines;
-      if (
-        people > 1 &&
-        shell.settings.hand_over &&
-        turnBefore !== played.view.decider &&
-        d !== "over"
-      )
-        this.handOver = played.view.decider;
-      if (turnBefore !== played.view.decider) this.rest();
-    }
+    if (turnBefore === played.view.decider) return;
+    this.rest();
+    const people = played.view.seats.filter((s) => !s.botric).length;
+    if (people > 1 && shell.settings.hand_over && d !== "over") void this.hand(played.view.decider);
+  }
+
+  /** The next player takes the device, and reads what happened since their last turn. */
+  async hand(to: Seat): Promise<void> {
+    this.handOver = to;
+    this.news = [];
+    const log = await api.log(this.view.game).catch((): LogLine[] => []);
+    const before = log.findLastIndex(
+      (l, i) => l.seat === to && l.phrase.key !== "log_turn" && i < log.length,
+    );
+    this.news = log.slice(before + 1).filter((l) => NEWS.test(l.phrase.key));
   }
 
   /** After the last step was seen. */
