@@ -3,6 +3,8 @@
 //!
 //! Each rule of `index.json` needs a scenario or a reason why it has none; each scenario needs a rule.
 
+#[path = "scenarios/botric.rs"]
+mod botric;
 #[path = "scenarios/sentence.rs"]
 mod sentence;
 #[path = "scenarios/subject.rs"]
@@ -199,6 +201,11 @@ fn run_book(book: &str) -> BTreeSet<&'static str> {
 #[test]
 fn the_base_game_is_as_its_rulebook_says() {
     run_book("base");
+}
+
+#[test]
+fn the_solo_game_is_as_its_rules_say() {
+    run_book("solo");
 }
 
 #[test]

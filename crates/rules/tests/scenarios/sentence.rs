@@ -1,6 +1,6 @@
 //! The closed list of sentences, how they are read, and which one a text is.
 
-use crate::subject;
+use crate::{botric, subject};
 use hamlet_rules::Game;
 use std::collections::BTreeSet;
 
@@ -22,11 +22,13 @@ impl Table {
     pub fn new() -> Table {
         let mut table: Vec<(&'static str, Meaning)> = subject::SENTENCES
             .iter()
+            .chain(botric::SENTENCES)
             .map(|(pattern, check)| (*pattern, Meaning::Each(*check)))
             .collect();
         table.extend(
             subject::SENTENCES_OVER_ALL
                 .iter()
+                .chain(botric::SENTENCES_OVER_ALL)
                 .map(|(pattern, check)| (*pattern, Meaning::All(*check))),
         );
         table.push(("the position is refused: {why*}", Meaning::Position));

@@ -352,7 +352,7 @@ pub fn play(game: &mut Game, text: &str) -> Answer {
     }
 }
 
-fn same<T: PartialEq + Debug>(is: T, said: T) -> Answer {
+pub fn same<T: PartialEq + Debug>(is: T, said: T) -> Answer {
     if is == said {
         Ok(())
     } else {
@@ -366,13 +366,13 @@ fn same_set(mut is: Vec<String>, mut said: Vec<String>) -> Answer {
     same(is, said)
 }
 
-fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
+pub fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     text.parse()
         .map_err(|_| format!("{text} is no number in range"))
 }
 
 /// The word by which data is written: `pay`, or `full` of `{"full": …}`.
-fn word<T: Serialize>(value: &T) -> String {
+pub fn word<T: Serialize>(value: &T) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::String(word)) => word,
         Ok(serde_json::Value::Object(map)) => map.keys().next().cloned().unwrap_or_default(),
@@ -380,7 +380,7 @@ fn word<T: Serialize>(value: &T) -> String {
     }
 }
 
-fn items(text: &str, none: &str) -> Vec<String> {
+pub fn items(text: &str, none: &str) -> Vec<String> {
     if text == none {
         Vec::new()
     } else {
