@@ -112,10 +112,9 @@ impl Drawn {
         let mut touched = BTreeSet::new();
         for (edge, own) in edges(&corners).into_iter().zip(&catalogue.face(face).terrain) {
             for (tile, there) in self.edges.get(&edge).into_iter().flatten() {
-                let legal = match (own, there) {
-                    (Terrain::Road, Terrain::Road) | (Terrain::Water, Terrain::Water) => true,
-                    (Terrain::Forest | Terrain::Mountain, Terrain::Forest | Terrain::Mountain) => true,
-                    _ => false,
+                let legal = match own {
+                    Terrain::Road | Terrain::Water => there == own,
+                    Terrain::Forest | Terrain::Mountain => matches!(there, Terrain::Forest | Terrain::Mountain),
                 };
                 if !legal {
                     return None;
