@@ -351,7 +351,7 @@ impl App {
     }
 
     /// Stores a new game.
-    async fn create(&self, replay: Replay) -> Answer<Live> {
+    pub(crate) async fn create(&self, replay: Replay) -> Answer<Live> {
         let header = serde_json::to_string(replay.header()).map_err(problems::storage)?;
         let name = replay.header().title.clone();
         let live = Live { id: setup::id()?, name, revision: 0, replay };

@@ -1,1 +1,78 @@
-fn main() {}
+//! The program `hamlet`: a server for a browser, a text game, and tools over the rules engine.
+
+mod draw;
+mod greedy;
+mod input;
+mod origin;
+mod output;
+mod place;
+mod play;
+mod position;
+mod recover;
+mod replay;
+mod serve;
+mod simulate;
+mod words;
+
+use clap::{Parser, Subcommand};
+use output::Fail;
+use std::process::ExitCode;
+
+/// Hamlet: an unofficial, non-commercial edition of the village-building board game.
+#[derive(Parser)]
+#[command(
+    name = "hamlet",
+    version,
+    after_help = "Exit codes: 0 done, 1 refused or the answer is no, 2 wrong usage."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the game to a browser on this machine.
+    Serve(serve::Serve),
+    /// Play in the terminal, choices by number. Every choice is saved.
+    Play(play::Play),
+    /// Play many games by themselves and report speed and scores.
+    Simulate(simulate::Simulate),
+    /// Replay a record, check it and tell how the game ended.
+    Replay(replay::Replay),
+    /// Make, check and play positions written as JSON.
+    #[command(subcommand)]
+    Position(position::Position),
+    /// Draw the village of a position or record as a plain SVG picture.
+    Draw(draw::Draw),
+    /// Save what can be read of a damaged file of saved games as a new file.
+    Recover(recover::Recover),
+}
+
+fn main() -> ExitCode {
+    // Usage errors and --help end here, with 2 and 0.
+    let arguments = Arguments::parse();
+    let done = match arguments.command {
+        Command::Serve(serve) => serve.run(),
+        Command::Play(play) => play.run(),
+        Command::Simulate(simulate) => simulate.run(),
+        Command::Replay(replay) => replay.run(),
+        Command::Position(position) => position.run(),
+        Command::Draw(draw) => draw.run(),
+        Command::Recover(recover) => recover.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the output has seen enough.
+        Err(Fail::ClosedPipe) => ExitCode::SUCCESS,
+        Err(Fail::No) => ExitCode::from(1),
+        Err(Fail::Refused(message)) => {
+            output::complain(&message);
+            ExitCode::from(1)
+        }
+        Err(Fail::Usage(message)) => {
+            output::complain(&message);
+            ExitCode::from(2)
+        }
+    }
+}

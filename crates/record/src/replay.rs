@@ -274,11 +274,6 @@ impl Replay {
         let hash = self.game.hash();
         (hash ^ (hash >> 32)) as u32
     }
-
-    /// Calls the player another name; nothing to the rules.
-    pub fn rename(&mut self, title: String) {
-        self.header.title = title;
-    }
 }
 
 fn at_rest(game: &Game) -> bool {

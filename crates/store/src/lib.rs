@@ -5,8 +5,10 @@
 
 mod error;
 mod open;
+mod salvage;
 mod store;
 
 pub use error::{OpenError, StoreError};
 pub use open::{APPLICATION_ID, SCHEMA};
+pub use salvage::salvage;
 pub use store::{Entry, NewGame, Saved, Step, Store};

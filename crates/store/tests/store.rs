@@ -216,3 +216,24 @@ async fn a_file_begun_but_never_filled_is_as_good_as_new() {
     let store = Store::open(&file).await.expect("opens");
     store.create(game("a", &[])).await.expect("created");
 }
+
+#[tokio::test]
+async fn what_can_be_read_of_a_damaged_file_is_salvaged() {
+    let folder = TempDir::new().expect("folder");
+    let file = folder.path().join("hamlet.db");
+    let store = store(&folder).await;
+    for index in 0..300u32 {
+        let id = format!("{index:03}");
+        store.create(game(&id, &steps(&[1, 2, 3, 4, 5, 6, 7, 8]))).await.expect("created");
+    }
+    store.close().await;
+    let mut bytes = std::fs::read(&file).expect("file");
+    let middle = bytes.len() / 2 / 4096 * 4096;
+    bytes[middle..middle + 4096].fill(0xA5);
+    std::fs::write(&file, &bytes).expect("written");
+    assert!(matches!(refused(&file).await, OpenError::Damaged { .. }));
+    let games = hamlet_store::salvage(&file).await.expect("salvaged");
+    assert!(games.len() > 150, "{}", games.len());
+    assert!(games.iter().filter(|game| game.steps.len() == 8).count() > 100);
+    assert!(std::fs::read(&file).expect("file") == bytes, "the file was touched");
+}

@@ -1,0 +1,105 @@
+//! The two ways in which `simulate` plays.
+
+use hamlet_app::sensible_payment;
+use hamlet_rules::random::Chance;
+use hamlet_rules::{Choice, Decision, Game, Seat};
+
+/// How games are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Policy {
+    /// Every choice of the complete list is equally likely.
+    Random,
+    /// The choice after which the player stands best, by a simple count one action ahead.
+    Greedy,
+}
+
+impl Policy {
+    /// The number of the next choice.
+    pub fn choose(self, game: &Game, chance: &mut Chance) -> usize {
+        match self {
+            Policy::Random => chance.below(game.choices().len()),
+            Policy::Greedy => best(game, chance),
+        }
+    }
+
+    /// The word for it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Policy::Random => "random",
+            Policy::Greedy => "greedy",
+        }
+    }
+}
+
+/// The choice worth most; ties are drawn.
+fn best(game: &Game, chance: &mut Chance) -> usize {
+    if let Some(choice) = sensible_payment(game) {
+        return game.choices().binary_search(&choice).unwrap_or(0);
+    }
+    let me = game.decider();
+    let mut ties = Vec::new();
+    let mut most = i32::MIN;
+    for (index, choice) in game.choices().iter().enumerate() {
+        let worth = worth_of(game, *choice, me);
+        if worth > most {
+            most = worth;
+            ties.clear();
+        }
+        if worth == most {
+            ties.push(index);
+        }
+    }
+    ties.get(chance.below(ties.len())).copied().unwrap_or(0)
+}
+
+/// How the player stands after a choice and the rest of its action.
+fn worth_of(game: &Game, choice: Choice, me: Seat) -> i32 {
+    // Ending the turn is judged as it stands: what others do then is not this choice's worth.
+    if matches!(choice, Choice::EndTurn | Choice::Done) {
+        return standing(game, me) - 1;
+    }
+    let mut after = game.clone();
+    if after.play(choice).is_err() {
+        return i32::MIN;
+    }
+    while !matches!(
+        after.decision(),
+        Decision::Turn | Decision::TownHall | Decision::Donkeys | Decision::Over
+    ) && !matches!(after.decision(), Decision::Tie(_))
+    {
+        let Some(next) = sensible_payment(&after).or(after.choices().first().copied()) else { break };
+        if after.play(next).is_err() {
+            break;
+        }
+    }
+    let donkey = i32::from(matches!(choice, Choice::MoveDonkey { .. })) * 2;
+    standing(&after, me) - donkey
+}
+
+/// A count of what a player has: tenths of points.
+fn standing(game: &Game, me: Seat) -> i32 {
+    let player = game.player(me);
+    let goods: i32 = game
+        .village()
+        .tiles()
+        .iter()
+        .flat_map(|tile| tile.slots().iter().flatten())
+        .map(|token| match token.maker {
+            Some(maker) if maker == me => 12,
+            Some(_) => 0,
+            None => 2,
+        })
+        .sum();
+    let landmarks = game.village().tiles().iter().filter(|tile| tile.owner == Some(me)).count() as i32;
+    let home = game.village().home().count_ones() as i32;
+    player.points() * 10
+        + i32::from(player.gold()) * 4
+        + goods
+        + landmarks * 20
+        + home
+        + i32::from(player.villagers().size()) * 45
+        + i32::from(player.donkeys().size()) * 8
+        + player.hand_size() as i32 * 6
+        + game.delivery_count(me) as i32 * 20
+        + i32::from(player.roads_built()) * 8
+}

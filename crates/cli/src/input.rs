@@ -1,0 +1,59 @@
+//! Files given on the command line; `-` is stdin.
+
+use crate::output::{Done, Fail};
+use hamlet_record::{Record, Replay};
+use hamlet_rules::Game;
+use hamlet_rules::position::Position;
+use std::io::Read;
+use std::path::Path;
+
+/// The bytes of a file.
+pub fn bytes(file: &Path) -> Done<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = if file == Path::new("-") {
+        std::io::stdin().read_to_end(&mut bytes)
+    } else {
+        std::fs::File::open(file).and_then(|mut opened| opened.read_to_end(&mut bytes))
+    };
+    read.map_err(|error| Fail::Refused(format!("cannot read {}: {error}", file.display())))?;
+    Ok(bytes)
+}
+
+/// A record in either of its forms, replayed and verified.
+pub fn replay(file: &Path) -> Done<Replay> {
+    replay_of(file, &bytes(file)?)
+}
+
+/// The same of bytes already read; `file` is named where they are refused.
+pub fn replay_of(file: &Path, bytes: &[u8]) -> Done<Replay> {
+    let record = if bytes.starts_with(b"HR") {
+        Record::decode(bytes)
+    } else {
+        Record::read(&String::from_utf8_lossy(bytes))
+    };
+    record.and_then(|record| Replay::of(&record)).map_err(refused(file))
+}
+
+/// Whether bytes are a record rather than a position.
+pub fn is_record(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"HR")
+        || serde_json::from_slice::<serde_json::Value>(bytes).is_ok_and(|value| value.get("format").is_some())
+}
+
+/// The game of a position, or all its faults.
+pub fn game(file: &Path) -> Done<Game> {
+    game_of(file, &bytes(file)?)
+}
+
+/// The same of bytes already read; `file` is named where they are refused.
+pub fn game_of(file: &Path, bytes: &[u8]) -> Done<Game> {
+    let position: Position = serde_json::from_slice(bytes).map_err(refused(file))?;
+    position.into_game().map_err(|faults| {
+        let lines: Vec<String> = faults.iter().map(|fault| format!("  {fault}")).collect();
+        Fail::Refused(format!("{} is not a possible position:\n{}", file.display(), lines.join("\n")))
+    })
+}
+
+fn refused<E: std::fmt::Display>(file: &Path) -> impl Fn(E) -> Fail + '_ {
+    move |error| Fail::Refused(format!("{}: {error}", file.display()))
+}

@@ -1,0 +1,317 @@
+//! A text game: the table as lines, choices by number.
+
+use crate::output::{Done, Fail, ask, say};
+use crate::place::Place;
+use crate::words::Words;
+use hamlet_app::App;
+use hamlet_app::api::*;
+use std::io::BufRead;
+
+/// Play in the terminal, choices by number. Every choice is saved.
+#[derive(clap::Args)]
+#[command(
+    after_help = "At the question: a number takes that choice; p pays the rest for you, u undoes, r does again,
+t shows the table, l the log, s the scores, ? helps, q ends. The end of input ends it too; all is saved.
+
+Examples:
+  hamlet play
+  hamlet play Ann Ben
+  hamlet play --list
+  hamlet play --game 0123456789abcdef"
+)]
+pub struct Play {
+    /// The players; one plays against Botric.
+    #[arg(value_name = "NAME", num_args = 0..=4)]
+    names: Vec<String>,
+    /// Go on with this game.
+    #[arg(long, value_name = "ID", conflicts_with_all = ["names", "seed", "list"])]
+    game: Option<String>,
+    /// List the saved games.
+    #[arg(long)]
+    list: bool,
+    /// Everything random follows from it.
+    #[arg(long)]
+    seed: Option<String>,
+    /// Botric settles his own ties.
+    #[arg(long)]
+    settles_ties: bool,
+    #[command(flatten)]
+    place: Place,
+}
+
+impl Play {
+    pub fn run(&self) -> Done {
+        let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
+        runtime.block_on(self.play())
+    }
+
+    async fn play(&self) -> Done {
+        let app = App::open(&self.place.file()?).await;
+        if let Some(problem) = app.problem() {
+            return Err(problem.clone().into());
+        }
+        let words = Words::english();
+        if self.list {
+            for card in app.list_games().await? {
+                let round = words.fill("cli_round", &[("round", card.round.to_string())]);
+                let state = if card.over { words.get("cli_over") } else { &round };
+                say(format!("{}  {}  {state}", card.game, card.name))?;
+            }
+            return Ok(());
+        }
+        let view = match &self.game {
+            Some(game) => app.open_game(game).await?,
+            None => app.new_game(self.setup(words)).await?.view,
+        };
+        let mut table = Terminal { app: &app, words, view };
+        let ended = table.run().await;
+        let game = table.view.game.clone();
+        app.close().await;
+        ended?;
+        say(format!("\n{}", words.fill("cli_saved", &[("game", game)])))
+    }
+
+    fn setup(&self, words: &Words) -> NewGame {
+        let names =
+            if self.names.is_empty() { vec![words.get("cli_you").to_owned()] } else { self.names.clone() };
+        NewGame {
+            name: None,
+            players: names
+                .into_iter()
+                .zip(Colour::ALL)
+                .map(|(name, colour)| NewPlayer { name, colour })
+                .collect(),
+            layout: Layout::Recommended,
+            seed: self.seed.clone(),
+            solo: SoloOptions {
+                preset: Preset::Normal,
+                settles_ties: self.settles_ties,
+                modifiers: SoloModifiers::default(),
+            },
+        }
+    }
+}
+
+struct Terminal<'a> {
+    app: &'a App,
+    words: &'a Words,
+    view: GameView,
+}
+
+impl Terminal<'_> {
+    async fn run(&mut self) -> Done {
+        self.table()?;
+        let mut input = std::io::stdin().lock().lines();
+        while self.view.decision != DecisionKind::Over {
+            self.question()?;
+            let Some(line) = input.next() else { return Ok(()) };
+            let line = line.map_err(|error| Fail::Refused(format!("cannot read the answer: {error}")))?;
+            let (game, state) = (self.view.game.clone(), self.view.state);
+            let played = match line.trim() {
+                "" => continue,
+                "q" => return Ok(()),
+                "p" => self.app.pay_for_me(&game, state).await,
+                "u" => self.app.undo(&game, state).await,
+                "r" => self.app.redo(&game, state).await,
+                "t" => {
+                    self.table()?;
+                    continue;
+                }
+                "l" => {
+                    let lines = self.app.log(&game).await?;
+                    self.lines(&lines)?;
+                    continue;
+                }
+                "s" => {
+                    self.scores().await?;
+                    continue;
+                }
+                "?" => {
+                    say(self.words.get("cli_help"))?;
+                    continue;
+                }
+                number => match number.parse::<u32>() {
+                    Ok(number) if number >= 1 => self.app.play(&game, state, number - 1).await,
+                    _ => {
+                        say(self.words.get("cli_not_understood"))?;
+                        continue;
+                    }
+                },
+            };
+            match played {
+                Ok(played) => {
+                    self.lines(&played.lines)?;
+                    let moved_on = played.view.decider != self.view.decider || !played.steps.is_empty();
+                    self.view = played.view;
+                    if moved_on {
+                        self.table()?;
+                    }
+                }
+                Err(problem) => {
+                    say(self.words.say(&problem.phrase, &self.names()))?;
+                    if problem.kind == ProblemKind::Stale {
+                        self.view = self.app.open_game(&game).await?;
+                    }
+                }
+            }
+        }
+        self.table()?;
+        self.scores().await
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.view.seats.iter().map(|seat| seat.name.clone()).collect()
+    }
+
+    fn lines(&self, lines: &[LogLine]) -> Done {
+        let names = self.names();
+        lines.iter().try_for_each(|line| {
+            let plus = self.words.plus(line.points, line.gold);
+            let plus = if plus.is_empty() { plus } else { format!(" ({plus})") };
+            say(format!("  {}{plus}", self.words.say(&line.phrase, &names)))
+        })
+    }
+
+    /// The table as lines.
+    fn table(&self) -> Done {
+        let (words, view) = (self.words, &self.view);
+        say(format!(
+            "\n== {} · {} ==",
+            view.name,
+            words.fill("cli_round", &[("round", view.round.to_string())])
+        ))?;
+        for seat in &view.seats {
+            say(words.fill(
+                "cli_player",
+                &[
+                    ("name", seat.name.clone()),
+                    ("points", seat.points.to_string()),
+                    ("gold", seat.gold.to_string()),
+                    ("awake", seat.awake.to_string()),
+                    ("villagers", seat.villagers.to_string()),
+                    ("donkeys", seat.donkeys.to_string()),
+                    ("roads", seat.roads_left.to_string()),
+                    ("projected", seat.projected.to_string()),
+                ],
+            ))?;
+            if !seat.blueprints.is_empty() {
+                let held: Vec<&str> = seat.blueprints.iter().map(|face| words.id("tile", face)).collect();
+                say(format!("    {}: {}", words.get("cli_blueprints"), held.join(", ")))?;
+            }
+        }
+        for tile in &view.tiles {
+            say(format!("  {}", self.tile(tile)))?;
+        }
+        let church = view.church.iter().map(|slot| {
+            let by = slot.by.and_then(|seat| view.seats.get(usize::from(seat)));
+            match by {
+                Some(seat) => format!("{} ({})", words.id("delivery", &slot.id), seat.name),
+                None => format!("{} ({:+})", words.cost(&slot.cost), slot.points),
+            }
+        });
+        say(format!("  {}: {}", words.get("cli_church"), church.collect::<Vec<_>>().join("; ")))?;
+        let sales = view.sales.iter().map(|sale| {
+            format!("{} ({})", words.id("sale", &sale.sale), words.plus(sale.points, sale.gold as i32))
+        });
+        say(format!("  {}: {}", words.get("cli_sales"), sales.collect::<Vec<_>>().join("; ")))?;
+        let display = view.display.iter().map(|offer| {
+            let price = words.fill("cli_gold", &[("gold", offer.price.to_string())]);
+            format!("{} ({price})", words.id("tile", &offer.face))
+        });
+        say(format!("  {}: {}", words.get("cli_display"), display.collect::<Vec<_>>().join("; ")))
+    }
+
+    fn tile(&self, tile: &TileView) -> String {
+        let (words, view) = (self.words, &self.view);
+        let mut parts = Vec::new();
+        let goods: Vec<String> = tile
+            .slots
+            .iter()
+            .map(|slot| match slot {
+                None => "·".to_owned(),
+                Some(token) => {
+                    let maker = token.maker.and_then(|seat| view.seats.get(usize::from(seat)));
+                    let mark = if token.high_quality { "!" } else { "" };
+                    let maker = maker.map_or(String::new(), |seat| format!(" ({})", seat.name));
+                    format!("{}{mark}{maker}", words.material(token.kind))
+                }
+            })
+            .collect();
+        if !goods.is_empty() {
+            parts.push(goods.join(" "));
+        }
+        for villager in &tile.villagers {
+            let key = if villager.tired { "cli_villager_tired" } else { "cli_villager" };
+            parts.push(words.fill(key, &[("name", self.seat(villager.seat))]));
+        }
+        for donkeys in &tile.donkeys {
+            parts.push(words.fill(
+                "cli_donkeys",
+                &[("count", donkeys.count.to_string()), ("name", self.seat(donkeys.seat))],
+            ));
+        }
+        if let Some(owner) = tile.owner {
+            parts.push(words.fill("cli_flag", &[("name", self.seat(owner))]));
+        }
+        if !tile.connected {
+            parts.push(words.get("cli_not_joined").to_owned());
+        }
+        format!("{:20} {}", words.id("tile", &tile.face), parts.join(" | "))
+    }
+
+    fn seat(&self, seat: u8) -> String {
+        self.view.seats.get(usize::from(seat)).map_or(String::new(), |seat| seat.name.clone())
+    }
+
+    /// Every choice with its number.
+    fn question(&self) -> Done {
+        let (words, view) = (self.words, &self.view);
+        let names = self.names();
+        say("")?;
+        if let Some(pay) = &view.pay {
+            say(words.fill(
+                "cli_paying",
+                &[("title", words.say(&pay.title, &names)), ("rest", words.cost(&pay.remaining))],
+            ))?;
+        }
+        for choice in &view.choices {
+            let mut text = format!("{:4}  {}", choice.index + 1, words.say(&choice.title, &names));
+            if let (Some((q, r)), Some(rotation)) = (choice.at, choice.rotation) {
+                text.push_str(&format!(" {q} {r} /{rotation}"));
+            }
+            let cost = choice.cost.as_ref().map(|cost| words.cost(cost)).unwrap_or_default();
+            let gain = choice.gain.as_ref().map(|gain| words.gain(gain)).unwrap_or_default();
+            if !cost.is_empty() {
+                text.push_str(&format!("  − {cost}"));
+            }
+            if !gain.is_empty() {
+                text.push_str(&format!("  → {gain}"));
+            }
+            for note in &choice.note {
+                text.push_str(&format!("  · {}", words.say(note, &names)));
+            }
+            say(text)?;
+        }
+        if let Some(undo) = &view.undo {
+            say(words.fill("cli_undo", &[("what", words.say(undo, &names))]))?;
+        }
+        ask(&format!("{}> ", self.seat(view.decider)))
+    }
+
+    async fn scores(&self) -> Done {
+        let score = self.app.score(&self.view.game).await?;
+        for seat in &score.seats {
+            let winner = if score.over && score.winners.contains(&seat.seat) { " *" } else { "" };
+            say(format!("{}: {}{winner}", self.seat(seat.seat), seat.total))?;
+            for part in &seat.parts {
+                let face = part.face.as_ref().map(|face| format!(" ({})", self.words.id("tile", face)));
+                let name = self.words.id("score", &part.rule);
+                say(format!("  {:+4}  {name}{}", part.points, face.unwrap_or_default()))?;
+            }
+        }
+        if score.over {
+            say(self.words.id("score_decided", &score.decided_by))?;
+        }
+        Ok(())
+    }
+}

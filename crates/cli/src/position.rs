@@ -1,0 +1,159 @@
+//! Positions written by hand: made, checked, asked and played.
+
+use crate::input;
+use crate::output::{Done, Fail, json, say};
+use crate::words::Words;
+use hamlet_app::Table;
+use hamlet_rules::{Game, Options};
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Make, check and play positions written as JSON.
+#[derive(clap::Subcommand)]
+#[command(
+    after_help = "A position is a situation at the beginning of a decision of a turn, as JSON. What is left out is as at
+the start of a game: {\"players\": 2} is a whole one. FILE is - for stdin.
+
+Examples:
+  hamlet position new --players 2 > p.json
+  hamlet position check p.json
+  hamlet position choices p.json
+  hamlet position play p.json \"produce farm\" > q.json
+  hamlet position why p.json \"deliver gold\"
+  hamlet position score p.json"
+)]
+pub enum Position {
+    /// Write the position at the start of a game.
+    New {
+        /// How many players; 1 is the solo game.
+        #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4), default_value_t = 2)]
+        players: u8,
+        /// Everything random follows from it.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Check a position; a nonsense one is refused with the list of all its faults.
+    Check {
+        /// The position.
+        #[arg(default_value = "-")]
+        file: PathBuf,
+    },
+    /// List every legal choice, one a line.
+    Choices {
+        /// The position.
+        #[arg(default_value = "-")]
+        file: PathBuf,
+        /// With what each one is called and costs, as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Play choices in a row and write the position after them.
+    Play {
+        /// The position.
+        file: PathBuf,
+        /// The choices, such as "produce farm".
+        #[arg(required = true)]
+        choices: Vec<String>,
+    },
+    /// Write everybody's score if the game ended now.
+    Score {
+        /// The position.
+        #[arg(default_value = "-")]
+        file: PathBuf,
+    },
+    /// Say why a choice is not possible. Exit code 0 if it is possible, 1 if not.
+    Why {
+        /// The position.
+        file: PathBuf,
+        /// The wish, such as "deliver gold".
+        choice: String,
+        /// Answer as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+impl Position {
+    pub fn run(&self) -> Done {
+        match self {
+            Position::New { players, seed } => {
+                let game = Game::new(&Options::new(*players, *seed));
+                write(&game.map_err(|error| Fail::Refused(error.to_string()))?)
+            }
+            Position::Check { file } => {
+                input::game(file)?;
+                say(Words::english().get("cli_position_sound"))
+            }
+            Position::Choices { file, json: as_json } => {
+                let game = input::game(file)?;
+                if *as_json {
+                    let table = Table { game: &game, labels: &[] };
+                    let views = table.choices();
+                    let rows = game.choices().iter().zip(&views);
+                    let rows = rows
+                        .map(|(choice, view)| json!({ "choice": game.write_choice(*choice), "view": view }));
+                    return json(&rows.collect::<Vec<_>>());
+                }
+                game.choices().iter().try_for_each(|choice| say(game.write_choice(*choice)))
+            }
+            Position::Play { file, choices } => play(input::game(file)?, choices),
+            Position::Score { file } => {
+                let game = input::game(file)?;
+                let table = Table { game: &game, labels: &[] };
+                json(&table.score())
+            }
+            Position::Why { file, choice, json } => why(&input::game(file)?, choice, *json),
+        }
+    }
+}
+
+fn read(game: &Game, text: &str) -> Done<hamlet_rules::Choice> {
+    game.read_choice(text).map_err(|error| Fail::Usage(error.to_string()))
+}
+
+fn play(mut game: Game, texts: &[String]) -> Done {
+    for text in texts {
+        let choice = read(&game, text)?;
+        let refused = game.why(choice).map(|refusal| Table { game: &game, labels: &[] }.why(&refusal).0);
+        if let Some(phrase) = refused {
+            let reason = Words::english().say(&phrase, &seats(&game));
+            return Err(Fail::Refused(format!("\"{text}\": {reason}")));
+        }
+        game.play(choice).map_err(|refusal| Fail::Refused(format!("\"{text}\": {refusal:?}")))?;
+    }
+    write(&game)
+}
+
+/// Writes a game as a position; a half-made action has none.
+fn write(game: &Game) -> Done {
+    let Some(position) = hamlet_rules::position::Position::of(game) else {
+        let open: Vec<String> =
+            game.choices().iter().map(|choice| format!("  {}", game.write_choice(*choice))).collect();
+        let question =
+            Words::english().get(if open.is_empty() { "cli_position_over" } else { "cli_position_half" });
+        return Err(Fail::Refused(format!("{question}\n{}", open.join("\n")).trim_end().to_owned()));
+    };
+    json(&position)
+}
+
+fn why(game: &Game, text: &str, as_json: bool) -> Done {
+    let words = Words::english();
+    let choice = read(game, text)?;
+    let Some(refusal) = game.why(choice) else {
+        return if as_json { json(&json!({ "possible": true })) } else { say(words.get("cli_possible")) };
+    };
+    let (phrase, _) = Table { game, labels: &[] }.why(&refusal);
+    let sentence = words.say(&phrase, &seats(game));
+    if as_json {
+        json(&json!({ "possible": false, "why": refusal, "words": sentence }))?;
+    } else {
+        say(&sentence)?;
+    }
+    Err(Fail::No)
+}
+
+/// In a position nobody has a name.
+fn seats(game: &Game) -> Vec<String> {
+    let words = Words::english();
+    game.seats().map(|seat| words.fill("cli_seat", &[("number", (seat.0 + 1).to_string())])).collect()
+}

@@ -1,0 +1,33 @@
+//! Saving what can be read of a damaged file of saved games.
+
+use crate::output::{Done, Fail, say};
+use crate::words::Words;
+use std::path::PathBuf;
+
+/// Save what can be read of a damaged file of saved games as a new file; the damaged one stays.
+#[derive(clap::Args)]
+#[command(after_help = "Example:
+  hamlet recover games.sqlite -o recovered.sqlite")]
+pub struct Recover {
+    /// The damaged file.
+    file: PathBuf,
+    /// The new file; it must not exist.
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+impl Recover {
+    pub fn run(&self) -> Done {
+        let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
+        let recovered = runtime.block_on(hamlet_app::recover(&self.file, &self.output))?;
+        say(Words::english().fill(
+            "cli_recovered",
+            &[
+                ("whole", recovered.whole.to_string()),
+                ("part", recovered.part.to_string()),
+                ("lost", recovered.lost.to_string()),
+                ("file", self.output.display().to_string()),
+            ],
+        ))
+    }
+}

@@ -1,0 +1,240 @@
+//! The same commands and the same ui as in the window, for a browser on this machine.
+
+use crate::origin::Hosts;
+use crate::output::{Done, Fail, say};
+use crate::place::Place;
+use crate::words::Words;
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use hamlet_app::api::{Phrase, Problem, ProblemKind};
+use hamlet_app::{App, dispatch};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Component, PathBuf};
+use std::sync::Arc;
+
+/// The ui as it was when the program was built: names and bytes. Empty where it was not built.
+static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/ui.rs"));
+
+/// Nothing but what the server itself sends; no eval, no inline code.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
+img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; \
+base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+
+/// The largest request, in bytes: a record of a very long game.
+const LARGEST: usize = 4 << 20;
+
+/// Serve the game to a browser on this machine.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Prints the address once it answers. Ctrl-C ends it; every choice is saved before it is shown.
+
+Examples:
+  hamlet serve
+  hamlet serve --port 0 --data /tmp/hamlet
+  hamlet serve --listen 0.0.0.0 --port 8080      (others in your network may play too)"
+)]
+pub struct Serve {
+    /// The address to listen on. Only this machine unless told otherwise.
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    listen: IpAddr,
+    /// The port; 0 takes any free one.
+    #[arg(long, default_value_t = 4488)]
+    port: u16,
+    /// A further host name under which browsers may ask; may be given several times.
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
+    /// A folder with the built ui [default: the one in the program].
+    #[arg(long, value_name = "FOLDER")]
+    ui: Option<PathBuf>,
+    #[command(flatten)]
+    place: Place,
+}
+
+struct Server {
+    app: App,
+    ui: Option<PathBuf>,
+}
+
+impl Serve {
+    pub fn run(&self) -> Done {
+        let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
+        runtime.block_on(self.serve())
+    }
+
+    async fn serve(&self) -> Done {
+        match &self.ui {
+            Some(folder) if !folder.join("index.html").is_file() => {
+                return Err(Fail::Usage(format!("{} holds no built ui (no index.html)", folder.display())));
+            }
+            None if BUILT_IN.is_empty() => {
+                return Err(Fail::Usage(
+                    "this program was built before the ui was; build the ui, or name its folder with --ui"
+                        .to_owned(),
+                ));
+            }
+            _ => {}
+        }
+        let app = App::open(&self.place.file()?).await;
+        if let Some(problem) = app.problem() {
+            return Err(problem.clone().into());
+        }
+        let wanted = SocketAddr::new(self.listen, self.port);
+        let cannot = |error: std::io::Error| Fail::Refused(format!("cannot listen on {wanted}: {error}"));
+        let listener = tokio::net::TcpListener::bind(wanted).await.map_err(cannot)?;
+        let address = listener.local_addr().map_err(cannot)?;
+        let hosts =
+            Hosts { port: address.port(), open: !self.listen.is_loopback(), names: self.hosts.clone() };
+        let server = Arc::new(Server { app, ui: self.ui.clone() });
+        let router = Router::new()
+            .route("/api/{command}", post(command))
+            .fallback(file)
+            .layer(DefaultBodyLimit::max(LARGEST))
+            .layer(from_fn_with_state(Arc::new(hosts), guard))
+            .with_state(Arc::clone(&server));
+        // An address that listens to all is asked under this machine's own.
+        let shown = match address.ip() {
+            ip if ip.is_unspecified() => SocketAddr::new(Ipv4Addr::LOCALHOST.into(), address.port()),
+            _ => address,
+        };
+        say(Words::english().fill("cli_serving", &[("address", format!("http://{shown}/"))]))?;
+        let served = axum::serve(listener, router).with_graceful_shutdown(ended()).await;
+        server.app.close().await;
+        served.map_err(cannot)
+    }
+}
+
+/// Waits until the program is asked to end.
+async fn ended() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut terminated) => tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            },
+            Err(_) => {
+                let _ = interrupted.await;
+            }
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = interrupted.await;
+    }
+}
+
+/// Turns others away, and says to browsers what these pages may do.
+async fn guard(State(hosts): State<Arc<Hosts>>, request: Request, next: Next) -> Response {
+    let admitted = hosts.admit(request.method(), request.headers());
+    let mut response = if admitted { next.run(request).await } else { StatusCode::FORBIDDEN.into_response() };
+    for (name, value) in [
+        ("content-security-policy", POLICY),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+    ] {
+        response.headers_mut().insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// `POST /api/<command>` with its arguments as a JSON object; the answer or the problem as JSON.
+async fn command(
+    State(server): State<Arc<Server>>,
+    Path(command): Path<String>,
+    headers: axum::http::HeaderMap,
+    body: Bytes,
+) -> Response {
+    let is_json = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|kind| kind.to_str().ok())
+        .is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json"));
+    // Other types could be sent by a form on any page.
+    if !is_json {
+        return StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response();
+    }
+    let args = if body.is_empty() { Ok(serde_json::Value::Null) } else { serde_json::from_slice(&body) };
+    let answer = match args {
+        Ok(args) => dispatch(&server.app, &command, &args).await,
+        Err(error) => Err(Problem {
+            kind: ProblemKind::BadRequest,
+            phrase: Phrase::new("problem_argument")
+                .text("argument", "JSON")
+                .text("detail", error.to_string()),
+        }),
+    };
+    let (status, text) = match answer {
+        Ok(value) => (StatusCode::OK, serde_json::to_string(&value)),
+        Err(problem) => (status(problem.kind), serde_json::to_string(&problem)),
+    };
+    match text {
+        Ok(text) => respond(status, "application/json", "no-store", text),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+fn status(kind: ProblemKind) -> StatusCode {
+    match kind {
+        ProblemKind::Stale => StatusCode::CONFLICT,
+        ProblemKind::NotFound => StatusCode::NOT_FOUND,
+        ProblemKind::Refused | ProblemKind::Damaged | ProblemKind::TooNew => StatusCode::UNPROCESSABLE_ENTITY,
+        ProblemKind::Storage => StatusCode::INTERNAL_SERVER_ERROR,
+        ProblemKind::BadRequest => StatusCode::BAD_REQUEST,
+    }
+}
+
+/// A file of the ui.
+async fn file(State(server): State<Arc<Server>>, request: Request) -> Response {
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let path = request.uri().path().trim_start_matches('/');
+    let path = if path.is_empty() { "index.html" } else { path };
+    let found = match &server.ui {
+        None => BUILT_IN.iter().find(|(name, _)| *name == path).map(|(_, bytes)| Body::from(*bytes)),
+        Some(folder) => {
+            let relative = PathBuf::from(path);
+            let inside = relative.components().all(|part| matches!(part, Component::Normal(_)));
+            let read = if inside { std::fs::read(folder.join(&relative)).ok() } else { None };
+            read.map(Body::from)
+        }
+    };
+    // Built files carry their content's hash in their names.
+    let keep = if path.starts_with("assets/") { "max-age=31536000, immutable" } else { "no-cache" };
+    match found {
+        Some(body) => respond(StatusCode::OK, kind(path), keep, body),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+fn respond(status: StatusCode, kind: &'static str, keep: &'static str, body: impl Into<Body>) -> Response {
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, keep)];
+    (status, headers, body.into()).into_response()
+}
+
+fn kind(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "webp" => "image/webp",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,164 @@
+//! Many games played by the program itself.
+
+use crate::greedy::Policy;
+use crate::output::{Done, Fail, json, say};
+use hamlet_rules::random::Chance;
+use hamlet_rules::{Game, LayoutChoice, Options};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// Play many games and report speed and scores.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  hamlet simulate --players 2 --games 1000 --seed 1 --json
+  hamlet simulate --players 1 --games 100 --policy greedy")]
+pub struct Simulate {
+    /// How many players; 1 is the solo game against Botric.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
+    players: u8,
+    /// How many games.
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// The first game's seed; the next games take the next numbers.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How the choices are made.
+    #[arg(long, value_enum, default_value = "random")]
+    policy: Policy,
+    /// Random first layouts in place of the recommended one.
+    #[arg(long)]
+    random_layout: bool,
+    /// Give a game up after so many decisions.
+    #[arg(long, default_value_t = 1_000_000)]
+    max_decisions: u64,
+    /// Answer as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is counted.
+#[derive(Default)]
+struct Tally {
+    finished: u64,
+    refused: u64,
+    decisions: u64,
+    longest: u64,
+    widest: usize,
+    rounds: u64,
+    deliveries: u64,
+    tiles: u64,
+    scores: Vec<i64>,
+    wins: Vec<u64>,
+    winning: i64,
+    time: Duration,
+}
+
+impl Simulate {
+    pub fn run(&self) -> Done {
+        let mut tally = Tally::default();
+        for game in 0..self.games {
+            self.one(self.seed.wrapping_add(game), &mut tally)?;
+        }
+        let report = self.report(&tally);
+        if self.json {
+            json(&report)?;
+        } else if let Some(fields) = report.as_object() {
+            for (name, value) in fields {
+                say(format!("{name:22} {value}"))?;
+            }
+        }
+        if tally.refused > 0 || tally.finished < self.games {
+            let unfinished = self.games - tally.finished;
+            return Err(Fail::Refused(format!(
+                "{unfinished} games did not end, {} offered choices were refused",
+                tally.refused
+            )));
+        }
+        Ok(())
+    }
+
+    fn one(&self, seed: u64, tally: &mut Tally) -> Done {
+        let layout = if self.random_layout { LayoutChoice::Random } else { LayoutChoice::Recommended };
+        let options = Options { layout, ..Options::new(self.players, seed) };
+        let mut game = Game::new(&options).map_err(|error| Fail::Refused(error.to_string()))?;
+        // The player's own draws, apart from the game's.
+        let mut chance = Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A);
+        let mut decisions = 0;
+        let start = Instant::now();
+        while !game.is_over() && decisions < self.max_decisions {
+            let choices = game.choices();
+            tally.widest = tally.widest.max(choices.len());
+            let Some(choice) = choices.get(self.policy.choose(&game, &mut chance)).copied() else { break };
+            if game.play(choice).is_err() {
+                tally.refused += 1;
+                break;
+            }
+            decisions += 1;
+        }
+        tally.time += start.elapsed();
+        tally.decisions += decisions;
+        tally.longest = tally.longest.max(decisions);
+        if game.is_over() {
+            tally.end(&game);
+        }
+        Ok(())
+    }
+
+    fn report(&self, tally: &Tally) -> Value {
+        let seconds = tally.time.as_secs_f64();
+        let rate = |count: u64| if seconds > 0.0 { round(count as f64 / seconds, 1) } else { 0.0 };
+        let games = self.games.max(1) as f64;
+        let finished = tally.finished.max(1) as f64;
+        let each = |totals: &[i64]| {
+            totals.iter().map(|total| round(*total as f64 / finished, 2)).collect::<Vec<_>>()
+        };
+        json!({
+            "players": self.players,
+            "policy": self.policy.id(),
+            "seed": self.seed,
+            "games": self.games,
+            "finished": tally.finished,
+            "refused": tally.refused,
+            "seconds": round(seconds, 3),
+            "decisions": tally.decisions,
+            "decisions_per_second": rate(tally.decisions),
+            "games_per_second": rate(self.games),
+            "decisions_per_game": round(tally.decisions as f64 / games, 1),
+            "longest_game": tally.longest,
+            "most_choices": tally.widest,
+            "mean_rounds": round(tally.rounds as f64 / finished, 2),
+            "mean_tiles": round(tally.tiles as f64 / finished, 2),
+            "mean_deliveries": round(tally.deliveries as f64 / finished, 2),
+            "mean_scores": each(&tally.scores),
+            "mean_winning_score": round(tally.winning as f64 / finished, 2),
+            "wins": tally.wins,
+        })
+    }
+}
+
+impl Tally {
+    fn end(&mut self, game: &Game) {
+        let seats: Vec<_> = game.seats().collect();
+        self.scores.resize(seats.len(), 0);
+        self.wins.resize(seats.len(), 0);
+        self.finished += 1;
+        self.rounds += u64::from(game.round());
+        self.tiles += game.village().tiles().len() as u64;
+        self.deliveries += game.deliveries().iter().filter(|by| by.is_some()).count() as u64;
+        let mut best = i32::MIN;
+        for seat in &seats {
+            let total = game.score(*seat).total;
+            self.scores[seat.index()] += i64::from(total);
+            best = best.max(total);
+        }
+        self.winning += i64::from(best);
+        for winner in game.ranking().winners {
+            self.wins[winner.index()] += 1;
+        }
+    }
+}
+
+fn round(value: f64, digits: i32) -> f64 {
+    let scale = 10f64.powi(digits);
+    (value * scale).round() / scale
+}

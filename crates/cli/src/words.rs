@@ -1,0 +1,143 @@
+//! English words from the catalogue that the ui uses too.
+
+use hamlet_app::api::{Arg, Cost, Gain, Phrase};
+use serde_json::{Map, Value};
+use std::sync::LazyLock;
+
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| {
+    let text = include_str!("../../../ui/messages/en.json");
+    Words { messages: serde_json::from_str(text).unwrap_or_default() }
+});
+
+/// A catalogue of words.
+pub struct Words {
+    messages: Map<String, Value>,
+}
+
+impl Words {
+    /// The English words.
+    pub fn english() -> &'static Words {
+        &ENGLISH
+    }
+
+    /// The message under a key, or the key itself, so that a gap shows.
+    pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
+        self.find(key).unwrap_or(key)
+    }
+
+    fn find(&self, key: &str) -> Option<&str> {
+        self.messages.get(key).and_then(Value::as_str)
+    }
+
+    /// A phrase in words. `names` are the players' names by seat.
+    pub fn say(&self, phrase: &Phrase, names: &[String]) -> String {
+        let mut text = self.get(&phrase.key).to_owned();
+        for (name, value) in &phrase.args {
+            text = text.replace(&format!("{{{name}}}"), &self.argument(name, value, names));
+        }
+        text
+    }
+
+    /// A message with texts put in as they are.
+    pub fn fill(&self, key: &str, args: &[(&str, String)]) -> String {
+        args.iter()
+            .fold(self.get(key).to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    }
+
+    fn argument(&self, name: &str, value: &Arg, names: &[String]) -> String {
+        match value {
+            Arg::Number(seat) if name == "seat" => {
+                let known = usize::try_from(*seat).ok().and_then(|seat| names.get(seat));
+                known.cloned().unwrap_or_else(|| seat.to_string())
+            }
+            Arg::Number(number) => number.to_string(),
+            Arg::Text(ids) if name == "materials" => {
+                let kinds: Vec<&str> = ids.split('+').map(|id| self.id("material", id)).collect();
+                kinds.join(&format!(" {} ", self.get("word_or")))
+            }
+            Arg::Text(text) => self.id(name, text).to_owned(),
+        }
+    }
+
+    /// The word for an id of some sort; a message of that very name; the id itself.
+    pub fn id<'a>(&'a self, sort: &str, id: &'a str) -> &'a str {
+        self.find(&format!("{sort}_{id}")).or_else(|| self.find(id)).unwrap_or(id)
+    }
+
+    /// A cost in words, empty where there is none.
+    pub fn cost(&self, cost: &Cost) -> String {
+        let or = format!(" {} ", self.get("word_or"));
+        let mut parts: Vec<String> = Vec::new();
+        for group in &cost.groups {
+            let kinds: Vec<&str> = group.kinds.iter().map(|kind| self.material(*kind)).collect();
+            parts.push(format!("{} {}", group.count, kinds.join(&or)));
+        }
+        if cost.gold > 0 {
+            parts.push(self.fill("cli_gold", &[("gold", cost.gold.to_string())]));
+        }
+        parts.join(", ")
+    }
+
+    /// What a gain brings its player in words, empty where it brings nothing.
+    pub fn gain(&self, gain: &Gain) -> String {
+        self.plus(gain.points, gain.gold)
+    }
+
+    /// Points and gold in words.
+    pub fn plus(&self, points: i32, gold: i32) -> String {
+        let mut parts = Vec::new();
+        if points != 0 {
+            parts.push(self.fill("cli_points", &[("points", format!("{points:+}"))]));
+        }
+        if gold != 0 {
+            parts.push(self.fill("cli_gold", &[("gold", format!("{gold:+}"))]));
+        }
+        parts.join(", ")
+    }
+
+    /// A material's name.
+    pub fn material(&self, kind: hamlet_app::api::Material) -> &str {
+        use hamlet_app::api::Material as M;
+        self.get(match kind {
+            M::Wood => "material_wood",
+            M::Stone => "material_stone",
+            M::Wheat => "material_wheat",
+            M::Timber => "material_timber",
+            M::Brick => "material_brick",
+            M::Milk => "material_milk",
+            M::Flour => "material_flour",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_of_the_program_has_words() {
+        let mut keys = Vec::new();
+        for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src")).expect("src") {
+            let text = std::fs::read_to_string(entry.expect("entry").path()).expect("source");
+            keys.extend(
+                text.split('"').filter(|part| part.len() > 4 && part.starts_with("cli_")).map(str::to_owned),
+            );
+        }
+        assert!(keys.len() > 20, "{keys:?}");
+        let missing: Vec<_> = keys.iter().filter(|key| Words::english().find(key).is_none()).collect();
+        assert!(missing.is_empty(), "missing in en.json: {missing:?}");
+    }
+
+    #[test]
+    fn a_phrase_names_tiles_materials_and_players() {
+        let phrase = Phrase::new("why_materials_donkey")
+            .number("needed", 3)
+            .number("count", 1)
+            .text("materials", "milk+brick")
+            .text("tile", "barn");
+        let text = Words::english().say(&phrase, &[]);
+        assert_eq!(text, "Needs 3 milk or brick, 1 within reach; a donkey on the Barn would help");
+        let phrase = Phrase::new("log_beg").number("seat", 1);
+        assert_eq!(Words::english().say(&phrase, &["Ann".into(), "Ben".into()]), "Ben begs at the Church");
+    }
+}

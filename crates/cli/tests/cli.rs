@@ -1,0 +1,223 @@
+//! The program as its user meets it: answers, messages, exit codes.
+
+use serde_json::Value;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+fn hamlet(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hamlet"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("starts");
+    // A command that reads nothing may have ended already.
+    let _ = child.stdin.take().expect("stdin").write_all(input.as_bytes());
+    child.wait_with_output().expect("ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("text")
+}
+
+/// What a successful command answers.
+fn answer(args: &[&str], input: &str) -> String {
+    let output = hamlet(args, input);
+    assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "");
+    text(&output.stdout)
+}
+
+/// The exit code and the message of a command that fails.
+fn failure(args: &[&str], input: &str) -> (i32, String) {
+    let output = hamlet(args, input);
+    (output.status.code().expect("ends by itself"), text(&output.stderr))
+}
+
+fn write(folder: &TempDir, name: &str, text: &str) -> PathBuf {
+    let file = folder.path().join(name);
+    std::fs::write(&file, text).expect("written");
+    file
+}
+
+fn name(file: &Path) -> &str {
+    file.to_str().expect("a name")
+}
+
+#[test]
+fn each_command_has_help_with_an_example() {
+    for command in ["serve", "play", "simulate", "replay", "position", "draw", "recover"] {
+        let help = answer(&[command, "--help"], "");
+        assert!(help.contains("Example") && help.contains(&format!("hamlet {command}")), "{help}");
+    }
+    for command in ["new", "check", "choices", "play", "score", "why"] {
+        assert!(answer(&["position", command, "--help"], "").contains("Usage: hamlet position"));
+    }
+}
+
+#[test]
+fn wrong_usage_ends_with_two() {
+    for args in
+        [&[][..], &["dance"], &["simulate"], &["simulate", "--players", "5"], &["replay"], &["position"]]
+    {
+        let (code, message) = failure(args, "");
+        assert_eq!(code, 2, "{args:?}");
+        assert!(!message.is_empty());
+    }
+}
+
+#[test]
+fn simulate_plays_whole_games_alike_for_the_same_seed() {
+    for players in ["1", "2", "3", "4"] {
+        let args = ["simulate", "--players", players, "--games", "3", "--seed", "5", "--json"];
+        let reports = [(); 2].map(|()| serde_json::from_str::<Value>(&answer(&args, "")).expect("json"));
+        let [one, two] = &reports;
+        assert_eq!((&one["games"], &one["finished"], &one["refused"]), (&3.into(), &3.into(), &0.into()));
+        for field in ["decisions", "mean_scores", "wins", "mean_rounds"] {
+            assert_eq!(one[field], two[field], "{field}");
+        }
+        assert!(one["decisions_per_second"].as_f64().expect("a number") > 0.0);
+    }
+    let greedy = answer(&["simulate", "--players", "2", "--games", "1", "--policy", "greedy"], "");
+    assert!(greedy.contains("greedy"), "{greedy}");
+    let cut = ["simulate", "--players", "2", "--games", "2", "--max-decisions", "10"];
+    let (code, message) = failure(&cut, "");
+    assert!(code == 1 && message.contains("2 games did not end"), "{message}");
+}
+
+#[test]
+fn a_position_goes_in_and_out() {
+    for players in ["1", "2", "3", "4"] {
+        let start = answer(&["position", "new", "--players", players, "--seed", "3"], "");
+        assert!(answer(&["position", "check"], &start).contains("sound"));
+        let choices = answer(&["position", "choices", "-"], &start);
+        assert!(choices.lines().any(|choice| choice == "produce farm"), "{choices}");
+        let after = answer(&["position", "play", "-", "produce farm"], &start);
+        assert_ne!(start, after);
+        assert!(!answer(&["position", "choices"], &after).lines().any(|choice| choice == "produce farm"));
+        let score: Value = serde_json::from_str(&answer(&["position", "score"], &after)).expect("json");
+        let seats = score["seats"].as_array().expect("seats").len();
+        assert_eq!(seats.to_string(), if players == "1" { "2" } else { players });
+        assert!(answer(&["draw", "-"], &after).starts_with("<svg"));
+    }
+    let views: Value =
+        serde_json::from_str(&answer(&["position", "choices", "--json"], "{\"players\":2}")).expect("json");
+    assert!(views[0]["view"]["title"]["key"].is_string(), "{views}");
+}
+
+#[test]
+fn a_wish_is_answered_with_its_reason_and_exit_code() {
+    let two = "{\"players\":2}";
+    assert!(answer(&["position", "why", "-", "produce farm"], two).contains("possible"));
+    let output = hamlet(&["position", "why", "-", "deliver gold"], two);
+    assert_eq!(output.status.code(), Some(1));
+    let reason = text(&output.stdout);
+    assert!(reason.contains("10 gold"), "{reason}");
+    let output = hamlet(&["position", "why", "-", "deliver gold", "--json"], two);
+    let reason: Value = serde_json::from_slice(&output.stdout).expect("json");
+    assert_eq!(reason["possible"], false);
+    let (code, message) = failure(&["position", "play", "-", "deliver gold"], two);
+    assert!(code == 1 && message.contains("10 gold"), "{message}");
+    let (code, message) = failure(&["position", "why", "-", "fly away"], two);
+    assert!(code == 2 && message.contains("fly"), "{message}");
+}
+
+#[test]
+fn a_half_made_action_is_no_position_and_says_how_to_go_on() {
+    let (code, message) = failure(&["position", "play", "-", "town_hall"], "{\"players\":2}");
+    assert!(code == 1 && message.contains("take"), "{message}");
+}
+
+#[test]
+fn a_nonsense_position_is_refused_with_all_its_faults() {
+    let nonsense = "{\"players\":2,\"seats\":[{\"villagers\":[\"moon\"]},{\"blueprints\":[\"castle\"]}],\"goods\":{\"farm\":[\"gold\"]}}";
+    let (code, message) = failure(&["position", "check", "-"], nonsense);
+    assert_eq!(code, 1);
+    for word in ["moon", "castle", "gold"] {
+        assert!(message.contains(word), "{word} is not named: {message}");
+    }
+    for text in ["", "[]", "{\"players\":2,\"tea\":1}"] {
+        assert_eq!(failure(&["position", "check"], text).0, 1);
+    }
+    let (code, message) = failure(&["position", "check", "nowhere.json"], "");
+    assert!(code == 1 && message.contains("nowhere.json"), "{message}");
+}
+
+/// Plays some steps in the terminal and answers the game's id.
+fn play(folder: &TempDir, args: &[&str], input: &str) -> (String, String) {
+    let data = ["--data", name(folder.path())];
+    let said = answer(&[&["play"], args, &data].concat(), input);
+    let id = said.trim().rsplit(' ').next().expect("an id").to_owned();
+    (said, id)
+}
+
+#[test]
+fn a_text_game_is_saved_at_the_end_of_input_and_goes_on() {
+    let folder = TempDir::new().expect("folder");
+    let (said, id) = play(&folder, &["Ann", "Ben", "--seed", "4"], "1\nt\ns\nl\n?\nnonsense\n9999\n");
+    assert!(said.contains("Ann") && said.contains("Ben") && said.contains("Farm"), "{said}");
+    let (again, same) = play(&folder, &["--game", &id], "u\nr\nq\n");
+    assert_eq!(same, id);
+    assert!(again.contains("Round 1") || again.contains("round 1"), "{again}");
+    let list = answer(&["play", "--list", "--data", name(folder.path())], "");
+    assert!(list.starts_with(&id), "{list}");
+    let (code, _) = failure(&["play", "--game", "nobody", "--data", name(folder.path())], "");
+    assert_eq!(code, 1);
+}
+
+#[test]
+fn a_whole_solo_game_can_be_played_in_the_terminal() {
+    let folder = TempDir::new().expect("folder");
+    // The last choice of each list: mostly ending the turn, so Botric completes the Church.
+    let input: String = (0..4000).map(|step| format!("{}\n", 1 + step % 3)).collect();
+    let (said, id) = play(&folder, &["--seed", "8", "--settles-ties"], &input);
+    assert!(said.contains("Botric"), "{said}");
+    let _ = id;
+}
+
+#[test]
+fn a_damaged_or_foreign_file_of_saved_games_is_refused_and_kept() {
+    let folder = TempDir::new().expect("folder");
+    let file = write(&folder, "games.sqlite", "my diary");
+    let (code, message) = failure(&["play", "--list", "--data", name(folder.path())], "");
+    assert!(code == 1 && message.contains("damaged"), "{message}");
+    let (code, _) = failure(&["serve", "--port", "0", "--data", name(folder.path())], "");
+    assert_ne!(code, 0);
+    assert_eq!(std::fs::read_to_string(&file).expect("read"), "my diary");
+    let (code, message) = failure(&["recover", name(&file), "-o", name(&file)], "");
+    assert!(code == 1 && message.contains("exists"), "{message}");
+    let to = folder.path().join("new.sqlite");
+    assert_eq!(failure(&["recover", name(&file), "-o", name(&to)], "").0, 1);
+}
+
+#[test]
+fn what_can_be_read_is_recovered() {
+    let folder = TempDir::new().expect("folder");
+    let (_, id) = play(&folder, &["Ann", "Ben", "--seed", "4"], "1\n1\n1\nq\n");
+    let file = folder.path().join("games.sqlite");
+    let rescued = TempDir::new().expect("folder");
+    let to = rescued.path().join("games.sqlite");
+    let said = answer(&["recover", name(&file), "-o", name(&to)], "");
+    assert!(said.contains("1 games whole"), "{said}");
+    let list = answer(&["play", "--list", "--data", name(rescued.path())], "");
+    assert!(list.contains("Ann, Ben") && !list.contains(&id), "{list}");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hamlet"))
+        .args(["position", "choices", "--json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("starts");
+    drop(child.stdout.take());
+    child.stdin.take().expect("stdin").write_all(b"{\"players\":4}").expect("written");
+    let output = child.wait_with_output().expect("ends");
+    assert!(output.status.success());
+    assert_eq!(text(&output.stderr), "");
+}
