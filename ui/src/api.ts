@@ -1,69 +1,49 @@
-/** The typed commands: through the window's own channel in the app, by HTTP in a browser. */
-
+/** The typed commands, as promises that are kept or rejected with a problem. */
+import { commands } from "./bindings.ts";
 import { invoke } from "./transport.ts";
-import type {
-  AppInfo,
-  FaceSheet,
-  GameCard,
-  GameView,
-  LogLine,
-  NewGame,
-  Played,
-  Preview,
-  Problem,
-  ScoreView,
-  Settings,
-  TileId,
-  TileSheet,
-} from "./types.ts";
+import type { FaceSheet, NewGame, Problem, Settings, TileId } from "./types.ts";
 
-/** Carries a command out; rejects with a problem, or with an error where the app is out of reach. */
-export type Transport = <T>(command: string, args?: Record<string, unknown>) => Promise<T>;
+type Answer<T> = { status: "ok"; data: T } | { status: "error"; error: Problem };
+
+async function kept<T>(asked: Promise<Answer<T>>): Promise<T> {
+  const answer = await asked;
+  if (answer.status === "error") throw answer.error;
+  return answer.data;
+}
 
 function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && "kind" in value && "phrase" in value;
 }
 
-/** What went wrong, in words, whatever was thrown. */
+/** What went wrong, in words, whatever was thrown: without a problem the app itself was out of reach. */
 export function problemOf(thrown: unknown): Problem {
   if (isProblem(thrown)) return thrown;
   return { kind: "storage", phrase: { key: "ui_problem_unreachable", args: {} } };
 }
 
-let call: Transport = invoke;
-
-/** Development and tests put their own transport in. */
-export function useTransport(other: Transport): void {
-  call = other;
-}
-
+/** A game in the state that the player sees; a request about another state is refused. */
 type At = { game: string; state: number };
 
 export const api = {
-  appInfo: () => call<AppInfo>("app_info"),
-  listGames: () => call<GameCard[]>("list_games"),
-  newGame: (setup: NewGame) => call<Played>("new_game", { setup }),
-  openGame: (game: string) => call<GameView>("open_game", { game }),
-  renameGame: (game: string, name: string) => call<GameCard>("rename_game", { game, name }),
-  listTrash: () => call<GameCard[]>("list_trash"),
-  recoverGame: (game: string) => call<GameCard>("recover_game", { game }),
-  exportGame: (game: string) => call<string>("export_game", { game }),
-  importGame: (record: string) => call<GameCard>("import_game", { record }),
-  deleteGame: (game: string) => call<null>("delete_game", { game }),
-  restoreGame: (game: string) => call<GameCard>("restore_game", { game }),
-  play: ({ game, state }: At, choice: number) => call<Played>("play", { game, state, choice }),
-  payForMe: ({ game, state }: At) => call<Played>("pay_for_me", { game, state }),
-  preview: ({ game, state }: At, choice: number) =>
-    call<Preview>("preview", { game, state, choice }),
-  cancelAction: ({ game, state }: At) => call<Played>("cancel_action", { game, state }),
-  undo: ({ game, state }: At) => call<Played>("undo", { game, state }),
-  redo: ({ game, state }: At) => call<Played>("redo", { game, state }),
-  tileSheet: ({ game, state }: At, tile: TileId) =>
-    call<TileSheet>("tile_sheet", { game, state, tile }),
-  faceSheet: ({ game, state }: At, face: string) =>
-    call<FaceSheet>("face_sheet", { game, state, face }),
-  log: (game: string) => call<LogLine[]>("log", { game }),
-  score: (game: string) => call<ScoreView>("score", { game }),
-  getSettings: () => call<Settings>("get_settings"),
-  setSettings: (settings: Settings) => call<Settings>("set_settings", { settings }),
+  appInfo: () => kept(commands.app_info()),
+  listGames: () => kept(commands.list_games()),
+  listTrash: () => kept(commands.list_trash()),
+  newGame: (setup: NewGame) => kept(commands.new_game(setup)),
+  openGame: (game: string) => kept(commands.open_game(game)),
+  renameGame: (game: string, name: string) => kept(commands.rename_game(game, name)),
+  deleteGame: (game: string) => kept(commands.delete_game(game)),
+  restoreGame: (game: string) => kept(commands.restore_game(game)),
+  recoverGame: (game: string) => kept(commands.recover_game(game)),
+  play: (at: At, choice: number) => kept(commands.play(at.game, at.state, choice)),
+  payForMe: (at: At) => kept(commands.pay_for_me(at.game, at.state)),
+  preview: (at: At, choice: number) => kept(commands.preview(at.game, at.state, choice)),
+  cancelAction: (at: At) => kept(commands.cancel_action(at.game, at.state)),
+  undo: (at: At) => kept(commands.undo(at.game, at.state)),
+  redo: (at: At) => kept(commands.redo(at.game, at.state)),
+  tileSheet: (at: At, tile: TileId) => kept(commands.tile_sheet(at.game, at.state, tile)),
+  faceSheet: (at: At, face: string) => invoke<FaceSheet>("face_sheet", { ...at, face }),
+  log: (game: string) => kept(commands.log(game)),
+  score: (game: string) => kept(commands.score(game)),
+  getSettings: () => kept(commands.get_settings()),
+  setSettings: (settings: Settings) => kept(commands.set_settings(settings)),
 };

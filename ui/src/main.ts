@@ -4,15 +4,10 @@ import "@fontsource/lato/400.css";
 import "@fontsource/lato/700.css";
 import "./app.css";
 import App from "./App.svelte";
-import { useTransport } from "./api.ts";
 
 const target = document.getElementById("app");
 if (!target) {
   throw new Error("index.html has no element with the id 'app'");
-}
-
-if (import.meta.env.DEV && new URLSearchParams(location.search).has("mock")) {
-  useTransport((await import("./dev/mock.ts")).mock);
 }
 
 export default mount(App, { target });
