@@ -2,6 +2,8 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
+const serve = process.env.HAMLET_SERVE ?? "http://127.0.0.1:4488";
+
 export default defineConfig({
   // The unit tests read words that `npm run words` made: the plugin would keep them from ending.
   plugins: [
@@ -15,8 +17,9 @@ export default defineConfig({
     host: "127.0.0.1",
     port: 5173,
     strictPort: true,
-    // The commands of a running `hamlet serve`, while the ui is being worked on.
-    proxy: { "/api": process.env.HAMLET_SERVE ?? "http://127.0.0.1:4310" },
+    // The commands of a running `hamlet serve`, while the ui is being worked on. It answers its own
+    // origin alone.
+    proxy: { "/api": { target: serve, changeOrigin: true, headers: { origin: serve } } },
   },
   build: {
     // The oldest web views that are supported: Android's Chromium 111, WebKitGTK and iOS 16.4.

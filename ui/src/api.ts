@@ -1,7 +1,6 @@
 /** The typed commands, as promises that are kept or rejected with a problem. */
 import { commands } from "./bindings.ts";
-import { invoke } from "./transport.ts";
-import type { FaceSheet, NewGame, Problem, Settings, TileId } from "./types.ts";
+import type { NewGame, Problem, Settings, TileId } from "./types.ts";
 
 type Answer<T> = { status: "ok"; data: T } | { status: "error"; error: Problem };
 
@@ -41,7 +40,7 @@ export const api = {
   undo: (at: At) => kept(commands.undo(at.game, at.state)),
   redo: (at: At) => kept(commands.redo(at.game, at.state)),
   tileSheet: (at: At, tile: TileId) => kept(commands.tile_sheet(at.game, at.state, tile)),
-  faceSheet: (at: At, face: string) => invoke<FaceSheet>("face_sheet", { ...at, face }),
+  faceSheet: (at: At, face: string) => kept(commands.face_sheet(at.game, at.state, face)),
   log: (game: string) => kept(commands.log(game)),
   score: (game: string) => kept(commands.score(game)),
   getSettings: () => kept(commands.get_settings()),

@@ -1,17 +1,7 @@
 /** The types of the commands, as the generated bindings have them, and short names for ids. */
 export type * from "./bindings.ts";
 
-import type { Cost, Gain, Phrase, WishAnswer } from "./bindings.ts";
-
+/** A seat at the table, from 0. */
 export type Seat = number;
+/** A tile of the village, counted in the order of placement; the Church is 0. */
 export type TileId = number;
-export type FaceId = string;
-
-/** A building's own page, wherever it is: in the hand, on offer, in the village. */
-export type FaceSheet = {
-  face: FaceId;
-  facts: Phrase[];
-  cost: Cost | null;
-  gain: Gain | null;
-  actions: WishAnswer[];
-};
