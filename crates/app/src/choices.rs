@@ -299,10 +299,8 @@ impl Table<'_> {
                     notes.push(Phrase::new("note_high_quality").text("material", output.id()));
                 }
             }
-            Choice::Deliver { .. } => {
-                if game.deliveries().iter().filter(|by| by.is_none()).count() == 1 {
-                    notes.push(Phrase::new("note_last_delivery"));
-                }
+            Choice::Deliver { .. } if game.deliveries().iter().filter(|by| by.is_none()).count() == 1 => {
+                notes.push(Phrase::new("note_last_delivery"));
             }
             Choice::EndTurn => {
                 let awake = game.player(game.decider()).villagers().ready();

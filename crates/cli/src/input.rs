@@ -26,12 +26,12 @@ pub fn replay(file: &Path) -> Done<Replay> {
 
 /// The same of bytes already read; `file` is named where they are refused.
 pub fn replay_of(file: &Path, bytes: &[u8]) -> Done<Replay> {
-    let record = if bytes.starts_with(b"HR") {
-        Record::decode(bytes)
+    let replay = if bytes.starts_with(b"HR") {
+        Replay::decode(bytes)
     } else {
-        Record::read(&String::from_utf8_lossy(bytes))
+        Record::read(&String::from_utf8_lossy(bytes)).and_then(|record| Replay::of(&record))
     };
-    record.and_then(|record| Replay::of(&record)).map_err(refused(file))
+    replay.map_err(refused(file))
 }
 
 /// Whether bytes are a record rather than a position.

@@ -52,8 +52,7 @@ impl Replay {
             }
         }
         let game = replay.game();
-        let record = replay.record();
-        let compact = record.encode();
+        let compact = replay.encode();
         if let Some(file) = &self.compact {
             std::fs::write(file, &compact)
                 .map_err(|error| Fail::Refused(format!("cannot write {}: {error}", file.display())))?;

@@ -1,24 +1,27 @@
 //! The compact code of a log: bytes few enough for one QR code.
 //!
-//! Numbers are varints, seven bits a byte, least significant first. In order: the letters `HR`; form;
-//! rules; catalogue (8 bytes, little-endian as all that follow); players; layout; solo modifiers as
-//! bits; seed (8 bytes); title; number of seats, and each one's name and colour; number of choices;
-//! the choices; a digest (4 bytes) every 16 steps and one at the end; a checksum (4 bytes) of all
-//! bytes before it.
+//! Numbers are varints, seven bits a byte, least significant first, unless said otherwise. In order:
+//! the letters `HR`; form; rules; catalogue (8 bytes, little-endian); players; layout; solo modifiers
+//! as bits; seed (8 bytes, little-endian); title; number of seats, and each one's name and colour;
+//! number of choices; the choices as bits; the folded hash of the last state and a checksum of all
+//! bytes before it (4 bytes each, little-endian).
+//!
+//! A choice takes as many bits as the list it is taken from needs, least significant first, and none
+//! where the list has one entry: so a log can only be read by replaying it.
 
-use crate::error::RecordError;
+use crate::error::{Damage, DamageKind, RecordError};
 use crate::header::{Colour, Header, SeatLabel, VERSION};
-use crate::record::{DIGEST_EVERY, Record};
+use crate::replay::Replay;
 use hamlet_rules::catalogue::fnv;
 use hamlet_rules::{LayoutChoice, Options, SoloOptions};
 
 const MAGIC: &[u8] = b"HR";
 
-impl Record {
-    /// The record as bytes.
+impl Replay {
+    /// The steps taken so far as bytes. Undone ones are left out.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
-        let Header { version, rules, catalogue, title, seats, options } = &self.header;
+        let Header { version, rules, catalogue, title, seats, options } = self.header();
         let mut out = MAGIC.to_vec();
         varint(&mut out, u64::from(*version));
         varint(&mut out, u64::from(*rules));
@@ -35,24 +38,38 @@ impl Record {
             let colour = Colour::ALL.iter().position(|colour| *colour == seat.colour);
             varint(&mut out, colour.unwrap_or(0) as u64);
         }
-        varint(&mut out, self.choices.len() as u64);
-        for choice in &self.choices {
-            varint(&mut out, u64::from(*choice));
+        varint(&mut out, self.cursor() as u64);
+        let (mut held, mut count) = (0u64, 0);
+        let mut game = self.game_at(0);
+        for at in 0..self.cursor() {
+            let Some(step) = self.step(at) else { break };
+            held |= u64::from(step.choice) << count;
+            count += width(game.choices().len());
+            while count >= 8 {
+                out.push(held as u8);
+                held >>= 8;
+                count -= 8;
+            }
+            if let Some(choice) = game.choices().get(step.choice as usize).copied() {
+                // The log was played from these very states.
+                let _ = game.play(choice);
+            }
         }
-        for digest in self.digests.iter().chain([&self.end]) {
-            out.extend(digest.to_le_bytes());
+        if count > 0 {
+            out.push(held as u8);
         }
+        out.extend(self.digest().to_le_bytes());
         let sum = checksum(&out);
         out.extend(sum.to_le_bytes());
         out
     }
 
-    /// Reads a record from bytes.
+    /// Reads and replays a log from bytes.
     ///
     /// # Errors
     /// [`RecordError::NotARecord`] for bytes that were cut or changed; a newer form is named by
     /// [`RecordError::TooNew`], newer rules by [`RecordError::NewerRules`].
-    pub fn decode(bytes: &[u8]) -> Result<Record, RecordError> {
+    pub fn decode(bytes: &[u8]) -> Result<Replay, RecordError> {
         let mut reader = Reader(bytes);
         if reader.take(MAGIC.len())? != MAGIC {
             return Err(wrong("it does not begin with HR"));
@@ -81,25 +98,42 @@ impl Record {
                 .ok_or_else(|| wrong("an unknown colour"))?;
             seats.push(SeatLabel { name, colour });
         }
-        let count = reader.varint()?;
-        if count > reader.0.len() as u64 {
-            return Err(wrong("it is too short"));
-        }
-        let mut choices = Vec::new();
-        for _ in 0..count {
-            let choice = u32::try_from(reader.varint()?).map_err(|_| wrong("a number is too large"))?;
-            choices.push(choice);
-        }
-        let mut digests = Vec::new();
-        for _ in 0..choices.len() / DIGEST_EVERY {
-            digests.push(u32::from_le_bytes(reader.fixed()?));
-        }
-        let end = u32::from_le_bytes(reader.fixed()?);
+        let steps = usize::try_from(reader.varint()?).map_err(|_| wrong("a number is too large"))?;
         let options = Options { players, seed, layout, solo };
         let header = Header { version, rules, catalogue, title, seats, options };
-        header.check()?;
-        Ok(Record { header, choices, digests, end })
+        let mut replay = Replay::new(header)?;
+        let (mut held, mut count) = (0u64, 0);
+        for at in 0..steps {
+            let choices = replay.game().choices().len();
+            let width = width(choices);
+            while count < width {
+                held |= u64::from(reader.take(1)?[0]) << count;
+                count += 8;
+            }
+            let choice = (held & ((1 << width) - 1)) as u32;
+            held >>= width;
+            count -= width;
+            if replay.play(choice).is_err() {
+                let what = DamageKind::NoSuchChoice { choice, choices };
+                return Err(damage(at, steps, what, replay));
+            }
+        }
+        if u32::from_le_bytes(reader.fixed()?) != replay.digest() {
+            // Nothing says where it went apart, so nothing of it is sound but the start.
+            let start = Replay::new(replay.header().clone())?;
+            return Err(damage(0, steps, DamageKind::OtherState, start));
+        }
+        Ok(replay)
     }
+}
+
+fn damage(at: usize, of: usize, what: DamageKind, prefix: Replay) -> RecordError {
+    RecordError::Damaged(Box::new(Damage { at, of, what, prefix }))
+}
+
+/// How many bits name one of so many choices; at most 32.
+fn width(choices: usize) -> u32 {
+    usize::BITS.saturating_sub(choices.saturating_sub(1).leading_zeros()).min(32)
 }
 
 /// The modifiers in the order of their bits. New ones go at the end.

@@ -4,7 +4,7 @@
 //! | what | where |
 //! |---|---|
 //! | the log as data, equal, extended or forked | [`Record`], [`Relation`] |
-//! | its text form and its compact code | [`Record::write`], [`Record::encode`] |
+//! | its text form and its compact code | [`Record::write`], [`Replay::encode`] |
 //! | playing it: undo, redo, the game at any step | [`Replay`] |
 
 mod compact;
