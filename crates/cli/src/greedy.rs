@@ -72,6 +72,10 @@ fn worth_of(game: &Game, choice: Choice, me: Seat) -> i32 {
             break;
         }
     }
+    if choice == Choice::TownHall {
+        // A visit is worth the best that it offers.
+        return after.choices().iter().map(|next| worth_of(&after, *next, me)).max().unwrap_or(i32::MIN);
+    }
     let donkey = i32::from(matches!(choice, Choice::MoveDonkey { .. })) * 2;
     standing(&after, me) - donkey
 }
@@ -87,19 +91,21 @@ fn standing(game: &Game, me: Seat) -> i32 {
         .map(|token| match token.maker {
             Some(maker) if maker == me => 12,
             Some(_) => 0,
-            None => 2,
+            None => 3,
         })
         .sum();
     let landmarks = game.village().tiles().iter().filter(|tile| tile.owner == Some(me)).count() as i32;
+    // The longer a game lasts, the more it wants the Church complete: it always ends.
+    let delivery = 20 + 10 * i32::from(game.round().saturating_sub(20).min(100));
     let home = game.village().home().count_ones() as i32;
     player.points() * 10
         + i32::from(player.gold()) * 4
         + goods
         + landmarks * 20
         + home
-        + i32::from(player.villagers().size()) * 45
+        + i32::from(player.villagers().size()) * 60
         + i32::from(player.donkeys().size()) * 8
-        + player.hand_size() as i32 * 6
-        + game.delivery_count(me) as i32 * 20
+        + player.hand_size() as i32 * 22
+        + game.delivery_count(me) as i32 * delivery
         + i32::from(player.roads_built()) * 8
 }
