@@ -23,7 +23,8 @@ const DEFAULTS: Settings = {
 const media = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
 
 class Shell {
-  screen = $state.raw<Screen>({ at: "home" });
+  /** A page that is loaded again opens where it was. */
+  screen = $state.raw<Screen>((history.state as Screen | null) ?? { at: "home" });
   settings = $state.raw<Settings>(DEFAULTS);
   problem = $state.raw<Problem | null>(null);
   /** What the system asks for; both can change while the app runs. */

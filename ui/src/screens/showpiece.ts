@@ -8,4 +8,10 @@ export const SHOWPIECE: readonly Placement[] = [
   { id: "farm", at: [5, 0], rotation: 0 },
   { id: "quarry", at: [5, 0], rotation: 3 },
   { id: "woodcutter", at: [1, -1], rotation: 0 },
+  { id: "sawmill", at: [-1, 5], rotation: 1 },
+  { id: "barn", at: [-3, 3], rotation: 5 },
+  { id: "dairy_farm", at: [-1, 5], rotation: 4 },
+  { id: "small_woodland", at: [3, -3], rotation: 1 },
+  { id: "windmill", at: [-4, 7], rotation: 4 },
+  { id: "pond_path", at: [0, 6], rotation: 5 },
 ];

@@ -296,7 +296,12 @@ export class Table {
 
   async loadSheet(tile: TileId): Promise<void> {
     const asked = this.at;
-    const sheet = await shell.ask(() => api.tileSheet(asked, tile));
+    const sheet = await api.tileSheet(asked, tile).catch((thrown: unknown) => {
+      const problem = problemOf(thrown);
+      // The table moved on while it was asked: the question is void, not wrong.
+      if (problem.kind !== "stale") shell.problem = problem;
+      return null;
+    });
     if (
       !sheet ||
       asked.state !== this.view.state ||
