@@ -267,7 +267,9 @@ fn every_sentence_is_used_and_described() {
     let faults: Vec<String> = Table::new()
         .patterns()
         .filter_map(|p| {
-            if !docs.contains(&format!("`{p}`")) {
+            if !used.contains(p) {
+                Some(format!("nothing says \"{p}\""))
+            } else if !docs.contains(&format!("`{p}`")) {
                 Some(format!("docs/scenarios.md does not describe \"{p}\""))
             } else {
                 None
