@@ -78,7 +78,9 @@ impl Server {
         stream.read_to_string(&mut answer).ok()?;
         let (head, body) = answer.split_once("\r\n\r\n")?;
         // Only an answer that arrived whole counts as acknowledged.
-        let length = head.lines().find_map(|l| l.to_ascii_lowercase().strip_prefix("content-length: ")?.parse::<usize>().ok())?;
+        let length = head
+            .lines()
+            .find_map(|l| l.to_ascii_lowercase().strip_prefix("content-length: ")?.parse::<usize>().ok())?;
         if body.len() < length {
             return None;
         }
@@ -96,7 +98,8 @@ impl Server {
 /// The choices of a game as the server has them.
 fn choices(server: &Server, game: &str) -> Vec<Value> {
     let exported = server.call("export_game", &json!({ "game": game })).expect("a game can be exported");
-    let record: Value = serde_json::from_str(exported.as_str().expect("a record is text")).expect("a record is JSON");
+    let record: Value =
+        serde_json::from_str(exported.as_str().expect("a record is text")).expect("a record is JSON");
     record["choices"].as_array().expect("a record has choices").clone()
 }
 
@@ -113,7 +116,12 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         let server = Server::start(&folder.0);
         if !game.is_empty() {
             let stored = choices(&server, &game);
-            assert!(stored.len() >= acknowledged.len(), "round {round}: {} of {}", stored.len(), acknowledged.len());
+            assert!(
+                stored.len() >= acknowledged.len(),
+                "round {round}: {} of {}",
+                stored.len(),
+                acknowledged.len()
+            );
             assert_eq!(stored[..acknowledged.len()], acknowledged[..], "round {round}");
             let extra = &stored[acknowledged.len()..];
             assert!(extra.len() <= 1, "round {round}: only the choice under way may have come through");
