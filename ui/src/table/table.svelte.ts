@@ -153,9 +153,10 @@ export class Table {
       case "town_hall":
         return this.hiring ? tiles(this.of("hire_donkey"), (c) => c.tile) : new Set();
       case "tie":
-        return tiles(
-          this.choices.filter((c) => c.at === null),
-          (c) => c.tile,
+        return new Set(
+          this.choices.flatMap((c) =>
+            c.at === null ? [c.tile, c.to].filter((t) => t !== null) : [],
+          ),
         );
       default:
         return new Set();
@@ -393,8 +394,11 @@ export class Table {
         return;
       }
       case "tie": {
-        const of = this.choices.filter((c) => c.tile === tile && c.at === null);
-        if (of.length === 1 && of[0]) this.chosen = of[0].index;
+        // A tile may belong to several options: each further tap takes the next.
+        const of = this.choices.filter((c) => c.at === null && (c.tile === tile || c.to === tile));
+        const now = of.findIndex((c) => c.index === this.chosen);
+        const next = of[(now + 1) % Math.max(1, of.length)];
+        if (next) this.chosen = next.index;
         return;
       }
       case "over":
