@@ -43,9 +43,15 @@ struct Server {
 
 impl Server {
     fn start(data: &Path) -> Server {
+        // A page of its own, so that the test needs no built ui.
+        let ui = data.join("ui");
+        std::fs::create_dir_all(&ui).expect("a folder for the page");
+        std::fs::write(ui.join("index.html"), "<!doctype html>").expect("a page");
         let mut child = Command::new(env!("CARGO_BIN_EXE_hamlet"))
             .args(["serve", "--port", "0", "--data"])
             .arg(data)
+            .arg("--ui")
+            .arg(&ui)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
