@@ -428,3 +428,78 @@ fn every_place_says_what_it_would_mean() {
     }
     assert!(placed > 10, "{placed}");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_many_requests_about_one_state_exactly_one_is_played() {
+    use std::sync::Arc;
+    let folder = Folder::new();
+    // Two apps on one file are two processes: a window and a server.
+    let apps = [Arc::new(folder.app().await), Arc::new(folder.app().await)];
+    let mut view = apps[0].new_game(setup(2, "6")).await.expect("new").view;
+    for _ in 0..10 {
+        let (game, state) = (view.game.clone(), view.state);
+        let last = view.choices.len() as u32 - 1;
+        let tasks: Vec<_> = (0..8u32)
+            .map(|index| {
+                let (app, game) = (Arc::clone(&apps[index as usize % 2]), game.clone());
+                tokio::spawn(async move { app.play(&game, state, index.min(last)).await })
+            })
+            .collect();
+        let mut played = 0;
+        for task in tasks {
+            match task.await.expect("ends") {
+                Ok(_) => played += 1,
+                Err(problem) => assert_eq!(problem.kind, ProblemKind::Stale),
+            }
+        }
+        assert_eq!(played, 1);
+        let [one, two] = [&apps[0], &apps[1]].map(|app| app.open_game(&game));
+        view = one.await.expect("open");
+        assert_eq!(view, two.await.expect("open"));
+        assert_eq!(view.choices_taken as u32, view.state);
+    }
+}
+
+#[tokio::test]
+async fn a_request_that_is_given_up_midway_leaves_a_whole_game() {
+    use std::future::Future;
+    use std::task::{Context, Poll, Waker};
+    let folder = Folder::new();
+    let app = folder.app().await;
+    let mut view = app.new_game(setup(2, "6")).await.expect("new").view;
+    for polls in 1..40 {
+        {
+            // As when a browser closes the connection: polled a few times, then dropped.
+            let mut request = std::pin::pin!(app.play(&view.game, view.state, 0));
+            for _ in 0..polls {
+                let mut context = Context::from_waker(Waker::noop());
+                if let Poll::Ready(played) = request.as_mut().poll(&mut context) {
+                    played.expect("offered");
+                    break;
+                }
+                tokio::task::yield_now().await;
+            }
+        }
+        let now = app.open_game(&view.game).await.expect("whole");
+        assert!(now.state == view.state || now.state == view.state + 1);
+        assert_eq!(folder.app().await.open_game(&view.game).await.expect("whole"), now);
+        view = app.play(&now.game, now.state, 0).await.expect("played").view;
+    }
+}
+
+#[tokio::test]
+async fn a_record_that_does_not_replay_is_not_imported() {
+    let folder = Folder::new();
+    let app = folder.app().await;
+    let view = app.new_game(setup(2, "2")).await.expect("new").view;
+    let view = play_on(&app, view, 40, 4).await;
+    let record = app.export_game(&view.game).await.expect("exported");
+    let mut changed: Value = serde_json::from_str(&record).expect("json");
+    changed["choices"][20] = json!(4_000);
+    let problem = app.import_game(&changed.to_string()).await.expect_err("damaged");
+    assert_eq!((problem.kind, problem.phrase.key.as_str()), (ProblemKind::Damaged, "problem_damaged_at"));
+    changed["version"] = json!(2);
+    assert_eq!(app.import_game(&changed.to_string()).await.expect_err("new").kind, ProblemKind::TooNew);
+    assert_eq!(app.import_game("{}").await.expect_err("none").kind, ProblemKind::BadRequest);
+    assert_eq!(app.list_games().await.expect("listed").len(), 1);
+}
