@@ -8,6 +8,11 @@ use crate::material::Material;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
+/// The most slots on one tile.
+pub const MAX_SLOTS: usize = 3;
+/// The most delivery slots of a Church.
+pub const MAX_DELIVERIES: usize = 6;
+
 /// The components of the base game, ready for play.
 #[derive(Clone, Debug)]
 pub struct Catalogue {

@@ -1,9 +1,9 @@
 //! Church deliveries and begging.
 
-use crate::catalogue::{Action, Delivery};
+use crate::catalogue::{Action, Delivery, MAX_DELIVERIES};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::{Game, MAX_DELIVERIES, Phase};
+use crate::game::{Game, Phase};
 use crate::ids::{Seat, TileId};
 
 impl Game {

@@ -2,7 +2,7 @@
 
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::{Game, Payment, Spot, Task};
+use crate::game::{Game, Payment, Spot};
 use crate::ids::{FaceId, Seat, TileId, tiles_in};
 use crate::placement::Site;
 
@@ -93,7 +93,7 @@ impl Game {
     pub(crate) fn build_from(&mut self, tile: TileId, face: FaceId, from: TileId, spot: Spot) {
         self.act(from, tile);
         let need = self.catalogue.face(face).need;
-        self.pay(Payment { task: Task::Construct { face }, at: tile, need, spot });
+        self.pay(Payment { task: Choice::Construct { face }, at: tile, need, spot });
     }
 
     /// Lays the building and gives what its construction gives: points, milestone, pile.

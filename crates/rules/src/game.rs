@@ -1,8 +1,8 @@
 //! One game: its whole state, the decision it is at, and playing a choice.
 
 use crate::botric::Botric;
-use crate::catalogue::{Catalogue, Need};
-use crate::choice::{Choice, Decision, RoadKind};
+use crate::catalogue::{Catalogue, MAX_DELIVERIES, Need};
+use crate::choice::{Choice, Decision};
 use crate::event::{Event, Source};
 use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::options::Options;
@@ -11,8 +11,6 @@ use crate::random::Chance;
 use crate::refusal::Refusal;
 use crate::village::Village;
 
-/// The most delivery slots of a Church.
-pub const MAX_DELIVERIES: usize = 6;
 /// The most seats.
 pub const MAX_SEATS: usize = 4;
 
@@ -21,19 +19,6 @@ pub const MAX_SEATS: usize = 4;
 pub struct Offer {
     pub face: FaceId,
     pub gold: u8,
-}
-
-/// A villager action that has been chosen and is being carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Task {
-    Produce { tile: TileId },
-    Refine { tile: TileId, count: u8 },
-    TownHall,
-    Sell { sale: SaleId },
-    Deliver { slot: u8 },
-    Beg,
-    Construct { face: FaceId },
-    Road { at: TileId, to: TileId, kind: RoadKind },
 }
 
 /// A place for a building: the first point of its outline and its turn, 0 to 5.
@@ -47,7 +32,8 @@ pub struct Spot {
 /// A payment that is being made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Payment {
-    pub task: Task,
+    /// The villager action that is paid for, as the choice that began it.
+    pub task: Choice,
     /// Where the villager stands.
     pub at: TileId,
     /// What is still to be consumed.
@@ -61,7 +47,7 @@ pub(crate) struct Payment {
 pub(crate) enum Phase {
     Turn,
     Donkeys,
-    Villager(Task),
+    Villager(Choice),
     Fill { tile: TileId },
     Place { face: FaceId, from: TileId },
     Stand { face: FaceId, from: TileId, spot: Spot },
@@ -292,7 +278,7 @@ impl Game {
         match self.phase {
             Phase::Place { face, .. } => Some((face, None)),
             Phase::Stand { face, spot, .. } => Some((face, Some(spot))),
-            Phase::Pay(Payment { task: Task::Construct { face }, spot, .. }) => Some((face, Some(spot))),
+            Phase::Pay(Payment { task: Choice::Construct { face }, spot, .. }) => Some((face, Some(spot))),
             _ => None,
         }
     }
@@ -300,24 +286,14 @@ impl Game {
     /// The villager action being carried out, as the choice that began it.
     #[must_use]
     pub fn running(&self) -> Option<Choice> {
-        let task = match self.phase {
-            Phase::Villager(task) => task,
-            Phase::Fill { tile } => Task::Produce { tile },
-            Phase::Place { face, .. } | Phase::Stand { face, .. } => Task::Construct { face },
-            Phase::Pay(payment) => payment.task,
-            Phase::TownHall { .. } => Task::TownHall,
-            _ => return None,
-        };
-        Some(match task {
-            Task::Produce { tile } => Choice::Produce { tile },
-            Task::Refine { tile, count } => Choice::Refine { tile, count },
-            Task::TownHall => Choice::TownHall,
-            Task::Sell { sale } => Choice::Sell { sale },
-            Task::Deliver { slot } => Choice::Deliver { slot },
-            Task::Beg => Choice::Beg,
-            Task::Construct { face } => Choice::Construct { face },
-            Task::Road { at, to, kind } => Choice::Road { at, to, kind },
-        })
+        match self.phase {
+            Phase::Villager(task) => Some(task),
+            Phase::Fill { tile } => Some(Choice::Produce { tile }),
+            Phase::Place { face, .. } | Phase::Stand { face, .. } => Some(Choice::Construct { face }),
+            Phase::Pay(payment) => Some(payment.task),
+            Phase::TownHall { .. } => Some(Choice::TownHall),
+            _ => None,
+        }
     }
 
     /// Plays one choice of the list. A refused one leaves the game as it was and says why.
@@ -416,11 +392,7 @@ impl Game {
             (Phase::Turn, Choice::EndTurn) => self.end_turn(),
             (Phase::Turn | Phase::Donkeys, Choice::MoveDonkey { from, to }) => self.move_donkey(from, to),
             (Phase::Donkeys, Choice::Done) => self.end_donkey_act(),
-            (Phase::Turn, choice) => {
-                if let Some(task) = task_of(choice) {
-                    self.begin(task);
-                }
-            }
+            (Phase::Turn, choice) => self.begin(choice),
             (Phase::Villager(task), Choice::Villager { from }) => self.send(task, from),
             (Phase::Fill { tile }, Choice::Fill { wood, stone, wheat }) => {
                 self.fill(seat, tile, [wood, stone, wheat])
@@ -440,7 +412,7 @@ impl Game {
     }
 
     /// Begins a villager action: asks which villager when they stand apart.
-    fn begin(&mut self, task: Task) {
+    fn begin(&mut self, task: Choice) {
         let ready = self.players[self.turn.index()].villagers.ready_tiles();
         if ready.count_ones() == 1 {
             self.send(task, TileId(ready.trailing_zeros() as u8));
@@ -450,43 +422,44 @@ impl Game {
     }
 
     /// Sends a villager to its work.
-    fn send(&mut self, task: Task, from: TileId) {
+    fn send(&mut self, task: Choice, from: TileId) {
         let seat = self.turn;
         match task {
-            Task::Construct { face } => self.phase = Phase::Place { face, from },
-            Task::Produce { tile } => {
+            Choice::Construct { face } => self.phase = Phase::Place { face, from },
+            Choice::Produce { tile } => {
                 self.act(from, tile);
                 self.produce(seat, tile);
             }
-            Task::Refine { tile, count } => {
+            Choice::Refine { tile, count } => {
                 self.act(from, tile);
                 let need = self.refining_need(tile, count);
                 self.pay(Payment { task, at: tile, need, spot: Spot::default() });
             }
-            Task::TownHall => {
+            Choice::TownHall => {
                 let tile = self.town_hall_tile();
                 self.act(from, tile);
                 self.phase = Phase::TownHall { taken: false, hired: false };
             }
-            Task::Sell { sale } => {
+            Choice::Sell { sale } => {
                 self.act(from, self.market);
                 let need = self.catalogue.sale(sale).need;
                 self.pay(Payment { task, at: self.market, need, spot: Spot::default() });
             }
-            Task::Deliver { slot } => {
+            Choice::Deliver { slot } => {
                 self.act(from, TileId::CHURCH);
                 let need = self.delivery_slots().get(usize::from(slot)).map(|d| d.need).unwrap_or_default();
                 self.pay(Payment { task, at: TileId::CHURCH, need, spot: Spot::default() });
             }
-            Task::Beg => {
+            Choice::Beg => {
                 self.act(from, TileId::CHURCH);
                 self.beg(seat);
             }
-            Task::Road { at, kind, .. } => {
+            Choice::Road { at, kind, .. } => {
                 self.act(from, at);
                 let need = self.road_need(kind);
                 self.pay(Payment { task, at, need, spot: Spot::default() });
             }
+            _ => {}
         }
     }
 
@@ -517,14 +490,14 @@ impl Game {
         }
         self.phase = Phase::Turn;
         match payment.task {
-            Task::Refine { tile, count } => self.refine(seat, tile, count),
-            Task::Sell { sale } => self.finish_sale(seat, sale),
-            Task::Deliver { slot } => self.finish_delivery(seat, slot),
-            Task::Construct { face } => {
+            Choice::Refine { tile, count } => self.refine(seat, tile, count),
+            Choice::Sell { sale } => self.finish_sale(seat, sale),
+            Choice::Deliver { slot } => self.finish_delivery(seat, slot),
+            Choice::Construct { face } => {
                 self.construct(seat, face, payment.spot);
             }
-            Task::Road { at, to, kind } => self.build_road(seat, at, to, kind),
-            Task::Produce { .. } | Task::TownHall | Task::Beg => {}
+            Choice::Road { at, to, kind } => self.build_road(seat, at, to, kind),
+            _ => {}
         }
     }
 
@@ -544,18 +517,4 @@ impl Game {
         player.gold = player.gold.saturating_add(u16::from(gold));
         self.events.push(Event::Gained { seat, points, gold, source });
     }
-}
-
-fn task_of(choice: Choice) -> Option<Task> {
-    Some(match choice {
-        Choice::Produce { tile } => Task::Produce { tile },
-        Choice::Refine { tile, count } => Task::Refine { tile, count },
-        Choice::TownHall => Task::TownHall,
-        Choice::Sell { sale } => Task::Sell { sale },
-        Choice::Deliver { slot } => Task::Deliver { slot },
-        Choice::Beg => Task::Beg,
-        Choice::Construct { face } => Task::Construct { face },
-        Choice::Road { at, to, kind } => Task::Road { at, to, kind },
-        _ => return None,
-    })
 }

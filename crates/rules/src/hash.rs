@@ -2,7 +2,7 @@
 //! the same game, as far as records and replays are concerned.
 
 use crate::choice::Choice;
-use crate::game::{Game, Offer, Phase, Task};
+use crate::game::{Game, Offer, Phase};
 use crate::ids::Seat;
 use crate::material::Token;
 
@@ -105,28 +105,16 @@ impl Game {
     }
 
     fn hash_phase(&self, s: &mut State) {
-        let task = |s: &mut State, task: Task| {
-            let (kind, detail) = match task {
-                Task::Produce { tile } => (0, u64::from(tile.0)),
-                Task::Refine { tile, count } => (1, u64::from(tile.0) << 8 | u64::from(count)),
-                Task::TownHall => (2, 0),
-                Task::Sell { sale } => (3, u64::from(sale.0)),
-                Task::Deliver { slot } => (4, u64::from(slot)),
-                Task::Beg => (5, 0),
-                Task::Construct { face } => (6, u64::from(face.0)),
-                Task::Road { at, to, kind } => {
-                    (7, u64::from(at.0) << 16 | u64::from(to.0) << 8 | kind as u64)
-                }
-            };
-            s.add(kind);
-            s.add(detail);
+        // As text, which is pinned by every record and scenario.
+        let write = |s: &mut State, choice: Choice| {
+            s.add(crate::catalogue::fnv(self.write_choice(choice).as_bytes()));
         };
         match self.phase {
             Phase::Turn => s.add(0),
             Phase::Donkeys => s.add(1),
             Phase::Villager(t) => {
                 s.add(2);
-                task(s, t);
+                write(s, t);
             }
             Phase::Fill { tile } => s.add(3 << 8 | u64::from(tile.0)),
             Phase::Place { face, from } => s.add(4 << 16 | u64::from(face.0) << 8 | u64::from(from.0)),
@@ -138,7 +126,7 @@ impl Game {
             }
             Phase::Pay(payment) => {
                 s.add(6 << 8 | u64::from(payment.at.0));
-                task(s, payment.task);
+                write(s, payment.task);
                 for n in payment.need.each {
                     s.add(u64::from(n));
                 }
@@ -148,9 +136,7 @@ impl Game {
             Phase::Tie => {
                 s.add(8);
                 for choice in &self.choices {
-                    if let Choice::Settle(target) = choice {
-                        s.add(crate::catalogue::fnv(self.write_choice(Choice::Settle(*target)).as_bytes()));
-                    }
+                    write(s, *choice);
                 }
             }
             Phase::Over => s.add(9),

@@ -1,13 +1,12 @@
 //! Consuming materials one at a time (rulings T3 to T5).
 
-use crate::catalogue::Need;
+use crate::catalogue::{MAX_SLOTS, Need};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::{Game, Payment, Task};
+use crate::game::{Game, Payment};
 use crate::ids::{Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
 use crate::transport::Purse;
-use crate::village::MAX_SLOTS;
 
 impl Game {
     /// Writes every token and purchase after which the payment can still be completed.
@@ -113,6 +112,6 @@ impl Game {
 }
 
 /// Whether the Market may be used for it: for everything but its own sales.
-pub(crate) fn may_buy(task: Task) -> bool {
-    !matches!(task, Task::Sell { .. })
+pub(crate) fn may_buy(task: Choice) -> bool {
+    !matches!(task, Choice::Sell { .. })
 }

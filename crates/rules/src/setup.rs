@@ -1,9 +1,9 @@
 //! Setting up a game ("Setup" of the base rulebook, steps 1 to 16; "Setup" of the solo rules).
 
 use crate::botric::Botric;
-use crate::catalogue::{Catalogue, Kind, Pile};
+use crate::catalogue::{Catalogue, Kind, MAX_DELIVERIES, Pile};
 use crate::event::{Event, Source};
-use crate::game::{Game, MAX_DELIVERIES, Phase};
+use crate::game::{Game, Phase};
 use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::material::{Material, Token};
 use crate::options::{LayoutChoice, Options, SetupError};

@@ -1,6 +1,6 @@
 //! The village: the tiles laid so far, how they touch and connect, and what lies on them.
 
-use crate::catalogue::{Catalogue, Face};
+use crate::catalogue::{Catalogue, Face, MAX_SLOTS};
 use crate::choice::RoadKind;
 use crate::grid::{Grid, Misfit};
 use crate::ids::{FaceId, Seat, TileId, tiles_in};
@@ -12,8 +12,6 @@ use std::sync::Arc;
 
 /// The most tiles a village can hold.
 pub const MAX_TILES: usize = 48;
-/// The most slots on one tile.
-pub const MAX_SLOTS: usize = 3;
 
 /// A building tile in the village.
 #[derive(Clone, Debug, PartialEq, Eq)]

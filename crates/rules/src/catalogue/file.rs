@@ -1,8 +1,8 @@
 //! Reading `components.json`: the file as it is written, and its checks.
 
 use super::{
-    Action, Award, Catalogue, CatalogueError, Delivery, Face, Kind, Layout, Milestone, Need, Numbers, Pile,
-    Sale, Scoring, ScoringRule, SoloNumbers,
+    Action, Award, Catalogue, CatalogueError, Delivery, Face, Kind, Layout, MAX_DELIVERIES, MAX_SLOTS,
+    Milestone, Need, Numbers, Pile, Sale, Scoring, ScoringRule, SoloNumbers,
 };
 use crate::ids::FaceId;
 use crate::lattice::{Shape, ShapeError, Terrain};
@@ -422,7 +422,7 @@ impl RawTile {
                 deliveries.push(Delivery { id: d.id, need: cost, points: d.points });
             }
         }
-        if usize::from(slots) > crate::village::MAX_SLOTS || deliveries.len() > crate::game::MAX_DELIVERIES {
+        if usize::from(slots) > MAX_SLOTS || deliveries.len() > MAX_DELIVERIES {
             return Err(fault("too many slots"));
         }
         let action = match self.action {
