@@ -62,7 +62,7 @@ impl Live {
         self.replay.play(choice).ok()?;
         let events = self.replay.game().events();
         let mut shown = Shown::default();
-        if events.contains(&Event::BotricStep) {
+        if events.iter().any(|event| matches!(event, Event::Botric { .. } | Event::BotricStep)) {
             let mut told = 0;
             for (count, game) in watch(before, chosen) {
                 let lines = self.with(&game).lines(&events[told..count.min(events.len())], &mut round);

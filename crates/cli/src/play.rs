@@ -6,6 +6,7 @@ use crate::words::Words;
 use hamlet_app::App;
 use hamlet_app::api::*;
 use std::io::BufRead;
+use std::path::PathBuf;
 
 /// Play in the terminal, choices by number. Every choice is saved.
 #[derive(clap::Args)]
@@ -29,6 +30,9 @@ pub struct Play {
     /// List the saved games.
     #[arg(long)]
     list: bool,
+    /// Write the game's record to this file and end.
+    #[arg(long, value_name = "FILE", requires = "game")]
+    export: Option<PathBuf>,
     /// Everything random follows from it.
     #[arg(long)]
     seed: Option<String>,
@@ -58,6 +62,11 @@ impl Play {
                 say(format!("{}  {}  {state}", card.game, card.name))?;
             }
             return Ok(());
+        }
+        if let (Some(game), Some(file)) = (&self.game, &self.export) {
+            let record = app.export_game(game).await?;
+            return std::fs::write(file, record)
+                .map_err(|error| Fail::Refused(format!("cannot write {}: {error}", file.display())));
         }
         let view = match &self.game {
             Some(game) => app.open_game(game).await?,

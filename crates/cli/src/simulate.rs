@@ -2,16 +2,19 @@
 
 use crate::greedy::Policy;
 use crate::output::{Done, Fail, json, say};
+use hamlet_record::{Colour, Header, Replay, SeatLabel};
 use hamlet_rules::random::Chance;
 use hamlet_rules::{Game, LayoutChoice, Options};
 use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Play many games and report speed and scores.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hamlet simulate --players 2 --games 1000 --seed 1 --json
-  hamlet simulate --players 1 --games 100 --policy greedy")]
+  hamlet simulate --players 1 --games 100 --policy greedy
+  hamlet simulate --players 4 --games 3 --records games && hamlet replay games/4-players-1.json")]
 pub struct Simulate {
     /// How many players; 1 is the solo game against Botric.
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
@@ -31,6 +34,9 @@ pub struct Simulate {
     /// Give a game up after so many decisions.
     #[arg(long, default_value_t = 1_000_000)]
     max_decisions: u64,
+    /// Write each game's record into this folder, as <players>-players-<seed>.json.
+    #[arg(long, value_name = "FOLDER")]
+    records: Option<PathBuf>,
     /// Answer as JSON.
     #[arg(long)]
     json: bool,
@@ -83,12 +89,17 @@ impl Simulate {
         let mut game = Game::new(&options).map_err(|error| Fail::Refused(error.to_string()))?;
         // The player's own draws, apart from the game's.
         let mut chance = Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A);
+        let mut taken = Vec::new();
         let mut decisions = 0;
         let start = Instant::now();
         while !game.is_over() && decisions < self.max_decisions {
             let choices = game.choices();
             tally.widest = tally.widest.max(choices.len());
-            let Some(choice) = choices.get(self.policy.choose(&game, &mut chance)).copied() else { break };
+            let index = self.policy.choose(&game, &mut chance);
+            let Some(choice) = choices.get(index).copied() else { break };
+            if self.records.is_some() {
+                taken.push(index as u32);
+            }
             if game.play(choice).is_err() {
                 tally.refused += 1;
                 break;
@@ -101,7 +112,23 @@ impl Simulate {
         if game.is_over() {
             tally.end(&game);
         }
-        Ok(())
+        self.records.as_ref().map_or(Ok(()), |folder| self.write(folder, options, &taken))
+    }
+
+    /// Writes the record of a game.
+    fn write(&self, folder: &Path, options: Options, taken: &[u32]) -> Done {
+        let refused = |error: &dyn std::fmt::Display| Fail::Refused(error.to_string());
+        let name = format!("{}-players-{}", self.players, options.seed);
+        let labels = Colour::ALL.iter().zip(0..self.players.max(2));
+        let seats = labels.map(|(colour, seat)| SeatLabel { name: format!("{}", seat + 1), colour: *colour });
+        let header = Header::new(name.clone(), seats.collect(), options).map_err(|error| refused(&error))?;
+        let mut replay = Replay::new(header).map_err(|error| refused(&error))?;
+        for choice in taken {
+            replay.play(*choice).map_err(|error| refused(&error))?;
+        }
+        std::fs::create_dir_all(folder)
+            .and_then(|()| std::fs::write(folder.join(format!("{name}.json")), replay.record().write()))
+            .map_err(|error| Fail::Refused(format!("cannot write into {}: {error}", folder.display())))
     }
 
     fn report(&self, tally: &Tally) -> Value {

@@ -227,3 +227,43 @@ fn a_reader_that_goes_away_is_no_error() {
     assert!(output.status.success());
     assert_eq!(text(&output.stderr), "");
 }
+
+#[test]
+fn records_are_written_replayed_and_drawn_in_both_forms() {
+    let folder = TempDir::new().expect("folder");
+    for players in ["1", "4"] {
+        let games = name(folder.path());
+        answer(&["simulate", "--players", players, "--games", "1", "--seed", "3", "--records", games], "");
+        let file = folder.path().join(format!("{players}-players-3.json"));
+        let report = |file: &Path| answer(&["replay", name(file), "--json"], "");
+        let told: Value = serde_json::from_str(&report(&file)).expect("json");
+        assert_eq!(told["over"], true);
+        assert!(told["bytes"].as_u64().expect("a number") < 2_953);
+        let code = folder.path().join("code.bin");
+        answer(&["replay", name(&file), "--compact", name(&code)], "");
+        assert_eq!(report(&code), report(&file));
+        assert!(answer(&["replay", name(&file), "--log"], "").contains("The game is over"));
+        let picture = folder.path().join("village.svg");
+        assert_eq!(answer(&["draw", name(&file), "-o", name(&picture)], ""), "");
+        let picture = std::fs::read_to_string(&picture).expect("a picture");
+        assert!(picture.contains("Church") && picture.ends_with("</svg>\n"));
+
+        let whole = std::fs::read_to_string(&file).expect("a record");
+        let newer = write(&folder, "newer.json", &whole.replace("\"version\":1", "\"version\":7"));
+        let (code, message) = failure(&["replay", name(&newer)], "");
+        assert!(code == 1 && message.contains("newer"), "{message}");
+        let damaged = write(&folder, "damaged.json", &whole.replace("\"choices\":[", "\"choices\":[999,"));
+        let (code, message) = failure(&["replay", name(&damaged)], "");
+        assert!(code == 1 && message.contains("damaged at step 0"), "{message}");
+    }
+}
+
+#[test]
+fn a_saved_game_is_exported_as_a_record() {
+    let folder = TempDir::new().expect("folder");
+    let (_, id) = play(&folder, &["Ann", "Ben", "--seed", "4"], "1\nq\n");
+    let file = folder.path().join("game.json");
+    answer(&["play", "--game", &id, "--export", name(&file), "--data", name(folder.path())], "");
+    let told: Value = serde_json::from_str(&answer(&["replay", name(&file), "--json"], "")).expect("json");
+    assert_eq!((&told["steps"], &told["title"]), (&1.into(), &"Ann, Ben".into()));
+}
