@@ -83,6 +83,8 @@ fn draw(game: &Game) -> String {
     let catalogue = game.catalogue();
     let words = Words::english();
     let mut body = String::new();
+    // Names, goods and workers lie over every tile.
+    let mut top = String::new();
     let mut corners: Vec<(f64, f64)> = Vec::new();
     for (index, tile) in game.village().tiles().iter().enumerate() {
         let id = TileId(index as u8);
@@ -132,7 +134,7 @@ fn draw(game: &Game) -> String {
             let at = (x + (slot as f64 - (slots - 1.0) / 2.0) * 20.0, y + 16.0);
             let Some(token) = token else {
                 let _ = writeln!(
-                    body,
+                    top,
                     "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"8\" fill=\"none\" stroke=\"#6a563f\" stroke-dasharray=\"3\"/>",
                     at.0, at.1
                 );
@@ -142,7 +144,7 @@ fn draw(game: &Game) -> String {
             let ring = token.maker.map_or("#33261a", paint);
             let width = if token.high_quality { 4 } else { 2 };
             let _ = writeln!(
-                body,
+                top,
                 "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"8\" fill=\"{colour}\" stroke=\"{ring}\" stroke-width=\"{width}\"/>\
                  <text x=\"{:.1}\" y=\"{:.1}\" fill=\"#fff\" font-size=\"10\">{letter}</text>",
                 at.0,
@@ -164,7 +166,7 @@ fn draw(game: &Game) -> String {
             let at = x + (place as f64 - (workers.len() as f64 - 1.0) / 2.0) * 14.0;
             let colour = paint(*seat);
             let _ =
-                writeln!(body, "<text x=\"{at:.1}\" y=\"{:.1}\" fill=\"{colour}\">{sign}</text>", y - 14.0);
+                writeln!(top, "<text x=\"{at:.1}\" y=\"{:.1}\" fill=\"{colour}\">{sign}</text>", y - 14.0);
         }
     }
     for road in game.village().roads() {
@@ -187,7 +189,7 @@ fn draw(game: &Game) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\" width=\"{width:.0}\" \
          height=\"{height:.0}\" font-family=\"sans-serif\" font-size=\"12\" text-anchor=\"middle\" stroke-linecap=\"round\">\n\
-         <rect x=\"{left:.0}\" y=\"{top:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" fill=\"#f3e9d2\"/>\n{body}</svg>\n"
+         <rect x=\"{left:.0}\" y=\"{top:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" fill=\"#f3e9d2\"/>\n{body}{top}</svg>\n"
     )
 }
 
