@@ -35,11 +35,9 @@ pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
         Ok(())
     }),
     ("botric says only: {reasons*}", |g, b| same(reasons(g).join("; "), b[0].into())),
-    ("botric never says: {start*}", |g, b| {
-        match reasons(g).iter().find(|r| r.starts_with(b[0])) {
-            Some(said) => Err(format!("he says \"{said}\"")),
-            None => Ok(()),
-        }
+    ("botric never says: {start*}", |g, b| match reasons(g).iter().find(|r| r.starts_with(b[0])) {
+        Some(said) => Err(format!("he says \"{said}\"")),
+        None => Ok(()),
     }),
     // How often something happens in the events of the last choice
     ("botric consumes {n} materials", |g, b| {
@@ -49,13 +47,11 @@ pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
 ];
 
 /// Sentences about all games of a scenario together.
-pub const SENTENCES_OVER_ALL: &[(&str, fn(&[Game], &[&str]) -> Answer)] = &[(
-    "the action line differs between games",
-    |games, _| {
+pub const SENTENCES_OVER_ALL: &[(&str, fn(&[Game], &[&str]) -> Answer)] =
+    &[("the action line differs between games", |games, _| {
         let lines: Vec<_> = games.iter().map(|g| area(g).map(Botric::line)).collect();
         same(lines.iter().any(|l| *l != lines[0]), true)
-    },
-)];
+    })];
 
 fn area(game: &Game) -> Result<&Botric, String> {
     game.botric().ok_or_else(|| "Botric does not play".into())
