@@ -1,0 +1,73 @@
+// Chromium as a phone: 390 x 844, touch, the same engine as Android's web view.
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Body } from "./guest.ts";
+import { type Look, look, type Target } from "./look.ts";
+
+export const PHONE = { width: 390, height: 844 };
+
+/** Starts Debian's Chromium. */
+export function start(): Promise<Browser> {
+  const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"];
+  const executablePath = places.find((place) => place && existsSync(place));
+  if (!executablePath) throw new Error("no Chromium: install it, or name it in CHROMIUM");
+  const quiet = ["background-networking", "component-update", "sync", "quic", "gpu"];
+  const args = ["--no-sandbox", "--no-first-run", ...quiet.map((word) => `--disable-${word}`)];
+  return chromium.launch({ executablePath, args });
+}
+
+/** A phone, and all that its pages complained about. */
+export interface Phone {
+  context: BrowserContext;
+  page: Page;
+  complaints: string[];
+}
+
+/** Opens the address on a phone. Motion is reduced, which players may ask for too. */
+export async function phone(browser: Browser, url: string, size = PHONE): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: size,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: "en-GB",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`error: ${error.stack ?? error.message}`));
+  page.on("console", (said) => {
+    if (said.type() === "error" || said.type() === "warning") complaints.push(said.text());
+  });
+  page.on("requestfailed", (request) => complaints.push(`not loaded: ${request.url()}`));
+  await page.goto(url);
+  return { context, page, complaints };
+}
+
+/** A finger on that phone. */
+export function finger(page: Page): Body {
+  // Not `waitForFunction`: it polls by eval, which the app's content security policy forbids.
+  const changed = async (before: Look): Promise<void> => {
+    const until = Date.now() + 15_000;
+    for (;;) {
+      await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+      const now = await page.evaluate(look);
+      if (!now.busy && now.print !== before.print) return;
+      if (Date.now() > until) throw new Error(`nothing has changed: ${now.print}`);
+    }
+  };
+  return {
+    look: () => page.evaluate(look),
+    touch: async (target: Target) => {
+      const before = await page.evaluate(look);
+      await page.locator(`[data-testid="${target.id}"]`).nth(target.nth).tap();
+      await changed(before).catch((why) => {
+        throw new Error(`touching ${target.id} (${target.kind}) did nothing: ${why}`);
+      });
+    },
+    expect: async (id: string) => {
+      await page.locator(`[data-testid="${id}"]:enabled`).first().waitFor();
+    },
+  };
+}

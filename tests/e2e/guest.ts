@@ -1,0 +1,154 @@
+// A person at the table who knows no rules: takes what the screen offers, with a taste for ending games.
+import type { Look, Target } from "./look.ts";
+
+/** Eyes and a finger, in a browser or in the window. */
+export interface Body {
+  look(): Promise<Look>;
+  /** Touches it, and waits until the screen has changed and nothing is on its way. */
+  touch(target: Target): Promise<void>;
+  /** Waits until something with that test id can be touched. */
+  expect(id: string): Promise<void>;
+}
+
+/** How much each kind of action is liked: what ends a game most. */
+const TASTE: Record<string, number> = {
+  deliver: 60,
+  construct: 30,
+  refine: 14,
+  produce: 12,
+  sell: 8,
+  town_hall: 6,
+  road: 4,
+  beg: 1,
+};
+
+/** The same numbers for the same seed, so that a failed game can be played again. */
+export function dice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export class Guest {
+  readonly #body: Body;
+  readonly #roll: () => number;
+  /** Every stage that was met, and how often. */
+  readonly met = new Map<string, number>();
+  /** Tiles of a Barn's mix, steps of Botric's and donkeys' walks seen in a row. */
+  #inARow = 0;
+  #last = "";
+
+  constructor(body: Body, seed: number) {
+    this.#body = body;
+    this.#roll = dice(seed);
+  }
+
+  /** Plays until the game is over or so many choices were taken; returns the choices taken. */
+  async play(choices = Number.POSITIVE_INFINITY): Promise<number> {
+    const begin = (await this.#body.look()).state;
+    for (;;) {
+      const now = await this.#body.look();
+      if (now.problem) throw new Error(`the app shows a problem: ${now.problem}`);
+      if (now.stage === "over" || now.state - begin >= choices) return now.state - begin;
+      await this.#touch(now);
+    }
+  }
+
+  async #touch(now: Look): Promise<void> {
+    this.met.set(now.stage, (this.met.get(now.stage) ?? 0) + 1);
+    this.#inARow = now.stage === this.#last ? this.#inARow + 1 : 0;
+    this.#last = now.stage;
+    if (this.#inARow > 200) throw new Error(`no way on from ${now.stage}: ${now.print}`);
+    const target = this.#choose(now);
+    if (!target) {
+      const ids = now.targets.map((t) => t.id).join(" ");
+      throw new Error(`nothing to touch in ${now.stage}: ${ids}\n${now.print}`);
+    }
+    await this.#body.touch(target);
+    // The tile's page opens at once and is filled when the app has answered.
+    if (target.id === "idea" && target.kind !== "construct") await this.#body.expect("confirm");
+  }
+
+  #choose(now: Look): Target | undefined {
+    const find = (id: string): Target | undefined => now.targets.find((t) => t.id === id);
+    const some = (test: (t: Target) => boolean): Target | undefined => {
+      const fit = now.targets.filter(test);
+      return fit[Math.floor(this.#roll() * fit.length)];
+    };
+    const any = (id: string): Target | undefined => some((t) => t.id === id);
+    const often = (share: number): boolean => this.#roll() < share;
+
+    const handOver = find("hand-over-go");
+    if (handOver) return handOver;
+    switch (now.stage) {
+      case "steps":
+        return (this.#inARow > 6 ? find("skip-steps") : undefined) ?? find("next-step");
+      case "turn":
+        return (
+          find("end-turn-sure") ??
+          (often(0.08) ? find("donkeys") : undefined) ??
+          find("ideas") ??
+          find("end-turn")
+        );
+      case "ideas":
+        return this.#idea(now.targets.filter((t) => t.id === "idea"));
+      case "tile":
+        return (
+          (often(0.1) ? find("choose-payment") : undefined) ??
+          find("confirm") ??
+          find("close-panel")
+        );
+      case "blueprint":
+        return find("construct") ?? find("close-panel");
+      case "place":
+        if (this.#inARow < 4 && often(0.5)) return any("place-next") ?? find("build-here");
+        return find("build-here") ?? find("place-next");
+      case "pay":
+        return (this.#inARow > 3 ? find("pay-for-me") : any("pay-way")) ?? find("pay-for-me");
+      case "fill":
+        return find("fill") ?? some((t) => t.id.startsWith("more-"));
+      case "villager":
+      case "stand":
+        return any("pick");
+      case "town_hall":
+        return (
+          find("take-blueprint") ??
+          any("hire-donkey-at") ??
+          (this.#inARow < 6
+            ? some((t) => (t.id.startsWith("display-") || t.id.startsWith("hire-")) && !t.off)
+            : undefined) ??
+          find("done") ??
+          find("close-panel")
+        );
+      case "tie":
+        return find("settle") ?? find("build-here") ?? any("tie-option") ?? find("place-next");
+      case "donkeys":
+        return (
+          (this.#inARow > 3 ? find("done") : undefined) ??
+          any("donkey-to") ??
+          any("donkey-from") ??
+          find("done") ??
+          find("close-panel")
+        );
+      default:
+        return find("close-panel") ?? find("back");
+    }
+  }
+
+  #idea(ideas: Target[]): Target | undefined {
+    // A kind counts once, however many tiles offer it.
+    const kinds = [...new Set(ideas.map((t) => t.kind))];
+    const share = (kind: string): number => TASTE[kind] ?? 1;
+    let left = this.#roll() * kinds.reduce((sum, kind) => sum + share(kind), 0);
+    const kind = kinds.find((k) => {
+      left -= share(k);
+      return left <= 0;
+    });
+    const of = ideas.filter((t) => t.kind === (kind ?? ideas[0]?.kind));
+    return of[Math.floor(this.#roll() * of.length)];
+  }
+}
