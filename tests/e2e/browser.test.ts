@@ -2,34 +2,33 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { finger, type Phone, phone, start } from "./chromium.ts";
+import { afterAll, test as base, beforeAll, expect } from "vitest";
+import { finger, phone, start } from "./chromium.ts";
 import { Guest } from "./guest.ts";
-import { folder } from "./place.ts";
-import { end, type Served, serve } from "./process.ts";
+import { folder, picture } from "./place.ts";
+import { end, serve } from "./process.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let browser: Browser;
-let data: ReturnType<typeof folder>;
-let served: Served;
-let guest: Phone;
-
 beforeAll(async () => {
   browser = await start();
 });
 afterAll(() => browser.close());
 
-beforeEach(async () => {
-  data = folder();
-  served = await serve(data.path);
-  guest = await phone(browser, served.url);
-});
-afterEach(async () => {
-  expect(guest.complaints, "the page complained").toEqual([]);
-  await guest.context.close();
-  await end(served.child);
-  data.remove();
+/** A phone before the home screen of a server of its own, with no game saved. */
+const test = base.extend<{ page: Page }>({
+  page: async ({ task }, use) => {
+    const data = folder();
+    const served = await serve(data.path);
+    const guest = await phone(browser, served.url);
+    await use(guest.page);
+    if (task.result?.state === "fail") await guest.page.screenshot({ path: picture(task.name) });
+    await guest.context.close();
+    await end(served.child);
+    data.remove();
+    expect(guest.complaints, "the page complained").toEqual([]);
+  },
 });
 
 const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
@@ -54,17 +53,13 @@ async function accessible(page: Page, where: string): Promise<void> {
   expect(found, `${where} is not accessible`).toEqual([]);
 }
 
-test("a whole solo game, by touch", async () => {
-  const { page } = guest;
-  await accessible(page, "home");
+test("a whole solo game, by touch", async ({ page }) => {
   await newGame(page, 1, "solo by touch");
-  await accessible(page, "the table");
   const player = new Guest(finger(page), 1);
   const choices = await player.play();
   expect(choices).toBeGreaterThan(50);
   expect([...player.met.keys()]).toContain("steps");
   await page.getByTestId("score").waitFor();
-  await accessible(page, "the final score");
   // Finished is finished, after a new start too.
   const score = await page.getByTestId("score").innerText();
   await page.reload();
@@ -73,11 +68,39 @@ test("a whole solo game, by touch", async () => {
   await expect.poll(() => page.getByTestId("score").innerText()).toBe(score);
 });
 
-test("a whole game of four round one device, by touch", async () => {
-  const { page } = guest;
+test("a whole game of four round one device, by touch", async ({ page }) => {
   await newGame(page, 4, "four by touch");
   const player = new Guest(finger(page), 4);
   const choices = await player.play();
   expect(choices).toBeGreaterThan(100);
   await page.getByTestId("score").waitFor();
+});
+
+test("every screen is accessible", async ({ page }) => {
+  await accessible(page, "home");
+  for (const screen of ["saved-games", "settings", "about", "new-game"]) {
+    await tap(page, screen);
+    await page.getByTestId("back").waitFor();
+    await accessible(page, screen);
+    await tap(page, "back");
+    await page.getByTestId("new-game").waitFor();
+  }
+  await newGame(page, 1, "for everyone");
+  // Each panel that a game of some length shows, once.
+  const seen = new Set<string>();
+  const player = new Guest(finger(page), 2);
+  for (let taken = 0; taken < 60; taken += 1) {
+    const stage = await page.getByTestId("table").getAttribute("data-stage");
+    if (stage && !seen.has(stage)) {
+      seen.add(stage);
+      await accessible(page, `the table: ${stage}`);
+    }
+    await player.touch();
+  }
+  for (const panel of ["menu-score", "menu-log", "menu-list"]) {
+    await tap(page, "menu");
+    await tap(page, panel);
+    await accessible(page, panel);
+    await tap(page, "close-panel");
+  }
 });

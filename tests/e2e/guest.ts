@@ -54,11 +54,13 @@ export class Guest {
       const now = await this.#body.look();
       if (now.problem) throw new Error(`the app shows a problem: ${now.problem}`);
       if (now.stage === "over" || now.state - begin >= choices) return now.state - begin;
-      await this.#touch(now);
+      await this.touch(now);
     }
   }
 
-  async #touch(now: Look): Promise<void> {
+  /** Touches one thing. */
+  async touch(seen?: Look): Promise<void> {
+    const now = seen ?? (await this.#body.look());
     this.met.set(now.stage, (this.met.get(now.stage) ?? 0) + 1);
     this.#inARow = now.stage === this.#last ? this.#inARow + 1 : 0;
     this.#last = now.stage;

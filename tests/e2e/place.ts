@@ -1,5 +1,5 @@
 // What `cargo xtask test` tells the tests, and folders that vanish after use.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -14,4 +14,11 @@ export function given(name: string): string {
 export function folder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "hamlet-e2e-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Where the picture of a failed test goes. */
+export function picture(test: string): string {
+  const out = join(import.meta.dirname, "../out");
+  mkdirSync(out, { recursive: true });
+  return join(out, `${test.replaceAll(/[^a-z0-9]+/gi, "-")}.png`);
 }
