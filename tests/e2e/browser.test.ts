@@ -89,8 +89,9 @@ test("every screen is accessible", async ({ page }) => {
   // Each panel that a game of some length shows, once.
   const seen = new Set<string>();
   const player = new Guest(finger(page), 2);
-  for (let taken = 0; taken < 60; taken += 1) {
+  for (let touches = 0; ; touches += 1) {
     const stage = await page.getByTestId("table").getAttribute("data-stage");
+    if (touches > 60 && stage === "turn") break;
     if (stage && !seen.has(stage)) {
       seen.add(stage);
       await accessible(page, `the table: ${stage}`);

@@ -281,11 +281,12 @@ export class Table {
     this.log = (await shell.ask(() => api.log(this.view.game))) ?? [];
   }
 
-  show(panel: Panel): void {
+  /** Opens a panel; on a tile's page that choice is the one picked, if it is given. */
+  show(panel: Panel, wish: number | null = null): void {
     this.panel = panel;
     this.pick(null);
     this.pointed = null;
-    if (panel.kind === "tile") void this.loadSheet(panel.tile);
+    if (panel.kind === "tile") void this.loadSheet(panel.tile, wish);
     if (panel.kind === "blueprint") void this.loadFace(panel.face);
     if (panel.kind === "log") void this.loadLog();
     if (panel.kind === "score" || panel.kind === "seat") void this.loadScore();
@@ -295,7 +296,7 @@ export class Table {
     this.faceSheet = await api.faceSheet(this.at, face).catch(() => null);
   }
 
-  async loadSheet(tile: TileId): Promise<void> {
+  async loadSheet(tile: TileId, wish: number | null = null): Promise<void> {
     const asked = this.at;
     const sheet = await api.tileSheet(asked, tile).catch((thrown: unknown) => {
       const problem = problemOf(thrown);
@@ -312,7 +313,7 @@ export class Table {
       return;
     this.sheet = sheet;
     const can = sheet.actions.filter((a) => a.possible && a.kind !== "move_donkey");
-    this.pick(can.length === 1 ? (can[0]?.index ?? null) : null);
+    this.pick(wish ?? (can.length === 1 ? (can[0]?.index ?? null) : null));
   }
 
   /** Marks a choice as the one to be made next and asks what it would cost and gain. */
