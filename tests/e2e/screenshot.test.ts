@@ -19,7 +19,13 @@ test("a picture of a game in full swing", async () => {
   await page.getByTestId("table").waitFor();
   const guest = new Guest(finger(page), 3);
   await guest.play(220);
-  while ((await finger(page).look()).stage !== "turn") await guest.touch();
+  // A turn just begun, with everyone awake.
+  for (;;) {
+    const { stage, targets } = await finger(page).look();
+    const awake = targets.filter((target) => target.id === "villager").length;
+    if (stage === "turn" && awake > 1) break;
+    await guest.touch();
+  }
   await tap("frame");
   await page.screenshot({ path: join(import.meta.dirname, "../../docs/screenshot.png") });
   expect(await finger(page).look()).toMatchObject({ stage: "turn", problem: "" });
