@@ -126,7 +126,7 @@ fn draw(game: &Game) -> String {
         let name = escape(words.id("tile", &face.id));
         let flag = tile.owner.map_or("#33261a", paint);
         let _ = writeln!(
-            body,
+            top,
             "<text x=\"{x:.1}\" y=\"{y:.1}\" fill=\"{flag}\" font-weight=\"bold\">{name}</text>"
         );
         let slots = tile.slots().len() as f64;
