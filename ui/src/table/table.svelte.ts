@@ -76,6 +76,7 @@ export class Table {
   log = $state.raw<readonly LogLine[]>([]);
 
   #rise = 0;
+  #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: GameView) {
     this.view = view;
@@ -166,6 +167,7 @@ export class Table {
   /** Runs a command on the table; nothing shows as done before it is stored. */
   async run(command: () => Promise<Played>): Promise<boolean> {
     if (this.busy) return false;
+    clearTimeout(this.#soon);
     this.busy = true;
     try {
       this.accept(await command());
@@ -318,6 +320,7 @@ export class Table {
 
   /** Marks a choice as the one to be made next and asks what it would cost and gain. */
   pick(index: number | null): void {
+    clearTimeout(this.#soon);
     this.chosen = index;
     this.preview = null;
     if (index !== null && this.view.decision === "turn") this.foresee(index);
@@ -325,17 +328,18 @@ export class Table {
 
   /** Asks what a choice would cost and gain. Without an answer the choice's own words stand. */
   foresee(index: number): void {
-    const asked = this.at;
-    api.preview(asked, index).then(
-      (p) => {
-        if (
-          asked.state === this.view.state &&
-          (this.chosen === index || this.view.decision !== "turn")
-        )
-          this.preview = p;
-      },
-      () => undefined,
-    );
+    clearTimeout(this.#soon);
+    // A player who confirms at once needs no preview: it would only be asked in vain.
+    this.#soon = setTimeout(() => {
+      const asked = this.at;
+      api.preview(asked, index).then(
+        (p) => {
+          const wanted = this.chosen === index || this.view.decision !== "turn";
+          if (asked.state === this.view.state && wanted) this.preview = p;
+        },
+        () => undefined,
+      );
+    }, 90);
   }
 
   async play(index: number): Promise<boolean> {
