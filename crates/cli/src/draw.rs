@@ -84,7 +84,7 @@ fn draw(game: &Game) -> String {
     let words = Words::english();
     let mut body = String::new();
     // Names, goods and workers lie over every tile.
-    let mut top = String::new();
+    let mut over = String::new();
     let mut corners: Vec<(f64, f64)> = Vec::new();
     for (index, tile) in game.village().tiles().iter().enumerate() {
         let id = TileId(index as u8);
@@ -126,7 +126,7 @@ fn draw(game: &Game) -> String {
         let name = escape(words.id("tile", &face.id));
         let flag = tile.owner.map_or("#33261a", paint);
         let _ = writeln!(
-            top,
+            over,
             "<text x=\"{x:.1}\" y=\"{y:.1}\" fill=\"{flag}\" font-weight=\"bold\">{name}</text>"
         );
         let slots = tile.slots().len() as f64;
@@ -134,7 +134,7 @@ fn draw(game: &Game) -> String {
             let at = (x + (slot as f64 - (slots - 1.0) / 2.0) * 20.0, y + 16.0);
             let Some(token) = token else {
                 let _ = writeln!(
-                    top,
+                    over,
                     "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"8\" fill=\"none\" stroke=\"#6a563f\" stroke-dasharray=\"3\"/>",
                     at.0, at.1
                 );
@@ -144,7 +144,7 @@ fn draw(game: &Game) -> String {
             let ring = token.maker.map_or("#33261a", paint);
             let width = if token.high_quality { 4 } else { 2 };
             let _ = writeln!(
-                top,
+                over,
                 "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"8\" fill=\"{colour}\" stroke=\"{ring}\" stroke-width=\"{width}\"/>\
                  <text x=\"{:.1}\" y=\"{:.1}\" fill=\"#fff\" font-size=\"10\">{letter}</text>",
                 at.0,
@@ -166,7 +166,7 @@ fn draw(game: &Game) -> String {
             let at = x + (place as f64 - (workers.len() as f64 - 1.0) / 2.0) * 14.0;
             let colour = paint(*seat);
             let _ =
-                writeln!(top, "<text x=\"{at:.1}\" y=\"{:.1}\" fill=\"{colour}\">{sign}</text>", y - 14.0);
+                writeln!(over, "<text x=\"{at:.1}\" y=\"{:.1}\" fill=\"{colour}\">{sign}</text>", y - 14.0);
         }
     }
     for road in game.village().roads() {
@@ -189,7 +189,7 @@ fn draw(game: &Game) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left:.0} {top:.0} {width:.0} {height:.0}\" width=\"{width:.0}\" \
          height=\"{height:.0}\" font-family=\"sans-serif\" font-size=\"12\" text-anchor=\"middle\" stroke-linecap=\"round\">\n\
-         <rect x=\"{left:.0}\" y=\"{top:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" fill=\"#f3e9d2\"/>\n{body}{top}</svg>\n"
+         <rect x=\"{left:.0}\" y=\"{top:.0}\" width=\"{width:.0}\" height=\"{height:.0}\" fill=\"#f3e9d2\"/>\n{body}{over}</svg>\n"
     )
 }
 
