@@ -1,6 +1,6 @@
 //! Debian packages: which are missing, and their installation where that is allowed.
 
-use crate::tell::{self, Result, exists, output, program, run, say};
+use crate::tell::{Result, exists, output, program, run, say};
 
 /// What any build needs: the linker, and the compiler for SQLite.
 pub const BUILD: &[&str] = &["build-essential", "pkg-config"];
@@ -70,6 +70,5 @@ fn rights() -> Option<&'static [&'static str]> {
     if output(program("id").arg("-u")).as_deref() == Some("0") {
         return Some(&[]);
     }
-    (tell::exists("sudo") && output(program("sudo").args(["-n", "true"])).is_some())
-        .then_some(&["sudo", "-n"])
+    (exists("sudo") && output(program("sudo").args(["-n", "true"])).is_some()).then_some(&["sudo", "-n"])
 }

@@ -4,8 +4,11 @@ use std::process::Command;
 
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
-use crate::tell::{Result, cargo, exists, program, root, run, say, target};
+use crate::tell::{Result, cargo, exists, output, program, root, run, say, target};
 use crate::{debian, tools};
+
+/// Random games for each number of players.
+const GAMES: &str = "1000";
 
 /// Cheap checks first; then what compiles, in the order in which one step's work serves the next.
 const STEPS: &[Step] = &[
@@ -26,7 +29,12 @@ const STEPS: &[Step] = &[
     Step { name: "test-ui", about: "unit tests of the ui", needs: &["setup"], run: test_ui },
     Step { name: "build-ui", about: "build the ui", needs: &["setup"], run: node::build },
     Step { name: "deny", about: "licences, sources and bans of every crate", needs: &[], run: deny },
-    Step { name: "test", about: "tests of every crate", needs: &["build-ui"], run: test_crates },
+    Step {
+        name: "test",
+        about: "tests of every crate: scenarios, laws, golden games, saves, 200 kills",
+        needs: &["build-ui"],
+        run: test_crates,
+    },
     Step {
         name: "bindings",
         about: "ui/src/bindings.ts says what the commands are",
@@ -45,12 +53,6 @@ const STEPS: &[Step] = &[
         about: "the real window: play, kill, start, go on",
         needs: &["build"],
         run: window,
-    },
-    Step {
-        name: "kill",
-        about: "kill -9 at random moments; nothing acknowledged is lost",
-        needs: &["build"],
-        run: kill,
     },
     Step {
         name: "clippy",
@@ -171,10 +173,6 @@ fn window() -> Result {
     run(end_to_end("window").env("TAURI_DRIVER", driver))
 }
 
-fn kill() -> Result {
-    run(&mut end_to_end("kill"))
-}
-
 fn clippy() -> Result {
     run(cargo().args([
         "clippy",
@@ -190,18 +188,16 @@ fn clippy() -> Result {
 
 fn speed() -> Result {
     run(cargo().args(["build", "--locked", "--release", "--package", "hamlet-cli"]))?;
-    let hamlet = target().join("release/hamlet");
     for players in ["1", "2", "3", "4"] {
-        run(program(&hamlet).args([
-            "simulate",
-            "--players",
-            players,
-            "--games",
-            "1000",
-            "--seed",
-            "1",
-            "--json",
-        ]))?;
+        let mut simulate = program(target().join("release/hamlet"));
+        simulate.args(["simulate", "--players", players, "--games", GAMES, "--seed", "1", "--json"]);
+        let report =
+            output(&mut simulate).ok_or_else(|| format!("{players} players: `hamlet simulate` failed"))?;
+        println!("{report}");
+        let says = |what: &str| report.lines().any(|line| line.trim().trim_end_matches(',') == what);
+        if !(says(&format!("\"finished\": {GAMES}")) && says("\"refused\": 0")) {
+            return Err(format!("{players} players: not every game ended, or a choice was refused"));
+        }
     }
     Ok(())
 }
