@@ -108,6 +108,8 @@ impl Table<'_> {
                 Target::Place { q, r, rotation } => {
                     view.at = Some((i32::from(q), i32::from(r)));
                     view.rotation = Some(rotation);
+                    let building = self.game.botric().and_then(|botric| botric.building());
+                    view.face = building.map(|face| self.face(face).to_owned());
                 }
                 Target::Road { at, to, kind } => {
                     view.tile = Some(at.0);

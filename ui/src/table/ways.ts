@@ -1,6 +1,6 @@
 /** Lines from tile to tile for goods, workers and the longest road: drawing only, no rule. */
 
-import { pieceSpots } from "../art";
+import { yard as house } from "../art";
 import { face, xy } from "../art/lattice";
 import type { GameView, TileId, TileView } from "../types.ts";
 import type { Point } from "./camera.ts";
@@ -47,8 +47,8 @@ export function crossing(
 
 /** Where a way starts, ends and turns on a tile. */
 export function yard(t: Tile): Point {
-  const s = pieceSpots(t.face, t.at, t.rotation, 1)[0];
-  return s ?? xy(t.at);
+  const door = house(t.face, t.at, t.rotation);
+  return { x: door.x, y: door.y + 24 };
 }
 
 /** The points of a way over these tiles. */

@@ -20,6 +20,9 @@ impl Game {
         };
         let because = self.because_of(face, possible.iter().copied());
         self.say(Reason::Builds { face, because });
+        if let Some(botric) = &mut self.botric {
+            botric.building = Some(face);
+        }
         // The place first, then the payment, over the village as it was before (rulings S10, T8).
         let (site, stands) = self.place_for_botric(face)?;
         let at = self.stand_for_botric(stands)?;

@@ -27,7 +27,7 @@ use crate::catalogue::Catalogue;
 use crate::choice::{Choice, Target, TieRule};
 use crate::event::{Event, Source};
 use crate::game::{Game, Phase};
-use crate::ids::Seat;
+use crate::ids::{FaceId, Seat};
 use crate::options::SoloOptions;
 use crate::random::Chance;
 use crate::reason::{BotricAction, Obstacle, Reason};
@@ -54,6 +54,8 @@ pub struct Botric {
     pub(crate) favour_up: bool,
     /// The tie that the player is asked to settle: its rule and options, sorted.
     pub(crate) tie: Option<(TieRule, Vec<Target>)>,
+    /// The blueprint that the action being worked out builds.
+    building: Option<FaceId>,
     /// The player's answers for the action being worked out.
     pub(crate) answers: Vec<Target>,
     /// How many of the answers have been used.
@@ -80,6 +82,7 @@ impl Botric {
             favour_gold: u16::from(gold),
             favour_up: true,
             tie: None,
+            building: None,
             answers: Vec::new(),
             used: 0,
             pause: None,
@@ -108,6 +111,12 @@ impl Botric {
     #[must_use]
     pub fn favour_up(&self) -> bool {
         self.favour_up
+    }
+
+    /// The blueprint that he is building while a tie about it is asked.
+    #[must_use]
+    pub fn building(&self) -> Option<FaceId> {
+        self.building.filter(|_| self.tie.is_some())
     }
 
     /// The rule of the tie being asked.

@@ -133,6 +133,7 @@ impl Game {
         } else {
             botric.answers.clear();
             botric.used = 0;
+            botric.building = None;
             self.end_step();
         }
         worked_out
