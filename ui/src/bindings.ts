@@ -74,7 +74,7 @@ export type CardPlayer = {
 	colour: Colour,
 	/**  Whether this is Botric. */
 	botric: boolean,
-	/**  Points on the track now. */
+	/**  Points on the scoreboard; the final score once the game is over. */
 	points: number,
 };
 
@@ -507,7 +507,7 @@ export type SeatView = {
 	name: string,
 	colour: Colour,
 	botric: boolean,
-	/**  Points on the track now. */
+	/**  Points on the scoreboard; the final score once the game is over. */
 	points: number,
 	/**  Gold in hand; for Botric the gold on his Favour tile. */
 	gold: number,

@@ -120,7 +120,8 @@ impl Live {
             name: table.name(seat).to_owned(),
             colour: table.colour(seat),
             botric: game.botric_seat() == Some(seat),
-            points: game.player(seat).points(),
+            // A finished game shows how it ended, a running one its scoreboard.
+            points: if game.is_over() { game.score(seat).total } else { game.player(seat).points() },
         });
         let tiles = game.village().tiles().iter().map(|tile| CardTile {
             face: table.face(tile.face).to_owned(),

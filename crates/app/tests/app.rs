@@ -503,3 +503,16 @@ async fn a_record_that_does_not_replay_is_not_imported() {
     assert_eq!(app.import_game("{}").await.expect_err("none").kind, ProblemKind::BadRequest);
     assert_eq!(app.list_games().await.expect("listed").len(), 1);
 }
+
+#[tokio::test]
+async fn a_finished_game_shows_its_final_score_in_the_list() {
+    let folder = Folder::new();
+    let app = folder.app().await;
+    let record = include_str!("../../../tests/records/3-players-0.hamlet");
+    let card = app.import_game(record).await.expect("imported");
+    let score = app.score(&card.game).await.expect("scored");
+    assert!(card.over);
+    for (player, seat) in card.players.iter().zip(&score.seats) {
+        assert_eq!(player.points, seat.total, "{}", player.name);
+    }
+}

@@ -99,10 +99,7 @@ fn files(book: &str) -> BTreeMap<String, Vec<Scenario>> {
     let folder = folder().join(book);
     for entry in std::fs::read_dir(&folder).expect("the folder of the rulebook can be read") {
         let path = entry.expect("its entries can be read").path();
-        let name = path
-            .file_stem()
-            .expect("a file has a name")
-            .to_string_lossy();
+        let name = path.file_stem().expect("a file has a name").to_string_lossy();
         files.insert(format!("{book}/{name}"), read(&path));
     }
     files
@@ -121,12 +118,8 @@ fn games(scenario: &Scenario) -> Result<Vec<Game>, Vec<String>> {
         },
         (None, Some(setup)) => (0..setup.seeds)
             .map(|seed| {
-                let options = Options {
-                    players: setup.players,
-                    seed,
-                    layout: setup.layout,
-                    solo: setup.solo,
-                };
+                let options =
+                    Options { players: setup.players, seed, layout: setup.layout, solo: setup.solo };
                 Game::new(&options).map_err(|e| vec![e.to_string()])
             })
             .collect(),
@@ -156,10 +149,7 @@ fn run(scenario: &Scenario, table: &Table, used: &mut BTreeSet<&'static str>) ->
             return wrong;
         }
     };
-    let first = Step {
-        play: scenario.play.clone(),
-        expect: scenario.expect.clone(),
-    };
+    let first = Step { play: scenario.play.clone(), expect: scenario.expect.clone() };
     if first.expect.is_empty() && scenario.then.is_empty() {
         wrong.push("it expects nothing".into());
     }
@@ -241,9 +231,7 @@ fn every_rule_has_a_scenario_and_every_scenario_a_rule() {
                 }
                 match (shown.contains_key(rule.id.as_str()), &rule.untested) {
                     (false, None) => faults.push(format!("no scenario shows {}", rule.id)),
-                    (true, Some(_)) => {
-                        faults.push(format!("{} is called untested but has one", rule.id))
-                    }
+                    (true, Some(_)) => faults.push(format!("{} is called untested but has one", rule.id)),
                     _ => {}
                 }
             }

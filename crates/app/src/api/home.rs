@@ -56,7 +56,7 @@ pub struct CardPlayer {
     pub colour: Colour,
     /// Whether this is Botric.
     pub botric: bool,
-    /// Points on the track now.
+    /// Points on the scoreboard; the final score once the game is over.
     pub points: i32,
 }
 

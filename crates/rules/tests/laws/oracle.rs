@@ -114,7 +114,9 @@ impl Drawn {
             for (tile, there) in self.edges.get(&edge).into_iter().flatten() {
                 let legal = match own {
                     Terrain::Road | Terrain::Water => there == own,
-                    Terrain::Forest | Terrain::Mountain => matches!(there, Terrain::Forest | Terrain::Mountain),
+                    Terrain::Forest | Terrain::Mountain => {
+                        matches!(there, Terrain::Forest | Terrain::Mountain)
+                    }
                 };
                 if !legal {
                     return None;

@@ -97,11 +97,7 @@ fn fill<'t>(pattern: &str, text: &'t str) -> Option<Vec<&'t str>> {
     let close = open + pattern[open..].find('}')?;
     let (rest, many) = (&pattern[close + 1..], pattern[..close].ends_with('*'));
     // The shortest filling that lets the rest fit.
-    let ends = text
-        .char_indices()
-        .map(|(i, _)| i)
-        .skip(1)
-        .chain([text.len()]);
+    let ends = text.char_indices().map(|(i, _)| i).skip(1).chain([text.len()]);
     for end in ends {
         let blank = &text[..end];
         if blank.is_empty() || (!many && blank.contains(' ')) {

@@ -3,8 +3,7 @@
 use hamlet_rules::grid::Grid;
 use hamlet_rules::scoring::{Part, Rule};
 use hamlet_rules::{
-    Choice, FaceId, Game, Material, Position, Refusal, RoadKind, Seat, Shortage, Source, TileId,
-    Token,
+    Choice, FaceId, Game, Material, Position, Refusal, RoadKind, Seat, Shortage, Source, TileId, Token,
 };
 use serde::Serialize;
 use std::fmt::Debug;
@@ -14,50 +13,33 @@ type Answer = Result<(), String>;
 /// Sentences that must hold in every game of a scenario.
 pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
     // The turn
-    ("it is the turn of seat {n}", |g, b| {
-        same(g.turn(), seat(g, b[0])?)
-    }),
-    ("the decision is {word}", |g, b| {
-        same(word(&g.decision()), b[0].into())
-    }),
+    ("it is the turn of seat {n}", |g, b| same(g.turn(), seat(g, b[0])?)),
+    ("the decision is {word}", |g, b| same(word(&g.decision()), b[0].into())),
     ("the round is {n}", |g, b| same(g.round(), number(b[0])?)),
     ("it is the last round", |g, _| same(g.is_last_round(), true)),
-    ("it is not the last round", |g, _| {
-        same(g.is_last_round(), false)
-    }),
+    ("it is not the last round", |g, _| same(g.is_last_round(), false)),
     ("the game is over", |g, _| same(g.is_over(), true)),
     ("the game goes on", |g, _| same(g.is_over(), false)),
     ("undo is open", |g, _| same(g.undo_barrier(), false)),
     ("undo is closed", |g, _| same(g.undo_barrier(), true)),
     // Choices
-    ("{choice*} is possible", |g, b| {
-        same(g.why(choice(g, b[0])?), None)
-    }),
+    ("{choice*} is possible", |g, b| same(g.why(choice(g, b[0])?), None)),
     ("{choice*} is refused: {reason}", |g, b| {
         let refusal = refusal(g, b[0])?;
         same(word(&refusal), b[1].into())
     }),
-    (
-        "{choice*} lacks {n} {kinds*}: {n} in reach, {n} in the village",
-        |g, b| {
-            let mut kinds = Vec::new();
-            for kind in b[2].split(" or ") {
-                kinds.push(material(kind)?);
-            }
-            let refusal = refusal(g, b[0])?;
-            let short = shortages(&refusal);
-            let there: Vec<_> = short
-                .iter()
-                .map(|s| (s.kinds.clone(), s.needed, s.in_reach, s.in_village))
-                .collect();
-            let said = (kinds, number(b[1])?, number(b[3])?, number(b[4])?);
-            if there.contains(&said) {
-                Ok(())
-            } else {
-                Err(format!("it lacks {there:?}"))
-            }
-        },
-    ),
+    ("{choice*} lacks {n} {kinds*}: {n} in reach, {n} in the village", |g, b| {
+        let mut kinds = Vec::new();
+        for kind in b[2].split(" or ") {
+            kinds.push(material(kind)?);
+        }
+        let refusal = refusal(g, b[0])?;
+        let short = shortages(&refusal);
+        let there: Vec<_> =
+            short.iter().map(|s| (s.kinds.clone(), s.needed, s.in_reach, s.in_village)).collect();
+        let said = (kinds, number(b[1])?, number(b[3])?, number(b[4])?);
+        if there.contains(&said) { Ok(()) } else { Err(format!("it lacks {there:?}")) }
+    }),
     ("{choice*} asks for {n} gold, {n} in hand", |g, b| {
         let said = (number(b[1])?, number(b[2])?);
         match refusal(g, b[0])? {
@@ -69,78 +51,41 @@ pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
     }),
     ("{choice*} would be helped by a donkey on {tile}", |g, b| {
         let refusal = refusal(g, b[0])?;
-        let mut tiles: Vec<Option<TileId>> =
-            shortages(&refusal).iter().map(|s| s.donkey_on).collect();
+        let mut tiles: Vec<Option<TileId>> = shortages(&refusal).iter().map(|s| s.donkey_on).collect();
         if let Refusal::OutOfReach { donkey_on, .. } = refusal {
             tiles.push(donkey_on);
         }
         let tile = tile(g, b[1])?;
-        if tiles.contains(&Some(tile)) {
-            Ok(())
-        } else {
-            Err(format!("not there: {refusal:?}"))
-        }
+        if tiles.contains(&Some(tile)) { Ok(()) } else { Err(format!("not there: {refusal:?}")) }
     }),
     ("the choices are: {list*}", |g, b| choices(g, "", b[0])),
-    ("the choices to {word} are: {list*}", |g, b| {
-        choices(g, b[0], b[1])
-    }),
-    ("there is no choice to {word}", |g, b| {
-        same(list(g, b[0]), Vec::new())
-    }),
-    ("there are {n} choices to {word}", |g, b| {
-        same(list(g, b[1]).len(), number(b[0])?)
-    }),
+    ("the choices to {word} are: {list*}", |g, b| choices(g, b[0], b[1])),
+    ("there is no choice to {word}", |g, b| same(list(g, b[0]), Vec::new())),
+    ("there are {n} choices to {word}", |g, b| same(list(g, b[1]).len(), number(b[0])?)),
     // Players
-    ("seat {n} has {n} gold", |g, b| {
-        same(g.player(seat(g, b[0])?).gold(), number(b[1])?)
-    }),
-    ("seat {n} has {n} points", |g, b| {
-        same(g.player(seat(g, b[0])?).points(), number(b[1])?)
-    }),
+    ("seat {n} has {n} gold", |g, b| same(g.player(seat(g, b[0])?).gold(), number(b[1])?)),
+    ("seat {n} has {n} points", |g, b| same(g.player(seat(g, b[0])?).points(), number(b[1])?)),
     ("seat {n} has {n} points from {source}", |g, b| {
-        same(
-            g.player(seat(g, b[0])?).earned(source(b[2])?),
-            number(b[1])?,
-        )
+        same(g.player(seat(g, b[0])?).earned(source(b[2])?), number(b[1])?)
     }),
     ("the hand of seat {n} is {list*}", |g, b| {
-        let held: Vec<_> = g
-            .player(seat(g, b[0])?)
-            .blueprints()
-            .map(|f| face_id(g, f))
-            .collect();
+        let held: Vec<_> = g.player(seat(g, b[0])?).blueprints().map(|f| face_id(g, f)).collect();
         same(held, items(b[1], "empty"))
     }),
     ("the sales of seat {n} are {list*}", |g, b| {
         let held = g.player(seat(g, b[0])?).sales();
-        same(
-            held.map(|s| g.catalogue().sale(s).id.clone()).collect(),
-            items(b[1], "none"),
-        )
+        same(held.map(|s| g.catalogue().sale(s).id.clone()).collect(), items(b[1], "none"))
     }),
-    ("the villagers of seat {n} stand on {list*}", |g, b| {
-        villagers(g, b, false)
-    }),
-    ("the villagers of seat {n} lie on {list*}", |g, b| {
-        villagers(g, b, true)
-    }),
+    ("the villagers of seat {n} stand on {list*}", |g, b| villagers(g, b, false)),
+    ("the villagers of seat {n} lie on {list*}", |g, b| villagers(g, b, true)),
     ("the donkeys of seat {n} are on {list*}", |g, b| {
         let team = g.player(seat(g, b[0])?).donkeys().members();
-        same_set(
-            team.iter().map(|w| g.tile_name(w.tile)).collect(),
-            items(b[1], "none"),
-        )
+        same_set(team.iter().map(|w| g.tile_name(w.tile)).collect(), items(b[1], "none"))
     }),
     ("seat {n} has {n} free {material}", |g, b| {
-        same(
-            g.free_tokens(seat(g, b[0])?, material(b[2])?),
-            number(b[1])?,
-        )
+        same(g.free_tokens(seat(g, b[0])?, material(b[2])?), number(b[1])?)
     }),
-    ("seat {n} has built {n} roads", |g, b| {
-        same(g.player(seat(g, b[0])?).roads_built(), number(b[1])?)
-    }),
+    ("seat {n} has built {n} roads", |g, b| same(g.player(seat(g, b[0])?).roads_built(), number(b[1])?)),
     // The table
     ("the {milestone} is held by {who*}", |g, b| {
         let at = g.catalogue().milestones.iter().position(|m| m.id == b[0]);
@@ -152,62 +97,32 @@ pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
         let at = at.ok_or_else(|| format!("there is no delivery {}", b[0]))?;
         same(g.deliveries()[at], who(g, b[1])?)
     }),
-    ("the church has {n} delivery slots", |g, b| {
-        same(g.delivery_slots().len(), number(b[0])?)
-    }),
+    ("the church has {n} delivery slots", |g, b| same(g.delivery_slots().len(), number(b[0])?)),
     ("the display is {list*}", |g, b| display(g, b[0])),
-    ("{n} tiles are in the display", |g, b| {
-        same(g.display().iter().flatten().count(), number(b[0])?)
-    }),
-    ("{n} tiles are in the bag", |g, b| {
-        same(g.bag().len(), number(b[0])?)
-    }),
-    ("{face} is in the bag", |g, b| {
-        same(g.bag().contains(&face(g, b[0])?), true)
-    }),
-    ("{face} is not in the bag", |g, b| {
-        same(g.bag().contains(&face(g, b[0])?), false)
-    }),
+    ("{n} tiles are in the display", |g, b| same(g.display().iter().flatten().count(), number(b[0])?)),
+    ("{n} tiles are in the bag", |g, b| same(g.bag().len(), number(b[0])?)),
+    ("{face} is in the bag", |g, b| same(g.bag().contains(&face(g, b[0])?), true)),
+    ("{face} is not in the bag", |g, b| same(g.bag().contains(&face(g, b[0])?), false)),
     ("the display and the bag together are {list*}", |g, b| {
-        let all = g
-            .display()
-            .iter()
-            .flatten()
-            .map(|o| o.face)
-            .chain(g.bag().iter().copied());
+        let all = g.display().iter().flatten().map(|o| o.face).chain(g.bag().iter().copied());
         same_set(all.map(|f| face_id(g, f)).collect(), items(b[0], "empty"))
     }),
-    ("the {material} pile is in play", |g, b| {
-        unlocked(g, b[0], true)
-    }),
+    ("the {material} pile is in play", |g, b| unlocked(g, b[0], true)),
     ("the {material} pile waits", |g, b| unlocked(g, b[0], false)),
     ("the open sales are {list*}", |g, b| {
         let open = g.sales().iter().flatten();
-        same(
-            open.map(|s| g.catalogue().sale(*s).id.clone()).collect(),
-            items(b[0], "none"),
-        )
+        same(open.map(|s| g.catalogue().sale(*s).id.clone()).collect(), items(b[0], "none"))
     }),
-    ("{n} sales are open", |g, b| {
-        same(g.sales().iter().flatten().count(), number(b[0])?)
-    }),
-    ("{n} sales are face down", |g, b| {
-        same(g.sales_left(), number(b[0])?)
-    }),
+    ("{n} sales are open", |g, b| same(g.sales().iter().flatten().count(), number(b[0])?)),
+    ("{n} sales are face down", |g, b| same(g.sales_left(), number(b[0])?)),
     ("{n} sales of tier {n} are in play", |g, b| {
         let tier: u8 = number(b[1])?;
-        same(
-            tiers(g).iter().filter(|t| **t == tier).count(),
-            number(b[0])?,
-        )
+        same(tiers(g).iter().filter(|t| **t == tier).count(), number(b[0])?)
     }),
-    ("the sales come in the order of their tiers", |g, _| {
-        same(tiers(g).is_sorted(), true)
+    ("the sales come in the order of their tiers", |g, _| same(tiers(g).is_sorted(), true)),
+    ("the market sells raw for {n} and refined for {n}", |g, b| {
+        same(g.market_prices(), (number(b[0])?, number(b[1])?))
     }),
-    (
-        "the market sells raw for {n} and refined for {n}",
-        |g, b| same(g.market_prices(), (number(b[0])?, number(b[1])?)),
-    ),
     // The village
     ("on {tile} lie {list*}", |g, b| {
         let there = g.village().tile(tile(g, b[0])?).slots().iter().flatten();
@@ -217,59 +132,26 @@ pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
         }
         same_set(there.map(|t| t.write()).collect(), said)
     }),
-    ("{tile} has {n} empty slots", |g, b| {
-        same(g.village().tile(tile(g, b[0])?).empty(), number(b[1])?)
-    }),
-    ("{tile} and {tile} are adjacent", |g, b| {
-        adjacent(g, b, true)
-    }),
-    ("{tile} and {tile} are not adjacent", |g, b| {
-        adjacent(g, b, false)
-    }),
-    ("{tile} and {tile} are connected", |g, b| {
-        connected(g, b, true)
-    }),
-    ("{tile} and {tile} are not connected", |g, b| {
-        connected(g, b, false)
-    }),
-    ("{tile} is joined to the church", |g, b| {
-        joined(g, b[0], true)
-    }),
-    ("{tile} is not joined to the church", |g, b| {
-        joined(g, b[0], false)
-    }),
-    ("{tile} is flagged by {who*}", |g, b| {
-        same(g.village().tile(tile(g, b[0])?).owner, who(g, b[1])?)
-    }),
-    ("{tile} lies in the village", |g, b| {
-        same(g.tile_named(b[0]).is_ok(), true)
-    }),
-    ("{n} tiles lie in the village", |g, b| {
-        same(g.village().tiles().len(), number(b[0])?)
-    }),
+    ("{tile} has {n} empty slots", |g, b| same(g.village().tile(tile(g, b[0])?).empty(), number(b[1])?)),
+    ("{tile} and {tile} are adjacent", |g, b| adjacent(g, b, true)),
+    ("{tile} and {tile} are not adjacent", |g, b| adjacent(g, b, false)),
+    ("{tile} and {tile} are connected", |g, b| connected(g, b, true)),
+    ("{tile} and {tile} are not connected", |g, b| connected(g, b, false)),
+    ("{tile} is joined to the church", |g, b| joined(g, b[0], true)),
+    ("{tile} is not joined to the church", |g, b| joined(g, b[0], false)),
+    ("{tile} is flagged by {who*}", |g, b| same(g.village().tile(tile(g, b[0])?).owner, who(g, b[1])?)),
+    ("{tile} lies in the village", |g, b| same(g.tile_named(b[0]).is_ok(), true)),
+    ("{n} tiles lie in the village", |g, b| same(g.village().tiles().len(), number(b[0])?)),
     ("a {kind} of seat {n} joins {tile} and {tile}", |g, b| {
         let kind = RoadKind::from_id(b[0]).map_err(|e| e.to_string())?;
         let (seat, a, c) = (seat(g, b[1])?, tile(g, b[2])?, tile(g, b[3])?);
         let said = (a.min(c), a.max(c), kind, seat);
-        let roads: Vec<_> = g
-            .village()
-            .roads()
-            .iter()
-            .map(|r| (r.a, r.b, r.kind, r.seat))
-            .collect();
-        if roads.contains(&said) {
-            Ok(())
-        } else {
-            Err(format!("the roads are {roads:?}"))
-        }
+        let roads: Vec<_> = g.village().roads().iter().map(|r| (r.a, r.b, r.kind, r.seat)).collect();
+        if roads.contains(&said) { Ok(()) } else { Err(format!("the roads are {roads:?}")) }
     }),
     // The score
-    ("seat {n} scores {n} in all", |g, b| {
-        same(g.score(seat(g, b[0])?).total, number(b[1])?)
-    }),
-    ("seat {n} scores {n} for {part}", |g, b| {
-        same(scored(g, seat(g, b[0])?, b[2])?, number(b[1])?)
-    }),
+    ("seat {n} scores {n} in all", |g, b| same(g.score(seat(g, b[0])?).total, number(b[1])?)),
+    ("seat {n} scores {n} for {part}", |g, b| same(scored(g, seat(g, b[0])?, b[2])?, number(b[1])?)),
     ("the longest road of seat {n} is {list*}", |g, b| {
         let road = g.score(seat(g, b[0])?).longest_road;
         let mut names: Vec<String> = road.iter().map(|t| g.tile_name(*t)).collect();
@@ -280,17 +162,10 @@ pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
         same(names, said)
     }),
     ("the winners are {seats*}", |g, b| {
-        let winners: Vec<String> = g
-            .ranking()
-            .winners
-            .iter()
-            .map(|s| format!("seat {}", s.0))
-            .collect();
+        let winners: Vec<String> = g.ranking().winners.iter().map(|s| format!("seat {}", s.0)).collect();
         same(winners, items(b[0], "none"))
     }),
-    ("the game is decided by {word}", |g, b| {
-        same(word(&g.ranking().decided_by), b[0].into())
-    }),
+    ("the game is decided by {word}", |g, b| same(word(&g.ranking().decided_by), b[0].into())),
     // Setting up
     ("the player in place {n} has {n} gold", |g, b| {
         let place: usize = number(b[0])?;
@@ -298,9 +173,7 @@ pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
         let seat = Seat(((g.start().index() + place - 1) % seats) as u8);
         same(g.player(seat).gold(), number(b[1])?)
     }),
-    ("the starting player has the turn", |g, _| {
-        same(g.turn(), g.start())
-    }),
+    ("the starting player has the turn", |g, _| same(g.turn(), g.start())),
     ("every starting tile is connected to the church", |g, _| {
         let all = g.village().all() & !TileId::CHURCH.bit();
         same(g.village().printed(TileId::CHURCH) & all, all)
@@ -319,27 +192,17 @@ pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
 pub const SENTENCES_OVER_ALL: &[(&str, fn(&[Game], &[&str]) -> Answer)] = &[
     ("every seat begins in some game", |games, _| {
         let seats = games[0].seats();
-        let missing: Vec<Seat> = seats
-            .filter(|s| games.iter().all(|g| g.start() != *s))
-            .collect();
+        let missing: Vec<Seat> = seats.filter(|s| games.iter().all(|g| g.start() != *s)).collect();
         same(missing, Vec::new())
     }),
     ("the display differs between games", |games, _| {
-        same(
-            games.iter().any(|g| g.display() != games[0].display()),
-            true,
-        )
+        same(games.iter().any(|g| g.display() != games[0].display()), true)
     }),
     ("the open sales differ between games", |games, _| {
         same(games.iter().any(|g| g.sales() != games[0].sales()), true)
     }),
     ("the layout differs between games", |games, _| {
-        same(
-            games
-                .iter()
-                .any(|g| g.village().tiles() != games[0].village().tiles()),
-            true,
-        )
+        same(games.iter().any(|g| g.village().tiles() != games[0].village().tiles()), true)
     }),
 ];
 
@@ -353,11 +216,7 @@ pub fn play(game: &mut Game, text: &str) -> Answer {
 }
 
 pub fn same<T: PartialEq + Debug>(is: T, said: T) -> Answer {
-    if is == said {
-        Ok(())
-    } else {
-        Err(format!("it is {is:?}"))
-    }
+    if is == said { Ok(()) } else { Err(format!("it is {is:?}")) }
 }
 
 fn same_set(mut is: Vec<String>, mut said: Vec<String>) -> Answer {
@@ -367,8 +226,7 @@ fn same_set(mut is: Vec<String>, mut said: Vec<String>) -> Answer {
 }
 
 pub fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
-    text.parse()
-        .map_err(|_| format!("{text} is no number in range"))
+    text.parse().map_err(|_| format!("{text} is no number in range"))
 }
 
 /// The word by which data is written: `pay`, or `full` of `{"full": …}`.
@@ -381,19 +239,13 @@ pub fn word<T: Serialize>(value: &T) -> String {
 }
 
 pub fn items(text: &str, none: &str) -> Vec<String> {
-    if text == none {
-        Vec::new()
-    } else {
-        text.split(", ").map(str::to_owned).collect()
-    }
+    if text == none { Vec::new() } else { text.split(", ").map(str::to_owned).collect() }
 }
 
 fn seat(game: &Game, text: &str) -> Result<Seat, String> {
     let seat = Seat(number(text)?);
     let known = game.seats().any(|s| s == seat);
-    known
-        .then_some(seat)
-        .ok_or_else(|| format!("there is no seat {text}"))
+    known.then_some(seat).ok_or_else(|| format!("there is no seat {text}"))
 }
 
 fn who(game: &Game, text: &str) -> Result<Option<Seat>, String> {
@@ -413,9 +265,7 @@ fn material(id: &str) -> Result<Material, String> {
 }
 
 fn face(game: &Game, id: &str) -> Result<FaceId, String> {
-    game.catalogue()
-        .face_named(id)
-        .ok_or_else(|| format!("there is no building {id}"))
+    game.catalogue().face_named(id).ok_or_else(|| format!("there is no building {id}"))
 }
 
 fn face_id(game: &Game, face: FaceId) -> String {
@@ -438,9 +288,7 @@ fn refusal(game: &Game, text: &str) -> Result<Refusal, String> {
     let refusal = game.why(choice).ok_or("it is possible")?;
     match game.clone().play(choice) {
         Err(other) if other == refusal => Ok(refusal),
-        other => Err(format!(
-            "why says {refusal:?}, but playing it gives {other:?}"
-        )),
+        other => Err(format!("why says {refusal:?}, but playing it gives {other:?}")),
     }
 }
 
@@ -454,8 +302,7 @@ fn shortages(refusal: &Refusal) -> &[Shortage] {
 /// The choices whose first word is `action`, as text; all of them if it is empty.
 fn list(game: &Game, action: &str) -> Vec<String> {
     let all = game.choices().iter().map(|c| game.write_choice(*c));
-    all.filter(|c| action.is_empty() || c.split(' ').next() == Some(action))
-        .collect()
+    all.filter(|c| action.is_empty() || c.split(' ').next() == Some(action)).collect()
 }
 
 fn all(game: &Game) -> String {
@@ -472,10 +319,7 @@ fn choices(game: &Game, action: &str, said: &str) -> Answer {
 
 fn villagers(game: &Game, blanks: &[&str], lying: bool) -> Answer {
     let team = game.player(seat(game, blanks[0])?).villagers().members();
-    let there = team
-        .iter()
-        .filter(|w| w.done == lying)
-        .map(|w| game.tile_name(w.tile));
+    let there = team.iter().filter(|w| w.done == lying).map(|w| game.tile_name(w.tile));
     same_set(there.collect(), items(blanks[1], "none"))
 }
 
@@ -503,20 +347,14 @@ fn display(game: &Game, said: &str) -> Answer {
 }
 
 fn unlocked(game: &Game, id: &str, said: bool) -> Answer {
-    let index = material(id)?
-        .refined_index()
-        .ok_or("raw materials have no pile")?;
+    let index = material(id)?.refined_index().ok_or("raw materials have no pile")?;
     same(game.unlocked()[index], said)
 }
 
 /// The tiers of the sales, the open ones first, then from the top of the stack.
 fn tiers(game: &Game) -> Vec<u8> {
-    let stack = Position::of(game)
-        .and_then(|p| p.sale_stack)
-        .unwrap_or_default();
-    let stack = stack
-        .iter()
-        .filter_map(|id| game.catalogue().sale_named(id));
+    let stack = Position::of(game).and_then(|p| p.sale_stack).unwrap_or_default();
+    let stack = stack.iter().filter_map(|id| game.catalogue().sale_named(id));
     let all = game.sales().iter().flatten().copied().chain(stack);
     all.map(|s| game.catalogue().sale(s).tier).collect()
 }
@@ -555,11 +393,5 @@ fn scored(game: &Game, seat: Seat, part: &str) -> Result<i32, String> {
     if award.is_none() && tile.is_none() && source.is_none() && !words.contains(&part) {
         return Err(format!("nothing is scored for {part}"));
     }
-    Ok(game
-        .score(seat)
-        .parts
-        .iter()
-        .filter(is)
-        .map(|p| p.points)
-        .sum())
+    Ok(game.score(seat).parts.iter().filter(is).map(|p| p.points).sum())
 }
