@@ -507,7 +507,7 @@ export type SeatView = {
 	name: string,
 	colour: Colour,
 	botric: boolean,
-	/**  Points on the scoreboard; the final score once the game is over. */
+	/**  Points on the track now. */
 	points: number,
 	/**  Gold in hand; for Botric the gold on his Favour tile. */
 	gold: number,
