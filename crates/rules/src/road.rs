@@ -50,6 +50,23 @@ pub fn is_longer_than(nodes: u64, links: &[u64; MAX_TILES], length: usize) -> bo
     Search::new(nodes, links).longer_than(length) > length
 }
 
+/// Step by step along every longest path inside `nodes`: the tiles that stand first, second and so
+/// on from its end with the greater `far`; both ways round where its ends are equally far. Empty when
+/// no two tiles are linked.
+#[must_use]
+pub fn longest_steps(nodes: u64, links: &[u64; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<u64> {
+    let mut search = Search::new(nodes, links);
+    let length = search.length();
+    let mut steps = vec![0; if length < 2 { 0 } else { length }];
+    if length >= 2 {
+        for start in tiles_in(nodes) {
+            search.path[0] = start.0;
+            search.gather(start.index(), search.nodes & !start.bit(), 1, far, &mut steps);
+        }
+    }
+    steps
+}
+
 struct Search {
     nodes: u64,
     links: [u64; MAX_TILES],
@@ -126,6 +143,25 @@ impl Search {
             }
         }
         false
+    }
+
+    /// Adds the tiles of every path of full length that begins like this one, from its far end.
+    fn gather(&mut self, head: usize, free: u64, so_far: usize, far: &[u8; MAX_TILES], steps: &mut [u64]) {
+        if so_far == steps.len() {
+            if far[usize::from(self.path[0])] >= far[head] {
+                for (set, tile) in steps.iter_mut().zip(self.path) {
+                    *set |= TileId(tile).bit();
+                }
+            }
+            return;
+        }
+        if so_far + self.bound(head, free) < steps.len() {
+            return;
+        }
+        for next in tiles_in(self.links[head] & free) {
+            self.path[so_far] = next.0;
+            self.gather(next.index(), free & !next.bit(), so_far + 1, far, steps);
+        }
     }
 
     /// At most so many free tiles can follow `head`: those it can reach, of which dead ends can

@@ -6,8 +6,8 @@ use hamlet_rules::ids::{FaceId, Seat, TileId, tiles_in};
 use hamlet_rules::lattice::{Segment, Terrain};
 use hamlet_rules::placement::{Site, search};
 use hamlet_rules::random::Chance;
-use hamlet_rules::road::{links_over, longest_length, longest_path};
-use hamlet_rules::village::{Road, Village};
+use hamlet_rules::road::{links_over, longest_length};
+use hamlet_rules::village::{MAX_TILES, Road, Village};
 use hamlet_rules::{Game, Options, RoadKind};
 use std::collections::BTreeMap;
 
@@ -77,17 +77,44 @@ fn place_rank(game: &Game, face: FaceId, site: &Site) -> Option<[usize; 6]> {
     let landmark = usize::from(site.touch & yours(village) != 0);
     let far = village.adjacent_steps_from(TileId::CHURCH);
     let links = links_over(village, |r| r.seat == HIM);
-    let mut road = longest_path(village.all() & !1, &links);
-    if let (Some(first), Some(last)) = (road.first(), road.last())
-        && far[last.index()] > far[first.index()]
-    {
-        road.reverse();
-    }
-    let along = road.iter().position(|t| contains(same, *t));
+    let along = outermost(village.all() & !1, &links, &far).iter().position(|tiles| same & tiles != 0);
     let near = tiles_in(site.touch).map(|t| usize::from(far[t.index()])).min()?;
     let beside = along.unwrap_or(1000 + near);
     let kind = if roads != 0 { 0 } else { usize::from(same == 0) + 1 };
     Some([foreign, landmark, beside, kind, 100 - matches, 0])
+}
+
+/// The tiles at each place along any longest path, counted from its end farther from the Church:
+/// every path is walked, without any cleverness.
+fn outermost(nodes: u64, links: &[u64; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<u64> {
+    fn walk(
+        path: &mut Vec<TileId>,
+        nodes: u64,
+        links: &[u64; MAX_TILES],
+        far: &[u8; MAX_TILES],
+        best: &mut Vec<u64>,
+    ) {
+        let (first, last) = (path[0], path[path.len() - 1]);
+        if path.len() > best.len() {
+            *best = vec![0; path.len()];
+        }
+        if path.len() == best.len() && far[first.index()] >= far[last.index()] {
+            for (set, tile) in best.iter_mut().zip(path.iter()) {
+                *set |= tile.bit();
+            }
+        }
+        let used = path.iter().fold(0, |set, t| set | t.bit());
+        for next in tiles_in(links[last.index()] & nodes & !used) {
+            path.push(next);
+            walk(path, nodes, links, far, best);
+            path.pop();
+        }
+    }
+    let mut best = vec![0];
+    for start in tiles_in(nodes) {
+        walk(&mut vec![start], nodes, links, far, &mut best);
+    }
+    if best.len() < 2 { Vec::new() } else { best }
 }
 
 /// The smaller the better, in the order of S12.

@@ -8,7 +8,7 @@ use crate::ids::{FaceId, TileId, tiles_in};
 use crate::lattice::{Segment, Terrain};
 use crate::placement::Site;
 use crate::reason::{Because, Reason};
-use crate::road::longest_road;
+use crate::road::{links_over, longest_steps};
 
 /// A legal place, and how the building would meet its neighbours there.
 #[derive(Clone, Copy)]
@@ -87,20 +87,16 @@ impl Game {
         Ok((fit.site, stands))
     }
 
-    /// Keeps the places beside the best tile of his longest road, else beside the tiles nearest the
-    /// Church: those tiles, and the rule.
+    /// Keeps the places beside the outermost tiles of his longest roads that any place can match,
+    /// else beside the tiles nearest the Church: those tiles, and the rule.
     fn keep_best_neighbours(&self, narrow: &mut Narrow<Fit>) -> (u64, Because) {
         let steps = self.village.adjacent_steps_from(TileId::CHURCH);
-        let mut road = longest_road(&self.village, |r| r.seat == BOTRIC);
-        if let [first, .., last] = road[..]
-            && steps[last.index()] > steps[first.index()]
-        {
-            road.reverse();
-        }
-        for tile in road {
-            if narrow.options.iter().any(|f| f.same & tile.bit() != 0) {
-                narrow.options.retain(|f| f.same & tile.bit() != 0);
-                return (tile.bit(), Because::LongestRoadEnd);
+        let links = links_over(&self.village, |r| r.seat == BOTRIC);
+        let nodes = self.village.all() & !TileId::CHURCH.bit();
+        for tiles in longest_steps(nodes, &links, &steps) {
+            if narrow.options.iter().any(|f| f.same & tiles != 0) {
+                narrow.options.retain(|f| f.same & tiles != 0);
+                return (tiles, Because::LongestRoadEnd);
             }
         }
         let nearest = |f: &Fit| tiles_in(f.site.touch).map(|t| steps[t.index()]).min();
