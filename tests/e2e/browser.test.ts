@@ -63,6 +63,8 @@ test("a whole solo game, by touch", async ({ page }) => {
   // Finished is finished, after a new start too.
   const score = await page.getByTestId("score").innerText();
   await page.reload();
+  await expect.poll(() => page.getByTestId("score").innerText()).toBe(score);
+  await tap(page, "go-home");
   await tap(page, "saved-games");
   await tap(page, "saved-game");
   await expect.poll(() => page.getByTestId("score").innerText()).toBe(score);
