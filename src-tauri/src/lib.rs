@@ -5,7 +5,7 @@ mod commands;
 use std::path::{Path, PathBuf};
 
 use hamlet_app::App;
-use tauri::{Manager, async_runtime};
+use tauri::{Manager, RunEvent, async_runtime};
 
 pub use commands::builder;
 
@@ -35,7 +35,14 @@ pub fn run() -> Result<(), tauri::Error> {
             handle.manage(app);
             Ok(())
         })
-        .run(tauri::generate_context!())
+        .build(tauri::generate_context!())?
+        .run(|handle, event| {
+            // Nothing needs this to last; it folds the log of writes into the one file.
+            if let (RunEvent::Exit, Some(app)) = (event, handle.try_state::<App>()) {
+                async_runtime::block_on(app.close());
+            }
+        });
+    Ok(())
 }
 
 fn make_folder(folder: &Path) -> Result<(), String> {

@@ -133,7 +133,7 @@ fn deny() -> Result {
 
 /// The whole workspace in one go: one set of features, so nothing is compiled twice.
 fn test_crates() -> Result {
-    run(cargo().args(["test", "--locked", "--workspace", "--quiet"]))
+    run(cargo().args(["test", "--locked", "--workspace", "--quiet", "--no-fail-fast"]))
 }
 
 /// Compares the bindings with the commands.
