@@ -60,7 +60,7 @@ test("a whole solo game, by touch", async ({ page }) => {
   expect(choices).toBeGreaterThan(50);
   expect([...player.met.keys()]).toContain("steps");
   await page.getByTestId("score").waitFor();
-  // Finished is finished, after a new start too.
+  // Finished is finished: after the page is loaded anew, and from the list of saved games.
   const score = await page.getByTestId("score").innerText();
   await page.reload();
   await expect.poll(() => page.getByTestId("score").innerText()).toBe(score);
@@ -106,4 +106,36 @@ test("every screen is accessible", async ({ page }) => {
     await accessible(page, panel);
     await tap(page, "close-panel");
   }
+});
+
+test("the board follows fingers: one drags it, two enlarge it", async ({ page }) => {
+  await newGame(page, 2, "fingers");
+  // Chromium's own touches: what a finger on the glass would bring about.
+  const glass = await page.context().newCDPSession(page);
+  const fingers = (type: "touchStart" | "touchMove" | "touchEnd", ...at: [number, number][]) =>
+    glass.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
+  const place = (): Promise<{ x: number; y: number; scale: number }> =>
+    page.locator("[data-testid=board] .world").evaluate((world) => {
+      const { a, e, f } = new DOMMatrix(getComputedStyle(world).transform);
+      return { x: e, y: f, scale: a };
+    });
+
+  const still = await place();
+  await fingers("touchStart", [200, 300]);
+  for (const by of [10, 30, 60]) await fingers("touchMove", [200 + by, 300 + by]);
+  await fingers("touchEnd");
+  const dragged = await place();
+  expect(dragged.scale).toBeCloseTo(still.scale);
+  expect(dragged.x - still.x).toBeGreaterThan(40);
+  expect(dragged.y - still.y).toBeGreaterThan(40);
+
+  await fingers("touchStart", [170, 300], [230, 300]);
+  for (const by of [10, 30, 60]) await fingers("touchMove", [170 - by, 300], [230 + by, 300]);
+  await fingers("touchEnd");
+  expect((await place()).scale).toBeGreaterThan(dragged.scale * 1.3);
+  // Neither was taken for a tap.
+  expect(await finger(page).look()).toMatchObject({ stage: "turn", state: 0 });
+
+  await tap(page, "frame");
+  await expect.poll(async () => (await place()).scale).toBeCloseTo(still.scale, 1);
 });
