@@ -294,16 +294,16 @@ impl Catalogue {
         STANDARD.as_ref().map_err(Clone::clone)
     }
 
-    /// The face behind an id of this catalogue.
+    /// The face behind an id of this catalogue. Unknown ids give the first.
     #[must_use]
     pub fn face(&self, id: FaceId) -> &Face {
-        &self.faces[usize::from(id.0)]
+        self.faces.get(usize::from(id.0)).unwrap_or(&self.faces[0])
     }
 
-    /// The sale behind an id of this catalogue.
+    /// The sale behind an id of this catalogue. Unknown ids give the first.
     #[must_use]
     pub fn sale(&self, id: SaleId) -> &Sale {
-        &self.sales[usize::from(id.0)]
+        self.sales.get(usize::from(id.0)).unwrap_or(&self.sales[0])
     }
 
     /// The face with that name in the data.

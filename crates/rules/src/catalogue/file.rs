@@ -300,8 +300,8 @@ impl RawCatalogue {
             }
             layouts.push(Layout { id: layout.id, players: layout.players, placements });
         }
-        if faces.len() > 63 || sales.len() > 63 {
-            return bad("more components than the engine can hold");
+        if !(1..64).contains(&faces.len()) || !(1..64).contains(&sales.len()) {
+            return bad("no components, or more than the engine can hold");
         }
         let per = self.supply.per_player;
         let mut numbers = Numbers {

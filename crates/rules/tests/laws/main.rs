@@ -106,6 +106,19 @@ fn universe(game: &Game) -> Vec<Choice> {
             all.extend((0..4).map(|wheat| Choice::Fill { wood, stone, wheat }));
         }
     }
+    // Ids that no component has.
+    let (tile, to) = (TileId(255), TileId(64));
+    all.extend([Choice::Construct { face: FaceId(200) }, Choice::Sell { sale: SaleId(200) }]);
+    all.extend([
+        Choice::Deliver { slot: 250 },
+        Choice::TakeBlueprint { place: 250 },
+        Choice::Produce { tile },
+    ]);
+    all.extend([
+        Choice::MoveDonkey { from: tile, to },
+        Choice::Road { at: to, to: tile, kind: RoadKind::Path },
+    ]);
+    all.push(Choice::Place { q: i16::MAX, r: i16::MIN, rotation: 255 });
     all
 }
 
@@ -216,6 +229,7 @@ proptest! {
         for choice in universe(&game) {
             let offered = game.choices().contains(&choice);
             prop_assert_eq!(game.why(choice).is_none(), offered, "{:?}", choice);
+            prop_assert!(!game.write_choice(choice).is_empty());
             if !offered {
                 let mut copy = game.clone();
                 prop_assert!(copy.play(choice).is_err());
