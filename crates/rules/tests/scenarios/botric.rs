@@ -1,15 +1,14 @@
 //! The sentences about Botric: his play area, and what he says about his last turn.
 
+use crate::sentence::{Check, CheckAll};
 use crate::subject::{items, number, same, word};
 use hamlet_rules::botric::Botric;
 use hamlet_rules::event::Event;
 use hamlet_rules::reason::Reason;
 use hamlet_rules::{Decision, Game};
 
-type Answer = Result<(), String>;
-
 /// Sentences of the solo game.
-pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
+pub const SENTENCES: &[(&str, Check)] = &[
     ("{n} gold lies on the favour tile", |g, b| same(area(g)?.favour_gold(), number(b[0])?)),
     ("the favour tile is face up", |g, _| same(area(g)?.favour_up(), true)),
     ("the favour tile is face down", |g, _| same(area(g)?.favour_up(), false)),
@@ -47,7 +46,7 @@ pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
 ];
 
 /// Sentences about all games of a scenario together.
-pub const SENTENCES_OVER_ALL: &[(&str, fn(&[Game], &[&str]) -> Answer)] =
+pub const SENTENCES_OVER_ALL: &[(&str, CheckAll)] =
     &[("the action line differs between games", |games, _| {
         let lines: Vec<_> = games.iter().map(|g| area(g).map(Botric::line)).collect();
         same(lines.iter().any(|l| *l != lines[0]), true)

@@ -4,9 +4,12 @@ use crate::{botric, subject};
 use hamlet_rules::Game;
 use std::collections::BTreeSet;
 
-type Answer = Result<(), String>;
-type Check = fn(&Game, &[&str]) -> Answer;
-type CheckAll = fn(&[Game], &[&str]) -> Answer;
+/// Whether a sentence holds, or why not.
+pub type Answer = Result<(), String>;
+/// Checks a sentence about a game: the words that fill its gaps.
+pub type Check = fn(&Game, &[&str]) -> Answer;
+/// Checks a sentence about several games set up alike.
+pub type CheckAll = fn(&[Game], &[&str]) -> Answer;
 
 /// A sentence is checked in each game, over all of them, or on the faults of a position.
 enum Meaning {

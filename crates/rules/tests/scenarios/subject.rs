@@ -1,5 +1,6 @@
 //! What each sentence means: a question to the game, compared with what the sentence says.
 
+use crate::sentence::{Answer, Check, CheckAll};
 use hamlet_rules::grid::Grid;
 use hamlet_rules::scoring::{Part, Rule};
 use hamlet_rules::{
@@ -8,10 +9,8 @@ use hamlet_rules::{
 use serde::Serialize;
 use std::fmt::Debug;
 
-type Answer = Result<(), String>;
-
 /// Sentences that must hold in every game of a scenario.
-pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
+pub const SENTENCES: &[(&str, Check)] = &[
     // The turn
     ("it is the turn of seat {n}", |g, b| same(g.turn(), seat(g, b[0])?)),
     ("the decision is {word}", |g, b| same(word(&g.decision()), b[0].into())),
@@ -189,7 +188,7 @@ pub const SENTENCES: &[(&str, fn(&Game, &[&str]) -> Answer)] = &[
 ];
 
 /// Sentences about all games of a scenario together.
-pub const SENTENCES_OVER_ALL: &[(&str, fn(&[Game], &[&str]) -> Answer)] = &[
+pub const SENTENCES_OVER_ALL: &[(&str, CheckAll)] = &[
     ("every seat begins in some game", |games, _| {
         let seats = games[0].seats();
         let missing: Vec<Seat> = seats.filter(|s| games.iter().all(|g| g.start() != *s)).collect();
