@@ -1,6 +1,6 @@
 // Takes docs/screenshot.png, so that the picture is always of the real game: `cargo xtask screenshot`.
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { finger, phone, start } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { folder } from "./place.ts";
@@ -8,8 +8,11 @@ import { end, serve } from "./process.ts";
 
 test("a picture of a game in full swing", async () => {
   const data = folder();
+  onTestFinished(data.remove);
   const served = await serve(data.path);
+  onTestFinished(() => end(served.child));
   const browser = await start();
+  onTestFinished(() => browser.close());
   const { page } = await phone(browser, served.url);
   const tap = (id: string): Promise<void> => page.getByTestId(id).first().tap();
   await tap("new-game");
@@ -29,7 +32,4 @@ test("a picture of a game in full swing", async () => {
   await tap("frame");
   await page.screenshot({ path: join(import.meta.dirname, "../../docs/screenshot.png") });
   expect(await finger(page).look()).toMatchObject({ stage: "turn", problem: "" });
-  await browser.close();
-  await end(served.child);
-  data.remove();
 });
