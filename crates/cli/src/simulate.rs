@@ -1,6 +1,7 @@
 //! Many games played by the program itself.
 
 use crate::greedy::Policy;
+use crate::law::{Laws, Watch};
 use crate::output::{Done, Fail, json, say};
 use hamlet_record::{Colour, Header, Replay, SeatLabel};
 use hamlet_rules::random::Chance;
@@ -14,6 +15,7 @@ use std::time::{Duration, Instant};
 #[command(after_help = "Examples:
   hamlet simulate --players 2 --games 1000 --seed 1 --json
   hamlet simulate --players 1 --games 100 --policy greedy
+  hamlet simulate --players 3 --games 1000 --check
   hamlet simulate --players 4 --games 3 --records games && hamlet replay games/4-players-1.json")]
 pub struct Simulate {
     /// How many players; 1 is the solo game against Botric.
@@ -34,6 +36,13 @@ pub struct Simulate {
     /// Give a game up after so many decisions.
     #[arg(long, default_value_t = 1_000_000)]
     max_decisions: u64,
+    /// Hold each game against the laws of the rules and records: every list of choices is sorted,
+    /// distinct, never empty and the one worked out anew; copies, reasons, refusals and notation agree
+    /// (a sample); each round's position, written, read and worked out from nothing, is the same game;
+    /// no tile or sale is made or lost; the log, its text and its compact code replay to the same end.
+    /// Broken laws are counted as `broken`, and the first of them told.
+    #[arg(long)]
+    check: bool,
     /// Write each game's record into this folder, as <players>-players-<seed>.json.
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
@@ -56,12 +65,15 @@ struct Tally {
     scores: Vec<i64>,
     wins: Vec<u64>,
     winning: i64,
+    /// Without that of the laws.
     time: Duration,
+    /// With `--check`.
+    laws: Option<Laws>,
 }
 
 impl Simulate {
     pub fn run(&self) -> Done {
-        let mut tally = Tally::default();
+        let mut tally = Tally { laws: self.check.then(Laws::default), ..Tally::default() };
         for game in 0..self.games {
             self.one(self.seed.wrapping_add(game), &mut tally)?;
         }
@@ -73,14 +85,23 @@ impl Simulate {
                 say(format!("{name:22} {value}"))?;
             }
         }
+        self.verdict(&tally)
+    }
+
+    /// Fails where a game did not end, an offered choice was refused or a law is broken.
+    fn verdict(&self, tally: &Tally) -> Done {
+        let mut wrong = Vec::new();
         if tally.refused > 0 || tally.finished < self.games {
             let unfinished = self.games - tally.finished;
-            return Err(Fail::Refused(format!(
+            wrong.push(format!(
                 "{unfinished} games did not end, {} offered choices were refused",
                 tally.refused
-            )));
+            ));
         }
-        Ok(())
+        if let Some(laws) = tally.laws.as_ref().filter(|laws| laws.broken > 0) {
+            wrong.push(format!("{} laws were broken", laws.broken));
+        }
+        if wrong.is_empty() { Ok(()) } else { Err(Fail::Refused(wrong.join("; "))) }
     }
 
     fn one(&self, seed: u64, tally: &mut Tally) -> Done {
@@ -89,39 +110,60 @@ impl Simulate {
         let mut game = Game::new(&options).map_err(|error| Fail::Refused(error.to_string()))?;
         // The player's own draws, apart from the game's.
         let mut chance = Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A);
+        let header = self.header(&options)?;
         let mut taken = Vec::new();
         let mut decisions = 0;
+        let checked = tally.laws.as_ref().map_or(Duration::ZERO, |laws| laws.time);
+        let mut watch = tally.laws.as_mut().map(|laws| Watch::new(laws, seed, &game));
         let start = Instant::now();
         while !game.is_over() && decisions < self.max_decisions {
+            if let Some(watch) = &mut watch {
+                watch.decision(&game);
+            }
             let choices = game.choices();
             tally.widest = tally.widest.max(choices.len());
             let index = self.policy.choose(&game, &mut chance);
             let Some(choice) = choices.get(index).copied() else { break };
-            if self.records.is_some() {
+            if self.records.is_some() || self.check {
                 taken.push(index as u32);
+            }
+            if let Some(watch) = &mut watch {
+                watch.before(&game, choice);
             }
             if game.play(choice).is_err() {
                 tally.refused += 1;
                 break;
             }
+            if let Some(watch) = &mut watch {
+                watch.after(&game);
+            }
             decisions += 1;
         }
-        tally.time += start.elapsed();
+        let asking = watch.as_ref().map_or(checked, Watch::time).saturating_sub(checked);
+        tally.time += start.elapsed().saturating_sub(asking);
+        if let Some(watch) = watch.as_mut().filter(|_| game.is_over()) {
+            watch.end(&game, &header, &taken);
+        }
         tally.decisions += decisions;
         tally.longest = tally.longest.max(decisions);
         if game.is_over() {
             tally.end(&game);
         }
-        self.records.as_ref().map_or(Ok(()), |folder| self.write(folder, options, &taken))
+        self.records.as_ref().map_or(Ok(()), |folder| self.write(folder, header, &taken))
     }
 
-    /// Writes the record of a game.
-    fn write(&self, folder: &Path, options: Options, taken: &[u32]) -> Done {
-        let refused = |error: &dyn std::fmt::Display| Fail::Refused(error.to_string());
+    /// The head of a game's record.
+    fn header(&self, options: &Options) -> Done<Header> {
         let name = format!("{}-players-{}", self.players, options.seed);
         let labels = Colour::ALL.iter().zip(0..self.players.max(2));
         let seats = labels.map(|(colour, seat)| SeatLabel { name: format!("{}", seat + 1), colour: *colour });
-        let header = Header::new(name.clone(), seats.collect(), options).map_err(|error| refused(&error))?;
+        Header::new(name, seats.collect(), options.clone()).map_err(|error| Fail::Refused(error.to_string()))
+    }
+
+    /// Writes the record of a game.
+    fn write(&self, folder: &Path, header: Header, taken: &[u32]) -> Done {
+        let refused = |error: &dyn std::fmt::Display| Fail::Refused(error.to_string());
+        let name = header.title.clone();
         let mut replay = Replay::new(header).map_err(|error| refused(&error))?;
         for choice in taken {
             replay.play(*choice).map_err(|error| refused(&error))?;
@@ -139,7 +181,7 @@ impl Simulate {
         let each = |totals: &[i64]| {
             totals.iter().map(|total| round(*total as f64 / finished, 2)).collect::<Vec<_>>()
         };
-        json!({
+        let mut report = json!({
             "players": self.players,
             "policy": self.policy.id(),
             "seed": self.seed,
@@ -159,7 +201,14 @@ impl Simulate {
             "mean_scores": each(&tally.scores),
             "mean_winning_score": round(tally.winning as f64 / finished, 2),
             "wins": tally.wins,
-        })
+        });
+        if let Some(laws) = &tally.laws {
+            report["checks"] = laws.checks.into();
+            report["check_seconds"] = round(laws.time.as_secs_f64(), 3).into();
+            report["broken"] = laws.broken.into();
+            report["first_broken"] = json!(laws.first);
+        }
+        report
     }
 }
 

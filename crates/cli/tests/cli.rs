@@ -89,6 +89,24 @@ fn simulate_plays_whole_games_alike_for_the_same_seed() {
 }
 
 #[test]
+fn simulate_holds_games_against_the_laws() {
+    for players in ["1", "2", "3", "4"] {
+        let args = ["simulate", "--players", players, "--games", "2", "--seed", "9", "--json"];
+        let plain: Value = serde_json::from_str(&answer(&args, "")).expect("json");
+        assert!(plain.get("broken").is_none(), "nothing was checked: {plain}");
+        let checked = answer(&[&args[..], &["--check"]].concat(), "");
+        let checked: Value = serde_json::from_str(&checked).expect("json");
+        assert_eq!(checked["broken"], 0, "{checked}");
+        assert_eq!(checked["first_broken"], serde_json::json!([]));
+        // Each decision's list alone is one question; asking changes no game.
+        assert!(checked["checks"].as_u64() > checked["decisions"].as_u64());
+        assert_eq!((&checked["decisions"], &checked["wins"]), (&plain["decisions"], &plain["wins"]));
+    }
+    let text = answer(&["simulate", "--players", "2", "--games", "1", "--check"], "");
+    assert!(text.lines().any(|line| line.split_whitespace().eq(["broken", "0"])), "{text}");
+}
+
+#[test]
 fn a_position_goes_in_and_out() {
     for players in ["1", "2", "3", "4"] {
         let start = answer(&["position", "new", "--players", players, "--seed", "3"], "");

@@ -1,0 +1,309 @@
+//! Laws that every game keeps, whatever is played, and the count of those that a game broke.
+//!
+//! They ask nothing but the public face of the rules and records, so they hold of any component that
+//! joins the game.
+
+use hamlet_record::{Header, Record, Replay};
+use hamlet_rules::catalogue::Pile;
+use hamlet_rules::{Choice, FaceId, Game, Material, Position, SaleId, TileId};
+use std::time::{Duration, Instant};
+
+/// What a law answers: nothing, or what is wrong.
+pub type Verdict = Result<(), String>;
+
+/// Copies, reasons and refusals are tried at one decision in so many.
+const SAMPLE: u64 = 16;
+
+/// So many broken laws are told in words; all are counted.
+const TOLD: usize = 10;
+
+/// What was checked in all games, and what was found.
+#[derive(Default)]
+pub struct Laws {
+    /// Questions asked.
+    pub checks: u64,
+    /// Questions answered wrongly.
+    pub broken: u64,
+    /// The first of those, in words.
+    pub first: Vec<String>,
+    /// How long the asking took.
+    pub time: Duration,
+}
+
+impl Laws {
+    /// Counts an answer.
+    pub fn hold(&mut self, place: impl FnOnce() -> String, verdict: Verdict) {
+        self.checks += 1;
+        if let Err(what) = verdict {
+            self.broken += 1;
+            if self.first.len() < TOLD {
+                self.first.push(format!("{}: {what}", place()));
+            }
+        }
+    }
+}
+
+/// One game that is being watched.
+pub struct Watch<'a> {
+    laws: &'a mut Laws,
+    seed: u64,
+    decisions: u64,
+    round: u16,
+    /// Everything in the box when the game began.
+    at_start: Census,
+    /// The hash that a copy got from the choice now being played.
+    foretold: Option<u64>,
+    last: Option<Choice>,
+}
+
+impl<'a> Watch<'a> {
+    /// Watches a game from its first decision.
+    pub fn new(laws: &'a mut Laws, seed: u64, game: &Game) -> Watch<'a> {
+        Watch { laws, seed, decisions: 0, round: 0, at_start: Census::of(game), foretold: None, last: None }
+    }
+
+    /// How long all asking took so far.
+    pub fn time(&self) -> Duration {
+        self.laws.time
+    }
+
+    fn hold(&mut self, verdict: Verdict) {
+        let (seed, decisions) = (self.seed, self.decisions);
+        self.laws.hold(|| format!("seed {seed}, decision {decisions}"), verdict);
+    }
+
+    /// Called at each decision, before anything is chosen.
+    pub fn decision(&mut self, game: &Game) {
+        let start = Instant::now();
+        let mut anew = Vec::with_capacity(game.choices().len());
+        game.list(&mut anew);
+        self.hold(list(game.choices(), &anew));
+        // Only a turn's decision can be written down; the first of each round will do.
+        if game.round() != self.round
+            && let Some(position) = Position::of(game)
+        {
+            self.round = game.round();
+            self.hold(written(&position, game));
+            let now = Census::of(game);
+            self.hold(conserved(&self.at_start, &now));
+        }
+        self.laws.time += start.elapsed();
+    }
+
+    /// Called with each choice before it is played.
+    pub fn before(&mut self, game: &Game, choice: Choice) {
+        let start = Instant::now();
+        if self.decisions.is_multiple_of(SAMPLE) {
+            self.hold(offered(game, choice));
+            match foretell(game, choice) {
+                Ok(hash) => self.foretold = Some(hash),
+                Err(what) => self.hold(Err(what)),
+            }
+            if let Some(last) = self.last.filter(|last| game.choices().binary_search(last).is_err()) {
+                self.hold(refused(game, last));
+            }
+        }
+        self.last = Some(choice);
+        self.laws.time += start.elapsed();
+    }
+
+    /// Called after that choice was played.
+    pub fn after(&mut self, game: &Game) {
+        if let Some(hash) = self.foretold.take() {
+            let start = Instant::now();
+            self.hold(same("a copy", hash, game.hash()));
+            self.laws.time += start.elapsed();
+        }
+        self.decisions += 1;
+    }
+
+    /// Called when the game is over, with its head and the choices taken.
+    pub fn end(&mut self, game: &Game, header: &Header, taken: &[u32]) {
+        let start = Instant::now();
+        let now = Census::of(game);
+        self.hold(conserved(&self.at_start, &now));
+        self.hold(empty(game));
+        match log(header, taken) {
+            Ok(replay) => {
+                self.hold(same("the log replayed", replay.game().hash(), game.hash()));
+                self.hold(text(&replay));
+                self.hold(compact(&replay));
+            }
+            Err(what) => self.hold(Err(what)),
+        }
+        self.laws.time += start.elapsed();
+    }
+}
+
+/// A list of choices is never empty, sorted, distinct, and the one that is worked out anew.
+pub fn list(offered: &[Choice], anew: &[Choice]) -> Verdict {
+    if offered.is_empty() {
+        return Err("nothing is offered".into());
+    }
+    if let Some(pair) = offered.windows(2).find(|pair| pair[0] >= pair[1]) {
+        return Err(format!("{:?} and {:?} are not in order", pair[0], pair[1]));
+    }
+    if offered != anew {
+        return Err(format!("{} choices are offered, {} are worked out anew", offered.len(), anew.len()));
+    }
+    Ok(())
+}
+
+/// A game that is over offers nothing.
+pub fn empty(game: &Game) -> Verdict {
+    match game.choices() {
+        [] => Ok(()),
+        choices => Err(format!("{} choices are left at the end", choices.len())),
+    }
+}
+
+/// What is offered has no reason against it, and is read back as it is written.
+pub fn offered(game: &Game, choice: Choice) -> Verdict {
+    if let Some(reason) = game.why(choice) {
+        return Err(format!("{choice:?} is offered, but refused with {reason:?}"));
+    }
+    let text = game.write_choice(choice);
+    match game.read_choice(&text) {
+        Ok(read) if read == choice => Ok(()),
+        read => Err(format!("{choice:?} is written \"{text}\" and read {read:?}")),
+    }
+}
+
+/// What is not offered is refused with a reason, and changes nothing.
+pub fn refused(game: &Game, choice: Choice) -> Verdict {
+    let mut copy = game.clone();
+    if game.why(choice).is_none() || copy.play(choice).is_ok() {
+        return Err(format!("{choice:?} is not offered, but taken"));
+    }
+    same("a refusal", copy.hash(), game.hash())
+}
+
+/// The hash that a copy of the game gets from a choice.
+pub fn foretell(game: &Game, choice: Choice) -> Result<u64, String> {
+    let mut copy = game.clone();
+    match copy.play(choice) {
+        Ok(_) => Ok(copy.hash()),
+        Err(reason) => Err(format!("a copy refuses {choice:?}: {reason:?}")),
+    }
+}
+
+/// Two hashes of what should be the same state.
+pub fn same(what: &str, found: u64, expected: u64) -> Verdict {
+    if found == expected {
+        return Ok(());
+    }
+    Err(format!("{what} gives the state {found:016x}, not {expected:016x}"))
+}
+
+/// A position written down and read again is the same game, all that is kept up to date included:
+/// reading one works out what lies where, and what follows from it, from nothing.
+pub fn written(position: &Position, game: &Game) -> Verdict {
+    let text = serde_json::to_string(position).map_err(|error| format!("no position: {error}"))?;
+    let read: Position = serde_json::from_str(&text).map_err(|error| format!("the position: {error}"))?;
+    let again = read.into_game().map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        format!("the position has faults: {}", faults.join("; "))
+    })?;
+    same("the position", again.hash(), game.hash())?;
+    if again.choices() != game.choices() {
+        return Err("the position offers other choices".into());
+    }
+    kept(&again, game)
+}
+
+/// What is kept up to date while playing is what a game made from nothing has.
+fn kept(fresh: &Game, game: &Game) -> Verdict {
+    let (new, old) = (fresh.village(), game.village());
+    let tiles = (0..old.tiles().len()).map(|tile| TileId(tile as u8));
+    let says = |right: bool, what: &str| if right { Ok(()) } else { Err(format!("{what} are out of date")) };
+    says(new.home() == old.home(), "the tiles joined to the Church")?;
+    says(new.road_sites() == old.road_sites(), "the places for roads")?;
+    says(new.stock() == old.stock(), "the counts of materials")?;
+    for tile in tiles {
+        says(new.linked(tile) == old.linked(tile), "the roads between tiles")?;
+        says(new.adjacent(tile) == old.adjacent(tile), "the neighbours of tiles")?;
+    }
+    for seat in game.seats() {
+        let mut hand = game.player(seat).blueprints();
+        says(hand.all(|face| fresh.sites(face) == game.sites(face)), "the places for buildings")?;
+        let (new, old) = (fresh.score(seat).total, game.score(seat).total);
+        says(new == old, "the scores")?;
+    }
+    Ok(())
+}
+
+/// The pieces in the box that no play makes or loses, wherever they are; sorted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Census {
+    pub faces: Vec<FaceId>,
+    /// The sales that are open or taken.
+    pub sales: Vec<SaleId>,
+    /// Those, and the ones face down.
+    pub all_sales: usize,
+}
+
+impl Census {
+    /// Counts the pieces of a game.
+    pub fn of(game: &Game) -> Census {
+        let catalogue = game.catalogue();
+        let mut faces: Vec<FaceId> = game.village().tiles().iter().map(|tile| tile.face).collect();
+        faces.extend(game.bag());
+        faces.extend(game.display().iter().flatten().map(|offer| offer.face));
+        let mut sales: Vec<SaleId> = game.sales().iter().flatten().copied().collect();
+        for seat in game.seats() {
+            faces.extend(game.player(seat).blueprints());
+            sales.extend(game.player(seat).sales());
+        }
+        for (material, unlocked) in Material::REFINED.into_iter().zip(game.unlocked()) {
+            for (index, face) in catalogue.faces.iter().enumerate().filter(|_| !unlocked) {
+                let locked = face.piles.iter().filter(|pile| **pile == Pile::Unlocked(material));
+                faces.extend(locked.map(|_| FaceId(index as u8)));
+            }
+        }
+        faces.sort_unstable();
+        sales.sort_unstable();
+        let all_sales = sales.len() + game.sales_left();
+        Census { faces, sales, all_sales }
+    }
+}
+
+/// No blueprint, building or sale is made or lost, and no sale is in two places.
+pub fn conserved(before: &Census, now: &Census) -> Verdict {
+    if now.faces != before.faces {
+        return Err(format!("{} tiles have become {}", before.faces.len(), now.faces.len()));
+    }
+    if now.all_sales != before.all_sales {
+        return Err(format!("{} sales have become {}", before.all_sales, now.all_sales));
+    }
+    if let Some(pair) = now.sales.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(format!("the sale {:?} is in two places", pair[0]));
+    }
+    Ok(())
+}
+
+/// The log of a game, replayed from its start.
+pub fn log(header: &Header, taken: &[u32]) -> Result<Replay, String> {
+    let mut replay = Replay::new(header.clone()).map_err(|error| format!("no log: {error}"))?;
+    for choice in taken {
+        replay.play(*choice).map_err(|error| format!("the log does not replay: {error}"))?;
+    }
+    Ok(replay)
+}
+
+/// The text form of a log is read as it was written, and replays to the same state.
+pub fn text(replay: &Replay) -> Verdict {
+    let record = replay.record();
+    let read = Record::read(&record.write()).map_err(|error| format!("the text form: {error}"))?;
+    if read != record {
+        return Err("the text form is read as another record".into());
+    }
+    let again = Replay::of(&read).map_err(|error| format!("the text form: {error}"))?;
+    same("the text form", again.game().hash(), replay.game().hash())
+}
+
+/// The compact code of a log replays to the same state.
+pub fn compact(replay: &Replay) -> Verdict {
+    let again = Replay::decode(&replay.encode()).map_err(|error| format!("the compact code: {error}"))?;
+    same("the compact code", again.game().hash(), replay.game().hash())?;
+    same("the compact code's digest", u64::from(again.digest()), u64::from(replay.digest()))
+}
