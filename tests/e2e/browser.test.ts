@@ -108,6 +108,44 @@ test("every screen is accessible", async ({ page }) => {
   }
 });
 
+test("a blueprint tells what it costs, and leads back; what is revealed stays", async ({
+  page,
+}) => {
+  await newGame(page, 1, "town hall");
+  const stage = (): Promise<string | null> => page.getByTestId("table").getAttribute("data-stage");
+  await tap(page, "ideas");
+  await page.locator("[data-testid=idea][data-kind=town_hall]").tap();
+  await page.getByTestId("confirm").waitFor();
+  // Whoever compares the blueprints comes back to the Town Hall from each.
+  await tap(page, "display-1");
+  await expect.poll(stage).toBe("blueprint");
+  await tap(page, "close-panel");
+  await expect.poll(stage).toBe("tile");
+  await tap(page, "confirm");
+  await expect.poll(stage).toBe("town_hall");
+  await tap(page, "display-0");
+  await expect.poll(() => page.getByTestId("to-build").innerText()).toMatch(/To build it[^]*\d/);
+  await page.getByTestId("close-panel").waitFor();
+  await tap(page, "take-blueprint");
+  // A new blueprint was drawn: there is no way back, so none is offered.
+  await page.getByTestId("done").waitFor();
+  expect(await page.getByTestId("close-panel").count()).toBe(0);
+  await tap(page, "done");
+  // Nobody is asked which of one donkey.
+  await tap(page, "donkeys");
+  await page.getByTestId("donkey-to").first().waitFor();
+  expect(await page.getByRole("button", { name: "Another donkey" }).count()).toBe(0);
+  await tap(page, "close-panel");
+  // Each page of Botric's turn tells something.
+  await tap(page, "end-turn");
+  await expect.poll(stage).toBe("steps");
+  while ((await stage()) === "steps") {
+    expect(await page.locator("[data-testid=steps] li.now").innerText()).toMatch(/[a-z]/);
+    await finger(page).touch({ id: "next-step", nth: 0, kind: "", off: false });
+  }
+  expect(await stage()).toMatch(/^(turn|tie)$/);
+});
+
 test("the board follows fingers: one drags it, two enlarge it", async ({ page }) => {
   await newGame(page, 2, "fingers");
   // Chromium's own touches: what a finger on the glass would bring about.

@@ -16,13 +16,14 @@ import type {
   TileSheet,
   TileView,
 } from "../types.ts";
+import { done, told } from "./told.ts";
 
 /** What the sheet shows while the turn is free. */
 export type Panel =
   | { kind: "turn" }
   | { kind: "tile"; tile: TileId }
   | { kind: "donkeys"; from: TileId | null }
-  | { kind: "blueprint"; face: string; mine: boolean }
+  | { kind: "blueprint"; face: string; mine: boolean; back?: Panel }
   | { kind: "tiles" }
   | { kind: "ideas" }
   | { kind: "log" }
@@ -92,6 +93,10 @@ export class Table {
   readonly stage = $derived(this.#stage());
   readonly lit = $derived(this.#lit());
   readonly at = $derived({ game: this.view.game, state: this.view.state });
+  /** Takes the half-made action back, as long as it has revealed nothing. */
+  get takeBack(): (() => Promise<boolean>) | null {
+    return this.view.in_action && this.view.undo ? this.cancel : null;
+  }
 
   #stage(): string {
     if (this.steps.length > 0) return "steps";
@@ -220,7 +225,9 @@ export class Table {
     if (d === "pay" && first) this.foresee(first.index);
     if (d === "donkeys") this.panel = { kind: "donkeys", from: null };
     else if (d !== "turn" && this.panel.kind !== "turn") this.panel = { kind: "turn" };
-    const steps = played.steps;
+    // The same question about the next good needs no page of its own between.
+    const again = before.tie_rule !== null && before.tie_rule === played.view.tie_rule;
+    const steps = again && !done(played.steps) ? [] : told(played.steps);
     if (steps.length > 0 && shell.settings.botric_pace !== "instant") {
       this.steps = steps;
       this.step = 0;
