@@ -1,7 +1,8 @@
 //! The compact code of a log: bytes few enough for one QR code.
 //!
 //! Numbers are varints, seven bits a byte, least significant first, unless said otherwise. In order:
-//! the letters `HR`; form; rules; catalogue (8 bytes, little-endian); players; layout; solo modifiers
+//! the letters `HR`; form; rules; catalogue (8 bytes, little-endian); players; layout (0 or 1), plus twice
+//! the number of By the Lake (0 without it, 1, 3, 5, 7 for the seasons, 1 more for the draft); solo modifiers
 //! as bits; seed (8 bytes, little-endian); title; number of seats, and each one's name and colour;
 //! number of choices; the choices as bits; the folded hash of the last state and a checksum of all
 //! bytes before it (4 bytes each, little-endian).
@@ -13,7 +14,7 @@ use crate::error::{Damage, DamageKind, RecordError};
 use crate::header::{Colour, Header, SeatLabel, VERSION};
 use crate::replay::Replay;
 use hamlet_rules::catalogue::fnv;
-use hamlet_rules::{LayoutChoice, Options, SoloOptions};
+use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season, SoloOptions};
 
 const MAGIC: &[u8] = b"HR";
 
@@ -27,7 +28,7 @@ impl Replay {
         varint(&mut out, u64::from(*rules));
         out.extend(catalogue.to_le_bytes());
         varint(&mut out, u64::from(options.players));
-        varint(&mut out, u64::from(options.layout == LayoutChoice::Random));
+        varint(&mut out, u64::from(options.layout == LayoutChoice::Random) | lake_bits(options.lake) << 1);
         let bits = flags(&options.solo).iter().rev().fold(0, |bits, on| bits << 1 | u64::from(*on));
         varint(&mut out, bits);
         out.extend(options.seed.to_le_bytes());
@@ -85,7 +86,9 @@ impl Replay {
         let rules = reader.small()?;
         let catalogue = u64::from_le_bytes(reader.fixed()?);
         let players = u8::try_from(reader.varint()?).map_err(|_| wrong("too many players"))?;
-        let layout = if reader.varint()? == 1 { LayoutChoice::Random } else { LayoutChoice::Recommended };
+        let table = reader.varint()?;
+        let layout = if table & 1 == 1 { LayoutChoice::Random } else { LayoutChoice::Recommended };
+        let lake = lake(table >> 1)?;
         let solo = solo(reader.varint()?);
         let seed = u64::from_le_bytes(reader.fixed()?);
         let title = reader.string()?;
@@ -99,7 +102,7 @@ impl Replay {
             seats.push(SeatLabel { name, colour });
         }
         let steps = usize::try_from(reader.varint()?).map_err(|_| wrong("a number is too large"))?;
-        let options = Options { players, seed, layout, solo };
+        let options = Options { players, seed, layout, solo, lake };
         let header = Header { version, rules, catalogue, title, seats, options };
         let mut replay = Replay::new(header)?;
         let (mut held, mut count) = (0u64, 0);
@@ -178,6 +181,18 @@ fn solo(bits: u64) -> SoloOptions {
         landmarks_5: on(8),
         sells_leftovers: on(9),
     }
+}
+
+/// By the Lake as a number: 0 without it, else 1 for spring, 3 for summer and so on, 1 more in the draft.
+fn lake_bits(lake: Option<LakeOptions>) -> u64 {
+    lake.map_or(0, |l| 1 + l.season as u64 * 2 + u64::from(l.draft))
+}
+
+fn lake(bits: u64) -> Result<Option<LakeOptions>, RecordError> {
+    let Some(bits) = bits.checked_sub(1) else { return Ok(None) };
+    let season = usize::try_from(bits / 2).ok().and_then(|i| Season::ALL.get(i).copied());
+    let season = season.ok_or_else(|| wrong("an unknown season"))?;
+    Ok(Some(LakeOptions { season, draft: bits % 2 == 1 }))
 }
 
 fn checksum(bytes: &[u8]) -> u32 {

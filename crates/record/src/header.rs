@@ -9,7 +9,13 @@ pub const VERSION: u16 = 1;
 
 /// The version of the rules' behaviour. It grows with any change after which an old log would
 /// replay differently; logs of older versions go on replaying by them.
-pub const RULES: u16 = 1;
+pub const RULES: u16 = 2;
+
+/// The oldest version of the rules that plays a game alike, written into its head: programs from
+/// before By the Lake go on reading games without it.
+fn rules_for(options: &Options) -> u16 {
+    if options.lake.is_some() { 2 } else { 1 }
+}
 
 /// A player's colour, nothing to the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -40,7 +46,7 @@ pub struct SeatLabel {
 pub struct Header {
     /// The version of the log's form, [`VERSION`] when written here.
     pub version: u16,
-    /// The version of the rules, [`RULES`] when written here.
+    /// The version of the rules that the game needs, up to [`RULES`].
     pub rules: u16,
     /// The components' hash, 16 hexadecimal digits.
     #[serde(with = "crate::text::hex64")]
@@ -60,7 +66,8 @@ impl Header {
     /// [`RecordError::Setup`] where the program's own components are unusable.
     pub fn new(title: String, seats: Vec<SeatLabel>, options: Options) -> Result<Header, RecordError> {
         let catalogue = catalogue()?.hash;
-        Ok(Header { version: VERSION, rules: RULES, catalogue, title, seats, options })
+        let rules = rules_for(&options);
+        Ok(Header { version: VERSION, rules, catalogue, title, seats, options })
     }
 
     /// Whether a log with this head can be replayed here.

@@ -3,8 +3,10 @@
 mod file;
 
 use crate::ids::{FaceId, SaleId};
+use crate::lake::Rarity;
 use crate::lattice::{Shape, Terrain};
 use crate::material::Material;
+use crate::options::Season;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -13,7 +15,7 @@ pub const MAX_SLOTS: usize = 3;
 /// The most delivery slots of a Church.
 pub const MAX_DELIVERIES: usize = 6;
 
-/// The components of the base game, ready for play.
+/// The components of the game and its expansion, ready for play.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
     /// Every printed face.
@@ -30,6 +32,8 @@ pub struct Catalogue {
     pub numbers: Numbers,
     /// The numbers of the solo game.
     pub solo: SoloNumbers,
+    /// The numbers and menu cards of By the Lake.
+    pub lake: LakeNumbers,
     /// A hash of the data, to be named in each record.
     pub hash: u64,
 }
@@ -118,6 +122,18 @@ pub enum Action {
     Market { raw: u8, refined: u8 },
     /// Deliver and beg.
     Church { deliveries: Vec<Delivery>, beg_gold: u8 },
+    /// Bring materials to its slots (By the Lake, "Storerooms").
+    Store,
+}
+
+/// What a building does by itself (By the Lake, "New Buildings").
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Ability {
+    /// Joins the lakes at its water segments (ruling G7).
+    Channel,
+    /// So many fish that its owner may always fish.
+    PermanentFish { amount: u8 },
 }
 
 /// How a landmark scores at the end of the game.
@@ -150,6 +166,14 @@ pub enum ScoringRule {
     MatchingSegments { terrains: u8 },
     /// For each road the owner built.
     RoadsBuilt,
+    /// For each boat of the owner.
+    Boats,
+    /// For each fish left in the owner's supply.
+    FishLeft,
+    /// For the materials lying on it.
+    Stored { raw: u8, refined: u8 },
+    /// For each of its water segments that meets a lake.
+    WaterByLake,
 }
 
 /// One printed face.
@@ -166,6 +190,11 @@ pub struct Face {
     pub piles: Vec<Pile>,
     /// A landmark.
     pub flag: bool,
+    /// Whether it belongs to By the Lake.
+    pub by_the_lake: bool,
+    /// Whether only its owner may use it (ruling B5).
+    pub owner_only: bool,
+    pub ability: Option<Ability>,
     pub terrain: Vec<Terrain>,
     /// The face in each of its six turns.
     pub shapes: Vec<Shape>,
@@ -272,6 +301,62 @@ pub struct SoloNumbers {
     pub markers_in_bag: [u8; 3],
     /// The recess (from 0) that each of them stands under.
     pub marker_recess: [u8; 3],
+}
+
+/// The numbers of By the Lake.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LakeNumbers {
+    /// Flags of a player.
+    pub flags: u8,
+    pub tiles_per_point: u8,
+    pub max_points: u8,
+    pub boat_min_tiles: u8,
+    /// Fish that may be kept at the end of a turn.
+    pub hand_limit: u8,
+    /// Common, uncommon and rare fish in the bag.
+    pub fish: [u8; 3],
+    pub menus: Vec<Menu>,
+}
+
+/// A menu card: what a fish of its kind gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Menu {
+    pub id: String,
+    pub rarity: Rarity,
+    /// `None` for the card of all seasons.
+    pub season: Option<Season>,
+    pub gold: u8,
+    pub effect: Option<MenuEffect>,
+}
+
+/// The ability of a menu card (rulings F2, F3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum MenuEffect {
+    /// A donkey for whoever has so many already: Breeding.
+    FreeDonkey { min_donkeys: u8 },
+    /// Raw producers on the road network are filled: Spring Rains.
+    RefillProducers,
+    /// Fish tokens come back around the next action's tile: Migration.
+    RefillFish,
+    /// Up to so many fish for points: Fish Festival.
+    FishForPoints { max: u8, points: u8 },
+    /// Blueprints cost nothing for the rest of the turn: Infrastructure.
+    FreeBlueprints,
+    /// A blueprint is built without cost and reward: Call in a Favour.
+    FreeBuild,
+    /// The building activated next is closed: Monopoly.
+    BlockBuilding,
+    /// Every lake is crossed freely for the rest of the turn: Thick Ice.
+    FreeLakeCrossing,
+}
+
+impl LakeNumbers {
+    /// The menu card of a kind of fish in a season.
+    #[must_use]
+    pub fn menu(&self, season: Season, rarity: Rarity) -> Option<&Menu> {
+        self.menus.iter().find(|m| m.rarity == rarity && m.season.is_none_or(|s| s == season))
+    }
 }
 
 /// What is wrong with the data: a sentence for a developer.

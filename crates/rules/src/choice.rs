@@ -1,6 +1,7 @@
 //! What the player to decide may do, one small step at a time.
 
-use crate::ids::{FaceId, SaleId, TileId};
+use crate::ids::{FaceId, LakeId, SaleId, TileId};
+use crate::lake::Rarity;
 use crate::material::{Material, Token};
 use serde::{Deserialize, Serialize};
 
@@ -36,12 +37,20 @@ pub enum Choice {
     Deliver { slot: u8 },
     /// Beg for one gold at the Church.
     Beg,
+    /// Fish from this tile (By the Lake, "Fishing").
+    Fish { tile: TileId },
+    /// Bring so many materials to an own Storeroom.
+    Store { tile: TileId, count: u8 },
     /// Build one of the own blueprints.
     Construct { face: FaceId },
     /// Build a road from `at`, where the villager stands, to its neighbour `to`.
     Road { at: TileId, to: TileId, kind: RoadKind },
     /// Move one donkey a step: the first one begins the turn's donkey act.
     MoveDonkey { from: TileId, to: TileId },
+    /// Give a fish back for its gold alone.
+    SellFish { rarity: Rarity },
+    /// Give a fish back for its gold and the ability of its menu card.
+    Cook { rarity: Rarity },
     /// End the turn.
     EndTurn,
 
@@ -58,6 +67,14 @@ pub enum Choice {
     Consume { tile: TileId, token: Token },
     /// Purchase one of these from the Market and consume it.
     Buy { kind: Material },
+    /// Let goods cross this water in the running action, for a wheat to be paid next.
+    Ferry { lake: LakeId },
+    /// Put a boat on the lake that has just formed.
+    Boat { lake: LakeId },
+    /// Give up so many more fish of each kind, for a point each.
+    Release { common: u8, uncommon: u8, rare: u8 },
+    /// Keep so many fish of each kind at the end of the turn.
+    Keep { common: u8, uncommon: u8, rare: u8 },
     /// Take the blueprint at this place of the display, 0 from the left.
     TakeBlueprint { place: u8 },
     /// Hire a villager.
@@ -91,6 +108,8 @@ pub enum Target {
     Place { q: i16, r: i16, rotation: u8 },
     /// A road between two tiles.
     Road { at: TileId, to: TileId, kind: RoadKind },
+    /// A lake to put a boat on.
+    Lake { lake: LakeId },
 }
 
 /// What is being decided.
@@ -113,6 +132,18 @@ pub enum Decision {
     Pay,
     /// Take a blueprint, hire, or finish.
     TownHall,
+    /// Which wheat pays for goods to cross the water.
+    Fare,
+    /// On which of the lakes that have just formed to put a boat.
+    Boat,
+    /// Which blueprint to build by Call in a Favour.
+    Favour,
+    /// Where the donkey of Breeding goes.
+    Breeding,
+    /// Which fish to give up at the Fish Festival.
+    Festival,
+    /// Which fish to keep at the end of the turn.
+    KeepFish,
     /// A tie of Botric's.
     Tie(TieRule),
     /// Nothing: the game is over.
@@ -141,4 +172,8 @@ pub enum TieRule {
     Place,
     /// Several roads rank alike.
     Road,
+    /// Several tiles are equally good for fishing.
+    Fishing,
+    /// Several new lakes are equally good for a boat.
+    Boat,
 }

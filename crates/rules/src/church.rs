@@ -3,7 +3,7 @@
 use crate::catalogue::{Action, Delivery, MAX_DELIVERIES};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::{Game, Phase};
+use crate::game::Game;
 use crate::ids::{Seat, TileId};
 
 impl Game {
@@ -27,9 +27,11 @@ impl Game {
     }
 
     pub(crate) fn list_deliveries(&self, seat: Seat, out: &mut Vec<Choice>) {
-        let purse = self.purse(seat, TileId::CHURCH, true);
+        if self.workplaces(seat) & TileId::CHURCH.bit() == 0 {
+            return;
+        }
         for (slot, delivery) in self.open_slots() {
-            if self.can_meet(seat, &purse, &delivery.need) {
+            if self.payable(seat, TileId::CHURCH, &delivery.need, true) {
                 out.push(Choice::Deliver { slot });
             }
         }
@@ -56,17 +58,20 @@ impl Game {
     }
 
     /// Whether begging is allowed: every starting producer is full (ruling W5).
-    pub(crate) fn may_beg(&self) -> bool {
+    pub(crate) fn may_beg(&self, seat: Seat) -> bool {
+        if self.workplaces(seat) & TileId::CHURCH.bit() == 0 {
+            return false;
+        }
         let room = self.village.stock().room();
         self.starting_producers().all(|tile| room & tile.bit() == 0)
     }
 
     /// Begs for gold.
     pub(crate) fn beg(&mut self, seat: Seat) {
-        self.phase = Phase::Turn;
         self.events.push(Event::Begged { seat });
         if let Action::Church { beg_gold, .. } = self.village.face(self.catalogue, TileId::CHURCH).action {
             self.gain(seat, 0, beg_gold, Source::Begging);
         }
+        self.end_action();
     }
 }

@@ -47,7 +47,7 @@ impl Game {
         if !self.thinkable(seat, &self.catalogue.face(face).need) {
             return false;
         }
-        let home = self.village.home();
+        let home = self.workplaces(seat);
         let mut known = (0, 0);
         self.village
             .sites
@@ -64,7 +64,7 @@ impl Game {
 
     /// The legal places of a face that a villager of `seat` could pay for, sorted.
     pub(crate) fn places<'a>(&'a self, seat: Seat, face: FaceId) -> impl Iterator<Item = &'a Site> + 'a {
-        let home = self.village.home();
+        let home = self.workplaces(seat);
         let mut known = (0, 0);
         self.village
             .sites
@@ -82,7 +82,7 @@ impl Game {
     pub(crate) fn list_stands(&self, face: FaceId, spot: Spot, out: &mut Vec<Choice>) {
         let data = self.catalogue.face(face);
         let touch = self.village.fit(data, spot.q, spot.r, spot.rotation).unwrap_or(0);
-        for tile in tiles_in(touch & self.village.home()) {
+        for tile in tiles_in(touch & self.workplaces(self.turn)) {
             if self.payable(self.turn, tile, &data.need, true) {
                 out.push(Choice::Stand { tile });
             }
@@ -93,26 +93,35 @@ impl Game {
     pub(crate) fn build_from(&mut self, tile: TileId, face: FaceId, from: TileId, spot: Spot) {
         self.act(from, tile);
         let need = self.catalogue.face(face).need;
-        self.pay(Payment { task: Choice::Construct { face }, at: tile, need, spot });
+        self.pay(Payment::new(Choice::Construct { face }, tile, need, spot));
     }
 
-    /// Lays the building and gives what its construction gives: points, milestone, pile.
-    pub(crate) fn construct(&mut self, seat: Seat, face: FaceId, spot: Spot) -> TileId {
+    /// Lays the building and gives what its construction gives: points and milestone if it is paid
+    /// for, its pile, and the lakes that it closes.
+    pub(crate) fn construct(&mut self, seat: Seat, face: FaceId, spot: Spot, rewarded: bool) {
         let data = self.catalogue.face(face);
         self.players[seat.index()].remove_blueprint(face);
         if !self.seats().any(|s| self.players[s.index()].blueprints().any(|f| f == face)) {
             self.village.sites.drop(face);
         }
+        let lakes = self.lakes_closed_by(face, spot);
         let owner = data.flag.then_some(seat);
         let tile = self.village.put(self.catalogue, face, (spot.q, spot.r, spot.rotation), owner);
         self.events.push(Event::Built { seat, face, tile });
-        self.gain(seat, data.points, 0, Source::Construction);
-        if let Some(milestone) = data.milestone {
-            self.take_milestone(seat, usize::from(milestone));
+        if rewarded {
+            self.gain(seat, data.points, 0, Source::Construction);
+            if let Some(milestone) = data.milestone {
+                self.take_milestone(seat, usize::from(milestone));
+            }
         }
         if let Some(material) = data.unlock {
             self.unlock(material);
         }
-        tile
+        if self.shore.is_some() {
+            if data.flag {
+                self.note_flag(seat);
+            }
+            self.form_lakes(seat, &lakes);
+        }
     }
 }

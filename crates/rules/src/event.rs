@@ -1,7 +1,8 @@
 //! What happened, as data that a shell can word, draw and animate.
 
 use crate::choice::RoadKind;
-use crate::ids::{FaceId, SaleId, Seat, TileId};
+use crate::ids::{FaceId, LakeId, SaleId, Seat, TileId};
+use crate::lake::Rarity;
 use crate::material::{Material, Token};
 use crate::reason::Reason;
 use serde::{Deserialize, Serialize};
@@ -26,11 +27,15 @@ pub enum Source {
     Begging,
     /// A modifier of the solo game.
     Modifier,
+    /// A lake was formed.
+    Lake,
+    /// A fish was sold, cooked or given up.
+    Fish,
 }
 
 impl Source {
     /// Number of sources.
-    pub const COUNT: usize = 8;
+    pub const COUNT: usize = 10;
 }
 
 /// One thing that happened while a choice was played.
@@ -79,6 +84,28 @@ pub enum Event {
     PileAdded { material: Material },
     /// A road was built.
     RoadBuilt { seat: Seat, a: TileId, b: TileId, kind: RoadKind },
+    /// A lake formed of so many lake tiles.
+    LakeFormed { seat: Seat, lake: LakeId, tiles: u8 },
+    /// A boat and a flag were put on a lake.
+    BoatPlaced { seat: Seat, lake: LakeId },
+    /// Goods may cross a water in the running action: its wheat is paid.
+    Ferried { seat: Seat, lake: LakeId },
+    /// A token was brought from `from` to a Storeroom.
+    Stored { seat: Seat, from: TileId, at: TileId, token: Token },
+    /// So many fish tokens were taken from around a tile.
+    Fished { seat: Seat, tile: TileId, tokens: u8 },
+    /// A fish tile was drawn. Reveals a secret.
+    FishDrawn { seat: Seat, rarity: Rarity },
+    /// A fish was sold, or cooked for its ability.
+    FishUsed { seat: Seat, rarity: Rarity, cooked: bool },
+    /// So many fish of each kind went back into the bag.
+    FishReturned { seat: Seat, fish: [u8; 3] },
+    /// Migration put so many fish tokens back around a tile.
+    FishRefilled { seat: Seat, tile: TileId, tokens: u8 },
+    /// Monopoly closed a building until this player's next turn.
+    BuildingClosed { seat: Seat, tile: TileId },
+    /// The player's last flag was placed: the round is played to its end.
+    LastFlag { seat: Seat },
     /// The last church slot was filled: the round is played to its end.
     ChurchCompleted { seat: Seat },
     /// The turn ended.
@@ -99,6 +126,7 @@ impl Event {
             self,
             Event::DisplayFilled { .. }
                 | Event::SaleRevealed { .. }
+                | Event::FishDrawn { .. }
                 | Event::Botric { reason: Reason::MarkerDrawn { .. } }
         )
     }

@@ -4,7 +4,8 @@ use crate::botric::Botric;
 use crate::catalogue::{Catalogue, MAX_DELIVERIES, Need};
 use crate::choice::{Choice, Decision};
 use crate::event::{Event, Source};
-use crate::ids::{FaceId, SaleId, Seat, TileId};
+use crate::ids::{FaceId, LakeId, SaleId, Seat, TileId};
+use crate::lake::Shore;
 use crate::options::Options;
 use crate::player::Player;
 use crate::random::Chance;
@@ -40,6 +41,16 @@ pub(crate) struct Payment {
     pub need: Need,
     /// Where the new building goes.
     pub spot: Spot,
+    /// The bodies of water that goods may cross, as a set (ruling T6).
+    pub paid: u64,
+    /// The water whose wheat is paid next.
+    pub fare: Option<LakeId>,
+}
+
+impl Payment {
+    pub(crate) fn new(task: Choice, at: TileId, need: Need, spot: Spot) -> Payment {
+        Payment { task, at, need, spot, paid: 0, fare: None }
+    }
 }
 
 /// The question being asked.
@@ -53,6 +64,13 @@ pub(crate) enum Phase {
     Stand { face: FaceId, from: TileId, spot: Spot },
     Pay(Payment),
     TownHall { taken: bool, hired: bool },
+    Boat,
+    Favour,
+    FavourPlace { face: FaceId },
+    Rain { tile: TileId },
+    Breeding,
+    Festival,
+    KeepFish,
     Tie,
     Over,
 }
@@ -86,6 +104,8 @@ pub struct Game {
     pub(crate) milestones: [Option<Seat>; 5],
     pub(crate) deliveries: [Option<Seat>; MAX_DELIVERIES],
     pub(crate) botric: Option<Botric>,
+    /// By the Lake, where it is played.
+    pub(crate) shore: Option<Box<Shore>>,
     pub(crate) chance: Chance,
     pub(crate) choices: Vec<Choice>,
     pub(crate) events: Vec<Event>,
@@ -233,11 +253,17 @@ impl Game {
             Phase::Turn => Decision::Turn,
             Phase::Donkeys => Decision::Donkeys,
             Phase::Villager(_) => Decision::Villager,
-            Phase::Fill { .. } => Decision::Fill,
-            Phase::Place { .. } => Decision::Place,
+            Phase::Fill { .. } | Phase::Rain { .. } => Decision::Fill,
+            Phase::Place { .. } | Phase::FavourPlace { .. } => Decision::Place,
             Phase::Stand { .. } => Decision::Stand,
+            Phase::Pay(Payment { fare: Some(_), .. }) => Decision::Fare,
             Phase::Pay(_) => Decision::Pay,
             Phase::TownHall { .. } => Decision::TownHall,
+            Phase::Boat => Decision::Boat,
+            Phase::Favour => Decision::Favour,
+            Phase::Breeding => Decision::Breeding,
+            Phase::Festival => Decision::Festival,
+            Phase::KeepFish => Decision::KeepFish,
             Phase::Tie => {
                 Decision::Tie(self.botric.as_ref().map_or(crate::choice::TieRule::Place, |b| b.tie_rule()))
             }
@@ -263,10 +289,15 @@ impl Game {
         &self.events
     }
 
-    /// What the running payment still needs, and where the villager stands.
+    /// What the running payment still needs, and where the villager stands; for a boat first its wheat.
     #[must_use]
     pub fn payment(&self) -> Option<(TileId, Need)> {
         match self.phase {
+            Phase::Pay(Payment { at, fare: Some(_), .. }) => {
+                let mut wheat = Need::default();
+                wheat.each[crate::Material::Wheat.index()] = 1;
+                Some((at, wheat))
+            }
             Phase::Pay(payment) => Some((payment.at, payment.need)),
             _ => None,
         }
@@ -276,7 +307,7 @@ impl Game {
     #[must_use]
     pub fn placing(&self) -> Option<(FaceId, Option<Spot>)> {
         match self.phase {
-            Phase::Place { face, .. } => Some((face, None)),
+            Phase::Place { face, .. } | Phase::FavourPlace { face } => Some((face, None)),
             Phase::Stand { face, spot, .. } => Some((face, Some(spot))),
             Phase::Pay(Payment { task: Choice::Construct { face }, spot, .. }) => Some((face, Some(spot))),
             _ => None,
@@ -352,8 +383,18 @@ impl Game {
                     | Phase::Pay(_)
                     | Phase::Fill { .. }
                     | Phase::Donkeys
+                    | Phase::Rain { .. }
+                    | Phase::Festival
+                    | Phase::KeepFish
             );
-            match self.choices[..] {
+            // A fish may be used before as well as between the payments of an action, so that it
+            // does not hold up a payment without a choice.
+            let fish = |c: &Choice| matches!(c, Choice::SellFish { .. } | Choice::Cook { .. });
+            let skipped = match self.phase {
+                Phase::Pay(_) => self.choices.iter().take_while(|c| fish(c)).count(),
+                _ => 0,
+            };
+            match self.choices[skipped..] {
                 [only] if alone || only == Choice::Done => self.apply(only),
                 _ => return,
             }
@@ -375,6 +416,15 @@ impl Game {
             Phase::Stand { face, spot, .. } => self.list_stands(face, spot, out),
             Phase::Pay(payment) => self.list_payment(&payment, out),
             Phase::TownHall { taken, hired } => self.list_town_hall(taken, hired, out),
+            Phase::Boat => self.list_boats(out),
+            Phase::Favour => self.list_favour(out),
+            Phase::FavourPlace { face } => self.list_favour_places(face, out),
+            Phase::Rain { tile } => self.list_fill(tile, out),
+            Phase::Breeding => {
+                out.extend(crate::ids::tiles_in(self.village.home()).map(|tile| Choice::HireDonkey { tile }));
+            }
+            Phase::Festival => self.list_festival(out),
+            Phase::KeepFish => self.list_keeping(out),
             Phase::Tie => {
                 if let Some(botric) = &self.botric {
                     out.extend(botric.tied());
@@ -389,7 +439,9 @@ impl Game {
     fn apply(&mut self, choice: Choice) {
         let seat = self.turn;
         match (self.phase, choice) {
-            (Phase::Turn, Choice::EndTurn) => self.end_turn(),
+            (_, Choice::SellFish { rarity }) => self.use_fish(rarity, false),
+            (_, Choice::Cook { rarity }) => self.use_fish(rarity, true),
+            (Phase::Turn, Choice::EndTurn) => self.finish_turn(),
             (Phase::Turn | Phase::Donkeys, Choice::MoveDonkey { from, to }) => self.move_donkey(from, to),
             (Phase::Donkeys, Choice::Done) => self.end_donkey_act(),
             (Phase::Turn, choice) => self.begin(choice),
@@ -405,6 +457,28 @@ impl Game {
             }
             (Phase::Pay(payment), Choice::Consume { tile, token }) => self.consume(payment, tile, token),
             (Phase::Pay(payment), Choice::Buy { kind }) => self.buy(payment, kind),
+            (Phase::Pay(payment), Choice::Ferry { lake }) => {
+                self.phase = Phase::Pay(Payment { fare: Some(lake), ..payment });
+            }
+            (Phase::Boat, Choice::Boat { lake }) => {
+                self.place_boat(seat, lake);
+                self.ask_for_boat();
+            }
+            (Phase::Boat, Choice::Done) => self.sail_on(),
+            (Phase::Favour, Choice::Construct { face }) => self.phase = Phase::FavourPlace { face },
+            (Phase::FavourPlace { face }, Choice::Place { q, r, rotation }) => {
+                self.build_favour(face, Spot { q, r, rotation });
+            }
+            (Phase::Rain { tile }, Choice::Fill { wood, stone, wheat }) => {
+                self.rain_on(tile, [wood, stone, wheat]);
+            }
+            (Phase::Breeding, Choice::HireDonkey { tile }) => self.breed(tile),
+            (Phase::Festival, Choice::Release { common, uncommon, rare }) => {
+                self.release([common, uncommon, rare]);
+            }
+            (Phase::KeepFish, Choice::Keep { common, uncommon, rare }) => {
+                self.keep_fish([common, uncommon, rare]);
+            }
             (Phase::TownHall { taken, hired }, choice) => self.visit_town_hall(taken, hired, choice),
             (Phase::Tie, Choice::Settle(target)) => self.settle_tie(target),
             _ => {}
@@ -424,6 +498,9 @@ impl Game {
     /// Sends a villager to its work.
     fn send(&mut self, task: Choice, from: TileId) {
         let seat = self.turn;
+        if let Some(shore) = &mut self.shore {
+            shore.acting = Some((task, from));
+        }
         match task {
             Choice::Construct { face } => self.phase = Phase::Place { face, from },
             Choice::Produce { tile } => {
@@ -433,7 +510,16 @@ impl Game {
             Choice::Refine { tile, count } => {
                 self.act(from, tile);
                 let need = self.refining_need(tile, count);
-                self.pay(Payment { task, at: tile, need, spot: Spot::default() });
+                self.pay(Payment::new(task, tile, need, Spot::default()));
+            }
+            Choice::Store { tile, count } => {
+                self.act(from, tile);
+                self.pay(Payment::new(task, tile, Game::storing_need(count), Spot::default()));
+            }
+            Choice::Fish { tile } => {
+                self.act(from, tile);
+                self.go_fishing(seat, tile);
+                self.end_action();
             }
             Choice::TownHall => {
                 let tile = self.town_hall_tile();
@@ -443,12 +529,12 @@ impl Game {
             Choice::Sell { sale } => {
                 self.act(from, self.market);
                 let need = self.catalogue.sale(sale).need;
-                self.pay(Payment { task, at: self.market, need, spot: Spot::default() });
+                self.pay(Payment::new(task, self.market, need, Spot::default()));
             }
             Choice::Deliver { slot } => {
                 self.act(from, TileId::CHURCH);
                 let need = self.delivery_slots().get(usize::from(slot)).map(|d| d.need).unwrap_or_default();
-                self.pay(Payment { task, at: TileId::CHURCH, need, spot: Spot::default() });
+                self.pay(Payment::new(task, TileId::CHURCH, need, Spot::default()));
             }
             Choice::Beg => {
                 self.act(from, TileId::CHURCH);
@@ -457,7 +543,7 @@ impl Game {
             Choice::Road { at, kind, .. } => {
                 self.act(from, at);
                 let need = self.road_need(kind);
-                self.pay(Payment { task, at, need, spot: Spot::default() });
+                self.pay(Payment::new(task, at, need, Spot::default()));
             }
             _ => {}
         }
@@ -467,12 +553,17 @@ impl Game {
     pub(crate) fn act(&mut self, from: TileId, to: TileId) {
         let seat = self.turn;
         self.players[seat.index()].villagers.act(from, to);
+        if let Some(shore) = &mut self.shore
+            && let Some((_, at)) = &mut shore.acting
+        {
+            *at = to;
+        }
         self.events.push(Event::VillagerActed { seat, from, to });
     }
 
     /// Begins a payment; one that needs nothing is finished at once.
     pub(crate) fn pay(&mut self, payment: Payment) {
-        if payment.need.count() == 0 {
+        if payment.need.count() == 0 && payment.fare.is_none() {
             self.finish_payment(payment);
         } else {
             self.phase = Phase::Pay(payment);
@@ -488,17 +579,24 @@ impl Game {
             *purse = purse.saturating_sub(u16::from(gold));
             self.events.push(Event::Paid { seat, gold });
         }
-        self.phase = Phase::Turn;
         match payment.task {
             Choice::Refine { tile, count } => self.refine(seat, tile, count),
             Choice::Sell { sale } => self.finish_sale(seat, sale),
             Choice::Deliver { slot } => self.finish_delivery(seat, slot),
             Choice::Construct { face } => {
-                self.construct(seat, face, payment.spot);
+                self.construct(seat, face, payment.spot, true);
+                return self.ask_for_boat();
             }
             Choice::Road { at, to, kind } => self.build_road(seat, at, to, kind),
             _ => {}
         }
+        self.end_action();
+    }
+
+    /// Goes on with the turn after a villager's action.
+    pub(crate) fn end_action(&mut self) {
+        self.phase = Phase::Turn;
+        self.after_action();
     }
 
     /// Gives points and gold. For Botric a point stands for any gold (ruling S8).

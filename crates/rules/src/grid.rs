@@ -1,10 +1,12 @@
 //! What lies where on the lattice: a window of cells that grows with the village.
 
-use crate::ids::TileId;
+use crate::ids::{LakeId, TileId};
 use crate::lattice::{Segment, Shape, Terrain, Triangle};
 use std::sync::Arc;
 
 const NOBODY: u8 = u8::MAX;
+/// Lakes are numbered from here on among those who cover a triangle.
+const WATER: u8 = 128;
 /// Both sides of the segment are taken.
 const CLOSED: u8 = 15;
 /// Empty cells kept around the village, so that it need not grow with every tile.
@@ -38,6 +40,8 @@ pub struct Grid {
 pub enum Misfit {
     /// It would cover a part of this tile.
     Overlap(TileId),
+    /// It would cover a part of this lake.
+    Water(LakeId),
     /// A segment may not touch the segment of this tile (ruling G3).
     Segments(TileId),
     /// It shares no segment with any tile (ruling G2).
@@ -102,7 +106,11 @@ impl Grid {
         for t in &shape.triangles {
             let owner = self.cell(t.q + q, t.r + r).triangles[usize::from(t.down)];
             if owner != NOBODY {
-                return Err(Misfit::Overlap(TileId(owner)));
+                return Err(if owner < WATER {
+                    Misfit::Overlap(TileId(owner))
+                } else {
+                    Misfit::Water(LakeId(owner - WATER))
+                });
             }
         }
         let mut touch = 0u64;
@@ -163,11 +171,103 @@ impl Grid {
         (terrain != 0 && terrain != CLOSED).then_some((TileId(cell.sides[dir]), terrain))
     }
 
-    /// Who covers a triangle.
+    #[inline]
+    fn owner(&self, t: Triangle) -> u8 {
+        self.cell(t.q, t.r).triangles[usize::from(t.down)]
+    }
+
+    /// Which tile covers a triangle.
     #[must_use]
     pub fn covered_by(&self, t: Triangle) -> Option<TileId> {
-        let owner = self.cell(t.q, t.r).triangles[usize::from(t.down)];
-        (owner != NOBODY).then_some(TileId(owner))
+        let owner = self.owner(t);
+        (owner < WATER).then_some(TileId(owner))
+    }
+
+    /// Which lake covers a triangle.
+    #[must_use]
+    pub fn water_at(&self, t: Triangle) -> Option<LakeId> {
+        let owner = self.owner(t);
+        (WATER..NOBODY).contains(&owner).then(|| LakeId(owner - WATER))
+    }
+
+    /// Fills triangles with a lake.
+    pub(crate) fn fill(&mut self, lake: LakeId, triangles: &[Triangle]) {
+        for t in triangles {
+            if let Some(cell) = self.cell_mut(t.q, t.r) {
+                cell.triangles[usize::from(t.down)] = WATER + lake.0.min(NOBODY - WATER - 1);
+            }
+        }
+    }
+
+    /// The empty regions that a shape laid there would shut in, each sorted, the smallest triangle
+    /// first (ruling G5). Every such region shares a segment with the shape, as it was open before.
+    #[must_use]
+    pub fn enclosed(&self, shape: &Shape, q: i16, r: i16) -> Vec<Vec<Triangle>> {
+        let mut grid = self.clone();
+        grid.hold(shape, q, r);
+        // Which search met a triangle first, from 1; the shape itself is met already.
+        let mut met = vec![0u8; grid.cells.len() * 2];
+        for t in &shape.triangles {
+            if let Some(index) = grid.index(Triangle { q: t.q + q, r: t.r + r, down: t.down }) {
+                met[index] = u8::MAX;
+            }
+        }
+        let mut open = [false; u8::MAX as usize];
+        let (mut search, mut regions) = (0u8, Vec::new());
+        for t in &shape.triangles {
+            let own = Triangle { q: t.q + q, r: t.r + r, down: t.down };
+            for (_, seed) in own.neighbours() {
+                let Some(index) = grid.index(seed) else { continue };
+                if met[index] != 0 || grid.owner(seed) != NOBODY || search == u8::MAX - 1 {
+                    continue;
+                }
+                search += 1;
+                match grid.shut_in(seed, search, &mut met, &open) {
+                    Some(region) => regions.push(region),
+                    None => open[usize::from(search)] = true,
+                }
+            }
+        }
+        regions.sort_unstable();
+        regions
+    }
+
+    fn index(&self, t: Triangle) -> Option<usize> {
+        let (x, y) = (t.q - self.q0, t.r - self.r0);
+        let inside = x >= 0 && y >= 0 && x < self.width && y < self.height;
+        inside.then(|| (y as usize * self.width as usize + x as usize) * 2 + usize::from(t.down))
+    }
+
+    /// The whole empty region around a seed, or `None` when it reaches the outside. It looks outwards
+    /// first, so that the open country is crossed in a straight line.
+    fn shut_in(&self, seed: Triangle, search: u8, met: &mut [u8], open: &[bool]) -> Option<Vec<Triangle>> {
+        let outward = |t: Triangle| {
+            let east = (2 * (seed.q - self.q0) > self.width) as i16 * 2 - 1;
+            let north = (2 * (seed.r - self.r0) > self.height) as i16 * 2 - 1;
+            t.q * east + t.r * north
+        };
+        let mut region = vec![seed];
+        let mut todo = vec![seed];
+        met[self.index(seed)?] = search;
+        while let Some(t) = todo.pop() {
+            let mut around = t.neighbours().map(|(_, across)| across);
+            around.sort_unstable_by_key(|t| outward(*t));
+            for next in around {
+                let index = self.index(next)?;
+                match met[index] {
+                    0 if self.owner(next) == NOBODY => {
+                        met[index] = search;
+                        region.push(next);
+                        todo.push(next);
+                    }
+                    // The search that met it first had left the village, so this one does too.
+                    earlier if earlier != 0 && open.get(usize::from(earlier)) == Some(&true) => return None,
+                    _ => {}
+                }
+            }
+        }
+        region.sort_unstable();
+        Some(region)
     }
 
     /// Whether no empty triangle is shut in by the tiles (ruling G8).
@@ -179,7 +279,7 @@ impl Grid {
         let mut reached = 0usize;
         while let Some(t) = todo.pop() {
             let (x, y) = (t.q - self.q0, t.r - self.r0);
-            if x < 0 || y < 0 || x >= self.width || y >= self.height || self.covered_by(t).is_some() {
+            if x < 0 || y < 0 || x >= self.width || y >= self.height || self.owner(t) != NOBODY {
                 continue;
             }
             let flag = &mut seen[y as usize * self.width as usize + x as usize][usize::from(t.down)];

@@ -6,6 +6,9 @@ use crate::game::{Game, Offer, Phase};
 use crate::ids::Seat;
 use crate::material::Token;
 
+/// The sources of the base game come first among [`crate::Source`].
+const BASE_SOURCES: usize = 8;
+
 /// FNV-1a over the numbers of a state.
 struct State(u64);
 
@@ -58,8 +61,9 @@ impl Game {
         for seat in self.seats() {
             let player = self.player(seat);
             s.add(u64::from(player.gold));
-            for points in player.earned {
-                s.add(points as u64);
+            // The sources of the expansion are part of its own hash.
+            for points in &player.earned[..BASE_SOURCES] {
+                s.add(*points as u64);
             }
             for worker in player.villagers.members().iter().chain(player.donkeys.members()) {
                 s.add(u64::from(worker.tile.0) * 2 + u64::from(worker.done));
@@ -98,18 +102,60 @@ impl Game {
             }
             s.add(u64::from(botric.favour_gold) << 1 | u64::from(botric.favour_up));
         }
+        self.hash_shore(&mut s);
         s.add(self.chance.drawn());
         self.hash_phase(&mut s);
         s.add(self.choices.len() as u64);
         s.0
     }
 
+    fn hash_shore(&self, s: &mut State) {
+        let Some(shore) = &self.shore else { return };
+        s.add(shore.rules.season as u64 * 2 + u64::from(shore.rules.draft));
+        for seat in self.seats() {
+            for points in &self.player(seat).earned[BASE_SOURCES..] {
+                s.add(*points as u64);
+            }
+            s.add(shore.closed[seat.index()].map_or(255, |t| u64::from(t.0)));
+        }
+        for n in shore.fish.as_flattened().iter().chain(&shore.bag) {
+            s.add(u64::from(*n));
+        }
+        for (tile, fish) in shore.water.tiles() {
+            let triangle = tile.triangle;
+            s.add(triangle.q as u64);
+            s.add(triangle.r as u64);
+            s.add(u64::from(tile.lake.0) << 2 | u64::from(triangle.down) << 1 | u64::from(fish));
+        }
+        for boat in &shore.boats {
+            s.add(u64::from(boat.lake.0) << 8 | u64::from(boat.seat.0));
+        }
+        s.add(
+            u64::from(shore.used) << 2
+                | u64::from(shore.free_blueprints) << 1
+                | u64::from(shore.free_crossing),
+        );
+        s.add(shore.migration as u64 * 3 + shore.monopoly as u64);
+        s.add(shore.forming);
+        if let Some((task, tile)) = shore.acting {
+            s.add(u64::from(tile.0));
+            s.add(crate::catalogue::fnv(self.write_choice(task).as_bytes()));
+        }
+        if let Some(phase) = shore.paused {
+            self.hash_that_phase(phase, s);
+        }
+    }
+
     fn hash_phase(&self, s: &mut State) {
+        self.hash_that_phase(self.phase, s);
+    }
+
+    fn hash_that_phase(&self, phase: Phase, s: &mut State) {
         // As text, which is pinned by every record and scenario.
         let write = |s: &mut State, choice: Choice| {
             s.add(crate::catalogue::fnv(self.write_choice(choice).as_bytes()));
         };
-        match self.phase {
+        match phase {
             Phase::Turn => s.add(0),
             Phase::Donkeys => s.add(1),
             Phase::Villager(t) => {
@@ -131,6 +177,10 @@ impl Game {
                     s.add(u64::from(n));
                 }
                 s.add(u64::from(payment.need.any));
+                if self.shore.is_some() {
+                    s.add(payment.paid);
+                    s.add(payment.fare.map_or(255, |l| u64::from(l.0)));
+                }
             }
             Phase::TownHall { taken, hired } => s.add(7 << 8 | u64::from(taken) << 1 | u64::from(hired)),
             Phase::Tie => {
@@ -140,6 +190,13 @@ impl Game {
                 }
             }
             Phase::Over => s.add(9),
+            Phase::Boat => s.add(10),
+            Phase::Favour => s.add(11),
+            Phase::FavourPlace { face } => s.add(12 << 8 | u64::from(face.0)),
+            Phase::Rain { tile } => s.add(13 << 8 | u64::from(tile.0)),
+            Phase::Breeding => s.add(14),
+            Phase::Festival => s.add(15),
+            Phase::KeepFish => s.add(16),
         }
     }
 }

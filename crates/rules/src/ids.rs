@@ -22,6 +22,25 @@ pub struct FaceId(pub u8);
 #[serde(transparent)]
 pub struct SaleId(pub u8);
 
+/// A lake of By the Lake, counted in the order of forming.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LakeId(pub u8);
+
+impl LakeId {
+    /// The lake as an array index.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The lake as a set of one.
+    #[must_use]
+    pub fn bit(self) -> u64 {
+        1u64 << (self.0 & 63)
+    }
+}
+
 impl Seat {
     /// The seat as an array index.
     #[must_use]
@@ -33,6 +52,8 @@ impl Seat {
 impl TileId {
     /// The Church, always the first tile of a village.
     pub const CHURCH: TileId = TileId(0);
+    /// No tile: where the villagers of By the Lake sleep between turns (ruling W4).
+    pub const HOUSE: TileId = TileId(63);
 
     /// The tile as an array index.
     #[must_use]

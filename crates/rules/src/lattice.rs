@@ -95,6 +95,17 @@ impl Segment {
         }
     }
 
+    /// The two triangles that it parts.
+    #[must_use]
+    pub fn triangles(self) -> [Triangle; 2] {
+        let Segment { q, r, dir } = self;
+        match dir % 3 {
+            0 => [Triangle { q, r, down: false }, Triangle { q, r: r - 1, down: true }],
+            1 => [Triangle { q, r, down: false }, Triangle { q: q - 1, r, down: true }],
+            _ => [Triangle { q: q - 1, r, down: false }, Triangle { q: q - 1, r, down: true }],
+        }
+    }
+
     /// Its two end points.
     #[must_use]
     pub fn ends(self) -> [(i16, i16); 2] {

@@ -17,6 +17,7 @@
 //! | the lattice, the village, legal places | [`lattice`], [`village`], [`placement`] |
 //! | materials and how they travel | [`material`], [`transport`] |
 //! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
+//! | the expansion By the Lake | [`lake`] |
 //! | the solo rival | [`botric`], [`reason`] |
 
 pub mod botric;
@@ -29,6 +30,7 @@ pub mod game;
 pub mod grid;
 mod hash;
 pub mod ids;
+pub mod lake;
 pub mod lattice;
 mod market;
 pub mod material;
@@ -56,10 +58,11 @@ pub use catalogue::{Catalogue, Need};
 pub use choice::{Choice, Decision, RoadKind, Target, TieRule};
 pub use event::{Event, Source};
 pub use game::{Game, Offer, Spot};
-pub use ids::{FaceId, SaleId, Seat, TileId};
+pub use ids::{FaceId, LakeId, SaleId, Seat, TileId};
+pub use lake::Rarity;
 pub use material::{Material, Token};
 pub use notation::NotationError;
-pub use options::{LayoutChoice, Options, SetupError, SoloOptions};
+pub use options::{LakeOptions, LayoutChoice, Options, Season, SetupError, SoloOptions};
 pub use position::{Fault, Position};
 pub use refusal::{Refusal, Shortage};
 pub use scoring::{Ranking, Score};

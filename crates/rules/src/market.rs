@@ -8,12 +8,11 @@ use crate::ids::{SaleId, Seat};
 impl Game {
     pub(crate) fn list_sales(&self, seat: Seat, out: &mut Vec<Choice>) {
         let first = out.len();
-        if self.village.home() & self.market.bit() == 0 {
+        if self.workplaces(seat) & self.market.bit() == 0 {
             return;
         }
-        let purse = self.purse(seat, self.market, false);
         for sale in self.sales.iter().flatten() {
-            if self.can_meet(seat, &purse, &self.catalogue.sale(*sale).need) {
+            if self.payable(seat, self.market, &self.catalogue.sale(*sale).need, false) {
                 out.push(Choice::Sell { sale: *sale });
             }
         }

@@ -5,7 +5,8 @@
 
 use crate::choice::{Choice, RoadKind, Target};
 use crate::game::Game;
-use crate::ids::{Seat, TileId};
+use crate::ids::{LakeId, Seat, TileId};
+use crate::lake::Rarity;
 use crate::material::{Material, Token};
 
 /// Why a text is no choice.
@@ -95,10 +96,16 @@ impl Token {
     }
 }
 
+/// The name of the villagers' house.
+const HOUSE: &str = "house";
+
 impl Game {
     /// The name of a tile in this village.
     #[must_use]
     pub fn tile_name(&self, tile: TileId) -> String {
+        if tile == TileId::HOUSE {
+            return HOUSE.into();
+        }
         let name = |id: TileId| self.village.face(self.catalogue, id).tile.as_str();
         let earlier = (0..tile.0).filter(|i| name(TileId(*i)) == name(tile)).count();
         if earlier == 0 { name(tile).into() } else { format!("{}#{}", name(tile), earlier + 1) }
@@ -106,8 +113,9 @@ impl Game {
 
     /// The tile with that name.
     pub fn tile_named(&self, name: &str) -> Result<TileId, NotationError> {
-        (0..self.village.tiles().len())
-            .map(|i| TileId(i as u8))
+        let tiles = (0..self.village.tiles().len()).map(|i| TileId(i as u8));
+        tiles
+            .chain((name == HOUSE && self.shore.is_some()).then_some(TileId::HOUSE))
             .find(|t| self.tile_name(*t) == name)
             .ok_or_else(|| NotationError::Tile(name.into()))
     }
@@ -124,9 +132,13 @@ impl Game {
             Choice::Sell { sale } => format!("sell {}", self.catalogue.sale(sale).id),
             Choice::Deliver { slot } => format!("deliver {}", self.slot_name(slot)),
             Choice::Beg => "beg".into(),
+            Choice::Fish { tile } => format!("fish {}", t(tile)),
+            Choice::Store { tile, count } => format!("store {} {count}", t(tile)),
             Choice::Construct { face: id } => format!("construct {}", face(id)),
             Choice::Road { at, to, kind } => format!("road {} {} {}", t(at), t(to), kind.id()),
             Choice::MoveDonkey { from, to } => format!("donkey {} {}", t(from), t(to)),
+            Choice::SellFish { rarity } => format!("sell_fish {}", rarity.id()),
+            Choice::Cook { rarity } => format!("cook {}", rarity.id()),
             Choice::EndTurn => "end_turn".into(),
             Choice::Villager { from } => format!("villager {}", t(from)),
             Choice::Fill { wood, stone, wheat } => format!("fill {wood} {stone} {wheat}"),
@@ -134,6 +146,10 @@ impl Game {
             Choice::Stand { tile } => format!("stand {}", t(tile)),
             Choice::Consume { tile, token } => format!("consume {} {}", t(tile), token.write()),
             Choice::Buy { kind } => format!("buy {}", kind.id()),
+            Choice::Ferry { lake } => format!("ferry {}", lake.0),
+            Choice::Boat { lake } => format!("boat {}", lake.0),
+            Choice::Release { common, uncommon, rare } => format!("release {common} {uncommon} {rare}"),
+            Choice::Keep { common, uncommon, rare } => format!("keep {common} {uncommon} {rare}"),
             Choice::TakeBlueprint { place } => format!("take {place}"),
             Choice::HireVillager => "hire_villager".into(),
             Choice::HireDonkey { tile } => format!("hire_donkey {}", t(tile)),
@@ -157,6 +173,7 @@ impl Game {
             Target::Raw { kind } => format!("raw {}", kind.id()),
             Target::Place { q, r, rotation } => format!("place {q} {r} {rotation}"),
             Target::Road { at, to, kind } => format!("road {} {} {}", t(at), t(to), kind.id()),
+            Target::Lake { lake } => format!("lake {}", lake.0),
         }
     }
 
@@ -179,6 +196,23 @@ impl Game {
             ("deliver", [slot]) => Choice::Deliver { slot: self.slot_of(slot)? },
             ("deliver", _) => return Err(shape("SLOT")),
             ("beg", []) => Choice::Beg,
+            ("fish", [tile]) => Choice::Fish { tile: self.tile_named(tile)? },
+            ("fish", _) => return Err(shape("TILE")),
+            ("store", [tile, count]) => Choice::Store { tile: self.tile_named(tile)?, count: number(count)? },
+            ("store", _) => return Err(shape("TILE COUNT")),
+            ("sell_fish", [kind]) => Choice::SellFish { rarity: rarity(kind)? },
+            ("cook", [kind]) => Choice::Cook { rarity: rarity(kind)? },
+            ("sell_fish" | "cook", _) => return Err(shape("common|uncommon|rare")),
+            ("ferry", [lake]) => Choice::Ferry { lake: LakeId(number(lake)?) },
+            ("boat", [lake]) => Choice::Boat { lake: LakeId(number(lake)?) },
+            ("ferry" | "boat", _) => return Err(shape("LAKE")),
+            ("release", [c, u, r]) => {
+                Choice::Release { common: number(c)?, uncommon: number(u)?, rare: number(r)? }
+            }
+            ("keep", [c, u, r]) => {
+                Choice::Keep { common: number(c)?, uncommon: number(u)?, rare: number(r)? }
+            }
+            ("release" | "keep", _) => return Err(shape("COMMON UNCOMMON RARE")),
             ("construct", [id]) => Choice::Construct { face: face(id)? },
             ("construct", _) => return Err(shape("BUILDING")),
             ("road", [at, to, kind]) => Choice::Road {
@@ -240,8 +274,9 @@ impl Game {
                 to: self.tile_named(to)?,
                 kind: RoadKind::from_id(kind)?,
             },
+            ("lake", [lake]) => Target::Lake { lake: LakeId(number(lake)?) },
             _ => {
-                return Err(shape("tile|villager|sale|delivery|token|raw|place|road ..."));
+                return Err(shape("tile|villager|sale|delivery|token|raw|place|road|lake ..."));
             }
         })
     }
@@ -258,6 +293,10 @@ impl Game {
 
 fn number<T: std::str::FromStr>(text: &str) -> Result<T, NotationError> {
     text.parse().map_err(|_| NotationError::Number(text.into()))
+}
+
+fn rarity(id: &str) -> Result<Rarity, NotationError> {
+    Rarity::from_id(id).ok_or_else(|| NotationError::Name(id.into()))
 }
 
 fn material(id: &str) -> Result<Material, NotationError> {

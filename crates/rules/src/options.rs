@@ -17,13 +17,48 @@ pub struct Options {
     /// Modifiers of the solo game; ignored with more players.
     #[serde(default)]
     pub solo: SoloOptions,
+    /// The expansion By the Lake, where it is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lake: Option<LakeOptions>,
 }
 
 impl Options {
     /// The usual game for so many players.
     #[must_use]
     pub fn new(players: u8, seed: u64) -> Options {
-        Options { players, seed, layout: LayoutChoice::default(), solo: SoloOptions::default() }
+        Options { players, seed, layout: LayoutChoice::default(), solo: SoloOptions::default(), lake: None }
+    }
+}
+
+/// How By the Lake is played ("Setup" of its rulebook).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LakeOptions {
+    /// Which menu cards lie on the table.
+    pub season: Season,
+    /// The earlier draft's boats and deep water (ruling F5).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub draft: bool,
+}
+
+/// A season of By the Lake: two menu cards belong to each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Season {
+    Spring,
+    Summer,
+    Autumn,
+    Winter,
+}
+
+impl Season {
+    /// Every season, in the order of the year.
+    pub const ALL: [Season; 4] = [Season::Spring, Season::Summer, Season::Autumn, Season::Winter];
+
+    /// The word used in every file.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        ["spring", "summer", "autumn", "winter"][self as usize]
     }
 }
 

@@ -1,19 +1,24 @@
 //! Consuming materials one at a time (rulings T3 to T5).
 
-use crate::catalogue::{MAX_SLOTS, Need};
+use crate::catalogue::Need;
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::game::{Game, Payment};
 use crate::ids::{Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
-use crate::transport::Purse;
+use crate::transport::{Errand, Purse};
 
 impl Game {
     /// Writes every token and purchase after which the payment can still be completed.
     pub(crate) fn list_payment(&self, payment: &Payment, out: &mut Vec<Choice>) {
+        self.list_fish(out);
+        if let Some(lake) = payment.fare {
+            return self.list_fare(payment, lake, out);
+        }
         let seat = self.turn;
         let need = payment.need;
-        let purse = self.purse(seat, payment.at, may_buy(payment.task));
+        let errand = Errand::of(payment);
+        let purse = self.purse_for(seat, &errand);
         // With all of it in reach and the gold part in hand, no token can spoil the rest.
         let plenty = purse.gold >= i32::from(need.gold) && self.in_reach(&purse, &need);
         let holding = Material::ALL
@@ -35,11 +40,15 @@ impl Game {
         if let Some((raw, refined)) = purse.market {
             for kind in Material::ALL.into_iter().filter(|k| need.wants(*k)) {
                 let price = if kind.is_raw() { raw } else { refined };
-                let after = Purse { gold: purse.gold - i32::from(price), ..purse };
-                if after.gold >= 0 && self.can_meet(seat, &after, &need.less(kind)) {
+                let gold = purse.gold - i32::from(price);
+                let stock = self.village.stock();
+                if gold >= 0 && self.can_complete_with(stock, seat, &errand, &need.less(kind), gold) {
                     out.push(Choice::Buy { kind });
                 }
             }
+        }
+        if self.shore.is_some() {
+            self.list_ferries(payment, out);
         }
     }
 
@@ -64,24 +73,26 @@ impl Game {
     /// Whether the rest could still be paid after this token.
     fn completable_after(&self, seat: Seat, payment: &Payment, tile: TileId, token: Token) -> bool {
         let mut stock = self.village.stock().clone();
-        let mut slots = [None; MAX_SLOTS];
-        let there = self.village.tile(tile).slots();
-        slots[..there.len()].copy_from_slice(there);
-        if let Some(slot) = slots.iter_mut().find(|s| **s == Some(token)) {
-            *slot = None;
+        stock.take(tile, token);
+        let mut gold = i32::from(self.players[seat.index()].gold);
+        if token.maker == Some(seat) && self.storerooms(None) & tile.bit() == 0 {
+            gold += i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1);
         }
-        stock.recount(tile, &slots[..there.len()], token.kind);
-        let mut purse = self.purse(seat, payment.at, may_buy(payment.task));
-        if token.maker == Some(seat) {
-            purse.gold += i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1);
-        }
-        self.can_meet_with(&stock, seat, &purse, &payment.need.less(token.kind))
+        self.can_complete_with(&stock, seat, &Errand::of(payment), &payment.need.less(token.kind), gold)
     }
 
     /// Consumes a token and pays its maker at once.
     pub(crate) fn consume(&mut self, mut payment: Payment, tile: TileId, token: Token) {
         let seat = self.turn;
-        self.consume_token(seat, payment.at, tile, token);
+        if payment.fare.is_some() {
+            self.consume_token(seat, payment.at, tile, token);
+            self.pay_fare(&mut payment);
+            return self.pay(payment);
+        }
+        match payment.task {
+            Choice::Store { .. } => self.store_token(payment.at, tile, token),
+            _ => self.consume_token(seat, payment.at, tile, token),
+        }
         payment.need = payment.need.less(token.kind);
         self.pay(payment);
     }
@@ -92,7 +103,10 @@ impl Game {
             return;
         }
         self.events.push(Event::Consumed { seat, tile, at, token });
-        if let Some(maker) = token.maker {
+        // What lies in a Storeroom was paid when it went in (ruling T7).
+        if let Some(maker) = token.maker
+            && self.storerooms(None) & tile.bit() == 0
+        {
             let (points, gold) = self.catalogue.numbers.refined_reward[usize::from(token.high_quality)];
             self.gain(maker, points, gold, Source::Refined);
         }
@@ -106,12 +120,16 @@ impl Game {
         let purse = &mut self.players[seat.index()].gold;
         *purse = purse.saturating_sub(u16::from(gold));
         self.events.push(Event::Bought { seat, at: payment.at, kind, gold });
-        payment.need = payment.need.less(kind);
+        if payment.fare.is_some() {
+            self.pay_fare(&mut payment);
+        } else {
+            payment.need = payment.need.less(kind);
+        }
         self.pay(payment);
     }
 }
 
-/// Whether the Market may be used for it: for everything but its own sales.
+/// Whether the Market may be used for it: for everything but its own sales and Storerooms.
 pub(crate) fn may_buy(task: Choice) -> bool {
-    !matches!(task, Choice::Sell { .. })
+    !matches!(task, Choice::Sell { .. } | Choice::Store { .. })
 }

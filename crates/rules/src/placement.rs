@@ -48,6 +48,14 @@ impl Sites {
         }
     }
 
+    /// Drops the places that a new lake has taken.
+    pub(crate) fn after_water(&mut self, catalogue: &Catalogue, village: &Village) {
+        for (id, sites) in &mut self.lists {
+            let face = catalogue.face(*id);
+            Arc::make_mut(sites).retain(|s| village.fit(face, s.q, s.r, s.rotation).is_ok());
+        }
+    }
+
     /// Brings every list up to date after `new` was laid.
     pub(crate) fn after_put(&mut self, catalogue: &Catalogue, village: &Village, new: TileId) {
         let tile = village.tile(new);

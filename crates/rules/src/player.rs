@@ -82,6 +82,15 @@ impl<const N: usize> Team<N> {
         true
     }
 
+    /// Puts everyone on one tile.
+    pub(crate) fn gather(&mut self, tile: TileId) {
+        let size = usize::from(self.size);
+        for worker in &mut self.members[..size] {
+            worker.tile = tile;
+        }
+        self.sort();
+    }
+
     pub(crate) fn refresh(&mut self) {
         let size = usize::from(self.size);
         for worker in &mut self.members[..size] {

@@ -4,11 +4,13 @@
 //! Whatever is left out is as at the start of a game: `{"players": 2}` is the first turn.
 
 mod reader;
+mod shore;
 
 use crate::game::Game;
 use crate::ids::{FaceId, SaleId, Seat, TileId};
+use crate::lake::{Rarity, Shore};
 use crate::material::Material;
-use crate::options::{LayoutChoice, Options, SetupError, SoloOptions};
+use crate::options::{LakeOptions, LayoutChoice, Options, SetupError, SoloOptions};
 use crate::reason::BotricAction;
 use crate::scoring::SOURCES;
 use serde::{Deserialize, Serialize};
@@ -28,6 +30,12 @@ pub struct Position {
     pub drawn: u64,
     #[serde(default, skip_serializing_if = "is_default")]
     pub solo: SoloOptions,
+    /// By the Lake, where it is played. Lakes form as the tiles are laid, in their order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lake: Option<LakeOptions>,
+    /// What lies on the lakes.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub shore: ShoreSpec,
     /// Who began; seat 0 if left out.
     #[serde(default)]
     pub start: u8,
@@ -126,6 +134,51 @@ pub struct SeatSpec {
     pub blueprints: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sales: Vec<String>,
+    /// Common, uncommon and rare fish.
+    #[serde(skip_serializing_if = "is_default")]
+    pub fish: [u8; 3],
+}
+
+/// What lies on the lakes, and which abilities of fish are in force.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct ShoreSpec {
+    /// The boats, in the order of placing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub boats: Vec<BoatSpec>,
+    /// The lake tiles whose fish token is gone: `[q, r, 0]`, or `[q, r, 1]` for a triangle pointing down.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fished: Vec<[i16; 3]>,
+    /// Common, uncommon and rare fish in the bag; all that nobody holds if left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bag: Option<[u8; 3]>,
+    /// The kinds of fish used this turn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub used: Vec<Rarity>,
+    /// The abilities in force this turn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<EffectSpec>,
+    /// The tile that each seat has closed by Monopoly.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub closed: BTreeMap<u8, String>,
+}
+
+/// A boat on a lake; lakes count from 0 in the order of forming.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoatSpec {
+    pub lake: u8,
+    pub seat: u8,
+}
+
+/// An ability that is in force for the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EffectSpec {
+    Infrastructure,
+    Migration,
+    Monopoly,
+    ThickIce,
 }
 
 /// A blueprint of the display.
@@ -204,6 +257,8 @@ pub enum FaultKind {
     Short(String),
     /// The Church is complete, so it is the last round or later.
     ChurchComplete,
+    /// A player has placed every flag, so it is the last round or later.
+    FlagsGone,
 }
 
 impl std::fmt::Display for Fault {
@@ -223,6 +278,7 @@ impl std::fmt::Display for Fault {
                 crate::grid::Misfit::Overlap(_) => {
                     write!(f, "{at}: {tile} would lie over another tile")
                 }
+                crate::grid::Misfit::Water(_) => write!(f, "{at}: {tile} would lie in a lake"),
                 crate::grid::Misfit::Segments(_) => {
                     write!(f, "{at}: a segment of {tile} may not touch its neighbour")
                 }
@@ -242,6 +298,9 @@ impl std::fmt::Display for Fault {
             FaultKind::ChurchComplete => {
                 write!(f, "{at}: every delivery is made, so last_round must be true")
             }
+            FaultKind::FlagsGone => {
+                write!(f, "{at}: a player has placed every flag, so last_round must be true")
+            }
         }
     }
 }
@@ -255,6 +314,8 @@ impl Position {
             seed,
             drawn: 0,
             solo: SoloOptions::default(),
+            lake: None,
+            shore: ShoreSpec::default(),
             start: 0,
             turn: None,
             round: 1,
@@ -282,6 +343,7 @@ impl Position {
             seed: self.seed,
             layout: LayoutChoice::Recommended,
             solo: self.solo,
+            lake: self.lake,
         };
         let game = Game::empty(&options)
             .map_err(|e| vec![Fault { at: "players".into(), what: FaultKind::Setup(e) }])?;
@@ -346,6 +408,7 @@ impl Position {
                     donkeys: Some(player.donkeys.members().iter().map(|w| name(w.tile)).collect()),
                     blueprints: player.blueprints().map(face).collect(),
                     sales: player.sales().map(sale).collect(),
+                    fish: game.shore().map_or([0; 3], |s| s.fish(seat)),
                 }
             })
             .collect();
@@ -353,6 +416,8 @@ impl Position {
         Some(Position {
             drawn: game.chance.drawn(),
             solo: game.options.solo,
+            lake: game.options.lake,
+            shore: game.shore().map(|s| shore_spec(game, s)).unwrap_or_default(),
             start: game.start.0,
             turn: Some(game.turn.0),
             round: game.round,
@@ -417,4 +482,23 @@ impl Position {
 
 fn source_id(source: crate::event::Source) -> String {
     serde_json::to_value(source).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
+}
+
+fn shore_spec(game: &Game, shore: &Shore) -> ShoreSpec {
+    let bare = shore.water().tiles().filter(|(t, fish)| t.shore != 0 && !fish);
+    let effects = [
+        (EffectSpec::Infrastructure, shore.free_blueprints()),
+        (EffectSpec::Migration, shore.migration()),
+        (EffectSpec::Monopoly, shore.monopoly()),
+        (EffectSpec::ThickIce, shore.free_crossing()),
+    ];
+    let closed = game.seats().filter_map(|s| shore.closed[s.index()].map(|t| (s.0, game.tile_name(t))));
+    ShoreSpec {
+        boats: shore.boats().iter().map(|b| BoatSpec { lake: b.lake.0, seat: b.seat.0 }).collect(),
+        fished: bare.map(|(t, _)| [t.triangle.q, t.triangle.r, i16::from(t.triangle.down)]).collect(),
+        bag: Some(shore.bag()),
+        used: Rarity::ALL.into_iter().filter(|r| shore.used(*r)).collect(),
+        effects: effects.into_iter().filter(|(_, on)| *on).map(|(effect, _)| effect).collect(),
+        closed: closed.collect(),
+    }
 }

@@ -46,7 +46,7 @@ impl Game {
             self.gain(seat, points, gold, Source::Production);
         }
         if self.turn == seat {
-            self.phase = Phase::Turn;
+            self.end_action();
         }
     }
 
@@ -56,8 +56,7 @@ impl Game {
             return 0;
         };
         let most = self.village.tile(tile).empty().min(self.free_tokens(seat, output));
-        let purse = self.purse(seat, tile, true);
-        (1..=most).rev().find(|n| self.can_meet(seat, &purse, &self.refining_need(tile, *n))).unwrap_or(0)
+        (1..=most).rev().find(|n| self.payable(seat, tile, &self.refining_need(tile, *n), true)).unwrap_or(0)
     }
 
     /// The tokens of a refined material that are not in the village.

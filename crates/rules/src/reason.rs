@@ -17,6 +17,7 @@ pub enum BotricAction {
     Refine,
     Build,
     Road,
+    Fish,
 }
 
 /// The three colours of the action markers, by the recess they stand under.

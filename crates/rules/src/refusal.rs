@@ -1,7 +1,8 @@
 //! Why something is not possible, as data that a shell can word in any language.
 
 use crate::choice::RoadKind;
-use crate::ids::{FaceId, Seat, TileId};
+use crate::ids::{FaceId, LakeId, Seat, TileId};
+use crate::lake::Rarity;
 use crate::material::Material;
 use serde::{Deserialize, Serialize};
 
@@ -112,6 +113,40 @@ pub enum Refusal {
     WrongMix { empty: u8 },
     /// Take something first: a visit to the Town Hall takes a blueprint, hires, or both.
     NothingDoneYet,
+    /// By the Lake is not being played.
+    NoLakeGame,
+    /// It would lie in a lake.
+    InLake { lake: LakeId },
+    /// Only its owner may do that there.
+    NotOwner { tile: TileId },
+    /// Monopoly closes the building until that player's next turn.
+    Closed { tile: TileId, by: Seat },
+    /// No lake tile around it holds a fish token.
+    NoFishThere { tile: TileId },
+    /// The bag of fish is empty.
+    FishBagEmpty,
+    /// The player has no such fish.
+    NoFish { rarity: Rarity },
+    /// One fish of the kind was used this turn already.
+    FishUsed { rarity: Rarity },
+    /// The menu card of this kind has no ability, or none that would do anything now.
+    NoAbility { rarity: Rarity },
+    /// All flags of this player are placed.
+    NoFlagLeft,
+    /// The lake has not just formed.
+    LakeNotNew,
+    /// The lake is too small for a boat.
+    LakeTooSmall { needed: u8, tiles: u8 },
+    /// No boat of this player is on that water.
+    NoBoatThere,
+    /// The wheat for that water is paid, or crossing it would bring nothing.
+    FerryUseless,
+    /// The wheat for the boat is missing.
+    FerryWheat,
+    /// The fish do not add up to what is to be kept or given up.
+    WrongFish { most: u8 },
+    /// It would take the place of the building that is being paid for.
+    InTheWay,
     /// It is not among the tied options.
     NotTied,
 }

@@ -9,7 +9,7 @@ use crate::event::Source;
 use crate::game::Game;
 use crate::ids::{Seat, TileId};
 use crate::lattice::Terrain;
-use crate::material::Material;
+use crate::material::{Material, Token};
 use crate::road::longest_road;
 use serde::{Deserialize, Serialize};
 
@@ -194,6 +194,20 @@ impl Game {
                 each = 0;
                 0
             }
+            ScoringRule::Boats => self.shore.as_ref().map_or(0, |s| i32::from(s.boats_of(seat))),
+            ScoringRule::FishLeft => {
+                self.shore.as_ref().map_or(0, |s| s.fish(seat).iter().map(|n| i32::from(*n)).sum())
+            }
+            ScoringRule::Stored { raw, refined } => {
+                each = 1;
+                let worth = |t: &Token| i32::from(if t.kind.is_raw() { raw } else { refined });
+                self.village.tile(tile).slots().iter().flatten().map(worth).sum()
+            }
+            ScoringRule::WaterByLake => {
+                let mut count = 0;
+                self.village.lakes_at(self.catalogue, tile, Terrain::Water, |_| count += 1);
+                count
+            }
         };
         if scoring.needs_road && self.village.home() & tile.bit() == 0 {
             count = 0;
@@ -350,4 +364,6 @@ pub const SOURCES: [Source; Source::COUNT] = [
     Source::Blueprint,
     Source::Begging,
     Source::Modifier,
+    Source::Lake,
+    Source::Fish,
 ];

@@ -5,6 +5,7 @@ use crate::catalogue::{Catalogue, Kind, MAX_DELIVERIES, Pile};
 use crate::event::{Event, Source};
 use crate::game::{Game, Phase};
 use crate::ids::{FaceId, SaleId, Seat, TileId};
+use crate::lake::Shore;
 use crate::material::{Material, Token};
 use crate::options::{LayoutChoice, Options, SetupError};
 use crate::placement;
@@ -35,16 +36,17 @@ impl Game {
         }
 
         let seats = usize::from(game.seats);
+        let bed = if game.shore.is_some() { TileId::HOUSE } else { TileId::CHURCH };
         for nth in 0..seats {
             let seat = (game.start.index() + nth) % seats;
             let player = &mut game.players[seat];
-            player.villagers.add(TileId::CHURCH, false);
+            player.villagers.add(bed, false);
             player.donkeys.add(TileId::CHURCH, false);
             let bonus = if solo { 0 } else { catalogue.numbers.gold_bonus[players][nth + 1] };
             player.gold = u16::from(catalogue.numbers.gold + bonus);
         }
         if solo {
-            let botric = Botric::new(catalogue, &options.solo, &mut game.chance);
+            let botric = Botric::new(catalogue, options, &mut game.chance);
             game.players[1] = Player::default();
             game.players[1].villagers.add(TileId::CHURCH, false);
             if options.solo.two_villagers {
@@ -56,6 +58,7 @@ impl Game {
             game.botric = Some(botric);
         }
 
+        game.find_ranges();
         game.bag = game.pile(Pile::Bag).collect();
         game.bag.sort_unstable();
         game.fill_display();
@@ -97,6 +100,7 @@ impl Game {
             milestones: [None; 5],
             deliveries: [None; MAX_DELIVERIES],
             botric: None,
+            shore: options.lake.map(|rules| Box::new(Shore::new(catalogue, rules))),
             chance: Chance::new(options.seed),
             choices: Vec::new(),
             events: Vec::new(),

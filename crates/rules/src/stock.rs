@@ -41,6 +41,24 @@ impl Stock {
         set(&mut self.room, bit, slots.iter().any(Option::is_none));
     }
 
+    /// Takes one token off a tile; whether one like it lay there.
+    pub fn take(&mut self, tile: TileId, token: Token) -> bool {
+        let bit = tile.bit();
+        if let (Some(k), Some(maker)) = (token.kind.refined_index(), token.maker) {
+            let planes = &mut self.made[maker.index() & 3][k][usize::from(token.high_quality)];
+            let Some(plane) = planes.iter_mut().rev().find(|p| **p & bit != 0) else {
+                return false;
+            };
+            *plane &= !bit;
+        }
+        let Some(plane) = self.kinds[token.kind.index()].iter_mut().rev().find(|p| **p & bit != 0) else {
+            return false;
+        };
+        *plane &= !bit;
+        self.room |= bit;
+        true
+    }
+
     /// How many of a kind lie on the tiles of a set.
     #[inline]
     #[must_use]

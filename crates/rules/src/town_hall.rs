@@ -52,6 +52,11 @@ impl Game {
         self.town_hall().1
     }
 
+    /// Whether a villager may go there and would find something to do.
+    pub(crate) fn may_visit_town_hall(&self, seat: Seat) -> bool {
+        self.workplaces(seat) & self.town_hall_tile().bit() != 0 && self.town_hall_offers(seat)
+    }
+
     /// Whether a visit would offer anything that can be paid.
     pub(crate) fn town_hall_offers(&self, seat: Seat) -> bool {
         let player = &self.players[seat.index()];
@@ -64,11 +69,12 @@ impl Game {
     /// Writes what can be done in a visit.
     pub(crate) fn list_town_hall(&self, taken: bool, hired: bool, out: &mut Vec<Choice>) {
         let seat = self.turn;
+        self.list_fish(out);
         let player = &self.players[seat.index()];
         let pays = |price: Option<u8>| price.is_some_and(|p| player.gold >= u16::from(p));
         if !taken && !hired && player.hand_size() < self.hand_limit() {
             for place in 0..4u8 {
-                if self.display[usize::from(place)].is_some() && pays(self.display_price(place)) {
+                if self.display[usize::from(place)].is_some() && pays(self.blueprint_price(place)) {
                     out.push(Choice::TakeBlueprint { place });
                 }
             }
@@ -89,7 +95,7 @@ impl Game {
         let seat = self.turn;
         match choice {
             Choice::TakeBlueprint { place } => {
-                let price = self.display_price(place).unwrap_or(0);
+                let price = self.blueprint_price(place).unwrap_or(0);
                 let player = &mut self.players[seat.index()];
                 player.gold = player.gold.saturating_sub(u16::from(price));
                 self.take_blueprint(seat, place);
@@ -113,13 +119,20 @@ impl Game {
                 }
                 self.phase = Phase::TownHall { taken, hired: true };
             }
-            _ => self.phase = Phase::Turn,
+            _ => self.end_action(),
         }
     }
 
-    /// A new villager begins on the Church, lying down (ruling W3).
+    /// What the player whose turn it is pays for a blueprint: nothing under Infrastructure.
+    #[must_use]
+    pub fn blueprint_price(&self, place: u8) -> Option<u8> {
+        let free = self.shore.as_ref().is_some_and(|s| s.free_blueprints);
+        self.display_price(place).map(|price| if free { 0 } else { price })
+    }
+
+    /// A new villager begins on the Church, lying down, or in bed (ruling W3).
     pub(crate) fn hire_villager(&mut self, seat: Seat, gold: u8) {
-        self.players[seat.index()].villagers.add(TileId::CHURCH, true);
+        self.players[seat.index()].villagers.add(self.bed(seat), true);
         self.events.push(Event::VillagerHired { seat, gold });
     }
 
@@ -130,12 +143,14 @@ impl Game {
         let Some(offer) = self.display[at] else {
             return;
         };
-        for skipped in self.display[..at].iter_mut().flatten() {
+        let free = self.shore.as_ref().is_some_and(|s| s.free_blueprints);
+        for skipped in self.display[..at].iter_mut().flatten().filter(|_| !free) {
             skipped.gold = skipped.gold.saturating_add(1);
         }
         self.display[at] = None;
         self.display[at..].rotate_left(1);
-        let gold = if self.botric_seat() == Some(seat) { 0 } else { self.display_price(place).unwrap_or(0) };
+        let gold =
+            if self.botric_seat() == Some(seat) { 0 } else { self.blueprint_price(place).unwrap_or(0) };
         self.events.push(Event::BlueprintTaken { seat, face: offer.face, place, gold });
         self.gain(seat, 0, offer.gold, Source::Blueprint);
         self.players[seat.index()].add_blueprint(offer.face);
@@ -172,7 +187,8 @@ impl Game {
     /// The blueprints of a pile, one entry a copy.
     pub(crate) fn pile(&self, pile: Pile) -> impl Iterator<Item = FaceId> + use<> {
         let faces = &self.catalogue.faces;
-        faces.iter().enumerate().flat_map(move |(i, face)| {
+        let lake = self.shore.is_some();
+        faces.iter().enumerate().filter(move |(_, f)| lake || !f.by_the_lake).flat_map(move |(i, face)| {
             face.piles.iter().filter(move |p| **p == pile).map(move |_| FaceId(i as u8))
         })
     }

@@ -1,17 +1,50 @@
 //! How far materials travel (rulings T1, T2), and whether a need can be met (T3, T4).
 
 use crate::catalogue::{Action, Catalogue, Need};
-use crate::game::Game;
+use crate::game::{Game, Payment};
 use crate::ids::{Seat, TileId};
 use crate::material::Material;
+use crate::payment::may_buy;
 use crate::stock::Stock;
 use crate::village::Village;
+
+/// Where materials are brought to, and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Errand {
+    /// Where the villager stands.
+    pub at: TileId,
+    /// Whether the Market may be used (ruling T2).
+    pub may_buy: bool,
+    /// Whether they are laid by in a Storeroom (ruling T7).
+    pub storing: bool,
+    /// The bodies of water whose wheat is paid, as a set (ruling T6).
+    pub paid: u64,
+}
+
+impl Errand {
+    pub(crate) fn new(at: TileId, may_buy: bool) -> Errand {
+        Errand { at, may_buy, storing: false, paid: 0 }
+    }
+
+    pub(crate) fn of(payment: &Payment) -> Errand {
+        Errand {
+            at: payment.at,
+            may_buy: may_buy(payment.task),
+            storing: matches!(payment.task, crate::Choice::Store { .. }),
+            paid: payment.paid,
+        }
+    }
+}
 
 /// What a payment may draw on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Purse {
     /// The tiles from which materials can be brought.
     pub reach: u64,
+    /// The tiles from which the wheat for a boat can be brought.
+    pub fare_reach: u64,
+    /// The tiles whose refined goods were paid already (Storerooms).
+    pub unpaid: u64,
     /// Gold in hand.
     pub gold: i32,
     /// Market prices of raw and refined materials, when purchases can be brought too.
@@ -25,21 +58,35 @@ pub(crate) struct Purse {
 /// stands in an unbroken chain from there.
 #[must_use]
 pub fn reach(village: &Village, donkeys: u64, at: TileId) -> u64 {
-    let mut reach = at.bit() | village.linked(at);
-    let mut relays = village.linked(at) & donkeys & !at.bit();
+    reach_over(village, &[], donkeys, at)
+}
+
+/// The same with boats: a step over a body of water is a step like any other (ruling T6). `shores`
+/// are the tiles around each water that may be crossed.
+#[must_use]
+pub fn reach_over(village: &Village, shores: &[u64], donkeys: u64, at: TileId) -> u64 {
+    let first = links(village, shores, at);
+    let mut reach = at.bit() | first;
+    let mut relays = first & donkeys & !at.bit();
     let mut used = at.bit();
     while relays != 0 {
         let tile = TileId(relays.trailing_zeros() as u8);
         used |= tile.bit();
-        reach |= village.linked(tile);
-        relays = (relays | village.linked(tile) & donkeys) & !used;
+        let next = links(village, shores, tile);
+        reach |= next;
+        relays = (relays | next & donkeys) & !used;
     }
     reach
 }
 
+#[inline]
+fn links(village: &Village, shores: &[u64], tile: TileId) -> u64 {
+    let waters = shores.iter().filter(|s| **s & tile.bit() != 0);
+    waters.fold(village.linked(tile), |set, s| set | s)
+}
+
 /// The way a material takes from `from` to `at`, both ends included; `None` when out of reach.
-#[must_use]
-pub fn way(village: &Village, donkeys: u64, from: TileId, at: TileId) -> Option<Vec<TileId>> {
+fn way(village: &Village, shores: &[u64], donkeys: u64, from: TileId, at: TileId) -> Option<Vec<TileId>> {
     if from == at {
         return Some(vec![at]);
     }
@@ -50,7 +97,7 @@ pub fn way(village: &Village, donkeys: u64, from: TileId, at: TileId) -> Option<
     while !ring.is_empty() {
         let mut next = Vec::new();
         for tile in ring {
-            for other in crate::ids::tiles_in(village.linked(tile) & !seen) {
+            for other in crate::ids::tiles_in(links(village, shores, tile) & !seen) {
                 seen |= other.bit();
                 before[other.index()] = tile;
                 if other == from {
@@ -81,12 +128,35 @@ pub(crate) fn market(catalogue: &Catalogue, village: &Village) -> Option<(TileId
 }
 
 impl Game {
-    /// What `seat` can draw on when a villager stands on `at`.
-    pub(crate) fn purse(&self, seat: Seat, at: TileId, may_buy: bool) -> Purse {
-        let player = &self.players[seat.index()];
-        let reach = reach(&self.village, player.donkeys.tiles(), at);
-        let market = if may_buy && reach & self.market.bit() != 0 { Some(self.prices) } else { None };
-        Purse { reach, gold: i32::from(player.gold), market }
+    /// The way that goods of `seat` take from one tile to another, both ends included, over roads and
+    /// the waters that they may cross; `None` when out of reach.
+    #[must_use]
+    pub fn way(&self, seat: Seat, from: TileId, at: TileId) -> Option<Vec<TileId>> {
+        let waters = self.crossings(seat, u64::MAX);
+        way(&self.village, waters.shores(), self.player(seat).donkeys.tiles(), from, at)
+    }
+
+    /// What `seat` can draw on for an errand.
+    pub(crate) fn purse_for(&self, seat: Seat, errand: &Errand) -> Purse {
+        self.purse_with(seat, errand, self.players[seat.index()].donkeys.tiles())
+    }
+
+    /// The same with other donkeys.
+    pub(crate) fn purse_with(&self, seat: Seat, errand: &Errand, donkeys: u64) -> Purse {
+        let gold = i32::from(self.players[seat.index()].gold);
+        let (mut reach, fare_reach, unpaid);
+        if self.shore.is_some() {
+            let open = self.crossings(seat, errand.paid);
+            reach = reach_over(&self.village, open.shores(), donkeys, errand.at);
+            unpaid = self.storerooms(None);
+            fare_reach = reach & !(unpaid & !self.storerooms(Some(seat)));
+        } else {
+            (reach, unpaid) = (self::reach(&self.village, donkeys, errand.at), 0);
+            fare_reach = reach;
+        }
+        let market = if errand.may_buy && reach & self.market.bit() != 0 { Some(self.prices) } else { None };
+        reach = if errand.storing { reach & !unpaid } else { fare_reach };
+        Purse { reach, fare_reach, unpaid, gold, market }
     }
 
     /// Whether a need can be met to its end, in some order (ruling T3). Own refined tokens first:
@@ -117,7 +187,7 @@ impl Game {
             if let Some(k) = kind.refined_index()
                 && have > 0
             {
-                let [regular, high] = stock.made_by(seat, k, purse.reach);
+                let [regular, high] = stock.made_by(seat, k, purse.reach & !purse.unpaid);
                 let high = high.min(wanted);
                 gold += i32::from(high) * pay_high + i32::from(regular.min(wanted - high)) * pay;
             }
@@ -128,9 +198,10 @@ impl Game {
                 if need.any_of & kind.bit() == 0 {
                     continue;
                 }
-                have += stock.count(kind, purse.reach);
+                let here = stock.count(kind, purse.reach);
+                have += here - here.min(need.each[kind.index()]);
                 if let Some(k) = kind.refined_index() {
-                    let own = stock.made_by(seat, k, purse.reach);
+                    let own = stock.made_by(seat, k, purse.reach & !purse.unpaid);
                     regular += own[0];
                     high += own[1];
                 }
@@ -152,13 +223,35 @@ impl Game {
 
     /// Whether `seat` could meet a need with a villager on `at`.
     pub(crate) fn payable(&self, seat: Seat, at: TileId, need: &Need, may_buy: bool) -> bool {
-        self.can_meet(seat, &self.purse(seat, at, may_buy), need)
+        self.can_complete(seat, &Errand::new(at, may_buy), need)
+    }
+
+    /// Whether `seat` could meet a need on an errand, with boats where they help.
+    pub(crate) fn can_complete(&self, seat: Seat, errand: &Errand, need: &Need) -> bool {
+        let gold = i32::from(self.players[seat.index()].gold);
+        self.can_complete_with(self.village.stock(), seat, errand, need, gold)
+    }
+
+    /// The same with other goods and gold than there are.
+    pub(crate) fn can_complete_with(
+        &self,
+        stock: &Stock,
+        seat: Seat,
+        errand: &Errand,
+        need: &Need,
+        gold: i32,
+    ) -> bool {
+        let purse = Purse { gold, ..self.purse_for(seat, errand) };
+        self.can_meet_with(stock, seat, &purse, need)
+            || (self.shore.is_some() && self.by_boat(stock, seat, errand, need, gold, 0))
     }
 
     /// Whether a need could be met at all if everything were within reach: a quick no.
     pub(crate) fn thinkable(&self, seat: Seat, need: &Need) -> bool {
         let player = &self.players[seat.index()];
-        let purse = Purse { reach: u64::MAX, gold: i32::from(player.gold), market: Some(self.prices) };
+        let gold = i32::from(player.gold);
+        let (reach, market) = (u64::MAX, Some(self.prices));
+        let purse = Purse { reach, fare_reach: reach, unpaid: 0, gold, market };
         self.can_meet(seat, &purse, need)
     }
 }

@@ -12,13 +12,17 @@ impl Game {
         let seat = self.turn;
         if self.players[seat.index()].villagers.ready() > 0 {
             self.list_production(seat, out);
-            if self.town_hall_offers(seat) {
+            if self.may_visit_town_hall(seat) {
                 out.push(Choice::TownHall);
             }
             self.list_sales(seat, out);
             self.list_deliveries(seat, out);
-            if self.may_beg() {
+            if self.may_beg(seat) {
                 out.push(Choice::Beg);
+            }
+            if self.shore.is_some() {
+                self.list_fishing(seat, out);
+                self.list_storing(seat, out);
             }
             self.list_constructions(seat, out);
             self.list_roads(seat, out);
@@ -26,11 +30,12 @@ impl Game {
         if !self.donkeys_moved {
             self.list_donkey_moves(out);
         }
+        self.list_fish(out);
         out.push(Choice::EndTurn);
     }
 
     fn list_production(&self, seat: Seat, out: &mut Vec<Choice>) {
-        let room = self.village.stock().room() & self.village.home();
+        let room = self.village.stock().room() & self.workplaces(seat);
         let refineries = out.len();
         for tile in tiles_in(room) {
             match self.village.face(self.catalogue, tile).action {
@@ -49,6 +54,8 @@ impl Game {
 
     /// Ends the turn and begins the next one, or the final scoring (ruling E1).
     pub(crate) fn end_turn(&mut self) {
+        self.go_to_bed(self.turn);
+        self.forget_turn();
         self.events.push(Event::TurnEnded { seat: self.turn });
         self.turn = Seat((self.turn.0 + 1) % self.seats.max(1));
         if self.turn == self.start {
@@ -68,6 +75,9 @@ impl Game {
         player.villagers.refresh();
         player.donkeys.refresh();
         self.donkeys_moved = false;
+        if let Some(shore) = &mut self.shore {
+            shore.closed[self.turn.index()] = None;
+        }
         self.phase = Phase::Turn;
         self.events.push(Event::TurnStarted { seat: self.turn, round: self.round });
         if self.botric_seat() == Some(self.turn) {
@@ -86,13 +96,14 @@ impl Game {
     /// Writes the donkey moves that are possible now.
     pub(crate) fn list_donkey_moves(&self, out: &mut Vec<Choice>) {
         for from in tiles_in(self.players[self.turn.index()].donkeys.ready_tiles()) {
-            out.extend(tiles_in(self.village.linked(from)).map(|to| Choice::MoveDonkey { from, to }));
+            out.extend(tiles_in(self.steps(self.turn, from)).map(|to| Choice::MoveDonkey { from, to }));
         }
     }
 
     /// Writes the further moves of the running donkey act, and finishing it.
     pub(crate) fn list_donkeys(&self, out: &mut Vec<Choice>) {
         self.list_donkey_moves(out);
+        self.list_fish(out);
         out.push(Choice::Done);
     }
 
@@ -123,13 +134,14 @@ impl Game {
         let first = out.len();
         // Whether each tile has been asked, and whether it can be paid there, for both kinds.
         let (mut asked, mut payable) = ([0u64; 2], [0u64; 2]);
+        let ground = self.workplaces(seat);
         for &(a, b, kind) in self.village.road_sites() {
             let k = kind as usize;
             if !possible[k] {
                 continue;
             }
             for (at, to) in [(a, b), (b, a)] {
-                if self.village.home() & at.bit() == 0 {
+                if ground & at.bit() == 0 {
                     continue;
                 }
                 if asked[k] & at.bit() == 0 {
@@ -158,6 +170,7 @@ impl Game {
     /// Builds a road ("Build a road"); the first one of the game takes the Planner.
     pub(crate) fn build_road(&mut self, seat: Seat, at: TileId, to: TileId, kind: RoadKind) {
         self.village.build_road(at, to, kind, seat);
+        self.find_ranges();
         self.players[seat.index()].roads_built += 1;
         let (a, b) = (at.min(to), at.max(to));
         self.events.push(Event::RoadBuilt { seat, a, b, kind });

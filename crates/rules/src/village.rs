@@ -3,8 +3,8 @@
 use crate::catalogue::{Catalogue, Face, MAX_SLOTS};
 use crate::choice::RoadKind;
 use crate::grid::{Grid, Misfit};
-use crate::ids::{FaceId, Seat, TileId, tiles_in};
-use crate::lattice::{Segment, Terrain};
+use crate::ids::{FaceId, LakeId, Seat, TileId, tiles_in};
+use crate::lattice::{Segment, Terrain, Triangle};
 use crate::material::{Material, Token};
 use crate::placement::Sites;
 use crate::stock::Stock;
@@ -308,6 +308,46 @@ impl Village {
         sites.after_put(catalogue, self, id);
         self.sites = sites;
         id
+    }
+
+    /// Fills triangles with a lake, and drops the places that lay in it.
+    pub(crate) fn fill(&mut self, catalogue: &Catalogue, lake: LakeId, triangles: &[Triangle]) {
+        self.grid.fill(lake, triangles);
+        let mut sites = std::mem::take(&mut self.sites);
+        sites.after_water(catalogue, self);
+        self.sites = sites;
+    }
+
+    /// The empty regions that a face would shut in there (ruling G5).
+    #[must_use]
+    pub fn enclosed(&self, face: &Face, q: i16, r: i16, rotation: u8) -> Vec<Vec<Triangle>> {
+        self.grid.enclosed(&face.shapes[usize::from(rotation % 6)], q, r)
+    }
+
+    /// Which tile covers a triangle.
+    #[must_use]
+    pub fn covered_by(&self, triangle: Triangle) -> Option<TileId> {
+        self.grid.covered_by(triangle)
+    }
+
+    /// Tells the lake at each segment of a terrain of a tile, one by one.
+    pub(crate) fn lakes_at(
+        &self,
+        catalogue: &Catalogue,
+        id: TileId,
+        terrain: Terrain,
+        mut met: impl FnMut(LakeId),
+    ) {
+        let tile = self.tile(id);
+        for side in &catalogue.face(tile.face).shapes[usize::from(tile.rotation % 6)].sides {
+            let own = side.segment;
+            let segment = Segment { q: own.q + tile.q, r: own.r + tile.r, dir: own.dir };
+            if side.terrain == terrain
+                && let Some(lake) = segment.triangles().into_iter().find_map(|t| self.grid.water_at(t))
+            {
+                met(lake);
+            }
+        }
     }
 
     /// Begins to keep the legal places of a face that somebody holds.

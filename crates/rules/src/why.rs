@@ -6,11 +6,10 @@ use crate::game::{Game, Payment, Phase};
 use crate::grid::Misfit;
 use crate::ids::{FaceId, SaleId, Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
-use crate::payment::may_buy;
 use crate::refusal::{Refusal, Shortage};
-use crate::transport::{Purse, reach};
+use crate::transport::{Errand, Purse};
 
-type Answer = Result<(), Refusal>;
+pub(crate) type Answer = Result<(), Refusal>;
 
 impl Game {
     /// The reason why a choice is not in the list; `None` when it is.
@@ -35,18 +34,29 @@ impl Game {
             Choice::Refine { tile, count } => self.judge_refine(seat, tile, count),
             Choice::TownHall => {
                 self.judge_villager(seat)?;
+                self.judge_open(self.town_hall_tile())?;
                 if self.town_hall_offers(seat) { Ok(()) } else { Err(self.nothing_at_town_hall(seat)) }
             }
             Choice::Sell { sale } => self.judge_sale(seat, sale),
             Choice::Deliver { slot } => self.judge_delivery(seat, slot),
             Choice::Beg => {
                 self.judge_villager(seat)?;
+                self.judge_open(TileId::CHURCH)?;
                 let room = self.village.stock().room();
                 match self.starting_producers().find(|t| room & t.bit() != 0) {
                     Some(tile) => Err(Refusal::ProducerNotFull { tile }),
                     None => Ok(()),
                 }
             }
+            Choice::Fish { .. }
+            | Choice::Store { .. }
+            | Choice::SellFish { .. }
+            | Choice::Cook { .. }
+            | Choice::Ferry { .. }
+            | Choice::Boat { .. }
+            | Choice::Release { .. }
+            | Choice::Keep { .. } => self.judge_lake(seat, choice),
+            Choice::Construct { face } if self.phase == Phase::Favour => self.judge_favour(seat, face),
             Choice::Construct { face } => self.judge_construct(seat, face),
             Choice::Road { at, to, kind } => self.judge_road(seat, at, to, kind),
             Choice::MoveDonkey { from, to } => self.judge_donkey(seat, from, to),
@@ -56,11 +66,14 @@ impl Game {
                 _ => Ok(()),
             },
             Choice::Fill { .. } => match self.phase {
-                Phase::Fill { tile } => Err(Refusal::WrongMix { empty: self.village.tile(tile).empty() }),
+                Phase::Fill { tile } | Phase::Rain { tile } => {
+                    Err(Refusal::WrongMix { empty: self.village.tile(tile).empty() })
+                }
                 _ => Ok(()),
             },
             Choice::Place { q, r, rotation } => match self.phase {
                 Phase::Place { face, .. } => self.judge_place(seat, face, q, r, rotation),
+                Phase::FavourPlace { face } => self.judge_favour_place(face, (q, r, rotation)),
                 _ => Ok(()),
             },
             Choice::Stand { tile } => self.judge_stand(seat, tile),
@@ -78,7 +91,10 @@ impl Game {
                 Some(price) => self.judge_gold(seat, price),
             },
             Choice::HireDonkey { tile } => {
-                self.judge_home(tile)?;
+                self.judge_tile(tile)?;
+                if self.village.home() & tile.bit() == 0 {
+                    return Err(Refusal::NotConnected { tile });
+                }
                 match self.donkey_price(seat) {
                     None => Err(Refusal::AllDonkeysHired),
                     Some(price) => self.judge_gold(seat, price),
@@ -95,17 +111,29 @@ impl Game {
         }
     }
 
-    fn judge_villager(&self, seat: Seat) -> Answer {
+    pub(crate) fn judge_villager(&self, seat: Seat) -> Answer {
         if self.players[seat.index()].villagers.ready() == 0 { Err(Refusal::NoVillagerLeft) } else { Ok(()) }
     }
 
-    fn judge_tile(&self, tile: TileId) -> Answer {
+    pub(crate) fn judge_tile(&self, tile: TileId) -> Answer {
         if self.village.has(tile) { Ok(()) } else { Err(Refusal::NoSuchThing) }
     }
 
-    fn judge_home(&self, tile: TileId) -> Answer {
+    /// Whether a villager of this player may enter a tile and do something there.
+    pub(crate) fn judge_ground(&self, seat: Seat, tile: TileId) -> Answer {
         self.judge_tile(tile)?;
-        if self.village.home() & tile.bit() == 0 { Err(Refusal::NotConnected { tile }) } else { Ok(()) }
+        if self.range(seat) & tile.bit() == 0 {
+            return Err(Refusal::NotConnected { tile });
+        }
+        self.judge_open(tile)
+    }
+
+    /// Whether Monopoly leaves a building open.
+    pub(crate) fn judge_open(&self, tile: TileId) -> Answer {
+        match self.shore().and_then(|s| s.closed_by(tile)) {
+            Some(by) => Err(Refusal::Closed { tile, by }),
+            None => Ok(()),
+        }
     }
 
     fn judge_gold(&self, seat: Seat, price: u8) -> Answer {
@@ -119,7 +147,7 @@ impl Game {
             return Err(Refusal::WrongBuilding { tile });
         }
         self.judge_villager(seat)?;
-        self.judge_home(tile)?;
+        self.judge_ground(seat, tile)?;
         if self.village.tile(tile).empty() == 0 { Err(Refusal::Full { tile }) } else { Ok(()) }
     }
 
@@ -132,7 +160,7 @@ impl Game {
             return Err(Refusal::NoSuchThing);
         }
         self.judge_villager(seat)?;
-        self.judge_home(tile)?;
+        self.judge_ground(seat, tile)?;
         let empty = self.village.tile(tile).empty();
         if empty == 0 {
             return Err(Refusal::Full { tile });
@@ -144,7 +172,7 @@ impl Game {
         if free < count {
             return Err(Refusal::NoFreeToken { kind: output, free });
         }
-        self.judge_need(seat, tile, &self.refining_need(tile, count), true)
+        self.judge_need(seat, &Errand::new(tile, true), &self.refining_need(tile, count))
     }
 
     fn nothing_at_town_hall(&self, seat: Seat) -> Refusal {
@@ -168,8 +196,8 @@ impl Game {
             return Err(Refusal::SaleNotOpen);
         }
         self.judge_villager(seat)?;
-        self.judge_home(self.market)?;
-        self.judge_need(seat, self.market, &self.catalogue.sale(sale).need, false)
+        self.judge_ground(seat, self.market)?;
+        self.judge_need(seat, &Errand::new(self.market, false), &self.catalogue.sale(sale).need)
     }
 
     fn judge_delivery(&self, seat: Seat, slot: u8) -> Answer {
@@ -180,7 +208,8 @@ impl Game {
             return Err(Refusal::DeliveryMade { by });
         }
         self.judge_villager(seat)?;
-        self.judge_need(seat, TileId::CHURCH, &delivery.need, true)
+        self.judge_open(TileId::CHURCH)?;
+        self.judge_need(seat, &Errand::new(TileId::CHURCH, true), &delivery.need)
     }
 
     fn judge_construct(&self, seat: Seat, face: FaceId) -> Answer {
@@ -191,14 +220,14 @@ impl Game {
             return Err(Refusal::NotInHand { face });
         }
         self.judge_villager(seat)?;
-        let home = self.village.home();
+        let home = self.workplaces(seat);
         let beside = self.village.sites.of(face).iter().fold(0, |set, s| set | s.touch & home);
         if beside == 0 {
             return Err(Refusal::NoPlace { face });
         }
         let need = &self.catalogue.face(face).need;
         let best = tiles_in(beside)
-            .filter_map(|tile| self.judge_need(seat, tile, need, true).err())
+            .filter_map(|tile| self.judge_need(seat, &Errand::new(tile, true), need).err())
             .min_by_key(missing);
         best.map_or(Ok(()), Err)
     }
@@ -229,8 +258,8 @@ impl Game {
             return Err(Refusal::NoRoadLeft);
         }
         self.judge_villager(seat)?;
-        self.judge_home(at)?;
-        self.judge_need(seat, at, &self.road_need(kind), true)
+        self.judge_ground(seat, at)?;
+        self.judge_need(seat, &Errand::new(at, true), &self.road_need(kind))
     }
 
     fn judge_donkey(&self, seat: Seat, from: TileId, to: TileId) -> Answer {
@@ -242,28 +271,34 @@ impl Game {
         if self.players[seat.index()].donkeys.ready_tiles() & from.bit() == 0 {
             return Err(Refusal::NoDonkeyThere { tile: from });
         }
-        if self.village.linked(from) & to.bit() == 0 {
+        if self.steps(seat, from) & to.bit() == 0 {
             return Err(Refusal::NoRoadBetween { at: from, to });
         }
         Ok(())
     }
 
-    fn judge_place(&self, seat: Seat, face: FaceId, q: i16, r: i16, rotation: u8) -> Answer {
+    /// The tiles that a face would touch there, or why it cannot lie there.
+    pub(crate) fn judge_fit(&self, face: FaceId, q: i16, r: i16, rotation: u8) -> Result<u64, Refusal> {
         if rotation > 5 || q.unsigned_abs() > 1000 || r.unsigned_abs() > 1000 {
             return Err(Refusal::NoSuchThing);
         }
-        let data = self.catalogue.face(face);
-        let touch = self.village.fit(data, q, r, rotation).map_err(|misfit| match misfit {
+        self.village.fit(self.catalogue.face(face), q, r, rotation).map_err(|misfit| match misfit {
             Misfit::Overlap(tile) => Refusal::Overlap { tile },
+            Misfit::Water(lake) => Refusal::InLake { lake },
             Misfit::Segments(tile) => Refusal::Segments { tile },
             Misfit::NotAdjacent => Refusal::NotAdjacent,
-        })?;
-        let beside = touch & self.village.home();
+        })
+    }
+
+    fn judge_place(&self, seat: Seat, face: FaceId, q: i16, r: i16, rotation: u8) -> Answer {
+        let data = self.catalogue.face(face);
+        let touch = self.judge_fit(face, q, r, rotation)?;
+        let beside = touch & self.workplaces(seat);
         if beside == 0 {
             return Err(Refusal::OnlyUnreachable);
         }
         let best = tiles_in(beside)
-            .filter_map(|tile| self.judge_need(seat, tile, &data.need, true).err())
+            .filter_map(|tile| self.judge_need(seat, &Errand::new(tile, true), &data.need).err())
             .min_by_key(missing);
         best.map_or(Ok(()), Err)
     }
@@ -272,13 +307,13 @@ impl Game {
         let Phase::Stand { face, spot, .. } = self.phase else {
             return Ok(());
         };
-        self.judge_home(tile)?;
+        self.judge_ground(seat, tile)?;
         let data = self.catalogue.face(face);
         let touch = self.village.fit(data, spot.q, spot.r, spot.rotation).unwrap_or(0);
         if touch & tile.bit() == 0 {
             return Err(Refusal::NotBeside { tile });
         }
-        self.judge_need(seat, tile, &data.need, true)
+        self.judge_need(seat, &Errand::new(tile, true), &data.need)
     }
 
     fn judge_consume(&self, seat: Seat, payment: &Payment, tile: TileId, token: Token) -> Answer {
@@ -289,9 +324,10 @@ impl Game {
         if !self.village.tile(tile).slots().contains(&Some(token)) {
             return Err(Refusal::NoSuchToken { tile });
         }
-        let purse = self.purse(seat, payment.at, may_buy(payment.task));
+        let errand = Errand::of(payment);
+        let purse = self.purse_for(seat, &errand);
         if purse.reach & tile.bit() == 0 {
-            let donkey_on = self.donkey_for(seat, payment.at, |reach| reach & tile.bit() != 0);
+            let donkey_on = self.donkey_for(seat, &errand, |reach| reach & tile.bit() != 0);
             return Err(Refusal::OutOfReach { tile, donkey_on });
         }
         Err(Refusal::WouldStrand)
@@ -301,10 +337,11 @@ impl Game {
         if !payment.need.wants(kind) {
             return Err(Refusal::NotNeeded { kind });
         }
-        if !may_buy(payment.task) {
+        let errand = Errand::of(payment);
+        if !errand.may_buy {
             return Err(Refusal::NoPurchaseForSale);
         }
-        if self.purse(seat, payment.at, true).market.is_none() {
+        if self.purse_for(seat, &errand).market.is_none() {
             return Err(Refusal::MarketOutOfReach);
         }
         self.judge_gold(seat, if kind.is_raw() { self.prices.0 } else { self.prices.1 })?;
@@ -325,10 +362,16 @@ impl Game {
     }
 
     /// What a need lacks for a villager of `seat` on `at`.
-    fn judge_need(&self, seat: Seat, at: TileId, need: &Need, may_buy: bool) -> Answer {
-        let purse = self.purse(seat, at, may_buy);
-        if self.can_meet(seat, &purse, need) {
+    pub(crate) fn judge_need(&self, seat: Seat, errand: &Errand, need: &Need) -> Answer {
+        if self.can_complete(seat, errand, need) {
             return Ok(());
+        }
+        // With boats, all that they could bring is within reach, and a wheat may be what is missing.
+        let dry = errand;
+        let errand = &Errand { paid: u64::MAX, ..*errand };
+        let purse = self.purse_for(seat, errand);
+        if self.can_meet(seat, &purse, need) && self.purse_for(seat, dry).reach != purse.reach {
+            return Err(Refusal::FerryWheat);
         }
         let stock = self.village.stock();
         let mut short = Vec::new();
@@ -337,7 +380,7 @@ impl Game {
             let in_reach = count(&kinds, purse.reach);
             if in_reach < needed {
                 let in_village = count(&kinds, u64::MAX);
-                let donkey_on = self.donkey_for(seat, at, |wider| count(&kinds, wider) > in_reach);
+                let donkey_on = self.donkey_for(seat, errand, |wider| count(&kinds, wider) > in_reach);
                 short.push(Shortage { kinds, needed, in_reach, in_village, donkey_on });
             }
         };
@@ -366,10 +409,11 @@ impl Game {
     }
 
     /// The first tile on which one more donkey would widen the reach as asked.
-    fn donkey_for(&self, seat: Seat, at: TileId, widens: impl Fn(u64) -> bool) -> Option<TileId> {
+    fn donkey_for(&self, seat: Seat, errand: &Errand, widens: impl Fn(u64) -> bool) -> Option<TileId> {
         let donkeys = self.players[seat.index()].donkeys.tiles();
-        tiles_in(reach(&self.village, donkeys, at) & !donkeys & !at.bit())
-            .find(|tile| widens(reach(&self.village, donkeys | tile.bit(), at)))
+        let reach = |donkeys: u64| self.purse_with(seat, errand, donkeys).reach;
+        tiles_in(reach(donkeys) & !donkeys & !errand.at.bit())
+            .find(|tile| widens(reach(donkeys | tile.bit())))
     }
 }
 

@@ -30,7 +30,7 @@ impl Game {
         let need = self.catalogue.face(face).need;
         self.botric_pays(&need, at)?;
         let spot = Spot { q: site.q, r: site.r, rotation: site.rotation };
-        self.construct(BOTRIC, face, spot);
+        self.construct(BOTRIC, face, spot, true);
         self.pay_ignored(need.gold);
         Ok(None)
     }

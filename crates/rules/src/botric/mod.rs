@@ -28,7 +28,7 @@ use crate::choice::{Choice, Target, TieRule};
 use crate::event::{Event, Source};
 use crate::game::{Game, Phase};
 use crate::ids::{FaceId, Seat};
-use crate::options::SoloOptions;
+use crate::options::Options;
 use crate::random::Chance;
 use crate::reason::{BotricAction, Obstacle, Reason};
 use tie::{Asked, Pause};
@@ -66,7 +66,7 @@ pub struct Botric {
 
 impl Botric {
     /// Sets up his play area (solo rules, "Setup").
-    pub(crate) fn new(catalogue: &Catalogue, options: &SoloOptions, chance: &mut Chance) -> Botric {
+    pub(crate) fn new(catalogue: &Catalogue, options: &Options, chance: &mut Chance) -> Botric {
         let mut line = vec![
             BotricAction::Produce,
             BotricAction::Blueprint,
@@ -74,8 +74,11 @@ impl Botric {
             BotricAction::Build,
             BotricAction::Road,
         ];
+        if options.lake.is_some() {
+            line.push(BotricAction::Fish);
+        }
         chance.shuffle(&mut line);
-        let gold = if options.two_villagers { 0 } else { catalogue.solo.favour_gold };
+        let gold = if options.solo.two_villagers { 0 } else { catalogue.solo.favour_gold };
         Botric {
             line,
             bag: catalogue.solo.markers_in_bag,

@@ -1,12 +1,15 @@
 //! Reading `components.json`: the file as it is written, and its checks.
 
 use super::{
-    Action, Award, Catalogue, CatalogueError, Delivery, Face, Kind, Layout, MAX_DELIVERIES, MAX_SLOTS,
-    Milestone, Need, Numbers, Pile, Sale, Scoring, ScoringRule, SoloNumbers,
+    Ability, Action, Award, Catalogue, CatalogueError, Delivery, Face, Kind, LakeNumbers, Layout,
+    MAX_DELIVERIES, MAX_SLOTS, Menu, MenuEffect, Milestone, Need, Numbers, Pile, Sale, Scoring, ScoringRule,
+    SoloNumbers,
 };
 use crate::ids::FaceId;
+use crate::lake::Rarity;
 use crate::lattice::{Shape, ShapeError, Terrain};
 use crate::material::Material;
+use crate::options::Season;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -21,13 +24,56 @@ pub(super) struct RawCatalogue {
     setup: RawSetup,
     roads: RawRoads,
     end_scoring: RawEnd,
-    /// Read one by one: buildings of an expansion know actions that this engine does not.
-    tiles: Vec<serde_json::Value>,
+    tiles: Vec<RawTile>,
     sale_tiles: RawSales,
     milestones: Vec<RawMilestone>,
     awards: Vec<Award>,
+    by_the_lake: RawLake,
     solo: RawSolo,
     layouts: Vec<RawLayout>,
+}
+
+#[derive(Deserialize)]
+struct RawLake {
+    supply: RawLakeSupply,
+    lake: RawLakeRules,
+    fish: RawFish,
+    menu: Vec<RawMenu>,
+}
+
+#[derive(Deserialize)]
+struct RawLakeSupply {
+    extra_flags_per_player: u8,
+}
+
+#[derive(Deserialize)]
+struct RawLakeRules {
+    tiles_per_point: u8,
+    max_points: u8,
+    boat_min_tiles: u8,
+    boat_goods_cost: Counts,
+}
+
+#[derive(Deserialize)]
+struct RawFish {
+    hand_limit: u8,
+    tiles: RawFishTiles,
+}
+
+#[derive(Deserialize)]
+struct RawFishTiles {
+    common: u8,
+    uncommon: u8,
+    rare: u8,
+}
+
+#[derive(Deserialize)]
+struct RawMenu {
+    id: String,
+    rarity: Rarity,
+    season: String,
+    gold: u8,
+    effect: Option<MenuEffect>,
 }
 
 #[derive(Deserialize)]
@@ -58,6 +104,7 @@ struct RawPerPlayer {
     donkeys: u8,
     roads: u8,
     refined_each: u8,
+    flags: u8,
 }
 
 #[derive(Deserialize)]
@@ -93,8 +140,12 @@ struct RawTile {
     kind: Kind,
     tile: String,
     players: Vec<u8>,
+    expansion: String,
     pile: Vec<String>,
     flag: bool,
+    #[serde(default)]
+    owner_only: bool,
+    ability: Option<Ability>,
     outline: String,
     terrain: String,
     slots: Option<RawSlots>,
@@ -144,6 +195,7 @@ enum RawAction {
     Market { free_market: RawPrices },
     Produce { output: Vec<String>, gold: u8, points: u8 },
     Refine { input: Counts, output: String },
+    Store,
 }
 
 #[derive(Deserialize)]
@@ -174,6 +226,10 @@ struct RawScoring {
     terrain: Option<String>,
     max: Option<u8>,
     road: Option<String>,
+    #[serde(default)]
+    raw: u8,
+    #[serde(default)]
+    refined: u8,
 }
 
 #[derive(Deserialize)]
@@ -277,8 +333,9 @@ impl RawCatalogue {
         let milestones =
             self.milestones.into_iter().map(RawMilestone::build).collect::<Result<Vec<_>, _>>()?;
         let mut faces = Vec::new();
-        for tile in self.tiles.into_iter().filter(|t| t["expansion"] == "base") {
-            let tile: RawTile = serde_json::from_value(tile).map_err(|e| CatalogueError(e.to_string()))?;
+        // The base game's come first, so that their numbers do not depend on the expansion.
+        let (base, lake): (Vec<_>, Vec<_>) = self.tiles.into_iter().partition(|t| t.expansion == "base");
+        for tile in base.into_iter().chain(lake) {
             faces.push(tile.build(&milestones)?);
         }
         let mut sales = Vec::new();
@@ -357,7 +414,41 @@ impl RawCatalogue {
             solo.markers_in_bag[i] = marker.in_bag;
             solo.marker_recess[i] = marker.recess.saturating_sub(1);
         }
-        Ok(Catalogue { faces, sales, milestones, awards: self.awards, layouts, numbers, solo, hash })
+        let lake = self.by_the_lake.build(per.flags)?;
+        Ok(Catalogue { faces, sales, milestones, awards: self.awards, layouts, numbers, solo, lake, hash })
+    }
+}
+
+impl RawLake {
+    fn build(self, base_flags: u8) -> Result<LakeNumbers, CatalogueError> {
+        let mut menus = Vec::new();
+        for menu in self.menu {
+            let season = Season::ALL.into_iter().find(|s| s.id() == menu.season);
+            if season.is_none() && menu.season != "all" {
+                return bad(format!("menu {}: unknown season {}", menu.id, menu.season));
+            }
+            menus.push(Menu {
+                id: menu.id,
+                rarity: menu.rarity,
+                season,
+                gold: menu.gold,
+                effect: menu.effect,
+            });
+        }
+        let wheat = self.lake.boat_goods_cost.into_iter().eq([("wheat".to_owned(), 1)]);
+        if !wheat || self.lake.tiles_per_point == 0 {
+            return bad("lakes and boats differ from what the engine was written for");
+        }
+        let RawFishTiles { common, uncommon, rare } = self.fish.tiles;
+        Ok(LakeNumbers {
+            flags: base_flags + self.supply.extra_flags_per_player,
+            tiles_per_point: self.lake.tiles_per_point,
+            max_points: self.lake.max_points,
+            boat_min_tiles: self.lake.boat_min_tiles,
+            hand_limit: self.fish.hand_limit,
+            fish: [common, uncommon, rare],
+            menus,
+        })
     }
 }
 
@@ -404,7 +495,7 @@ impl RawTile {
         }
         let (mut slots, mut accepts, mut filled_at_start, mut deliveries) = (0, 0, 0, Vec::new());
         if let Some(raw) = self.slots {
-            if matches!(raw.kind.as_str(), "raw" | "refined") {
+            if matches!(raw.kind.as_str(), "raw" | "refined" | "store") {
                 slots = raw.count;
                 accepts = set_of(&raw.accepts)?;
                 filled_at_start = raw.filled_at_start;
@@ -449,6 +540,7 @@ impl RawTile {
                 };
                 Action::Refine { input: material(kind)?, output: material(&output)? }
             }
+            Some(RawAction::Store) => Action::Store,
         };
         let need = match self.cost {
             None => Need::default(),
@@ -473,6 +565,9 @@ impl RawTile {
             players: self.players,
             piles,
             flag: self.flag,
+            by_the_lake: self.expansion == "by_the_lake",
+            owner_only: self.owner_only,
+            ability: self.ability,
             terrain,
             shapes,
             rotations,
@@ -504,6 +599,10 @@ impl RawScoring {
             "longest_road_rate" => ScoringRule::LongestRoadRate,
             "market_sales" => ScoringRule::MarketSales,
             "roads_built" => ScoringRule::RoadsBuilt,
+            "boats" => ScoringRule::Boats,
+            "fish_left" => ScoringRule::FishLeft,
+            "stored" => ScoringRule::Stored { raw: self.raw, refined: self.refined },
+            "water_by_lake" => ScoringRule::WaterByLake,
             "matching_segments" => {
                 let letters = self.terrain.as_deref().unwrap_or_default().bytes();
                 let terrains = letters.map(Terrain::from_letter).collect::<Option<Vec<_>>>();

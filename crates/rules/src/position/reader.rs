@@ -3,7 +3,7 @@
 use super::{Fault, FaultKind, OfferSpec, Position, TileSpec, source_id};
 use crate::botric::Botric;
 use crate::catalogue::{Catalogue, Pile};
-use crate::game::{Game, Offer};
+use crate::game::{Game, Offer, Spot};
 use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::material::{Material, Token};
 use crate::player::{MAX_HAND, Player};
@@ -21,11 +21,11 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    fn fault(&mut self, at: impl Into<String>, what: FaultKind) {
+    pub(super) fn fault(&mut self, at: impl Into<String>, what: FaultKind) {
         self.faults.push(Fault { at: at.into(), what });
     }
 
-    fn unknown<T>(&mut self, at: &str, id: &str, found: Option<T>) -> Option<T> {
+    pub(super) fn unknown<T>(&mut self, at: &str, id: &str, found: Option<T>) -> Option<T> {
         if found.is_none() {
             self.fault(at, FaultKind::Unknown(id.into()));
         }
@@ -33,20 +33,21 @@ impl Reader {
     }
 
     fn face(&mut self, at: &str, id: &str) -> Option<FaceId> {
-        let found = self.catalogue.face_named(id);
+        let lake = self.game.shore.is_some();
+        let found = self.catalogue.face_named(id).filter(|f| lake || !self.catalogue.face(*f).by_the_lake);
         self.unknown(at, id, found)
     }
 
-    fn seat(&mut self, at: &str, seat: u8) -> Option<Seat> {
+    pub(super) fn seat(&mut self, at: &str, seat: u8) -> Option<Seat> {
         let found = (seat < self.game.seats).then_some(Seat(seat));
         self.unknown(at, &format!("seat {seat}"), found)
     }
 
-    /// A tile that is joined to the Church, by its name.
-    fn standing_tile(&mut self, at: &str, name: &str) -> Option<TileId> {
+    /// A tile of a set, by its name.
+    fn standing_tile(&mut self, at: &str, name: &str, among: u64) -> Option<TileId> {
         let found = self.game.tile_named(name).ok();
         let tile = self.unknown(at, name, found)?;
-        if self.game.village.home() & tile.bit() == 0 {
+        if among & tile.bit() == 0 {
             self.fault(at, FaultKind::NotConnected(name.into()));
             return None;
         }
@@ -59,11 +60,13 @@ impl Reader {
             return; // Names of tiles mean nothing until the tiles lie.
         }
         self.roads(position);
+        self.boats(position);
         self.goods(position);
         self.seats_and_turn(position);
         self.table(position);
         self.supplies(position);
         self.botric(position);
+        self.fish(position);
         self.game.chance = Chance::resume(position.seed, position.drawn.max(self.game.chance.drawn()));
     }
 
@@ -132,8 +135,15 @@ impl Reader {
                     continue;
                 }
             }
-            let tile =
-                self.game.village.put(self.catalogue, face, (spec.at[0], spec.at[1], spec.rotation), owner);
+            let [q, r] = spec.at;
+            // The starting tiles close no lake, whatever their order (ruling G8).
+            let starts = data.piles.contains(&Pile::Start);
+            let spot = Spot { q, r, rotation: spec.rotation };
+            let lakes = if starts { Vec::new() } else { self.game.lakes_closed_by(face, spot) };
+            let tile = self.game.village.put(self.catalogue, face, (q, r, spec.rotation), owner);
+            for lake in &lakes {
+                self.game.add_lake(lake);
+            }
             for kind in Material::ALL.into_iter().filter(|k| data.accepts & k.bit() != 0) {
                 for _ in 0..data.filled_at_start {
                     self.game.village.add_token(tile, Token::raw(kind));
@@ -141,6 +151,7 @@ impl Reader {
             }
         }
         self.game.note_market();
+        self.game.join_waters();
         for (face, ..) in recommended(self.catalogue, players).unwrap_or_default() {
             if !self.game.village.tiles().iter().any(|t| t.face == face) && self.faults.is_empty() {
                 let id = self.catalogue.face(face).id.clone();
@@ -237,6 +248,8 @@ impl Reader {
                 FaultKind::TooMany { what: "seats".into(), most: usize::from(self.game.seats) },
             );
         }
+        // Ice carries the workers of whoever's turn it is.
+        self.game.find_ranges();
         for index in 0..usize::from(self.game.seats) {
             let spec = position.seats.get(index).cloned().unwrap_or_default();
             let at = format!("seats[{index}]");
@@ -262,9 +275,11 @@ impl Reader {
                     None => self.fault(format!("{at}.earned"), FaultKind::Unknown(source.clone())),
                 }
             }
+            let bed =
+                self.game.tile_name(if botric { TileId::CHURCH } else { self.game.bed(Seat(index as u8)) });
             let church = || vec![self.game.tile_name(TileId::CHURCH)];
             let begins =
-                if botric && position.solo.two_villagers { [church(), church()].concat() } else { church() };
+                if botric && position.solo.two_villagers { [church(), church()].concat() } else { vec![bed] };
             let standing =
                 spec.villagers.clone().unwrap_or(if spec.tired.is_empty() { begins } else { Vec::new() });
             let donkeys = match (&spec.donkeys, botric) {
@@ -285,15 +300,21 @@ impl Reader {
             if donkeys.len() > most {
                 self.fault(format!("{at}.donkeys"), FaultKind::TooMany { what: "donkeys".into(), most });
             }
+            // Whoever is awake in By the Lake is still in the house; ice may have left a donkey beyond a lake.
+            let lake = self.game.shore.is_some();
+            let range = self.game.range(Seat(index as u8));
+            let house = if lake && !botric { TileId::HOUSE.bit() } else { 0 };
+            let ground = if lake { self.game.village.all() } else { self.game.village.home() };
             for (names, done) in [(&standing, false), (&spec.tired, true)] {
+                let among = if house != 0 && !done { house } else { range | house };
                 for name in names {
-                    if let Some(tile) = self.standing_tile(&format!("{at}.villagers"), name) {
+                    if let Some(tile) = self.standing_tile(&format!("{at}.villagers"), name, among) {
                         player.villagers.add(tile, done);
                     }
                 }
             }
             for name in &donkeys {
-                if let Some(tile) = self.standing_tile(&format!("{at}.donkeys"), name) {
+                if let Some(tile) = self.standing_tile(&format!("{at}.donkeys"), name, ground) {
                     player.donkeys.add(tile, false);
                 }
             }
@@ -458,7 +479,7 @@ impl Reader {
             }
             return;
         }
-        let mut botric = Botric::new(self.catalogue, &position.solo, &mut self.game.chance);
+        let mut botric = Botric::new(self.catalogue, &self.game.options, &mut self.game.chance);
         if let Some(spec) = &position.botric {
             let mut sorted = spec.line.clone();
             sorted.sort_unstable();

@@ -1,0 +1,146 @@
+//! Boats and flags (rulings T6, W1, B6, B7, E1).
+
+use super::Shore;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::game::{Game, MAX_SEATS, Phase};
+use crate::ids::{LakeId, Seat, TileId};
+
+/// Fish drawn for a boat on deep water (ruling F5).
+const DEEP_WATER_FISH: u8 = 3;
+
+/// A boat on a lake, with its owner's flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Boat {
+    pub lake: LakeId,
+    pub seat: Seat,
+}
+
+impl Shore {
+    /// How many boats a player has.
+    #[must_use]
+    pub fn boats_of(&self, seat: Seat) -> u8 {
+        self.boats.iter().filter(|b| b.seat == seat).count() as u8
+    }
+
+    /// Whether a player may cross a body of water, by an own boat on any of its lakes or over ice.
+    fn crosses(&self, seat: Seat, body: LakeId, turn: Seat) -> bool {
+        let own = |b: &Boat| b.seat == seat && self.water.lake(b.lake).is_some_and(|l| l.body == body);
+        (self.free_crossing && seat == turn) || self.boats.iter().any(own)
+    }
+
+    /// The bodies of water that a player may cross, each with the building tiles around it.
+    pub(crate) fn crossings(&self, seat: Seat, turn: Seat) -> impl Iterator<Item = (LakeId, u64)> + '_ {
+        let lakes = self.water.lakes().iter().enumerate();
+        // A body is named by its first lake.
+        lakes
+            .filter(move |(i, lake)| lake.body.index() == *i && self.crosses(seat, lake.body, turn))
+            .map(|(_, lake)| (lake.body, lake.around))
+    }
+}
+
+impl Game {
+    /// How many flags a player has left; none are counted in the base game.
+    #[must_use]
+    pub fn flags_left(&self, seat: Seat) -> u8 {
+        let Some(shore) = &self.shore else { return u8::MAX };
+        let landmarks = self.village.tiles().iter().filter(|t| t.owner == Some(seat)).count();
+        let placed = landmarks + usize::from(shore.boats_of(seat));
+        usize::from(self.catalogue.lake.flags).saturating_sub(placed) as u8
+    }
+
+    /// The tiles that workers of this player reach from a tile in one step.
+    pub(crate) fn steps(&self, seat: Seat, tile: TileId) -> u64 {
+        let roads = self.village.linked(tile);
+        let Some(shore) = &self.shore else { return roads };
+        let waters = shore.crossings(seat, self.turn).filter(|(_, around)| around & tile.bit() != 0);
+        waters.fold(roads, |set, (_, around)| set | around) & !tile.bit()
+    }
+
+    /// Works out anew which tiles the villagers of each player may enter.
+    pub(crate) fn find_ranges(&mut self) {
+        let Some(shore) = &self.shore else { return };
+        let mut ranges = [0; MAX_SEATS];
+        for seat in self.seats() {
+            let idle = shore.boats.is_empty() && !shore.free_crossing;
+            ranges[seat.index()] = if idle {
+                self.village.home()
+            } else {
+                self.village.flood(self.village.home(), |t| self.steps(seat, t))
+            };
+        }
+        if let Some(shore) = &mut self.shore {
+            shore.range = ranges;
+        }
+    }
+
+    /// After a flag was placed: the last one ends the game after this round.
+    pub(crate) fn note_flag(&mut self, seat: Seat) {
+        if self.shore.is_some() && self.flags_left(seat) == 0 && !self.last_round {
+            self.last_round = true;
+            self.events.push(Event::LastFlag { seat });
+        }
+    }
+
+    /// How many tiles a lake needs for a boat.
+    pub(crate) fn boat_tiles(&self) -> u8 {
+        match &self.shore {
+            Some(shore) if shore.rules.draft => 1,
+            _ => self.catalogue.lake.boat_min_tiles,
+        }
+    }
+
+    /// The new lakes that this player may put a boat on, as a set.
+    pub(crate) fn boat_lakes(&self, seat: Seat) -> u64 {
+        let Some(shore) = &self.shore else { return 0 };
+        if shore.forming == 0 || self.flags_left(seat) == 0 {
+            return 0;
+        }
+        let large = |lake: &crate::lake::Lake| lake.tiles >= self.boat_tiles();
+        let lakes = shore.water.lakes().iter().enumerate();
+        lakes
+            .filter(|(i, lake)| shore.forming >> i & 1 == 1 && large(lake))
+            .fold(0, |set, (i, _)| set | 1 << i)
+    }
+
+    /// Asks for a boat on a new lake where one may be placed; else goes on.
+    pub(crate) fn ask_for_boat(&mut self) {
+        if self.boat_lakes(self.turn) != 0 {
+            self.phase = Phase::Boat;
+            return;
+        }
+        self.sail_on();
+    }
+
+    /// Goes on after a construction and its boats.
+    pub(crate) fn sail_on(&mut self) {
+        if let Some(shore) = &mut self.shore {
+            shore.forming = 0;
+        }
+        if self.shore.as_ref().is_some_and(|s| s.paused.is_some()) {
+            self.end_ability();
+        } else {
+            self.end_action();
+        }
+    }
+
+    pub(crate) fn list_boats(&self, out: &mut Vec<Choice>) {
+        let lakes = self.boat_lakes(self.turn);
+        out.extend((0..64).filter(|i| lakes >> i & 1 == 1).map(|i| Choice::Boat { lake: LakeId(i) }));
+        out.push(Choice::Done);
+    }
+
+    /// Puts a boat and a flag on a lake.
+    pub(crate) fn place_boat(&mut self, seat: Seat, lake: LakeId) {
+        let Some(shore) = &mut self.shore else { return };
+        shore.boats.push(Boat { lake, seat });
+        shore.forming &= !lake.bit();
+        let deep = shore.rules.draft && shore.water.lake(lake).is_some_and(|l| l.deep);
+        self.events.push(Event::BoatPlaced { seat, lake });
+        self.note_flag(seat);
+        if deep {
+            self.draw_fish(seat, DEEP_WATER_FISH);
+        }
+        self.find_ranges();
+    }
+}

@@ -1,0 +1,73 @@
+//! Call in a Favour: a building without cost and reward (ruling F2).
+
+use crate::choice::Choice;
+use crate::game::{Game, Payment, Phase, Spot};
+use crate::ids::{FaceId, TileId};
+use crate::placement::Site;
+
+impl Game {
+    /// The tiles next to which the building may go: those that an awake villager may enter, and
+    /// those where one stands.
+    pub(super) fn favour_ground(&self) -> u64 {
+        let seat = self.turn;
+        let villagers = &self.players[seat.index()].villagers;
+        let closed = self.shore.as_ref().map_or(0, |s| s.closed_tiles());
+        let standing = villagers.tiles() & !TileId::HOUSE.bit() & !closed;
+        if villagers.ready() > 0 { standing | self.workplaces(seat) } else { standing }
+    }
+
+    /// The construction that waits for the favour to be done.
+    pub(super) fn waiting(&self) -> Option<(FaceId, Spot)> {
+        match self.shore.as_ref()?.paused.unwrap_or(self.phase) {
+            Phase::Pay(Payment { task: Choice::Construct { face }, spot, .. }) => Some((face, spot)),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn list_favour(&self, out: &mut Vec<Choice>) {
+        let mut hand: Vec<FaceId> = self.players[self.turn.index()].blueprints().collect();
+        if let Some((waiting, _)) = self.waiting()
+            && let Some(at) = hand.iter().position(|f| *f == waiting)
+        {
+            hand.remove(at);
+        }
+        hand.sort_unstable();
+        hand.dedup();
+        hand.retain(|f| self.favour_sites(*f).next().is_some());
+        out.extend(hand.into_iter().map(|face| Choice::Construct { face }));
+    }
+
+    fn favour_sites(&self, face: FaceId) -> impl Iterator<Item = &Site> {
+        let ground = self.favour_ground();
+        let waiting = self.waiting();
+        self.village
+            .sites
+            .of(face)
+            .iter()
+            .filter(move |s| s.touch & ground != 0)
+            .filter(move |s| waiting.is_none_or(|w| self.leaves_room(face, s, w)))
+    }
+
+    /// Whether a building there leaves the place of the waiting one free.
+    pub(super) fn leaves_room(&self, face: FaceId, site: &Site, (waiting, spot): (FaceId, Spot)) -> bool {
+        let mut village = self.village.clone();
+        let data = self.catalogue.face(face);
+        let regions = village.enclosed(data, site.q, site.r, site.rotation);
+        village.put(self.catalogue, face, (site.q, site.r, site.rotation), None);
+        for region in &regions {
+            village.fill(self.catalogue, crate::ids::LakeId(0), region);
+        }
+        village.fit(self.catalogue.face(waiting), spot.q, spot.r, spot.rotation).is_ok()
+    }
+
+    pub(crate) fn list_favour_places(&self, face: FaceId, out: &mut Vec<Choice>) {
+        let places = self.favour_sites(face);
+        out.extend(places.map(|s| Choice::Place { q: s.q, r: s.r, rotation: s.rotation }));
+    }
+
+    /// Builds it: no cost, no printed points, no milestone; the rest as always.
+    pub(crate) fn build_favour(&mut self, face: FaceId, spot: Spot) {
+        self.construct(self.turn, face, spot, false);
+        self.ask_for_boat();
+    }
+}

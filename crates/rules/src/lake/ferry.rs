@@ -1,0 +1,192 @@
+//! Goods over water (ruling T6): each body of water that they cross in a villager action costs a
+//! wheat, consumed before the first good rides there.
+
+use crate::catalogue::Need;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::game::{Game, Payment};
+use crate::ids::{LakeId, Seat, tiles_in};
+use crate::material::{Material, Token};
+use crate::stock::Stock;
+use crate::transport::{Errand, Purse};
+
+/// The most bodies of water looked at in one action.
+const MAX_CROSSINGS: usize = 24;
+
+/// The tiles around each body of water that goods may cross now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossings {
+    shores: [u64; MAX_CROSSINGS],
+    count: usize,
+}
+
+impl Crossings {
+    pub(crate) fn shores(&self) -> &[u64] {
+        &self.shores[..self.count]
+    }
+}
+
+impl Game {
+    /// Whether boats carry goods for nothing: in the draft, and over ice.
+    fn ferries_are_free(&self) -> bool {
+        self.shore.as_ref().is_some_and(|s| s.rules.draft || s.free_crossing)
+    }
+
+    /// The waters open to goods of a player who has paid for those of a set.
+    pub(crate) fn crossings(&self, seat: Seat, paid: u64) -> Crossings {
+        let mut open = Crossings { shores: [0; MAX_CROSSINGS], count: 0 };
+        let Some(shore) = &self.shore else { return open };
+        if shore.boats.is_empty() && !shore.free_crossing {
+            return open;
+        }
+        let free = self.ferries_are_free();
+        for (body, around) in shore.crossings(seat, self.turn) {
+            if (free || paid & body.bit() != 0) && open.count < MAX_CROSSINGS {
+                open.shores[open.count] = around;
+                open.count += 1;
+            }
+        }
+        open
+    }
+
+    /// The own boats' waters that an errand has not paid for.
+    fn unpaid(&self, seat: Seat, paid: u64) -> impl Iterator<Item = LakeId> + '_ {
+        let shore = self.shore.as_deref().filter(|_| !self.ferries_are_free());
+        shore
+            .into_iter()
+            .flat_map(move |s| s.crossings(seat, self.turn))
+            .map(|(body, _)| body)
+            .filter(move |body| paid & body.bit() == 0)
+    }
+
+    /// Whether a need can be met with some boats, one wheat each: every order of boats is tried.
+    ///
+    /// `set_aside` wheat of the village pays for waters already counted into the errand.
+    pub(crate) fn by_boat(
+        &self,
+        stock: &Stock,
+        seat: Seat,
+        errand: &Errand,
+        need: &Need,
+        gold: i32,
+        set_aside: u8,
+    ) -> bool {
+        let here = self.purse_for(seat, errand);
+        self.unpaid(seat, errand.paid).any(|lake| {
+            let wider = Errand { paid: errand.paid | lake.bit(), ..*errand };
+            let there = self.purse_for(seat, &wider);
+            if there.reach == here.reach {
+                return false;
+            }
+            if stock.count(Material::Wheat, there.fare_reach) > set_aside {
+                return self.sails(stock, seat, &wider, &there, need, gold, set_aside + 1);
+            }
+            let Some((raw, _)) = there.market else { return false };
+            if gold >= i32::from(raw) {
+                return self.sails(stock, seat, &wider, &there, need, gold - i32::from(raw), set_aside);
+            }
+            // What the own goods on this side pay may buy the wheat.
+            let (stock, need, gold) = self.earn(stock, seat, &here, need, gold);
+            gold >= i32::from(raw)
+                && self.sails(&stock, seat, &wider, &there, &need, gold - i32::from(raw), set_aside)
+        })
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn sails(
+        &self,
+        stock: &Stock,
+        seat: Seat,
+        errand: &Errand,
+        purse: &Purse,
+        need: &Need,
+        gold: i32,
+        set_aside: u8,
+    ) -> bool {
+        // Wheat that only a fare may take is set aside first.
+        let spare = stock.count(Material::Wheat, purse.fare_reach & !purse.reach);
+        let mut whole = *need;
+        whole.each[Material::Wheat.index()] += set_aside.saturating_sub(spare);
+        self.can_meet_with(stock, seat, &Purse { gold, ..*purse }, &whole)
+            || self.by_boat(stock, seat, errand, need, gold, set_aside)
+    }
+
+    /// Consumes all own refined goods within reach that a need takes, for the gold they pay.
+    fn earn(&self, stock: &Stock, seat: Seat, purse: &Purse, need: &Need, gold: i32) -> (Stock, Need, i32) {
+        let (mut stock, mut need, mut gold) = (stock.clone(), *need, gold);
+        for high_quality in [true, false] {
+            for kind in Material::REFINED {
+                let token = Token::made(kind, seat, high_quality);
+                for tile in tiles_in(stock.tiles_with(kind) & purse.reach & !purse.unpaid) {
+                    while need.wants(kind) && stock.take(tile, token) {
+                        need = need.less(kind);
+                        let reward = self.catalogue.numbers.refined_reward[usize::from(high_quality)];
+                        gold += i32::from(reward.1);
+                    }
+                }
+            }
+        }
+        (stock, need, gold)
+    }
+
+    /// Writes the boats that would bring something, and after whose wheat the payment can be completed.
+    pub(crate) fn list_ferries(&self, payment: &Payment, out: &mut Vec<Choice>) {
+        let seat = self.turn;
+        for lake in self.unpaid(seat, payment.paid) {
+            if self.ferry_helps(payment, lake) {
+                let asked = Payment { fare: Some(lake), ..*payment };
+                let mut fares = Vec::new();
+                self.list_fare(&asked, lake, &mut fares);
+                if !fares.is_empty() {
+                    out.push(Choice::Ferry { lake });
+                }
+            }
+        }
+    }
+
+    /// Whether crossing a water would bring a material that is needed, or purchases.
+    pub(crate) fn ferry_helps(&self, payment: &Payment, lake: LakeId) -> bool {
+        let seat = self.turn;
+        let here = self.purse_for(seat, &Errand::of(payment));
+        let there = self.purse_for(seat, &Errand { paid: payment.paid | lake.bit(), ..Errand::of(payment) });
+        let stock = self.village.stock();
+        let mut kinds = Material::ALL.into_iter().filter(|k| payment.need.wants(*k));
+        (here.market.is_none() && there.market.is_some())
+            || kinds.any(|k| stock.tiles_with(k) & there.reach & !here.reach != 0)
+    }
+
+    /// Whether an own boat's water is still to be paid for.
+    pub(crate) fn may_ferry(&self, payment: &Payment, lake: LakeId) -> bool {
+        self.unpaid(self.turn, payment.paid).any(|l| l == lake)
+    }
+
+    /// Writes the wheat that may pay for a water; it may ride the boat itself.
+    pub(crate) fn list_fare(&self, payment: &Payment, lake: LakeId, out: &mut Vec<Choice>) {
+        let seat = self.turn;
+        let wider = Errand { paid: payment.paid | lake.bit(), ..Errand::of(payment) };
+        let purse = self.purse_for(seat, &wider);
+        let token = Token::raw(Material::Wheat);
+        for tile in tiles_in(self.village.stock().tiles_with(Material::Wheat) & purse.fare_reach) {
+            let mut stock = self.village.stock().clone();
+            stock.take(tile, token);
+            if self.can_complete_with(&stock, seat, &wider, &payment.need, purse.gold) {
+                out.push(Choice::Consume { tile, token });
+            }
+        }
+        if let Some((raw, _)) = purse.market {
+            let gold = purse.gold - i32::from(raw);
+            let stock = self.village.stock();
+            if gold >= 0 && self.can_complete_with(stock, seat, &wider, &payment.need, gold) {
+                out.push(Choice::Buy { kind: Material::Wheat });
+            }
+        }
+    }
+
+    /// Notes that the wheat for a water is paid.
+    pub(crate) fn pay_fare(&mut self, payment: &mut Payment) {
+        if let Some(lake) = payment.fare.take() {
+            payment.paid |= lake.bit();
+            self.events.push(Event::Ferried { seat: self.turn, lake });
+        }
+    }
+}

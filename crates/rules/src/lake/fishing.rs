@@ -1,0 +1,118 @@
+//! Fishing, and how many fish may be kept (rulings F1, F4, B5).
+
+use super::Rarity;
+use crate::catalogue::Ability;
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::game::{Game, Phase};
+use crate::ids::{Seat, TileId, tiles_in};
+
+impl Game {
+    /// The fish that lie on a tile for its owner, always (the Beach).
+    fn own_fish(&self, seat: Seat, tile: TileId) -> u8 {
+        let owned = self.village.tile(tile).owner == Some(seat);
+        match self.village.face(self.catalogue, tile).ability {
+            Some(Ability::PermanentFish { amount }) if owned => amount,
+            _ => 0,
+        }
+    }
+
+    /// How many fish this player would draw by fishing from a tile, were the bag full enough.
+    #[must_use]
+    pub fn catch(&self, seat: Seat, tile: TileId) -> u8 {
+        let around = self.shore.as_ref().map_or(0, |s| s.water.fish_around(tile));
+        around + self.own_fish(seat, tile)
+    }
+
+    pub(crate) fn list_fishing(&self, seat: Seat, out: &mut Vec<Choice>) {
+        let Some(shore) = &self.shore else { return };
+        if shore.bag == [0; 3] {
+            return;
+        }
+        let fishing = shore.water.fishing();
+        for tile in tiles_in(self.workplaces(seat)) {
+            if fishing & tile.bit() != 0 || self.own_fish(seat, tile) > 0 {
+                out.push(Choice::Fish { tile });
+            }
+        }
+    }
+
+    /// Takes all fish tokens from around a tile and draws as many fish as the bag holds.
+    pub(crate) fn go_fishing(&mut self, seat: Seat, tile: TileId) {
+        let own = self.own_fish(seat, tile);
+        let Some(shore) = &mut self.shore else { return };
+        let tokens = shore.water.set_fish(tile, false);
+        self.events.push(Event::Fished { seat, tile, tokens });
+        self.draw_fish(seat, tokens + own);
+    }
+
+    /// Draws up to so many fish from the bag.
+    pub(crate) fn draw_fish(&mut self, seat: Seat, count: u8) {
+        for _ in 0..count {
+            let Some(shore) = &mut self.shore else { return };
+            let left: usize = shore.bag.iter().map(|n| usize::from(*n)).sum();
+            if left == 0 {
+                return;
+            }
+            let mut nth = self.chance.below(left);
+            let mut drawn = Rarity::Rare;
+            for rarity in Rarity::ALL {
+                let here = usize::from(shore.bag[rarity.index()]);
+                if nth < here {
+                    drawn = rarity;
+                    break;
+                }
+                nth -= here;
+            }
+            shore.bag[drawn.index()] -= 1;
+            shore.fish[seat.index()][drawn.index()] += 1;
+            self.events.push(Event::FishDrawn { seat, rarity: drawn });
+        }
+    }
+
+    /// Puts fish of a player back into the bag.
+    pub(crate) fn return_fish(&mut self, seat: Seat, fish: [u8; 3]) {
+        let Some(shore) = &mut self.shore else { return };
+        for (i, count) in fish.into_iter().enumerate() {
+            let hand = &mut shore.fish[seat.index()][i];
+            let count = count.min(*hand);
+            *hand -= count;
+            shore.bag[i] += count;
+        }
+        if fish != [0; 3] {
+            self.events.push(Event::FishReturned { seat, fish });
+        }
+    }
+
+    /// Ends the turn, once no more fish are left than may be kept.
+    pub(crate) fn finish_turn(&mut self) {
+        let Some(shore) = &self.shore else { return self.end_turn() };
+        let hand: u8 = shore.fish(self.turn).iter().sum();
+        if hand > self.catalogue.lake.hand_limit {
+            self.phase = Phase::KeepFish;
+        } else {
+            self.end_turn();
+        }
+    }
+
+    pub(crate) fn list_keeping(&self, out: &mut Vec<Choice>) {
+        let Some(shore) = &self.shore else { return };
+        let [c, u, r] = shore.fish(self.turn);
+        let keep = self.catalogue.lake.hand_limit;
+        for common in 0..=c.min(keep) {
+            for uncommon in 0..=u.min(keep - common) {
+                let rare = keep - common - uncommon;
+                if rare <= r {
+                    out.push(Choice::Keep { common, uncommon, rare });
+                }
+            }
+        }
+    }
+
+    pub(crate) fn keep_fish(&mut self, keep: [u8; 3]) {
+        let seat = self.turn;
+        let hand = self.shore.as_ref().map_or([0; 3], |s| s.fish(seat));
+        self.return_fish(seat, std::array::from_fn(|i| hand[i].saturating_sub(keep[i])));
+        self.end_turn();
+    }
+}

@@ -1,0 +1,230 @@
+//! Selling and cooking fish, and what the menu cards do (rulings F1 to F3).
+
+use super::{Armed, Rarity};
+use crate::catalogue::{Action, MenuEffect};
+use crate::choice::Choice;
+use crate::event::{Event, Source};
+use crate::game::{Game, Phase};
+use crate::ids::{TileId, tiles_in};
+use crate::material::{Material, Token};
+use crate::player::MAX_DONKEYS;
+
+impl Game {
+    /// Writes the fish that may be sold or cooked now: each kind once a turn.
+    pub(crate) fn list_fish(&self, out: &mut Vec<Choice>) {
+        if self.shore.is_none() {
+            return;
+        }
+        let usable = |r: &Rarity| self.has_unused(*r);
+        let sold =
+            Rarity::ALL.into_iter().filter(usable).filter(|r| self.menu(*r).is_some_and(|m| m.gold > 0));
+        out.extend(sold.map(|rarity| Choice::SellFish { rarity }));
+        let cooked = Rarity::ALL.into_iter().filter(usable).filter(|r| self.may_cook(*r));
+        out.extend(cooked.map(|rarity| Choice::Cook { rarity }));
+    }
+
+    fn has_unused(&self, rarity: Rarity) -> bool {
+        let Some(shore) = &self.shore else { return false };
+        shore.fish(self.turn)[rarity.index()] > 0 && !shore.used(rarity)
+    }
+
+    /// Whether the ability of a kind would do anything now.
+    pub(crate) fn may_cook(&self, rarity: Rarity) -> bool {
+        let (Some(shore), Some(effect)) = (&self.shore, self.menu(rarity).and_then(|m| m.effect)) else {
+            return false;
+        };
+        let player = &self.players[self.turn.index()];
+        match effect {
+            MenuEffect::FreeDonkey { min_donkeys } => {
+                (min_donkeys..MAX_DONKEYS as u8).contains(&player.donkeys.size())
+            }
+            MenuEffect::RefillProducers => self.thirsty().next().is_some(),
+            MenuEffect::RefillFish | MenuEffect::BlockBuilding => player.villagers.ready() > 0,
+            MenuEffect::FishForPoints { .. } | MenuEffect::FreeBlueprints => true,
+            MenuEffect::FreeBuild => {
+                let mut faces = Vec::new();
+                self.list_favour(&mut faces);
+                !faces.is_empty()
+            }
+            MenuEffect::FreeLakeCrossing => !shore.water.lakes().is_empty(),
+        }
+    }
+
+    /// Gives a fish back for its gold, and for its ability when it is cooked.
+    pub(crate) fn use_fish(&mut self, rarity: Rarity, cooked: bool) {
+        let seat = self.turn;
+        let (Some(menu), Some(shore)) = (self.menu(rarity), &mut self.shore) else { return };
+        shore.used |= 1 << rarity.index();
+        let hand = &mut shore.fish[seat.index()][rarity.index()];
+        *hand = hand.saturating_sub(1);
+        shore.bag[rarity.index()] += 1;
+        self.events.push(Event::FishUsed { seat, rarity, cooked });
+        self.gain(seat, 0, menu.gold, Source::Fish);
+        if let (true, Some(effect)) = (cooked, menu.effect) {
+            self.begin_ability(effect);
+        }
+    }
+
+    fn begin_ability(&mut self, effect: MenuEffect) {
+        let seat = self.turn;
+        let Some(shore) = &mut self.shore else { return };
+        let armed = if shore.acting.is_some() { Armed::AfterThis } else { Armed::Yes };
+        shore.paused = Some(self.phase);
+        match effect {
+            MenuEffect::FreeDonkey { .. } => return self.phase = Phase::Breeding,
+            MenuEffect::FreeBuild => return self.phase = Phase::Favour,
+            MenuEffect::RefillProducers => return self.rain(),
+            MenuEffect::FishForPoints { points, .. } => {
+                self.gain(seat, points, 0, Source::Fish);
+                return self.phase = Phase::Festival;
+            }
+            MenuEffect::RefillFish => shore.migration = armed,
+            MenuEffect::BlockBuilding => shore.monopoly = armed,
+            MenuEffect::FreeBlueprints => shore.free_blueprints = true,
+            MenuEffect::FreeLakeCrossing => {
+                shore.free_crossing = true;
+                self.find_ranges();
+            }
+        }
+        self.end_ability();
+    }
+
+    /// Goes on where the ability interrupted.
+    pub(crate) fn end_ability(&mut self) {
+        let paused = self.shore.as_mut().and_then(|s| s.paused.take());
+        self.phase = paused.unwrap_or(Phase::Turn);
+    }
+
+    /// The raw producers on the road network with an empty slot.
+    fn thirsty(&self) -> impl Iterator<Item = TileId> + '_ {
+        tiles_in(self.village.stock().room() & self.village.home())
+            .filter(|t| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. }))
+    }
+
+    /// Spring Rains: fills every producer; asks for the mix where several materials may lie there.
+    fn rain(&mut self) {
+        loop {
+            let Some(tile) = self.thirsty().next() else { break };
+            let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else {
+                break;
+            };
+            if output.count_ones() > 1 {
+                self.phase = Phase::Rain { tile };
+                return;
+            }
+            let empty = self.village.tile(tile).empty();
+            self.pour(tile, Material::RAW.map(|kind| if output & kind.bit() != 0 { empty } else { 0 }));
+        }
+        self.end_ability();
+    }
+
+    /// Fills a producer with the chosen mix, and goes on to the next one.
+    pub(crate) fn rain_on(&mut self, tile: TileId, mix: [u8; 3]) {
+        self.pour(tile, mix);
+        self.rain();
+    }
+
+    /// Puts raw materials on a producer; nobody is paid for them.
+    pub(crate) fn pour(&mut self, tile: TileId, mix: [u8; 3]) {
+        let seat = self.turn;
+        for (kind, count) in Material::RAW.into_iter().zip(mix) {
+            for _ in 0..count {
+                self.village.add_token(tile, Token::raw(kind));
+            }
+            if count > 0 {
+                self.events.push(Event::Produced { seat, tile, kind, count });
+            }
+        }
+    }
+
+    /// Breeding: puts the new donkey down (ruling F3).
+    pub(crate) fn breed(&mut self, tile: TileId) {
+        let seat = self.turn;
+        // In the middle of the donkey act it comes too late to take part.
+        let late = self.shore.as_ref().is_some_and(|s| s.paused == Some(Phase::Donkeys));
+        self.players[seat.index()].donkeys.add(tile, late);
+        self.events.push(Event::DonkeyHired { seat, tile, gold: 0 });
+        self.end_ability();
+    }
+
+    /// How many more fish the festival takes.
+    pub(crate) fn festival_room(&self) -> (u8, u8) {
+        match self.menu(Rarity::Rare).and_then(|m| m.effect) {
+            Some(MenuEffect::FishForPoints { max, points }) => (max.saturating_sub(1), points),
+            _ => (0, 0),
+        }
+    }
+
+    pub(crate) fn list_festival(&self, out: &mut Vec<Choice>) {
+        let Some(shore) = &self.shore else { return };
+        let [c, u, r] = shore.fish(self.turn);
+        let (most, _) = self.festival_room();
+        for common in 0..=c.min(most) {
+            for uncommon in 0..=u.min(most - common) {
+                for rare in 0..=r.min(most - common - uncommon) {
+                    out.push(Choice::Release { common, uncommon, rare });
+                }
+            }
+        }
+    }
+
+    /// Fish Festival: gives fish up for points.
+    pub(crate) fn release(&mut self, fish: [u8; 3]) {
+        let seat = self.turn;
+        let (_, points) = self.festival_room();
+        self.return_fish(seat, fish);
+        self.gain(seat, fish.iter().sum::<u8>().saturating_mul(points), 0, Source::Fish);
+        self.end_ability();
+    }
+
+    /// What follows a finished villager action: Migration and Monopoly (ruling F2).
+    pub(crate) fn after_action(&mut self) {
+        let seat = self.turn;
+        let Some(shore) = &mut self.shore else { return };
+        let Some((task, tile)) = shore.acting.take() else { return };
+        match shore.migration {
+            Armed::Yes => {
+                shore.migration = Armed::No;
+                let tokens = shore.water.set_fish(tile, true);
+                self.events.push(Event::FishRefilled { seat, tile, tokens });
+            }
+            Armed::AfterThis => shore.migration = Armed::Yes,
+            Armed::No => {}
+        }
+        match shore.monopoly {
+            Armed::Yes if activates(task) => {
+                shore.monopoly = Armed::No;
+                shore.closed[seat.index()] = Some(tile);
+                self.events.push(Event::BuildingClosed { seat, tile });
+            }
+            Armed::AfterThis => shore.monopoly = Armed::Yes,
+            _ => {}
+        }
+    }
+
+    /// Forgets what held for the turn that has ended.
+    pub(crate) fn forget_turn(&mut self) {
+        let Some(shore) = &mut self.shore else { return };
+        shore.used = 0;
+        shore.free_blueprints = false;
+        shore.migration = Armed::No;
+        shore.monopoly = Armed::No;
+        if std::mem::replace(&mut shore.free_crossing, false) {
+            self.find_ranges();
+        }
+    }
+}
+
+/// Whether a villager action activates the building where it is done ("Villager actions").
+fn activates(task: Choice) -> bool {
+    matches!(
+        task,
+        Choice::Produce { .. }
+            | Choice::Refine { .. }
+            | Choice::TownHall
+            | Choice::Sell { .. }
+            | Choice::Deliver { .. }
+            | Choice::Beg
+            | Choice::Store { .. }
+    )
+}

@@ -1,0 +1,71 @@
+//! Storerooms (rulings T7, B5): materials laid by for their owner.
+
+use crate::catalogue::{Action, Need};
+use crate::choice::Choice;
+use crate::event::{Event, Source};
+use crate::game::Game;
+use crate::ids::{Seat, TileId, tiles_in};
+use crate::material::{Material, Token};
+use crate::transport::Errand;
+
+/// A set of all materials.
+const ANYTHING: u8 = (1 << Material::ALL.len()) - 1;
+
+impl Game {
+    /// The Storerooms as a set, of one player or of all.
+    pub(crate) fn storerooms(&self, of: Option<Seat>) -> u64 {
+        let stores = self.shore.as_ref().map_or(0, |s| s.stores);
+        match of {
+            Some(seat) => tiles_in(stores)
+                .filter(|t| self.village.tile(*t).owner == Some(seat))
+                .fold(0, |set, t| set | t.bit()),
+            None => stores,
+        }
+    }
+
+    /// Finds the Storerooms anew after a building was laid.
+    pub(crate) fn find_storerooms(&mut self) {
+        let tiles = self.village.tiles().iter().enumerate();
+        let stores = tiles
+            .filter(|(_, t)| self.catalogue.face(t.face).action == Action::Store)
+            .fold(0, |set, (i, _)| set | 1 << i);
+        if let Some(shore) = &mut self.shore {
+            shore.stores = stores;
+        }
+    }
+
+    /// What a delivery of so many materials asks for: any.
+    pub(crate) fn storing_need(count: u8) -> Need {
+        Need { any_of: ANYTHING, any: count, ..Need::default() }
+    }
+
+    pub(crate) fn list_storing(&self, seat: Seat, out: &mut Vec<Choice>) {
+        let own = self.storerooms(Some(seat)) & self.workplaces(seat) & self.village.stock().room();
+        for tile in tiles_in(own) {
+            for count in 1..=self.village.tile(tile).empty() {
+                if self.can_store(seat, tile, count) {
+                    out.push(Choice::Store { tile, count });
+                }
+            }
+        }
+    }
+
+    pub(crate) fn can_store(&self, seat: Seat, tile: TileId, count: u8) -> bool {
+        let errand = Errand { storing: true, ..Errand::new(tile, false) };
+        self.can_complete(seat, &errand, &Self::storing_need(count))
+    }
+
+    /// Brings a token to a Storeroom; its maker is paid now, and not when it is used later.
+    pub(crate) fn store_token(&mut self, at: TileId, from: TileId, token: Token) {
+        let seat = self.turn;
+        if !self.village.take_token(from, token) {
+            return;
+        }
+        self.village.add_token(at, token);
+        self.events.push(Event::Stored { seat, from, at, token });
+        if let Some(maker) = token.maker {
+            let (points, gold) = self.catalogue.numbers.refined_reward[usize::from(token.high_quality)];
+            self.gain(maker, points, gold, Source::Refined);
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Lakes: the empty ground that buildings shut in (rulings G5, G7).
+
+use crate::catalogue::{Ability, Catalogue};
+use crate::event::{Event, Source};
+use crate::game::{Game, Spot};
+use crate::ids::{FaceId, LakeId, Seat, TileId};
+use crate::lattice::{Terrain, Triangle};
+use crate::village::Village;
+use std::sync::Arc;
+
+/// The most lakes of a village: far more than its tiles can shut in.
+const MAX_LAKES: usize = 64;
+
+/// One lake tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LakeTile {
+    pub triangle: Triangle,
+    pub lake: LakeId,
+    /// The building tiles that share a segment with it, as a set.
+    pub shore: u64,
+}
+
+/// A lake as it formed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lake {
+    /// How many lake tiles it has.
+    pub tiles: u8,
+    /// The building tiles around it, as a set.
+    pub shore: u64,
+    /// Whether a lake tile touches no building (deep water, ruling F5).
+    pub deep: bool,
+    /// The first lake of the body of water that it is part of (ruling G7).
+    pub body: LakeId,
+    /// The building tiles around the whole body of water.
+    pub around: u64,
+}
+
+/// Every lake of a village.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Water {
+    lakes: Arc<Vec<Lake>>,
+    tiles: Arc<Vec<LakeTile>>,
+    /// Which lake tiles hold a fish token.
+    fish: Vec<bool>,
+    /// The building tiles with a fish token around, as a set.
+    fishing: u64,
+}
+
+impl Water {
+    /// The lakes in the order of forming.
+    #[must_use]
+    pub fn lakes(&self) -> &[Lake] {
+        &self.lakes
+    }
+
+    /// One lake.
+    #[must_use]
+    pub fn lake(&self, id: LakeId) -> Option<&Lake> {
+        self.lakes.get(id.index())
+    }
+
+    /// Every lake tile with whether a fish token lies on it.
+    pub fn tiles(&self) -> impl Iterator<Item = (LakeTile, bool)> + '_ {
+        self.tiles.iter().copied().zip(self.fish.iter().copied())
+    }
+
+    /// How many fish tokens lie around a building tile.
+    #[must_use]
+    pub fn fish_around(&self, tile: TileId) -> u8 {
+        if self.fishing & tile.bit() == 0 {
+            return 0;
+        }
+        self.tiles().filter(|(t, fish)| *fish && t.shore & tile.bit() != 0).count() as u8
+    }
+
+    /// The building tiles with a fish token around, as a set.
+    #[must_use]
+    pub fn fishing(&self) -> u64 {
+        self.fishing
+    }
+
+    /// Puts a fish token on every lake tile around a building tile, or takes all away: how many changed.
+    pub(crate) fn set_fish(&mut self, tile: TileId, there: bool) -> u8 {
+        let mut changed = 0;
+        for (lake_tile, fish) in self.tiles.iter().zip(&mut self.fish) {
+            if lake_tile.shore & tile.bit() != 0 && *fish != there {
+                *fish = there;
+                changed += 1;
+            }
+        }
+        self.find_fishing();
+        changed
+    }
+
+    /// Takes one fish token away; whether there was one.
+    pub(crate) fn take_fish(&mut self, triangle: Triangle) -> bool {
+        let at = self.tiles.iter().position(|t| t.triangle == triangle);
+        let taken = at.is_some_and(|i| std::mem::replace(&mut self.fish[i], false));
+        self.find_fishing();
+        taken
+    }
+
+    fn find_fishing(&mut self) {
+        self.fishing = self.tiles().filter(|(_, fish)| *fish).fold(0, |set, (t, _)| set | t.shore);
+    }
+
+    /// Fills a region; `None` when there are too many lakes to count.
+    fn add(&mut self, village: &Village, region: &[Triangle]) -> Option<LakeId> {
+        if self.lakes.len() >= MAX_LAKES {
+            return None;
+        }
+        let id = LakeId(self.lakes.len() as u8);
+        let mut lake = Lake {
+            tiles: region.len().min(usize::from(u8::MAX)) as u8,
+            shore: 0,
+            deep: false,
+            body: id,
+            around: 0,
+        };
+        for &triangle in region {
+            let around = triangle.neighbours().into_iter();
+            let shore = around
+                .filter_map(|(_, across)| village.covered_by(across))
+                .fold(0, |set, tile| set | tile.bit());
+            lake.shore |= shore;
+            lake.deep |= shore == 0;
+            Arc::make_mut(&mut self.tiles).push(LakeTile { triangle, lake: id, shore });
+            self.fish.push(shore != 0);
+        }
+        lake.around = lake.shore;
+        Arc::make_mut(&mut self.lakes).push(lake);
+        self.find_fishing();
+        Some(id)
+    }
+
+    /// Joins the lakes that meet at the water segments of a channel (ruling G7).
+    fn join(&mut self, catalogue: &Catalogue, village: &Village) {
+        let lakes = Arc::make_mut(&mut self.lakes);
+        for (index, tile) in village.tiles().iter().enumerate() {
+            if catalogue.face(tile.face).ability != Some(Ability::Channel) {
+                continue;
+            }
+            let mut joined = 0u64;
+            village.lakes_at(catalogue, TileId(index as u8), Terrain::Water, |lake| joined |= lake.bit());
+            let bodies = lakes.iter().enumerate().filter(|(i, _)| joined >> i & 1 == 1);
+            let bodies: u64 = bodies.fold(0, |set, (_, lake)| set | lake.body.bit());
+            let body = LakeId(bodies.trailing_zeros().min(63) as u8);
+            for lake in lakes.iter_mut().filter(|lake| bodies & lake.body.bit() != 0) {
+                lake.body = body;
+            }
+        }
+        for i in 0..lakes.len() {
+            let body = lakes[i].body;
+            lakes[i].around = lakes.iter().filter(|l| l.body == body).fold(0, |set, l| set | l.shore);
+        }
+    }
+}
+
+impl Game {
+    /// The lakes that a building would close there: the lake tiles of each, the smallest first.
+    #[must_use]
+    pub fn lakes_closed_by(&self, face: FaceId, spot: Spot) -> Vec<Vec<Triangle>> {
+        if self.shore.is_none() {
+            return Vec::new();
+        }
+        self.village.enclosed(self.catalogue.face(face), spot.q, spot.r, spot.rotation)
+    }
+
+    /// The points for forming a lake of so many tiles.
+    #[must_use]
+    pub fn lake_points(&self, tiles: usize) -> u8 {
+        let lake = &self.catalogue.lake;
+        let points = tiles / usize::from(lake.tiles_per_point.max(1));
+        points.min(usize::from(lake.max_points)) as u8
+    }
+
+    /// Fills the regions that a new building has shut in: lakes, fish tokens, points.
+    pub(crate) fn form_lakes(&mut self, seat: Seat, regions: &[Vec<Triangle>]) {
+        for region in regions {
+            let Some(lake) = self.add_lake(region) else { return };
+            self.events.push(Event::LakeFormed { seat, lake, tiles: region.len().min(255) as u8 });
+            self.gain(seat, self.lake_points(region.len()), 0, Source::Lake);
+            if let Some(shore) = &mut self.shore {
+                shore.forming |= lake.bit();
+            }
+        }
+        self.join_waters();
+    }
+
+    /// Adds a lake without telling or scoring it.
+    pub(crate) fn add_lake(&mut self, region: &[Triangle]) -> Option<LakeId> {
+        let lake = self.shore.as_mut()?.water.add(&self.village, region)?;
+        self.village.fill(self.catalogue, lake, region);
+        Some(lake)
+    }
+
+    /// Brings bodies of water, Storerooms, and who may enter which tile, up to date.
+    pub(crate) fn join_waters(&mut self) {
+        if let Some(shore) = &mut self.shore {
+            shore.water.join(self.catalogue, &self.village);
+        }
+        self.find_storerooms();
+        self.find_ranges();
+    }
+}
