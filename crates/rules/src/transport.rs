@@ -243,7 +243,7 @@ impl Game {
     ) -> bool {
         let purse = Purse { gold, ..self.purse_for(seat, errand) };
         self.can_meet_with(stock, seat, &purse, need)
-            || (self.shore.is_some() && self.by_boat(stock, seat, errand, need, gold, 0))
+            || (self.shore.is_some() && self.with_boats(stock, seat, errand, need, gold))
     }
 
     /// Whether a need could be met at all if everything were within reach: a quick no.

@@ -15,7 +15,7 @@ impl Dice {
 
 fn play(players: u8, season: Season, draft: bool, seed: u64) -> Game {
     let lake = Some(LakeOptions { season, draft });
-    let layout = if seed % 2 == 0 { LayoutChoice::Random } else { LayoutChoice::Recommended };
+    let layout = if seed.is_multiple_of(2) { LayoutChoice::Random } else { LayoutChoice::Recommended };
     let mut game =
         Game::new(&Options { lake, layout, ..Options::new(players, seed) }).expect("sound options");
     let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);

@@ -23,19 +23,30 @@ impl Shore {
         self.boats.iter().filter(|b| b.seat == seat).count() as u8
     }
 
-    /// Whether a player may cross a body of water, by an own boat on any of its lakes or over ice.
-    fn crosses(&self, seat: Seat, body: LakeId, turn: Seat) -> bool {
-        let own = |b: &Boat| b.seat == seat && self.water.lake(b.lake).is_some_and(|l| l.body == body);
-        (self.free_crossing && seat == turn) || self.boats.iter().any(own)
+    /// The bodies of water that a player may cross by an own boat on any of their lakes, or over ice,
+    /// as a set of their first lakes.
+    fn find_crossed(&self, seat: Seat, turn: Seat) -> u64 {
+        if self.free_crossing && seat == turn {
+            return self.water.lakes().iter().fold(0, |set, lake| set | lake.body.bit());
+        }
+        let own = self.boats.iter().filter(|b| b.seat == seat);
+        own.filter_map(|b| self.water.lake(b.lake)).fold(0, |set, lake| set | lake.body.bit())
     }
 
-    /// The bodies of water that a player may cross, each with the building tiles around it.
-    pub(crate) fn crossings(&self, seat: Seat, turn: Seat) -> impl Iterator<Item = (LakeId, u64)> + '_ {
-        let lakes = self.water.lakes().iter().enumerate();
-        // A body is named by its first lake.
-        lakes
-            .filter(move |(i, lake)| lake.body.index() == *i && self.crosses(seat, lake.body, turn))
-            .map(|(_, lake)| (lake.body, lake.around))
+    /// The bodies of water of a set, each with the building tiles around it.
+    pub(crate) fn waters(&self, mut set: u64) -> impl Iterator<Item = (LakeId, u64)> + '_ {
+        std::iter::from_fn(move || {
+            let body = LakeId(set.trailing_zeros() as u8);
+            let lake = self.water.lake(body)?;
+            set &= set - 1;
+            Some((body, lake.around))
+        })
+    }
+
+    /// The bodies of water that a player may cross, as a set of their first lakes.
+    #[inline]
+    pub(crate) fn crossed(&self, seat: Seat) -> u64 {
+        self.crossed[seat.index() % MAX_SEATS]
     }
 }
 
@@ -53,24 +64,23 @@ impl Game {
     pub(crate) fn steps(&self, seat: Seat, tile: TileId) -> u64 {
         let roads = self.village.linked(tile);
         let Some(shore) = &self.shore else { return roads };
-        let waters = shore.crossings(seat, self.turn).filter(|(_, around)| around & tile.bit() != 0);
+        let waters = shore.waters(shore.crossed(seat)).filter(|(_, around)| around & tile.bit() != 0);
         waters.fold(roads, |set, (_, around)| set | around) & !tile.bit()
     }
 
     /// Works out anew which tiles the villagers of each player may enter.
     pub(crate) fn find_ranges(&mut self) {
-        let Some(shore) = &self.shore else { return };
-        let mut ranges = [0; MAX_SEATS];
+        let turn = self.turn;
         for seat in self.seats() {
-            let idle = shore.boats.is_empty() && !shore.free_crossing;
-            ranges[seat.index()] = if idle {
-                self.village.home()
-            } else {
-                self.village.flood(self.village.home(), |t| self.steps(seat, t))
-            };
-        }
-        if let Some(shore) = &mut self.shore {
-            shore.range = ranges;
+            let Some(shore) = &mut self.shore else { return };
+            shore.crossed[seat.index()] = shore.find_crossed(seat, turn);
+            let mut range = self.village.home();
+            if shore.crossed(seat) != 0 {
+                range = self.village.flood(range, |t| self.steps(seat, t));
+            }
+            if let Some(shore) = &mut self.shore {
+                shore.range[seat.index()] = range;
+            }
         }
     }
 

@@ -36,15 +36,10 @@ impl Game {
     pub(crate) fn crossings(&self, seat: Seat, paid: u64) -> Crossings {
         let mut open = Crossings { shores: [0; MAX_CROSSINGS], count: 0 };
         let Some(shore) = &self.shore else { return open };
-        if shore.boats.is_empty() && !shore.free_crossing {
-            return open;
-        }
-        let free = self.ferries_are_free();
-        for (body, around) in shore.crossings(seat, self.turn) {
-            if (free || paid & body.bit() != 0) && open.count < MAX_CROSSINGS {
-                open.shores[open.count] = around;
-                open.count += 1;
-            }
+        let paid = if self.ferries_are_free() { u64::MAX } else { paid };
+        for (_, around) in shore.waters(shore.crossed(seat) & paid).take(MAX_CROSSINGS) {
+            open.shores[open.count] = around;
+            open.count += 1;
         }
         open
     }
@@ -52,17 +47,31 @@ impl Game {
     /// The own boats' waters that an errand has not paid for.
     fn unpaid(&self, seat: Seat, paid: u64) -> impl Iterator<Item = LakeId> + '_ {
         let shore = self.shore.as_deref().filter(|_| !self.ferries_are_free());
-        shore
-            .into_iter()
-            .flat_map(move |s| s.crossings(seat, self.turn))
-            .map(|(body, _)| body)
-            .filter(move |body| paid & body.bit() == 0)
+        shore.into_iter().flat_map(move |s| s.waters(s.crossed(seat) & !paid)).map(|(body, _)| body)
     }
 
-    /// Whether a need can be met with some boats, one wheat each: every order of boats is tried.
-    ///
-    /// `set_aside` wheat of the village pays for waters already counted into the errand.
-    pub(crate) fn by_boat(
+    /// Whether a need can be met with some boats, one wheat each.
+    pub(crate) fn with_boats(
+        &self,
+        stock: &Stock,
+        seat: Seat,
+        errand: &Errand,
+        need: &Need,
+        gold: i32,
+    ) -> bool {
+        if self.unpaid(seat, errand.paid).next().is_none() {
+            return false;
+        }
+        // A quick no: not even with every boat, and one wheat for all of them.
+        let all = self.purse_for(seat, &Errand { paid: u64::MAX, ..*errand });
+        let fare = Need { each: [0, 0, 1, 0, 0, 0, 0], ..Need::default() };
+        self.can_meet_with(stock, seat, &Purse { gold, ..all }, need)
+            && self.can_meet_with(stock, seat, &Purse { gold: 1000, reach: all.fare_reach, ..all }, &fare)
+            && self.by_boat(stock, seat, errand, need, gold, 0)
+    }
+
+    /// The same, trying every order of boats: `set_aside` wheat of the village pays for waters already counted into the errand.
+    fn by_boat(
         &self,
         stock: &Stock,
         seat: Seat,
@@ -144,15 +153,20 @@ impl Game {
         }
     }
 
-    /// Whether crossing a water would bring a material that is needed, or purchases.
+    /// Whether crossing a water leads, alone or with further boats, to a material that is needed or to
+    /// purchases.
     pub(crate) fn ferry_helps(&self, payment: &Payment, lake: LakeId) -> bool {
         let seat = self.turn;
-        let here = self.purse_for(seat, &Errand::of(payment));
-        let there = self.purse_for(seat, &Errand { paid: payment.paid | lake.bit(), ..Errand::of(payment) });
+        let purse = |paid: u64| self.purse_for(seat, &Errand { paid, ..Errand::of(payment) });
+        let here = purse(payment.paid);
+        if purse(payment.paid | lake.bit()).reach == here.reach {
+            return false;
+        }
+        let all = purse(u64::MAX);
         let stock = self.village.stock();
         let mut kinds = Material::ALL.into_iter().filter(|k| payment.need.wants(*k));
-        (here.market.is_none() && there.market.is_some())
-            || kinds.any(|k| stock.tiles_with(k) & there.reach & !here.reach != 0)
+        (here.market.is_none() && all.market.is_some())
+            || kinds.any(|k| stock.tiles_with(k) & all.reach & !here.reach != 0)
     }
 
     /// Whether an own boat's water is still to be paid for.

@@ -100,8 +100,10 @@ pub struct Shore {
     pub(crate) forming: u64,
     /// What goes on when the running ability is done.
     pub(crate) paused: Option<Phase>,
-    /// The Storerooms, as a set.
-    pub(crate) stores: u64,
+    /// The Storerooms of each seat, as sets.
+    pub(crate) stores: [u64; MAX_SEATS],
+    /// The bodies of water that each seat may cross, as sets of their first lakes.
+    pub(crate) crossed: [u64; MAX_SEATS],
     /// The tiles that the villagers of each seat may enter.
     pub(crate) range: [u64; MAX_SEATS],
 }
@@ -123,7 +125,8 @@ impl Shore {
             acting: None,
             forming: 0,
             paused: None,
-            stores: 0,
+            stores: [0; MAX_SEATS],
+            crossed: [0; MAX_SEATS],
             range: [0; MAX_SEATS],
         }
     }

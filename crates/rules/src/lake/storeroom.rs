@@ -3,7 +3,7 @@
 use crate::catalogue::{Action, Need};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::Game;
+use crate::game::{Game, MAX_SEATS};
 use crate::ids::{Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
 use crate::transport::Errand;
@@ -14,23 +14,21 @@ const ANYTHING: u8 = (1 << Material::ALL.len()) - 1;
 impl Game {
     /// The Storerooms as a set, of one player or of all.
     pub(crate) fn storerooms(&self, of: Option<Seat>) -> u64 {
-        let stores = self.shore.as_ref().map_or(0, |s| s.stores);
+        let Some(shore) = &self.shore else { return 0 };
         match of {
-            Some(seat) => tiles_in(stores)
-                .filter(|t| self.village.tile(*t).owner == Some(seat))
-                .fold(0, |set, t| set | t.bit()),
-            None => stores,
+            Some(seat) => shore.stores[seat.index() % MAX_SEATS],
+            None => shore.stores.iter().fold(0, |all, set| all | set),
         }
     }
 
     /// Finds the Storerooms anew after a building was laid.
     pub(crate) fn find_storerooms(&mut self) {
-        let tiles = self.village.tiles().iter().enumerate();
-        let stores = tiles
-            .filter(|(_, t)| self.catalogue.face(t.face).action == Action::Store)
-            .fold(0, |set, (i, _)| set | 1 << i);
-        if let Some(shore) = &mut self.shore {
-            shore.stores = stores;
+        let Some(shore) = &mut self.shore else { return };
+        shore.stores = [0; MAX_SEATS];
+        for (index, tile) in self.village.tiles().iter().enumerate() {
+            if let (Some(owner), Action::Store) = (tile.owner, &self.catalogue.face(tile.face).action) {
+                shore.stores[owner.index() % MAX_SEATS] |= 1 << index;
+            }
         }
     }
 
