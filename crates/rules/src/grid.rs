@@ -190,11 +190,16 @@ impl Grid {
         (WATER..NOBODY).contains(&owner).then(|| LakeId(owner - WATER))
     }
 
-    /// Fills triangles with a lake.
+    /// Fills triangles with a lake. Nothing can be laid at the segments around it any more.
     pub(crate) fn fill(&mut self, lake: LakeId, triangles: &[Triangle]) {
         for t in triangles {
             if let Some(cell) = self.cell_mut(t.q, t.r) {
                 cell.triangles[usize::from(t.down)] = WATER + lake.0.min(NOBODY - WATER - 1);
+            }
+            for (side, _) in t.neighbours() {
+                if let Some(cell) = self.cell_mut(side.q, side.r) {
+                    cell.terrain[usize::from(side.dir)] = CLOSED;
+                }
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Catalogue, Face};
 use crate::ids::{FaceId, TileId};
+use crate::lattice::Triangle;
 use crate::village::Village;
 use std::sync::Arc;
 
@@ -49,10 +50,20 @@ impl Sites {
     }
 
     /// Drops the places that a new lake has taken.
-    pub(crate) fn after_water(&mut self, catalogue: &Catalogue, village: &Village) {
+    pub(crate) fn after_water(&mut self, catalogue: &Catalogue, village: &Village, lake: &[Triangle]) {
+        let q = lake.iter().map(|t| t.q);
+        let r = lake.iter().map(|t| t.r);
+        let (Some(qa), Some(qb), Some(ra), Some(rb)) = (q.clone().min(), q.max(), r.clone().min(), r.max())
+        else {
+            return;
+        };
         for (id, sites) in &mut self.lists {
             let face = catalogue.face(*id);
-            Arc::make_mut(sites).retain(|s| village.fit(face, s.q, s.r, s.rotation).is_ok());
+            Arc::make_mut(sites).retain(|s| {
+                let [a, b, c, d] = face.shapes[usize::from(s.rotation)].bounds;
+                let apart = s.q + a > qb + 1 || s.q + b < qa || s.r + c > rb + 1 || s.r + d < ra;
+                apart || village.fit(face, s.q, s.r, s.rotation).is_ok()
+            });
         }
     }
 

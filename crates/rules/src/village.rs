@@ -314,7 +314,7 @@ impl Village {
     pub(crate) fn fill(&mut self, catalogue: &Catalogue, lake: LakeId, triangles: &[Triangle]) {
         self.grid.fill(lake, triangles);
         let mut sites = std::mem::take(&mut self.sites);
-        sites.after_water(catalogue, self);
+        sites.after_water(catalogue, self, triangles);
         self.sites = sites;
     }
 
