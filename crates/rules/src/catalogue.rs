@@ -2,8 +2,8 @@
 
 mod file;
 
+use crate::fish::Rarity;
 use crate::ids::{FaceId, SaleId};
-use crate::lake::Rarity;
 use crate::lattice::{Shape, Terrain};
 use crate::material::Material;
 use crate::options::Season;

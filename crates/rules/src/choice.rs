@@ -1,7 +1,7 @@
 //! What the player to decide may do, one small step at a time.
 
+use crate::fish::Rarity;
 use crate::ids::{FaceId, LakeId, SaleId, TileId};
-use crate::lake::Rarity;
 use crate::material::{Material, Token};
 use serde::{Deserialize, Serialize};
 

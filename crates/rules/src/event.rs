@@ -1,8 +1,8 @@
 //! What happened, as data that a shell can word, draw and animate.
 
 use crate::choice::RoadKind;
+use crate::fish::Rarity;
 use crate::ids::{FaceId, LakeId, SaleId, Seat, TileId};
-use crate::lake::Rarity;
 use crate::material::{Material, Token};
 use crate::reason::Reason;
 use serde::{Deserialize, Serialize};

@@ -4,9 +4,9 @@
 //! order of placement. A token is `wood`, `milk@0` (made by seat 0) or `milk!@0` (high quality).
 
 use crate::choice::{Choice, RoadKind, Target};
+use crate::fish::Rarity;
 use crate::game::Game;
 use crate::ids::{LakeId, Seat, TileId};
-use crate::lake::Rarity;
 use crate::material::{Material, Token};
 
 /// Why a text is no choice.

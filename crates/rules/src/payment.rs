@@ -128,8 +128,3 @@ impl Game {
         self.pay(payment);
     }
 }
-
-/// Whether the Market may be used for it: for everything but its own sales and Storerooms.
-pub(crate) fn may_buy(task: Choice) -> bool {
-    !matches!(task, Choice::Sell { .. } | Choice::Store { .. })
-}

@@ -6,9 +6,10 @@
 mod reader;
 mod shore;
 
+use crate::fish::Rarity;
 use crate::game::Game;
 use crate::ids::{FaceId, SaleId, Seat, TileId};
-use crate::lake::{Rarity, Shore};
+use crate::lake::Shore;
 use crate::material::Material;
 use crate::options::{LakeOptions, LayoutChoice, Options, SetupError, SoloOptions};
 use crate::reason::BotricAction;

@@ -10,16 +10,32 @@ use crate::material::{Material, Token};
 impl Game {
     /// Fills a producer, or asks for the mix where several materials may lie there.
     pub(crate) fn produce(&mut self, seat: Seat, tile: TileId) {
-        let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else {
-            return;
-        };
-        if output.count_ones() > 1 {
-            self.phase = Phase::Fill { tile };
-            return;
+        match self.only_mix(tile) {
+            Some(mix) => self.fill(seat, tile, mix),
+            None => self.phase = Phase::Fill { tile },
         }
+    }
+
+    /// What fills a producer, where only one material may lie there.
+    pub(crate) fn only_mix(&self, tile: TileId) -> Option<[u8; 3]> {
+        let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else {
+            return None;
+        };
         let empty = self.village.tile(tile).empty();
         let mix = Material::RAW.map(|kind| if output & kind.bit() != 0 { empty } else { 0 });
-        self.fill(seat, tile, mix);
+        (output.count_ones() == 1).then_some(mix)
+    }
+
+    /// Puts a mix of raw materials on a producer.
+    pub(crate) fn pour(&mut self, seat: Seat, tile: TileId, mix: [u8; 3]) {
+        for (kind, count) in Material::RAW.into_iter().zip(mix) {
+            for _ in 0..count {
+                self.village.add_token(tile, Token::raw(kind));
+            }
+            if count > 0 {
+                self.events.push(Event::Produced { seat, tile, kind, count });
+            }
+        }
     }
 
     /// Writes the mixes that fill a producer exactly.
@@ -34,14 +50,7 @@ impl Game {
 
     /// Puts a mix of raw materials on a producer and pays for the work, once.
     pub(crate) fn fill(&mut self, seat: Seat, tile: TileId, mix: [u8; 3]) {
-        for (kind, count) in Material::RAW.into_iter().zip(mix) {
-            for _ in 0..count {
-                self.village.add_token(tile, Token::raw(kind));
-            }
-            if count > 0 {
-                self.events.push(Event::Produced { seat, tile, kind, count });
-            }
-        }
+        self.pour(seat, tile, mix);
         if let Action::Produce { gold, points, .. } = self.village.face(self.catalogue, tile).action {
             self.gain(seat, points, gold, Source::Production);
         }

@@ -1,8 +1,8 @@
 //! Why something is not possible, as data that a shell can word in any language.
 
 use crate::choice::RoadKind;
+use crate::fish::Rarity;
 use crate::ids::{FaceId, LakeId, Seat, TileId};
-use crate::lake::Rarity;
 use crate::material::Material;
 use serde::{Deserialize, Serialize};
 

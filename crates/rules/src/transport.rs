@@ -1,10 +1,10 @@
 //! How far materials travel (rulings T1, T2), and whether a need can be met (T3, T4).
 
 use crate::catalogue::{Action, Catalogue, Need};
+use crate::choice::Choice;
 use crate::game::{Game, Payment};
 use crate::ids::{Seat, TileId};
 use crate::material::Material;
-use crate::payment::may_buy;
 use crate::stock::Stock;
 use crate::village::Village;
 
@@ -29,8 +29,8 @@ impl Errand {
     pub(crate) fn of(payment: &Payment) -> Errand {
         Errand {
             at: payment.at,
-            may_buy: may_buy(payment.task),
-            storing: matches!(payment.task, crate::Choice::Store { .. }),
+            may_buy: !matches!(payment.task, Choice::Sell { .. } | Choice::Store { .. }),
+            storing: matches!(payment.task, Choice::Store { .. }),
             paid: payment.paid,
         }
     }

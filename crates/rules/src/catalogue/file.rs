@@ -5,8 +5,8 @@ use super::{
     MAX_DELIVERIES, MAX_SLOTS, Menu, MenuEffect, Milestone, Need, Numbers, Pile, Sale, Scoring, ScoringRule,
     SoloNumbers,
 };
+use crate::fish::Rarity;
 use crate::ids::FaceId;
-use crate::lake::Rarity;
 use crate::lattice::{Shape, ShapeError, Terrain};
 use crate::material::Material;
 use crate::options::Season;

@@ -1,9 +1,9 @@
 //! Fishing, and how many fish may be kept (rulings F1, F4, B5).
 
-use super::Rarity;
 use crate::catalogue::Ability;
 use crate::choice::Choice;
 use crate::event::Event;
+use crate::fish::Rarity;
 use crate::game::{Game, Phase};
 use crate::ids::{Seat, TileId, tiles_in};
 

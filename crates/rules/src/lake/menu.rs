@@ -1,12 +1,12 @@
 //! Selling and cooking fish, and what the menu cards do (rulings F1 to F3).
 
-use super::{Armed, Rarity};
+use super::Armed;
 use crate::catalogue::{Action, MenuEffect};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
+use crate::fish::Rarity;
 use crate::game::{Game, Phase};
 use crate::ids::{TileId, tiles_in};
-use crate::material::{Material, Token};
 use crate::player::MAX_DONKEYS;
 
 impl Game {
@@ -101,40 +101,23 @@ impl Game {
             .filter(|t| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. }))
     }
 
-    /// Spring Rains: fills every producer; asks for the mix where several materials may lie there.
+    /// Spring Rains: fills every producer, for nobody's pay; asks for the mix where several materials
+    /// may lie there.
     fn rain(&mut self) {
         loop {
             let Some(tile) = self.thirsty().next() else { break };
-            let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else {
-                break;
-            };
-            if output.count_ones() > 1 {
-                self.phase = Phase::Rain { tile };
-                return;
+            match self.only_mix(tile) {
+                Some(mix) => self.pour(self.turn, tile, mix),
+                None => return self.phase = Phase::Rain { tile },
             }
-            let empty = self.village.tile(tile).empty();
-            self.pour(tile, Material::RAW.map(|kind| if output & kind.bit() != 0 { empty } else { 0 }));
         }
         self.end_ability();
     }
 
     /// Fills a producer with the chosen mix, and goes on to the next one.
     pub(crate) fn rain_on(&mut self, tile: TileId, mix: [u8; 3]) {
-        self.pour(tile, mix);
+        self.pour(self.turn, tile, mix);
         self.rain();
-    }
-
-    /// Puts raw materials on a producer; nobody is paid for them.
-    pub(crate) fn pour(&mut self, tile: TileId, mix: [u8; 3]) {
-        let seat = self.turn;
-        for (kind, count) in Material::RAW.into_iter().zip(mix) {
-            for _ in 0..count {
-                self.village.add_token(tile, Token::raw(kind));
-            }
-            if count > 0 {
-                self.events.push(Event::Produced { seat, tile, kind, count });
-            }
-        }
     }
 
     /// Breeding: puts the new donkey down (ruling F3).

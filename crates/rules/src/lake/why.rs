@@ -1,7 +1,7 @@
 //! Why a wish of By the Lake is refused.
 
-use super::Rarity;
 use crate::choice::Choice;
+use crate::fish::Rarity;
 use crate::game::{Game, Phase};
 use crate::ids::{FaceId, LakeId, Seat, TileId};
 use crate::placement::Site;
