@@ -5,8 +5,11 @@ import {
   builtRoad,
   DEFS,
   donkey,
+  dwelling,
   edgeMid,
   emptySlot,
+  FISH_KINDS,
+  fish,
   flag,
   flagSpot,
   ghost,
@@ -20,6 +23,7 @@ import {
   pieceSpots,
   reachOutline,
   ring,
+  shut,
   slotSpots,
   star,
   TOKEN_KINDS,
@@ -263,6 +267,18 @@ describe("shared symbols and small things", () => {
     for (const s of some) {
       expect(balanced(s)).toBe(true);
       expect(s).not.toMatch(broken);
+      for (const r of refs(s)) expect(shared.has(r), r).toBe(true);
+    }
+  });
+
+  it("draws fish of three shapes, a house and a barred sign for each player", () => {
+    const shapes = FISH_KINDS.map((k) => fish(k));
+    expect(new Set(shapes).size).toBe(3);
+    const own = PLAYER_COLOURS.flatMap((c) => [dwelling(c), dwelling(c, { lit: true }), shut(c)]);
+    expect(new Set(own).size).toBe(own.length);
+    for (const s of [...shapes, ...own]) {
+      expect(broken.test(s)).toBe(false);
+      expect(balanced(s)).toBe(true);
       for (const r of refs(s)) expect(shared.has(r), r).toBe(true);
     }
   });

@@ -35,6 +35,17 @@ export function catalogueTile(id: string): CatalogueTile {
   return t;
 }
 
+export const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
+
+/** The two menu cards of a season, by their kind of fish. */
+export function menuOf(
+  season: (typeof SEASONS)[number],
+): readonly { readonly id: string; readonly rarity: "uncommon" | "rare" }[] {
+  return data.by_the_lake.menu
+    .filter((c) => c.season === season)
+    .map((c) => ({ id: c.id, rarity: c.rarity === "rare" ? "rare" : "uncommon" }));
+}
+
 /** Slots for goods on this tile (a Church's deliveries and a Market's sales are not goods lying there). */
 export function goodsSlots(id: string): number {
   const s = catalogueTile(id).slots;

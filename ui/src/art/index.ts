@@ -5,15 +5,18 @@
  */
 export type { CatalogueTile, Placement } from "./catalogue";
 export { DEFS } from "./defs";
+export { dwelling } from "./dwelling";
+export { FISH_KINDS, type FishKind, fish } from "./fish";
 export { churchStage, hasHouse } from "./houses/index";
 export { type IconName, icons } from "./icons";
-export { lakeArt, type Triangle } from "./lake";
+export { lakeArt, lakeMiddle, lakeOutline, type Triangle, triangleMiddle } from "./lake";
 export { type Cell, edgeMid, outlinePath, type Spot, tileBox, tileCentre, U, xy } from "./lattice";
 export { ghost, litOutline, reachOutline, ring, veil, way } from "./marks";
 export { PLAYER_COLOURS, PLAYERS, type PlayerColour, THEME } from "./palette";
 export { miniTile, type PictureOptions, villageMarkup, villagePicture } from "./picture";
 export { boat, builtRoad, donkey, flag, swatch, villager } from "./pieces";
 export { flagSpot, houseBox, pieceSpots, SLOT_STEP, slotSpots, yard } from "./seat";
+export { shut } from "./shut";
 export { type ArtOptions, type Prop, type TileArt, tileArt } from "./tile";
 export {
   emptySlot,

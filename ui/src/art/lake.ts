@@ -1,6 +1,6 @@
 /** Lakes between the tiles: a sandy rim, shallow water at the shore, deep water in the middle. */
 import type { Placement } from "./catalogue";
-import { type Cell, face, xy } from "./lattice";
+import { type Cell, face, type Spot, xy } from "./lattice";
 import { mix, nightMarkup } from "./palette";
 import { dice, n1, type Pt, poly } from "./svg";
 
@@ -62,6 +62,39 @@ function loops(shore: readonly Edge[]): Pt[][] {
   return out;
 }
 
+function shoreOf(triangles: readonly Triangle[]): Edge[] {
+  const own = new Set(triangles.map(key));
+  return triangles.flatMap((t) =>
+    sides(t)
+      .filter(([, , u]) => !own.has(key(u)))
+      .map(([a, b]): Edge => [a, b]),
+  );
+}
+
+/** Path data of a lake's shore. */
+export function lakeOutline(triangles: readonly Triangle[]): string {
+  return loops(shoreOf(triangles))
+    .map((p) => poly(p))
+    .join("");
+}
+
+/** The middle of a lake tile. */
+export function triangleMiddle([q, r, down]: Triangle): Spot {
+  const third = (down ? 2 : 1) / 3;
+  return xy([q + third, r + third]);
+}
+
+/** A spot on the water: the lake tile that lies nearest to the lake's middle. */
+export function lakeMiddle(triangles: readonly Triangle[]): Spot {
+  const all = triangles.map(triangleMiddle);
+  const x = all.reduce((s, p) => s + p.x, 0) / Math.max(1, all.length);
+  const y = all.reduce((s, p) => s + p.y, 0) / Math.max(1, all.length);
+  const away = (p: Spot): number => (p.x - x) ** 2 + (p.y - y) ** 2;
+  const near = all.reduce((best, p) => (away(p) < away(best) ? p : best), all[0] ?? { x, y });
+  // Where the lake bends round its own middle, the middle is dry.
+  return away(near) < 30 ** 2 ? { x, y } : near;
+}
+
 /**
  * A lake over these triangles, to be painted after the ground of all tiles and before their props.
  * Where a neighbouring tile has water on its side, lake and bay become one sheet.
@@ -71,12 +104,7 @@ export function lakeArt(
   tiles: readonly Placement[],
   night = false,
 ): string {
-  const own = new Set(triangles.map(key));
-  const shore = triangles.flatMap((t) =>
-    sides(t)
-      .filter(([, , u]) => !own.has(key(u)))
-      .map(([a, b]): Edge => [a, b]),
-  );
+  const shore = shoreOf(triangles);
   if (shore.length === 0) return "";
   const bays = new Set<string>();
   for (const t of tiles) {
@@ -89,9 +117,7 @@ export function lakeArt(
   const wet = (e: Edge): boolean => bays.has(edgeKey(at(e[0]), at(e[1])));
   const lines = (set: readonly Edge[]): string =>
     set.map(([a, b]) => poly([at(a), at(b)], false)).join("");
-  const d = loops(shore)
-    .map((p) => poly(p))
-    .join("");
+  const d = lakeOutline(triangles);
   const sand = lines(shore.filter((e) => !wet(e)));
   const open = lines(shore.filter(wet));
   const first = triangles[0] ?? [0, 0, 0];
@@ -99,7 +125,7 @@ export function lakeArt(
   const r = dice(clip);
   let ripples = "";
   for (const [q, row, down] of triangles) {
-    const [x, y] = at([q + (down ? 2 : 1) / 3, row + (down ? 2 : 1) / 3]);
+    const { x, y } = triangleMiddle([q, row, down]);
     for (let i = 0; i < 2; i++)
       ripples += `M${n1(x + r.range(-30, 16))} ${n1(y + r.range(-22, 20))}q7 -4 14 0t14 0`;
   }

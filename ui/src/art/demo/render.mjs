@@ -313,7 +313,7 @@ const sheets = {
     return page(
       1300,
       640,
-      `<div class="g">${goods}</div><div class="g">${who}</div><div class="g">${ic}${box("-12 -12 24 24", 28, 28, art.star)}${box("-20 -20 40 40", 40, 40, art.emptySlot())}</div>`,
+      `<div class="g">${goods}</div><div class="g">${art.FISH_KINDS.map((k) => box("-27 -27 54 54", 72, 72, art.fish(k)) + box("-27 -27 54 54", 26, 26, art.fish(k))).join("")}${art.PLAYER_COLOURS.map((c) => box("0 0 64 56", 52, 46, art.dwelling(c)) + box("-37 -33 74 66", 66, 60, art.shut(c))).join("")}</div><div class="g">${who}</div><div class="g">${ic}${box("-12 -12 24 24", 28, 28, art.star)}${box("-20 -20 40 40", 40, 40, art.emptySlot())}</div>`,
     );
   },
 };
