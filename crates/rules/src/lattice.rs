@@ -131,6 +131,8 @@ pub struct Side {
     pub terrain: Terrain,
     /// Index in the outline.
     pub index: u8,
+    /// The direction of the walk along it, 0 to 5; the shape lies to its left.
+    pub walk: u8,
 }
 
 /// A face turned by a number of 60 degree steps, relative to the place of its first point.
@@ -138,6 +140,8 @@ pub struct Side {
 pub struct Shape {
     /// The outline, counter-clockwise.
     pub sides: Vec<Side>,
+    /// The same sides by the direction of the walk: two shapes share a segment walked in opposite ones.
+    pub walked: [Vec<Side>; 6],
     /// The unit triangles it covers.
     pub triangles: Vec<Triangle>,
     /// Smallest and largest q and r of its points.
@@ -170,7 +174,9 @@ impl Shape {
             let dir = (digit + rotation) % 6;
             points.push((q, r));
             let segment = Segment::new(q, r, dir);
-            shape.sides.push(Side { segment, terrain: *terrain, index: index as u8 });
+            let side = Side { segment, terrain: *terrain, index: index as u8, walk: dir };
+            shape.sides.push(side);
+            shape.walked[usize::from(dir)].push(side);
             seeds.push(left_triangle(q, r, dir));
             let (dq, dr) = DIRECTIONS[usize::from(dir)];
             area += i32::from(q) * i32::from(r + dr) - i32::from(q + dq) * i32::from(r);

@@ -125,8 +125,9 @@ fn beside(catalogue: &Catalogue, village: &Village, face: &Face, tile: TileId, s
             continue;
         }
         for &rotation in &face.rotations {
-            for own in &face.shapes[usize::from(rotation)].sides {
-                if own.segment.dir != segment.dir || !own.terrain.may_touch(side.terrain) {
+            let opposite = usize::from((side.walk + 3) % 6);
+            for own in &face.shapes[usize::from(rotation)].walked[opposite] {
+                if !own.terrain.may_touch(side.terrain) {
                     continue;
                 }
                 let (q, r) = (segment.q - own.segment.q, segment.r - own.segment.r);
