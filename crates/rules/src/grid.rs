@@ -208,6 +208,9 @@ impl Grid {
     /// first (ruling G5). Every such region shares a segment with the shape, as it was open before.
     #[must_use]
     pub fn enclosed(&self, shape: &Shape, q: i16, r: i16) -> Vec<Vec<Triangle>> {
+        if !self.parts(shape, q, r) {
+            return Vec::new();
+        }
         let mut grid = self.clone();
         grid.hold(shape, q, r);
         // Which search met a triangle first, from 1; the shape itself is met already.
@@ -235,6 +238,20 @@ impl Grid {
         }
         regions.sort_unstable();
         regions
+    }
+
+    /// Whether a shape laid there would part the empty ground around it. Where it does not, nothing that
+    /// was open is shut in.
+    fn parts(&self, shape: &Shape, q: i16, r: i16) -> bool {
+        let empty = |t: &Triangle| self.owner(Triangle { q: t.q + q, r: t.r + r, ..*t }) == NOBODY;
+        let Some(last) = shape.rim.last() else { return false };
+        let (mut before, mut begun) = (empty(last), 0);
+        for t in &shape.rim {
+            let here = empty(t);
+            begun += u8::from(here && !before);
+            before = here;
+        }
+        begun > 1
     }
 
     fn index(&self, t: Triangle) -> Option<usize> {

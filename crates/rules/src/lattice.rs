@@ -144,6 +144,9 @@ pub struct Shape {
     pub walked: [Vec<Side>; 6],
     /// The unit triangles it covers.
     pub triangles: Vec<Triangle>,
+    /// The unit triangles around it in the order of the outline, each sharing a segment with the next one;
+    /// those that meet it at a point only are among them.
+    pub rim: Vec<Triangle>,
     /// Smallest and largest q and r of its points.
     pub bounds: [i16; 4],
 }
@@ -178,6 +181,13 @@ impl Shape {
             shape.sides.push(side);
             shape.walked[usize::from(dir)].push(side);
             seeds.push(left_triangle(q, r, dir));
+            // Outside this corner, from the segment before round to this one.
+            let before = outline[(index + outline.len() - 1) % outline.len()] + rotation;
+            let mut outside = (before + 3) % 6;
+            while outside != dir {
+                shape.rim.push(left_triangle(q, r, outside));
+                outside = (outside + 1) % 6;
+            }
             let (dq, dr) = DIRECTIONS[usize::from(dir)];
             area += i32::from(q) * i32::from(r + dr) - i32::from(q + dq) * i32::from(r);
             q += dq;
