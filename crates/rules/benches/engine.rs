@@ -3,12 +3,16 @@
 //! Times are of one thread. The 99th percentile of Botric's turns is printed after the table.
 
 use divan::{Bencher, black_box};
-use hamlet_rules::{Choice, Decision, Event, Game, Options};
+use hamlet_rules::{Choice, Decision, Event, Game, LakeOptions, Options, Season};
 use std::time::Instant;
 
 fn main() {
     divan::main();
-    botric_turns();
+    botric_turns("botric_turn", |_| None);
+    botric_turns("botric_turn_by_the_lake", |seed| {
+        let season = Season::ALL[seed as usize % Season::ALL.len()];
+        Some(LakeOptions { season, draft: false })
+    });
 }
 
 /// Uniform choices from a small generator of the bench's own.
@@ -85,12 +89,13 @@ fn whole_random_game(bencher: Bencher) {
 }
 
 /// Every turn of Botric's in 200 random solo games, timed one by one.
-fn botric_turns() {
+fn botric_turns(name: &str, lake: fn(u64) -> Option<LakeOptions>) {
     let mut dice = 7;
     let mut times = Vec::new();
     for seed in 0..200 {
         let mut options = Options::new(1, seed);
         options.solo.settles_ties = true;
+        options.lake = lake(seed);
         let mut game = Game::new(&options).expect("solo is allowed");
         while !game.is_over() {
             let choice = game.choices()[roll(&mut dice, game.choices().len())];
@@ -107,7 +112,7 @@ fn botric_turns() {
         times.get(times.len().saturating_sub(1) * percent / 100).copied().unwrap_or_default()
     };
     println!(
-        "botric_turn: {} turns, median {:?}, 99th percentile {:?}, slowest {:?}",
+        "{name}: {} turns, median {:?}, 99th percentile {:?}, slowest {:?}",
         times.len(),
         at(50),
         at(99),

@@ -297,6 +297,8 @@ pub struct SoloNumbers {
     pub discount_gold: u8,
     pub points_per_gold_reward: u8,
     pub landmark_points: u8,
+    /// Gold on the Favour tile and points for a common, uncommon and rare fish that he gives up.
+    pub surplus_fish: [(u8, u8); 3],
     /// Copies in the bag of the red, orange and green marker.
     pub markers_in_bag: [u8; 3],
     /// The recess (from 0) that each of them stands under.

@@ -1,7 +1,7 @@
 //! Why Botric did what he did: one plain sentence a step, as data (solo rules; rulings S17).
 
 use crate::choice::{RoadKind, TieRule};
-use crate::ids::{FaceId, SaleId, TileId};
+use crate::ids::{FaceId, LakeId, SaleId, TileId};
 use crate::material::{Material, Token};
 use serde::{Deserialize, Serialize};
 
@@ -53,6 +53,18 @@ pub enum Obstacle {
     NothingToBuild,
     /// No road can be built, or its materials are missing.
     NoRoad,
+    /// Monopoly has closed the building.
+    Closed,
+    /// No fish can be caught from any tile in reach.
+    NoFish,
+    /// The bag of fish is empty.
+    FishBagEmpty,
+    /// No lake that he has just formed is large enough for a boat.
+    LakeTooSmall,
+    /// He has no flag left.
+    NoFlag,
+    /// A boat would bring him to no refinery that he cannot reach already, nor end the game.
+    BoatUseless,
 }
 
 /// Which rule chose the target.
@@ -115,6 +127,16 @@ pub enum Because {
     ExtendsYours,
     /// It extends the longest road with no built road.
     ExtendsPrinted,
+    /// It makes the most lake tiles.
+    MostLakeTiles,
+    /// He catches the most fish there.
+    MostFish,
+    /// The lake lies by a refinery that he cannot reach yet.
+    NewRefinery,
+    /// His last flag ends the game.
+    LastFlag,
+    /// It is the largest lake.
+    LargestLake,
     /// The player chose among equals.
     Player,
     /// The fixed rule of the setting chose among equals.
@@ -151,6 +173,8 @@ pub enum Reason {
     Sends { from: TileId, because: Because },
     /// Which token he consumes, when there are more than he needs.
     Uses { tile: TileId, token: Token, because: Because },
+    /// Goods from a tile have no way by road and cross a lake, for a wheat.
+    Ferries { lake: LakeId, tile: TileId },
     /// He takes a blueprint.
     Takes { face: FaceId, because: Because },
     /// He refines.
@@ -161,6 +185,17 @@ pub enum Reason {
     Places { tile: TileId, because: Because },
     /// He builds a road.
     BuildsRoad { at: TileId, to: TileId, kind: RoadKind, because: Because },
+    /// He fishes from a tile.
+    Fishes { tile: TileId, because: Because },
+    /// He puts a boat on a lake that he has just formed.
+    PlacesBoat { lake: LakeId, because: Because },
+    /// He puts no boat on the lakes that he has just formed.
+    NoBoat { why: Obstacle },
+    /// At the end of his turn he gives up the fish that he may not keep: so many of each kind, and the gold
+    /// on the Favour tile after it.
+    SurplusFish { fish: [u8; 3], now: u8 },
+    /// Before the final scoring he gives up all his fish.
+    LastFish { fish: [u8; 3], now: u8 },
     /// The token of the action went to the far right of the line.
     TokenMoved { action: BotricAction },
     /// His fifth road: the road token leaves the line.

@@ -93,7 +93,11 @@ impl Game {
         let is_botric = self.botric_seat() == Some(seat);
         let numbers = &self.catalogue.numbers;
         let mut parts = Vec::new();
-        for (i, points) in player.earned.iter().enumerate() {
+        // His fish are traded in before scoring (ruling S14).
+        let (fish_gold, fish_points) = if is_botric { self.worth_of_his_fish() } else { (0, 0) };
+        let mut earned = player.earned;
+        earned[Source::Fish as usize] += fish_points;
+        for (i, points) in earned.iter().enumerate() {
             if *points != 0
                 && let Some(source) = SOURCES.get(i)
             {
@@ -105,13 +109,18 @@ impl Game {
         let mut rate = i32::from(numbers.longest_road_tile);
         for (index, tile) in self.village.tiles().iter().enumerate() {
             let id = TileId(index as u8);
-            let Some(scoring) = self.catalogue.face(tile.face).scoring.filter(|_| tile.owner == Some(seat))
-            else {
+            if tile.owner != Some(seat) {
                 continue;
-            };
+            }
+            // Whatever it prints, also where it prints nothing (ruling S15).
             if is_botric {
                 parts.push(plain(Rule::FlatLandmark, Some(id), 1, self.flat_landmark()));
-            } else if scoring.rule == ScoringRule::LongestRoadRate {
+                continue;
+            }
+            let Some(scoring) = self.catalogue.face(tile.face).scoring else {
+                continue;
+            };
+            if scoring.rule == ScoringRule::LongestRoadRate {
                 if self.village.home() & id.bit() != 0 {
                     rate = rate.max(i32::from(scoring.points));
                 }
@@ -135,7 +144,7 @@ impl Game {
             parts.push(part);
         }
         parts.extend(self.awards(seat));
-        let gold = self.gold_of(seat);
+        let gold = self.gold_of(seat) + fish_gold;
         let per = i32::from(numbers.gold_per_point).max(1);
         if gold / per > 0 {
             parts.push(Part { points: gold / per, ..plain(Rule::Gold, None, gold, per) });
@@ -313,9 +322,11 @@ impl Game {
     fn leftovers(&self, seat: Seat) -> Option<Part> {
         let [regular, high] = self.catalogue.numbers.refined_reward;
         let gold = i32::from(self.catalogue.solo.points_per_gold_reward);
+        // What lies in a Storeroom was paid when it went in.
+        let unpaid = !self.storerooms(None);
         let (mut count, mut points) = (0, 0);
         for k in 0..Material::REFINED.len() {
-            let [n, h] = self.village.stock().made_by(seat, k, u64::MAX).map(i32::from);
+            let [n, h] = self.village.stock().made_by(seat, k, unpaid).map(i32::from);
             count += n + h;
             points += n * (i32::from(regular.0) + gold) + h * (i32::from(high.0) + gold);
         }

@@ -60,6 +60,7 @@ impl Game {
         self.turn = Seat((self.turn.0 + 1) % self.seats.max(1));
         if self.turn == self.start {
             if self.last_round {
+                self.trade_in_his_fish();
                 self.phase = Phase::Over;
                 self.events.push(Event::GameEnded);
                 return;

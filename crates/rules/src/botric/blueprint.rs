@@ -46,6 +46,8 @@ impl Game {
     fn no_blueprint(&self) -> Option<Obstacle> {
         if self.players[BOTRIC.index()].hand_size() >= self.hand_limit() {
             Some(Obstacle::HandFull)
+        } else if self.is_closed(self.town_hall_tile()) {
+            Some(Obstacle::Closed)
         } else if self.display.iter().all(Option::is_none) {
             Some(Obstacle::DisplayEmpty)
         } else {

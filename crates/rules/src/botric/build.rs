@@ -32,14 +32,14 @@ impl Game {
         let spot = Spot { q: site.q, r: site.r, rotation: site.rotation };
         self.construct(BOTRIC, face, spot, true);
         self.pay_ignored(need.gold);
+        self.decide_boat()?;
         Ok(None)
     }
 
-    /// Whether a blueprint has a legal place and its materials.
+    /// Whether a blueprint has a legal place, and its materials there.
     fn botric_can_build(&self, face: FaceId) -> bool {
-        let home = self.village.home();
-        self.botric_can_pay(&self.catalogue.face(face).need)
-            && self.village.sites.of(face).iter().any(|s| s.touch & home != 0)
+        let ground = self.payable_ground(&self.catalogue.face(face).need);
+        ground != 0 && self.village.sites.of(face).iter().any(|s| s.touch & ground != 0)
     }
 
     /// The tile he builds from: of those that would do, the closest to a standing villager.

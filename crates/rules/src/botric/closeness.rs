@@ -1,4 +1,4 @@
-//! Who is closest, in steps over connected tiles (ruling S2).
+//! Who is closest, in steps over connected tiles and his boats (ruling S2).
 
 use super::BOTRIC;
 use super::tie::{Asked, Narrow};
@@ -6,36 +6,35 @@ use crate::choice::{Target, TieRule};
 use crate::game::Game;
 use crate::ids::{TileId, tiles_in};
 use crate::reason::{Because, Reason};
-use crate::village::{MAX_TILES, Village};
-
-/// Steps over connected tiles from each tile to the nearest one of a set.
-pub(super) fn steps_to_any(village: &Village, goals: u64) -> [u8; MAX_TILES] {
-    let mut steps = [u8::MAX; MAX_TILES];
-    let (mut seen, mut ring, mut distance) = (goals, goals, 0u8);
-    while ring != 0 {
-        let mut next = 0;
-        for tile in tiles_in(ring) {
-            steps[tile.index()] = distance;
-            next |= village.linked(tile);
-        }
-        ring = next & !seen;
-        seen |= next;
-        distance += 1;
-    }
-    steps
-}
+use crate::village::MAX_TILES;
 
 impl Game {
+    /// His steps from each tile to the nearest one of a set.
+    pub(super) fn his_steps_to(&self, goals: u64) -> [u8; MAX_TILES] {
+        let mut steps = [u8::MAX; MAX_TILES];
+        let (mut seen, mut ring, mut distance) = (goals, goals, 0u8);
+        while ring != 0 {
+            let mut next = 0;
+            for tile in tiles_in(ring) {
+                steps[tile.index()] = distance;
+                next |= self.steps(BOTRIC, tile);
+            }
+            ring = next & !seen;
+            seen |= next;
+            distance += 1;
+        }
+        steps
+    }
+
     /// Steps from each tile to the nearest of his standing villagers.
     pub(super) fn steps_to_villagers(&self) -> [u8; MAX_TILES] {
-        let standing = self.players[BOTRIC.index()].villagers.ready_tiles();
-        steps_to_any(&self.village, standing)
+        self.his_steps_to(self.players[BOTRIC.index()].villagers.ready_tiles())
     }
 
     /// Sends the closest of his standing villagers to a tile and lays it down there.
     pub(super) fn send_closest(&mut self, to: TileId) -> Result<(), Asked> {
         let standing = self.players[BOTRIC.index()].villagers.ready_tiles();
-        let steps = self.village.steps_from(to);
+        let steps = self.his_steps_to(to.bit());
         let mut narrow = Narrow::new(tiles_in(standing).collect());
         narrow.keep_least(Because::Closest, |t| steps[t.index()]);
         let (from, because) = self.choose(&narrow, TieRule::Villager, |t| Target::Villager { from: *t })?;

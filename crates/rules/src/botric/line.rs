@@ -32,6 +32,7 @@ impl Game {
             BotricAction::Blueprint => self.try_blueprint(),
             BotricAction::Refine => self.try_refine(),
             BotricAction::Build => self.try_build(),
+            BotricAction::Fish => self.try_fish(),
             _ => self.try_road(),
         }
     }

@@ -1,42 +1,49 @@
 //! What Botric consumes: any material on tiles joined to the Church, his own first (rulings S3, S9).
+//!
+//! Where some of it lies beyond his boats, and they ask for wheat, `ferry` pays instead.
 
-use super::BOTRIC;
 use super::tie::Asked;
+use super::{BOTRIC, PERSON};
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::game::Game;
 use crate::ids::{TileId, tiles_in};
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
+use crate::stock::Stock;
 
 /// A token that would do: how willingly he takes it, how far off it lies, and where.
-type Candidate = (u8, u8, TileId, Token);
+pub(super) type Candidate = (u8, u8, TileId, Token);
 
 impl Game {
-    /// Whether the materials of a need lie within his reach. Gold is not looked at.
-    pub(super) fn botric_can_pay(&self, need: &Need) -> bool {
-        let (stock, home) = (self.village.stock(), self.village.home());
-        let mut mixed = 0u32;
-        for kind in Material::ALL {
-            let wanted = need.each[kind.index()];
-            let may_mix = need.any_of & kind.bit() != 0;
-            if wanted == 0 && !may_mix {
-                continue;
-            }
-            let have = stock.count(kind, home);
-            if have < wanted {
-                return false;
-            }
-            if may_mix {
-                mixed += u32::from(have - wanted);
-            }
+    /// The tiles whose goods he may use: not the player's Storeroom (ruling S14).
+    pub(super) fn goods_in_range(&self) -> u64 {
+        self.range(BOTRIC) & !self.storerooms(Some(PERSON))
+    }
+
+    /// Whether he could meet a need with a villager on `at`. Gold is not looked at.
+    pub(super) fn botric_can_pay(&self, need: &Need, at: TileId) -> bool {
+        if self.pays_fares() {
+            return self.can_ship(need, at);
         }
-        mixed >= u32::from(need.any)
+        has_all(self.village.stock(), need, self.goods_in_range())
+    }
+
+    /// The tiles where a villager of his may work and meet a need.
+    pub(super) fn payable_ground(&self, need: &Need) -> u64 {
+        if self.pays_fares() {
+            return self.shippable_ground(need);
+        }
+        let payable = has_all(self.village.stock(), need, self.goods_in_range());
+        if payable { self.workplaces(BOTRIC) } else { 0 }
     }
 
     /// How many of his own tokens a need would take: of high quality, and the others.
-    pub(super) fn own_tokens_for(&self, need: &Need) -> (u8, u8) {
-        let (stock, home) = (self.village.stock(), self.village.home());
+    pub(super) fn own_tokens_for(&mut self, need: &Need, at: TileId) -> (u8, u8) {
+        if self.pays_fares() {
+            return self.own_tokens_shipped(need, at);
+        }
+        let (stock, home) = (self.village.stock(), self.goods_in_range());
         let mut all = (0, 0);
         let mut mixed = [0, 0];
         for (k, kind) in Material::REFINED.into_iter().enumerate() {
@@ -56,6 +63,9 @@ impl Game {
 
     /// Consumes the materials of a need at a tile, asking the player about equals.
     pub(super) fn botric_pays(&mut self, need: &Need, at: TileId) -> Result<(), Asked> {
+        if self.pays_fares() {
+            return self.ship(need, at);
+        }
         for kind in Material::ALL {
             self.take_for_botric(kind.bit(), need.each[kind.index()], at)?;
         }
@@ -75,11 +85,7 @@ impl Game {
             let (willing, steps, ..) = rest[0];
             let alike = rest.iter().take_while(|c| (c.0, c.1) == (willing, steps)).count();
             let (tier, beyond) = rest.split_at_mut(alike);
-            let because = match willing {
-                0 => Because::OwnHighQuality,
-                1 => Because::OwnRefined,
-                _ => Because::Closest,
-            };
+            let because = because_willing(willing);
             wanted -= self.take_from_tier(tier, wanted, choosy.then_some(because), at)?;
             rest = beyond;
         }
@@ -122,15 +128,15 @@ impl Game {
     }
 
     /// Every token of some kinds within his reach, those he takes first in front.
-    fn candidates(&self, kinds: u8, at: TileId) -> Vec<Candidate> {
+    pub(super) fn candidates(&self, kinds: u8, at: TileId) -> Vec<Candidate> {
         let stock = self.village.stock();
-        let steps = self.village.steps_from(at);
+        let steps = self.his_steps_to(at.bit());
         let holding = Material::ALL
             .into_iter()
             .filter(|k| kinds & k.bit() != 0)
             .fold(0, |set, k| set | stock.tiles_with(k));
         let mut pool = Vec::new();
-        for tile in tiles_in(holding & self.village.home()) {
+        for tile in tiles_in(holding & self.goods_in_range()) {
             for token in self.village.tile(tile).slots().iter().flatten() {
                 if kinds & token.kind.bit() != 0 {
                     let willing = match (token.maker, token.high_quality) {
@@ -145,4 +151,33 @@ impl Game {
         pool.sort_unstable();
         pool
     }
+}
+
+/// Why a token of the first rank was taken.
+pub(super) fn because_willing(willing: u8) -> Because {
+    match willing {
+        0 => Because::OwnHighQuality,
+        1 => Because::OwnRefined,
+        _ => Because::Closest,
+    }
+}
+
+/// Whether the materials of a need lie on the tiles of a set.
+pub(super) fn has_all(stock: &Stock, need: &Need, tiles: u64) -> bool {
+    let mut mixed = 0u32;
+    for kind in Material::ALL {
+        let wanted = need.each[kind.index()];
+        let may_mix = need.any_of & kind.bit() != 0;
+        if wanted == 0 && !may_mix {
+            continue;
+        }
+        let have = stock.count(kind, tiles);
+        if have < wanted {
+            return false;
+        }
+        if may_mix {
+            mixed += u32::from(have - wanted);
+        }
+    }
+    mixed >= u32::from(need.any)
 }

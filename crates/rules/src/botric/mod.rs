@@ -7,13 +7,18 @@
 //! | producing, refining, blueprints | `produce`, `refine`, `blueprint` |
 //! | constructing a building | `build`, and where: `place` |
 //! | building a road | `road` |
-//! | what he consumes | `material` |
+//! | what he consumes | `material`; over water: `ferry` |
+//! | fishing, giving fish up | `fish` |
+//! | a boat on a lake he formed | `boat` |
 //! | who is closest | `closeness` |
 //! | narrowing down, asking, going on | `tie` |
 
 mod blueprint;
+mod boat;
 mod build;
 mod closeness;
+mod ferry;
+mod fish;
 mod line;
 mod material;
 mod place;
@@ -27,7 +32,7 @@ use crate::catalogue::Catalogue;
 use crate::choice::{Choice, Target, TieRule};
 use crate::event::{Event, Source};
 use crate::game::{Game, Phase};
-use crate::ids::{FaceId, Seat};
+use crate::ids::{FaceId, Seat, TileId};
 use crate::options::Options;
 use crate::random::Chance;
 use crate::reason::{BotricAction, Obstacle, Reason};
@@ -150,6 +155,7 @@ impl Game {
                 return;
             }
         }
+        self.give_up_surplus();
         self.end_turn();
     }
 
@@ -162,6 +168,11 @@ impl Game {
         }
         self.return_markers();
         Ok(())
+    }
+
+    /// Whether a building is closed to everybody (Monopoly): nothing is possible there (ruling F2).
+    fn is_closed(&self, tile: TileId) -> bool {
+        self.shore.as_ref().is_some_and(|s| s.closed_tiles() & tile.bit() != 0)
     }
 
     /// Writes one of his sentences to the log.

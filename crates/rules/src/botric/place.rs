@@ -1,9 +1,9 @@
-//! Where he puts a building (ruling S11).
+//! Where he puts a building (ruling S11; by the lake also "Construct a Building" of its solo rules).
 
 use super::BOTRIC;
 use super::tie::{Asked, Narrow};
 use crate::choice::{Target, TieRule};
-use crate::game::Game;
+use crate::game::{Game, Spot};
 use crate::ids::{FaceId, TileId, tiles_in};
 use crate::lattice::{Segment, Terrain};
 use crate::placement::Site;
@@ -53,20 +53,40 @@ impl Game {
         fit
     }
 
+    /// How many lake tiles a building would make there.
+    fn lake_tiles(&self, face: FaceId, site: Site) -> usize {
+        let spot = Spot { q: site.q, r: site.r, rotation: site.rotation };
+        self.lakes_closed_by(face, spot).iter().map(Vec::len).sum()
+    }
+
+    /// The tiles that he reaches over printed roads, his own roads and his boats.
+    fn reached_without_yours(&self) -> u64 {
+        let links = links_over(&self.village, |r| r.seat == BOTRIC);
+        let waters = self.his_waters();
+        self.village.flood(TileId::CHURCH.bit(), |t| {
+            let around = waters.iter().filter(|(_, around)| around & t.bit() != 0);
+            around.fold(links[t.index()], |set, (_, around)| set | around)
+        })
+    }
+
     /// The place for a building, and the tiles from which he may build it there.
     pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, u64), Asked> {
-        let home = self.village.home();
-        let sites = self.village.sites.of(face).iter().filter(|s| s.touch & home != 0);
+        let ground = self.payable_ground(&self.catalogue.face(face).need);
+        let sites = self.village.sites.of(face).iter().filter(|s| s.touch & ground != 0);
         let mut narrow = Narrow::new(sites.map(|s| self.fit_of(face, *s)).collect());
 
         // Parts of the village that reach the Church only over the player's roads.
-        let foreign = home & !self.village.joined_over(|r| r.seat == BOTRIC);
+        let foreign = self.range(BOTRIC) & !self.reached_without_yours();
         let landmarks = self.landmarks_of_person();
         narrow.prefer(Because::AvoidsYours, |f| f.roads & foreign == 0);
         narrow.prefer(Because::AvoidsYours, |f| f.site.touch & landmarks == 0);
 
         let (beside, neighbour) = self.keep_best_neighbours(&mut narrow);
         narrow.because = Because::Only;
+        if self.shore.is_some() {
+            self.keep_most_water(face, &mut narrow);
+        }
+        let water = std::mem::replace(&mut narrow.because, Because::Only);
         narrow.keep_least(Because::SameTerrain, Fit::kind);
         if narrow.because == Because::SameTerrain && narrow.options.iter().all(|f| f.kind() == 0) {
             narrow.because = Because::RoadToRoad;
@@ -80,11 +100,26 @@ impl Game {
         let wanted = fit.site.touch & beside;
         let tile = TileId(wanted.trailing_zeros().min(63) as u8);
         self.say(Reason::Places { tile, because: neighbour });
+        if water != Because::Only {
+            self.say(Reason::Places { tile, because: water });
+        }
         if because != Because::Only {
             self.say(Reason::Places { tile, because });
         }
-        let stands = if wanted & home != 0 { wanted & home } else { fit.site.touch & home };
+        let stands = if wanted & ground != 0 { wanted & ground } else { fit.site.touch & ground };
         Ok((fit.site, stands))
+    }
+
+    /// Keeps the places that make the most lake tiles, all lakes together.
+    fn keep_most_water(&self, face: FaceId, narrow: &mut Narrow<Fit>) {
+        let tiles: Vec<usize> = narrow.options.iter().map(|f| self.lake_tiles(face, f.site)).collect();
+        let most = tiles.iter().copied().max().unwrap_or(0);
+        let mut each = tiles.iter();
+        let before = narrow.options.len();
+        narrow.options.retain(|_| each.next() == Some(&most));
+        if narrow.options.len() < before {
+            narrow.because = Because::MostLakeTiles;
+        }
     }
 
     /// Keeps the places beside the outermost tiles of his longest roads that any place can match,

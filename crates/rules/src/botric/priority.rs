@@ -74,6 +74,9 @@ impl Game {
         if usize::from(self.players[BOTRIC.index()].villagers.size()) >= MAX_VILLAGERS {
             return Ok(Some(Obstacle::AllHired));
         }
+        if self.is_closed(self.town_hall_tile()) {
+            return Ok(Some(Obstacle::Closed));
+        }
         let has = self.favour_gold();
         if has < u16::from(gold) {
             let has = has as u8;
@@ -104,15 +107,24 @@ impl Game {
         }
     }
 
-    fn deal<T>(&self, what: T, need: Need, points: u8) -> Deal<T> {
-        let (high_quality, refined) = self.own_tokens_for(&need);
-        Deal { what, need, points, high_quality, refined }
+    /// A deal at a tile, if he can pay for it there.
+    fn deal<T>(&mut self, what: T, need: Need, points: u8, at: TileId) -> Option<Deal<T>> {
+        if !self.botric_can_pay(&need, at) {
+            return None;
+        }
+        let (high_quality, refined) = self.own_tokens_for(&need, at);
+        Some(Deal { what, need, points, high_quality, refined })
     }
 
     fn try_delivery(&mut self) -> Tried {
+        if self.is_closed(TileId::CHURCH) {
+            return Ok(Some(Obstacle::Closed));
+        }
         let has = self.favour_gold();
-        let deals = self.open_slots().map(|(slot, d)| self.deal(slot, self.discounted(&d.need), d.points));
-        let deals = deals.filter(|d| u16::from(d.need.gold) <= has && self.botric_can_pay(&d.need));
+        let slots: Vec<_> =
+            self.open_slots().map(|(slot, d)| (slot, self.discounted(&d.need), d.points)).collect();
+        let slots = slots.into_iter().filter(|(_, need, _)| u16::from(need.gold) <= has);
+        let deals = slots.filter_map(|(slot, need, points)| self.deal(slot, need, points, TileId::CHURCH));
         let mut narrow = Narrow::new(deals.collect());
         if narrow.options.is_empty() {
             return Ok(Some(Obstacle::Materials));
@@ -134,17 +146,21 @@ impl Game {
     }
 
     fn try_sale(&mut self) -> Tried {
-        if self.village.home() & self.market.bit() == 0 {
+        let market = self.market;
+        if self.is_closed(market) {
+            return Ok(Some(Obstacle::Closed));
+        }
+        if self.range(BOTRIC) & market.bit() == 0 {
             return Ok(Some(Obstacle::Materials));
         }
-        let deals = self.sales.iter().flatten().map(|sale| {
-            let data = self.catalogue.sale(*sale);
+        let sales = self.sales;
+        let deals = sales.into_iter().flatten().filter_map(|sale| {
+            let data = self.catalogue.sale(sale);
             // A sale that shows gold is worth one point more to him (ruling S8).
             let bonus = if data.gold > 0 { self.catalogue.solo.points_per_gold_reward } else { 0 };
-            self.deal(*sale, data.need, data.points + bonus)
+            self.deal(sale, data.need, data.points + bonus, market)
         });
-        let mut narrow: Narrow<Deal<SaleId>> =
-            Narrow::new(deals.filter(|d| self.botric_can_pay(&d.need)).collect());
+        let mut narrow: Narrow<Deal<SaleId>> = Narrow::new(deals.collect());
         if narrow.options.is_empty() {
             return Ok(Some(Obstacle::Materials));
         }

@@ -11,7 +11,7 @@ use crate::reason::{Because, Obstacle, Reason};
 
 impl Game {
     pub(super) fn try_produce(&mut self) -> Tried {
-        let room = self.village.stock().room() & self.village.home();
+        let room = self.village.stock().room() & self.workplaces(BOTRIC);
         let producers = tiles_in(room)
             .filter(|t| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. }));
         let mut narrow: Narrow<TileId> = Narrow::new(producers.collect());

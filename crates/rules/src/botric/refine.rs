@@ -14,9 +14,13 @@ impl Game {
         let Action::Refine { input, output } = self.village.face(self.catalogue, tile).action else {
             return 0;
         };
-        let goods = self.village.stock().count(input, self.village.home());
+        let goods = self.village.stock().count(input, self.goods_in_range());
         let room = self.village.tile(tile).empty();
-        goods.min(room).min(self.free_tokens(BOTRIC, output))
+        let most = goods.min(room).min(self.free_tokens(BOTRIC, output));
+        if !self.pays_fares() {
+            return most;
+        }
+        (1..=most).rev().find(|n| self.botric_can_pay(&self.refining_need(tile, *n), tile)).unwrap_or(0)
     }
 
     fn botric_makes_high_quality(&self, tile: TileId) -> bool {
@@ -27,7 +31,7 @@ impl Game {
     }
 
     pub(super) fn try_refine(&mut self) -> Tried {
-        let room = self.village.stock().room() & self.village.home();
+        let room = self.village.stock().room() & self.workplaces(BOTRIC);
         let refineries = tiles_in(room).filter(|t| self.botric_refinable(*t) > 0);
         let mut narrow: Narrow<TileId> = Narrow::new(refineries.collect());
         if narrow.options.is_empty() {

@@ -56,15 +56,11 @@ impl Game {
 
     /// Every road that is legal and paid for, by the end where the villager would stand.
     fn road_plans(&self) -> Vec<Plan> {
-        let home = self.village.home();
-        let payable = [RoadKind::Path, RoadKind::Bridge].map(|k| self.botric_can_pay(&self.road_need(k)));
+        let ground = [RoadKind::Path, RoadKind::Bridge].map(|k| self.payable_ground(&self.road_need(k)));
         let mut plans = Vec::new();
         for &(a, b, kind) in self.village.road_sites() {
-            if !payable[kind as usize] {
-                continue;
-            }
             for (at, to) in [(a, b), (b, a)] {
-                if home & at.bit() != 0 {
+                if ground[kind as usize] & at.bit() != 0 {
                     plans.push(Plan { at, to, kind });
                 }
             }
@@ -76,17 +72,19 @@ impl Game {
         let village = &self.village;
         let home = village.home();
         let landmarks = self.landmarks_of_person() & !home;
-        // A road out of home joins all that hangs together on its far side.
+        // A road out of home joins all that hangs together on its far side. No boat joins a landmark.
         let joins_landmark = |p: &Plan| {
+            let out = (p.at.bit() | p.to.bit()) & !home;
             landmarks != 0
-                && home & p.to.bit() == 0
-                && village.flood(p.to.bit(), |t| village.linked(t)) & landmarks != 0
+                && out.count_ones() == 1
+                && village.flood(out, |t| village.linked(t)) & landmarks != 0
         };
         narrow.prefer(Because::AvoidsYours, |p| !joins_landmark(p));
 
         let steps = village.adjacent_steps_from(TileId::CHURCH);
-        narrow.prefer(Because::Unconnected, |p| home & p.to.bit() == 0);
-        if narrow.options.iter().all(|p| home & p.to.bit() == 0) {
+        let range = self.range(BOTRIC);
+        narrow.prefer(Because::Unconnected, |p| range & p.to.bit() == 0);
+        if narrow.options.iter().all(|p| range & p.to.bit() == 0) {
             narrow.keep_least(Because::Unconnected, |p| steps[p.to.index()]);
         } else {
             narrow.keep_least(Because::FewestLinks, |p| village.linked(p.to).count_ones());

@@ -269,6 +269,20 @@ struct RawSolo {
     church_discount: RawDiscount,
     points_per_gold_reward: u8,
     landmark_points: u8,
+    surplus_fish: RawSurplus,
+}
+
+#[derive(Deserialize)]
+struct RawSurplus {
+    common: RawFishReward,
+    uncommon: RawFishReward,
+    rare: RawFishReward,
+}
+
+#[derive(Deserialize)]
+struct RawFishReward {
+    favour_gold: u8,
+    points: u8,
 }
 
 #[derive(Deserialize)]
@@ -397,6 +411,7 @@ impl RawCatalogue {
                 numbers.sales_removed[small(players, 4)?][small(tier, 3)?] = *count;
             }
         }
+        let RawSurplus { common, uncommon, rare } = &self.solo.surplus_fish;
         let mut solo = SoloNumbers {
             favour_gold: self.setup.solo_favour_gold,
             hire_villager: self.solo.hire_villager,
@@ -405,6 +420,7 @@ impl RawCatalogue {
             discount_gold: self.solo.church_discount.gold,
             points_per_gold_reward: self.solo.points_per_gold_reward,
             landmark_points: self.solo.landmark_points,
+            surplus_fish: [common, uncommon, rare].map(|f| (f.favour_gold, f.points)),
             ..SoloNumbers::default()
         };
         if self.solo.markers.len() != 3 {

@@ -94,6 +94,12 @@ fn write(game: &Game, reason: &Reason) -> String {
         Reason::BuildsRoad { at, to, kind, because } => {
             format!("builds_road {} {} {} {}", tile(*at), tile(*to), kind.id(), word(because))
         }
+        Reason::Ferries { lake, tile: from } => format!("ferries {} {}", lake.0, tile(*from)),
+        Reason::Fishes { tile: at, because } => format!("fishes {} {}", tile(*at), word(because)),
+        Reason::PlacesBoat { lake, because } => format!("places_boat {} {}", lake.0, word(because)),
+        Reason::NoBoat { why } => format!("no_boat {}", word(why)),
+        Reason::SurplusFish { fish: [c, u, r], now } => format!("surplus_fish {c} {u} {r} {now}"),
+        Reason::LastFish { fish: [c, u, r], now } => format!("last_fish {c} {u} {r} {now}"),
         Reason::TokenMoved { action } => format!("token_moved {}", word(action)),
         Reason::RoadTokenGone => "road_token_gone".into(),
         Reason::Tie { rule, options } => format!("tie {} {options}", word(rule)),

@@ -1,0 +1,62 @@
+//! Whether he puts a boat on a lake that he has just formed (By the Lake, "Placing boats"; ruling S14).
+
+use super::BOTRIC;
+use super::tie::{Asked, Narrow};
+use crate::catalogue::Kind;
+use crate::choice::{Target, TieRule};
+use crate::game::Game;
+use crate::ids::{LakeId, TileId, tiles_in};
+use crate::reason::{Because, Obstacle, Reason};
+
+impl Game {
+    /// Decides about a boat after a construction, and is done with the lakes that it formed.
+    pub(super) fn decide_boat(&mut self) -> Result<(), Asked> {
+        if self.shore.as_ref().is_none_or(|s| s.forming == 0) {
+            return Ok(());
+        }
+        self.place_his_boat()?;
+        if let Some(shore) = &mut self.shore {
+            shore.forming = 0;
+        }
+        Ok(())
+    }
+
+    fn place_his_boat(&mut self) -> Result<(), Asked> {
+        // Lakes are numbered up to 63 like tiles.
+        let lakes = tiles_in(self.boat_lakes(BOTRIC)).map(|t| LakeId(t.0));
+        let mut narrow: Narrow<LakeId> = Narrow::new(lakes.collect());
+        let flags = self.flags_left(BOTRIC);
+        let ends_game = flags == 1 && !self.last_round;
+        let opens = narrow.options.iter().any(|l| self.opens_refinery(*l));
+        let why = match narrow.options.is_empty() {
+            true if flags == 0 => Some(Obstacle::NoFlag),
+            true => Some(Obstacle::LakeTooSmall),
+            false => (!opens && !ends_game).then_some(Obstacle::BoatUseless),
+        };
+        if let Some(why) = why {
+            self.say(Reason::NoBoat { why });
+            return Ok(());
+        }
+        narrow.prefer(Because::NewRefinery, |l| self.opens_refinery(*l));
+        narrow.keep_most(Because::LargestLake, |l| self.lake_size(*l));
+        let (lake, chosen) = self.choose(&narrow, TieRule::Boat, |l| Target::Lake { lake: *l })?;
+        let because = if opens { Because::NewRefinery } else { Because::LastFlag };
+        self.say(Reason::PlacesBoat { lake, because });
+        if !matches!(chosen, Because::Only | Because::NewRefinery) {
+            self.say(Reason::PlacesBoat { lake, because: chosen });
+        }
+        self.place_boat(BOTRIC, lake);
+        Ok(())
+    }
+
+    fn lake_size(&self, lake: LakeId) -> u8 {
+        self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(0, |l| l.tiles)
+    }
+
+    /// Whether a refinery that he cannot reach lies around the water of a lake.
+    fn opens_refinery(&self, lake: LakeId) -> bool {
+        let around = self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(0, |l| l.around);
+        let is_refinery = |t: &TileId| self.village.face(self.catalogue, *t).kind == Kind::Refinery;
+        tiles_in(around & !self.range(BOTRIC)).any(|t| is_refinery(&t))
+    }
+}

@@ -1,0 +1,270 @@
+//! His goods over water (ruling S3): those without a way by road cross by his boats, each body of
+//! water for one wheat in a villager's action, the closest wheat that he can reach (ruling T6).
+//!
+//! Nothing here asks for donkeys or gold, so that reach is simply all that hangs together.
+
+use super::BOTRIC;
+use super::material::{Candidate, because_willing, has_all};
+use super::tie::Asked;
+use crate::catalogue::Need;
+use crate::choice::{Target, TieRule};
+use crate::event::Event;
+use crate::game::Game;
+use crate::ids::{LakeId, TileId};
+use crate::material::{Material, Token};
+use crate::reason::{Because, Reason};
+use crate::stock::Stock;
+
+/// A payment on its way.
+#[derive(Clone, Copy)]
+struct Cargo {
+    at: TileId,
+    /// What is still to be consumed, wheat for boats apart.
+    need: Need,
+    /// The bodies of water whose wheat is paid.
+    paid: u64,
+}
+
+/// A token, and the waters that have yet to be paid for it, in order.
+struct Offer {
+    token: Candidate,
+    waters: Vec<LakeId>,
+}
+
+impl Game {
+    /// The waters that his boats open, each with the tiles around it.
+    pub(super) fn his_waters(&self) -> Vec<(LakeId, u64)> {
+        self.shore.as_ref().map_or_else(Vec::new, |s| s.waters(s.crossed(BOTRIC)).collect())
+    }
+
+    /// Whether some of his range is joined only by boats that ask for wheat.
+    pub(super) fn pays_fares(&self) -> bool {
+        self.shore.as_ref().is_some_and(|s| !s.rules.draft) && self.range(BOTRIC) != self.village.home()
+    }
+
+    /// The tiles joined to one by roads and the waters that are paid for.
+    fn joined_by(&self, at: TileId, paid: u64) -> u64 {
+        let waters = self.his_waters();
+        self.village.flood(at.bit(), |t| {
+            let open = waters.iter().filter(|(body, around)| paid & body.bit() != 0 && around & t.bit() != 0);
+            open.fold(self.village.linked(t), |set, (_, around)| set | around)
+        })
+    }
+
+    /// Whether a need can be met from here; `fares` wheat is owed for waters already counted as paid.
+    fn covers(&self, stock: &Stock, cargo: &Cargo, fares: u8) -> bool {
+        let joined = self.joined_by(cargo.at, cargo.paid);
+        let goods = self.goods_in_range();
+        let mut whole = cargo.need;
+        whole.each[Material::Wheat.index()] += fares;
+        if has_all(stock, &whole, joined & goods) {
+            return true;
+        }
+        self.his_waters().into_iter().any(|(body, around)| {
+            // A water is of use only where it leads from here to somewhere else.
+            if cargo.paid & body.bit() != 0 || around & joined == 0 || around & !joined == 0 {
+                return false;
+            }
+            let wider = Cargo { paid: cargo.paid | body.bit(), ..*cargo };
+            let wheat = stock.count(Material::Wheat, self.joined_by(wider.at, wider.paid) & goods);
+            wheat > fares && self.covers(stock, &wider, fares + 1)
+        })
+    }
+
+    /// Whether he could meet a need with a villager on `at`.
+    pub(super) fn can_ship(&self, need: &Need, at: TileId) -> bool {
+        // A quick no: not even with everything in his range.
+        has_all(self.village.stock(), need, self.goods_in_range())
+            && self.covers(self.village.stock(), &Cargo { at, need: *need, paid: 0 }, 0)
+    }
+
+    /// The tiles where a villager of his may work and meet a need: all or none of those joined by road.
+    pub(super) fn shippable_ground(&self, need: &Need) -> u64 {
+        let mut ground = 0;
+        let mut left = self.range(BOTRIC);
+        while left != 0 {
+            let at = TileId(left.trailing_zeros() as u8);
+            let joined = self.joined_by(at, 0);
+            if self.can_ship(need, at) {
+                ground |= joined;
+            }
+            left &= !joined;
+        }
+        ground & self.workplaces(BOTRIC)
+    }
+
+    /// How many of his own tokens a need would take at a tile: of high quality, and the others. It is
+    /// tried out on a copy, with ties settled.
+    pub(super) fn own_tokens_shipped(&mut self, need: &Need, at: TileId) -> (u8, u8) {
+        let mut trial = self.bare_copy();
+        trial.options.solo.settles_ties = true;
+        if trial.ship(need, at).is_err() {
+            return (0, 0);
+        }
+        let mut own = (0, 0);
+        for event in &trial.events {
+            if let Event::Consumed { token: Token { maker: Some(BOTRIC), high_quality, .. }, .. } = event {
+                let count = if *high_quality { &mut own.0 } else { &mut own.1 };
+                *count += 1;
+            }
+        }
+        own
+    }
+
+    /// Consumes the materials of a need at a tile, and the wheat for the waters that they cross.
+    pub(super) fn ship(&mut self, need: &Need, at: TileId) -> Result<(), Asked> {
+        let mut cargo = Cargo { at, need: *need, paid: 0 };
+        for kind in Material::ALL {
+            for left in (1..=need.each[kind.index()]).rev() {
+                self.ship_one(&mut cargo, kind.bit(), left)?;
+            }
+        }
+        for left in (1..=need.any).rev() {
+            self.ship_one(&mut cargo, need.any_of, left)?;
+        }
+        Ok(())
+    }
+
+    /// Consumes one token of some kinds, of which so many are wanted: own high quality, own refined, then
+    /// the closest.
+    fn ship_one(&mut self, cargo: &mut Cargo, kinds: u8, left: u8) -> Result<(), Asked> {
+        let pool = self.candidates(kinds, cargo.at);
+        let choosy = pool.len() > usize::from(left);
+        let offers = self.best_offers(cargo, &pool);
+        let Some(first) = offers.first() else { return Ok(()) };
+        let mut because = choosy.then_some(because_willing(first.token.0));
+        // When all of them go the same way, their order changes nothing.
+        let alike = offers.iter().all(|o| o.waters == first.waters);
+        let mut chosen = 0;
+        if offers.len() > usize::from(left) || !alike {
+            let target = |o: &Offer| Target::Token { tile: o.token.2, token: o.token.3 };
+            let (answer, asked) = self.ask(TieRule::Material, offers.iter().map(target).collect())?;
+            chosen = offers.iter().position(|o| target(o) == answer).unwrap_or(0);
+            if asked != Because::Only {
+                because = Some(asked);
+            }
+        }
+        let Offer { token: (_, _, tile, token), waters } = &offers[chosen];
+        for nth in 0..waters.len() {
+            self.pay_wheat(cargo, (*tile, *token), &waters[nth..])?;
+        }
+        if let Some(because) = because {
+            self.say(Reason::Uses { tile: *tile, token: *token, because });
+        }
+        self.consume_token(BOTRIC, cargo.at, *tile, *token);
+        cargo.need = cargo.need.less(token.kind);
+        Ok(())
+    }
+
+    /// The tokens that he takes next equally willingly, of those after which the rest can be met.
+    fn best_offers(&self, cargo: &Cargo, pool: &[Candidate]) -> Vec<Offer> {
+        let mut offers: Vec<Offer> = Vec::new();
+        for token in pool {
+            let rank = |c: &Candidate| (c.0, c.1);
+            if offers.first().is_some_and(|o| rank(&o.token) != rank(token)) {
+                break;
+            }
+            if let Some(waters) = self.waters_for(cargo, token) {
+                offers.push(Offer { token: *token, waters });
+            }
+        }
+        offers
+    }
+
+    /// The fewest unpaid waters over which a token comes, so that the rest can still be met; of equally
+    /// few those that formed first. `None` when it cannot come.
+    fn waters_for(&self, cargo: &Cargo, token: &Candidate) -> Option<Vec<LakeId>> {
+        let mut stock = self.village.stock().clone();
+        if !stock.take(token.2, token.3) {
+            return None;
+        }
+        let after = Cargo { need: cargo.need.less(token.3.kind), ..*cargo };
+        let unpaid = self.his_waters().iter().filter(|(body, _)| cargo.paid & body.bit() == 0).count();
+        (0..=unpaid).find_map(|most| {
+            let mut way = Vec::new();
+            self.lead(&stock, &after, token.2, most, &mut way).then_some(way)
+        })
+    }
+
+    /// Finds a way of `most` more waters to a tile.
+    fn lead(&self, stock: &Stock, cargo: &Cargo, to: TileId, most: usize, way: &mut Vec<LakeId>) -> bool {
+        let joined = self.joined_by(cargo.at, cargo.paid);
+        let fares = way.len() as u8;
+        if most == 0 {
+            return joined & to.bit() != 0 && self.covers(stock, cargo, fares);
+        }
+        if joined & to.bit() != 0 {
+            return false;
+        }
+        for (body, around) in self.his_waters() {
+            if cargo.paid & body.bit() != 0 || around & joined == 0 || around & !joined == 0 {
+                continue;
+            }
+            let wider = Cargo { paid: cargo.paid | body.bit(), ..*cargo };
+            let reach = self.joined_by(wider.at, wider.paid) & self.goods_in_range();
+            if stock.count(Material::Wheat, reach) <= fares {
+                continue;
+            }
+            way.push(body);
+            if self.lead(stock, &wider, to, most - 1, way) {
+                return true;
+            }
+            way.pop();
+        }
+        false
+    }
+
+    /// Pays the first of some waters with the closest wheat that leaves enough for the others, for the
+    /// goods and for the rest of the need.
+    fn pay_wheat(
+        &mut self,
+        cargo: &mut Cargo,
+        goods: (TileId, Token),
+        waters: &[LakeId],
+    ) -> Result<(), Asked> {
+        let Some(lake) = waters.first() else { return Ok(()) };
+        self.say(Reason::Ferries { lake: *lake, tile: goods.0 });
+        cargo.paid |= lake.bit();
+        let reach = self.joined_by(cargo.at, cargo.paid);
+        let mut pool = self.candidates(Material::Wheat.bit(), cargo.at);
+        pool.retain(|c| reach & c.2.bit() != 0);
+        let choosy = pool.len() > 1;
+        pool.retain(|c| self.leaves_enough(cargo, c, goods, &waters[1..]));
+        let Some(closest) = pool.first().map(|c| c.1) else { return Ok(()) };
+        let equals = pool.iter().take_while(|c| c.1 == closest);
+        let targets = equals.map(|c| Target::Token { tile: c.2, token: c.3 }).collect();
+        let (answer, asked) = self.ask(TieRule::Material, targets)?;
+        if let Target::Token { tile, token } = answer {
+            if choosy {
+                let because = if asked == Because::Only { Because::Closest } else { asked };
+                self.say(Reason::Uses { tile, token, because });
+            }
+            self.consume_token(BOTRIC, cargo.at, tile, token);
+            self.events.push(Event::Ferried { seat: BOTRIC, lake: *lake });
+        }
+        Ok(())
+    }
+
+    /// Whether after a wheat was taken the goods can still come over some more waters, and the rest be met.
+    fn leaves_enough(
+        &self,
+        cargo: &Cargo,
+        wheat: &Candidate,
+        goods: (TileId, Token),
+        waters: &[LakeId],
+    ) -> bool {
+        let mut stock = self.village.stock().clone();
+        if !stock.take(wheat.2, wheat.3) || !stock.take(goods.0, goods.1) {
+            return false;
+        }
+        let mut after = Cargo { need: cargo.need.less(goods.1.kind), ..*cargo };
+        for (fares, lake) in (0u8..).zip(waters) {
+            after.paid |= lake.bit();
+            let reach = self.joined_by(after.at, after.paid) & self.goods_in_range();
+            if stock.count(Material::Wheat, reach) <= fares {
+                return false;
+            }
+        }
+        self.covers(&stock, &after, waters.len() as u8)
+    }
+}

@@ -1,0 +1,83 @@
+//! Fishing, and the fish that he gives up (By the Lake, "Botric gameplay changes"; ruling S14).
+
+use super::tie::Narrow;
+use super::{BOTRIC, Tried};
+use crate::choice::{Target, TieRule};
+use crate::event::Source;
+use crate::game::Game;
+use crate::ids::{TileId, tiles_in};
+use crate::reason::{Because, Obstacle, Reason};
+
+impl Game {
+    pub(super) fn try_fish(&mut self) -> Tried {
+        let tiles = tiles_in(self.workplaces(BOTRIC)).filter(|t| self.catch(BOTRIC, *t) > 0);
+        let mut narrow: Narrow<TileId> = Narrow::new(tiles.collect());
+        if narrow.options.is_empty() {
+            return Ok(Some(Obstacle::NoFish));
+        }
+        if self.shore.as_ref().is_none_or(|s| s.bag == [0; 3]) {
+            return Ok(Some(Obstacle::FishBagEmpty));
+        }
+        let steps = self.steps_to_villagers();
+        narrow.keep_most(Because::MostFish, |t| self.catch(BOTRIC, *t));
+        narrow.keep_least(Because::Closest, |t| steps[t.index()]);
+        let (tile, because) = self.choose(&narrow, TieRule::Fishing, |t| Target::Tile { tile: *t })?;
+        self.say(Reason::Fishes { tile, because });
+        self.send_closest(tile)?;
+        self.go_fishing(BOTRIC, tile);
+        Ok(None)
+    }
+
+    /// At the end of his turn: gives up what he may not keep.
+    pub(super) fn give_up_surplus(&mut self) {
+        let (fish, now) = self.give_up_fish(self.catalogue.lake.hand_limit);
+        if fish != [0; 3] {
+            self.say(Reason::SurplusFish { fish, now });
+        }
+    }
+
+    /// Before the final scoring: gives up all his fish.
+    pub(crate) fn trade_in_his_fish(&mut self) {
+        if self.botric.is_none() {
+            return;
+        }
+        let (fish, now) = self.give_up_fish(0);
+        if fish != [0; 3] {
+            self.say(Reason::LastFish { fish, now });
+        }
+    }
+
+    /// Gives up his fish down to so many, the least rare first: which, and the gold then on the Favour
+    /// tile. Their gold goes there whichever side is up.
+    fn give_up_fish(&mut self, keep: u8) -> ([u8; 3], u8) {
+        let hand = self.shore.as_ref().map_or([0; 3], |s| s.fish(BOTRIC));
+        let mut surplus = hand.iter().sum::<u8>().saturating_sub(keep);
+        let given = hand.map(|held| {
+            let count = held.min(surplus);
+            surplus -= count;
+            count
+        });
+        if given == [0; 3] {
+            return (given, 0);
+        }
+        self.return_fish(BOTRIC, given);
+        let (gold, points) = self.worth_of_fish(given);
+        let now = self.botric.as_mut().map_or(0, |b| b.add_gold(gold));
+        self.gain(BOTRIC, points.clamp(0, i32::from(u8::MAX)) as u8, 0, Source::Fish);
+        (given, now)
+    }
+
+    /// Gold on the Favour tile and points for fish of each kind.
+    fn worth_of_fish(&self, fish: [u8; 3]) -> (i32, i32) {
+        let rewards = fish.iter().zip(self.catalogue.solo.surplus_fish);
+        rewards.fold((0, 0), |(gold, points), (count, each)| {
+            let count = i32::from(*count);
+            (gold + count * i32::from(each.0), points + count * i32::from(each.1))
+        })
+    }
+
+    /// Gold and points that his fish would still bring.
+    pub(crate) fn worth_of_his_fish(&self) -> (i32, i32) {
+        self.worth_of_fish(self.shore.as_ref().map_or([0; 3], |s| s.fish(BOTRIC)))
+    }
+}
