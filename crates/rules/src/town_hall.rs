@@ -59,11 +59,16 @@ impl Game {
 
     /// Whether a visit would offer anything that can be paid.
     pub(crate) fn town_hall_offers(&self, seat: Seat) -> bool {
-        let player = &self.players[seat.index()];
-        let pays = |price: Option<u8>| price.is_some_and(|p| player.gold >= u16::from(p));
-        (player.hand_size() < self.hand_limit() && self.display[0].is_some())
-            || pays(self.villager_price(seat))
-            || pays(self.donkey_price(seat))
+        let gold = self.players[seat.index()].gold;
+        self.offers_besides_donkeys(seat, gold)
+            || self.donkey_price(seat).is_some_and(|price| gold >= u16::from(price))
+    }
+
+    /// Whether a blueprint or a villager could be had with so much gold.
+    pub(crate) fn offers_besides_donkeys(&self, seat: Seat, gold: u16) -> bool {
+        let hand = self.players[seat.index()].hand_size();
+        (hand < self.hand_limit() && self.display[0].is_some())
+            || self.villager_price(seat).is_some_and(|price| gold >= u16::from(price))
     }
 
     /// Writes what can be done in a visit.

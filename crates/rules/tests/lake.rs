@@ -1,6 +1,6 @@
 //! Random games with By the Lake: every one ends, and nothing that is offered is refused.
 
-use hamlet_rules::{Choice, Game, LakeOptions, LayoutChoice, Options, Position, Season};
+use hamlet_rules::{Choice, Game, LakeOptions, LayoutChoice, Options, Position, Rarity, Season};
 
 struct Dice(u64);
 
@@ -58,4 +58,25 @@ fn random_games_end() {
             }
         }
     }
+}
+
+/// A free donkey in the last place would leave a visit to the Town Hall with nothing to do.
+#[test]
+fn breeding_does_not_strand_a_visit_to_the_town_hall() {
+    let position = serde_json::json!({
+        "players": 2,
+        "lake": {"season": "spring"},
+        "seats": [{
+            "gold": 3,
+            "donkeys": ["church", "church", "church", "church", "church"],
+            "blueprints": ["barn", "square", "outpost"],
+            "fish": [0, 1, 0]
+        }]
+    });
+    let position: Position = serde_json::from_value(position).expect("a position");
+    let mut game = position.into_game().expect("a sound position");
+    assert!(game.choices().contains(&Choice::Cook { rarity: Rarity::Uncommon }));
+    game.play(Choice::TownHall).expect("a donkey can be hired");
+    assert!(!game.choices().contains(&Choice::Cook { rarity: Rarity::Uncommon }), "{:?}", game.choices());
+    assert!(game.choices().contains(&Choice::SellFish { rarity: Rarity::Uncommon }));
 }

@@ -36,7 +36,9 @@ impl Game {
         let player = &self.players[self.turn.index()];
         match effect {
             MenuEffect::FreeDonkey { min_donkeys } => {
-                (min_donkeys..MAX_DONKEYS as u8).contains(&player.donkeys.size())
+                let donkeys = player.donkeys.size();
+                (min_donkeys..MAX_DONKEYS as u8).contains(&donkeys)
+                    && (donkeys + 1 < MAX_DONKEYS as u8 || !self.came_for_a_donkey())
             }
             MenuEffect::RefillProducers => self.thirsty().next().is_some(),
             MenuEffect::RefillFish | MenuEffect::BlockBuilding => player.villagers.ready() > 0,
@@ -48,6 +50,15 @@ impl Game {
             }
             MenuEffect::FreeLakeCrossing => !shore.water.lakes().is_empty(),
         }
+    }
+
+    /// Whether a donkey is all that the running visit to the Town Hall can still bring: a free one in
+    /// the last place would leave nothing to do there.
+    fn came_for_a_donkey(&self) -> bool {
+        let earned = self.menu(Rarity::Uncommon).map_or(0, |m| m.gold);
+        let gold = self.players[self.turn.index()].gold + u16::from(earned);
+        self.phase == Phase::TownHall { taken: false, hired: false }
+            && !self.offers_besides_donkeys(self.turn, gold)
     }
 
     /// Gives a fish back for its gold, and for its ability when it is cooked.
