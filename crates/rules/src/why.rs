@@ -316,17 +316,27 @@ impl Game {
         self.judge_need(seat, &Errand::new(tile, true), &data.need)
     }
 
+    /// What is asked for now, and from where: what the payment needs, or first the wheat of a boat.
+    fn asked(&self, payment: &Payment) -> (Need, Errand) {
+        let errand = Errand::of(payment);
+        match (payment.fare, self.payment()) {
+            (Some(lake), Some((_, wheat))) => (wheat, Errand { paid: errand.paid | lake.bit(), ..errand }),
+            _ => (payment.need, errand),
+        }
+    }
+
     fn judge_consume(&self, seat: Seat, payment: &Payment, tile: TileId, token: Token) -> Answer {
         self.judge_tile(tile)?;
-        if !payment.need.wants(token.kind) {
+        let (need, errand) = self.asked(payment);
+        if !need.wants(token.kind) {
             return Err(Refusal::NotNeeded { kind: token.kind });
         }
         if !self.village.tile(tile).slots().contains(&Some(token)) {
             return Err(Refusal::NoSuchToken { tile });
         }
-        let errand = Errand::of(payment);
         let purse = self.purse_for(seat, &errand);
-        if purse.reach & tile.bit() == 0 {
+        let reach = if payment.fare.is_some() { purse.fare_reach } else { purse.reach };
+        if reach & tile.bit() == 0 {
             let donkey_on = self.donkey_for(seat, &errand, |reach| reach & tile.bit() != 0);
             return Err(Refusal::OutOfReach { tile, donkey_on });
         }
@@ -334,10 +344,10 @@ impl Game {
     }
 
     fn judge_buy(&self, seat: Seat, payment: &Payment, kind: Material) -> Answer {
-        if !payment.need.wants(kind) {
+        let (need, errand) = self.asked(payment);
+        if !need.wants(kind) {
             return Err(Refusal::NotNeeded { kind });
         }
-        let errand = Errand::of(payment);
         if !errand.may_buy {
             return Err(Refusal::NoPurchaseForSale);
         }
@@ -349,7 +359,7 @@ impl Game {
     }
 
     fn judge_take(&self, seat: Seat, place: u8) -> Answer {
-        let Some(price) = self.display_price(place) else {
+        let Some(price) = self.blueprint_price(place) else {
             return Err(Refusal::NoSuchThing);
         };
         if self.display[usize::from(place).min(3)].is_none() {

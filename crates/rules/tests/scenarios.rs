@@ -5,12 +5,14 @@
 
 #[path = "scenarios/botric.rs"]
 mod botric;
+#[path = "scenarios/lake.rs"]
+mod lake;
 #[path = "scenarios/sentence.rs"]
 mod sentence;
 #[path = "scenarios/subject.rs"]
 mod subject;
 
-use hamlet_rules::{Game, LayoutChoice, Options, Position, SoloOptions};
+use hamlet_rules::{Game, LakeOptions, LayoutChoice, Options, Position, SoloOptions};
 use sentence::Table;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -56,6 +58,7 @@ struct Setup {
     layout: LayoutChoice,
     #[serde(default)]
     solo: SoloOptions,
+    lake: Option<LakeOptions>,
 }
 
 fn one() -> u64 {
@@ -118,8 +121,8 @@ fn games(scenario: &Scenario) -> Result<Vec<Game>, Vec<String>> {
         },
         (None, Some(setup)) => (0..setup.seeds)
             .map(|seed| {
-                let options =
-                    Options { players: setup.players, seed, layout: setup.layout, solo: setup.solo };
+                let (players, layout, solo, lake) = (setup.players, setup.layout, setup.solo, setup.lake);
+                let options = Options { players, seed, layout, solo, lake };
                 Game::new(&options).map_err(|e| vec![e.to_string()])
             })
             .collect(),
@@ -196,6 +199,16 @@ fn the_base_game_is_as_its_rulebook_says() {
 #[test]
 fn the_solo_game_is_as_its_rules_say() {
     run_book("solo");
+}
+
+#[test]
+fn by_the_lake_is_as_its_rulebook_says() {
+    run_book("lake");
+}
+
+#[test]
+fn the_draft_is_as_it_says() {
+    run_book("draft");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::stock::Stock;
 use crate::transport::{Errand, Purse};
 
 /// The most bodies of water looked at in one action.
-const MAX_CROSSINGS: usize = 24;
+const MAX_CROSSINGS: usize = 64;
 
 /// The tiles around each body of water that goods may cross now.
 #[derive(Clone, Copy, Debug)]

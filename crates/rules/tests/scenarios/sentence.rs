@@ -1,6 +1,6 @@
 //! The closed list of sentences, how they are read, and which one a text is.
 
-use crate::{botric, subject};
+use crate::{botric, lake, subject};
 use hamlet_rules::Game;
 use std::collections::BTreeSet;
 
@@ -26,6 +26,7 @@ impl Table {
         let mut table: Vec<(&'static str, Meaning)> = subject::SENTENCES
             .iter()
             .chain(botric::SENTENCES)
+            .chain(lake::SENTENCES)
             .map(|(pattern, check)| (*pattern, Meaning::Each(*check)))
             .collect();
         table.extend(

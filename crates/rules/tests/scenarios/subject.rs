@@ -241,13 +241,13 @@ pub fn items(text: &str, none: &str) -> Vec<String> {
     if text == none { Vec::new() } else { text.split(", ").map(str::to_owned).collect() }
 }
 
-fn seat(game: &Game, text: &str) -> Result<Seat, String> {
+pub fn seat(game: &Game, text: &str) -> Result<Seat, String> {
     let seat = Seat(number(text)?);
     let known = game.seats().any(|s| s == seat);
     known.then_some(seat).ok_or_else(|| format!("there is no seat {text}"))
 }
 
-fn who(game: &Game, text: &str) -> Result<Option<Seat>, String> {
+pub fn who(game: &Game, text: &str) -> Result<Option<Seat>, String> {
     match text.strip_prefix("seat ") {
         Some(n) => seat(game, n).map(Some),
         None if text == "nobody" => Ok(None),
@@ -255,7 +255,7 @@ fn who(game: &Game, text: &str) -> Result<Option<Seat>, String> {
     }
 }
 
-fn tile(game: &Game, name: &str) -> Result<TileId, String> {
+pub fn tile(game: &Game, name: &str) -> Result<TileId, String> {
     game.tile_named(name).map_err(|e| e.to_string())
 }
 
