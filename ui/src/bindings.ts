@@ -91,7 +91,19 @@ export type CardTile = {
 /**  What sort of choice it is. */
 export type ChoiceKind = "produce" | "refine" | "town_hall" | "sell" | "deliver" | "beg" | "construct" | "road" | "move_donkey" | "end_turn" | "villager" | "fill" | "place" | "stand" | "consume" | "buy" | "take_blueprint" | "hire_villager" | "hire_donkey" | "done" | 
 /**  Settle a tie of Botric's. */
-"settle";
+"settle" | "fish" | 
+/**  Bring materials to an own Storeroom. */
+"store" | "sell_fish" | 
+/**  Use a fish for the ability of its menu card. */
+"cook" | 
+/**  Let goods cross a water in the running action. */
+"ferry" | 
+/**  Put a boat on a new lake. */
+"boat" | 
+/**  Give up fish at the Fish Festival. */
+"release" | 
+/**  Keep fish at the end of the turn. */
+"keep";
 
 /**  One legal choice, ready to draw. */
 export type ChoiceView = {
@@ -111,7 +123,7 @@ export type ChoiceView = {
 	token: Token | null,
 	/**  The material it buys or fills in. */
 	material: Material | null,
-	/**  How many (refining), or its price. */
+	/**  How many (refining, storing, fish to draw), or its price. */
 	amount: number | null,
 	/**  The church delivery or place of the display. */
 	slot: number | null,
@@ -120,6 +132,12 @@ export type ChoiceView = {
 	/**  Wood, stone and wheat of a Barn's mix. */
 	mix: number[] | null,
 	road: RoadKind | null,
+	/**  The kind of fish it uses. */
+	rarity: Rarity | null,
+	/**  The lake it is about. */
+	lake: number | null,
+	/**  Common, uncommon and rare fish to give up or keep. */
+	fish: number[] | null,
 	/**  What it is called. */
 	title: Phrase,
 	/**  What it costs as printed, before it is paid. */
@@ -140,6 +158,13 @@ export type ChurchSlot = {
 	by: number | null,
 };
 
+/**  A building that Monopoly closes. */
+export type ClosedTile = {
+	tile: number,
+	/**  Until whose next turn. */
+	by: number,
+};
+
 /**  A player's colour. Every screen doubles it by a pattern. */
 export type Colour = "blue" | "vermilion" | "sun" | "plum";
 
@@ -156,7 +181,19 @@ export type CostGroup = {
 };
 
 /**  What is being decided. */
-export type DecisionKind = "turn" | "donkeys" | "villager" | "fill" | "place" | "stand" | "pay" | "town_hall" | "tie" | "over";
+export type DecisionKind = "turn" | "donkeys" | "villager" | "fill" | "place" | "stand" | "pay" | "town_hall" | "tie" | "over" | 
+/**  Which wheat pays for goods to cross a water. */
+"fare" | 
+/**  On which new lake to put a boat. */
+"boat" | 
+/**  Which blueprint to build by Call in a Favour. */
+"favour" | 
+/**  Where the donkey of Breeding goes. */
+"breeding" | 
+/**  Which fish to give up at the Fish Festival. */
+"festival" | 
+/**  Which fish to keep at the end of the turn. */
+"keep_fish";
 
 /**  A tile of the display. */
 export type DisplayTile = {
@@ -218,6 +255,8 @@ export type GameCard = {
 	saved_at: string,
 	/**  The village, for a small picture. */
 	tiles: CardTile[],
+	/**  The season, where By the Lake is played. */
+	season: Season | null,
 	/**  Why it cannot be opened here, if so (written by a newer version). */
 	problem: Phrase | null,
 };
@@ -256,6 +295,8 @@ export type GameView = {
 	market: MarketView,
 	milestones: MilestoneView[],
 	botric: BotricView | null,
+	/**  The lakes and all that belongs to them, where By the Lake is played. */
+	lake: ShoreView | null,
 	/**  Every legal choice. */
 	choices: ChoiceView[],
 	/**  While a building is being placed: what each place would mean. */
@@ -268,6 +309,43 @@ export type GameView = {
 	redo: Phrase | null,
 	/**  Whether an action is half made (`cancel_action` takes it back). */
 	in_action: boolean,
+};
+
+/**  A lake that a building would close. */
+export type LakeNote = {
+	/**  Its lake tiles: the lattice point, and whether the triangle points down. */
+	tiles: ([number, number, boolean])[],
+	/**  Points for closing it. */
+	points: number,
+};
+
+/**  How By the Lake is played. */
+export type LakeSetup = {
+	season: Season,
+	/**  The earlier draft's boats and deep water. */
+	draft: boolean,
+};
+
+/**  One lake tile: a triangle of the lattice. */
+export type LakeTileView = {
+	/**  Its lattice point, axial `[q, r]`. */
+	at: [number, number],
+	/**  Whether it points down. */
+	down: boolean,
+	/**  Whether a fish token lies on it. */
+	fish: boolean,
+};
+
+/**  A lake. */
+export type LakeView = {
+	lake: number,
+	/**  The first lake of the body of water that it is part of. */
+	body: number,
+	tiles: LakeTileView[],
+	/**  Whose boats are on it. */
+	boats: number[],
+	/**  The tiles around the whole body of water. */
+	around: number[],
 };
 
 /**  How the first tiles lie. */
@@ -297,6 +375,19 @@ export type MarketView = {
 /**  The seven materials. */
 export type Material = "wood" | "stone" | "wheat" | "timber" | "brick" | "milk" | "flour";
 
+/**  The menu card of a kind of fish. */
+export type MenuCard = {
+	rarity: Rarity,
+	/**  Catalogue id. */
+	id: string,
+	/**  What the fish sells for. */
+	gold: number,
+	/**  Whether it has an ability. */
+	cooks: boolean,
+	/**  Whether the player on turn used a fish of this kind in this turn. */
+	used: boolean,
+};
+
 /**  A milestone. */
 export type MilestoneView = {
 	id: string,
@@ -316,6 +407,8 @@ export type NewGame = {
 	/**  Any text: digits are taken as they are, other texts are hashed. Without one it is random. */
 	seed: string | null,
 	solo: SoloOptions,
+	/**  By the Lake, where it is played. */
+	lake: LakeSetup | null,
 };
 
 /**  A player of a new game. */
@@ -386,6 +479,8 @@ export type PlaceNote = {
 	matches: number,
 	/**  What the building's own end scoring would add if the game ended after it. */
 	points: number,
+	/**  The lakes that it would close. */
+	lakes: LakeNote[],
 };
 
 /**  What happened, and the table after it. */
@@ -447,6 +542,9 @@ export type ProblemKind =
 /**  The request itself is malformed. */
 "bad_request";
 
+/**  A kind of fish. */
+export type Rarity = "common" | "uncommon" | "rare";
+
 /**  The two kinds of built roads. */
 export type RoadKind = "path" | "bridge";
 
@@ -492,6 +590,9 @@ export type ScoreView = {
 	over: boolean,
 };
 
+/**  A season: two menu cards belong to each. */
+export type Season = "spring" | "summer" | "autumn" | "winter";
+
 /**  A seat's score. */
 export type SeatScore = {
 	seat: number,
@@ -526,6 +627,16 @@ export type SeatView = {
 	milestones: string[],
 	/**  The final score if the game ended now. */
 	projected: number,
+	/**  Common, uncommon and rare fish in hand; empty in the base game. */
+	fish: number[],
+	/**  Flags that are not placed yet; none are counted in the base game. */
+	flags_left: number | null,
+	/**  Boats on the lakes. */
+	boats: number,
+	/**  Villagers asleep in the villagers' house: all of them between turns, newly hired ones in the turn. */
+	asleep: number,
+	/**  Villagers in the house that can act now. */
+	in_house: number,
 };
 
 /**  What the player set. */
@@ -540,6 +651,24 @@ export type Settings = {
 	hand_over: boolean,
 	/**  A language tag, or `system`. */
 	language: string,
+};
+
+/**  The lakes and all that belongs to them. */
+export type ShoreView = {
+	season: Season,
+	/**  The earlier draft's boats and deep water. */
+	draft: boolean,
+	/**  In the order of forming. */
+	lakes: LakeView[],
+	/**  Fish left in the bag. */
+	fish_bag: number,
+	/**  The cards of common, uncommon and rare fish. */
+	menu: MenuCard[],
+	/**  The menu cards in force in this turn: `infrastructure`, `migration`, `monopoly`, `thick_ice`. */
+	effects: string[],
+	closed: ClosedTile[],
+	/**  The tiles that the deciding player's villagers may enter, over own boats too. */
+	range: number[],
 };
 
 /**  The solo rules' modifiers, each on its own. */
@@ -617,6 +746,8 @@ export type TileView = {
 	linked: number[],
 	villagers: VillagerView[],
 	donkeys: DonkeyView[],
+	/**  Fish that the deciding player would draw by fishing from it. */
+	catch: number,
 };
 
 /**  A token in the village. */

@@ -19,6 +19,7 @@ fn setup(players: usize, seed: u64) -> NewGame {
         layout: Layout::Recommended,
         seed: Some(seed.to_string()),
         solo: SoloOptions { preset: Preset::Normal, settles_ties: true, modifiers: SoloModifiers::default() },
+        lake: None,
     }
 }
 

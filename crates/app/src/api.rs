@@ -6,8 +6,10 @@
 
 mod game;
 mod home;
+mod lake;
 mod words;
 
 pub use game::*;
 pub use home::*;
+pub use lake::*;
 pub use words::*;

@@ -452,6 +452,7 @@ fn card(entry: &Entry) -> GameCard {
         over: false,
         saved_at: String::new(),
         tiles: Vec::new(),
+        season: None,
         problem: None,
     };
     GameCard {

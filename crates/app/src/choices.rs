@@ -1,9 +1,9 @@
 //! Each legal choice as something to draw: where it is, what it is called, costs and gains.
 
 use crate::api::{ChoiceKind, ChoiceView, Cost, Gain, GainOther, Phrase};
-use crate::names::{Table, cost, gold_cost, material, road, token};
+use crate::names::{Table, cost, gold_cost, material, on_lake, rarity, road, shoal, token};
 use hamlet_rules as rules;
-use hamlet_rules::catalogue::Action;
+use hamlet_rules::catalogue::{Action, MenuEffect};
 use hamlet_rules::{Choice, Decision, RoadKind, Seat, Target, TileId};
 
 impl Table<'_> {
@@ -30,6 +30,9 @@ impl Table<'_> {
             sale: None,
             mix: None,
             road: None,
+            rarity: None,
+            lake: None,
+            fish: None,
             title: self.title(choice),
             cost: self.cost(choice),
             gain: self.gain(choice),
@@ -40,7 +43,8 @@ impl Table<'_> {
             Choice::Villager { from } => view.tile = Some(from.0),
             Choice::HireDonkey { tile } => {
                 view.tile = Some(tile.0);
-                view.amount = self.game.donkey_price(self.game.decider()).map(u32::from);
+                let price = self.game.donkey_price(self.game.decider());
+                view.amount = price.filter(|_| !self.is_free()).map(u32::from);
             }
             Choice::Refine { tile, count } => {
                 view.tile = Some(tile.0);
@@ -67,7 +71,25 @@ impl Table<'_> {
                 view.tile = Some(from.0);
                 view.to = Some(to.0);
             }
-            Choice::Fill { wood, stone, wheat } => view.mix = Some(vec![wood, stone, wheat]),
+            Choice::Fill { wood, stone, wheat } => {
+                view.tile = self.game.filling().map(|tile| tile.0);
+                view.mix = Some(vec![wood, stone, wheat]);
+            }
+            Choice::Fish { tile } => {
+                view.tile = Some(tile.0);
+                view.amount = Some(u32::from(self.game.catch(self.game.decider(), tile)));
+            }
+            Choice::Store { tile, count } => {
+                view.tile = Some(tile.0);
+                view.amount = Some(u32::from(count));
+            }
+            Choice::SellFish { rarity: kind } | Choice::Cook { rarity: kind } => {
+                view.rarity = Some(rarity(kind));
+            }
+            Choice::Ferry { lake } | Choice::Boat { lake } => view.lake = Some(lake.0),
+            Choice::Release { common, uncommon, rare } | Choice::Keep { common, uncommon, rare } => {
+                view.fish = Some(vec![common, uncommon, rare]);
+            }
             Choice::Place { q, r, rotation } => {
                 view.at = Some((i32::from(q), i32::from(r)));
                 view.rotation = Some(rotation);
@@ -87,7 +109,7 @@ impl Table<'_> {
             }
             Choice::TakeBlueprint { place } => {
                 view.slot = Some(place);
-                view.amount = self.game.display_price(place).map(u32::from);
+                view.amount = self.game.blueprint_price(place).map(u32::from);
                 view.face = self.offer(place).map(|(face, _)| self.face(face).to_owned());
             }
             Choice::HireVillager => {
@@ -96,6 +118,7 @@ impl Table<'_> {
             Choice::EndTurn | Choice::Done => {}
             Choice::Settle(target) => match target {
                 Target::Tile { tile } => view.tile = Some(tile.0),
+                Target::Lake { lake } => view.lake = Some(lake.0),
                 Target::Villager { from } => view.tile = Some(from.0),
                 Target::Sale { sale } => view.sale = Some(self.sale(sale).to_owned()),
                 Target::Delivery { slot } => view.slot = Some(slot),
@@ -137,6 +160,7 @@ impl Table<'_> {
             Choice::Road { at, to, kind } => self.between(road_key("act", kind), at, to),
             Choice::MoveDonkey { from, to } => self.between("act_move_donkey", from, to),
             Choice::EndTurn => Phrase::new("act_end_turn"),
+            Choice::Villager { from: TileId::HOUSE } => Phrase::new("act_villager_house"),
             Choice::Villager { from } => self.about("act_villager", from),
             Choice::Fill { wood, stone, wheat } => {
                 Phrase::new("act_fill").number("wood", wood).number("stone", stone).number("wheat", wheat)
@@ -146,7 +170,10 @@ impl Table<'_> {
                 Phrase::new("act_place").text("tile", face)
             }
             Choice::Stand { tile } => self.about("act_stand", tile),
-            Choice::Consume { tile, token } => self.goods("act_consume", tile, token),
+            Choice::Consume { tile, token } => match self.game.running() {
+                Some(Choice::Store { .. }) => self.goods("act_carry", tile, token),
+                _ => self.goods("act_consume", tile, token),
+            },
             Choice::Buy { kind } => {
                 Phrase::new("act_buy").text("material", kind.id()).number("gold", self.price(kind))
             }
@@ -155,9 +182,22 @@ impl Table<'_> {
                 Phrase::new("act_take_blueprint").text("tile", face)
             }
             Choice::HireVillager => Phrase::new("act_hire_villager"),
-            Choice::HireDonkey { tile } => self.about("act_hire_donkey", tile),
+            Choice::HireDonkey { tile } => match self.game.decision() {
+                Decision::Breeding => self.about("act_breed", tile),
+                _ => self.about("act_hire_donkey", tile),
+            },
+            Choice::Fish { tile } => self.about("act_fish", tile),
+            Choice::Store { tile, count } => self.about("act_store", tile).number("count", count),
+            Choice::SellFish { rarity } => Phrase::new("act_sell_fish").text("rarity", rarity.id()),
+            Choice::Cook { rarity } => self.menu_phrase("act_cook", rarity),
+            Choice::Ferry { lake } => on_lake("act_ferry", lake),
+            Choice::Boat { lake } => on_lake("act_boat", lake),
+            Choice::Release { common: 0, uncommon: 0, rare: 0 } => Phrase::new("act_release_none"),
+            Choice::Release { common, uncommon, rare } => shoal("act_release", [common, uncommon, rare]),
+            Choice::Keep { common, uncommon, rare } => shoal("act_keep", [common, uncommon, rare]),
             Choice::Done => Phrase::new(match self.game.decision() {
                 Decision::Donkeys => "act_done_donkeys",
+                Decision::Boat => "act_done_boat",
                 _ => "act_done_town_hall",
             }),
             Choice::Settle(target) => self.settle(target),
@@ -174,6 +214,7 @@ impl Table<'_> {
             }
             Target::Token { tile, token } => self.goods("act_consume", tile, token),
             Target::Raw { kind } => Phrase::new("act_settle_raw").text("material", kind.id()),
+            Target::Lake { lake } => on_lake("act_settle_lake", lake),
             Target::Place { .. } => Phrase::new("act_settle_place"),
             Target::Road { at, to, kind } => self.between(road_key("act", kind), at, to),
         }
@@ -193,6 +234,12 @@ impl Table<'_> {
         }
     }
 
+    /// A phrase about a kind of fish and its menu card.
+    pub fn menu_phrase(&self, key: &str, rarity: rules::Rarity) -> Phrase {
+        let menu = self.game.menu(rarity).map_or("", |menu| menu.id.as_str());
+        Phrase::new(key).text("rarity", rarity.id()).text("menu", menu)
+    }
+
     /// What a choice costs as printed.
     pub fn cost(&self, choice: Choice) -> Option<Cost> {
         let game = self.game;
@@ -207,10 +254,15 @@ impl Table<'_> {
             Choice::Deliver { slot } => {
                 game.delivery_slots().get(usize::from(slot)).map(|delivery| cost(&delivery.need))
             }
+            Choice::Construct { .. } | Choice::HireDonkey { .. } if self.is_free() => None,
             Choice::Construct { face } => Some(cost(&game.catalogue().face(face).need)),
+            Choice::Store { count, .. } => {
+                let all = rules::Material::ALL.into_iter().fold(0, |set, kind| set | kind.bit());
+                Some(cost(&rules::Need { any_of: all, any: count, ..rules::Need::default() }))
+            }
             Choice::Road { kind, .. } => Some(cost(&game.road_need(kind))),
             Choice::Buy { kind } => Some(gold_cost(self.price(kind))),
-            Choice::TakeBlueprint { place } => game.display_price(place).map(gold_cost),
+            Choice::TakeBlueprint { place } => game.blueprint_price(place).map(gold_cost),
             Choice::HireVillager => game.villager_price(game.decider()).map(gold_cost),
             Choice::HireDonkey { .. } => game.donkey_price(game.decider()).map(gold_cost),
             _ => None,
@@ -237,11 +289,34 @@ impl Table<'_> {
                 Action::Church { beg_gold, .. } => Some(own(0, beg_gold)),
                 _ => None,
             },
+            Choice::Construct { .. } if self.is_free() => None,
             Choice::Construct { face } => Some(own(game.catalogue().face(face).points, 0)),
+            // What lies in a Storeroom was paid when it went in (ruling T7).
+            Choice::Consume { tile, .. } if self.stores(tile) => Some(Gain::default()),
             Choice::Consume { token, .. } => Some(self.reward(me, token)),
+            Choice::SellFish { rarity } => game.menu(rarity).map(|menu| own(0, menu.gold)),
+            Choice::Cook { rarity } => game.menu(rarity).map(|menu| match menu.effect {
+                Some(MenuEffect::FishForPoints { points, .. }) => own(points, menu.gold),
+                _ => own(0, menu.gold),
+            }),
+            Choice::Release { common, uncommon, rare } => {
+                let menu = game.menu(rules::Rarity::Rare)?;
+                let Some(MenuEffect::FishForPoints { points, .. }) = menu.effect else { return None };
+                Some(own(points.saturating_mul(common + uncommon + rare), 0))
+            }
             Choice::TakeBlueprint { place } => self.offer(place).map(|(_, gold)| own(0, gold)),
             _ => None,
         }
+    }
+
+    /// Whether the running ability asks for neither cost nor reward (By the Lake, rulings F2, F3).
+    fn is_free(&self) -> bool {
+        matches!(self.game.decision(), Decision::Favour | Decision::Breeding)
+    }
+
+    /// Whether a tile is a Storeroom.
+    pub fn stores(&self, tile: TileId) -> bool {
+        matches!(self.game.village().face(self.game.catalogue(), tile).action, Action::Store)
     }
 
     /// What consuming a token pays, seen by `me`.
@@ -270,7 +345,10 @@ impl Table<'_> {
         match choice {
             Choice::Construct { face } => {
                 let face = catalogue.face(face);
-                if let Some(index) = face.milestone.map(usize::from)
+                if face.flag {
+                    notes.extend(self.last_flag());
+                }
+                if let Some(index) = face.milestone.filter(|_| !self.is_free()).map(usize::from)
                     && free(index)
                 {
                     notes.push(
@@ -309,10 +387,43 @@ impl Table<'_> {
                 if awake > 0 {
                     notes.push(Phrase::new("note_awake").number("count", awake));
                 }
+                let keep = catalogue.lake.hand_limit;
+                let fish = game.shore().map_or([0; 3], |shore| shore.fish(game.turn()));
+                if fish.iter().sum::<u8>() > keep {
+                    notes.push(Phrase::new("note_fish_limit").number("count", keep));
+                }
+            }
+            Choice::Fish { tile } => {
+                let catch = game.catch(game.decider(), tile);
+                notes.push(Phrase::new("note_catch").number("count", catch));
+                let bag: u8 = game.shore().map_or(0, |shore| shore.bag().iter().sum());
+                if bag < catch {
+                    notes.push(Phrase::new("note_fish_bag").number("count", bag));
+                }
+            }
+            Choice::Cook { rarity } => {
+                if let Some(menu) = game.menu(rarity) {
+                    notes.push(Phrase::new("note_cook").text("effect", &menu.id));
+                }
+            }
+            Choice::Boat { lake } => {
+                notes.extend(self.last_flag());
+                if let Some(shore) = game.shore().filter(|shore| shore.rules().draft)
+                    && shore.water().lake(lake).is_some_and(|lake| lake.deep)
+                {
+                    notes.push(Phrase::new("note_deep_water").number("count", rules::lake::DEEP_WATER_FISH));
+                }
             }
             _ => {}
         }
         notes
+    }
+
+    /// What placing the last flag brings about (ruling E1).
+    fn last_flag(&self) -> Option<Phrase> {
+        let game = self.game;
+        let last = game.shore().is_some() && !game.is_last_round() && game.flags_left(game.turn()) == 1;
+        last.then(|| Phrase::new("note_last_flag"))
     }
 
     /// What a refinery turns into what.
@@ -386,6 +497,14 @@ pub fn kind(choice: Choice) -> ChoiceKind {
         Choice::TakeBlueprint { .. } => ChoiceKind::TakeBlueprint,
         Choice::HireVillager => ChoiceKind::HireVillager,
         Choice::HireDonkey { .. } => ChoiceKind::HireDonkey,
+        Choice::Fish { .. } => ChoiceKind::Fish,
+        Choice::Store { .. } => ChoiceKind::Store,
+        Choice::SellFish { .. } => ChoiceKind::SellFish,
+        Choice::Cook { .. } => ChoiceKind::Cook,
+        Choice::Ferry { .. } => ChoiceKind::Ferry,
+        Choice::Boat { .. } => ChoiceKind::Boat,
+        Choice::Release { .. } => ChoiceKind::Release,
+        Choice::Keep { .. } => ChoiceKind::Keep,
         Choice::Done => ChoiceKind::Done,
         Choice::Settle(_) => ChoiceKind::Settle,
     }

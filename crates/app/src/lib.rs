@@ -24,6 +24,7 @@ mod refusals;
 mod score;
 mod setup;
 mod sheet;
+mod shore;
 mod view;
 
 pub use app::{Answer, App};

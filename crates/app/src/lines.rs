@@ -2,7 +2,7 @@
 
 use crate::api::{LogLine, Phrase};
 use crate::choices::road_key;
-use crate::names::Table;
+use crate::names::{Table, on_lake, shoal};
 use hamlet_rules::{Event, Seat, Source, TileId};
 
 impl Table<'_> {
@@ -10,16 +10,27 @@ impl Table<'_> {
     /// table is the one after the events.
     pub fn lines(&self, events: &[Event], round: &mut u32) -> Vec<LogLine> {
         let mut lines: Vec<LogLine> = Vec::new();
-        for event in events {
+        for (index, event) in events.iter().enumerate() {
             if let Event::TurnStarted { round: now, .. } = event {
                 *round = u32::from(*now);
             }
-            if let Event::Gained { seat, points, gold, source } = event {
+            if let Event::FishDrawn { seat, .. } = event {
+                // One line for a whole catch.
+                let drawn = |event: Option<&Event>| matches!(event, Some(Event::FishDrawn { .. }));
+                if index == 0 || !drawn(events.get(index - 1)) {
+                    lines.push(self.catch(*seat, *round, &events[index..]));
+                }
+            } else if let Event::Gained { seat, points, gold, source } = event {
                 self.gained(&mut lines, *round, *seat, i32::from(*points), i32::from(*gold), *source);
             } else if let Event::Paid { seat, gold } = event {
                 let phrase = Phrase::new("log_paid").number("seat", seat.0).number("gold", *gold);
                 lines.push(line(Some(*seat), *round, phrase, -i32::from(*gold), None));
-            } else if let Some(new) = self.line(event, *round) {
+            } else if let Some(mut new) = self.line(event, *round) {
+                if let Event::Produced { tile, .. } = event
+                    && rained(&events[..index], *tile)
+                {
+                    new.phrase.key = "log_rain".to_owned();
+                }
                 lines.push(new);
             }
         }
@@ -36,21 +47,22 @@ impl Table<'_> {
         gold: i32,
         source: Source,
     ) {
-        let key = match source {
-            Source::Refined => "log_consume",
-            Source::Modifier => "",
-            Source::Production => "log_produce",
-            Source::Delivery => "log_deliver",
-            Source::Sale => "log_sell",
-            Source::Construction => "log_build",
-            Source::Blueprint => "log_take_blueprint",
-            Source::Begging => "log_beg",
+        let keys: &[&str] = match source {
+            Source::Refined => &["log_consume", "log_store"],
+            Source::Modifier => &[],
+            Source::Production => &["log_produce"],
+            Source::Delivery => &["log_deliver"],
+            Source::Sale => &["log_sell"],
+            Source::Construction => &["log_build"],
+            Source::Blueprint => &["log_take_blueprint"],
+            Source::Begging => &["log_beg"],
+            Source::Lake => &["log_lake"],
+            Source::Fish => &["log_fish_sold", "log_fish_cooked", "log_fish_back"],
         };
         // A Barn's work is several lines, one a material: the last one carries what it pays.
         let own = lines.iter_mut().rev().take(3).find(|line| {
             line.seat == Some(seat.0)
-                && !key.is_empty()
-                && line.phrase.key.starts_with(key)
+                && keys.iter().any(|key| line.phrase.key.starts_with(key))
                 && !line.botric_reason
         });
         if let Some(line) = own {
@@ -67,6 +79,16 @@ impl Table<'_> {
         let mut new = line(Some(seat), round, phrase.number("seat", seat.0), gold, None);
         new.points = points;
         lines.push(new);
+    }
+
+    /// The fish that were drawn in a row.
+    fn catch(&self, seat: Seat, round: u32, events: &[Event]) -> LogLine {
+        let mut fish = [0; 3];
+        for event in events {
+            let Event::FishDrawn { rarity, .. } = event else { break };
+            fish[rarity.index()] += 1;
+        }
+        line(Some(seat), round, shoal("log_catch", fish).number("seat", seat.0), 0, None)
     }
 
     fn line(&self, event: &Event, round: u32) -> Option<LogLine> {
@@ -117,8 +139,11 @@ impl Table<'_> {
             Event::VillagerHired { seat, gold } => {
                 let phrase = Phrase::new("log_hire_villager").number("seat", seat.0);
                 let paid = if self.game.botric_seat() == Some(seat) { 0 } else { -i32::from(gold) };
-                Some(line(Some(seat), round, phrase, paid, Some(TileId::CHURCH)))
+                let sleeps = self.game.shore().is_some() && self.game.botric_seat() != Some(seat);
+                let tile = (!sleeps).then_some(TileId::CHURCH);
+                Some(line(Some(seat), round, phrase, paid, tile))
             }
+            Event::DonkeyHired { seat, tile, gold: 0 } => at(seat, tile, self.about("log_breed", tile)),
             Event::DonkeyHired { seat, tile, gold } => {
                 let phrase = self.about("log_hire_donkey", tile).number("seat", seat.0);
                 Some(line(Some(seat), round, phrase, -i32::from(gold), Some(tile)))
@@ -145,6 +170,34 @@ impl Table<'_> {
                 Some(line(None, round, phrase, 0, None))
             }
             Event::RoadBuilt { seat, a, b, kind } => at(seat, a, self.between(road_key("log", kind), a, b)),
+            Event::LakeFormed { seat, lake, tiles } => {
+                me(seat, on_lake("log_lake", lake).number("count", tiles))
+            }
+            Event::BoatPlaced { seat, lake } => me(seat, on_lake("log_boat", lake)),
+            Event::Ferried { seat, lake } => me(seat, on_lake("log_ferry", lake)),
+            Event::Stored { seat, from, at: store, token } => {
+                let mut phrase = self.goods("log_store", from, token);
+                if let Some(maker) = token.maker
+                    && maker != seat
+                {
+                    phrase.key = "log_store_theirs".to_owned();
+                    phrase = phrase.text("maker", self.name(maker));
+                }
+                at(seat, store, phrase.text("to", format!("tile_{}", self.building(store))))
+            }
+            Event::Fished { seat, tile, .. } => at(seat, tile, self.about("log_fish", tile)),
+            Event::FishUsed { seat, rarity, cooked: false } => {
+                me(seat, Phrase::new("log_fish_sold").text("rarity", rarity.id()))
+            }
+            Event::FishUsed { seat, rarity, cooked: true } => {
+                me(seat, self.menu_phrase("log_fish_cooked", rarity))
+            }
+            Event::FishReturned { seat, fish } => me(seat, shoal("log_fish_back", fish)),
+            Event::FishRefilled { seat, tile, tokens } => {
+                at(seat, tile, self.about("log_fish_return", tile).number("count", tokens))
+            }
+            Event::BuildingClosed { seat, tile } => at(seat, tile, self.about("log_closed", tile)),
+            Event::LastFlag { seat } => me(seat, Phrase::new("log_last_flag")),
             Event::ChurchCompleted { seat } => at(seat, TileId::CHURCH, Phrase::new("log_church_completed")),
             Event::Botric { reason } => {
                 let (phrase, tile) = self.reason(reason);
@@ -154,11 +207,20 @@ impl Table<'_> {
             Event::GameEnded => Some(line(None, round, Phrase::new("log_game_ended"), 0, None)),
             Event::Paid { .. }
             | Event::Gained { .. }
+            | Event::FishDrawn { .. }
+            | Event::Rained { .. }
             | Event::VillagerActed { .. }
             | Event::TurnEnded { .. }
             | Event::BotricStep => None,
         }
     }
+}
+
+/// Whether Spring Rains began what has just been happening on a tile.
+fn rained(before: &[Event], tile: TileId) -> bool {
+    let other =
+        before.iter().rev().find(|event| !matches!(event, Event::Produced { tile: t, .. } if *t == tile));
+    matches!(other, Some(Event::Rained { tile: t, .. }) if *t == tile)
 }
 
 fn line(seat: Option<Seat>, round: u32, phrase: Phrase, gold: i32, tile: Option<TileId>) -> LogLine {

@@ -1,7 +1,7 @@
 //! A game that is being played: its log, and what the store knows of it.
 
 use crate::api::{CardPlayer, CardTile, Colour, GameCard, GameView, LogLine, Phrase, Played, Step};
-use crate::names::Table;
+use crate::names::{Table, season};
 use crate::view::Place;
 use hamlet_record::Replay;
 use hamlet_rules::{Choice, Event, Game};
@@ -137,6 +137,7 @@ impl Live {
             over: game.is_over(),
             saved_at: String::new(),
             tiles: tiles.collect(),
+            season: game.options().lake.map(|lake| season(lake.season)),
             problem: None,
         }
     }

@@ -1,9 +1,9 @@
 //! Ids of the rules as the ids and types of the border.
 
-use crate::api::{Colour, Cost, CostGroup, Material, Phrase, RoadKind, Token};
+use crate::api::{Colour, Cost, CostGroup, Material, Phrase, Rarity, RoadKind, Season, Token};
 use hamlet_record::SeatLabel;
 use hamlet_rules as rules;
-use hamlet_rules::{FaceId, Game, Need, SaleId, Seat, TileId};
+use hamlet_rules::{FaceId, Game, LakeId, Need, SaleId, Seat, TileId};
 
 /// A game with what its seats are called.
 #[derive(Clone, Copy)]
@@ -85,6 +85,33 @@ pub fn road(kind: rules::RoadKind) -> RoadKind {
         rules::RoadKind::Path => RoadKind::Path,
         rules::RoadKind::Bridge => RoadKind::Bridge,
     }
+}
+
+pub fn season(season: rules::Season) -> Season {
+    match season {
+        rules::Season::Spring => Season::Spring,
+        rules::Season::Summer => Season::Summer,
+        rules::Season::Autumn => Season::Autumn,
+        rules::Season::Winter => Season::Winter,
+    }
+}
+
+pub fn rarity(kind: rules::Rarity) -> Rarity {
+    match kind {
+        rules::Rarity::Common => Rarity::Common,
+        rules::Rarity::Uncommon => Rarity::Uncommon,
+        rules::Rarity::Rare => Rarity::Rare,
+    }
+}
+
+/// A phrase about so many fish of each kind.
+pub fn shoal(key: &str, [common, uncommon, rare]: [u8; 3]) -> Phrase {
+    Phrase::new(key).number("common", common).number("uncommon", uncommon).number("rare", rare)
+}
+
+/// A phrase about a lake, which players count from 1.
+pub fn on_lake(key: &str, lake: LakeId) -> Phrase {
+    Phrase::new(key).number("lake", i32::from(lake.0) + 1)
 }
 
 /// The materials of a set, as the argument `materials`.

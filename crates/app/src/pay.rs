@@ -2,19 +2,20 @@
 
 use crate::api::{Cost, CostGroup, Gain, GainOther, LogLine, Preview, PreviewWay};
 use crate::names::{Table, material, token};
-use hamlet_rules::{Choice, Decision, Event, Game, transport};
+use hamlet_rules::{Choice, Decision, Event, Game, LakeId};
 
 /// The sensible next material of a running payment: own high quality first, then own refined, then
-/// raw ones, then what belongs to others (regular before high quality), the nearest of each; a
-/// purchase only where nothing else is offered. Only what the rules offer, so the rest stays payable.
-/// `None` when nothing is being paid.
+/// raw ones, then what belongs to others (regular before high quality), the nearest of each; then a
+/// boat whose wheat lies in the village; a purchase only where nothing else is offered, and a boat whose
+/// wheat must be bought last. Fish are never used for it. Only what the rules offer, so the rest stays
+/// payable. `None` when nothing is being paid.
 pub fn next(game: &Game) -> Option<Choice> {
-    if game.decision() != Decision::Pay {
+    if !matches!(game.decision(), Decision::Pay | Decision::Fare) {
         return None;
     }
     let (at, _) = game.payment()?;
     let me = game.turn();
-    let donkeys = game.player(me).donkeys().tiles();
+    let paid = game.paid_waters();
     let (raw, refined) = game.market_prices();
     let rank = |choice: &Choice| match *choice {
         Choice::Consume { tile, token } => {
@@ -25,20 +26,30 @@ pub fn next(game: &Game) -> Option<Choice> {
                 (Some(_), false) => 3,
                 (Some(_), true) => 4,
             };
-            let steps = transport::way(game.village(), donkeys, tile, at).map_or(usize::MAX, |way| way.len());
+            let steps = game.way(me, tile, at, paid).map_or(usize::MAX, |way| way.len());
             (group, steps)
         }
-        Choice::Buy { kind } => (5, usize::from(if kind.is_raw() { raw } else { refined })),
-        _ => (6, 0),
+        Choice::Ferry { lake } if wheat_lies_there(game, lake) => (5, 0),
+        Choice::Buy { kind } => (6, usize::from(if kind.is_raw() { raw } else { refined })),
+        _ => (7, 0),
     };
-    game.choices().iter().min_by_key(|choice| (rank(choice), **choice)).copied()
+    let pays = |choice: &&Choice| !matches!(choice, Choice::SellFish { .. } | Choice::Cook { .. });
+    game.choices().iter().filter(pays).min_by_key(|choice| (rank(choice), **choice)).copied()
+}
+
+/// Whether a water can be crossed for a wheat that need not be bought.
+fn wheat_lies_there(game: &Game, lake: LakeId) -> bool {
+    let mut after = game.clone();
+    let Ok(events) = after.play(Choice::Ferry { lake }) else { return false };
+    events.iter().any(|event| matches!(event, Event::Consumed { .. }))
+        || after.choices().iter().any(|choice| matches!(choice, Choice::Consume { .. }))
 }
 
 /// What to play next when a choice is only previewed: the sensible payment, the first villager or
 /// tile to stand on. `None` where only the player can answer, or nothing is left to do.
 fn go_on(game: &Game) -> Option<Choice> {
     match game.decision() {
-        Decision::Pay => next(game),
+        Decision::Pay | Decision::Fare => next(game),
         Decision::Villager | Decision::Stand => game.choices().first().copied(),
         _ => None,
     }
@@ -62,8 +73,13 @@ impl Table<'_> {
         while let Some(choice) = step {
             let before = Table { game: &game.clone(), labels: self.labels };
             game.play(choice).ok()?;
-            for event in game.events() {
-                before.count(event, me, &mut preview);
+            let mut paid = before.game.paid_waters();
+            for (index, event) in game.events().iter().enumerate() {
+                // The wheat for a water may ride there itself.
+                if let Some(Event::Ferried { lake, .. }) = game.events().get(index + 1) {
+                    paid |= lake.bit();
+                }
+                before.count(event, me, paid, &mut preview);
                 // The other side's turn is not part of what a choice comes to.
                 if matches!(event, Event::TurnEnded { .. }) {
                     break;
@@ -77,8 +93,18 @@ impl Table<'_> {
             preview.lines.extend(lines);
             step = if ended.is_some() { None } else { go_on(&game) };
         }
-        preview.asks = matches!(game.decision(), Decision::Fill | Decision::Place | Decision::TownHall);
-        if matches!(game.decision(), Decision::Place)
+        preview.asks = matches!(
+            game.decision(),
+            Decision::Fill
+                | Decision::Place
+                | Decision::TownHall
+                | Decision::Boat
+                | Decision::Favour
+                | Decision::Breeding
+                | Decision::Festival
+                | Decision::KeepFish
+        );
+        if matches!((game.decision(), choice), (Decision::Place, Choice::Construct { .. }))
             && let Some(printed) = printed
         {
             preview.cost = printed;
@@ -88,7 +114,7 @@ impl Table<'_> {
     }
 
     /// Adds one event to what a choice comes to. The table is the one before it.
-    fn count(&self, event: &Event, me: hamlet_rules::Seat, preview: &mut Preview) {
+    fn count(&self, event: &Event, me: hamlet_rules::Seat, paid: u64, preview: &mut Preview) {
         match *event {
             Event::Consumed { tile, at, token: goods, .. } => {
                 add(&mut preview.cost, material(goods.kind));
@@ -96,7 +122,16 @@ impl Table<'_> {
                     token: Some(token(goods)),
                     material: material(goods.kind),
                     price: None,
-                    path: self.way(tile, at),
+                    path: self.way(tile, at, paid),
+                });
+            }
+            Event::Stored { from, at, token: goods, .. } => {
+                add(&mut preview.cost, material(goods.kind));
+                preview.ways.push(PreviewWay {
+                    token: Some(token(goods)),
+                    material: material(goods.kind),
+                    price: None,
+                    path: self.way(from, at, paid),
                 });
             }
             Event::Bought { at, kind, gold, .. } => {
@@ -105,7 +140,7 @@ impl Table<'_> {
                     token: None,
                     material: material(kind),
                     price: Some(u32::from(gold)),
-                    path: self.way(self.game.market_tile(), at),
+                    path: self.way(self.game.market_tile(), at, paid),
                 });
             }
             Event::Paid { gold, .. }

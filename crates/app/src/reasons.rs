@@ -2,7 +2,7 @@
 
 use crate::api::Phrase;
 use crate::choices::road_key;
-use crate::names::Table;
+use crate::names::{Table, on_lake, shoal};
 use hamlet_rules::reason::{Because, BotricAction, Marker, Obstacle, Reason};
 use hamlet_rules::{TieRule, TileId};
 
@@ -61,6 +61,19 @@ impl Table<'_> {
                     self.between(road_key("botric", kind), at, to).text("because", because_id(because));
                 return (phrase, Some(at));
             }
+            Reason::Ferries { lake, tile } => {
+                return (on_lake("botric_ferries", lake).text("tile", self.building(tile)), Some(tile));
+            }
+            Reason::Fishes { tile, because } => {
+                let phrase = because_of("botric_fishes", because).text("tile", self.building(tile));
+                return (phrase, Some(tile));
+            }
+            Reason::PlacesBoat { lake, because } => {
+                on_lake("botric_boat", lake).text("because", because_id(because))
+            }
+            Reason::NoBoat { why } => no_boat(why),
+            Reason::SurplusFish { fish, now } => shoal("botric_surplus_fish", fish).number("gold", now),
+            Reason::LastFish { fish, now } => shoal("botric_last_fish", fish).number("gold", now),
             Reason::TokenMoved { action } => Phrase::new("botric_token_moved").text("doing", doing(action)),
             Reason::RoadTokenGone => Phrase::new("botric_road_token_gone"),
             Reason::Tie { rule, options } => {
@@ -73,6 +86,15 @@ impl Table<'_> {
 
 fn because_of(key: &str, because: Because) -> Phrase {
     Phrase::new(key).text("because", because_id(because))
+}
+
+/// Why he puts no boat on the lakes that he has just formed.
+fn no_boat(why: Obstacle) -> Phrase {
+    Phrase::new(match why {
+        Obstacle::LakeTooSmall => "botric_no_boat_small",
+        Obstacle::NoFlag => "botric_no_boat_flag",
+        _ => "botric_no_boat_useless",
+    })
 }
 
 fn failed(action: BotricAction, why: Obstacle) -> Phrase {
@@ -89,6 +111,11 @@ fn failed(action: BotricAction, why: Obstacle) -> Phrase {
         Obstacle::NoBlueprint => Phrase::new("botric_failed_no_blueprint"),
         Obstacle::NothingToBuild => Phrase::new("botric_failed_build"),
         Obstacle::NoRoad => Phrase::new("botric_failed_road"),
+        Obstacle::Closed => Phrase::new("botric_failed_closed"),
+        Obstacle::NoFish => Phrase::new("botric_failed_no_fish"),
+        Obstacle::FishBagEmpty => Phrase::new("botric_failed_fish_bag"),
+        // These keep a boat back, which is no action.
+        Obstacle::LakeTooSmall | Obstacle::NoFlag | Obstacle::BoatUseless => return no_boat(why),
     };
     phrase.text("doing", doing(action))
 }
@@ -104,6 +131,7 @@ pub fn doing(action: BotricAction) -> &'static str {
         BotricAction::Refine => "refine",
         BotricAction::Build => "build",
         BotricAction::Road => "road",
+        BotricAction::Fish => "fish",
     }
 }
 
@@ -128,6 +156,8 @@ pub fn tie_id(rule: TieRule) -> &'static str {
         TieRule::Barn => "barn",
         TieRule::Place => "place",
         TieRule::Road => "road",
+        TieRule::Fishing => "fishing",
+        TieRule::Boat => "boat",
     }
 }
 
@@ -162,6 +192,11 @@ fn because_id(because: Because) -> &'static str {
         Because::ExtendsHis => "extends_his",
         Because::ExtendsYours => "extends_yours",
         Because::ExtendsPrinted => "extends_printed",
+        Because::MostLakeTiles => "most_lake_tiles",
+        Because::MostFish => "most_fish",
+        Because::NewRefinery => "new_refinery",
+        Because::LastFlag => "last_flag",
+        Because::LargestLake => "largest_lake",
         Because::Player => "player",
         Because::FixedRule => "fixed_rule",
     }

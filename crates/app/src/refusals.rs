@@ -1,7 +1,7 @@
 //! Why something is not possible, as a phrase.
 
 use crate::api::Phrase;
-use crate::names::{Table, materials};
+use crate::names::{Table, materials, on_lake};
 use hamlet_rules::{Refusal, RoadKind, Shortage, TileId};
 
 impl Table<'_> {
@@ -14,6 +14,9 @@ impl Table<'_> {
             Refusal::NoSuchThing => new("why_no_such_thing"),
             Refusal::NoVillagerLeft => new("why_no_villager_left"),
             Refusal::NoVillagerThere { tile } => self.about("why_no_villager_there", *tile),
+            Refusal::NotConnected { tile } if self.game.shore().is_some() => {
+                self.about("why_not_connected_lake", *tile)
+            }
             Refusal::NotConnected { tile } => self.about("why_not_connected", *tile),
             Refusal::Full { tile } => self.about("why_full", *tile),
             Refusal::TooFewSlots { tile, empty } => {
@@ -38,6 +41,9 @@ impl Table<'_> {
             Refusal::NoPlace { face } => new("why_no_place").text("tile", self.face(*face)),
             Refusal::Overlap { tile } => self.about("why_overlap", *tile),
             Refusal::NotAdjacent => new("why_not_adjacent"),
+            Refusal::Segments { tile } if self.game.shore().is_some() => {
+                self.about("why_segments_lake", *tile)
+            }
             Refusal::Segments { tile } => self.about("why_segments", *tile),
             Refusal::OnlyUnreachable => new("why_only_unreachable"),
             Refusal::NotBeside { tile } => self.about("why_not_beside", *tile),
@@ -55,6 +61,9 @@ impl Table<'_> {
             }
             Refusal::DonkeysMoved => new("why_donkeys_moved"),
             Refusal::NoDonkeyThere { tile } => self.about("why_no_donkey_there", *tile),
+            Refusal::NoRoadBetween { at, to } if self.game.shore().is_some() => {
+                self.between("why_no_way_between", *at, *to)
+            }
             Refusal::NoRoadBetween { at, to } => self.between("why_no_road_between", *at, *to),
             Refusal::AllVillagersHired => new("why_all_villagers_hired"),
             Refusal::AllDonkeysHired => new("why_all_donkeys_hired"),
@@ -69,6 +78,28 @@ impl Table<'_> {
             Refusal::WouldStrand => new("why_would_strand"),
             Refusal::WrongMix { empty } => new("why_wrong_mix").number("count", *empty),
             Refusal::NothingDoneYet => new("why_nothing_done_yet"),
+            Refusal::NoLakeGame => new("why_no_lake_game"),
+            Refusal::InLake { lake } => on_lake("why_in_lake", *lake),
+            Refusal::NotOwner { tile } => self.about("why_not_owner", *tile),
+            Refusal::Closed { tile, by } => self.about("why_closed", *tile).number("seat", by.0),
+            Refusal::NoFishThere { tile } => self.about("why_no_fish_there", *tile),
+            Refusal::FishBagEmpty => new("why_fish_bag_empty"),
+            Refusal::NoFish { rarity } => new("why_no_fish").text("rarity", rarity.id()),
+            Refusal::FishUsed { rarity } => new("why_fish_used").text("rarity", rarity.id()),
+            Refusal::NoAbility { rarity } => match self.game.menu(*rarity).and_then(|menu| menu.effect) {
+                None => new("why_only_sold").text("rarity", rarity.id()),
+                Some(_) => self.menu_phrase("why_no_ability", *rarity),
+            },
+            Refusal::NoFlagLeft => new("why_no_flag_left"),
+            Refusal::LakeNotNew => new("why_lake_not_new"),
+            Refusal::LakeTooSmall { needed, tiles } => {
+                new("why_lake_too_small").number("needed", *needed).number("count", *tiles)
+            }
+            Refusal::NoBoatThere => new("why_no_boat_there"),
+            Refusal::FerryUseless => new("why_ferry_useless"),
+            Refusal::FerryWheat => new("why_ferry_wheat"),
+            Refusal::WrongFish { most } => new("why_wrong_fish").number("count", *most),
+            Refusal::InTheWay => new("why_in_the_way"),
             Refusal::NotTied => new("why_not_tied"),
         };
         (phrase, None)

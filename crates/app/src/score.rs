@@ -58,6 +58,8 @@ impl Table<'_> {
                 Source::Blueprint => "blueprint",
                 Source::Begging => "begging",
                 Source::Modifier => "modifier",
+                Source::Lake => "lake",
+                Source::Fish => "fish",
             },
             Rule::Landmark => "landmark",
             Rule::FlatLandmark => "flat_landmark",

@@ -34,6 +34,7 @@ pub fn header(setup: &NewGame) -> Answer<Header> {
             Layout::Random => rules::LayoutChoice::Random,
         },
         solo: if players == 1 { solo(&setup.solo) } else { rules::SoloOptions::default() },
+        lake: setup.lake.map(|lake| rules::LakeOptions { season: season(lake.season), draft: lake.draft }),
     };
     let labels = labels(&setup.players);
     let title = match setup.name.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
@@ -41,6 +42,15 @@ pub fn header(setup: &NewGame) -> Answer<Header> {
         None => labels.iter().map(|label| label.name.as_str()).collect::<Vec<_>>().join(", "),
     };
     head(title, labels, options)
+}
+
+fn season(season: Season) -> rules::Season {
+    match season {
+        Season::Spring => rules::Season::Spring,
+        Season::Summer => rules::Season::Summer,
+        Season::Autumn => rules::Season::Autumn,
+        Season::Winter => rules::Season::Winter,
+    }
 }
 
 fn solo(solo: &SoloOptions) -> rules::SoloOptions {

@@ -4,7 +4,7 @@
 use crate::api::{Cost, FaceSheet, Gain, Phrase, TileSheet, WishAnswer};
 use crate::choices::kind;
 use crate::names::{Table, cost, materials};
-use hamlet_rules::catalogue::{Action, Face, ScoringRule};
+use hamlet_rules::catalogue::{Ability, Action, Face, ScoringRule};
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lattice::Terrain;
 use hamlet_rules::village::road_kind;
@@ -23,7 +23,7 @@ impl Table<'_> {
         Some(TileSheet {
             tile: tile.0,
             face: face.id.clone(),
-            facts: facts(face),
+            facts: facts(face).into_iter().chain(self.facts_here(tile)).collect(),
             cost,
             gain,
             actions: wishes.into_iter().map(|wish| self.answer(tile, wish)).collect(),
@@ -85,6 +85,12 @@ impl Table<'_> {
                 wishes.extend((0..deliveries.len()).map(|slot| Choice::Deliver { slot: slot as u8 }));
                 wishes.push(Choice::Beg);
             }
+            Action::Store => {
+                wishes.extend((1..=face.slots).map(|count| Choice::Store { tile, count }));
+            }
+        }
+        if self.may_think_of_fishing(tile, face) {
+            wishes.push(Choice::Fish { tile });
         }
         for to in tiles_in(village.adjacent(tile) & !village.linked(tile)) {
             let pair = village.contacts().iter().filter(|contact| {
@@ -98,9 +104,42 @@ impl Table<'_> {
         }
         let donkeys = game.player(game.decider()).donkeys();
         if donkeys.tiles() & tile.bit() != 0 {
-            wishes.extend(tiles_in(village.linked(tile)).map(|to| Choice::MoveDonkey { from: tile, to }));
+            let steps = game.steps(game.decider(), tile);
+            wishes.extend(tiles_in(steps).map(|to| Choice::MoveDonkey { from: tile, to }));
         }
         wishes
+    }
+
+    /// Whether a lake or fish of its own lie by a tile.
+    fn may_think_of_fishing(&self, tile: TileId, face: &Face) -> bool {
+        let Some(shore) = self.game.shore() else { return false };
+        let lakes = shore.water().lakes().iter();
+        matches!(face.ability, Some(Ability::PermanentFish { .. }))
+            || lakes.fold(0, |set, lake| set | lake.shore) & tile.bit() != 0
+    }
+
+    /// What can be said of a tile where it lies: its fish, the boats that land there, who closed it.
+    fn facts_here(&self, tile: TileId) -> Vec<Phrase> {
+        let game = self.game;
+        let Some(shore) = game.shore() else { return Vec::new() };
+        let mut facts = Vec::new();
+        let catch = game.catch(game.decider(), tile);
+        if catch > 0 {
+            facts.push(Phrase::new("fact_catch").number("count", catch));
+        }
+        for seat in game.seats() {
+            let lands = shore.boats().iter().any(|boat| {
+                let water = shore.water().lake(boat.lake).map_or(0, |lake| lake.around);
+                boat.seat == seat && water & tile.bit() != 0
+            });
+            if lands {
+                facts.push(Phrase::new("fact_boat").number("seat", seat.0));
+            }
+        }
+        if let Some(seat) = shore.closed_by(tile) {
+            facts.push(Phrase::new("fact_closed").number("seat", seat.0));
+        }
+        facts
     }
 
     fn answer(&self, tile: TileId, wish: Choice) -> WishAnswer {
@@ -164,6 +203,14 @@ fn facts(face: &Face) -> Vec<Phrase> {
             facts.push(Phrase::new("fact_church"));
             facts.push(Phrase::new("fact_beg").number("gold", *beg_gold));
         }
+        Action::Store => facts.push(Phrase::new("fact_store").number("count", face.slots)),
+    }
+    match face.ability {
+        None => {}
+        Some(Ability::Channel) => facts.push(Phrase::new("fact_channel")),
+        Some(Ability::PermanentFish { amount }) => {
+            facts.push(Phrase::new("fact_own_fish").number("count", amount));
+        }
     }
     if let Some(scoring) = &face.scoring {
         let key = match scoring.rule {
@@ -182,10 +229,17 @@ fn facts(face: &Face) -> Vec<Phrase> {
                 _ => "fact_score_match_all",
             },
             ScoringRule::RoadsBuilt => "fact_score_roads",
+            ScoringRule::Boats => "fact_score_boats",
+            ScoringRule::FishLeft => "fact_score_fish",
+            ScoringRule::Stored { .. } => "fact_score_stored",
+            ScoringRule::WaterByLake => "fact_score_water",
         };
         let mut phrase = Phrase::new(key).number("points", scoring.points);
         if let ScoringRule::GoldLeft { max } = scoring.rule {
             phrase = phrase.number("max", max);
+        }
+        if let ScoringRule::Stored { raw, refined } = scoring.rule {
+            phrase = Phrase::new(key).number("raw", raw).number("refined", refined);
         }
         facts.push(phrase);
         if scoring.needs_road {

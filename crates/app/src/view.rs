@@ -1,11 +1,11 @@
 //! The whole table, made for drawing.
 
 use crate::api::*;
-use crate::names::{Table, cost, material, road, tiles, token};
+use crate::names::{Table, cost, material, on_lake, road, tiles, token};
 use crate::reasons::{doing, marker_id, tie_id};
 use hamlet_rules::reason::Marker;
 use hamlet_rules::village::Road;
-use hamlet_rules::{Choice, Decision, Game, Material as Kind, Seat, TileId, transport};
+use hamlet_rules::{Choice, Decision, Game, Material as Kind, Seat, Spot, TileId};
 use std::collections::BTreeMap;
 
 /// What a view says about the game beside the table itself.
@@ -48,6 +48,7 @@ impl Table<'_> {
             market: MarketView { raw: numbers(raw), refined: numbers(refined) },
             milestones: self.milestones(),
             botric: self.botric(),
+            lake: self.shore(),
             choices: self.choices(),
             places: self.places(),
             pay: self.pay(),
@@ -79,6 +80,11 @@ impl Table<'_> {
             deliveries: game.delivery_count(seat) as u8,
             milestones: taken.collect(),
             projected: game.score(seat).total,
+            fish: game.shore().map_or_else(Vec::new, |shore| shore.fish(seat).to_vec()),
+            flags_left: game.shore().map(|_| game.flags_left(seat)),
+            boats: game.shore().map_or(0, |shore| shore.boats_of(seat)),
+            asleep: self.in_house(seat) - self.awake_in_house(seat),
+            in_house: self.awake_in_house(seat),
         }
     }
 
@@ -116,6 +122,7 @@ impl Table<'_> {
             linked: tiles(village.linked(id)),
             villagers: villagers.collect(),
             donkeys: donkeys.collect(),
+            catch: game.catch(game.decider(), id),
         }
     }
 
@@ -137,7 +144,7 @@ impl Table<'_> {
         Some(DisplayTile {
             place,
             face: self.face(offer.face).to_owned(),
-            price: u32::from(self.game.display_price(place)?),
+            price: u32::from(self.game.blueprint_price(place)?),
             gold: u32::from(offer.gold),
         })
     }
@@ -194,7 +201,7 @@ impl Table<'_> {
                 Choice::Buy { kind } => (game.market_tile(), None, kind, Some(u32::from(self.price(kind)))),
                 _ => return None,
             };
-            let path = self.way(tile, at);
+            let path = self.way(tile, at, game.paid_waters());
             Some(PayWay {
                 index: index as u32,
                 tile: tile.0,
@@ -205,17 +212,20 @@ impl Table<'_> {
             })
         });
         Some(PayView {
-            title: game.running().map_or_else(|| Phrase::new("act_pay"), |choice| self.title(choice)),
+            title: match (game.fare(), game.running()) {
+                (Some(lake), _) => on_lake("act_fare", lake),
+                (None, Some(choice)) => self.title(choice),
+                (None, None) => Phrase::new("act_pay"),
+            },
             at: at.0,
             remaining: cost(&need),
             ways: ways.collect(),
         })
     }
 
-    /// The way of goods from a tile to the villager on another.
-    pub fn way(&self, from: TileId, at: TileId) -> Vec<u8> {
-        let donkeys = self.game.player(self.game.turn()).donkeys().tiles();
-        let way = transport::way(self.game.village(), donkeys, from, at).unwrap_or_default();
+    /// The way of goods from a tile to the villager on another, over roads and a set of waters.
+    pub fn way(&self, from: TileId, at: TileId, paid: u64) -> Vec<u8> {
+        let way = self.game.way(self.game.turn(), from, at, paid).unwrap_or_default();
         way.into_iter().map(|tile| tile.0).collect()
     }
 
@@ -244,6 +254,7 @@ impl Table<'_> {
                 connected: after.village().home() & tile.bit() != 0,
                 matches: met.filter(|contact| contact.a_terrain == contact.b_terrain).count() as u32,
                 points,
+                lakes: self.lakes_closed(face, Spot { q, r, rotation }),
             })
         });
         notes.collect()
@@ -279,5 +290,11 @@ fn decision(decision: Decision) -> DecisionKind {
         Decision::TownHall => DecisionKind::TownHall,
         Decision::Tie(_) => DecisionKind::Tie,
         Decision::Over => DecisionKind::Over,
+        Decision::Fare => DecisionKind::Fare,
+        Decision::Boat => DecisionKind::Boat,
+        Decision::Favour => DecisionKind::Favour,
+        Decision::Breeding => DecisionKind::Breeding,
+        Decision::Festival => DecisionKind::Festival,
+        Decision::KeepFish => DecisionKind::KeepFish,
     }
 }

@@ -36,6 +36,7 @@ fn setup(players: usize, seed: &str) -> NewGame {
             settles_ties: false,
             modifiers: SoloModifiers::default(),
         },
+        lake: None,
     }
 }
 

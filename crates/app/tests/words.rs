@@ -3,7 +3,7 @@
 use hamlet_app::Table;
 use hamlet_app::api::{Arg, Phrase};
 use hamlet_record::{Colour, SeatLabel};
-use hamlet_rules::{Catalogue, Game, Options};
+use hamlet_rules::{Catalogue, Game, LakeOptions, Options, Season};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -32,7 +32,7 @@ fn keys() -> BTreeSet<String> {
         };
         keys.extend(literals.filter(is_key).map(str::to_owned));
     }
-    for goods in ["act_consume", "log_consume", "botric_uses"] {
+    for goods in ["act_consume", "act_carry", "log_consume", "log_store", "botric_uses"] {
         keys.extend(["_of", "_high"].map(|ending| format!("{goods}{ending}")));
     }
     keys
@@ -65,8 +65,11 @@ fn every_component_has_a_name() {
     let sales = components.sales.iter().map(|sale| format!("sale_{}", sale.id));
     let milestones = components.milestones.iter().map(|it| format!("milestone_{}", it.id));
     let awards = components.awards.iter().map(|it| format!("score_{}", it.id));
-    let missing: Vec<String> =
-        faces.chain(sales).chain(milestones).chain(awards).filter(|key| !words.contains_key(key)).collect();
+    let menus = components.lake.menus.iter().map(|it| format!("menu_{}", it.id));
+    let cooked = components.lake.menus.iter().filter(|it| it.effect.is_some());
+    let effects = cooked.map(|it| format!("effect_{}", it.id));
+    let names = faces.chain(sales).chain(milestones).chain(awards).chain(menus).chain(effects);
+    let missing: Vec<String> = names.filter(|key| !words.contains_key(key)).collect();
     assert!(missing.is_empty(), "missing in en.json: {missing:?}");
 }
 
@@ -88,55 +91,67 @@ fn check(words: &Map<String, Value>, phrase: &Phrase) {
 
 #[test]
 fn what_random_games_say_has_words() {
+    let base = (1..=4).map(|players| Options::new(players, 77));
+    base.for_each(|options| what_a_random_game_says_has_words(&options, 800));
+}
+
+#[test]
+fn what_random_games_by_the_lake_say_has_words() {
+    for (season, players) in Season::ALL.into_iter().zip([1, 2, 3, 4]) {
+        for draft in [false, true] {
+            let lake = Some(LakeOptions { season, draft });
+            what_a_random_game_says_has_words(&Options { lake, ..Options::new(players, 78) }, 2500);
+        }
+    }
+}
+
+fn what_a_random_game_says_has_words(options: &Options, steps: u32) {
     let words = catalogue();
-    for players in 1..=4u8 {
-        let labels: Vec<SeatLabel> = Colour::ALL
-            .iter()
-            .map(|colour| SeatLabel { name: format!("{colour:?}"), colour: *colour })
-            .collect();
-        let mut game = Game::new(&Options::new(players, 77)).expect("new");
-        let mut round = 1;
-        let mut draw = 0x1234_5678_9ABC_DEF1u64 ^ u64::from(players);
-        for step in 0..800 {
-            if game.is_over() {
-                break;
-            }
-            let table = Table { game: &game, labels: &labels };
-            for choice in table.choices() {
-                check(&words, &choice.title);
-                choice.note.iter().for_each(|note| check(&words, note));
-            }
-            if step % 20 == 0 {
-                for tile in 0..game.village().tiles().len() {
-                    let sheet = table.tile_sheet(hamlet_rules::TileId(tile as u8)).expect("a tile");
-                    sheet.facts.iter().for_each(|fact| check(&words, fact));
-                    for action in &sheet.actions {
-                        check(&words, &action.title);
-                        assert_eq!(action.possible, action.why.is_none(), "{action:?}");
-                        assert_eq!(action.possible, action.index.is_some(), "{action:?}");
-                        action.why.iter().for_each(|why| check(&words, why));
-                    }
-                }
-                for (key, _) in words.iter().filter(|(key, _)| key.starts_with("tile_")) {
-                    if let Some(sheet) = table.face_sheet(key.trim_start_matches("tile_")) {
-                        let whys = sheet.actions.iter().filter_map(|action| action.why.as_ref());
-                        sheet.facts.iter().chain(whys).for_each(|phrase| check(&words, phrase));
-                    }
-                }
-                for part in table.score().seats.iter().flat_map(|seat| &seat.parts) {
-                    assert!(words.contains_key(&format!("score_{}", part.rule)), "{part:?}");
+    let players = options.players;
+    let labels: Vec<SeatLabel> =
+        Colour::ALL.iter().map(|colour| SeatLabel { name: format!("{colour:?}"), colour: *colour }).collect();
+    let mut game = Game::new(options).expect("new");
+    let mut round = 1;
+    let mut draw = 0x1234_5678_9ABC_DEF1u64 ^ u64::from(players);
+    for step in 0..steps {
+        if game.is_over() {
+            break;
+        }
+        let table = Table { game: &game, labels: &labels };
+        for choice in table.choices() {
+            check(&words, &choice.title);
+            choice.note.iter().for_each(|note| check(&words, note));
+        }
+        if step % 20 == 0 {
+            for tile in 0..game.village().tiles().len() {
+                let sheet = table.tile_sheet(hamlet_rules::TileId(tile as u8)).expect("a tile");
+                sheet.facts.iter().for_each(|fact| check(&words, fact));
+                for action in &sheet.actions {
+                    check(&words, &action.title);
+                    assert_eq!(action.possible, action.why.is_none(), "{action:?}");
+                    assert_eq!(action.possible, action.index.is_some(), "{action:?}");
+                    action.why.iter().for_each(|why| check(&words, why));
                 }
             }
-            draw ^= draw << 13;
-            draw ^= draw >> 7;
-            draw ^= draw << 17;
-            let choices = game.choices();
-            let choice = choices[(draw % choices.len() as u64) as usize];
-            game.play(choice).expect("offered");
-            let table = Table { game: &game, labels: &labels };
-            for line in table.lines(game.events(), &mut round) {
-                check(&words, &line.phrase);
+            for (key, _) in words.iter().filter(|(key, _)| key.starts_with("tile_")) {
+                if let Some(sheet) = table.face_sheet(key.trim_start_matches("tile_")) {
+                    let whys = sheet.actions.iter().filter_map(|action| action.why.as_ref());
+                    sheet.facts.iter().chain(whys).for_each(|phrase| check(&words, phrase));
+                }
             }
+            for part in table.score().seats.iter().flat_map(|seat| &seat.parts) {
+                assert!(words.contains_key(&format!("score_{}", part.rule)), "{part:?}");
+            }
+        }
+        draw ^= draw << 13;
+        draw ^= draw >> 7;
+        draw ^= draw << 17;
+        let choices = game.choices();
+        let choice = choices[(draw % choices.len() as u64) as usize];
+        game.play(choice).expect("offered");
+        let table = Table { game: &game, labels: &labels };
+        for line in table.lines(game.events(), &mut round) {
+            check(&words, &line.phrase);
         }
     }
 }

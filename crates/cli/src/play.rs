@@ -97,6 +97,7 @@ impl Play {
                 settles_ties: self.settles_ties,
                 modifiers: SoloModifiers::default(),
             },
+            lake: None,
         }
     }
 }

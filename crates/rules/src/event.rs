@@ -58,6 +58,8 @@ pub enum Event {
     Gained { seat: Seat, points: i16, gold: u8, source: Source },
     /// A producer was filled with `count` of a material.
     Produced { seat: Seat, tile: TileId, kind: Material, count: u8 },
+    /// Spring Rains fill a producer: with what, the next events tell.
+    Rained { seat: Seat, tile: TileId },
     /// `count` tokens were refined.
     Refined { seat: Seat, tile: TileId, token: Token, count: u8 },
     /// A blueprint was taken from a place of the display; `gold` was laid on the tiles skipped.

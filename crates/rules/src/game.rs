@@ -314,6 +314,34 @@ impl Game {
         }
     }
 
+    /// The water whose wheat is paid next (ruling T6).
+    #[must_use]
+    pub fn fare(&self) -> Option<LakeId> {
+        match self.phase {
+            Phase::Pay(payment) => payment.fare,
+            _ => None,
+        }
+    }
+
+    /// The bodies of water that goods of the running payment may cross, as a set: those paid for, and
+    /// the one whose wheat is paid next, which may ride there too.
+    #[must_use]
+    pub fn paid_waters(&self) -> u64 {
+        match self.phase {
+            Phase::Pay(payment) => payment.fare.map_or(payment.paid, |lake| payment.paid | lake.bit()),
+            _ => 0,
+        }
+    }
+
+    /// The producer whose mix is asked for.
+    #[must_use]
+    pub fn filling(&self) -> Option<TileId> {
+        match self.phase {
+            Phase::Fill { tile } | Phase::Rain { tile } => Some(tile),
+            _ => None,
+        }
+    }
+
     /// The villager action being carried out, as the choice that began it.
     #[must_use]
     pub fn running(&self) -> Option<Choice> {

@@ -129,10 +129,10 @@ pub(crate) fn market(catalogue: &Catalogue, village: &Village) -> Option<(TileId
 
 impl Game {
     /// The way that goods of `seat` take from one tile to another, both ends included, over roads and
-    /// the waters that they may cross; `None` when out of reach.
+    /// those waters of a set that they may cross; `None` when out of reach.
     #[must_use]
-    pub fn way(&self, seat: Seat, from: TileId, at: TileId) -> Option<Vec<TileId>> {
-        let waters = self.crossings(seat, u64::MAX);
+    pub fn way(&self, seat: Seat, from: TileId, at: TileId, paid: u64) -> Option<Vec<TileId>> {
+        let waters = self.crossings(seat, paid);
         way(&self.village, waters.shores(), self.player(seat).donkeys.tiles(), from, at)
     }
 

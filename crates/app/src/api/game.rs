@@ -1,6 +1,7 @@
 //! What the table needs.
 
 use super::home::Colour;
+use super::lake::{LakeNo, LakeNote, Rarity, ShoreView};
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -102,6 +103,8 @@ pub struct TileView {
     pub linked: Vec<TileNo>,
     pub villagers: Vec<VillagerView>,
     pub donkeys: Vec<DonkeyView>,
+    /// Fish that the deciding player would draw by fishing from it.
+    pub catch: u8,
 }
 
 /// A player.
@@ -130,6 +133,16 @@ pub struct SeatView {
     pub milestones: Vec<String>,
     /// The final score if the game ended now.
     pub projected: i32,
+    /// Common, uncommon and rare fish in hand; empty in the base game.
+    pub fish: Vec<u8>,
+    /// Flags that are not placed yet; none are counted in the base game.
+    pub flags_left: Option<u8>,
+    /// Boats on the lakes.
+    pub boats: u8,
+    /// Villagers asleep in the villagers' house: all of them between turns, newly hired ones in the turn.
+    pub asleep: u8,
+    /// Villagers in the house that can act now.
+    pub in_house: u8,
 }
 
 /// The two kinds of built roads.
@@ -177,6 +190,21 @@ pub enum ChoiceKind {
     Done,
     /// Settle a tie of Botric's.
     Settle,
+    // By the Lake.
+    Fish,
+    /// Bring materials to an own Storeroom.
+    Store,
+    SellFish,
+    /// Use a fish for the ability of its menu card.
+    Cook,
+    /// Let goods cross a water in the running action.
+    Ferry,
+    /// Put a boat on a new lake.
+    Boat,
+    /// Give up fish at the Fish Festival.
+    Release,
+    /// Keep fish at the end of the turn.
+    Keep,
 }
 
 /// One legal choice, ready to draw.
@@ -198,7 +226,7 @@ pub struct ChoiceView {
     pub token: Option<Token>,
     /// The material it buys or fills in.
     pub material: Option<Material>,
-    /// How many (refining), or its price.
+    /// How many (refining, storing, fish to draw), or its price.
     pub amount: Option<u32>,
     /// The church delivery or place of the display.
     pub slot: Option<u8>,
@@ -207,6 +235,12 @@ pub struct ChoiceView {
     /// Wood, stone and wheat of a Barn's mix.
     pub mix: Option<Vec<u8>>,
     pub road: Option<RoadKind>,
+    /// The kind of fish it uses.
+    pub rarity: Option<Rarity>,
+    /// The lake it is about.
+    pub lake: Option<LakeNo>,
+    /// Common, uncommon and rare fish to give up or keep.
+    pub fish: Option<Vec<u8>>,
     /// What it is called.
     pub title: Phrase,
     /// What it costs as printed, before it is paid.
@@ -234,6 +268,8 @@ pub struct PlaceNote {
     pub matches: u32,
     /// What the building's own end scoring would add if the game ended after it.
     pub points: i32,
+    /// The lakes that it would close.
+    pub lakes: Vec<LakeNote>,
 }
 
 /// One way to pay the next material.
@@ -341,6 +377,19 @@ pub enum DecisionKind {
     TownHall,
     Tie,
     Over,
+    // By the Lake.
+    /// Which wheat pays for goods to cross a water.
+    Fare,
+    /// On which new lake to put a boat.
+    Boat,
+    /// Which blueprint to build by Call in a Favour.
+    Favour,
+    /// Where the donkey of Breeding goes.
+    Breeding,
+    /// Which fish to give up at the Fish Festival.
+    Festival,
+    /// Which fish to keep at the end of the turn.
+    KeepFish,
 }
 
 /// The whole table.
@@ -376,6 +425,8 @@ pub struct GameView {
     pub market: MarketView,
     pub milestones: Vec<MilestoneView>,
     pub botric: Option<BotricView>,
+    /// The lakes and all that belongs to them, where By the Lake is played.
+    pub lake: Option<ShoreView>,
     /// Every legal choice.
     pub choices: Vec<ChoiceView>,
     /// While a building is being placed: what each place would mean.

@@ -1,5 +1,6 @@
 //! What the home screen, a new game and the settings need.
 
+use super::lake::{LakeSetup, Season};
 use super::words::Phrase;
 use hamlet_record::Colour as RecordColour;
 use serde::{Deserialize, Serialize};
@@ -87,6 +88,8 @@ pub struct GameCard {
     pub saved_at: String,
     /// The village, for a small picture.
     pub tiles: Vec<CardTile>,
+    /// The season, where By the Lake is played.
+    pub season: Option<Season>,
     /// Why it cannot be opened here, if so (written by a newer version).
     pub problem: Option<Phrase>,
 }
@@ -162,6 +165,8 @@ pub struct NewGame {
     /// Any text: digits are taken as they are, other texts are hashed. Without one it is random.
     pub seed: Option<String>,
     pub solo: SoloOptions,
+    /// By the Lake, where it is played.
+    pub lake: Option<LakeSetup>,
 }
 
 /// Light or dark.

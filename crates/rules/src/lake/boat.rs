@@ -7,7 +7,7 @@ use crate::game::{Game, MAX_SEATS, Phase};
 use crate::ids::{LakeId, Seat, TileId};
 
 /// Fish drawn for a boat on deep water (ruling F5).
-const DEEP_WATER_FISH: u8 = 3;
+pub const DEEP_WATER_FISH: u8 = 3;
 
 /// A boat on a lake, with its owner's flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,8 +60,9 @@ impl Game {
         usize::from(self.catalogue.lake.flags).saturating_sub(placed) as u8
     }
 
-    /// The tiles that workers of this player reach from a tile in one step.
-    pub(crate) fn steps(&self, seat: Seat, tile: TileId) -> u64 {
+    /// The tiles that workers of this player reach from a tile in one step, over roads and own boats.
+    #[must_use]
+    pub fn steps(&self, seat: Seat, tile: TileId) -> u64 {
         let roads = self.village.linked(tile);
         let Some(shore) = &self.shore else { return roads };
         let waters = shore.waters(shore.crossed(seat)).filter(|(_, around)| around & tile.bit() != 0);

@@ -118,7 +118,7 @@ impl Game {
         loop {
             let Some(tile) = self.thirsty().next() else { break };
             match self.only_mix(tile) {
-                Some(mix) => self.pour(self.turn, tile, mix),
+                Some(mix) => self.rain_down(tile, mix),
                 None => return self.phase = Phase::Rain { tile },
             }
         }
@@ -127,8 +127,14 @@ impl Game {
 
     /// Fills a producer with the chosen mix, and goes on to the next one.
     pub(crate) fn rain_on(&mut self, tile: TileId, mix: [u8; 3]) {
-        self.pour(self.turn, tile, mix);
+        self.rain_down(tile, mix);
         self.rain();
+    }
+
+    fn rain_down(&mut self, tile: TileId, mix: [u8; 3]) {
+        let seat = self.turn;
+        self.events.push(Event::Rained { seat, tile });
+        self.pour(seat, tile, mix);
     }
 
     /// Breeding: puts the new donkey down (ruling F3).

@@ -22,7 +22,7 @@ mod storeroom;
 mod water;
 mod why;
 
-pub use boat::Boat;
+pub use boat::{Boat, DEEP_WATER_FISH};
 pub use water::{Lake, LakeTile, Water};
 
 use crate::catalogue::{Catalogue, Menu};

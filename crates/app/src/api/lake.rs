@@ -1,0 +1,109 @@
+//! What By the Lake adds to the table.
+
+use super::game::{SeatNo, TileNo};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// A lake, counted from 0 in the order of forming.
+pub type LakeNo = u8;
+
+/// A season: two menu cards belong to each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Season {
+    Spring,
+    Summer,
+    Autumn,
+    Winter,
+}
+
+/// A kind of fish.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Rarity {
+    Common,
+    Uncommon,
+    Rare,
+}
+
+/// How By the Lake is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct LakeSetup {
+    pub season: Season,
+    /// The earlier draft's boats and deep water.
+    pub draft: bool,
+}
+
+/// One lake tile: a triangle of the lattice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct LakeTileView {
+    /// Its lattice point, axial `[q, r]`.
+    pub at: (i32, i32),
+    /// Whether it points down.
+    pub down: bool,
+    /// Whether a fish token lies on it.
+    pub fish: bool,
+}
+
+/// A lake.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct LakeView {
+    pub lake: LakeNo,
+    /// The first lake of the body of water that it is part of.
+    pub body: LakeNo,
+    pub tiles: Vec<LakeTileView>,
+    /// Whose boats are on it.
+    pub boats: Vec<SeatNo>,
+    /// The tiles around the whole body of water.
+    pub around: Vec<TileNo>,
+}
+
+/// The menu card of a kind of fish.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct MenuCard {
+    pub rarity: Rarity,
+    /// Catalogue id.
+    pub id: String,
+    /// What the fish sells for.
+    pub gold: u32,
+    /// Whether it has an ability.
+    pub cooks: bool,
+    /// Whether the player on turn used a fish of this kind in this turn.
+    pub used: bool,
+}
+
+/// A building that Monopoly closes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ClosedTile {
+    pub tile: TileNo,
+    /// Until whose next turn.
+    pub by: SeatNo,
+}
+
+/// The lakes and all that belongs to them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ShoreView {
+    pub season: Season,
+    /// The earlier draft's boats and deep water.
+    pub draft: bool,
+    /// In the order of forming.
+    pub lakes: Vec<LakeView>,
+    /// Fish left in the bag.
+    pub fish_bag: u32,
+    /// The cards of common, uncommon and rare fish.
+    pub menu: Vec<MenuCard>,
+    /// The menu cards in force in this turn: `infrastructure`, `migration`, `monopoly`, `thick_ice`.
+    pub effects: Vec<String>,
+    pub closed: Vec<ClosedTile>,
+    /// The tiles that the deciding player's villagers may enter, over own boats too.
+    pub range: Vec<TileNo>,
+}
+
+/// A lake that a building would close.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct LakeNote {
+    /// Its lake tiles: the lattice point, and whether the triangle points down.
+    pub tiles: Vec<(i32, i32, bool)>,
+    /// Points for closing it.
+    pub points: i32,
+}
