@@ -61,7 +61,7 @@ pub const SENTENCES: &[(&str, Check)] = &[
     ("goods of seat {n} go over {list*}", |g, b| {
         let list = items(b[1], "nothing");
         let [first, .., last] = &list[..] else { return Err("name at least two tiles".into()) };
-        let way = g.way(seat(g, b[0])?, tile(g, first)?, tile(g, last)?).unwrap_or_default();
+        let way = g.way(seat(g, b[0])?, tile(g, first)?, tile(g, last)?, u64::MAX).unwrap_or_default();
         same(way.iter().map(|t| g.tile_name(*t)).collect(), list)
     }),
     // Menu cards
