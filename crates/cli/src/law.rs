@@ -4,7 +4,7 @@
 //! joins the game.
 
 use hamlet_record::{Header, Record, Replay};
-use hamlet_rules::catalogue::Pile;
+use hamlet_rules::catalogue::{Face, Pile};
 use hamlet_rules::{Choice, FaceId, Game, Material, Position, SaleId, TileId};
 use std::time::{Duration, Instant};
 
@@ -240,6 +240,8 @@ pub struct Census {
     pub sales: Vec<SaleId>,
     /// Those, and the ones face down.
     pub all_sales: usize,
+    /// Fish of each kind, in the bag and in hands.
+    pub fish: [u8; 3],
 }
 
 impl Census {
@@ -254,8 +256,10 @@ impl Census {
             faces.extend(game.player(seat).blueprints());
             sales.extend(game.player(seat).sales());
         }
+        let played = |face: &Face| game.shore().is_some() || !face.by_the_lake;
         for (material, unlocked) in Material::REFINED.into_iter().zip(game.unlocked()) {
-            for (index, face) in catalogue.faces.iter().enumerate().filter(|_| !unlocked) {
+            let faces_here = catalogue.faces.iter().enumerate();
+            for (index, face) in faces_here.filter(|(_, face)| !unlocked && played(face)) {
                 let locked = face.piles.iter().filter(|pile| **pile == Pile::Unlocked(material));
                 faces.extend(locked.map(|_| FaceId(index as u8)));
             }
@@ -263,17 +267,24 @@ impl Census {
         faces.sort_unstable();
         sales.sort_unstable();
         let all_sales = sales.len() + game.sales_left();
-        Census { faces, sales, all_sales }
+        let mut fish = game.shore().map_or([0; 3], |shore| shore.bag());
+        for hand in game.shore().into_iter().flat_map(|shore| game.seats().map(|seat| shore.fish(seat))) {
+            fish = std::array::from_fn(|kind| fish[kind] + hand[kind]);
+        }
+        Census { faces, sales, all_sales, fish }
     }
 }
 
-/// No blueprint, building or sale is made or lost, and no sale is in two places.
+/// No blueprint, building, sale or fish is made or lost, and no sale is in two places.
 pub fn conserved(before: &Census, now: &Census) -> Verdict {
     if now.faces != before.faces {
         return Err(format!("{} tiles have become {}", before.faces.len(), now.faces.len()));
     }
     if now.all_sales != before.all_sales {
         return Err(format!("{} sales have become {}", before.all_sales, now.all_sales));
+    }
+    if now.fish != before.fish {
+        return Err(format!("the fish {:?} have become {:?}", before.fish, now.fish));
     }
     if let Some(pair) = now.sales.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(format!("the sale {:?} is in two places", pair[0]));

@@ -2,7 +2,7 @@
 
 use hamlet_rules::catalogue::{Catalogue, Kind, Pile, ScoringRule};
 use hamlet_rules::placement::search;
-use hamlet_rules::{FaceId, Game, LayoutChoice, Material, Options, TileId};
+use hamlet_rules::{FaceId, Game, LayoutChoice, Material, Options, Rarity, Season, TileId};
 use std::collections::BTreeSet;
 
 fn catalogue() -> &'static Catalogue {
@@ -12,12 +12,13 @@ fn catalogue() -> &'static Catalogue {
 #[test]
 fn the_box_holds_what_the_rulebook_lists() {
     let c = catalogue();
+    let base: Vec<_> = c.faces.iter().filter(|f| !f.by_the_lake).collect();
     let blueprints: usize =
-        c.faces.iter().filter(|f| !f.piles.contains(&Pile::Start)).map(|f| f.piles.len()).sum();
+        base.iter().filter(|f| !f.piles.contains(&Pile::Start)).map(|f| f.piles.len()).sum();
     let starting: BTreeSet<&str> =
-        c.faces.iter().filter(|f| f.piles.contains(&Pile::Start)).map(|f| f.tile.as_str()).collect();
+        base.iter().filter(|f| f.piles.contains(&Pile::Start)).map(|f| f.tile.as_str()).collect();
     assert_eq!((blueprints, starting.len()), (26, 6), "32 building tiles");
-    let pile = |p: Pile| c.faces.iter().flat_map(|f| &f.piles).filter(|x| **x == p).count();
+    let pile = |p: Pile| base.iter().flat_map(|f| &f.piles).filter(|x| **x == p).count();
     assert_eq!(pile(Pile::Bag), 10);
     for material in Material::REFINED {
         assert_eq!(pile(Pile::Unlocked(material)), 4, "{material:?}");
@@ -33,14 +34,38 @@ fn the_box_holds_what_the_rulebook_lists() {
 }
 
 #[test]
+fn the_box_of_by_the_lake_holds_what_its_rulebook_lists() {
+    let c = catalogue();
+    let new: Vec<_> = c.faces.iter().filter(|f| f.by_the_lake).collect();
+    let pile = |p: Pile| new.iter().flat_map(|f| &f.piles).filter(|x| **x == p).count();
+    assert_eq!(new.iter().map(|f| f.piles.len()).sum::<usize>(), 6, "six building tiles");
+    assert_eq!(pile(Pile::Bag), 2, "two Storerooms");
+    for material in Material::REFINED {
+        assert_eq!(pile(Pile::Unlocked(material)), 1, "{material:?}");
+    }
+    assert!(new.iter().all(|f| f.flag && f.owner_only && f.milestone.is_none() && f.unlock.is_none()));
+    assert_eq!((c.lake.flags, c.lake.hand_limit, c.lake.fish), (7, 3, [11, 10, 9]));
+    for season in Season::ALL {
+        let menu = Rarity::ALL.map(|r| c.lake.menu(season, r).expect("a card"));
+        assert_eq!(menu[0].id, "fish_market", "{season:?}");
+        assert!(menu[1..].iter().all(|m| m.season == Some(season) && m.effect.is_some()), "{season:?}");
+        assert_eq!(menu.map(|m| m.gold), [2, 1, 0], "{season:?}");
+    }
+    assert_eq!(c.lake.menus.len(), 9);
+}
+
+#[test]
 fn landmarks_and_only_they_carry_a_flag_and_score() {
     for face in &catalogue().faces {
         assert_eq!(face.flag, face.kind == Kind::Landmark, "{}", face.id);
-        assert_eq!(face.flag, face.scoring.is_some(), "{}", face.id);
+        // The Beach gives fish instead.
+        assert_eq!(face.flag, face.scoring.is_some() || face.id == "beach", "{}", face.id);
         if let Some(scoring) = face.scoring {
-            let everywhere = face.id.contains("woodland") || face.id.contains("mountain_range");
+            let wild = face.id.contains("woodland") || face.id.contains("mountain_range");
+            let everywhere = wild || face.id == "cliffside";
             assert_eq!(scoring.needs_road, !everywhere, "{}", face.id);
-            assert!(scoring.points > 0 || scoring.rule == ScoringRule::LongestRoadRate, "{}", face.id);
+            let by_rule = matches!(scoring.rule, ScoringRule::LongestRoadRate | ScoringRule::Stored { .. });
+            assert!(scoring.points > 0 || by_rule, "{}", face.id);
         }
     }
 }
