@@ -5,3 +5,5 @@ export type * from "./bindings.ts";
 export type Seat = number;
 /** A tile of the village, counted in the order of placement; the Church is 0. */
 export type TileId = number;
+/** Not a tile: the villagers' house, where the players' villagers are until they act (By the Lake). */
+export const HOUSE: TileId = 63;

@@ -1,6 +1,6 @@
 /** Phrases of the app become words here, and only here. */
 import { m } from "./paraglide/messages.js";
-import type { Phrase, SeatView } from "./types.ts";
+import { HOUSE, type Phrase, type SeatView, type TileId, type TileView } from "./types.ts";
 
 type Args = Record<string, string | number>;
 type Word = (args: Args) => string;
@@ -39,7 +39,18 @@ export function say(phrase: Phrase, seats: readonly Named[] = []): string {
 
 /** The name of a building, whatever side of it lies up. */
 export const tileName = (face: string): string => word(`tile_${face}`);
+/** The name of a tile of the village, or of the villagers' house. */
+export const placeName = (tiles: readonly Pick<TileView, "face">[], tile: TileId | null): string =>
+  tile === HOUSE ? word("ui_lk_house") : tileName(tiles[tile ?? 0]?.face ?? "");
 export const materialName = (kind: string): string => word(`material_${kind}`);
+
+/** Fish by their kinds, the empty ones too: what is shown is said. */
+export const fishWords = (fish: readonly number[]): string =>
+  listed(
+    ["common", "uncommon", "rare"].map((kind, i) =>
+      word("ui_count_of", { count: fish[i] ?? 0, what: word(`rarity_${kind}`) }),
+    ),
+  );
 
 const lists = new Intl.ListFormat("en", { type: "conjunction" });
 const eithers = new Intl.ListFormat("en", { type: "disjunction" });

@@ -5,6 +5,8 @@ export interface Hop {
   readonly at: Point;
   readonly way: readonly Point[];
   readonly still: boolean;
+  /** Where it comes from when it first appears, if from anywhere. */
+  readonly start?: Point | null;
 }
 
 const place = (p: Point): string => `translate(${p.x.toFixed(1)}px, ${p.y.toFixed(1)}px)`;
@@ -13,6 +15,15 @@ const place = (p: Point): string => `translate(${p.x.toFixed(1)}px, ${p.y.toFixe
 export function hop(node: SVGElement, first: Hop): { update(next: Hop): void } {
   let at = first.at;
   node.style.transform = place(at);
+  if (first.start && !first.still)
+    node.animate(
+      [
+        { transform: `${place(first.start)} scale(0.4)`, opacity: 0.2 },
+        { transform: `${place(first.start)} scale(0.8)`, opacity: 1, offset: 0.15 },
+        { transform: place(at) },
+      ],
+      { duration: 450, easing: "ease-in-out" },
+    );
   return {
     update(next) {
       if (next.at.x === at.x && next.at.y === at.y) return;

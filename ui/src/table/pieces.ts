@@ -1,6 +1,6 @@
 /** Workers as pieces that keep their identity from view to view, so that a move can be shown. Pure but for its memory. */
 import { pieceSpots } from "../art";
-import type { Colour, GameView, Seat, TileId } from "../types.ts";
+import { type Colour, type GameView, HOUSE, type Seat, type TileId } from "../types.ts";
 import type { Point } from "./camera.ts";
 
 export interface Piece {
@@ -12,7 +12,7 @@ export interface Piece {
   readonly tired: boolean;
   readonly canMove: boolean;
   readonly at: Point;
-  /** The tile it stood on in the view before, if it moved. */
+  /** The tile it stood on in the view before, if it moved; the villagers' house counts as one. */
   readonly from: TileId | null;
 }
 
@@ -75,6 +75,10 @@ export class Tracker {
                   })),
                 ),
         );
+        // Who is not on the board is in the villagers' house, and comes out of it.
+        if (kind === "villager" && view.lake && !seat.botric)
+          for (let inside = now.length; inside < seat.villagers; inside++)
+            now.push({ tile: HOUSE, tired: false, canMove: false });
         const name = `${kind}${seat.seat}`;
         const found = match(this.#where.get(name) ?? [], now);
         const where: TileId[] = [];

@@ -1,19 +1,48 @@
 /** Laying a building: the legal places, the chosen one, and the ways from one to the next. */
 import { tileCentre } from "../art";
-import type { ChoiceView } from "../types.ts";
+import type { ChoiceView, LakeNote, PlaceNote } from "../types.ts";
 import type { Point } from "./camera.ts";
 import { along, canTurn, type Ghost, spots, turned, walk } from "./ghosts.ts";
+
+/** The place to begin with, by choice index. */
+export function first(notes: readonly PlaceNote[]): number | null {
+  let best: number | null = null;
+  let most = -Infinity;
+  for (const p of notes) {
+    const lakes = p.lakes.reduce((sum, l) => sum + l.points, 0);
+    const worth =
+      (p.points + lakes) * 2 +
+      p.matches +
+      (p.joins_by_road.length > 0 ? 4 : 0) +
+      (p.connected ? 6 : 0);
+    if (worth > most) {
+      most = worth;
+      best = p.index;
+    }
+  }
+  return best;
+}
 
 export class Placing {
   readonly face: string;
   readonly ghosts: readonly Ghost[];
   readonly spots: readonly Ghost[];
   readonly order: readonly Ghost[];
+  /** The lakes that a place would close, by its choice. */
+  readonly lakes: ReadonlyMap<number, readonly LakeNote[]>;
   chosen = $state.raw<Ghost | null>(null);
 
-  /** `best` is the place to begin with, by choice index. */
-  constructor(face: string, choices: readonly ChoiceView[], middle: Point, best: number | null) {
+  /** It begins with the place that joins and scores most, as the notes say. */
+  constructor(
+    face: string,
+    choices: readonly ChoiceView[],
+    notes: readonly PlaceNote[],
+    middle: Point,
+  ) {
     this.face = face;
+    const wet = notes.filter((n) => n.lakes.length > 0);
+    this.lakes = new Map(wet.map((n) => [n.index, n.lakes]));
+    const best = first(notes);
     const ghosts: Ghost[] = [];
     for (const c of choices)
       if (c.at && c.rotation !== null)

@@ -16,6 +16,9 @@ import type {
   TileSheet,
   TileView,
 } from "../types.ts";
+import { ACTIONS } from "./actions.ts";
+import type { Formed } from "./afloat.ts";
+import type { Point } from "./camera.ts";
 import { done, told } from "./told.ts";
 
 /** What the sheet shows while the turn is free. */
@@ -26,17 +29,39 @@ export type Panel =
   | { kind: "blueprint"; face: string; mine: boolean; back?: Panel }
   | { kind: "tiles" }
   | { kind: "ideas" }
+  | { kind: "fish" }
   | { kind: "log" }
   | { kind: "menu" }
   | { kind: "seat"; seat: Seat }
   | { kind: "score" };
 
-const ACTIONS = ["produce", "refine", "town_hall", "sell", "deliver", "beg", "construct", "road"];
-export const isAction = (c: ChoiceView): boolean => ACTIONS.includes(c.kind);
+export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
 
 /** What a player wants to hear of the others' turns: deeds, not each good that was used. */
 const NEWS =
-  /^log_(produce$|refine|take|hire|sell|deliver|beg|build|milestone|pile|path|bridge|church)/;
+  /^log_(produce$|refine|take|hire|sell|deliver|beg|build|milestone|pile|path|bridge|church|lake|boat|fish$|fish_cooked|closed|last_flag|breed)/;
+
+/** Questions that may come up in the middle of a payment. */
+const WITHIN: readonly string[] = [
+  "fare",
+  "favour",
+  "place",
+  "boat",
+  "breeding",
+  "festival",
+  "fill",
+];
+
+/** A number or a word over a tile, between two tiles, or over a lake. */
+export interface Badge {
+  readonly tile: TileId;
+  readonly to: TileId | null;
+  readonly lake?: number | null;
+  text: string;
+}
+
+/** The line that tells of a new lake. */
+const LAKE = /^log_lake/;
 
 /** A gain that rises from a tile for a moment. */
 export interface Rise {
@@ -69,6 +94,10 @@ export class Table {
   handOver = $state<Seat | null>(null);
   news = $state.raw<readonly LogLine[]>([]);
   rises = $state.raw<readonly Rise[]>([]);
+  /** The lakes that have just formed. */
+  formed = $state.raw<readonly Formed[]>([]);
+  /** Where the villagers' house is on the screen. */
+  house: Point | null = null;
   said = $state.raw<readonly LogLine[]>([]);
 
   score = $state.raw<ScoreView | null>(null);
@@ -92,6 +121,11 @@ export class Table {
   readonly choices = $derived(this.view.choices);
   readonly stage = $derived(this.#stage());
   readonly lit = $derived(this.#lit());
+  readonly litLakes = $derived(this.#litLakes());
+  /** Fish may be sold or cooked now. */
+  readonly canFish = $derived(
+    this.choices.some((c) => c.kind === "sell_fish" || c.kind === "cook"),
+  );
   readonly at = $derived({ game: this.view.game, state: this.view.state });
   /** Takes the half-made action back, as long as it has revealed nothing. */
   get takeBack(): (() => Promise<boolean>) | null {
@@ -105,6 +139,7 @@ export class Table {
       look === "log" ||
       look === "tiles" ||
       look === "ideas" ||
+      look === "fish" ||
       look === "menu" ||
       look === "seat" ||
       look === "score" ||
@@ -153,6 +188,8 @@ export class Table {
       }
       case "villager":
       case "stand":
+      case "fare":
+      case "breeding":
         return tiles(this.choices, (c) => c.tile);
       case "pay":
         return this.choosing ? new Set(this.view.pay?.ways.map((w) => w.tile)) : new Set();
@@ -167,6 +204,12 @@ export class Table {
       default:
         return new Set();
     }
+  }
+
+  /** Lakes that answer a tap now. */
+  #litLakes(): ReadonlySet<number> {
+    if (this.stage !== "boat" && this.stage !== "tie") return new Set();
+    return new Set(this.choices.map((c) => c.lake).filter((l) => l !== null));
   }
 
   /** Runs a command on the table; nothing shows as done before it is stored. */
@@ -215,8 +258,22 @@ export class Table {
     this.sheet = null;
     this.pointed = null;
     if (played.view.decision !== "town_hall") this.hiring = false;
-    if (played.view.decision !== "pay") this.choosing = false;
     const d = played.view.decision;
+    // What interrupts a payment that is made by hand leads back to it.
+    if (d !== "pay" && !WITHIN.includes(d)) this.choosing = false;
+    // A fish was used: the others are still at hand.
+    const fishing =
+      this.panel.kind === "fish" &&
+      d === before.decision &&
+      played.view.decider === turnBefore &&
+      this.canFish;
+    if (fishing) {
+      this.rise(played.lines);
+      const way = played.view.pay?.ways[0];
+      if (way) this.foresee(way.index);
+      return;
+    }
+    if (this.panel.kind === "fish") this.panel = { kind: "turn" };
     if (d === "turn" && !(before.decision === "donkeys" || this.panel.kind === "donkeys"))
       this.rest();
     if (d === "turn" && this.panel.kind === "donkeys" && this.of("move_donkey").length === 0)
@@ -233,8 +290,10 @@ export class Table {
       this.step = 0;
       this.paused = false;
       this.rise(steps[0]?.lines ?? []);
+      this.flood(before, steps[0]?.view ?? played.view, steps[0]?.lines ?? []);
     } else {
       this.rise(played.lines);
+      this.flood(before, played.view, played.lines);
       this.settle();
     }
     if (turnBefore === played.view.decider) return;
@@ -268,11 +327,23 @@ export class Table {
     this.rises = rises;
   }
 
+  /** Notes which lakes have formed, each with its points: their lines come in the order of forming. */
+  flood(before: GameView, after: GameView, lines: readonly LogLine[]): void {
+    const old = before.lake?.lakes.length ?? 0;
+    const points = lines.filter((l) => LAKE.test(l.phrase.key)).map((l) => l.points);
+    this.formed = (after.lake?.lakes.slice(old) ?? []).map((l, i) => ({
+      lake: l.lake,
+      points: points[i] ?? 0,
+    }));
+  }
+
   nextStep(): void {
     if (this.step + 1 < this.steps.length) {
+      const before = this.shown;
       this.step += 1;
       this.said = this.steps[this.step]?.lines ?? [];
       this.rise(this.said);
+      this.flood(before, this.shown, this.said);
     } else this.endSteps();
   }
 
@@ -405,6 +476,12 @@ export class Table {
         if (c) void this.play(c.index);
         return;
       }
+      case "fare":
+      case "breeding": {
+        const of = this.choices.filter((x) => x.tile === tile);
+        if (of.length === 1 && of[0]) void this.play(of[0].index);
+        return;
+      }
       case "tie": {
         // A tile may belong to several options: each further tap takes the next.
         const of = this.choices.filter((c) => c.at === null && (c.tile === tile || c.to === tile));
@@ -419,6 +496,14 @@ export class Table {
       default:
         if (this.view.decision === "turn") this.show({ kind: "tile", tile });
     }
+  }
+
+  /** A tap on a lake. */
+  tapLake(lake: number): void {
+    const c = this.choices.find(
+      (x) => x.lake === lake && (x.kind === "boat" || x.kind === "settle"),
+    );
+    if (c && !this.busy) this.chosen = c.index;
   }
 
   /** A tap on one of the player's own workers. */

@@ -1,9 +1,13 @@
 /** Lines from tile to tile for goods, workers and the longest road: drawing only, no rule. */
 
-import { yard as house } from "../art";
+import { yard as house, lakeMiddle } from "../art";
 import { face, xy } from "../art/lattice";
-import type { GameView, TileId, TileView } from "../types.ts";
+import type { GameView, Seat, TileId, TileView } from "../types.ts";
+import { between, crossable, triangles } from "./afloat.ts";
 import type { Point } from "./camera.ts";
+
+/** What a way is drawn over. */
+type Land = Pick<GameView, "tiles" | "roads"> & { lake?: GameView["lake"] };
 
 type Tile = Pick<TileView, "face" | "at" | "rotation">;
 
@@ -21,11 +25,7 @@ function middles(t: Tile): Map<string, { point: Point; terrain: string }> {
 }
 
 /** Where a way between two neighbours crosses: on their built road, else on a printed one, else on any shared segment. */
-export function crossing(
-  view: Pick<GameView, "tiles" | "roads">,
-  a: TileId,
-  b: TileId,
-): Point | null {
+export function crossing(view: Land, a: TileId, b: TileId): Point | null {
   const ta = view.tiles[a];
   const tb = view.tiles[b];
   if (!ta || !tb) return null;
@@ -51,18 +51,31 @@ export function yard(t: Tile): Point {
   return { x: door.x, y: door.y + 24 };
 }
 
+/** Where a way between two tiles that no road joins lies on the water. */
+function afloat(view: Land, a: TileId, b: TileId): Point[] {
+  const [ta, tb] = [view.tiles[a], view.tiles[b]];
+  if (!ta || !tb || ta.linked.includes(b)) return [];
+  const spots = between(view, a, b).map((l) => lakeMiddle(triangles(l.tiles)));
+  const nearest = (t: Tile): Point | undefined => {
+    const y = yard(t);
+    const away = (p: Point): number => Math.hypot(p.x - y.x, p.y - y.y);
+    return [...spots].sort((p, q) => away(p) - away(q))[0];
+  };
+  const ends = [nearest(ta), nearest(tb)].filter((p) => p !== undefined);
+  return ends[0] === ends[1] ? ends.slice(0, 1) : ends;
+}
+
 /** The points of a way over these tiles. */
-export function wayPoints(
-  view: Pick<GameView, "tiles" | "roads">,
-  path: readonly TileId[],
-): Point[] {
+export function wayPoints(view: Land, path: readonly TileId[]): Point[] {
   const out: Point[] = [];
   path.forEach((id, i) => {
     const t = view.tiles[id];
     if (!t) return;
     const before = path[i - 1];
+    const water = before === undefined ? [] : afloat(view, before, id);
     const over = before === undefined ? null : crossing(view, before, id);
-    if (over) out.push(over);
+    if (water.length > 0) out.push(...water);
+    else if (over) out.push(over);
     out.push(yard(t));
   });
   return out;
@@ -93,12 +106,22 @@ export function heading(pts: readonly Point[]): number {
   return a && b ? (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI : 0;
 }
 
-/** A shortest walk over linked tiles, both ends included; just the two ends where no road leads. */
-export function walkBetween(view: Pick<GameView, "tiles">, from: TileId, to: TileId): TileId[] {
+/** A shortest walk over linked tiles and water with one's own boat, both ends included; just the two ends where no way leads. */
+export function walkBetween(
+  view: Pick<GameView, "tiles"> & { lake?: GameView["lake"] },
+  from: TileId,
+  to: TileId,
+  seat: Seat | null = null,
+): TileId[] {
+  const waters = view.lake && seat !== null ? crossable(view.lake, seat) : [];
+  const steps = (at: TileId): TileId[] => [
+    ...(view.tiles[at]?.linked ?? []),
+    ...waters.filter((l) => l.around.includes(at)).flatMap((l) => l.around),
+  ];
   const came = new Map<TileId, TileId>([[from, from]]);
   const queue: TileId[] = [from];
   for (let at = queue.shift(); at !== undefined && !came.has(to); at = queue.shift()) {
-    for (const next of view.tiles[at]?.linked ?? []) {
+    for (const next of steps(at)) {
       if (came.has(next)) continue;
       came.set(next, at);
       queue.push(next);
