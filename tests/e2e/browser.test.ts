@@ -33,9 +33,13 @@ const test = base.extend<{ page: Page }>({
 
 const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
 
-async function newGame(page: Page, players: number, seed: string): Promise<void> {
+async function newGame(page: Page, players: number, seed: string, season = ""): Promise<void> {
   await tap(page, "new-game");
   await tap(page, `players-${players}`);
+  if (season) {
+    await tap(page, "lake");
+    await tap(page, `season-${season}`);
+  }
   await page.getByTestId("seed").fill(seed);
   await tap(page, "start-game");
   await page.getByTestId("table").waitFor();
@@ -76,6 +80,39 @@ test("a whole game of four round one device, by touch", async ({ page }) => {
   const choices = await player.play();
   expect(choices).toBeGreaterThan(100);
   await page.getByTestId("score").waitFor();
+});
+
+/** Stages that only By the Lake has. */
+const LAKESIDE = ["fish", "boat", "fare", "favour", "breeding", "festival", "keep_fish"];
+
+/** Plays to the end, and looks at each new panel of By the Lake once; returns those it met. */
+async function byTheLake(page: Page, player: Guest): Promise<string[]> {
+  for (;;) {
+    const { stage, problem } = await finger(page).look();
+    expect(problem).toBe("");
+    if (LAKESIDE.includes(stage) && !player.met.has(stage))
+      await accessible(page, `the table: ${stage}`);
+    if (stage === "over") break;
+    await player.touch();
+  }
+  await page.getByTestId("score").waitFor();
+  return LAKESIDE.filter((stage) => player.met.has(stage));
+}
+
+test("a whole solo game by the lake, by touch", async ({ page }) => {
+  await newGame(page, 1, "solo by the lake", "summer");
+  const player = new Guest(finger(page), 5);
+  const met = await byTheLake(page, player);
+  expect(met).toContain("fish");
+  expect(met).toContain("boat");
+});
+
+test("a whole game of three by the lake, by touch", async ({ page }) => {
+  await newGame(page, 3, "three by the lake", "autumn");
+  const player = new Guest(finger(page), 6);
+  const met = await byTheLake(page, player);
+  expect(met).toContain("fish");
+  expect(met).toContain("boat");
 });
 
 test("every screen is accessible", async ({ page }) => {

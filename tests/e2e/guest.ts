@@ -17,10 +17,15 @@ const TASTE: Record<string, number> = {
   refine: 14,
   produce: 12,
   sell: 8,
+  fish: 8,
+  store: 3,
   town_hall: 6,
   road: 4,
   beg: 1,
 };
+
+/** Ways to pay the next material. */
+const PAID = ["pay-way", "ferry"];
 
 /** The same numbers for the same seed, so that a failed game can be played again. */
 export function dice(seed: number): () => number {
@@ -86,7 +91,21 @@ export class Guest {
 
     const handOver = find("hand-over-go");
     if (handOver) return handOver;
+    // Fish may be used at many moments; the guest looks at them now and then.
+    const fish = now.targets.find((t) => t.id === "fish" && t.kind === "usable");
+    if (fish && now.stage !== "fish" && often(now.stage === "turn" ? 0.3 : 0.15)) return fish;
     switch (now.stage) {
+      case "fish":
+        return any("cook") ?? any("sell-fish") ?? find("close-panel");
+      case "boat":
+        return (often(0.85) ? (find("boat") ?? any("boat-lake")) : undefined) ?? find("no-boat");
+      case "fare":
+        return any("fare");
+      case "favour":
+        return any("favour");
+      case "festival":
+      case "keep_fish":
+        return find("fish-counted") ?? some((t) => t.id.startsWith("less-"));
       case "steps":
         return (this.#inARow > 6 ? find("skip-steps") : undefined) ?? find("next-step");
       case "turn":
@@ -110,11 +129,15 @@ export class Guest {
         if (this.#inARow < 4 && often(0.5)) return any("place-next") ?? find("build-here");
         return find("build-here") ?? find("place-next");
       case "pay":
-        return (this.#inARow > 3 ? find("pay-for-me") : any("pay-way")) ?? find("pay-for-me");
+        return (
+          (this.#inARow > 3 ? find("pay-for-me") : some((t) => PAID.includes(t.id))) ??
+          find("pay-for-me")
+        );
       case "fill":
         return find("fill") ?? some((t) => t.id.startsWith("more-"));
       case "villager":
       case "stand":
+      case "breeding":
         return any("pick");
       case "town_hall":
         return (
