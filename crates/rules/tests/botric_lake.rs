@@ -12,6 +12,7 @@ use hamlet_rules::{Choice, Decision, Game, Material, Target, TieRule};
 use serde_json::{Value, json};
 
 mod scene;
+mod water;
 use scene::*;
 
 const YOU: Seat = Seat(0);
@@ -34,7 +35,11 @@ fn lake(first: &str) -> Value {
 /// The scene with these buildings laid at random, such that a wish holds. A `*` marks his, a `+` the
 /// player's.
 fn found(scene: &Value, faces: &[&str], wish: impl Fn(&Game) -> bool) -> Value {
-    let mut chance = Chance::new(1);
+    found_from(scene, 1, faces, wish)
+}
+
+fn found_from(scene: &Value, seed: u64, faces: &[&str], wish: impl Fn(&Game) -> bool) -> Value {
+    let mut chance = Chance::new(seed);
     for _ in 0..30_000 {
         let mut next = scene.clone();
         let mut there = game(next.clone());
@@ -425,7 +430,11 @@ fn lake_asking() -> Value {
 
 /// A Barn that no road joins to the Church, on a lake of two tiles at least with a tile that is.
 fn island(scene: &Value) -> Value {
-    found(scene, &["barn", "+pond_path"], |g| {
+    island_of(scene, 1)
+}
+
+fn island_of(scene: &Value, seed: u64) -> Value {
+    found_from(scene, seed, &["barn", "+pond_path"], |g| {
         let barn = tile(g, "barn").bit();
         let shore = g.shore().expect("a lake game");
         let lakes = shore.water().lakes();
@@ -480,6 +489,35 @@ fn goods_without_a_road_cross_for_a_wheat() {
         .map(|(from, _)| from)
         .collect();
     assert_eq!(wheat.len(), 2);
+}
+
+#[test]
+fn the_closest_goods_are_counted_over_boats_too() {
+    let goods = json!({ "goods": { "barn": ["stone", "stone"], "quarry": ["stone", "stone"], "farm": ["wheat", "wheat"] } });
+    for (nearer, taken, fares) in [(true, "barn", 1), (false, "quarry", 0)] {
+        let scene = with(
+            with(lake("produce"), boat_of(1)),
+            json!({ "sales": ["sale_1b"], "deliveries": { "raw": 0 } }),
+        );
+        let mut chosen = None;
+        for seed in 1..200 {
+            let village = island_of(&lake("produce"), seed);
+            let there = game(with(village.clone(), boat_of(1)));
+            let steps = water::steps(&there, there.market_tile());
+            let (barn, quarry) = (steps[tile(&there, "barn").index()], steps[tile(&there, "quarry").index()]);
+            if barn != quarry && (barn < quarry) == nearer {
+                chosen = Some(village["tiles"].clone());
+                break;
+            }
+        }
+        let tiles = json!({ "tiles": chosen.expect("such an island") });
+        let game = turn(with(with(scene, tiles), goods.clone()));
+        let stones =
+            consumed(&game).into_iter().filter(|(_, t)| t.kind == Material::Stone).map(|(from, _)| from);
+        assert_eq!(stones.collect::<Vec<_>>(), [taken, taken]);
+        let ferried = game.events().iter().filter(|e| matches!(e, Event::Ferried { .. })).count();
+        assert_eq!(ferried, fares);
+    }
 }
 
 #[test]

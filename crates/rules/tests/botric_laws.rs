@@ -5,15 +5,21 @@ use hamlet_rules::event::Event;
 use hamlet_rules::ids::Seat;
 use hamlet_rules::random::Chance;
 use hamlet_rules::reason::Reason;
-use hamlet_rules::{Choice, Decision, Game, LayoutChoice, Options, SoloOptions};
+use hamlet_rules::{Choice, Decision, Game, LakeOptions, LayoutChoice, Options, Season, SoloOptions};
 
 /// A game that plays on for longer than this has stalled.
 const MOST_CHOICES: usize = 60_000;
+/// From this seed on By the Lake is played: every season, by its final rules and by the draft.
+const LAKE: u64 = 1000;
 
 fn options(seed: u64) -> Options {
     let mut options = Options::new(1, seed);
     if seed % 3 == 2 {
         options.layout = LayoutChoice::Random;
+    }
+    if seed >= LAKE {
+        let season = Season::ALL[seed as usize % Season::ALL.len()];
+        options.lake = Some(LakeOptions { season, draft: seed / 4 % 2 == 1 });
     }
     options.solo = SoloOptions {
         settles_ties: seed % 4 == 1,
@@ -44,8 +50,17 @@ fn check(game: &Game, seed: u64) {
     assert_eq!(him.donkeys().size(), 0);
     assert!(him.hand_size() <= 3 && him.roads_built() <= 5);
     let line = botric.line().len();
-    assert_eq!(line, if him.roads_built() == 5 { 4 } else { 5 }, "seed {seed}");
-    assert!(!him.villagers().members().iter().any(|w| game.village().home() & w.tile.bit() == 0));
+    let tokens = if seed >= LAKE { 6 } else { 5 };
+    assert_eq!(line, if him.roads_built() == 5 { tokens - 1 } else { tokens }, "seed {seed}");
+    assert!(!him.villagers().members().iter().any(|w| game.range(Seat(1)) & w.tile.bit() == 0));
+    let Some(shore) = game.shore() else { return };
+    let held = [shore.bag(), shore.fish(Seat(0)), shore.fish(Seat(1))];
+    let fish: [u8; 3] = std::array::from_fn(|kind| held.iter().map(|h| h[kind]).sum());
+    assert_eq!(fish, [11, 10, 9], "seed {seed}: no fish is made or lost");
+    let kept: u8 = shore.fish(Seat(1)).iter().sum();
+    assert!(game.turn() == Seat(1) || kept <= 3, "seed {seed}: he keeps {kept} fish");
+    assert!(!game.is_over() || kept == 0, "seed {seed}: he trades all fish in");
+    assert!(game.flags_left(Seat(1)) > 0 || game.is_last_round(), "seed {seed}");
 }
 
 fn play(seed: u64) -> (Game, Vec<Choice>, Vec<Event>) {
@@ -65,7 +80,7 @@ fn play(seed: u64) -> (Game, Vec<Choice>, Vec<Event>) {
 #[test]
 fn random_solo_games_end_without_a_stall() {
     let mut ties = 0;
-    for seed in 0..60 {
+    for seed in (0..60).chain(LAKE..LAKE + 240) {
         let (_, choices, events) = play(seed);
         ties += choices.iter().filter(|c| matches!(c, Choice::Settle(_))).count();
         let told = |wanted: fn(&Reason) -> bool| {
@@ -78,7 +93,7 @@ fn random_solo_games_end_without_a_stall() {
 
 #[test]
 fn the_same_choices_give_the_same_game() {
-    for seed in 0..12 {
+    for seed in (0..12).chain(LAKE..LAKE + 24) {
         let (game, choices, events) = play(seed);
         let mut again = Game::new(&options(seed)).expect("one player is allowed");
         let mut told = Vec::new();
@@ -101,7 +116,7 @@ fn the_same_choices_give_the_same_game() {
 #[test]
 fn a_copy_in_the_middle_of_a_tie_goes_on_alike() {
     let mut seen = 0;
-    for seed in (0..40).filter(|s| !options(*s).solo.settles_ties) {
+    for seed in (0..40).chain(LAKE..LAKE + 40).filter(|s| !options(*s).solo.settles_ties) {
         let mut chance = Chance::new(seed);
         let mut game = Game::new(&options(seed)).expect("one player is allowed");
         for _ in 0..3000 {
@@ -130,7 +145,7 @@ fn a_copy_in_the_middle_of_a_tie_goes_on_alike() {
 /// Points and gold told add up to the score; so no event is lost or told twice over a tie.
 #[test]
 fn what_is_told_adds_up() {
-    for seed in 0..30 {
+    for seed in (0..30).chain(LAKE..LAKE + 60) {
         let (game, _, events) = play(seed);
         let sum: i32 = events
             .iter()
@@ -154,6 +169,11 @@ fn what_is_told_adds_up() {
                         | Reason::NothingPossible { .. }
                         | Reason::MarkersReturned { .. },
                 } => gold += 1,
+                // His common and uncommon fish bring one each.
+                Event::Botric {
+                    reason:
+                        Reason::SurplusFish { fish: [c, u, _], .. } | Reason::LastFish { fish: [c, u, _], .. },
+                } => gold += i32::from(c + u),
                 Event::Botric { reason: Reason::Hires { gold } } => spent += i32::from(*gold),
                 Event::Paid { seat: Seat(1), gold } => spent += i32::from(*gold),
                 _ => {}

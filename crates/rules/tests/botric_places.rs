@@ -1,17 +1,21 @@
-//! Where Botric builds, against a plain second reading of rulings S11 and S12: in random games each
-//! of his buildings and roads is among the best by a ranking written without the engine's own.
+//! Where Botric builds, against a plain second reading of rulings S11 and S12: in random games, with
+//! and without By the Lake, each of his buildings and roads is among the best by a ranking written
+//! without the engine's own.
 
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::{FaceId, Seat, TileId, tiles_in};
-use hamlet_rules::lattice::{Segment, Terrain};
+use hamlet_rules::lattice::{Segment, Terrain, Triangle};
 use hamlet_rules::placement::{Site, search};
-use hamlet_rules::random::Chance;
 use hamlet_rules::road::{links_over, longest_length};
 use hamlet_rules::village::{MAX_TILES, Road, Village};
-use hamlet_rules::{Game, Options, RoadKind};
+use hamlet_rules::{Game, LakeOptions, Options, RoadKind, Season};
 use std::collections::BTreeMap;
 
-const HIM: Seat = Seat(1);
+mod scene;
+mod water;
+use scene::{HIM, watch};
+use water::{can_pay, his_range};
+
 const YOU: Seat = Seat(0);
 
 fn sides(game: &Game, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<(Segment, Terrain)> {
@@ -35,17 +39,50 @@ fn contains(set: u64, tile: TileId) -> bool {
     set >> tile.0 & 1 == 1
 }
 
-/// The tiles joined to the Church over printed roads and his own.
-fn his_part(village: &Village) -> u64 {
-    let links = links_over(village, |r| r.seat == HIM);
-    let mut seen = 1u64;
-    loop {
-        let more = tiles_in(seen).fold(seen, |set, t| set | links[t.index()]);
-        if more == seen {
-            return seen;
-        }
-        seen = more;
+/// The tiles joined to the Church over printed roads, his own roads and his boats.
+fn his_part(game: &Game) -> u64 {
+    let links = links_over(game.village(), |r| r.seat == HIM);
+    water::joined(1, &links, &water::his_waters(game))
+}
+
+/// How many lake tiles the building would close there: all ground between the tiles and a frame
+/// around the village is looked at.
+fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
+    const SIZE: usize = 160;
+    let index = |t: Triangle| {
+        let at = |n: i16| usize::try_from(n + SIZE as i16 / 2).ok().filter(|n| *n < SIZE);
+        Some((at(t.q)? * SIZE + at(t.r)?) * 2 + usize::from(t.down))
+    };
+    let mut taken = vec![false; SIZE * SIZE * 2];
+    let (mut least, mut most) = ((0, 0), (0, 0));
+    let mut cover = |t: Triangle| {
+        (least, most) = ((least.0.min(t.q), least.1.min(t.r)), (most.0.max(t.q), most.1.max(t.r)));
+        taken[index(t).expect("villages are small")] = true;
+    };
+    let lay = |face: FaceId, q: i16, r: i16, rotation: u8| {
+        let shape = &game.catalogue().face(face).shapes[usize::from(rotation)];
+        shape.triangles.iter().map(move |t| Triangle { q: t.q + q, r: t.r + r, down: t.down })
+    };
+    for tile in game.village().tiles() {
+        lay(tile.face, tile.q, tile.r, tile.rotation).for_each(&mut cover);
     }
+    if let Some(shore) = game.shore() {
+        shore.water().tiles().for_each(|(t, _)| cover(t.triangle));
+    }
+    lay(face, site.q, site.r, site.rotation).for_each(&mut cover);
+    let inside =
+        |t: &Triangle| (least.0 - 1..=most.0 + 1).contains(&t.q) && (least.1 - 1..=most.1 + 1).contains(&t.r);
+    let mut todo = vec![Triangle { q: least.0 - 1, r: least.1 - 1, down: false }];
+    while let Some(t) = todo.pop() {
+        if inside(&t) && !std::mem::replace(&mut taken[index(t).expect("near the village")], true) {
+            todo.extend(t.neighbours().map(|(_, across)| across));
+        }
+    }
+    let frame = (least.0..=most.0).flat_map(|q| (least.1..=most.1).map(move |r| (q, r)));
+    frame
+        .flat_map(|(q, r)| [false, true].map(|down| Triangle { q, r, down }))
+        .filter(|t| !taken[index(*t).expect("inside")])
+        .count()
 }
 
 /// The landmarks of the player.
@@ -54,10 +91,10 @@ fn yours(village: &Village) -> u64 {
     tiles.filter(|(_, t)| t.owner == Some(YOU)).fold(0, |set, (i, _)| set | 1 << i)
 }
 
-/// The smaller the better, in the order of S11.
-fn place_rank(game: &Game, face: FaceId, site: &Site) -> Option<[usize; 6]> {
+/// The smaller the better, in the order of S11: what comes before the lakes, and what comes after.
+fn place_rank(game: &Game, face: FaceId, site: &Site, ground: u64) -> Option<([usize; 3], [usize; 2])> {
     let village = game.village();
-    if site.touch & village.home() == 0 {
+    if site.touch & ground == 0 {
         return None;
     }
     let (mut roads, mut same, mut matches) = (0u64, 0u64, 0);
@@ -73,7 +110,7 @@ fn place_rank(game: &Game, face: FaceId, site: &Site) -> Option<[usize; 6]> {
             }
         }
     }
-    let foreign = usize::from(roads & village.home() & !his_part(village) != 0);
+    let foreign = usize::from(roads & his_range(game) & !his_part(game) != 0);
     let landmark = usize::from(site.touch & yours(village) != 0);
     let far = village.adjacent_steps_from(TileId::CHURCH);
     let links = links_over(village, |r| r.seat == HIM);
@@ -81,7 +118,31 @@ fn place_rank(game: &Game, face: FaceId, site: &Site) -> Option<[usize; 6]> {
     let near = tiles_in(site.touch).map(|t| usize::from(far[t.index()])).min()?;
     let beside = along.unwrap_or(1000 + near);
     let kind = if roads != 0 { 0 } else { usize::from(same == 0) + 1 };
-    Some([foreign, landmark, beside, kind, 100 - matches, 0])
+    Some(([foreign, landmark, beside], [kind, 100 - matches]))
+}
+
+/// The best of all places, and one of them, by the whole order of S11.
+fn check_place(game: &Game, face: FaceId, chosen: (i16, i16, u8)) -> usize {
+    let need = game.catalogue().face(face).need;
+    let ground = tiles_in(his_range(game) & !water::closed(game));
+    let ground = ground.filter(|at| can_pay(game, &need, *at)).fold(0, |set, t| set | t.bit());
+    let sites = search(game.catalogue(), game.village(), face);
+    let ranked = sites.iter().filter_map(|s| Some((place_rank(game, face, s, ground)?, s)));
+    let mut ranked: Vec<_> = ranked.collect();
+    let first = ranked.iter().map(|((first, _), _)| *first).min().expect("a place");
+    ranked.retain(|((f, _), _)| *f == first);
+    let mut best: Option<(isize, [usize; 2])> = None;
+    let mut his = None;
+    for ((_, rest), site) in ranked {
+        let lakes = if game.shore().is_some() { lake_tiles(game, face, site) } else { 0 };
+        let rank = (-(lakes as isize), rest);
+        best = Some(best.map_or(rank, |b| b.min(rank)));
+        if (site.q, site.r, site.rotation) == chosen {
+            his = Some(rank);
+        }
+    }
+    assert_eq!(his, best, "{:?}", game.catalogue().face(face).id);
+    best.map_or(0, |(lakes, _)| lakes.unsigned_abs())
 }
 
 /// The tiles at each place along any longest path, counted from its end farther from the Church:
@@ -129,9 +190,18 @@ fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
         }
         beyond = more;
     }
-    let landmark = usize::from(beyond & yours(village) & !home != 0);
+    // One end has to be joined to the Church by road, or nothing is joined to it.
+    let joins = contains(home, at) && !contains(home, to);
+    let back = contains(home, to) && !contains(home, at);
+    if back {
+        beyond = 1u64 << at.0;
+        while tiles_in(beyond).any(|t| village.linked(t) & !beyond != 0) {
+            beyond = tiles_in(beyond).fold(beyond, |set, t| set | village.linked(t));
+        }
+    }
+    let landmark = usize::from((joins || back) && beyond & yours(village) & !home != 0);
     let far = village.adjacent_steps_from(TileId::CHURCH);
-    let end = if contains(home, to) {
+    let end = if contains(his_range(game), to) {
         1000 + village.linked(to).count_ones() as usize
     } else {
         usize::from(far[to.index()])
@@ -148,36 +218,37 @@ fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
     [landmark, end, his, your, grows(|_| false), usize::from(far[at.index()]), 0]
 }
 
-fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 2]) {
+fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 3]) {
     for event in events {
         match *event {
             Event::Built { seat: HIM, face, tile } => {
                 let built = after.village().tile(tile);
-                let sites = search(before.catalogue(), before.village(), face);
-                let ranks: Vec<_> = sites.iter().filter_map(|s| place_rank(before, face, s)).collect();
-                let site =
-                    sites.iter().find(|s| (s.q, s.r, s.rotation) == (built.q, built.r, built.rotation));
-                let rank = site.and_then(|s| place_rank(before, face, s));
-                assert_eq!(rank, ranks.iter().min().copied(), "{:?}", before.catalogue().face(face).id);
+                let lakes = check_place(before, face, (built.q, built.r, built.rotation));
+                let told = events.iter().map(|e| match e {
+                    Event::LakeFormed { tiles, .. } => usize::from(*tiles),
+                    _ => 0,
+                });
+                assert_eq!(told.sum::<usize>(), lakes);
                 seen[0] += 1;
+                seen[2] += usize::from(lakes > 0);
             }
             Event::RoadBuilt { seat: HIM, a, b, kind } => {
-                let paid = events.iter().filter(|e| matches!(e, Event::Consumed { seat: HIM, .. })).count();
-                assert_eq!(paid, 2);
-                let goods = |material| {
-                    let stock = before.village().stock();
-                    stock.count(material, before.village().home()) >= 2
-                };
+                let count = |wanted: fn(&Event) -> bool| events.iter().filter(|e| wanted(e)).count();
+                let fares = count(|e| matches!(e, Event::Ferried { .. }));
+                assert_eq!(count(|e| matches!(e, Event::Consumed { seat: HIM, .. })), 2 + fares);
+                let ground = his_range(before) & !water::closed(before);
                 let village = before.village();
                 let mut best = None;
                 let mut chosen = None;
                 for &(x, y, k) in village.road_sites() {
-                    let payable = match k {
-                        RoadKind::Path => goods(hamlet_rules::Material::Stone),
-                        RoadKind::Bridge => goods(hamlet_rules::Material::Wood),
+                    let mut need = hamlet_rules::catalogue::Need::default();
+                    let material = match k {
+                        RoadKind::Path => hamlet_rules::Material::Stone,
+                        RoadKind::Bridge => hamlet_rules::Material::Wood,
                     };
+                    need.each[material.index()] = 2;
                     for (at, to) in [(x, y), (y, x)] {
-                        if payable && contains(village.home(), at) {
+                        if contains(ground, at) && can_pay(before, &need, at) {
                             let rank = road_rank(before, at, to);
                             best = best.min(Some(rank)).or(Some(rank));
                             if (x, y, k) == (a, b, kind) {
@@ -196,25 +267,24 @@ fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 
 
 #[test]
 fn his_buildings_and_roads_are_among_the_best() {
-    let mut seen = [0; 2];
+    let mut seen = [0; 3];
     for seed in 0..60 {
         let mut options = Options::new(1, seed);
         options.solo.settles_ties = true;
-        let mut chance = Chance::new(seed);
-        let mut game = Game::new(&options).expect("one player is allowed");
-        game.set_trace(true);
-        while !game.is_over() {
-            let choice = game.choices()[chance.below(game.choices().len())];
-            let mut before = game.clone();
-            game.play(choice).expect("what is offered is accepted");
-            let events = game.events().to_vec();
-            let mut told = 0;
-            for (count, after) in game.take_steps() {
-                check_step(&before, &after, &events[told..count], &mut seen);
-                told = count;
-                before = after;
-            }
-        }
+        watch(&options, seed, |before, after, events| check_step(before, after, events, &mut seen));
     }
-    assert!(seen[0] > 400 && seen[1] > 100, "buildings and roads: {seen:?}");
+    assert!(seen[0] > 400 && seen[1] > 100 && seen[2] == 0, "buildings and roads: {seen:?}");
+}
+
+#[test]
+fn his_buildings_by_the_lake_close_the_most_water() {
+    let mut seen = [0; 3];
+    for seed in 0..40 {
+        let mut options = Options::new(1, seed);
+        options.solo.settles_ties = true;
+        let season = Season::ALL[seed as usize % Season::ALL.len()];
+        options.lake = Some(LakeOptions { season, draft: seed / 4 % 2 == 1 });
+        watch(&options, seed, |before, after, events| check_step(before, after, events, &mut seen));
+    }
+    assert!(seen[0] > 250 && seen[1] > 60 && seen[2] > 100, "buildings, roads, lakes: {seen:?}");
 }

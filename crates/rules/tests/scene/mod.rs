@@ -4,8 +4,9 @@
 
 use hamlet_rules::event::{Event, Source};
 use hamlet_rules::ids::{Seat, TileId};
+use hamlet_rules::random::Chance;
 use hamlet_rules::reason::{BotricAction, Obstacle, Reason};
-use hamlet_rules::{Choice, Game, Material, Position, Token};
+use hamlet_rules::{Choice, Game, Material, Options, Position, Token};
 use serde_json::{Value, json};
 
 pub const HIM: Seat = Seat(1);
@@ -164,4 +165,23 @@ pub fn joined(faces: &[&str], laid: &[Value]) -> Option<Vec<Value>> {
         }
     }
     None
+}
+
+/// Plays a random game to its end and shows each step of Botric's: before, after, what happened.
+pub fn watch(options: &Options, dice: u64, mut check: impl FnMut(&Game, &Game, &[Event])) {
+    let mut chance = Chance::new(dice);
+    let mut game = Game::new(options).expect("sound options");
+    game.set_trace(true);
+    while !game.is_over() {
+        let choice = game.choices()[chance.below(game.choices().len())];
+        let mut before = game.clone();
+        game.play(choice).expect("what is offered is accepted");
+        let events = game.events().to_vec();
+        let mut told = 0;
+        for (count, after) in game.take_steps() {
+            check(&before, &after, &events[told..count]);
+            told = count;
+            before = after;
+        }
+    }
 }

@@ -1,0 +1,175 @@
+//! What Botric does by the water, against a plain second reading of the solo rules of By the Lake
+//! (rulings S2, S3, S14): in random games each catch, each boat and each good over water is looked at anew.
+
+use hamlet_rules::event::Event;
+use hamlet_rules::ids::{LakeId, Seat, TileId, tiles_in};
+use hamlet_rules::reason::Reason;
+use hamlet_rules::{Game, LakeOptions, Material, Options, Season};
+
+mod scene;
+mod water;
+use scene::{HIM, watch};
+use water::{closed, his_range, his_waters, joined, not_his, roads, steps};
+
+/// His villagers that still stand; all of them before his turn.
+fn standing(game: &Game) -> Vec<TileId> {
+    let all = game.player(HIM).villagers().members().iter();
+    all.filter(|v| !v.done || game.turn() != HIM).map(|v| v.tile).collect()
+}
+
+/// What he would catch there: the tokens on the lake tiles beside it, and two on his own Beach.
+fn catch(game: &Game, tile: TileId) -> usize {
+    let shore = game.shore().expect("a lake game");
+    let beside = |t: hamlet_rules::lattice::Triangle| {
+        t.neighbours().into_iter().any(|(_, across)| game.village().covered_by(across) == Some(tile))
+    };
+    let there = game.village().tile(tile);
+    let beach = Some(there.face) == game.catalogue().face_named("beach") && there.owner == Some(HIM);
+    shore.water().tiles().filter(|(t, fish)| *fish && beside(t.triangle)).count() + if beach { 2 } else { 0 }
+}
+
+/// Most fish, then closest to a standing villager; the closest villager goes.
+fn check_fishing(before: &Game, events: &[Event]) -> bool {
+    let spot = events.iter().find_map(|e| match e {
+        Event::Fished { seat: HIM, tile, .. } => Some(*tile),
+        _ => None,
+    });
+    let tried = |e: &Event| matches!(e, Event::Botric { reason: Reason::Failed { action, .. } } if *action == hamlet_rules::reason::BotricAction::Fish);
+    let grounds = his_range(before) & !closed(before);
+    let most = tiles_in(grounds).map(|t| catch(before, t)).max().unwrap_or(0);
+    let mut bag = before.shore().expect("a lake game").bag();
+    for event in events {
+        // What the player could not keep went back before his turn.
+        if let Event::FishReturned { seat: Seat(0), fish } = event {
+            bag = std::array::from_fn(|kind| bag[kind] + fish[kind]);
+        }
+    }
+    let possible = most > 0 && bag != [0; 3];
+    assert!(!possible || !events.iter().any(tried), "he could have fished");
+    let Some(spot) = spot else { return false };
+    assert!(possible && grounds & spot.bit() != 0);
+    assert_eq!(catch(before, spot), most);
+    let near = |tile: TileId| {
+        let steps = steps(before, tile);
+        standing(before).iter().map(|t| steps[t.index()]).min()
+    };
+    let best = tiles_in(grounds).filter(|t| catch(before, *t) == most).map(near).min();
+    assert_eq!(Some(near(spot)), best);
+    let sent = events.iter().find_map(|e| match e {
+        Event::VillagerActed { seat: HIM, from, to } if *to == spot => Some(*from),
+        _ => None,
+    });
+    let from = sent.expect("a villager goes there");
+    assert_eq!(Some(steps(before, spot)[from.index()]), near(spot));
+    let drawn = events.iter().filter(|e| matches!(e, Event::FishDrawn { seat: HIM, .. })).count();
+    assert_eq!(drawn, most.min(bag.iter().map(|n| usize::from(*n)).sum()));
+    true
+}
+
+/// The boat after a construction: on which lakes it may go, if anywhere.
+fn check_boat(before: &Game, after: &Game, events: &[Event]) -> bool {
+    let placed: Vec<LakeId> = events
+        .iter()
+        .filter_map(|e| match e {
+            Event::BoatPlaced { seat: HIM, lake } => Some(*lake),
+            _ => None,
+        })
+        .collect();
+    let rules = after.shore().expect("a lake game").rules();
+    let lakes = after.shore().expect("a lake game").water().lakes();
+    let mut formed: Vec<(LakeId, u8)> = events
+        .iter()
+        .filter_map(|e| match e {
+            Event::LakeFormed { seat: HIM, lake, tiles } => Some((*lake, *tiles)),
+            _ => None,
+        })
+        .collect();
+    formed.retain(|(_, tiles)| *tiles >= if rules.draft { 1 } else { 2 });
+    let boats = before.shore().expect("a lake game").boats().iter().filter(|b| b.seat == HIM);
+    // As it was just before the boat: his old boats over the waters as they are now.
+    let waters: Vec<u64> = boats.clone().map(|b| lakes[b.lake.index()].around).collect();
+    let range = joined(1, &roads(after), &waters);
+    let flagged = after.village().tiles().iter().filter(|t| t.owner == Some(HIM)).count();
+    let flags = 7 - flagged as i32 - boats.count() as i32;
+    let refineries = tiles_in(after.village().all()).filter(|t| {
+        matches!(
+            after.village().face(after.catalogue(), *t).action,
+            hamlet_rules::catalogue::Action::Refine { .. }
+        )
+    });
+    let beyond = refineries.fold(0, |set, t| set | t.bit()) & !range;
+    let opens = |lake: &LakeId| lakes[lake.index()].around & beyond != 0;
+    if formed.iter().any(|(lake, _)| opens(lake)) {
+        formed.retain(|(lake, _)| opens(lake));
+    } else if flags != 1 || before.is_last_round() {
+        formed.clear();
+    }
+    let largest = formed.iter().map(|(_, tiles)| *tiles).max();
+    formed.retain(|(_, tiles)| Some(*tiles) == largest);
+    if flags <= 0 {
+        formed.clear();
+    }
+    match placed[..] {
+        [] => assert!(formed.is_empty(), "a boat was due on {formed:?}"),
+        [lake] => assert!(formed.iter().any(|(l, _)| *l == lake), "{lake:?} instead of {formed:?}"),
+        _ => panic!("one boat a construction: {placed:?}"),
+    }
+    !placed.is_empty()
+}
+
+/// Goods come by road or over waters whose wheat was paid before, one wheat each.
+fn check_goods(before: &Game, events: &[Event]) -> usize {
+    let draft = before.shore().is_some_and(|s| s.rules().draft);
+    let lakes = before.shore().expect("a lake game").water().lakes();
+    let links = roads(before);
+    let mut paid = Vec::new();
+    let mut over_water = 0;
+    for (i, event) in events.iter().enumerate() {
+        match event {
+            Event::Ferried { seat: HIM, lake } => {
+                assert!(!draft, "the draft asks for no wheat");
+                let wheat = |e: &Event| matches!(e, Event::Consumed { seat: HIM, token, .. } if token.kind == Material::Wheat);
+                assert!(i > 0 && wheat(&events[i - 1]), "its wheat has just been consumed");
+                let around = lakes[lake.index()].around;
+                assert!(his_waters(before).contains(&around), "a boat of his is there");
+                assert!(!paid.contains(&around), "no water is paid twice");
+                paid.push(around);
+            }
+            Event::Consumed { seat: HIM, tile, at, .. } => {
+                assert!(not_his(before) & tile.bit() == 0);
+                if joined(at.bit(), &links, &[]) & tile.bit() != 0 {
+                    continue;
+                }
+                let mut open = if draft { his_waters(before) } else { paid.clone() };
+                // The wheat of a boat may ride it.
+                if let Some(Event::Ferried { lake, .. }) = events.get(i + 1) {
+                    open.push(lakes[lake.index()].around);
+                }
+                assert!(joined(at.bit(), &links, &open) & tile.bit() != 0, "no way from {tile:?} to {at:?}");
+                over_water += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(paid.is_empty() || over_water > 0, "no wheat for nothing");
+    over_water
+}
+
+#[test]
+fn what_he_does_by_the_water_is_by_the_rules() {
+    let (mut catches, mut boats, mut goods) = (0, 0, 0);
+    for seed in 0..120 {
+        let mut options = Options::new(1, seed);
+        options.solo.settles_ties = true;
+        let season = Season::ALL[seed as usize % Season::ALL.len()];
+        options.lake = Some(LakeOptions { season, draft: seed / 4 % 3 == 2 });
+        watch(&options, seed, |before, after, events| {
+            catches += usize::from(check_fishing(before, events));
+            if events.iter().any(|e| matches!(e, Event::Built { seat: HIM, .. })) {
+                boats += usize::from(check_boat(before, after, events));
+            }
+            goods += check_goods(before, events);
+        });
+    }
+    assert!(catches > 300 && boats > 100 && goods > 100, "{catches} catches, {boats} boats, {goods} goods");
+}

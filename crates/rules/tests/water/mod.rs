@@ -1,0 +1,132 @@
+//! A second reading of who crosses which water, for the tests of Botric: his boats, his range, and what
+//! he can pay for with them (rulings S3, T6, G7).
+#![allow(dead_code, reason = "each test takes what it needs")]
+
+use hamlet_rules::catalogue::Need;
+use hamlet_rules::ids::{Seat, TileId, tiles_in};
+use hamlet_rules::village::MAX_TILES;
+use hamlet_rules::{Game, Material};
+
+const HIM: Seat = Seat(1);
+const YOU: Seat = Seat(0);
+
+/// The tiles around the water under each of his boats; two boats on one water are one.
+pub fn his_waters(game: &Game) -> Vec<u64> {
+    let Some(shore) = game.shore() else { return Vec::new() };
+    let lakes = shore.water().lakes();
+    let bodies = shore.boats().iter().filter(|b| b.seat == HIM).map(|b| lakes[b.lake.index()].body);
+    let mut bodies: Vec<_> = bodies.collect();
+    bodies.sort();
+    bodies.dedup();
+    let around = |body| lakes.iter().filter(|l| l.body == body).fold(0, |set, l| set | l.shore);
+    bodies.into_iter().map(around).collect()
+}
+
+/// All that hangs together with some tiles over links and waters.
+pub fn joined(start: u64, links: &[u64; MAX_TILES], waters: &[u64]) -> u64 {
+    let mut seen = start;
+    loop {
+        let mut more = tiles_in(seen).fold(seen, |set, t| set | links[t.index()]);
+        for around in waters.iter().filter(|w| **w & seen != 0) {
+            more |= around;
+        }
+        if more == seen {
+            return seen;
+        }
+        seen = more;
+    }
+}
+
+pub fn roads(game: &Game) -> [u64; MAX_TILES] {
+    let mut links = [0; MAX_TILES];
+    for tile in tiles_in(game.village().all()) {
+        links[tile.index()] = game.village().linked(tile);
+    }
+    links
+}
+
+/// The tiles joined to the Church by any roads or his own boats.
+pub fn his_range(game: &Game) -> u64 {
+    joined(1, &roads(game), &his_waters(game))
+}
+
+/// Steps from a tile to every other one, over connected tiles and his boats.
+pub fn steps(game: &Game, from: TileId) -> Vec<usize> {
+    let (links, waters) = (roads(game), his_waters(game));
+    let mut all = vec![usize::MAX; 64];
+    let mut ring = vec![from];
+    for distance in 0.. {
+        ring.retain(|t| all[t.index()] == usize::MAX);
+        ring.iter().for_each(|t| all[t.index()] = distance);
+        if ring.is_empty() {
+            return all;
+        }
+        let wet = |t: &TileId| waters.iter().filter(|w| **w & t.bit() != 0).fold(0, |set, w| set | w);
+        let next = ring.iter().fold(0, |set, t| set | links[t.index()] | wet(t));
+        ring = tiles_in(next).collect();
+    }
+    all
+}
+
+/// The buildings that somebody has closed.
+pub fn closed(game: &Game) -> u64 {
+    let Some(shore) = game.shore() else { return 0 };
+    tiles_in(game.village().all()).filter(|t| shore.closed_by(*t).is_some()).fold(0, |set, t| set | t.bit())
+}
+
+/// The tiles whose goods are not his to take.
+pub fn not_his(game: &Game) -> u64 {
+    let tiles = game.village().tiles().iter().enumerate();
+    let store = game.catalogue().face_named("storeroom");
+    tiles.filter(|(_, t)| Some(t.face) == store && t.owner == Some(YOU)).fold(0, |set, (i, _)| set | 1 << i)
+}
+
+/// Whether all materials of a need lie on some tiles.
+fn lies(game: &Game, need: &Need, tiles: u64) -> bool {
+    let have = |kind: Material| {
+        let slots = tiles_in(tiles).flat_map(|t| game.village().tile(t).slots().iter().flatten());
+        slots.filter(|t| t.kind == kind).count() as i32
+    };
+    let mut spare = 0;
+    for kind in Material::ALL {
+        let left = have(kind) - i32::from(need.each[kind.index()]);
+        if left < 0 {
+            return false;
+        }
+        if need.any_of >> kind.index() & 1 == 1 {
+            spare += left;
+        }
+    }
+    spare >= i32::from(need.any)
+}
+
+/// Whether he could pay on a tile: with every order of waters, each for a wheat that lies within reach
+/// once that water is open.
+pub fn can_pay(game: &Game, need: &Need, at: TileId) -> bool {
+    let links = roads(game);
+    let draft = game.shore().is_some_and(|s| s.rules().draft);
+    let waters = his_waters(game);
+    let goods = !not_his(game);
+    if draft {
+        return lies(game, need, joined(at.bit(), &links, &waters) & goods);
+    }
+    let mut todo = vec![Vec::new()];
+    while let Some(open) = todo.pop() {
+        let paid: Vec<u64> = open.iter().map(|i: &usize| waters[*i]).collect();
+        let reach = joined(at.bit(), &links, &paid) & goods;
+        let mut wheat = Need::default();
+        wheat.each[Material::Wheat.index()] = open.len() as u8;
+        if !lies(game, &wheat, reach) {
+            continue;
+        }
+        let mut whole = *need;
+        whole.each[Material::Wheat.index()] += open.len() as u8;
+        if lies(game, &whole, reach) {
+            return true;
+        }
+        for next in (0..waters.len()).filter(|i| !open.contains(i)) {
+            todo.push([open.as_slice(), &[next]].concat());
+        }
+    }
+    false
+}
