@@ -88,7 +88,8 @@ fn whole_random_game(bencher: Bencher) {
     });
 }
 
-/// Every turn of Botric's in 200 random solo games, timed one by one.
+/// Every turn of Botric's in 200 random solo games, timed one by one: the best of three, so that what else
+/// the machine does counts less.
 fn botric_turns(name: &str, lake: fn(u64) -> Option<LakeOptions>) {
     let mut dice = 7;
     let mut times = Vec::new();
@@ -99,9 +100,15 @@ fn botric_turns(name: &str, lake: fn(u64) -> Option<LakeOptions>) {
         let mut game = Game::new(&options).expect("solo is allowed");
         while !game.is_over() {
             let choice = game.choices()[roll(&mut dice, game.choices().len())];
-            let begun = Instant::now();
+            let tries = if choice == Choice::EndTurn { 3 } else { 0 };
+            let time = (0..tries).map(|_| {
+                let mut copy = game.clone();
+                let begun = Instant::now();
+                copy.play(choice).expect("what is offered is accepted");
+                begun.elapsed()
+            });
+            let time = time.min().unwrap_or_default();
             game.play(choice).expect("what is offered is accepted");
-            let time = begun.elapsed();
             if choice == Choice::EndTurn && game.events().contains(&Event::BotricStep) {
                 times.push(time);
             }
