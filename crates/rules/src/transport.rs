@@ -51,6 +51,13 @@ pub(crate) struct Purse {
     pub market: Option<(u8, u8)>,
 }
 
+impl Purse {
+    /// Whether it reaches tiles that another one does not, be it only for a boat's wheat.
+    pub(crate) fn leads_beyond(&self, other: &Purse) -> bool {
+        (self.reach, self.fare_reach) != (other.reach, other.fare_reach)
+    }
+}
+
 /// The tiles from which a material can be brought to `at` with donkeys on the tiles of a set.
 ///
 /// One step is free; each tile on the way that holds a donkey gives one more (ruling T1). Seen from

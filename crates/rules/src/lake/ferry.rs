@@ -84,7 +84,7 @@ impl Game {
         self.unpaid(seat, errand.paid).any(|lake| {
             let wider = Errand { paid: errand.paid | lake.bit(), ..*errand };
             let there = self.purse_for(seat, &wider);
-            if there.reach == here.reach {
+            if !there.leads_beyond(&here) {
                 return false;
             }
             if stock.count(Material::Wheat, there.fare_reach) > set_aside {
@@ -159,7 +159,7 @@ impl Game {
         let seat = self.turn;
         let purse = |paid: u64| self.purse_for(seat, &Errand { paid, ..Errand::of(payment) });
         let here = purse(payment.paid);
-        if purse(payment.paid | lake.bit()).reach == here.reach {
+        if !purse(payment.paid | lake.bit()).leads_beyond(&here) {
             return false;
         }
         let all = purse(u64::MAX);

@@ -94,6 +94,10 @@ impl Game {
             MenuEffect::FreeBlueprints => shore.free_blueprints = true,
             MenuEffect::FreeLakeCrossing => {
                 shore.free_crossing = true;
+                // A boat's wheat that is asked for just now is no longer owed.
+                if let Some(Phase::Pay(payment)) = &mut shore.paused {
+                    payment.fare = None;
+                }
                 self.find_ranges();
             }
         }

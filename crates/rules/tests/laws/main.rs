@@ -1,19 +1,38 @@
 //! Laws that hold in every game, tried over random ones.
 
+mod harbour;
+mod lake;
 mod oracle;
+mod waters;
 
 use hamlet_rules::catalogue::Action;
 use hamlet_rules::placement::search;
-use hamlet_rules::{Choice, Decision, Event, FaceId, Game, LayoutChoice, Material, Options, Position};
-use hamlet_rules::{Refusal, RoadKind, SaleId, Seat, SoloOptions, TileId, Token};
+use hamlet_rules::{
+    Choice, Decision, Event, FaceId, Game, LakeId, LakeOptions, LayoutChoice, Material, Options,
+};
+use hamlet_rules::{
+    Position, Rarity, Refusal, RoadKind, SaleId, Season, Seat, SoloOptions, Spot, TileId, Token,
+};
 use oracle::Drawn;
 use proptest::prelude::*;
+use std::collections::BTreeSet;
+use waters::{Means, Waters, bill};
 
 /// A game in which one player wants the end is over after so many rounds: each turn earns at least
 /// one gold, by producing or by begging, and all deliveries together can be purchased for 75.
 const ROUNDS_TO_THE_END: u16 = 80;
 
 fn options() -> impl Strategy<Value = Options> {
+    (plain_options(), prop_oneof![Just(None), lake_options().prop_map(Some)])
+        .prop_map(|(options, lake)| Options { lake, ..options })
+}
+
+/// By the Lake in any season, now and then by the draft.
+fn lake_options() -> impl Strategy<Value = LakeOptions> {
+    (0usize..4, 0u8..4).prop_map(|(season, n)| LakeOptions { season: Season::ALL[season], draft: n == 0 })
+}
+
+fn plain_options() -> impl Strategy<Value = Options> {
     (1u8..=4, any::<u64>(), any::<bool>(), any::<[bool; 9]>()).prop_map(|(players, seed, random, m)| {
         let mut options = Options::new(players, seed);
         if random {
@@ -35,6 +54,12 @@ fn options() -> impl Strategy<Value = Options> {
     })
 }
 
+/// How often a law is tried: `HAMLET_LAWS=100` tries each a hundred times as often.
+fn tries(cases: u32) -> ProptestConfig {
+    let times = std::env::var("HAMLET_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    ProptestConfig { cases: cases * times, ..ProptestConfig::default() }
+}
+
 /// Uniform choices from a small generator of the test's own.
 struct Dice(u64);
 
@@ -50,14 +75,34 @@ impl Dice {
         game.choices()[self.roll(game.choices().len())]
     }
 
-    /// Random, but it seldom ends a turn early, so that villages grow.
+    /// Random, but it seldom ends a turn early, so that villages grow, and likes to close lakes.
     fn busy(&mut self, game: &Game) -> Choice {
         let choices = game.choices();
+        if let (Some(_), Some((face, None))) = (game.shore(), game.placing())
+            && self.roll(3) != 0
+        {
+            let closes = |c: &&Choice| match **c {
+                Choice::Place { q, r, rotation } => {
+                    !game.lakes_closed_by(face, Spot { q, r, rotation }).is_empty()
+                }
+                _ => false,
+            };
+            let closing: Vec<&Choice> = choices.iter().filter(closes).collect();
+            if !closing.is_empty() {
+                return *closing[self.roll(closing.len())];
+            }
+        }
         if choices.len() > 1 && choices[choices.len() - 1] == Choice::EndTurn && self.roll(8) != 0 {
             return choices[self.roll(choices.len() - 1)];
         }
         self.pick(game)
     }
+}
+
+/// A village drawn anew, with its lakes where there are any.
+fn drawn(game: &Game) -> Drawn {
+    let with = if game.shore().is_some() { Drawn::with_lakes } else { Drawn::new };
+    with(game.catalogue(), game.village())
 }
 
 /// Plays up to `most` busy choices, calling `each` before every one.
@@ -106,6 +151,25 @@ fn universe(game: &Game) -> Vec<Choice> {
             all.extend((0..4).map(|wheat| Choice::Fill { wood, stone, wheat }));
         }
     }
+    for &tile in &tiles {
+        all.push(Choice::Fish { tile });
+        all.extend((0..4).map(|count| Choice::Store { tile, count }));
+    }
+    for rarity in Rarity::ALL {
+        all.extend([Choice::SellFish { rarity }, Choice::Cook { rarity }]);
+    }
+    let lakes = game.shore().map_or(0, |s| s.water().lakes().len() as u8) + 1;
+    all.extend(
+        (0..lakes).flat_map(|i| [Choice::Ferry { lake: LakeId(i) }, Choice::Boat { lake: LakeId(i) }]),
+    );
+    for common in 0..5 {
+        for uncommon in 0..4 {
+            for rare in 0..4 {
+                all.push(Choice::Release { common, uncommon, rare });
+                all.push(Choice::Keep { common, uncommon, rare });
+            }
+        }
+    }
     // Ids that no component has.
     let (tile, to) = (TileId(255), TileId(64));
     all.extend([Choice::Construct { face: FaceId(200) }, Choice::Sell { sale: SaleId(200) }]);
@@ -118,18 +182,32 @@ fn universe(game: &Game) -> Vec<Choice> {
         Choice::MoveDonkey { from: tile, to },
         Choice::Road { at: to, to: tile, kind: RoadKind::Path },
     ]);
+    all.extend([Choice::Fish { tile }, Choice::Store { tile, count: 255 }]);
+    all.extend([Choice::Ferry { lake: LakeId(255) }, Choice::Boat { lake: LakeId(64) }]);
+    all.push(Choice::Keep { common: 255, uncommon: 255, rare: 255 });
+    all.push(Choice::Release { common: 255, uncommon: 255, rare: 255 });
     all.push(Choice::Place { q: i16::MAX, r: i16::MIN, rotation: 255 });
     all
 }
 
-/// What the rules allow at the beginning of an action, worked out by the oracle.
-fn allowed(game: &Game, drawn: &Drawn, choice: Choice) -> Option<bool> {
+/// What the rules allow at the beginning of an action, worked out by the oracle; `None` where it does
+/// not know.
+fn allowed(game: &Game, drawn: &Drawn, waters: &Waters, choice: Choice) -> Option<bool> {
     let seat = game.turn();
     let (village, player) = (game.village(), game.player(seat));
     let catalogue = game.catalogue();
     let awake = player.villagers().ready() > 0;
-    let home = |t: TileId| village.has(t) && drawn.brings_home(game, t);
+    let range = waters.range(game, seat);
+    let closed = |t: TileId| game.shore().is_some_and(|s| s.closed_by(t).is_some());
+    let home = |t: TileId| range.contains(&t) && !closed(t);
     let action = |t: TileId| &village.face(catalogue, t).action;
+    let payable = |at: TileId| match game.shore() {
+        None => {
+            let bill = bill(game, choice, at);
+            Some(drawn.payable(game, seat, at, bill.need, bill.may_buy))
+        }
+        Some(_) => Means::new(waters, game, seat, &bill(game, choice, at)).map(|means| means.suffice()),
+    };
     Some(match choice {
         Choice::Produce { tile } => {
             awake
@@ -138,13 +216,11 @@ fn allowed(game: &Game, drawn: &Drawn, choice: Choice) -> Option<bool> {
                 && village.tile(tile).empty() > 0
         }
         Choice::Refine { tile, count } => {
-            let Action::Refine { input, output } =
+            let Action::Refine { output, .. } =
                 (if village.has(tile) { action(tile) } else { return Some(false) })
             else {
                 return Some(false);
             };
-            let mut need = hamlet_rules::Need::default();
-            need.each[input.index()] = count;
             let lying: usize = village
                 .tiles()
                 .iter()
@@ -156,53 +232,63 @@ fn allowed(game: &Game, drawn: &Drawn, choice: Choice) -> Option<bool> {
                 && home(tile)
                 && village.tile(tile).empty() >= count
                 && lying + usize::from(count) <= 2
-                && drawn.payable(game, seat, tile, need, true)
+                && payable(tile)?
         }
         Choice::Sell { sale } => {
-            awake
-                && game.sales().contains(&Some(sale))
-                && drawn.payable(game, seat, game.market_tile(), catalogue.sale(sale).need, false)
+            let market = game.market_tile();
+            awake && game.sales().contains(&Some(sale)) && home(market) && payable(market)?
         }
         Choice::Deliver { slot } => {
             let slot = usize::from(slot);
             awake
                 && slot < game.delivery_slots().len()
                 && game.deliveries()[slot].is_none()
-                && drawn.payable(game, seat, TileId::CHURCH, game.delivery_slots()[slot].need, true)
+                && home(TileId::CHURCH)
+                && payable(TileId::CHURCH)?
         }
         Choice::Road { at, to, kind } => {
             awake
                 && player.roads_built() < 5
                 && home(at)
                 && drawn.road_sites(village).contains(&(at.min(to), at.max(to), kind))
-                && drawn.payable(game, seat, at, game.road_need(kind), true)
+                && payable(at)?
         }
         Choice::Construct { face } => {
+            let mut beside = BTreeSet::new();
+            if awake && player.blueprints().any(|f| f == face) {
+                for site in search(catalogue, village, face) {
+                    let there = drawn.fit(catalogue, face, (site.q, site.r), site.rotation);
+                    beside.extend(there.expect("a legal place").into_iter().filter(|t| home(*t)));
+                }
+            }
+            let answers: Vec<Option<bool>> = beside.into_iter().map(payable).collect();
+            match answers.contains(&Some(true)) {
+                false if answers.contains(&None) => return None,
+                any => any,
+            }
+        }
+        Choice::Fish { tile } => {
+            let shore = game.shore()?;
+            let around = shore.water().tiles().filter(|(t, fish)| *fish && t.shore & tile.bit() != 0).count();
+            let owned = village.has(tile) && village.tile(tile).owner == Some(seat);
+            let beach = owned && village.face(catalogue, tile).id == "beach";
+            awake && home(tile) && (around > 0 || beach) && shore.bag() != [0; 3]
+        }
+        Choice::Store { tile, count } => {
             awake
-                && player.blueprints().any(|f| f == face)
-                && search(catalogue, village, face).iter().any(|site| {
-                    let touched =
-                        drawn.fit(catalogue, face, (site.q, site.r), site.rotation).expect("a legal place");
-                    touched
-                        .iter()
-                        .any(|t| home(*t) && drawn.payable(game, seat, *t, catalogue.face(face).need, true))
-                })
+                && home(tile)
+                && *action(tile) == Action::Store
+                && village.tile(tile).owner == Some(seat)
+                && count > 0
+                && village.tile(tile).empty() >= count
+                && payable(tile)?
         }
         _ => return None,
     })
 }
 
-impl Drawn {
-    /// Whether a tile is joined to the Church.
-    fn brings_home(&self, game: &Game, tile: TileId) -> bool {
-        // With a donkey on every tile a material goes wherever the roads go.
-        let all: Vec<TileId> = (0..game.village().tiles().len() as u8).map(TileId).collect();
-        self.brings(game.village(), &all, tile, TileId::CHURCH)
-    }
-}
-
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(tries(32))]
 
     /// Choices are sorted and distinct, and always there until the game is over.
     #[test]
@@ -249,9 +335,10 @@ proptest! {
             game.play(choice).expect("what is offered is accepted");
         }
         prop_assume!(!game.is_over());
-        let drawn = Drawn::new(game.catalogue(), game.village());
+        let drawn = drawn(&game);
+        let waters = Waters::new(&drawn, &game);
         for choice in universe(&game) {
-            if let Some(allowed) = allowed(&game, &drawn, choice) {
+            if let Some(allowed) = allowed(&game, &drawn, &waters, choice) {
                 prop_assert_eq!(game.choices().contains(&choice), allowed, "{:?}", choice);
                 if !allowed {
                     let why = game.why(choice);
@@ -292,7 +379,7 @@ proptest! {
         let game = wander(&options, dice, at, |_, _| ());
         let (village, catalogue) = (game.village(), game.catalogue());
         let face = FaceId((face % catalogue.faces.len()) as u8);
-        let drawn = Drawn::new(catalogue, village);
+        let drawn = drawn(&game);
         let found = search(catalogue, village, face);
         let range = |pick: fn(&hamlet_rules::village::Tile) -> i16| {
             let all: Vec<i16> = village.tiles().iter().map(pick).collect();
@@ -418,8 +505,8 @@ proptest! {
 
     /// No position, however odd, does harm: it becomes a game or a list of faults.
     #[test]
-    fn odd_positions_are_refused_not_fatal(seed in any::<u64>(), dice in any::<u64>(), cuts in 1usize..6) {
-        let mut game = wander(&Options::new(2, seed), dice, 300, |_, _| ());
+    fn odd_positions_are_refused_not_fatal(options in options(), dice in any::<u64>(), cuts in 1usize..6) {
+        let mut game = wander(&options, dice, 300, |_, _| ());
         // Only a turn has a position.
         while !game.is_over() && game.decision() != Decision::Turn {
             game.play(game.choices()[0]).expect("what is offered is accepted");
@@ -480,7 +567,9 @@ fn mangle(value: &mut serde_json::Value, dice: &mut Dice) {
         Value::Number(_) => *value = [0, 1, 3, 4, 7, 255, 65_535, -1, -40][dice.roll(9)].into(),
         Value::Bool(b) => *b = !*b,
         Value::String(text) => {
-            *text = ["barn", "farm", "church", "milk@0", "wood", "", "sale_1a"][dice.roll(7)].into()
+            *text = ["barn", "farm", "church", "milk@0", "wood", "", "sale_1a", "house", "rare", "monopoly"]
+                [dice.roll(10)]
+            .into()
         }
         other => *other = Value::from(1),
     }

@@ -7,6 +7,8 @@ use hamlet_rules::{FaceId, Game, Material, RoadKind, Seat, TileId};
 use std::collections::{BTreeMap, BTreeSet};
 
 type Point = (i16, i16);
+/// A point in thirds of lattice units.
+pub type Point3 = (i32, i32);
 type Edge = BTreeSet<Point>;
 
 /// The corners of a tile in order, walked from its place.
@@ -75,15 +77,31 @@ fn triangles(polygon: &[Point]) -> BTreeSet<(i32, i32)> {
     out
 }
 
+/// Whether a point is a corner of the triangle with this centre.
+fn touches(triangle: Point3, (q, r): Point) -> bool {
+    let up = triangle.0.rem_euclid(3) == 1;
+    let from = (3 * i32::from(q) - triangle.0, 3 * i32::from(r) - triangle.1);
+    let from = if up { from } else { (-from.0, -from.1) };
+    matches!(from, (-1, -1) | (2, -1) | (-1, 2))
+}
+
 /// A village drawn anew from where its tiles lie.
 pub struct Drawn {
-    cover: BTreeMap<(i32, i32), TileId>,
+    cover: BTreeMap<Point3, TileId>,
+    /// The ground that lakes cover, where there are lakes.
+    water: BTreeSet<Point3>,
+    corners: Vec<Vec<Point>>,
     edges: BTreeMap<Edge, Vec<(TileId, Terrain)>>,
 }
 
 impl Drawn {
     pub fn new(catalogue: &Catalogue, village: &Village) -> Drawn {
-        let mut drawn = Drawn { cover: BTreeMap::new(), edges: BTreeMap::new() };
+        let mut drawn = Drawn {
+            cover: BTreeMap::new(),
+            water: BTreeSet::new(),
+            corners: Vec::new(),
+            edges: BTreeMap::new(),
+        };
         for (i, tile) in village.tiles().iter().enumerate() {
             let id = TileId(i as u8);
             let corners = corners(catalogue, tile.face, (tile.q, tile.r), tile.rotation);
@@ -93,8 +111,71 @@ impl Drawn {
             for (edge, terrain) in edges(&corners).into_iter().zip(&catalogue.face(tile.face).terrain) {
                 drawn.edges.entry(edge).or_default().push((id, *terrain));
             }
+            drawn.corners.push(corners);
         }
         drawn
+    }
+
+    /// The same with a lake on all ground that is shut in.
+    pub fn with_lakes(catalogue: &Catalogue, village: &Village) -> Drawn {
+        let mut drawn = Drawn::new(catalogue, village);
+        drawn.water = drawn.shut_in();
+        drawn
+    }
+
+    /// The empty triangles from which no way leads outside.
+    pub fn shut_in(&self) -> BTreeSet<Point3> {
+        let (qs, rs): (Vec<i32>, Vec<i32>) = self.cover.keys().copied().unzip();
+        let range = |v: &[i32]| v.iter().min().unwrap() - 7..=v.iter().max().unwrap() + 7;
+        let (qs, rs) = (range(&qs), range(&rs));
+        let mut empty = BTreeSet::new();
+        for q in qs.clone() {
+            for r in rs.clone() {
+                let triangle = q.rem_euclid(3) == r.rem_euclid(3) && q.rem_euclid(3) != 0;
+                if triangle && !self.cover.contains_key(&(q, r)) {
+                    empty.insert((q, r));
+                }
+            }
+        }
+        // Everything joined to the rim of the window is outside.
+        let mut todo: Vec<Point3> = empty
+            .iter()
+            .filter(|(q, r)| q - qs.start() < 3 || qs.end() - q < 3 || r - rs.start() < 3 || rs.end() - r < 3)
+            .copied()
+            .collect();
+        while let Some(t) = todo.pop() {
+            if empty.remove(&t) {
+                todo.extend(crate::waters::beside(t));
+            }
+        }
+        empty
+    }
+
+    /// The tile on a triangle.
+    pub fn covering(&self, triangle: Point3) -> Option<TileId> {
+        self.cover.get(&triangle).copied()
+    }
+
+    /// The triangles across the segments of one terrain of a tile.
+    pub fn across(&self, tile: TileId, terrain: Terrain) -> Vec<Point3> {
+        let corners = &self.corners[tile.index()];
+        let own = triangles(corners);
+        let mut out = Vec::new();
+        for edge in edges(corners) {
+            if !self.edges[&edge].contains(&(tile, terrain)) {
+                continue;
+            }
+            // The two triangles of a segment are those whose corners hold both its ends.
+            for inner in &own {
+                for outer in crate::waters::beside(*inner) {
+                    if !own.contains(&outer) && edge.iter().all(|p| touches(*inner, *p) && touches(outer, *p))
+                    {
+                        out.push(outer);
+                    }
+                }
+            }
+        }
+        out
     }
 
     /// The tiles a face would touch there, or `None` when it may not lie there.
@@ -106,7 +187,7 @@ impl Drawn {
         rotation: u8,
     ) -> Option<BTreeSet<TileId>> {
         let corners = corners(catalogue, face, at, rotation);
-        if triangles(&corners).iter().any(|t| self.cover.contains_key(t)) {
+        if triangles(&corners).iter().any(|t| self.cover.contains_key(t) || self.water.contains(t)) {
             return None;
         }
         let mut touched = BTreeSet::new();

@@ -1,0 +1,220 @@
+//! Laws of payments over water, tried in written positions full of boats and goods.
+
+use crate::waters::{Bill, Means, Waters, bill};
+use crate::{Dice, allowed, drawn, tries, universe};
+use hamlet_rules::catalogue::Pile;
+use hamlet_rules::lake::Lake;
+use hamlet_rules::{Choice, Decision, Event, Game, LakeId, Material, Position, Refusal, TileId, Token};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Villages with lakes, islands and channels, as tiles of a position: building, place, rotation, owner.
+type Laid = (&'static str, i16, i16, u8, Option<u8>);
+const VILLAGES: [&[Laid]; 9] = [
+    &[("storeroom", 0, 4, 0, Some(0)), ("storeroom", -1, 1, 1, Some(0)), ("barn", 4, 2, 1, None)],
+    &[("dairy_farm", -2, 1, 2, None), ("barn", 1, 4, 5, None)],
+    &[("dairy_farm", -2, 1, 2, None), ("stonemason", 1, 5, 0, None)],
+    &[("aquarium", 5, -4, 2, Some(0)), ("storeroom", 5, -6, 5, Some(0)), ("dairy_farm", 3, -5, 0, None)],
+    &[("storeroom", 0, 4, 0, Some(0)), ("storeroom", -1, 5, 1, Some(0)), ("barn", 3, 2, 0, None)],
+    &[("storeroom", 0, 4, 0, Some(0)), ("storeroom", -2, 7, 3, Some(1)), ("barn", 4, 2, 1, None)],
+    &[("beach", -1, 1, 1, Some(0)), ("sawmill", 9, -6, 3, None), ("barn", 1, 4, 5, None)],
+    &[("dockyard", 7, -2, 4, Some(0)), ("aquarium", 11, -6, 2, Some(0)), ("sawmill", -3, 1, 2, None)],
+    &[
+        ("aquarium", 5, -4, 2, Some(1)),
+        ("barn", 5, 1, 5, None),
+        ("storeroom", 5, -6, 5, Some(0)),
+        ("dairy_farm", 3, -5, 0, None),
+        ("sawmill", -3, 1, 2, None),
+    ],
+];
+
+fn some<T: Clone>(dice: &mut Dice, from: &[T], most: usize) -> Vec<T> {
+    let count = dice.roll(most + 1);
+    (0..count).map(|_| from[dice.roll(from.len())].clone()).collect()
+}
+
+/// A sound position, filled at random.
+fn harbour(seed: u64) -> Game {
+    let mut dice = Dice(seed | 1);
+    for _ in 0..5 {
+        dice.roll(2);
+    }
+    let village = VILLAGES[dice.roll(VILLAGES.len())];
+    let tiles: Vec<Value> = village
+        .iter()
+        .map(|(tile, q, r, rotation, owner)| {
+            let mut laid = json!({"tile": tile, "at": [q, r], "rotation": rotation});
+            if let Some(owner) = owner {
+                laid["owner"] = json!(owner);
+            }
+            laid
+        })
+        .collect();
+    let season = ["spring", "summer", "autumn", "winter"][dice.roll(4)];
+    let lake = json!({"season": season, "draft": dice.roll(8) == 0});
+    let bare = json!({"players": 2, "lake": lake, "tiles": tiles, "last_round": true});
+    let bare: Position = serde_json::from_value(bare).expect("a position");
+    let empty = bare.into_game().unwrap_or_else(|faults| panic!("{faults:?}"));
+    let mut value = serde_json::to_value(&bare).expect("a position is data");
+    let catalogue = empty.catalogue();
+    let all: Vec<TileId> = (0..empty.village().tiles().len() as u8).map(TileId).collect();
+
+    // Goods on every tile that takes some, at most two of a maker's.
+    let mut goods = serde_json::Map::new();
+    let mut made = [[0u8; 2]; 7];
+    for &tile in &all {
+        let face = empty.village().face(catalogue, tile);
+        let slots = empty.village().tile(tile).slots().len();
+        let mut there = Vec::new();
+        for _ in 0..dice.roll(slots + 1) {
+            let kinds: Vec<Material> =
+                Material::ALL.into_iter().filter(|k| face.accepts & k.bit() != 0).collect();
+            let kind = kinds[dice.roll(kinds.len())];
+            let maker = dice.roll(2);
+            if kind.is_raw() {
+                there.push(Token::raw(kind).write());
+            } else if made[kind.index()][maker] < 2 {
+                made[kind.index()][maker] += 1;
+                there.push(Token::made(kind, hamlet_rules::Seat(maker as u8), dice.roll(3) == 0).write());
+            }
+        }
+        if slots > 0 {
+            goods.insert(empty.tile_name(tile), json!(there));
+        }
+    }
+    value["goods"] = Value::Object(goods);
+
+    let names: Vec<String> = all.iter().map(|t| empty.tile_name(*t)).collect();
+    let on_table = |id: &str| village.iter().filter(|l| l.0 == id).count();
+    let faces = catalogue.faces.iter();
+    let hand: Vec<String> = faces
+        .filter(|f| !f.piles.contains(&Pile::Start) && f.piles.len() > on_table(&f.id))
+        .map(|f| f.id.clone())
+        .collect();
+    let blueprints: BTreeSet<String> = some(&mut dice, &hand, 3).into_iter().collect();
+    let villagers = vec!["house"; 1 + dice.roll(2)];
+    let fish = [dice.roll(2), dice.roll(2), dice.roll(2)];
+    value["seats"] = json!([{
+        "gold": dice.roll(9), "villagers": villagers, "donkeys": some(&mut dice, &names, 4),
+        "blueprints": blueprints, "fish": fish,
+    }]);
+    let sales: Vec<String> = catalogue.sales.iter().map(|s| s.id.clone()).collect();
+    let first = dice.roll(sales.len() - 2);
+    value["sales"] = json!(&sales[first..first + 3]);
+    let least = if lake["draft"] == json!(true) { 1 } else { 2 };
+    let lakes = empty.shore().expect("lakes").water().lakes().iter().enumerate();
+    let large: Vec<usize> =
+        lakes.filter(|(_, l): &(usize, &Lake)| l.tiles >= least).map(|(i, _)| i).collect();
+    let boats: Vec<Value> = large
+        .into_iter()
+        .filter_map(|lake| match dice.roll(6) {
+            0 => None,
+            1 => Some(json!({"lake": lake, "seat": 1})),
+            _ => Some(json!({"lake": lake, "seat": 0})),
+        })
+        .collect();
+    value["shore"] = json!({"boats": boats});
+    if dice.roll(10) == 0 {
+        value["shore"]["effects"] = json!(["thick_ice"]);
+    }
+    let position: Position = serde_json::from_value(value).expect("a position");
+    position
+        .into_game()
+        .unwrap_or_else(|faults| panic!("{}: {faults:?}", serde_json::to_string(&position).unwrap()))
+}
+
+/// What the running payment is, for the waters that have been paid.
+fn running(game: &Game, waters: &Waters, task: Choice, paid: &BTreeSet<LakeId>) -> Bill {
+    let (at, need) = game.payment().expect("a payment is running");
+    let paid = paid.iter().map(|lake| waters.bodies[waters.index(game, *lake)]).collect();
+    Bill { need, paid, ..bill(game, task, at) }
+}
+
+/// Holds the choices of a payment against the oracle.
+fn check_payment(game: &Game, task: Choice, paid: &BTreeSet<LakeId>) {
+    let seat = game.turn();
+    let waters = Waters::new(&drawn(game), game);
+    let bill = running(game, &waters, task, paid);
+    let Some(means) = Means::new(&waters, game, seat, &bill) else { return };
+    for index in 0..game.village().tiles().len() as u8 {
+        let tile = TileId(index);
+        for token in game.village().tile(tile).slots().iter().flatten() {
+            let after = means.after_token(game, seat, tile, *token);
+            let choice = Choice::Consume { tile, token: *token };
+            let offered = game.choices().contains(&choice);
+            assert_eq!(offered, after.is_some_and(|m| m.suffice()), "{}", game.write_choice(choice));
+        }
+    }
+    for kind in Material::ALL {
+        let offered = game.choices().contains(&Choice::Buy { kind });
+        assert_eq!(offered, means.after_purchase(kind).is_some_and(|m| m.suffice()), "buy {}", kind.id());
+    }
+    let lakes = game.shore().expect("lakes").water().lakes();
+    for (i, lake) in lakes.iter().enumerate() {
+        let id = LakeId(i as u8);
+        let body = waters.bodies[waters.index(game, id)];
+        let offered = game.choices().contains(&Choice::Ferry { lake: id });
+        let named = lake.body == id;
+        let allowed = named && means.leads_somewhere(game, body) && means.suffice_over(body);
+        assert_eq!(offered, allowed, "ferry {i}");
+    }
+}
+
+fn costs(game: &Game, choice: &Choice) -> bool {
+    match *choice {
+        Choice::Refine { .. } | Choice::Sell { .. } | Choice::Store { .. } | Choice::Road { .. } => true,
+        Choice::Deliver { slot } => game.delivery_slots()[usize::from(slot)].need.count() <= 4,
+        Choice::Construct { .. } => true,
+        _ => false,
+    }
+}
+
+proptest! {
+    #![proptest_config(tries(192))]
+
+    /// An action is offered when some order of goods, purchases and boats completes it, and only then.
+    #[test]
+    fn an_action_over_water_is_offered_when_it_can_be_completed(seed in any::<u64>()) {
+        let game = harbour(seed);
+        let drawn = drawn(&game);
+        let waters = Waters::new(&drawn, &game);
+        for choice in universe(&game) {
+            if let Some(allowed) = allowed(&game, &drawn, &waters, choice) {
+                prop_assert_eq!(game.choices().contains(&choice), allowed, "{}", game.write_choice(choice));
+                if !allowed {
+                    let why = game.why(choice);
+                    prop_assert!(why.is_some() && why != Some(Refusal::NotNow), "no reason for {:?}", choice);
+                }
+            }
+        }
+    }
+
+    /// While paying, exactly those choices are offered that leave the action completable, and it is
+    /// completed: fish, too, are used in between.
+    #[test]
+    fn a_payment_over_water_never_ends_in_a_dead_end(seed in any::<u64>(), dice in any::<u64>()) {
+        let start = harbour(seed);
+        let mut dice = Dice(dice | 1);
+        let tasks: Vec<Choice> = start.choices().iter().copied().filter(|c| costs(&start, c)).collect();
+        for _ in 0..tasks.len().min(4) {
+            let task = tasks[dice.roll(tasks.len())];
+            let mut game = start.clone();
+            game.play(task).expect("what is offered is accepted");
+            let mut paid = BTreeSet::new();
+            loop {
+                for event in game.events() {
+                    if let Event::Ferried { lake, .. } = event { paid.insert(*lake); }
+                }
+                prop_assert!(!game.choices().is_empty());
+                match game.decision() {
+                    Decision::Turn | Decision::Over => break,
+                    Decision::Pay => check_payment(&game, task, &paid),
+                    _ => {}
+                }
+                let choice = dice.pick(&game);
+                game.play(choice).expect("what is offered is accepted");
+            }
+        }
+    }
+}
