@@ -108,8 +108,8 @@ test("a whole solo game by the lake, by touch", async ({ page }) => {
 });
 
 test("a whole game of three by the lake, by touch", async ({ page }) => {
-  await newGame(page, 3, "three by the lake", "autumn");
-  const player = new Guest(finger(page), 6);
+  await newGame(page, 3, "a1", "autumn");
+  const player = new Guest(finger(page), 3);
   const met = await byTheLake(page, player);
   expect(met).toContain("fish");
   expect(met).toContain("boat");
