@@ -3,20 +3,24 @@
 use crate::input;
 use crate::output::{Done, Fail, say};
 use crate::words::Words;
-use hamlet_rules::lattice::{Segment, Terrain};
-use hamlet_rules::{Game, Material, RoadKind, Seat, TileId};
+use hamlet_rules::lake::Shore;
+use hamlet_rules::lattice::{Segment, Terrain, Triangle};
+use hamlet_rules::{Game, LakeId, Material, RoadKind, Seat, TileId};
 use std::fmt::Write;
 use std::path::PathBuf;
 
 /// Draw the village of a position or record as a plain SVG picture.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Each tile's sides show their land: road, forest, mountain or water. FILE is a record or a position; -
-reads stdin.
+    after_help = "Each tile's sides show their land: road, forest, mountain or water. Lakes are numbered as the choices name
+them; a fish marks a lake tile with a fish token, a hull a boat in its owner's colour. FILE is a record or a
+position; - reads stdin.
 
 Examples:
   hamlet draw game.json -o village.svg
-  hamlet position new | hamlet draw - > village.svg"
+  hamlet position new | hamlet draw - > village.svg
+  hamlet simulate --players 2 --games 1 --lake summer --records games
+  hamlet draw games/2-players-summer-1.json -o village.svg"
 )]
 pub struct Draw {
     /// A position or a record.
@@ -79,6 +83,67 @@ fn goods(kind: Material) -> (&'static str, &'static str) {
     }
 }
 
+/// The corners of a lattice triangle.
+fn corners_of(triangle: Triangle) -> [(f64, f64); 3] {
+    let Triangle { q, r, down } = triangle;
+    let corners =
+        if down { [(q + 1, r), (q + 1, r + 1), (q, r + 1)] } else { [(q, r), (q + 1, r), (q, r + 1)] };
+    corners.map(|(q, r)| point(q, r))
+}
+
+/// The path around triangles, and the middle of all.
+fn outline(triangles: impl Iterator<Item = [(f64, f64); 3]>) -> (String, (f64, f64)) {
+    let (mut path, mut middle, mut count) = (String::new(), (0.0, 0.0), 0.0f64);
+    for [a, b, c] in triangles {
+        let _ = write!(path, "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z", a.0, a.1, b.0, b.1, c.0, c.1);
+        middle.0 += (a.0 + b.0 + c.0) / 3.0;
+        middle.1 += (a.1 + b.1 + c.1) / 3.0;
+        count += 1.0;
+    }
+    let count = count.max(1.0);
+    (path, (middle.0 / count, middle.1 / count))
+}
+
+/// The lakes with their fish and boats: what lies under everything else, and what lies over it.
+fn lakes(shore: &Shore, under: &mut String, over: &mut String) {
+    for (index, _) in shore.water().lakes().iter().enumerate() {
+        let lake = LakeId(index as u8);
+        let tiles: Vec<_> = shore.water().tiles().filter(|(tile, _)| tile.lake == lake).collect();
+        let (path, (x, y)) = outline(tiles.iter().map(|(tile, _)| corners_of(tile.triangle)));
+        let _ = writeln!(
+            under,
+            "<path class=\"lake\" d=\"{path}\" fill=\"#8cc3d6\" stroke=\"#8cc3d6\" stroke-width=\"1\"/>"
+        );
+        for (tile, _) in tiles.iter().filter(|(_, fish)| *fish) {
+            let (_, (x, y)) = outline(std::iter::once(corners_of(tile.triangle)));
+            let _ = writeln!(
+                over,
+                "<path class=\"fish\" d=\"M{:.1} {y:.1}q7 -7 14 0l5 -4v8l-5 -4q-7 7 -14 0Z\" fill=\"#1d5a70\"/>",
+                x - 9.0
+            );
+        }
+        let _ = writeln!(
+            over,
+            "<text x=\"{x:.1}\" y=\"{:.1}\" fill=\"#12404f\" font-size=\"10\">{}</text>",
+            y - 8.0,
+            index + 1
+        );
+        let boats: Vec<Seat> =
+            shore.boats().iter().filter(|boat| boat.lake == lake).map(|b| b.seat).collect();
+        for (place, seat) in boats.iter().enumerate() {
+            let left = x + (place as f64 - (boats.len() as f64 - 1.0) / 2.0) * 26.0 - 11.0;
+            let _ = writeln!(
+                over,
+                "<path class=\"boat\" d=\"M{left:.1} {:.1}h22l-5 8h-12ZM{:.1} {:.1}v-14l9 11Z\" fill=\"{}\" stroke=\"#fff\"/>",
+                y + 8.0,
+                left + 10.0,
+                y + 7.0,
+                paint(*seat)
+            );
+        }
+    }
+}
+
 fn draw(game: &Game) -> String {
     let catalogue = game.catalogue();
     let words = Words::english();
@@ -86,30 +151,19 @@ fn draw(game: &Game) -> String {
     // Names, goods and workers lie over every tile.
     let mut over = String::new();
     let mut corners: Vec<(f64, f64)> = Vec::new();
+    if let Some(shore) = game.shore() {
+        lakes(shore, &mut body, &mut over);
+    }
     for (index, tile) in game.village().tiles().iter().enumerate() {
         let id = TileId(index as u8);
         let face = catalogue.face(tile.face);
         let shape = &face.shapes[usize::from(tile.rotation % 6)];
         let moved = |segment: Segment| Segment { q: segment.q + tile.q, r: segment.r + tile.r, ..segment };
         let triangles = shape.triangles.iter().map(|triangle| {
-            let (q, r) = (triangle.q + tile.q, triangle.r + tile.r);
-            if triangle.down {
-                [(q + 1, r), (q + 1, r + 1), (q, r + 1)]
-            } else {
-                [(q, r), (q + 1, r), (q, r + 1)]
-            }
+            corners_of(Triangle { q: triangle.q + tile.q, r: triangle.r + tile.r, ..*triangle })
         });
-        let mut middle = (0.0, 0.0);
-        let mut path = String::new();
-        for triangle in triangles {
-            let [a, b, c] = triangle.map(|(q, r)| point(q, r));
-            let _ = write!(path, "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z", a.0, a.1, b.0, b.1, c.0, c.1);
-            middle.0 += (a.0 + b.0 + c.0) / 3.0;
-            middle.1 += (a.1 + b.1 + c.1) / 3.0;
-            corners.extend([a, b, c]);
-        }
-        let count = shape.triangles.len().max(1) as f64;
-        let (x, y) = (middle.0 / count, middle.1 / count);
+        corners.extend(triangles.clone().flatten());
+        let (path, (x, y)) = outline(triangles);
         let _ = writeln!(body, "<path d=\"{path}\" fill=\"#dfe6b8\" stroke=\"#dfe6b8\" stroke-width=\"1\"/>");
         for side in &shape.sides {
             let [a, b] = moved(side.segment).ends().map(|(q, r)| point(q, r));

@@ -95,6 +95,12 @@ fn standing(game: &Game, me: Seat) -> i32 {
         })
         .sum();
     let landmarks = game.village().tiles().iter().filter(|tile| tile.owner == Some(me)).count() as i32;
+    let (mut boats, mut fish) = (0, 0);
+    if let Some(shore) = game.shore() {
+        boats = i32::from(shore.boats_of(me));
+        // A fish is worth less than the two gold of a common one: it is sold rather than hoarded.
+        fish = shore.fish(me).iter().map(|count| i32::from(*count)).sum();
+    }
     // The longer a game lasts, the more it wants the Church complete: it always ends.
     let delivery = 20 + 10 * i32::from(game.round().saturating_sub(20).min(100));
     let home = game.village().home().count_ones() as i32;
@@ -102,6 +108,8 @@ fn standing(game: &Game, me: Seat) -> i32 {
         + i32::from(player.gold()) * 4
         + goods
         + landmarks * 20
+        + boats * 15
+        + fish * 5
         + home
         + i32::from(player.villagers().size()) * 60
         + i32::from(player.donkeys().size()) * 8

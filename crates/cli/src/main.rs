@@ -3,6 +3,7 @@
 mod draw;
 mod greedy;
 mod input;
+mod lake;
 mod law;
 mod origin;
 mod output;

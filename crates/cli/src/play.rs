@@ -1,5 +1,6 @@
 //! A text game: the table as lines, choices by number.
 
+use crate::lake::Lake;
 use crate::output::{Done, Fail, ask, say};
 use crate::place::Place;
 use crate::words::Words;
@@ -17,6 +18,7 @@ t shows the table, l the log, s the scores, ? helps, q ends. The end of input en
 Examples:
   hamlet play
   hamlet play Ann Ben
+  hamlet play Ann Ben --lake autumn
   hamlet play --list
   hamlet play --game 0123456789abcdef"
 )]
@@ -25,7 +27,7 @@ pub struct Play {
     #[arg(value_name = "NAME", num_args = 0..=4)]
     names: Vec<String>,
     /// Go on with this game.
-    #[arg(long, value_name = "ID", conflicts_with_all = ["names", "seed", "list"])]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["names", "seed", "lake", "list"])]
     game: Option<String>,
     /// List the saved games.
     #[arg(long)]
@@ -39,6 +41,8 @@ pub struct Play {
     /// Botric settles his own ties.
     #[arg(long)]
     settles_ties: bool,
+    #[command(flatten)]
+    lake: Lake,
     #[command(flatten)]
     place: Place,
 }
@@ -59,7 +63,8 @@ impl Play {
             for card in app.list_games().await? {
                 let round = words.fill("cli_round", &[("round", card.round.to_string())]);
                 let state = if card.over { words.get("cli_over") } else { &round };
-                say(format!("{}  {}  {state}", card.game, card.name))?;
+                let lake = card.season.map(|season| format!("  {}", words.by_the_lake(season)));
+                say(format!("{}  {}  {state}{}", card.game, card.name, lake.unwrap_or_default()))?;
             }
             return Ok(());
         }
@@ -97,7 +102,7 @@ impl Play {
                 settles_ties: self.settles_ties,
                 modifiers: SoloModifiers::default(),
             },
-            lake: None,
+            lake: self.lake.setup(),
         }
     }
 }
@@ -190,6 +195,9 @@ impl Terminal<'_> {
             view.name,
             words.fill("cli_round", &[("round", view.round.to_string())])
         ))?;
+        if let Some(shore) = &view.lake {
+            self.shore(shore)?;
+        }
         for seat in &view.seats {
             say(words.fill(
                 "cli_player",
@@ -204,6 +212,22 @@ impl Terminal<'_> {
                     ("projected", seat.projected.to_string()),
                 ],
             ))?;
+            if let Some(flags) = seat.flags_left {
+                let [common, uncommon, rare] =
+                    [0, 1, 2].map(|kind| seat.fish.get(kind).copied().unwrap_or(0));
+                say(words.fill(
+                    "cli_player_lake",
+                    &[
+                        ("house", seat.in_house.to_string()),
+                        ("asleep", seat.asleep.to_string()),
+                        ("common", common.to_string()),
+                        ("uncommon", uncommon.to_string()),
+                        ("rare", rare.to_string()),
+                        ("boats", seat.boats.to_string()),
+                        ("flags", flags.to_string()),
+                    ],
+                ))?;
+            }
             if !seat.blueprints.is_empty() {
                 let held: Vec<&str> = seat.blueprints.iter().map(|face| words.id("tile", face)).collect();
                 say(format!("    {}: {}", words.get("cli_blueprints"), held.join(", ")))?;
@@ -229,6 +253,47 @@ impl Terminal<'_> {
             format!("{} ({price})", words.id("tile", &offer.face))
         });
         say(format!("  {}: {}", words.get("cli_display"), display.collect::<Vec<_>>().join("; ")))
+    }
+
+    /// The season, its menu and the lakes as lines.
+    fn shore(&self, shore: &ShoreView) -> Done {
+        let (words, view) = (self.words, &self.view);
+        let draft = if shore.draft { format!(" · {}", words.get("cli_draft")) } else { String::new() };
+        let bag = words.fill("cli_fish_bag", &[("count", shore.fish_bag.to_string())]);
+        say(format!("  {}{draft} · {bag}", words.by_the_lake(shore.season)))?;
+        for card in &shore.menu {
+            let rarity = words.rarity(card.rarity);
+            let gold = words.plus(0, card.gold as i32);
+            let effect = if card.cooks { words.id("effect", &card.id) } else { "" };
+            let what: Vec<&str> =
+                [gold.as_str(), effect].into_iter().filter(|part| !part.is_empty()).collect();
+            let used = if card.used { format!(" ({})", words.get("cli_used")) } else { String::new() };
+            say(format!("    {}, {rarity}: {}{used}", words.id("menu", &card.id), what.join("; ")))?;
+        }
+        if !shore.effects.is_empty() {
+            let names: Vec<&str> = shore.effects.iter().map(|id| words.id("menu", id)).collect();
+            say(format!("    {}: {}", words.get("cli_in_force"), names.join(", ")))?;
+        }
+        for lake in &shore.lakes {
+            let around = lake.around.iter().filter_map(|tile| view.tiles.get(usize::from(*tile)));
+            let mut around: Vec<&str> = around.map(|tile| words.id("tile", &tile.face)).collect();
+            around.dedup();
+            let fish = lake.tiles.iter().filter(|tile| tile.fish).count();
+            let mut line = words.fill(
+                "cli_lake",
+                &[
+                    ("lake", (u32::from(lake.lake) + 1).to_string()),
+                    ("tiles", lake.tiles.len().to_string()),
+                    ("fish", fish.to_string()),
+                    ("around", around.join(", ")),
+                ],
+            );
+            for seat in &lake.boats {
+                line.push_str(&format!(" | {}", words.fill("cli_boat", &[("name", self.seat(*seat))])));
+            }
+            say(line)?;
+        }
+        Ok(())
     }
 
     fn tile(&self, tile: &TileView) -> String {
@@ -262,6 +327,13 @@ impl Terminal<'_> {
         }
         if let Some(owner) = tile.owner {
             parts.push(words.fill("cli_flag", &[("name", self.seat(owner))]));
+        }
+        let closed = view.lake.iter().flat_map(|shore| &shore.closed).find(|closed| closed.tile == tile.tile);
+        if let Some(closed) = closed {
+            parts.push(words.fill("cli_closed", &[("name", self.seat(closed.by))]));
+        }
+        if tile.catch > 0 {
+            parts.push(words.fill("cli_catch", &[("count", tile.catch.to_string())]));
         }
         if !tile.connected {
             parts.push(words.get("cli_not_joined").to_owned());

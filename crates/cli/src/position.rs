@@ -1,6 +1,7 @@
 //! Positions written by hand: made, checked, asked and played.
 
 use crate::input;
+use crate::lake::Lake;
 use crate::output::{Done, Fail, json, say};
 use crate::words::Words;
 use hamlet_app::Table;
@@ -16,6 +17,7 @@ the start of a game: {\"players\": 2} is a whole one. FILE is - for stdin.
 
 Examples:
   hamlet position new --players 2 > p.json
+  hamlet position new --players 2 --lake summer --draft > lake.json
   hamlet position check p.json
   hamlet position choices p.json
   hamlet position play p.json \"produce farm\" > q.json
@@ -31,6 +33,8 @@ pub enum Position {
         /// Everything random follows from it.
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        #[command(flatten)]
+        lake: Lake,
     },
     /// Check a position; a nonsense one is refused with the list of all its faults.
     Check {
@@ -76,8 +80,8 @@ pub enum Position {
 impl Position {
     pub fn run(&self) -> Done {
         match self {
-            Position::New { players, seed } => {
-                let game = Game::new(&Options::new(*players, *seed));
+            Position::New { players, seed, lake } => {
+                let game = Game::new(&Options { lake: lake.options(), ..Options::new(*players, *seed) });
                 write(&game.map_err(|error| Fail::Refused(error.to_string()))?)
             }
             Position::Check { file } => {

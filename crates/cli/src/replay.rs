@@ -59,12 +59,15 @@ impl Replay {
         }
         let scores: Vec<i32> = game.seats().map(|seat| game.score(seat).total).collect();
         let winners: Vec<u8> = game.ranking().winners.iter().map(|seat| seat.0).collect();
+        let lake = header.options.lake;
         if self.json {
             return json(&json!({
                 "title": header.title,
                 "players": header.options.players,
                 "names": names,
                 "rules": header.rules,
+                "season": lake.map(|lake| lake.season.id()),
+                "draft": lake.is_some_and(|lake| lake.draft),
                 "steps": replay.cursor(),
                 "bytes": compact.len(),
                 "round": game.round(),

@@ -1,11 +1,12 @@
 //! Many games played by the program itself.
 
 use crate::greedy::Policy;
+use crate::lake::Lake;
 use crate::law::{Laws, Watch};
 use crate::output::{Done, Fail, json, say};
 use hamlet_record::{Colour, Header, Replay, SeatLabel};
 use hamlet_rules::random::Chance;
-use hamlet_rules::{Game, LayoutChoice, Options};
+use hamlet_rules::{Game, LayoutChoice, Options, Source};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -16,6 +17,7 @@ use std::time::{Duration, Instant};
   hamlet simulate --players 2 --games 1000 --seed 1 --json
   hamlet simulate --players 1 --games 100 --policy greedy
   hamlet simulate --players 3 --games 1000 --check
+  hamlet simulate --players 2 --games 1000 --lake summer --json
   hamlet simulate --players 4 --games 3 --records games && hamlet replay games/4-players-1.json")]
 pub struct Simulate {
     /// How many players; 1 is the solo game against Botric.
@@ -33,6 +35,8 @@ pub struct Simulate {
     /// Random first layouts in place of the recommended one.
     #[arg(long)]
     random_layout: bool,
+    #[command(flatten)]
+    lake: Lake,
     /// Give a game up after so many decisions.
     #[arg(long, default_value_t = 1_000_000)]
     max_decisions: u64,
@@ -43,7 +47,8 @@ pub struct Simulate {
     /// Broken laws are counted as `broken`, and the first of them told.
     #[arg(long)]
     check: bool,
-    /// Write each game's record into this folder, as <players>-players-<seed>.json.
+    /// Write each game's record into this folder, as <players>-players-<seed>.json; by the
+    /// lake the season stands before the seed.
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
     /// Answer as JSON.
@@ -62,6 +67,10 @@ struct Tally {
     rounds: u64,
     deliveries: u64,
     tiles: u64,
+    /// By the lake: lakes, boats, and points for fish.
+    lakes: u64,
+    boats: u64,
+    fish: i64,
     scores: Vec<i64>,
     wins: Vec<u64>,
     winning: i64,
@@ -106,7 +115,8 @@ impl Simulate {
 
     fn one(&self, seed: u64, tally: &mut Tally) -> Done {
         let layout = if self.random_layout { LayoutChoice::Random } else { LayoutChoice::Recommended };
-        let options = Options { layout, ..Options::new(self.players, seed) };
+        let lake = self.lake.options();
+        let options = Options { layout, lake, ..Options::new(self.players, seed) };
         let mut game = Game::new(&options).map_err(|error| Fail::Refused(error.to_string()))?;
         // The player's own draws, apart from the game's.
         let mut chance = Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A);
@@ -154,7 +164,8 @@ impl Simulate {
 
     /// The head of a game's record.
     fn header(&self, options: &Options) -> Done<Header> {
-        let name = format!("{}-players-{}", self.players, options.seed);
+        let season = options.lake.map_or_else(String::new, |lake| format!("{}-", lake.season.id()));
+        let name = format!("{}-players-{season}{}", self.players, options.seed);
         let labels = Colour::ALL.iter().zip(0..self.players.max(2));
         let seats = labels.map(|(colour, seat)| SeatLabel { name: format!("{}", seat + 1), colour: *colour });
         Header::new(name, seats.collect(), options.clone()).map_err(|error| Fail::Refused(error.to_string()))
@@ -202,6 +213,13 @@ impl Simulate {
             "mean_winning_score": round(tally.winning as f64 / finished, 2),
             "wins": tally.wins,
         });
+        if let Some(lake) = self.lake.options() {
+            report["season"] = lake.season.id().into();
+            report["draft"] = lake.draft.into();
+            report["mean_lakes"] = round(tally.lakes as f64 / finished, 2).into();
+            report["mean_boats"] = round(tally.boats as f64 / finished, 2).into();
+            report["mean_fish_points"] = round(tally.fish as f64 / finished, 2).into();
+        }
         if let Some(laws) = &tally.laws {
             report["checks"] = laws.checks.into();
             report["check_seconds"] = round(laws.time.as_secs_f64(), 3).into();
@@ -221,8 +239,13 @@ impl Tally {
         self.rounds += u64::from(game.round());
         self.tiles += game.village().tiles().len() as u64;
         self.deliveries += game.deliveries().iter().filter(|by| by.is_some()).count() as u64;
+        if let Some(shore) = game.shore() {
+            self.lakes += shore.water().lakes().len() as u64;
+            self.boats += shore.boats().len() as u64;
+        }
         let mut best = i32::MIN;
         for seat in &seats {
+            self.fish += i64::from(game.player(*seat).earned(Source::Fish));
             let total = game.score(*seat).total;
             self.scores[seat.index()] += i64::from(total);
             best = best.max(total);

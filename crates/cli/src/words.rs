@@ -95,6 +95,28 @@ impl Words {
         parts.join(", ")
     }
 
+    /// By the Lake with its season.
+    pub fn by_the_lake(&self, season: hamlet_app::api::Season) -> String {
+        use hamlet_app::api::Season as S;
+        let season = self.get(match season {
+            S::Spring => "season_spring",
+            S::Summer => "season_summer",
+            S::Autumn => "season_autumn",
+            S::Winter => "season_winter",
+        });
+        self.fill("cli_by_the_lake", &[("season", season.to_owned())])
+    }
+
+    /// A kind of fish.
+    pub fn rarity(&self, rarity: hamlet_app::api::Rarity) -> &str {
+        use hamlet_app::api::Rarity as R;
+        self.get(match rarity {
+            R::Common => "rarity_common",
+            R::Uncommon => "rarity_uncommon",
+            R::Rare => "rarity_rare",
+        })
+    }
+
     /// A material's name.
     pub fn material(&self, kind: hamlet_app::api::Material) -> &str {
         use hamlet_app::api::Material as M;

@@ -285,3 +285,79 @@ fn a_saved_game_is_exported_as_a_record() {
     let told: Value = serde_json::from_str(&answer(&["replay", name(&file), "--json"], "")).expect("json");
     assert_eq!((&told["steps"], &told["title"]), (&1.into(), &"Ann, Ben".into()));
 }
+
+#[test]
+fn simulate_plays_by_the_lake_in_every_season() {
+    for (players, season) in [("1", "spring"), ("2", "summer"), ("3", "autumn"), ("4", "winter")] {
+        for draft in [&[][..], &["--draft"]] {
+            let args =
+                ["simulate", "--players", players, "--games", "2", "--json", "--check", "--lake", season];
+            let report: Value = serde_json::from_str(&answer(&[&args, draft].concat(), "")).expect("json");
+            assert_eq!((&report["finished"], &report["refused"]), (&2.into(), &0.into()), "{report}");
+            assert_eq!(report["broken"], 0, "{report}");
+            assert_eq!((&report["season"], &report["draft"]), (&season.into(), &(!draft.is_empty()).into()));
+            assert!(report["mean_lakes"].as_f64().expect("a number") > 0.0, "{report}");
+        }
+    }
+    let greedy =
+        ["simulate", "--players", "2", "--games", "1", "--policy", "greedy", "--lake", "summer", "--json"];
+    let report: Value = serde_json::from_str(&answer(&greedy, "")).expect("json");
+    assert_eq!(report["finished"], 1);
+    assert!(report["mean_fish_points"].is_number() && report["mean_boats"].is_number());
+    let (code, message) = failure(&["simulate", "--players", "2", "--draft"], "");
+    assert!(code == 2 && message.contains("--lake"), "{message}");
+    assert_eq!(failure(&["simulate", "--players", "2", "--lake", "rainy"], "").0, 2);
+}
+
+/// A Barn closes a lake that the first player sails; one of its fish is gone.
+const LAKE: &str = r#"{"players": 2, "lake": {"season": "summer"},
+    "tiles": [{"tile": "barn", "at": [1, 4], "rotation": 5}],
+    "shore": {"boats": [{"lake": 0, "seat": 0}]}}"#;
+
+#[test]
+fn a_position_by_the_lake_goes_in_and_out_and_is_drawn() {
+    let start = answer(&["position", "new", "--lake", "winter", "--draft"], "");
+    let told: Value = serde_json::from_str(&start).expect("json");
+    assert_eq!((&told["lake"]["season"], &told["lake"]["draft"]), (&"winter".into(), &true.into()));
+    assert!(answer(&["position", "check"], &start).contains("sound"));
+
+    let choices = answer(&["position", "choices"], LAKE);
+    assert!(choices.lines().any(|choice| choice == "fish church"), "{choices}");
+    let before = answer(&["draw", "-"], LAKE);
+    let fish = |picture: &str| picture.matches("class=\"fish\"").count();
+    assert_eq!((before.matches("class=\"lake\"").count(), before.matches("class=\"boat\"").count()), (1, 1));
+    let after = answer(&["position", "play", "-", "fish church"], LAKE);
+    let fished = answer(&["draw", "-"], &after);
+    assert!(fish(&before) > fish(&fished) && fish(&fished) > 0, "{} {}", fish(&before), fish(&fished));
+    let output = hamlet(&["position", "why", "-", "fish church"], &after);
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_game_by_the_lake_is_played_listed_and_exported() {
+    let folder = TempDir::new().expect("folder");
+    let (told, id) = play(&folder, &["Ann", "Ben", "--seed", "4", "--lake", "autumn"], "1\nt\nq\n");
+    for words in ["By the Lake, Autumn", "Infrastructure", "villagers in the house", "fish in the bag"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    let list = answer(&["play", "--list", "--data", name(folder.path())], "");
+    assert!(list.contains("By the Lake, Autumn"), "{list}");
+    let file = folder.path().join("game.json");
+    answer(&["play", "--game", &id, "--export", name(&file), "--data", name(folder.path())], "");
+    assert!(answer(&["replay", name(&file)], "").contains("Ann, Ben"));
+
+    let games = name(folder.path());
+    answer(&["simulate", "--players", "3", "--games", "1", "--lake", "summer", "--records", games], "");
+    let file = folder.path().join("3-players-summer-1.json");
+    let log = answer(&["replay", name(&file), "--log"], "");
+    for words in ["closes lake 1", "’s catch:", "fishes from"] {
+        assert!(log.contains(words), "{words}");
+    }
+    let code = folder.path().join("code.bin");
+    answer(&["replay", name(&file), "--compact", name(&code)], "");
+    assert_eq!(
+        answer(&["replay", name(&code), "--json"], ""),
+        answer(&["replay", name(&file), "--json"], "")
+    );
+    assert!(answer(&["draw", name(&file)], "").contains("class=\"lake\""));
+}
