@@ -4,7 +4,7 @@
 //! overwrites: a record that no longer replays is a bug, not a reason for a new record.
 
 use hamlet_record::{Colour, Header, Replay, SeatLabel};
-use hamlet_rules::{Choice, LayoutChoice, Options, SoloOptions};
+use hamlet_rules::{Choice, Game, LakeOptions, LayoutChoice, Options, Season, SoloOptions, Spot};
 use std::path::Path;
 
 fn roll(state: &mut u64, sides: usize) -> usize {
@@ -14,38 +14,94 @@ fn roll(state: &mut u64, sides: usize) -> usize {
     ((*state >> 33) as usize) % sides.max(1)
 }
 
+/// One game to be written: the file's name, how it is set up, and where its dice begin.
+struct Golden {
+    name: String,
+    title: String,
+    options: Options,
+    dice: u64,
+}
+
+fn base_games() -> impl Iterator<Item = Golden> {
+    (1..=4u8).flat_map(|players| (0..3u8).map(move |nth| (players, nth))).map(|(players, nth)| {
+        let mut options = Options::new(players, 1000 * u64::from(players) + u64::from(nth));
+        options.layout = if nth == 1 { LayoutChoice::Random } else { LayoutChoice::Recommended };
+        options.solo = match nth {
+            0 => SoloOptions::normal(),
+            1 => SoloOptions::easier(),
+            _ => SoloOptions::harder(),
+        };
+        Golden {
+            name: format!("{players}-players-{nth}"),
+            title: format!("Golden {players}.{nth}"),
+            options,
+            dice: 88_172 + u64::from(nth),
+        }
+    })
+}
+
+/// By the Lake in every season, and once by the draft, for each number of players.
+fn lake_games() -> impl Iterator<Item = Golden> {
+    let rules = Season::ALL.map(|season| (season, false)).into_iter().chain([(Season::Winter, true)]);
+    let games = (1..=4u8).flat_map(move |players| rules.clone().map(move |rules| (players, rules)));
+    games.map(|(players, (season, draft))| {
+        let nth = if draft { 4 } else { season as u64 };
+        // The draft is played in another season with each number of players.
+        let season = if draft { Season::ALL[usize::from(players - 1)] } else { season };
+        let word = if draft { "draft" } else { season.id() };
+        let mut options = Options::new(players, 2000 * u64::from(players) + nth);
+        options.layout = if nth % 2 == 1 { LayoutChoice::Random } else { LayoutChoice::Recommended };
+        options.lake = Some(LakeOptions { season, draft });
+        Golden {
+            name: format!("{players}-lake-{word}"),
+            title: format!("Golden lake {players}, {word}"),
+            options,
+            dice: 77_171 + nth,
+        }
+    })
+}
+
+/// A choice at random. Turns seldom end early, so that the village grows, and lakes are closed where
+/// they can be.
+fn pick(game: &Game, dice: &mut u64) -> usize {
+    let choices = game.choices();
+    if let (Some(_), Some((face, None))) = (game.shore(), game.placing()) {
+        let closes = |c: &Choice| match *c {
+            Choice::Place { q, r, rotation } => {
+                !game.lakes_closed_by(face, Spot { q, r, rotation }).is_empty()
+            }
+            _ => false,
+        };
+        let closing: Vec<usize> = (0..choices.len()).filter(|i| closes(&choices[*i])).collect();
+        if !closing.is_empty() && roll(dice, 4) > 0 {
+            return closing[roll(dice, closing.len())];
+        }
+    }
+    let index = roll(dice, choices.len());
+    if choices[index] == Choice::EndTurn && choices.len() > 1 && roll(dice, 4) > 0 {
+        return roll(dice, choices.len() - 1);
+    }
+    index
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).ok_or("name the folder to write to")?;
-    for players in 1..=4u8 {
-        for nth in 0..3u8 {
-            let path = Path::new(&folder).join(format!("{players}-players-{nth}.hamlet"));
-            if path.exists() {
-                continue;
-            }
-            let mut options = Options::new(players, 1000 * u64::from(players) + u64::from(nth));
-            options.layout = if nth == 1 { LayoutChoice::Random } else { LayoutChoice::Recommended };
-            options.solo = match nth {
-                0 => SoloOptions::normal(),
-                1 => SoloOptions::easier(),
-                _ => SoloOptions::harder(),
-            };
-            let seats =
-                ["Ada", "Bo", "Cleo", "Dov"].iter().zip(Colour::ALL).take(usize::from(players.max(2)));
-            let seats = seats.map(|(name, colour)| SeatLabel { name: (*name).into(), colour }).collect();
-            let mut replay = Replay::new(Header::new(format!("Golden {players}.{nth}"), seats, options)?)?;
-            let mut dice = 88_172 + u64::from(nth);
-            while !replay.game().is_over() {
-                let choices = replay.game().choices();
-                let mut index = roll(&mut dice, choices.len());
-                // Turns seldom end early, so that the village grows.
-                if choices[index] == Choice::EndTurn && choices.len() > 1 && roll(&mut dice, 4) > 0 {
-                    index = roll(&mut dice, choices.len() - 1);
-                }
-                replay.play(index as u32)?;
-            }
-            std::fs::write(&path, replay.record().write())?;
-            println!("{} {:016x} {} steps", path.display(), replay.game().hash(), replay.len());
+    for golden in base_games().chain(lake_games()) {
+        let path = Path::new(&folder).join(format!("{}.hamlet", golden.name));
+        if path.exists() {
+            continue;
         }
+        let players = usize::from(golden.options.players.max(2));
+        let seats = ["Ada", "Bo", "Cleo", "Dov"].iter().zip(Colour::ALL).take(players);
+        let seats = seats.map(|(name, colour)| SeatLabel { name: (*name).into(), colour }).collect();
+        let mut replay = Replay::new(Header::new(golden.title, seats, golden.options)?)?;
+        let mut dice = golden.dice;
+        while !replay.game().is_over() {
+            let index = pick(replay.game(), &mut dice);
+            replay.play(index as u32)?;
+        }
+        std::fs::write(&path, replay.record().write())?;
+        println!("{} {:016x} {} steps", path.display(), replay.game().hash(), replay.len());
     }
     Ok(())
 }
