@@ -9,24 +9,39 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Villages with lakes, islands and channels, as tiles of a position: building, place, rotation, owner.
+/// A tile of a position: building, place, rotation, owner.
 type Laid = (&'static str, i16, i16, u8, Option<u8>);
-const VILLAGES: [&[Laid]; 9] = [
-    &[("storeroom", 0, 4, 0, Some(0)), ("storeroom", -1, 1, 1, Some(0)), ("barn", 4, 2, 1, None)],
-    &[("dairy_farm", -2, 1, 2, None), ("barn", 1, 4, 5, None)],
-    &[("dairy_farm", -2, 1, 2, None), ("stonemason", 1, 5, 0, None)],
-    &[("aquarium", 5, -4, 2, Some(0)), ("storeroom", 5, -6, 5, Some(0)), ("dairy_farm", 3, -5, 0, None)],
-    &[("storeroom", 0, 4, 0, Some(0)), ("storeroom", -1, 5, 1, Some(0)), ("barn", 3, 2, 0, None)],
-    &[("storeroom", 0, 4, 0, Some(0)), ("storeroom", -2, 7, 3, Some(1)), ("barn", 4, 2, 1, None)],
-    &[("beach", -1, 1, 1, Some(0)), ("sawmill", 9, -6, 3, None), ("barn", 1, 4, 5, None)],
-    &[("dockyard", 7, -2, 4, Some(0)), ("aquarium", 11, -6, 2, Some(0)), ("sawmill", -3, 1, 2, None)],
-    &[
-        ("aquarium", 5, -4, 2, Some(1)),
-        ("barn", 5, 1, 5, None),
-        ("storeroom", 5, -6, 5, Some(0)),
-        ("dairy_farm", 3, -5, 0, None),
-        ("sawmill", -3, 1, 2, None),
-    ],
+/// Villages with lakes, islands and channels, and for how many players they are.
+const VILLAGES: [(u8, &[Laid]); 12] = [
+    (2, &[("storeroom", 0, 4, 0, Some(0)), ("storeroom", -1, 1, 1, Some(0)), ("barn", 4, 2, 1, None)]),
+    (2, &[("dairy_farm", -2, 1, 2, None), ("barn", 1, 4, 5, None)]),
+    (2, &[("dairy_farm", -2, 1, 2, None), ("stonemason", 1, 5, 0, None)]),
+    (2, &[("aquarium", 5, -4, 2, Some(0)), ("storeroom", 5, -6, 5, Some(0)), ("dairy_farm", 3, -5, 0, None)]),
+    (2, &[("storeroom", 0, 4, 0, Some(0)), ("storeroom", -1, 5, 1, Some(0)), ("barn", 3, 2, 0, None)]),
+    (2, &[("storeroom", 0, 4, 0, Some(0)), ("storeroom", -2, 7, 3, Some(1)), ("barn", 4, 2, 1, None)]),
+    (2, &[("beach", -1, 1, 1, Some(0)), ("sawmill", 9, -6, 3, None), ("barn", 1, 4, 5, None)]),
+    (2, &[("dockyard", 7, -2, 4, Some(0)), ("aquarium", 11, -6, 2, Some(0)), ("sawmill", -3, 1, 2, None)]),
+    (
+        2,
+        &[
+            ("aquarium", 5, -4, 2, Some(1)),
+            ("barn", 5, 1, 5, None),
+            ("storeroom", 5, -6, 5, Some(0)),
+            ("dairy_farm", 3, -5, 0, None),
+            ("sawmill", -3, 1, 2, None),
+        ],
+    ),
+    (3, &[("storeroom", -5, -2, 4, Some(0)), ("storeroom", -1, 2, 0, Some(0)), ("barn", -8, 3, 3, None)]),
+    (3, &[("dairy_farm", -3, 3, 4, None), ("sawmill", -5, -2, 0, None), ("barn", -8, 3, 3, None)]),
+    (
+        4,
+        &[
+            ("dairy_farm", -3, 3, 4, None),
+            ("barn", -10, 3, 5, None),
+            ("aquarium", -7, 5, 2, Some(0)),
+            ("storeroom", -1, 2, 0, Some(0)),
+        ],
+    ),
 ];
 
 fn some<T: Clone>(dice: &mut Dice, from: &[T], most: usize) -> Vec<T> {
@@ -40,7 +55,7 @@ fn harbour(seed: u64) -> Game {
     for _ in 0..5 {
         dice.roll(2);
     }
-    let village = VILLAGES[dice.roll(VILLAGES.len())];
+    let (players, village) = VILLAGES[dice.roll(VILLAGES.len())];
     let tiles: Vec<Value> = village
         .iter()
         .map(|(tile, q, r, rotation, owner)| {
@@ -53,7 +68,7 @@ fn harbour(seed: u64) -> Game {
         .collect();
     let season = ["spring", "summer", "autumn", "winter"][dice.roll(4)];
     let lake = json!({"season": season, "draft": dice.roll(8) == 0});
-    let bare = json!({"players": 2, "lake": lake, "tiles": tiles, "last_round": true});
+    let bare = json!({"players": players, "lake": lake, "tiles": tiles, "last_round": true});
     let bare: Position = serde_json::from_value(bare).expect("a position");
     let empty = bare.into_game().unwrap_or_else(|faults| panic!("{faults:?}"));
     let mut value = serde_json::to_value(&bare).expect("a position is data");
