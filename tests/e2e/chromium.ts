@@ -38,8 +38,9 @@ export async function phone(browser: Browser, url: string, size = PHONE): Promis
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.stack ?? error.message}`));
   page.on("console", (said) => {
-    // A preview that the next choice has overtaken is refused as stale, as it should be.
-    if (said.text().includes("409") && said.location().url.endsWith("/api/preview")) return;
+    // A question that the next choice has overtaken is refused as stale, as it should be.
+    const asked = /\/api\/(preview|tile_sheet|face_sheet)$/.test(said.location().url);
+    if (said.text().includes("409") && asked) return;
     if (said.type() === "error" || said.type() === "warning") complaints.push(said.text());
   });
   page.on("requestfailed", (request) => complaints.push(`not loaded: ${request.url()}`));

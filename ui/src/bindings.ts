@@ -257,6 +257,8 @@ export type GameCard = {
 	tiles: CardTile[],
 	/**  The season, where By the Lake is played. */
 	season: Season | null,
+	/**  The lakes, for the small picture: each lake tile's lattice point, and whether it points down. */
+	lakes: (([number, number, boolean])[])[] | null,
 	/**  Why it cannot be opened here, if so (written by a newer version). */
 	problem: Phrase | null,
 };

@@ -453,6 +453,7 @@ fn card(entry: &Entry) -> GameCard {
         saved_at: String::new(),
         tiles: Vec::new(),
         season: None,
+        lakes: None,
         problem: None,
     };
     GameCard {

@@ -138,6 +138,10 @@ impl Live {
             saved_at: String::new(),
             tiles: tiles.collect(),
             season: game.options().lake.map(|lake| season(lake.season)),
+            lakes: table.shore().map(|shore| {
+                let lakes = shore.lakes.into_iter();
+                lakes.map(|lake| lake.tiles.iter().map(|t| (t.at.0, t.at.1, t.down)).collect()).collect()
+            }),
             problem: None,
         }
     }

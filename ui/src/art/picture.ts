@@ -1,6 +1,7 @@
 /** Whole pictures: one tile on a card, a village on a thumbnail. */
 import type { Placement } from "./catalogue";
 import { DEFS } from "./defs";
+import { lakeArt, type Triangle } from "./lake";
 import { tileBox } from "./lattice";
 import { THEME } from "./palette";
 import { houseBox } from "./seat";
@@ -28,13 +29,18 @@ function around(boxes: readonly View[], pad: number): View {
 const viewBox = (v: View): string =>
   [v.x, v.y, v.width, v.height].map((n) => Math.round(n)).join(" ");
 
-/** All layers of several tiles, from back to front. */
-export function villageMarkup(tiles: readonly Placement[], opts: ArtOptions): string {
+/** All layers of several tiles and of the lakes between them, from back to front. */
+export function villageMarkup(
+  tiles: readonly Placement[],
+  opts: ArtOptions,
+  lakes: readonly (readonly Triangle[])[] = [],
+): string {
   const art = tiles.map((t) => tileArt(t.id, t.at, t.rotation, opts));
   const props = art.flatMap((a) => a.props).sort((a, b) => a.y - b.y);
   return (
     art.map((a) => a.under).join("") +
     art.map((a) => a.ground).join("") +
+    lakes.map((l) => lakeArt(l, tiles, opts.night)).join("") +
     props.map((p) => p.svg).join("")
   );
 }
@@ -64,6 +70,8 @@ export interface PictureOptions {
   readonly paper?: boolean;
   /** Include DEFS, so that the picture stands alone (as a file or an image); off by default. */
   readonly alone?: boolean;
+  /** The lakes between the tiles. */
+  readonly lakes?: readonly (readonly Triangle[])[];
   /** Free space round the village, in drawing units. */
   readonly margin?: number;
 }
@@ -85,5 +93,5 @@ export function villagePicture(tiles: readonly Placement[], opts: PictureOptions
     opts.paper === false
       ? ""
       : `<rect ${area} fill="${th.paper}"/><rect ${area} fill="url(#${night ? "dots-n" : "dots"})"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(v)}" preserveAspectRatio="xMidYMid meet">${opts.alone ? DEFS : ""}${paper}${villageMarkup(tiles, { detail: opts.detail ?? "low", night, churchStage: opts.churchStage ?? 0 })}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox(v)}" preserveAspectRatio="xMidYMid meet">${opts.alone ? DEFS : ""}${paper}${villageMarkup(tiles, { detail: opts.detail ?? "low", night, churchStage: opts.churchStage ?? 0 }, opts.lakes)}</svg>`;
 }

@@ -1,10 +1,14 @@
 /** Where lakes, fish and boats are drawn: drawing only, no rule. */
 import { lakeMiddle, lakeOutline, type Triangle, triangleMiddle } from "../art";
-import type { GameView, LakeView, Seat, ShoreView, TileId } from "../types.ts";
+import type { GameCard, GameView, LakeView, Seat, ShoreView, TileId } from "../types.ts";
 import type { Point } from "./camera.ts";
 
 export const triangles = (of: LakeView["tiles"]): Triangle[] =>
   of.map((t): Triangle => [t.at[0], t.at[1], t.down ? 1 : 0]);
+
+/** The lakes of a saved game, for its picture. */
+export const pictured = (lakes: GameCard["lakes"]): Triangle[][] =>
+  (lakes ?? []).map((l) => l.map(([q, r, down]): Triangle => [q, r, down ? 1 : 0]));
 
 /** How close a fish may swim to a boat, in drawing units. */
 const BERTH = 46;

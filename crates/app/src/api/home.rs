@@ -90,6 +90,8 @@ pub struct GameCard {
     pub tiles: Vec<CardTile>,
     /// The season, where By the Lake is played.
     pub season: Option<Season>,
+    /// The lakes, for the small picture: each lake tile's lattice point, and whether it points down.
+    pub lakes: Option<Vec<Vec<(i32, i32, bool)>>>,
     /// Why it cannot be opened here, if so (written by a newer version).
     pub problem: Option<Phrase>,
 }
