@@ -75,6 +75,8 @@ fn harbour(seed: u64) -> Game {
     let catalogue = empty.catalogue();
     let all: Vec<TileId> = (0..empty.village().tiles().len() as u8).map(TileId).collect();
 
+    // Every other harbour is poor: little gold, few goods, hardly any wheat.
+    let poor = dice.roll(2) == 0;
     // Goods on every tile that takes some, at most two of a maker's.
     let mut goods = serde_json::Map::new();
     let mut made = [[0u8; 2]; 7];
@@ -82,11 +84,15 @@ fn harbour(seed: u64) -> Game {
         let face = empty.village().face(catalogue, tile);
         let slots = empty.village().tile(tile).slots().len();
         let mut there = Vec::new();
-        for _ in 0..dice.roll(slots + 1) {
+        let count = if poor && dice.roll(2) == 0 { 0 } else { dice.roll(slots + 1) };
+        for _ in 0..count {
             let kinds: Vec<Material> =
                 Material::ALL.into_iter().filter(|k| face.accepts & k.bit() != 0).collect();
             let kind = kinds[dice.roll(kinds.len())];
-            let maker = dice.roll(2);
+            let maker = if poor { usize::from(dice.roll(4) == 0) } else { dice.roll(2) };
+            if kind == Material::Wheat && poor && dice.roll(3) != 0 {
+                continue;
+            }
             if kind.is_raw() {
                 there.push(Token::raw(kind).write());
             } else if made[kind.index()][maker] < 2 {
@@ -111,7 +117,7 @@ fn harbour(seed: u64) -> Game {
     let villagers = vec!["house"; 1 + dice.roll(2)];
     let fish = [dice.roll(2), dice.roll(2), dice.roll(2)];
     value["seats"] = json!([{
-        "gold": dice.roll(9), "villagers": villagers, "donkeys": some(&mut dice, &names, 4),
+        "gold": dice.roll(if poor { 4 } else { 9 }), "villagers": villagers, "donkeys": some(&mut dice, &names, 4),
         "blueprints": blueprints, "fish": fish,
     }]);
     let sales: Vec<String> = catalogue.sales.iter().map(|s| s.id.clone()).collect();
