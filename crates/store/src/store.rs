@@ -106,14 +106,15 @@ impl Store {
         Ok(())
     }
 
-    /// The games, last played first; those in the trash or those not in it.
+    /// The games, last played first, and of those stored in the same millisecond the newest first; those in
+    /// the trash or those not in it.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn list(&self, trashed: bool) -> Result<Vec<Entry>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, name, revision, header, card, saved_at FROM games \
-             WHERE (trashed_at IS NOT NULL) = ? ORDER BY saved_at DESC, id",
+             WHERE (trashed_at IS NOT NULL) = ? ORDER BY saved_at DESC, rowid DESC",
         )
         .bind(trashed)
         .fetch_all(&self.pool)

@@ -91,6 +91,22 @@ async fn games_are_kept_apart_and_the_trash_gives_them_back() {
 }
 
 #[tokio::test]
+async fn of_games_stored_in_the_same_moment_the_newest_is_listed_first() {
+    let folder = TempDir::new().expect("folder");
+    let store = store(&folder).await;
+    for id in ["b", "c", "a"] {
+        store.create(game(id, &[])).await.expect("created");
+    }
+    let mut connection = raw(&folder.path().join("hamlet.db")).await;
+    sqlx::raw_sql("UPDATE games SET saved_at = '2026-01-01T00:00:00.000Z'")
+        .execute(&mut connection)
+        .await
+        .expect("set");
+    let listed = store.list(false).await.expect("listed");
+    assert_eq!(listed.iter().map(|entry| entry.id.as_str()).collect::<Vec<_>>(), ["a", "c", "b"]);
+}
+
+#[tokio::test]
 async fn settings_last() {
     let folder = TempDir::new().expect("folder");
     let first = store(&folder).await;
