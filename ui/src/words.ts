@@ -1,5 +1,7 @@
 /** Phrases of the app become words here, and only here. */
+import { bare, joined, opened } from "./grammar.ts";
 import { m } from "./paraglide/messages.js";
+import { getLocale } from "./paraglide/runtime.js";
 import { HOUSE, type Phrase, type SeatView, type TileId, type TileView } from "./types.ts";
 
 type Args = Record<string, string | number>;
@@ -34,11 +36,11 @@ export function say(phrase: Phrase, seats: readonly Named[] = []): string {
   const args: Args = {};
   for (const [name, value] of Object.entries(phrase.args))
     args[name] = argument(name, value, seats);
-  return word(phrase.key, args);
+  return opened(joined(word(phrase.key, args), getLocale()));
 }
 
 /** The name of a building, whatever side of it lies up. */
-export const tileName = (face: string): string => word(`tile_${face}`);
+export const tileName = (face: string): string => bare(word(`tile_${face}`));
 /** The name of a tile of the village, or of the villagers' house. */
 export const placeName = (tiles: readonly Pick<TileView, "face">[], tile: TileId | null): string =>
   tile === HOUSE ? word("ui_lk_house") : tileName(tiles[tile ?? 0]?.face ?? "");

@@ -1,0 +1,57 @@
+/**
+ * Names with their article. French, Spanish and Italian sentences need it ("the Farm" is never just
+ * "Farm"), a board or a heading does not. Their messages therefore write a building's article in small
+ * letters before its name, which begins with a capital: "la Ferme". Languages without it are untouched.
+ */
+
+const ARTICLE = /^\p{Ll}+(?: |’)(?=\p{Lu})/u;
+
+/** The name alone: "la Ferme" is headed "Ferme". */
+export const bare = (name: string): string => name.replace(ARTICLE, "");
+
+/** A sentence that begins with a name's article begins with a capital. */
+export const opened = (text: string): string =>
+  ARTICLE.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
+type Joint = readonly [RegExp, (...parts: string[]) => string];
+
+// Italian prepositions melt into every article: "da" and "la" are "dalla".
+const STEM: Readonly<Record<string, string>> = { a: "a", da: "da", di: "de", in: "ne", su: "su" };
+const TAIL: Readonly<Record<string, string>> = {
+  il: "l ",
+  lo: "llo ",
+  "l’": "ll’",
+  la: "lla ",
+  i: "i ",
+  gli: "gli ",
+  le: "lle ",
+};
+
+const JOINTS: Readonly<Record<string, readonly Joint[]>> = {
+  fr: [
+    [
+      /(?<!\p{L})([Àà]) les? (?=\p{Lu})/gu,
+      (all, a) => `${a === "À" ? "A" : "a"}u${all.endsWith("s ") ? "x" : ""} `,
+    ],
+    [/(?<!\p{L})([Dd])e le (?=\p{Lu})/gu, (_, d) => `${d}u `],
+    [/(?<!\p{L})([Dd])e les (?=\p{Lu})/gu, (_, d) => `${d}es `],
+    [/(?<!\p{L})([Dd])e (?=[AEIOUÀÂÉÈÊÎÔÛ])/gu, (_, d) => `${d}’`],
+  ],
+  es: [
+    [/(?<!\p{L})([Aa]) el (?=\p{Lu})/gu, (_, a) => `${a}l `],
+    [/(?<!\p{L})([Dd])e el (?=\p{Lu})/gu, (_, d) => `${d}el `],
+  ],
+  it: [
+    [
+      /(?<!\p{L})([Aa]|[Dd]a|[Dd]i|[Ii]n|[Ss]u) (?:(il|lo|la|i|gli|le) |(l’))(?=\p{Lu})/gu,
+      (all, word, article, elided) => {
+        const joined = `${STEM[word?.toLowerCase() ?? ""] ?? ""}${TAIL[article ?? elided ?? ""] ?? ""}`;
+        return /^\p{Lu}/u.test(all) ? joined.charAt(0).toUpperCase() + joined.slice(1) : joined;
+      },
+    ],
+  ],
+};
+
+/** A sentence with its prepositions and articles joined as the language joins them: "à le Marché" is "au Marché". */
+export const joined = (text: string, locale: string): string =>
+  (JOINTS[locale] ?? []).reduce((t, [at, by]) => t.replace(at, by), text);
