@@ -17,6 +17,8 @@ const DEFAULTS: Settings = {
   text_scale: 1,
   botric_pace: "steps",
   hand_over: true,
+  sound: true,
+  haptics: true,
   language: "system",
 };
 

@@ -651,6 +651,10 @@ export type Settings = {
 	botric_pace: BotricPace,
 	/**  Whether a screen between two players' turns names who is next. */
 	hand_over: boolean,
+	/**  Whether what happens on the table is heard. */
+	sound: boolean,
+	/**  Whether a phone answers touches with light taps. */
+	haptics: boolean,
 	/**  A language tag, or `system`. */
 	language: string,
 };

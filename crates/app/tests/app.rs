@@ -373,12 +373,16 @@ async fn settings_are_kept_and_new_ones_have_their_usual_value() {
     let mine = Settings { theme: Theme::Dark, text_scale: 1.5, ..Settings::default() };
     app.set_settings(mine.clone()).await.expect("set");
     assert_eq!(folder.app().await.get_settings().await.expect("read"), mine);
+    let silent = Settings { sound: false, haptics: false, ..mine.clone() };
+    app.set_settings(silent.clone()).await.expect("set");
+    assert_eq!(folder.app().await.get_settings().await.expect("read"), silent);
     let huge = Settings { text_scale: 9.0, ..mine };
     assert_eq!(app.set_settings(huge).await.expect_err("refused").kind, ProblemKind::BadRequest);
     let store = hamlet_store::Store::open(&folder.file()).await.expect("opens");
     store.set_setting("settings", "{\"theme\":\"light\",\"of_old\":3}").await.expect("set");
     let read = app.get_settings().await.expect("read");
     assert_eq!(read, Settings { theme: Theme::Light, ..Settings::default() });
+    assert!(read.sound && read.haptics, "a database of before they came has them on");
 }
 
 #[tokio::test]

@@ -216,6 +216,10 @@ pub struct Settings {
     pub botric_pace: BotricPace,
     /// Whether a screen between two players' turns names who is next.
     pub hand_over: bool,
+    /// Whether what happens on the table is heard.
+    pub sound: bool,
+    /// Whether a phone answers touches with light taps.
+    pub haptics: bool,
     /// A language tag, or `system`.
     pub language: String,
 }
@@ -229,6 +233,8 @@ impl Default for Settings {
             text_scale: 1.0,
             botric_pace: BotricPace::Steps,
             hand_over: true,
+            sound: true,
+            haptics: true,
             language: "system".to_owned(),
         }
     }
