@@ -24,10 +24,15 @@ export interface Phone {
 }
 
 /** Opens the address on a phone. Motion is reduced, which players may ask for too. */
-export async function phone(browser: Browser, url: string, size = PHONE): Promise<Phone> {
+export async function phone(
+  browser: Browser,
+  url: string,
+  size = PHONE,
+  sharpness = 2,
+): Promise<Phone> {
   const context = await browser.newContext({
     viewport: size,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: sharpness,
     hasTouch: true,
     isMobile: true,
     locale: "en-GB",
@@ -73,4 +78,22 @@ export function finger(page: Page): Body {
       await page.locator(`[data-testid="${id}"]:enabled`).first().waitFor();
     },
   };
+}
+
+/** Waits until nothing on the page is on its way or moves any more. */
+export async function settled(page: Page): Promise<void> {
+  const quiet = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((next) => requestAnimationFrame(next));
+      await document.fonts.ready;
+      const moving = document.getAnimations().some((a) => {
+        const ends = a.effect?.getComputedTiming().endTime;
+        return a.playState === "running" && typeof ends === "number" && Number.isFinite(ends);
+      });
+      return !moving && document.querySelector("[aria-busy=true]") === null;
+    });
+  const until = Date.now() + 10_000;
+  while (!(await quiet()))
+    if (Date.now() > until) throw new Error("the page does not come to rest");
 }

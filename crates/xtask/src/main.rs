@@ -24,6 +24,8 @@ usage: cargo xtask COMMAND
   bindings                   write ui/src/bindings.ts from the typed commands
   icons                      make every icon from icons/icon.svg
   screenshot                 take docs/screenshot.png from the running game
+  screens                    take every screen into docs/screens at four sizes, by day and by night,
+                             and fail on what is cut off, overlaps or is too small to touch
 
   -h, --help                 show this text
 ";
@@ -46,7 +48,8 @@ fn main() -> ExitCode {
         (Some("test"), names) => test::test(names),
         (Some("bindings"), []) => sync::bindings(),
         (Some("icons"), []) => sync::icons(),
-        (Some("screenshot"), []) => sync::screenshot(),
+        (Some("screenshot"), []) => sync::pictures("screenshot", "docs/screenshot.png"),
+        (Some("screens"), []) => sync::pictures("screens", "docs/screens"),
         (Some(command), rest) => {
             eprintln!("cargo xtask: cannot read `{command} {}`\n\n{HELP}", rest.join(" "));
             return ExitCode::from(2);

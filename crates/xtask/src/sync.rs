@@ -37,15 +37,15 @@ pub fn icons() -> Result {
     Ok(())
 }
 
-/// Takes `docs/screenshot.png` from a running game.
+/// Takes pictures of the running game, by the end-to-end tests of that name.
 ///
 /// # Errors
-/// When the game does not build or the picture cannot be taken.
-pub fn screenshot() -> Result {
+/// When the game does not build or a picture cannot be taken.
+pub fn pictures(name: &str, to: &str) -> Result {
     debian::install(&[debian::BUILD, debian::TESTS].concat())?;
     node::packages()?;
     node::build()?;
     run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
-    say("taking docs/screenshot.png");
-    run(&mut test::end_to_end("screenshot"))
+    say(&format!("taking {to}"));
+    run(&mut test::end_to_end(name))
 }

@@ -1,0 +1,125 @@
+// Plays by the app's commands, without a screen: the quick way to a certain moment of a game.
+import type { GameView, NewGame, Played, Settings } from "../../ui/src/bindings.ts";
+import { dice } from "./guest.ts";
+
+/** How much each kind of choice is liked: what fills the village and ends the game. */
+const LIKED: Record<string, number> = {
+  deliver: 60,
+  construct: 40,
+  refine: 14,
+  produce: 12,
+  sell: 8,
+  fish: 10,
+  boat: 30,
+  take_blueprint: 20,
+  store: 3,
+  town_hall: 8,
+  road: 4,
+  beg: 1,
+  move_donkey: 1,
+  end_turn: 0.01,
+};
+
+const NO_MODIFIERS = {
+  two_donkeys: false,
+  landmarks_1: false,
+  pays_ignored_gold: false,
+  two_villagers: false,
+  favour_stays_up: false,
+  merchant_strict: false,
+  chaplain_strict: false,
+  landmarks_5: false,
+  sells_leftovers: false,
+};
+
+const NAMES = ["Ada", "Bruno", "Clara", "Dario"];
+const COLOURS = ["blue", "vermilion", "sun", "plum"] as const;
+
+/** A game to play: how many, from which seed, and which season by the lake. */
+export interface Setup {
+  players: number;
+  seed: string;
+  season?: "spring" | "summer" | "autumn" | "winter";
+  settles?: boolean;
+}
+
+/** The commands of one server. */
+export class Pilot {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async ask<T>(command: string, args: Record<string, unknown> = {}): Promise<T> {
+    const response = await fetch(`${this.#url}api/${command}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: this.#url.replace(/\/$/, "") },
+      body: JSON.stringify(args),
+    });
+    const answer = (await response.json()) as T;
+    if (!response.ok) throw new Error(`${command}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async begin(setup: Setup, name: string): Promise<GameView> {
+    const game: NewGame = {
+      name,
+      players: NAMES.slice(0, setup.players).map((name, i) => ({
+        name,
+        colour: COLOURS[i] ?? "blue",
+      })),
+      layout: "recommended",
+      seed: setup.seed,
+      lake: setup.season ? { season: setup.season, draft: false } : null,
+      solo: {
+        preset: "normal",
+        settles_ties: setup.settles ?? false,
+        modifiers: { ...NO_MODIFIERS },
+      },
+    };
+    return (await this.ask<Played>("new_game", { setup: game })).view;
+  }
+
+  async play(view: GameView, choice: number): Promise<GameView> {
+    const at = { game: view.game, state: view.state, choice };
+    return (await this.ask<Played>("play", at)).view;
+  }
+
+  /** Plays a game to the first moment that is wanted; fails when the game ends without one. */
+  async until(
+    setup: Setup,
+    name: string,
+    wanted: (view: GameView) => boolean,
+    seed = 1,
+  ): Promise<GameView> {
+    const roll = dice(seed);
+    let view = await this.begin(setup, name);
+    for (let choices = 0; ; choices += 1) {
+      if (wanted(view)) return view;
+      if (view.decision === "over") throw new Error(`${name}: the game ended without it`);
+      if (choices > 4000) throw new Error(`${name}: no end in sight`);
+      view = await this.play(view, pick(view, roll));
+    }
+  }
+
+  async set(change: Partial<Settings>): Promise<void> {
+    const settings = await this.ask<Settings>("get_settings");
+    await this.ask<Settings>("set_settings", { settings: { ...settings, ...change } });
+  }
+}
+
+/** A kind counts once, however many choices are of it. */
+export function pick(view: GameView, roll: () => number): number {
+  const kinds = [...new Set(view.choices.map((c) => c.kind as string))];
+  const share = (kind: string): number => LIKED[kind] ?? 5;
+  let left = roll() * kinds.reduce((sum, kind) => sum + share(kind), 0);
+  const kind = kinds.find((k) => {
+    left -= share(k);
+    return left <= 0;
+  });
+  const of = view.choices.filter((c) => c.kind === (kind ?? kinds[0]));
+  const one = of[Math.floor(roll() * of.length)];
+  if (!one) throw new Error("nothing can be chosen");
+  return one.index;
+}

@@ -1,0 +1,429 @@
+// Every screen of the app, each at a moment worth a picture: how to come there, from nothing but seeds.
+import type { Page } from "playwright-core";
+import type { GameView } from "../../ui/src/bindings.ts";
+import type { Pilot, Setup } from "./pilot.ts";
+
+/** One picture's worth of screen. */
+export interface Scene {
+  name: string;
+  /** What is to be seen, for the list of pictures. */
+  title: string;
+  /** From the scene before it in the same moment; the moment itself when there is none. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** A game played to a certain point, and what is looked at there. */
+interface Moment {
+  setup: Setup;
+  /** The first state that fits is the moment. */
+  wanted: (view: GameView) => boolean;
+  /** The pilot's taste: another number, another game. */
+  taste?: number;
+  scenes: Scene[];
+}
+
+const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
+const shut = async (page: Page): Promise<void> => {
+  await tap(page, "close-panel");
+};
+/** From a panel at the table to another that the menu leads to. */
+const menu = async (page: Page, id: string): Promise<void> => {
+  await tap(page, "menu");
+  await tap(page, id);
+};
+
+const SOLO: Setup = { players: 1, seed: "pictures" };
+const LAKE: Setup = { players: 1, seed: "pictures by the lake", season: "summer" };
+
+/** So late that there is a village to look at. */
+const grown = (v: GameView, tiles: number): boolean => v.tiles.length >= tiles;
+const deciding =
+  (decision: string, tiles = 12) =>
+  (v: GameView): boolean =>
+    v.decision === decision && grown(v, tiles);
+const can = (v: GameView, kind: string): boolean => v.choices.some((c) => c.kind === kind);
+const awake = (v: GameView): number => v.seats[v.decider]?.awake ?? 0;
+
+export const START: Scene[] = [
+  { name: "home-first", title: "The first time" },
+  {
+    name: "new-solo",
+    title: "New game against Botric, with a mix of one's own",
+    open: async (page) => {
+      await tap(page, "new-game");
+      await tap(page, "players-1");
+      await tap(page, "preset-own");
+    },
+  },
+  {
+    name: "new-lake",
+    title: "New game of four by the lake",
+    open: async (page) => {
+      await tap(page, "players-4");
+      await tap(page, "lake");
+      await page.getByTestId("season-autumn").scrollIntoViewIfNeeded();
+    },
+  },
+];
+
+export const HOME: Scene[] = [
+  { name: "home", title: "With a game to continue" },
+  {
+    name: "saved",
+    title: "Saved games",
+    open: async (page) => {
+      await tap(page, "saved-games");
+      await page.getByTestId("saved-game").first().waitFor();
+    },
+  },
+  {
+    name: "settings",
+    title: "Settings",
+    open: async (page) => {
+      await tap(page, "back");
+      await tap(page, "settings");
+    },
+  },
+  {
+    name: "about",
+    title: "About",
+    open: async (page) => {
+      await tap(page, "back");
+      await tap(page, "about");
+    },
+  },
+];
+
+export const MOMENTS: Moment[] = [
+  {
+    setup: SOLO,
+    taste: 6,
+    wanted: (v) =>
+      v.decision === "turn" &&
+      grown(v, 16) &&
+      awake(v) > 1 &&
+      can(v, "move_donkey") &&
+      can(v, "construct"),
+    scenes: [
+      { name: "turn", title: "A turn" },
+      {
+        name: "ideas",
+        title: "Everything that can be done",
+        open: (page) => tap(page, "ideas"),
+      },
+      {
+        name: "tile",
+        title: "A tile's page",
+        open: async (page) => {
+          await page.locator("[data-testid=idea]:not([data-kind=construct])").first().tap();
+          await page.getByTestId("confirm").waitFor();
+        },
+      },
+      {
+        name: "blueprint",
+        title: "A blueprint",
+        open: async (page) => {
+          await shut(page);
+          await tap(page, "blueprint");
+          await page.getByTestId("close-panel").waitFor();
+        },
+      },
+      {
+        name: "donkeys",
+        title: "Leading donkeys",
+        open: async (page) => {
+          await shut(page);
+          await tap(page, "donkeys");
+        },
+      },
+      {
+        name: "seat",
+        title: "What a player has",
+        open: async (page) => {
+          await shut(page);
+          await tap(page, "seat-0");
+        },
+      },
+      { name: "botric", title: "What Botric has", open: (page) => tap(page, "seat-1") },
+      { name: "menu", title: "The menu", open: (page) => tap(page, "menu") },
+      {
+        name: "score-so-far",
+        title: "If the game ended now",
+        open: async (page) => {
+          await tap(page, "menu-score");
+          await page.getByTestId("score").waitFor();
+        },
+      },
+      { name: "log", title: "The log", open: (page) => menu(page, "menu-log") },
+      { name: "list", title: "The tiles as a list", open: (page) => menu(page, "menu-list") },
+      {
+        name: "market",
+        title: "The Market and its sales",
+        open: async (page) => {
+          await page.locator("[data-testid=board-list] [data-face^=market]").first().tap();
+          await page.getByTestId("close-panel").waitFor();
+        },
+      },
+      {
+        name: "town-hall-tile",
+        title: "The Town Hall and the blueprints on offer",
+        open: async (page) => {
+          await menu(page, "menu-list");
+          await page.locator("[data-testid=board-list] [data-face=town_hall]").first().tap();
+        },
+      },
+      {
+        name: "end-early",
+        title: "Ending a turn while someone is awake",
+        open: async (page) => {
+          await shut(page);
+          await tap(page, "end-turn");
+        },
+      },
+    ],
+  },
+  {
+    setup: SOLO,
+    wanted: deciding("pay", 14),
+    scenes: [
+      { name: "payment", title: "Paying" },
+      {
+        name: "payment-by-hand",
+        title: "Paying good by good",
+        open: (page) => tap(page, "choose-payment"),
+      },
+    ],
+  },
+  {
+    setup: SOLO,
+    wanted: (v) => deciding("place", 14)(v) && v.places.length > 8,
+    scenes: [{ name: "place", title: "Laying a building" }],
+  },
+  {
+    setup: SOLO,
+    wanted: (v) => deciding("town_hall", 10)(v) && can(v, "take_blueprint"),
+    scenes: [
+      { name: "town-hall", title: "A visit to the Town Hall" },
+      {
+        name: "town-hall-choice",
+        title: "A blueprint chosen there",
+        open: async (page) => {
+          await page.locator("[data-testid^=display-]:not(.off)").first().tap();
+          await page.getByTestId("take-blueprint").waitFor();
+        },
+      },
+    ],
+  },
+  {
+    setup: { players: 2, seed: "pictures" },
+    taste: 3,
+    wanted: deciding("villager", 10),
+    scenes: [{ name: "villager", title: "Which villager does it" }],
+  },
+  {
+    setup: { players: 2, seed: "pictures", season: "spring" },
+    taste: 3,
+    wanted: deciding("stand", 10),
+    scenes: [{ name: "stand", title: "From where a building is built" }],
+  },
+  {
+    setup: { players: 1, seed: "pictures" },
+    taste: 2,
+    wanted: deciding("fill", 6),
+    scenes: [{ name: "barn", title: "Filling a Barn" }],
+  },
+  {
+    setup: SOLO,
+    wanted: (v) => v.decision === "tie" && grown(v, 12) && v.choices.every((c) => c.at === null),
+    scenes: [{ name: "tie", title: "A tie of Botric's" }],
+  },
+  {
+    setup: SOLO,
+    wanted: (v) => v.decision === "tie" && v.choices.some((c) => c.at !== null),
+    scenes: [{ name: "tie-place", title: "A tie of Botric's about a place" }],
+  },
+  {
+    setup: { ...SOLO, settles: true },
+    wanted: (v) => v.decision === "turn" && grown(v, 14) && awake(v) === 0,
+    scenes: [
+      {
+        name: "steps",
+        title: "Botric's turn",
+        open: async (page) => {
+          await tap(page, "end-turn");
+          await page.getByTestId("next-step").waitFor();
+        },
+      },
+      {
+        name: "steps-on",
+        title: "Botric's turn, some steps on",
+        open: async (page) => {
+          for (let step = 0; step < 2; step += 1) {
+            if ((await page.getByTestId("skip-steps").count()) === 0) return;
+            await tap(page, "next-step");
+          }
+        },
+      },
+    ],
+  },
+  {
+    setup: { players: 2, seed: "two round one device" },
+    wanted: (v) => v.decision === "turn" && grown(v, 12) && awake(v) === 0,
+    scenes: [
+      {
+        name: "hand-over",
+        title: "The device goes to the next player",
+        open: async (page) => {
+          await tap(page, "end-turn");
+          await page.getByTestId("hand-over-go").waitFor();
+        },
+      },
+    ],
+  },
+  {
+    setup: { players: 4, seed: "four round one device", season: "spring" },
+    wanted: (v) =>
+      v.decision === "turn" && grown(v, 18) && awake(v) > 0 && (v.lake?.lakes.length ?? 0) > 1,
+    scenes: [{ name: "four", title: "A turn of four players by the lake" }],
+  },
+  {
+    setup: { players: 1, seed: "pictures", season: "autumn" },
+    taste: 4,
+    wanted: (v) =>
+      v.decision === "turn" &&
+      grown(v, 16) &&
+      can(v, "fish") &&
+      (v.lake?.lakes.length ?? 0) > 1 &&
+      (can(v, "sell_fish") || can(v, "cook")),
+    scenes: [
+      { name: "lake", title: "A turn by the lake" },
+      { name: "fish", title: "Fish and the season's menu", open: (page) => tap(page, "fish") },
+      {
+        name: "fishing",
+        title: "A tile to fish from",
+        open: async (page) => {
+          await shut(page);
+          await tap(page, "ideas");
+          await page.locator("[data-testid=idea][data-kind=fish]").first().tap();
+          await page.getByTestId("confirm").waitFor();
+        },
+      },
+      {
+        name: "lake-list",
+        title: "The lakes in the list of tiles",
+        open: async (page) => {
+          await menu(page, "menu-list");
+          await page.getByTestId("lake-list").scrollIntoViewIfNeeded();
+        },
+      },
+      {
+        name: "score-lake",
+        title: "If the game by the lake ended now",
+        open: async (page) => {
+          await menu(page, "menu-score");
+          await page.getByTestId("score").waitFor();
+        },
+      },
+    ],
+  },
+  {
+    setup: LAKE,
+    wanted: (v) => v.decision === "place" && v.places.some((p) => p.lakes.length > 0),
+    scenes: [{ name: "place-lake", title: "Laying a building that shuts in water" }],
+  },
+  {
+    setup: { players: 1, seed: "pictures", season: "spring" },
+    taste: 2,
+    wanted: deciding("boat", 8),
+    scenes: [{ name: "boat", title: "A boat on a new lake" }],
+  },
+  {
+    setup: { players: 2, seed: "pictures", season: "autumn" },
+    taste: 4,
+    wanted: deciding("keep_fish", 8),
+    scenes: [{ name: "keep-fish", title: "More fish than a hand holds" }],
+  },
+  {
+    setup: { players: 2, seed: "pictures", season: "summer" },
+    taste: 3,
+    wanted: deciding("festival", 8),
+    scenes: [{ name: "festival", title: "The Fish Festival" }],
+  },
+  {
+    setup: { players: 2, seed: "pictures", season: "spring" },
+    taste: 1,
+    wanted: deciding("breeding", 6),
+    scenes: [{ name: "breeding", title: "Where a new donkey goes" }],
+  },
+  {
+    setup: { players: 1, seed: "pictures", season: "autumn" },
+    taste: 4,
+    wanted: deciding("favour", 6),
+    scenes: [{ name: "favour", title: "Calling in a favour" }],
+  },
+  {
+    setup: { players: 2, seed: "pictures", season: "autumn" },
+    taste: 2,
+    wanted: deciding("fare", 6),
+    scenes: [{ name: "fare", title: "Goods by boat" }],
+  },
+  {
+    setup: SOLO,
+    wanted: (v) => v.decision === "over",
+    scenes: [{ name: "over", title: "The final score" }],
+  },
+  {
+    setup: { players: 4, seed: "four round one device" },
+    wanted: (v) => v.decision === "over",
+    scenes: [{ name: "over-four", title: "The final score of four" }],
+  },
+];
+
+/** Shows a saved game, or the home screen, as a page that is loaded again does. */
+export async function load(page: Page, game: string | null): Promise<void> {
+  await page.evaluate(
+    (id) => history.replaceState(id === null ? null : { at: "table", game: id }, ""),
+    game,
+  );
+  await page.reload();
+  await page.getByTestId(game === null ? "new-game" : "table").waitFor();
+}
+
+/**
+ * Goes through every scene, or only through those of these names and what leads to them, and stops at each.
+ * Returns what could not be reached.
+ */
+export async function tour(
+  page: Page,
+  pilot: Pilot,
+  only: readonly string[] | undefined,
+  stop: (scene: Scene) => Promise<void>,
+): Promise<string[]> {
+  const lost: string[] = [];
+  const wanted = (scene: Scene): boolean => only?.includes(scene.name) ?? true;
+  const through = async (scenes: readonly Scene[], begin: () => Promise<void>): Promise<void> => {
+    if (!scenes.some(wanted)) return;
+    let at = "";
+    try {
+      await begin();
+      for (const scene of scenes) {
+        at = scene.name;
+        await scene.open?.(page);
+        if (wanted(scene)) await stop(scene);
+      }
+    } catch (why) {
+      lost.push(`${at || scenes[0]?.name} cannot be reached: ${why}`);
+    }
+  };
+  await through(START, () => load(page, null));
+  for (const { setup, wanted, taste, scenes } of MOMENTS)
+    await through(scenes, async () => {
+      const view = await pilot.until(setup, "Under the oaks", wanted, taste);
+      await load(page, view.game);
+    });
+  await through(HOME, async () => {
+    await load(page, null);
+    await page.getByTestId("continue").waitFor();
+  });
+  return lost;
+}
