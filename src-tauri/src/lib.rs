@@ -22,7 +22,10 @@ const SAVED_GAMES: &str = "games.sqlite";
 /// cannot be made; the message says which.
 pub fn run() -> Result<(), tauri::Error> {
     let specta = builder();
-    tauri::Builder::default()
+    let window = tauri::Builder::default();
+    #[cfg(any(target_os = "android", target_os = "ios"))]
+    let window = window.plugin(tauri_plugin_haptics::init());
+    window
         .invoke_handler(specta.invoke_handler())
         .setup(move |handle| {
             specta.mount_events(handle);

@@ -59,6 +59,23 @@ fn the_window_may_call_these_commands_and_nothing_else() {
     assert_eq!(allowed, wanted);
 }
 
+#[test]
+fn only_phones_tap_under_the_finger_and_only_so() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("capabilities/touch.json");
+    let text = std::fs::read_to_string(file).expect("the capability");
+    let capability: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(capability["platforms"], json!(["android", "iOS"]));
+    let allowed = json!(["haptics:allow-impact-feedback", "haptics:allow-notification-feedback"]);
+    assert_eq!(capability["permissions"], allowed);
+    // The ui asks for these two and no other.
+    let ui = include_str!("../../ui/src/feel/haptics.ts");
+    for permission in allowed.as_array().into_iter().flatten().filter_map(Value::as_str) {
+        let command = permission.replace("haptics:allow-", "plugin:haptics|").replace('-', "_");
+        assert!(ui.contains(&command), "the ui does not call {command}");
+    }
+    assert_eq!(ui.matches("plugin:haptics|").count(), 2);
+}
+
 #[tokio::test]
 async fn the_server_answers_the_same_commands() {
     let folder = tempfile::tempdir().expect("a folder to write to");

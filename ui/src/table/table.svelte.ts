@@ -1,6 +1,7 @@
 /** A table: the last view of the game, what the player is looking at, and the half-made wish. */
 import { api, problemOf } from "../api.ts";
 import { shell } from "../app.svelte.ts";
+import type { Moved } from "../feel/cues.ts";
 import type {
   ChoiceView,
   FaceSheet,
@@ -94,6 +95,8 @@ export class Table {
   handOver = $state<Seat | null>(null);
   news = $state.raw<readonly LogLine[]>([]);
   rises = $state.raw<readonly Rise[]>([]);
+  /** The last change that was shown, for what moves and sounds. */
+  moved = $state.raw<Moved | null>(null);
   /** The lakes that have just formed. */
   formed = $state.raw<readonly Formed[]>([]);
   /** Where the villagers' house is on the screen. */
@@ -269,6 +272,7 @@ export class Table {
       this.canFish;
     if (fishing) {
       this.rise(played.lines);
+      this.flood(before, played.view, played.lines);
       const way = played.view.pay?.ways[0];
       if (way) this.foresee(way.index);
       return;
@@ -329,6 +333,7 @@ export class Table {
 
   /** Notes which lakes have formed, each with its points: their lines come in the order of forming. */
   flood(before: GameView, after: GameView, lines: readonly LogLine[]): void {
+    this.moved = { before, after, lines };
     const old = before.lake?.lakes.length ?? 0;
     const points = lines.filter((l) => LAKE.test(l.phrase.key)).map((l) => l.points);
     this.formed = (after.lake?.lakes.slice(old) ?? []).map((l, i) => ({
