@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
@@ -7,9 +8,20 @@ const serve = process.env.HAMLET_SERVE ?? "http://127.0.0.1:4488";
 export default defineConfig({
   // The unit tests read words that `npm run words` made: the plugin would keep them from ending.
   plugins: [
-    process.env.VITEST ? [] : paraglideVitePlugin({ project: "./project.inlang" }),
+    process.env.VITEST
+      ? []
+      : paraglideVitePlugin({ project: "./project.inlang", outputStructure: "locale-modules" }),
     svelte(),
   ],
+  resolve: {
+    // Words are fetched for one language at a time. The types stay the compiler's.
+    alias: [
+      {
+        find: /^(\.\.?\/)+paraglide\/messages\.js$/,
+        replacement: fileURLToPath(new URL("src/language.svelte.ts", import.meta.url)),
+      },
+    ],
+  },
   // The Tauri window and `hamlet serve` both serve the folder at their root.
   base: "/",
   clearScreen: false,
@@ -32,6 +44,7 @@ export default defineConfig({
   },
   test: {
     include: ["src/**/*.test.ts"],
+    setupFiles: ["src/english.setup.ts"],
     environment: "node",
     passWithNoTests: false,
   },

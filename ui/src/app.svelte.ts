@@ -1,5 +1,6 @@
 /** What every screen shares: where the player is, the settings and the last problem. */
 import { api, problemOf } from "./api.ts";
+import { languageFor } from "./language.svelte.ts";
 import type { Problem, Settings } from "./types.ts";
 
 export type Screen =
@@ -33,6 +34,9 @@ class Shell {
   systemDark = $state(media("(prefers-color-scheme: dark)"));
   systemStill = $state(media("(prefers-reduced-motion: reduce)"));
 
+  systemLanguages = $state.raw<readonly string[]>(globalThis.navigator?.languages ?? []);
+
+  readonly language = $derived(languageFor(this.settings.language, this.systemLanguages));
   readonly dark = $derived(
     this.settings.theme === "dark" || (this.settings.theme === "system" && this.systemDark),
   );
@@ -89,6 +93,7 @@ export function follow(): void {
   dark.addEventListener("change", () => (shell.systemDark = dark.matches));
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   still.addEventListener("change", () => (shell.systemStill = still.matches));
+  addEventListener("languagechange", () => (shell.systemLanguages = navigator.languages));
   addEventListener("popstate", (e) => {
     shell.screen = (e.state as Screen | null) ?? { at: "home" };
   });

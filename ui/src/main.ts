@@ -4,10 +4,16 @@ import "@fontsource/lato/400.css";
 import "@fontsource/lato/700.css";
 import "./app.css";
 import App from "./App.svelte";
+import { shell } from "./app.svelte.ts";
+import { speak } from "./language.svelte.ts";
 
 const target = document.getElementById("app");
 if (!target) {
   throw new Error("index.html has no element with the id 'app'");
 }
+
+// The settings name the language, and nothing is shown before there are words to say it with.
+await shell.load();
+await speak(shell.language);
 
 export default mount(App, { target });

@@ -1,7 +1,7 @@
 /** Phrases of the app become words here, and only here. */
 import { bare, joined, opened } from "./grammar.ts";
+import { either, language, listed } from "./language.svelte.ts";
 import { m } from "./paraglide/messages.js";
-import { getLocale } from "./paraglide/runtime.js";
 import { HOUSE, type Phrase, type SeatView, type TileId, type TileView } from "./types.ts";
 
 type Args = Record<string, string | number>;
@@ -22,11 +22,7 @@ type Named = Pick<SeatView, "name">;
 /** One argument in words: a seat's name, several materials, an id that has a message, a message, or itself. */
 function argument(name: string, value: string | number, seats: readonly Named[]): string | number {
   if (typeof value === "number") return name === "seat" ? (seats[value]?.name ?? value) : value;
-  if (name === "materials")
-    return value
-      .split("+")
-      .map(materialName)
-      .join(` ${word("word_or")} `);
+  if (name === "materials") return either(value.split("+").map(materialName));
   const key = [`${name}_${value}`, value].find(hasWord);
   return key === undefined ? value : word(key);
 }
@@ -36,7 +32,7 @@ export function say(phrase: Phrase, seats: readonly Named[] = []): string {
   const args: Args = {};
   for (const [name, value] of Object.entries(phrase.args))
     args[name] = argument(name, value, seats);
-  return opened(joined(word(phrase.key, args), getLocale()));
+  return opened(joined(word(phrase.key, args), language()));
 }
 
 /** The name of a building, whatever side of it lies up. */
@@ -54,7 +50,4 @@ export const fishWords = (fish: readonly number[]): string =>
     ),
   );
 
-const lists = new Intl.ListFormat("en", { type: "conjunction" });
-const eithers = new Intl.ListFormat("en", { type: "disjunction" });
-export const listed = (of: readonly string[]): string => lists.format(of);
-export const either = (of: readonly string[]): string => eithers.format(of);
+export { either, listed };

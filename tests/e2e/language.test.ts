@@ -1,0 +1,53 @@
+// The language of the ui: it is the system's or one that is chosen, and a game goes on in it where it was.
+import { expect, onTestFinished, test } from "vitest";
+import { phone, start } from "./chromium.ts";
+import { Pilot } from "./pilot.ts";
+import { folder } from "./place.ts";
+import { end, serve } from "./process.ts";
+import { load } from "./scenes.ts";
+
+test("a language is chosen in the middle of a game, and only its words are fetched", async () => {
+  const data = folder();
+  onTestFinished(data.remove);
+  const served = await serve(data.path);
+  onTestFinished(() => end(served.child));
+  const browser = await start();
+  onTestFinished(() => browser.close());
+  const { page, complaints } = await phone(browser, served.url);
+  const words: string[] = [];
+  page.on("request", (request) => {
+    const file = /\/assets\/([a-z]{2})-[^/]+\.js$/.exec(request.url());
+    if (file?.[1]) words.push(file[1]);
+  });
+  const pilot = new Pilot(served.url);
+  const view = await pilot.begin({ players: 2, seed: "languages" }, "Babel");
+  await load(page, view.game);
+  const lang = (): Promise<string> => page.evaluate(() => document.documentElement.lang);
+  expect(await lang()).toBe("en");
+  expect([...new Set(words)]).toEqual(["en"]);
+
+  words.length = 0;
+  await page.getByTestId("menu").tap();
+  await page.getByTestId("menu-settings").tap();
+  const french = page.getByTestId("language-fr");
+  expect(await french.getAttribute("lang")).toBe("fr");
+  expect(await french.innerText()).toBe("Français");
+  await french.tap();
+  await page.getByRole("heading", { name: "Réglages" }).waitFor();
+  expect(await lang()).toBe("fr");
+  expect([...new Set(words)]).toEqual(["fr"]);
+  await page.getByTestId("back").tap();
+  await page.getByTestId("table").waitFor();
+  expect(await page.getByTestId("table").getAttribute("data-state")).toBe(`${view.state}`);
+  await page.getByRole("button", { name: "Finir le tour" }).waitFor();
+
+  // It is kept, and the system's language counts again when that is chosen.
+  await page.reload();
+  await page.getByTestId("table").waitFor();
+  expect(await lang()).toBe("fr");
+  await pilot.set({ language: "system" });
+  await page.reload();
+  await page.getByRole("button", { name: "End turn" }).waitFor();
+  expect(await lang()).toBe("en");
+  expect(complaints).toEqual([]);
+});
