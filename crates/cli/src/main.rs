@@ -45,7 +45,7 @@ enum Command {
     /// Make, check and play positions written as JSON.
     #[command(subcommand)]
     Position(position::Position),
-    /// Draw the village of a position or record as a plain SVG picture.
+    /// Draw the village of a position or record as an SVG picture, as the app shows it.
     Draw(draw::Draw),
     /// Save what can be read of a damaged file of saved games as a new file.
     Recover(recover::Recover),

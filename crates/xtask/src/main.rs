@@ -22,6 +22,7 @@ usage: cargo xtask COMMAND
   test [NAME ...]            install what is missing and run every check, or only the named ones
   test --list                name the checks
   bindings                   write ui/src/bindings.ts from the typed commands
+  art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
   icons                      make every icon from icons/icon.svg
   screenshot                 take docs/screenshot.png from the running game
   screens                    take every screen into docs/screens at four sizes, by day and by night,
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         }
         (Some("test"), names) => test::test(names),
         (Some("bindings"), []) => sync::bindings(),
+        (Some("art"), []) => sync::art(),
         (Some("icons"), []) => sync::icons(),
         (Some("screenshot"), []) => sync::pictures("screenshot", "docs/screenshot.png"),
         (Some("screens"), []) => sync::pictures("screens", "docs/screens"),

@@ -20,6 +20,21 @@ pub fn bindings() -> Result {
     run(test::bindings_test().env("HAMLET_WRITE_BINDINGS", "1"))
 }
 
+/// Writes the drawing code of `hamlet draw` from the ui's art, then its golden pictures.
+///
+/// # Errors
+/// When the art cannot be bundled or drawn with.
+pub fn art() -> Result {
+    debian::install(debian::BUILD)?;
+    node::packages()?;
+    say("writing crates/cli/src/draw/art.js");
+    run(node::npm("test").args(["--", "src/drawing/bundle.test.ts"]).env("HAMLET_WRITE_ART", "1"))?;
+    say("writing tests/drawings.json");
+    let mut golden = cargo();
+    golden.args(["test", "--locked", "--quiet", "--package", "hamlet-cli", "--test", "draw"]);
+    run(golden.env("HAMLET_WRITE_ART", "1"))
+}
+
 /// Makes every icon from `icons/icon.svg`.
 ///
 /// # Errors

@@ -50,12 +50,15 @@ export function match(
   return out;
 }
 
+/** What of a view says where workers are. */
+type Standings = Pick<GameView, "seats" | "tiles"> & { readonly lake?: unknown };
+
 /** Follows the workers of one game. */
 export class Tracker {
   #where = new Map<string, TileId[]>();
-  #last: { view: GameView; pieces: Piece[] } | null = null;
+  #last: { view: Standings; pieces: Piece[] } | null = null;
 
-  pieces(view: GameView): Piece[] {
+  pieces(view: Standings): Piece[] {
     if (this.#last?.view === view) return this.#last.pieces;
     const loose: Omit<Piece, "at">[] = [];
     for (const seat of view.seats) {

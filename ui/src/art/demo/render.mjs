@@ -2,7 +2,7 @@
  * Draws sheets of all the art for a look by eye, and measures it.
  *   node src/art/demo/render.mjs [out-folder] [sheet ...]
  * writes an HTML page a sheet and, if Chromium is found, a PNG beside it.
- * Sheets: table, dusk, tiles, turned, around, churches, village, night, pieces, minis, low.
+ * Sheets: sizes, houses, silhouettes, near, table, dusk, tiles, turned, around, churches, village, night, pieces, minis, low.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -35,6 +35,7 @@ const load = (name) => server.ssrLoadModule(join(here, "..", name));
 const art = await load("index.ts");
 const { TILES, startVillage, goodsSlots } = await load("catalogue.ts");
 const { face } = await load("lattice.ts");
+const { house } = await load("houses/index.ts");
 await server.close();
 
 const start = startVillage(2);
@@ -238,7 +239,51 @@ function table(night) {
   );
 }
 
+/** The house alone in a square of 48 px, as it is and as a shadow. */
+function shadow(id, stage, px, black) {
+  const h = house(id, stage);
+  const { left, top, right, bottom } = h.box;
+  const side = Math.max(right - left, bottom - top) + 4;
+  const box = `${(left + right - side) / 2} ${(top + bottom - side) / 2} ${side} ${side}`;
+  return `<svg viewBox="${box}" width="${px}" height="${px}"${black ? ' style="filter:brightness(0)"' : ""}>${h.svg}</svg>`;
+}
+
+/** Ids of one tile of each kind of house. */
+const KINDS = [...new Map(TILES.map((t) => [t.tile, t.id])).values()];
+
 const sheets = {
+  sizes: () => {
+    const row = (px, night) =>
+      `<div class="g" style="gap:2px${night ? ";background:#141f2b" : ""}">${TILES.map((t, i) => {
+        const m = art.miniTile(t.id, i % 6, night);
+        const [, , w, h] = m.viewBox.split(" ").map(Number);
+        const k = px === 48 ? 48 / Math.max(w, h) : px / 100;
+        return `<svg viewBox="${m.viewBox}" width="${w * k}" height="${h * k}">${m.svg}</svg>`;
+      }).join("")}</div>`;
+    return page(
+      1500,
+      1900,
+      row(48) + row(48, true) + row(28) + row(28, true) + row(62) + row(62, true),
+    );
+  },
+  near: () =>
+    page(
+      1500,
+      1900,
+      `<div class="g">${KINDS.map((id, i) => cell(worked(id, (i * 5) % 6, false, 1), 360, 300, id)).join("")}</div>`,
+    ),
+  houses: () =>
+    page(
+      1500,
+      1300,
+      `<div class="g">${KINDS.map((id) => shadow(id, 9, 200, false)).join("")}</div>`,
+    ),
+  silhouettes: () =>
+    page(
+      1500,
+      700,
+      `<div class="g">${KINDS.map((id) => `<div class="c" style="width:112px">${shadow(id, 9, 48, false)} ${shadow(id, 9, 48, true)}<div>${id}</div></div>`).join("")}</div><div class="g">${[0, 1, 2, 3, 4, 5].map((s) => shadow("church_3_4p", s, 96, false) + shadow("church_3_4p", s, 48, true)).join("")}</div>`,
+    ),
   table: () => table(false),
   dusk: () => table(true),
   tiles: () =>
@@ -341,7 +386,11 @@ for (const [name, make] of Object.entries(sheets)) {
   writeFileSync(html, text);
   if (!chrome) continue;
   const [, w, h] = /width:(\d+)px;min-height:(\d+)px/.exec(text) ?? [];
-  const tall = ["tiles", "turned", "around"].includes(name) ? 1900 : Number(h);
+  const tall = ["tiles", "turned", "around"].includes(name)
+    ? 1900
+    : name === "near"
+      ? 3400
+      : Number(h);
   execFileSync(
     chrome,
     [

@@ -2,26 +2,57 @@
 import { INK, MATERIAL } from "../palette";
 import { n1 } from "../svg";
 import { barrel, lamp } from "./furniture";
-import type { Iso } from "./kit";
+import type { Iso, Pt3 } from "./kit";
 
+/** A granary on stilts, dry above the water, with steps to its door. */
 export function storeroom(b: Iso): void {
   const wall = "#d3a566";
-  b.box(-34, 30, -28, 20, 0, 30, wall, { shadow: true });
-  b.fj(-14, 10, 20, 0, 22, "#7a4b2a");
-  b.line(
-    [
-      [-2, 20, 0],
-      [-2, 20, 22],
-    ],
-    INK,
-    1.4,
+  const floor = 17;
+  b.shadow(-34, 30, -28, 20, 44);
+  const post = (i: number, j: number): void => {
+    b.line(
+      [
+        [i, j, 0],
+        [i, j, floor],
+      ],
+      INK,
+      7,
+    );
+    b.line(
+      [
+        [i, j, 0],
+        [i, j, floor],
+      ],
+      "#b9ae9a",
+      4.6,
+    );
+  };
+  post(28, -26);
+  post(-32, 18);
+  post(-2, 18);
+  post(28, 18);
+  b.box(-34, 30, -28, 20, floor, floor + 27, wall);
+  b.lines(
+    [7, 14, 20].map((k): Pt3[] => [
+      [-34, 20, floor + k],
+      [30, 20, floor + k],
+      [30, -28, floor + k],
+    ]),
+    "#a97b42",
+    1,
   );
-  b.win(30, -4, 12, "i", 10, 10);
-  b.win(-25, 20, 12, "j", 8, 8);
-  b.roofI(-34, 30, -28, 20, 30, 60, "#6d5a8a", wall);
-  b.box(22, 36, 28, 42, 0, 13, MATERIAL.wood);
-  b.box(6, 18, 34, 46, 0, 11, "#c9995f");
-  barrel(b, -30, 38);
+  b.fj(-6, 10, 20, floor, floor + 20, "#7a4b2a");
+  b.win(30, -4, floor + 9, "i", 10, 10);
+  b.win(-23, 20, floor + 9, "j", 8, 8);
+  b.roofI(-34, 30, -28, 20, floor + 27, floor + 56, "#6d5a8a", wall, 7);
+  for (const [k, j] of [
+    [0, 36],
+    [6, 31],
+    [12, 26],
+  ] as const)
+    b.box(-6, 10, j - 5, j, 0, k + 5, "#c9995f");
+  b.box(24, 38, 34, 48, 0, 13, MATERIAL.wood);
+  barrel(b, -34, 36);
 }
 
 const HULL = `<ellipse cx="4" cy="4" rx="34" ry="7" fill="#143444" opacity=".22"/><path d="M-32 -12Q0 -4 34 -13Q28 6 14 7H-14Q-28 5 -32 -12Z" fill="#a8663a" stroke="${INK}" stroke-width="1.8"/><path d="M-29 -6Q0 1 31 -7" stroke="#e0b070" stroke-width="2.6" fill="none"/>`;
@@ -68,13 +99,14 @@ export function aquarium(b: Iso): void {
     b.lamp(i, 14, 13, 8);
   }
   b.roofI(-40, 30, -24, 14, 26, 46, "#3f8791", MATERIAL.plaster, 5, 3);
+  // a great fish leaps from the roof
   b.at(
     -5,
     -5,
-    44,
-    `<path d="M-20 2Q-22 -24 0 -26Q22 -24 20 2Q0 10 -20 2Z" fill="#a9dbe2" stroke="${INK}" stroke-width="1.8"/><path d="M-12 -2Q-13 -18 -3 -21M0 -26V6M10 4Q12 -14 6 -24" stroke="#ffffff" stroke-width="2" fill="none" opacity=".8"/>`,
     42,
-    27,
+    `<path d="M-14 2Q-16 -10 0 -11Q16 -10 14 2Q0 8 -14 2Z" fill="#a9dbe2" stroke="${INK}" stroke-width="1.8"/><path d="M-22 -14Q-24 -40 -2 -52Q14 -60 30 -52Q36 -48 34 -43Q26 -44 24 -38Q30 -36 32 -31Q18 -22 8 -22Q2 -10 -8 -4Q-4 -14 -8 -16Q-14 -16 -22 -14Z" transform="translate(0 2)" fill="#f0a25e" stroke="${INK}" stroke-width="1.9"/><path d="M-8 -52L-4 -64L8 -56ZM6 -19L16 -10L17 -24Z" fill="#d9783a" stroke="${INK}" stroke-width="1.6"/><circle cx="24" cy="-45" r="2.4" fill="${INK}"/><path d="M14 -52Q8 -44 13 -33M2 -46Q-1 -40 2 -34M-6 -38Q-9 -33 -7 -27" stroke="#b5642a" stroke-width="2" fill="none"/><path d="M-20 2q5 -4 10 0M8 3q5 -4 10 0" stroke="#e9f7f7" stroke-width="2.4" fill="none"/>`,
+    58,
+    66,
   );
 }
 

@@ -57,24 +57,28 @@ export function pondPath(b: Iso): void {
   b.raw(use("reed", x, y, 1.1));
 }
 
-/** A little humped bridge spans the water. */
+/** A humped stone bridge stands high over a round pool. */
 export function pondBridge(b: Iso): void {
-  water(b);
+  b.reach(-62, -58, 62, 42);
   b.raw(
-    pad(-38, -4, 8) +
-      pad(40, 9, 8) +
-      `<circle cx="-37" cy="-8" r="3.2" fill="#f3a8b8" stroke="${INK}"/>` +
-      duck(34, -4, "#fffaf0"),
+    `<g transform="translate(0 11)"><path d="M-50 8Q-50 -12 -24 -15Q4 -21 30 -14Q50 -8 49 9Q50 26 22 30Q-6 36 -30 29Q-50 24 -50 8Z" fill="#e3cf9c" stroke="#b49a66" stroke-width="1.6"/><path d="M-43 8Q-43 -7 -21 -9Q4 -14 27 -8Q43 -4 42 9Q43 21 19 24Q-5 29 -27 23Q-43 19 -43 8Z" fill="#8ecbd0"/><path d="M-33 9Q-32 -2 -16 -4Q4 -8 22 -3Q34 0 33 10Q32 18 15 20Q-5 23 -21 18Q-33 16 -33 9Z" fill="#58a4b8"/><path d="M-12 16q7 -3.500 14 0M14 22q6 -3 12 0" stroke="#d6f0f0" stroke-width="2" fill="none"/></g>`,
   );
-  b.reach(-46, -46, 46, 36);
-  const rail = "M-44 -24Q-6 -46 42 16";
+  // The farther wall, the deck between, the nearer wall with its arch.
+  const deck = "M-58 0Q-34 -10 -18 -36Q-8 -46 2 -46Q14 -46 24 -34Q40 -10 60 -4";
   b.raw(
-    `<path d="M-46 14Q-20 -2 26 34L40 26Q6 -10 -34 -2Z" fill="#1f4a58" opacity=".3"/><path d="M-55 -2Q-14 -34 32 27L51 19Q4 -48 -40 -13Z" fill="#d9a564" stroke="${INK}" stroke-width="1.7"/><path d="M-47 -7L-31 -17M-37 -13L-20 -21M-27 -16L-9 -21M-16 -17L2 -18M-6 -13L11 -12M4 -7L20 -5M13 1L28 2M21 9L37 8M27 18L44 14" stroke="#a06a38" stroke-width="1.6"/>` +
-      `<path d="M-55 -4V-19M-30 -16V-32M-6 -13V-31M14 2V-16M32 26V9" stroke="${INK}" stroke-width="4"/><path d="M-55 -17Q-14 -52 32 11" fill="none" stroke="${INK}" stroke-width="5"/><path d="M-55 -17Q-14 -52 32 11" fill="none" stroke="#cf5a40" stroke-width="2.8"/>` +
-      `<path d="${rail}" fill="none" stroke="${INK}" stroke-width="0"/>`,
+    `<path d="${deck}" transform="translate(2 -9)" fill="none" stroke="${INK}" stroke-width="7"/><path d="${deck}" transform="translate(2 -9)" fill="none" stroke="#a69d8d" stroke-width="4.4"/>` +
+      `<path d="${deck}L58 4Q42 0 24 -26Q12 -38 2 -38Q-8 -38 -18 -28Q-34 -2 -58 8Z" transform="translate(1 -6)" fill="#d9a564" stroke="${INK}" stroke-width="1.5"/>` +
+      `<path d="${deck}L58 12Q44 16 34 12Q30 -20 1 -22Q-28 -20 -32 14Q-44 18 -58 12Z" fill="#c9c3b4" stroke="${INK}" stroke-width="1.8"/>` +
+      `<path d="M24 -34Q40 -10 60 -4L58 12Q44 16 34 12Q33 -2 25 -12Z" fill="#5b5566" opacity=".2"/>` +
+      `<path d="M-37 10Q-33 -25 1 -28Q35 -25 39 10" fill="none" stroke="#8d8677" stroke-width="1.8"/><path d="M-35 -2L-31 0M-29 -13L-24 -9M-18 -22L-15 -17M0 -28V-22M18 -22L16 -17M29 -12L25 -8M-50 4H-42M-46 9H-40M44 4H52M-14 -34H-6M6 -36H14M-24 -24L-20 -28" stroke="#8d8677" stroke-width="1.6" fill="none"/>` +
+      `<path d="M-59 0Q-34 -11 -18 -37Q-8 -47 2 -47Q14 -47 24 -35Q40 -11 61 -4" fill="none" stroke="${INK}" stroke-width="6.4"/><path d="M-59 0Q-34 -11 -18 -37Q-8 -47 2 -47Q14 -47 24 -35Q40 -11 61 -4" fill="none" stroke="#ece8dc" stroke-width="3.800"/>`,
   );
-  b.raw(duck(-14, 20, "#e8c25a"));
-  rim(b);
+  b.raw(duck(-10, 27, "#fffaf0") + duck(20, 20, "#e8c25a"));
+  for (const [x, y] of [
+    [-46, 32],
+    [46, 34],
+  ] as const)
+    b.raw(use("reed", x, y, 0.9));
 }
 
 /** An old hollow oak with a swing of light round it. */

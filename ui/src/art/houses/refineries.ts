@@ -10,7 +10,6 @@ import {
   fence,
   lamp,
   logEnd,
-  logs,
   planks,
   sack,
   smoke,
@@ -89,8 +88,27 @@ export function sawmill(b: Iso): void {
   );
   b.roofI(-46, 22, -36, -6, 36, 62, "#bb7440", MATERIAL.log);
   lamp(b, 20, 6, 24);
-  planks(b, -30, 16, 24, 40, 4);
-  logs(b, 42, 12, 2);
+  planks(b, -40, 6, 26, 42, 4);
+  // the great blade on its bench, halfway through a log
+  b.box(26, 60, 2, 14, 0, 9, "#9b8b73");
+  b.at(43, 8, 16, blade(27), 54, 30);
+  b.line(
+    [
+      [26, 14, 14],
+      [62, 14, 14],
+    ],
+    INK,
+    12,
+  );
+  b.line(
+    [
+      [26, 14, 14],
+      [62, 14, 14],
+    ],
+    "#9a6236",
+    9.5,
+  );
+  logEnd(b, 63, 14, 14, 5.5);
 }
 
 export function lumbermill(b: Iso): void {

@@ -1,0 +1,112 @@
+//! A picture of a village: the app's own art as an SVG file.
+
+mod script;
+
+use crate::input;
+use crate::output::{Done, Fail, say};
+use crate::words::Words;
+use clap::ValueEnum;
+use hamlet_app::{Place, Table};
+use hamlet_record::{Colour, SeatLabel};
+use hamlet_rules::Game;
+use serde_json::{Map, Value, json};
+use std::path::PathBuf;
+
+/// Draw the village of a position or record as an SVG picture, as the app shows it.
+#[derive(clap::Args)]
+#[command(
+    after_help = "All that lies on the table is in the picture: tiles, lakes, the Church as far as it is built, roads and
+bridges in their owners' patterns, goods, flags, workers, boats and fish. It needs no other file. A larger
+picture shows more: names from 60 pixels a segment, counts in place of goods below 28; --detail overrules
+that. The same village gives the same bytes. FILE is a record or a position; - reads stdin.
+
+Examples:
+  hamlet draw game.json -o village.svg
+  hamlet draw game.json --theme dark --size 2400 -o village.svg
+  hamlet position new | hamlet draw - > village.svg
+  hamlet simulate --players 2 --games 1 --lake summer --records games
+  hamlet draw games/2-players-summer-1.json -o village.svg"
+)]
+pub struct Draw {
+    /// A position or a record.
+    file: PathBuf,
+    /// The picture's file [default: stdout].
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// By day or by night.
+    #[arg(long, value_enum, default_value_t = Theme::Light)]
+    theme: Theme,
+    /// How much is drawn [default: what fits the size].
+    #[arg(long, value_enum)]
+    detail: Option<Detail>,
+    /// Pixels along the longer side.
+    #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u32).range(64..=20_000))]
+    size: u32,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Theme {
+    Light,
+    Dark,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Detail {
+    /// Silhouettes and counts.
+    Low,
+    /// Everything but names.
+    Mid,
+    /// Names too.
+    High,
+}
+
+impl Draw {
+    pub fn run(&self) -> Done {
+        let bytes = input::bytes(&self.file)?;
+        let picture = if input::is_record(&bytes) {
+            let replay = input::replay_of(&self.file, &bytes)?;
+            self.picture(replay.game(), &replay.header().seats, &replay.header().title)?
+        } else {
+            let game = input::game_of(&self.file, &bytes)?;
+            // A position names no colours: seats are painted in the order in which the app offers them.
+            let label = |(_, colour): (_, &Colour)| SeatLabel { name: String::new(), colour: *colour };
+            let labels: Vec<SeatLabel> = game.seats().zip(&Colour::ALL).map(label).collect();
+            self.picture(&game, &labels, "Hamlet")?
+        };
+        match &self.output {
+            None => say(picture),
+            Some(file) => std::fs::write(file, picture)
+                .map_err(|error| Fail::Refused(format!("cannot write {}: {error}", file.display()))),
+        }
+    }
+
+    fn picture(&self, game: &Game, labels: &[SeatLabel], title: &str) -> Done<String> {
+        let words = Words::english();
+        let view = Table { game, labels }.view(Place { game: "", name: "", state: 0, choices_taken: 0 });
+        let named = view.tiles.iter().map(|tile| {
+            let name = words.id("tile", &tile.face);
+            (tile.face.clone(), Value::from(name))
+        });
+        let names: Map<String, Value> = named.collect();
+        let count = view.lake.as_ref().map_or(0, |shore| shore.lakes.len());
+        let lake = |number: usize| words.fill("ui_lk_lake_number", &[("number", number.to_string())]);
+        let lakes: Vec<String> = (1..=count).map(lake).collect();
+        let mut request = json!({
+            "view": view,
+            "theme": match self.theme { Theme::Light => "light", Theme::Dark => "dark" },
+            "size": self.size,
+            "title": title,
+            "names": names,
+            "lakes": lakes,
+        });
+        if let Some(detail) = self.detail {
+            request["detail"] = match detail {
+                Detail::Low => "low",
+                Detail::Mid => "mid",
+                Detail::High => "high",
+            }
+            .into();
+        }
+        script::draw(&request.to_string())
+    }
+}
