@@ -4,19 +4,25 @@ import type { ChoiceView, LakeNote, PlaceNote } from "../types.ts";
 import type { Point } from "./camera.ts";
 import { along, canTurn, type Ghost, spots, turned, walk } from "./ghosts.ts";
 
+/** How promising a place is. */
+export function worth(p: PlaceNote): number {
+  const lakes = p.lakes.reduce((sum, l) => sum + l.points, 0);
+  return (
+    (p.points + lakes) * 2 +
+    p.matches +
+    (p.joins_by_road.length > 0 ? 4 : 0) +
+    (p.connected ? 6 : 0)
+  );
+}
+
 /** The place to begin with, by choice index. */
 export function first(notes: readonly PlaceNote[]): number | null {
   let best: number | null = null;
   let most = -Infinity;
   for (const p of notes) {
-    const lakes = p.lakes.reduce((sum, l) => sum + l.points, 0);
-    const worth =
-      (p.points + lakes) * 2 +
-      p.matches +
-      (p.joins_by_road.length > 0 ? 4 : 0) +
-      (p.connected ? 6 : 0);
-    if (worth > most) {
-      most = worth;
+    const of = worth(p);
+    if (of > most) {
+      most = of;
       best = p.index;
     }
   }

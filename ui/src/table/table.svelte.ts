@@ -20,6 +20,7 @@ import type {
 import { ACTIONS } from "./actions.ts";
 import type { Formed } from "./afloat.ts";
 import type { Point } from "./camera.ts";
+import { path } from "./focus.ts";
 import { done, told } from "./told.ts";
 
 /** What the sheet shows while the turn is free. */
@@ -33,6 +34,7 @@ export type Panel =
   | { kind: "fish" }
   | { kind: "log" }
   | { kind: "menu" }
+  | { kind: "keys" }
   | { kind: "seat"; seat: Seat }
   | { kind: "score" };
 
@@ -129,6 +131,10 @@ export class Table {
   readonly canFish = $derived(
     this.choices.some((c) => c.kind === "sell_fish" || c.kind === "cook"),
   );
+  /** What has just happened, to be read out: of Botric's turn the step being shown, with its reasons. */
+  readonly heard = $derived(
+    this.steps[this.step]?.lines ?? this.said.filter((l) => !l.botric_reason),
+  );
   readonly at = $derived({ game: this.view.game, state: this.view.state });
   /** Takes the half-made action back, as long as it has revealed nothing. */
   get takeBack(): (() => Promise<boolean>) | null {
@@ -144,6 +150,7 @@ export class Table {
       look === "ideas" ||
       look === "fish" ||
       look === "menu" ||
+      look === "keys" ||
       look === "seat" ||
       look === "score" ||
       look === "blueprint"
@@ -243,6 +250,7 @@ export class Table {
 
   /** Back to the state between two wishes. */
   rest(): void {
+    path.closes();
     this.panel = { kind: "turn" };
     this.villager = null;
     this.pick(null);
@@ -253,6 +261,11 @@ export class Table {
   }
 
   accept(played: Played): void {
+    this.#accept(played);
+    path.forget();
+  }
+
+  #accept(played: Played): void {
     const before = this.view;
     const turnBefore = before.decider;
     this.view = played.view;
@@ -368,6 +381,8 @@ export class Table {
 
   /** Opens a panel; on a tile's page that choice is the one picked, if it is given. */
   show(panel: Panel, wish: number | null = null): void {
+    if (panel.kind === "turn") path.closes();
+    else path.goes(this.panel, panel);
     this.panel = panel;
     this.pick(null);
     this.pointed = null;
