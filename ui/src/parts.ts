@@ -1,0 +1,55 @@
+/** The keys of messages that are put together on a screen or come with the catalogue's ids. */
+import data from "../../crates/rules/data/components.json";
+import { ACTIONS } from "./table/actions.ts";
+
+const MENU = data.by_the_lake.menu;
+const COOKED = MENU.filter((c) => c.effect !== null).map((c) => c.id);
+
+/** Head and tails. All other keys stand in the code as they are. */
+export const PARTS: Record<string, readonly string[]> = {
+  ui_do_: [...ACTIONS],
+  ui_kind_: [...ACTIONS],
+  ui_preset_: ["easier", "normal", "harder", "own", "easier_sub", "normal_sub", "harder_sub"],
+  ui_mod_: [
+    "two_donkeys",
+    "landmarks_1",
+    "pays_ignored_gold",
+    "two_villagers",
+    "favour_stays_up",
+    "merchant_strict",
+    "chaplain_strict",
+    "landmarks_5",
+    "sells_leftovers",
+  ],
+  ui_tie_: [
+    "delivery",
+    "sale",
+    "producer",
+    "refinery",
+    "villager",
+    "material",
+    "barn",
+    "place",
+    "road",
+    "fishing",
+    "boat",
+  ],
+  effect_: COOKED,
+  ui_lk_idle_: COOKED,
+  ui_lk_letter_: ["common", "uncommon", "rare"],
+  rarity_: ["common", "uncommon", "rare"],
+  menu_: MENU.map((c) => c.id),
+  season_: data.by_the_lake.seasons,
+  ui_theme_: ["system", "light", "dark"],
+  ui_motion_: ["system", "full", "reduced"],
+  ui_pace_: ["steps", "quick", "instant"],
+  ui_botric_: ["produce", "blueprint", "refine", "build", "road", "fish"],
+  colour_: ["blue", "vermilion", "sun", "plum"],
+  marker_: ["red", "orange", "green"],
+  tile_: data.tiles.map((t) => t.id),
+  sale_: data.sale_tiles.tiles.map((t) => t.id),
+  delivery_: ["gold", "milk_brick", "timber_flour", "raw", "one_of_each"],
+  score_: data.awards.map((a) => a.id),
+  material_: ["wood", "stone", "wheat", "timber", "brick", "milk", "flour"],
+  milestone_: ["planner", "carpenter", "mason", "herder", "miller"],
+};

@@ -1,0 +1,148 @@
+/** Every visible word is a message, and every message is said somewhere. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { parse } from "svelte/compiler";
+import { expect, test } from "vitest";
+import { m } from "./language.svelte.ts";
+import { PARTS } from "./parts.ts";
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+const SRC = import.meta.dirname;
+const REPO = join(SRC, "../..");
+
+function files(folder: string, ending: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => ending.test(path) && !/(^|\/)(paraglide|target)\/|\.test\.ts$/.test(path))
+    .map((path) => join(folder, path));
+}
+const read = (path: string): string => readFileSync(path, "utf8");
+const isNode = (of: unknown): of is Node => typeof (of as Node | null)?.type === "string";
+const children = (of: Node): Node[] =>
+  Object.entries(of)
+    .filter(([name]) => name !== "metadata" && name !== "parent")
+    .flatMap(([, child]) => child)
+    .filter(isNode);
+
+/** Two letters in a row are a word. */
+const WORD = /\p{L}{2}/u;
+/** A sentence, or at least the beginning of one, where code has no other use for it. */
+const SENTENCE = /^\p{Lu}\p{Ll}*,? \p{L}|\p{L}{2} \p{L}.*[.!?…]$/u;
+const SAID = /^(aria-(label|description|valuetext|roledescription)|title|alt|placeholder|label)$/;
+/** Names that are the same in every language. */
+const NAMES = new Set(["English", "Deutsch", "Français", "Español", "Italiano", "Polski"]);
+
+/** The texts that an expression can come to, as far as they stand in it. */
+function values(of: Node): string[] {
+  switch (of.type) {
+    case "Literal":
+      return typeof of.value === "string" ? [of.value] : [];
+    case "TemplateElement":
+      return [(of.value as { cooked: string }).cooked];
+    case "TemplateLiteral":
+      return [...(of.quasis as Node[]), ...(of.expressions as Node[])].flatMap(values);
+    case "ConditionalExpression":
+      return [of.consequent as Node, of.alternate as Node].flatMap(values);
+    case "LogicalExpression":
+      return [of.left as Node, of.right as Node].flatMap(values);
+    case "BinaryExpression":
+      return of.operator === "+" ? [of.left as Node, of.right as Node].flatMap(values) : [];
+    case "ExpressionTag":
+      return values(of.expression as Node);
+    case "Text":
+      return [of.data as string];
+    default:
+      return [];
+  }
+}
+
+/** The visible words in markup and code that are not messages. */
+export function plainWords(code: string): string[] {
+  const found: string[] = [];
+  const say = (texts: readonly string[], as: RegExp): void => {
+    found.push(...texts.filter((text) => as.test(text) && !NAMES.has(text)));
+  };
+  const visit = (node: Node, markup: boolean): void => {
+    if (/^(StyleSheet|StyleDirective|ImportDeclaration)$/.test(node.type)) return;
+    if (/^TS.*Type/.test(node.type)) return;
+    if (node.type === "NewExpression" && (node.callee as Node).name === "Error") return;
+    if (node.type === "Attribute") {
+      const parts = [node.value].flat().filter(isNode);
+      if (SAID.test(node.name as string)) say(parts.flatMap(values), WORD);
+      else for (const part of parts) if (part.type !== "Text") visit(part, false);
+      return;
+    }
+    if (markup && (node.type === "Text" || node.type === "ExpressionTag")) say(values(node), WORD);
+    if (node.type === "Literal" || node.type === "TemplateElement") say(values(node), SENTENCE);
+    const inside = markup && node.type !== "ExpressionTag";
+    for (const child of children(node)) visit(child, inside);
+  };
+  const tree = parse(code, { modern: true });
+  for (const part of [tree.instance?.content, tree.module?.content])
+    if (part) visit(part as unknown as Node, false);
+  visit(tree.fragment as unknown as Node, true);
+  return [...new Set(found.map((text) => text.trim()))];
+}
+
+test("words in markup, in what is read out and in code are found", () => {
+  const words = plainWords(`<script lang="ts">
+    import type { A } from "./Some thing.ts";
+    const kind: "One two" = pick("menu_a", "path d");
+    const text = "Nothing to do";
+    throw new Error("Never seen by anyone");
+  </script>
+  <p class="Two words" title="Tip">Hello {name} · 3{late ? " and late" : ""}</p>
+  {#if kind === "farm"}<b aria-label={m.key({ kind: "farm" })}>{word("ui_close")}</b>{/if}`);
+  expect(words).toEqual(["Nothing to do", "Tip", "Hello", "and late"]);
+});
+
+test("no visible words stand in code", () => {
+  const found = files(SRC, /\.(ts|svelte)$/).flatMap((path) => {
+    const text = read(path);
+    const code = path.endsWith(".ts") ? `<script lang="ts">\n${text}\n</script>` : text;
+    return plainWords(code).map((words) => `${relative(SRC, path)}: ${words}`);
+  });
+  expect(found).toEqual([]);
+}, 60_000);
+
+const HEADS = ["doing", "tie", "because", "score", "score_decided"];
+const ENDINGS = ["act_consume", "act_carry", "log_consume", "log_store", "botric_uses"];
+/** Words that are here before their code is. */
+const EARLY =
+  /^ui_learn$|^(learn|ui_learn|rules|replay|since|overlay|log_panel)_|^problem_no_(lesson|moment)$/;
+
+const english = Object.keys(JSON.parse(read(join(SRC, "../messages/en.json")))).filter(
+  (key) => key !== "$schema",
+);
+const parts = Object.entries({
+  ...PARTS,
+  ...Object.fromEntries(ENDINGS.map((e) => [e, ["_of", "_high"]])),
+}).flatMap(([head, tails]) => tails.map((tail) => head + tail));
+
+test("keys put together from parts have words", () => {
+  expect(parts.filter((key) => !(key in m))).toEqual([]);
+});
+
+test("every message is said somewhere", () => {
+  const sources = [
+    ...files(SRC, /\.(ts|svelte)$/),
+    ...["app", "cli", "xtask"].flatMap((name) => files(join(REPO, "crates", name, "src"), /\.rs$/)),
+    ...files(join(REPO, "src-tauri/src"), /\.rs$/),
+  ];
+  const said = new Set(parts);
+  for (const path of sources) {
+    const code = read(path);
+    for (const [name] of code.matchAll(/[a-z]+(_[a-z0-9]+)+/g)) said.add(name);
+    // The app names some ids without their head, which is the argument's name.
+    if (path.endsWith(".rs"))
+      for (const [, id] of code.matchAll(/"([a-z_]+)"/g))
+        for (const head of HEADS) said.add(`${head}_${id}`);
+  }
+  const unsaid = english.filter((key) => !said.has(key));
+  const early = unsaid.filter((key) => EARLY.test(key));
+  if (early.length > 0) console.warn(`${early.length} messages wait for the code that says them`);
+  expect(unsaid.filter((key) => !EARLY.test(key))).toEqual([]);
+});
