@@ -7,6 +7,7 @@ import { finger, phone, start } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { folder, picture } from "./place.ts";
 import { end, serve } from "./process.ts";
+import { lookUp } from "./rules.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -181,6 +182,11 @@ test("a blueprint tells what it costs, and leads back; what is revealed stays", 
     await finger(page).touch({ id: "next-step", nth: 0, kind: "", off: false });
   }
   expect(await stage()).toMatch(/^(turn|tie)$/);
+});
+
+test("the rules lie over the game, and the wish underneath survives", async ({ page }) => {
+  await newGame(page, 2, "rules");
+  await lookUp(page, (where) => accessible(page, where));
 });
 
 test("the board follows fingers: one drags it, two enlarge it", async ({ page }) => {

@@ -3,12 +3,21 @@ import { api, problemOf } from "./api.ts";
 import { languageFor } from "./language.svelte.ts";
 import type { Problem, Settings } from "./types.ts";
 
+/** A page of the rules, over the screen it was opened from; `depth` counts the pages in between. */
+export interface Rules {
+  at: "rules";
+  topic: string | null;
+  over: Exclude<Screen, Rules>;
+  depth: number;
+}
+
 export type Screen =
   | { at: "home" }
   | { at: "new" }
   | { at: "saved" }
   | { at: "settings" }
   | { at: "about" }
+  | Rules
   | { at: "table"; game: string };
 
 const DEFAULTS: Settings = {
@@ -30,6 +39,8 @@ class Shell {
   screen = $state.raw<Screen>((history.state as Screen | null) ?? { at: "home" });
   settings = $state.raw<Settings>(DEFAULTS);
   problem = $state.raw<Problem | null>(null);
+  /** What had the focus when the rules were opened, and gets it back. */
+  opener: Element | null = null;
   /** What the system asks for; both can change while the app runs. */
   systemDark = $state(media("(prefers-color-scheme: dark)"));
   systemStill = $state(media("(prefers-reduced-motion: reduce)"));
@@ -48,6 +59,18 @@ class Shell {
   go(screen: Screen): void {
     history.pushState({ ...screen }, "");
     this.screen = screen;
+  }
+
+  /** The screen that lies under the rules, or is shown. */
+  get under(): Exclude<Screen, Rules> {
+    return this.screen.at === "rules" ? this.screen.over : this.screen;
+  }
+
+  /** Opens the rules over what is on the screen, which stays as it is, or goes on inside them. */
+  rules(topic: string | null = null): void {
+    const depth = this.screen.at === "rules" ? this.screen.depth + 1 : 1;
+    if (depth === 1) this.opener = document.activeElement;
+    this.go({ at: "rules", topic, over: this.under, depth });
   }
 
   /** Goes to a screen in place of this one. */

@@ -1,0 +1,52 @@
+// The rules over a running game: from a tile and an action to what the rules say, and back to the same wish.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
+const topic = (page: Page): Promise<string | null> =>
+  page.getByTestId("topic").getAttribute("data-topic");
+
+/** At the table, in a free turn: looks things up without losing what was about to be done. */
+export async function lookUp(page: Page, look: (where: string) => Promise<void>): Promise<void> {
+  await tap(page, "ideas");
+  await page.locator("[data-testid=idea][data-kind=produce]").first().tap();
+  await page.getByTestId("confirm").waitFor();
+  const chosen = await page.getByTestId("confirm").getAttribute("data-choice");
+  expect(chosen).toMatch(/\d+/);
+
+  // The tile's own page.
+  await tap(page, "rule-of");
+  await page.getByTestId("rules").waitFor();
+  expect(await topic(page)).toMatch(/^tile_/);
+  await look("the rules of a tile");
+  // On to what it belongs to, and straight back to the game.
+  await tap(page, "see");
+  await expect.poll(() => topic(page)).toBe("producers");
+  await tap(page, "to-game");
+  await page.getByTestId("rules").waitFor({ state: "detached" });
+  expect(await page.getByTestId("confirm").getAttribute("data-choice")).toBe(chosen);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe(
+    "rule-of",
+  );
+
+  // The action's own rule, the contents and the search; the back gesture leads out page by page.
+  await page.locator("[data-testid=rule][data-topic=producers]").first().tap();
+  await tap(page, "contents");
+  await page.getByTestId("rules-search").fill("MONÓPOLY");
+  await look("the search of the rules");
+  await tap(page, "hit");
+  await expect.poll(() => topic(page)).toBe("menu");
+  await page.goBack();
+  await page.getByTestId("rules-search").fill("quux");
+  await page.getByTestId("no-hit").waitFor();
+  await page.getByTestId("rules-search").fill("");
+  await look("the contents of the rules");
+  await page.goBack();
+  await expect.poll(() => topic(page)).toBe("producers");
+  await page.goBack();
+  await page.getByTestId("rules").waitFor({ state: "detached" });
+  expect(await page.getByTestId("confirm").getAttribute("data-choice")).toBe(chosen);
+  // What was about to be done can be done.
+  await tap(page, "confirm");
+  await expect.poll(() => page.getByTestId("table").getAttribute("data-state")).not.toBe("0");
+}
