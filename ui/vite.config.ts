@@ -1,18 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 const serve = process.env.HAMLET_SERVE ?? "http://127.0.0.1:4488";
 
 export default defineConfig({
-  // The unit tests read words that `npm run words` made: the plugin would keep them from ending.
-  plugins: [
-    process.env.VITEST
-      ? []
-      : paraglideVitePlugin({ project: "./project.inlang", outputStructure: "locale-modules" }),
-    svelte(),
-  ],
+  plugins: [svelte()],
   resolve: {
     // Words are fetched for one language at a time. The types stay the compiler's.
     alias: [
