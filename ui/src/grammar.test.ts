@@ -28,6 +28,20 @@ test("French joins à and de with le and les, and shortens de before a vowel", (
   expect(joined("1 bois de Botric", "fr")).toBe("1 bois de Botric");
 });
 
+test("German bends the article to its case, and melts it into prepositions", () => {
+  expect(joined("Pfad von dem der Markt zu dem die Kirche", "de")).toBe(
+    "Pfad vom Markt zur Kirche",
+  );
+  expect(joined("Bei dem das Rathaus arbeiten", "de")).toBe("Beim Rathaus arbeiten");
+  expect(joined("Ada baut den die Scheune", "de")).toBe("Ada baut die Scheune");
+  expect(joined("Den der Markt bauen", "de")).toBe("Den Markt bauen");
+  expect(joined("Ein Esel auf dem die Werft", "de")).toBe("Ein Esel auf der Werft");
+  expect(joined("zwischen dem das Aquarium und dem der Strand", "de")).toBe(
+    "zwischen dem Aquarium und dem Strand",
+  );
+  expect(joined("von dem Dörflerhaus", "de")).toBe("vom Dörflerhaus");
+});
+
 test("Spanish joins a and de with el", () => {
   expect(joined("De el Mercado a el Granero", "es")).toBe("Del Mercado al Granero");
   expect(joined("de la Granja a la Taberna", "es")).toBe("de la Granja a la Taberna");

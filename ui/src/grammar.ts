@@ -1,5 +1,5 @@
 /**
- * Names with their article. French, Spanish and Italian sentences need it ("the Farm" is never just
+ * Names with their article. German, French, Spanish and Italian sentences need it ("the Farm" is never just
  * "Farm"), a board or a heading does not. Their messages therefore write a building's article in small
  * letters before its name, which begins with a capital: "la Ferme". Languages without it are untouched.
  */
@@ -27,7 +27,38 @@ const TAIL: Readonly<Record<string, string>> = {
   le: "lle ",
 };
 
+// A German message says the case by the article of a man: "von dem {tile}", "baut den {tile}".
+const CASES: Readonly<Record<string, string>> = {
+  "den der": "den",
+  "den die": "die",
+  "den das": "das",
+  "dem der": "dem",
+  "dem die": "der",
+  "dem das": "dem",
+};
+const MELTED: Readonly<Record<string, string>> = {
+  "von dem": "vom",
+  "zu dem": "zum",
+  "zu der": "zur",
+  "bei dem": "beim",
+  "in dem": "im",
+  "an dem": "am",
+};
+const cased = (all: string, as: string): string =>
+  /^\p{Lu}/u.test(all) ? as.charAt(0).toUpperCase() + as.slice(1) : as;
+
 const JOINTS: Readonly<Record<string, readonly Joint[]>> = {
+  de: [
+    [
+      /(?<!\p{L})(de[nm]) (d(?:er|ie|as)) (?=\p{Lu})/giu,
+      (all, wanted, article) =>
+        `${cased(all, CASES[`${wanted} ${article}`.toLowerCase()] ?? `${article}`)} `,
+    ],
+    [
+      /(?<!\p{L})(von dem|zu de[mr]|(?:bei|in|an) dem) (?=\p{Lu})/giu,
+      (all, words) => `${cased(all, MELTED[`${words}`.toLowerCase()] ?? `${words}`)} `,
+    ],
+  ],
   fr: [
     [
       /(?<!\p{L})([Àà]) les? (?=\p{Lu})/gu,
@@ -46,7 +77,7 @@ const JOINTS: Readonly<Record<string, readonly Joint[]>> = {
       /(?<!\p{L})([Aa]|[Dd]a|[Dd]i|[Ii]n|[Ss]u) (?:(il|lo|la|i|gli|le) |(l’))(?=\p{Lu})/gu,
       (all, word, article, elided) => {
         const joined = `${STEM[word?.toLowerCase() ?? ""] ?? ""}${TAIL[article ?? elided ?? ""] ?? ""}`;
-        return /^\p{Lu}/u.test(all) ? joined.charAt(0).toUpperCase() + joined.slice(1) : joined;
+        return cased(all, joined);
       },
     ],
   ],
