@@ -1,5 +1,6 @@
 /** The keys of messages that are put together on a screen or come with the catalogue's ids. */
 import data from "../../crates/rules/data/components.json";
+import { TOPICS } from "./rules/topics.ts";
 import { ACTIONS } from "./table/actions.ts";
 
 const MENU = data.by_the_lake.menu;
@@ -50,6 +51,10 @@ export const PARTS: Record<string, readonly string[]> = {
   sale_: data.sale_tiles.tiles.map((t) => t.id),
   delivery_: ["gold", "milk_brick", "timber_flour", "raw", "one_of_each"],
   score_: data.awards.map((a) => a.id),
+  rules_: TOPICS.filter((t) => t.part !== "tiles").map((t) => t.id),
+  rules_card_: MENU.map((c) => c.id),
+  rules_mod_: ["pays_ignored_gold", "merchant_strict", "chaplain_strict", "sells_leftovers"],
+  fact_score_: ["path", "bridge", "match_road", "match_forest", "match_mountain", "match_all"],
   material_: ["wood", "stone", "wheat", "timber", "brick", "milk", "flour"],
   milestone_: ["planner", "carpenter", "mason", "herder", "miller"],
 };

@@ -112,7 +112,7 @@ const HEADS = ["doing", "tie", "because", "score", "score_decided"];
 const ENDINGS = ["act_consume", "act_carry", "log_consume", "log_store", "botric_uses"];
 /** Words that are here before their code is. */
 const EARLY =
-  /^ui_learn$|^(learn|ui_learn|rules|replay|since|overlay|log_panel)_|^problem_no_(lesson|moment)$/;
+  /^ui_learn$|^(learn|ui_learn|replay|since|overlay|log_panel)_|^problem_no_(lesson|moment)$/;
 
 const english = Object.keys(JSON.parse(read(join(SRC, "../messages/en.json")))).filter(
   (key) => key !== "$schema",

@@ -7,7 +7,7 @@ test("ids become words by the name of their argument", () => {
 });
 
 test("a text that is a message's key becomes that message", () => {
-  expect(say({ key: "ui_pay_from", args: { tile: "material_wheat" } })).toBe("From wheat");
+  expect(say({ key: "ui_pay_from", args: { tile: "material_wheat" } })).toBe("From the wheat");
 });
 
 test("a seat becomes the player's name", () => {

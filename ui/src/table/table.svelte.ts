@@ -89,6 +89,8 @@ export class Table {
   /** A donkey is being hired: the next tile gets it. */
   hiring = $state(false);
   busy = $state(false);
+  /** The place of a building while it is asked from where it is built. */
+  laid = $state.raw<ChoiceView | null>(null);
 
   steps = $state.raw<readonly Step[]>([]);
   step = $state(0);
@@ -441,7 +443,10 @@ export class Table {
   }
 
   async play(index: number): Promise<boolean> {
-    return this.run(() => api.play(this.at, index));
+    const choice = this.choice(index);
+    const done = await this.run(() => api.play(this.at, index));
+    if (done) this.laid = choice?.at && this.view.decision === "stand" ? choice : null;
+    return done;
   }
 
   /** Plays an action; the villager picked before does it; then pays in the sensible order, unless `choose`. */
