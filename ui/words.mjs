@@ -24,6 +24,7 @@ if (!existsSync(mark) || readFileSync(mark, "utf8") !== made) {
     project: `${here}/project.inlang`,
     outdir: out,
     outputStructure: "locale-modules",
+    emitTsDeclarations: true,
   });
   writeFileSync(mark, made);
 }

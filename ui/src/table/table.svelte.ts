@@ -101,6 +101,10 @@ export class Table {
   rises = $state.raw<readonly Rise[]>([]);
   /** The last change that was shown, for what moves and sounds. */
   moved = $state.raw<Moved | null>(null);
+  /** The game has ended at this table just now: its score is worth a show. */
+  justEnded = false;
+  /** The final score is being counted before the players' eyes. */
+  counting = $state(false);
   /** The lakes that have just formed. */
   formed = $state.raw<readonly Formed[]>([]);
   /** Where the villagers' house is on the screen. */
@@ -270,6 +274,7 @@ export class Table {
   #accept(played: Played): void {
     const before = this.view;
     const turnBefore = before.decider;
+    this.justEnded = before.decision !== "over" && played.view.decision === "over";
     this.view = played.view;
     this.said = played.lines;
     this.pick(null);
