@@ -2,8 +2,8 @@
 
 use hamlet_app::App;
 use hamlet_app::api::{
-    AppInfo, FaceSheet, GameCard, GameView, LogLine, NewGame, Played, Preview, Problem, ScoreView, Settings,
-    TileSheet,
+    AppInfo, FaceSheet, GameCard, GameView, LogLine, NewGame, OverlayKind, OverlayView, Played, Preview,
+    Problem, ReplayMap, ReplayStep, ScoreView, Settings, Since, TileSheet,
 };
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
@@ -59,6 +59,10 @@ commands! {
     tile_sheet(ref game: String, own state: u32, own tile: u8) -> TileSheet;
     face_sheet(ref game: String, own state: u32, ref face: String) -> FaceSheet;
     log(ref game: String) -> Vec<LogLine>;
+    since(ref game: String, own seat: u8) -> Since;
+    replay(ref game: String) -> ReplayMap;
+    replay_at(ref game: String, own moment: u32) -> ReplayStep;
+    overlay(ref game: String, own state: u32, own kind: OverlayKind, own tile: Option<u8>) -> OverlayView;
     score(ref game: String) -> ScoreView;
     get_settings() -> Settings;
     set_settings(own settings: Settings) -> Settings;

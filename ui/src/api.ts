@@ -1,6 +1,6 @@
 /** The typed commands, as promises that are kept or rejected with a problem. */
 import { commands } from "./bindings.ts";
-import type { NewGame, Problem, Settings, TileId } from "./types.ts";
+import type { NewGame, OverlayKind, Problem, Seat, Settings, TileId } from "./types.ts";
 
 type Answer<T> = { status: "ok"; data: T } | { status: "error"; error: Problem };
 
@@ -42,6 +42,11 @@ export const api = {
   tileSheet: (at: At, tile: TileId) => kept(commands.tile_sheet(at.game, at.state, tile)),
   faceSheet: (at: At, face: string) => kept(commands.face_sheet(at.game, at.state, face)),
   log: (game: string) => kept(commands.log(game)),
+  since: (game: string, seat: Seat) => kept(commands.since(game, seat)),
+  replay: (game: string) => kept(commands.replay(game)),
+  replayAt: (game: string, moment: number) => kept(commands.replay_at(game, moment)),
+  overlay: (at: At, kind: OverlayKind, tile: TileId | null) =>
+    kept(commands.overlay(at.game, at.state, kind, tile)),
   score: (game: string) => kept(commands.score(game)),
   getSettings: () => kept(commands.get_settings()),
   setSettings: (settings: Settings) => kept(commands.set_settings(settings)),

@@ -18,7 +18,8 @@ export type Screen =
   | { at: "settings" }
   | { at: "about" }
   | Rules
-  | { at: "table"; game: string };
+  | { at: "table"; game: string }
+  | { at: "replay"; game: string; moment?: number };
 
 const DEFAULTS: Settings = {
   theme: "system",

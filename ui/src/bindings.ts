@@ -24,6 +24,10 @@ export const commands = {
 	tile_sheet: (game: string, state: number, tile: number) => typedError<TileSheet, Problem>(__TAURI_INVOKE("tile_sheet", { game, state, tile })),
 	face_sheet: (game: string, state: number, face: string) => typedError<FaceSheet, Problem>(__TAURI_INVOKE("face_sheet", { game, state, face })),
 	log: (game: string) => typedError<LogLine[], Problem>(__TAURI_INVOKE("log", { game })),
+	since: (game: string, seat: number) => typedError<Since, Problem>(__TAURI_INVOKE("since", { game, seat })),
+	replay: (game: string) => typedError<ReplayMap, Problem>(__TAURI_INVOKE("replay", { game })),
+	replay_at: (game: string, moment: number) => typedError<ReplayStep, Problem>(__TAURI_INVOKE("replay_at", { game, moment })),
+	overlay: (game: string, state: number, kind: OverlayKind, tile: number | null) => typedError<OverlayView, Problem>(__TAURI_INVOKE("overlay", { game, state, kind, tile })),
 	score: (game: string) => typedError<ScoreView, Problem>(__TAURI_INVOKE("score", { game })),
 	get_settings: () => typedError<Settings, Problem>(__TAURI_INVOKE("get_settings")),
 	set_settings: (settings: Settings) => typedError<Settings, Problem>(__TAURI_INVOKE("set_settings", { settings })),
@@ -313,6 +317,39 @@ export type GameView = {
 	in_action: boolean,
 };
 
+/**  A building that would close a gap. */
+export type GapCloser = {
+	face: string,
+	/**  Whether the deciding player holds it; otherwise it is on offer. */
+	mine: boolean,
+	/**  What its best place there would score. */
+	points: number,
+};
+
+/**  Ground that one more building would shut in, so that it fills with water (ruling G7). */
+export type GapView = {
+	/**  The lake at its best: the lattice point of each lake tile, and whether it points down. */
+	tiles: ([number, number, boolean])[],
+	points: number,
+	by: GapCloser[],
+};
+
+/**  The materials on a tile. */
+export type GoodsSpot = {
+	tile: number,
+	tokens: Token[],
+	/**  For whom alone they lie there (Storerooms, ruling T7). */
+	kept_for: number | null,
+};
+
+/**  How much of a material lies in the village. */
+export type GoodsTotal = {
+	material: Material,
+	count: number,
+	/**  Those that the deciding player may use. */
+	free: number,
+};
+
 /**  A lake that a building would close. */
 export type LakeNote = {
 	/**  Its lake tiles: the lattice point, and whether the triangle points down. */
@@ -366,6 +403,8 @@ export type LogLine = {
 	tile: number | null,
 	/**  Whether it is a reason of Botric's. */
 	botric_reason: boolean,
+	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
+	moment: number,
 };
 
 /**  What the Market asks for a purchase. */
@@ -418,6 +457,38 @@ export type NewPlayer = {
 	name: string,
 	colour: Colour,
 };
+
+/**  What is asked. */
+export type OverlayKind = 
+/**  Where is each material? */
+"materials" | 
+/**  What can reach a tile? */
+"reach" | 
+/**  Who owns which road? */
+"roads" | 
+/**  What would close a lake? */
+"lakes" | 
+/**  What is left to come? */
+"bag";
+
+/**  The answer, ready to draw. */
+export type OverlayView = { kind: "materials"; spots: GoodsSpot[]; 
+/**  One for each material, those that are nowhere too. */
+totals: GoodsTotal[] } | { kind: "reach"; tile: number; 
+/**  Whether the deciding player's villagers may enter it. */
+open: boolean; 
+/**  Where villagers wait that could still act there; 63 is the villagers' house. */
+villagers: number[]; 
+/**  Where donkeys stand that could step there. */
+donkeys: number[]; goods: ReachFrom[] } | { kind: "roads"; seats: SeatRoads[] } | { kind: "lakes"; 
+/**  The most points first. */
+gaps: GapView[] } | { kind: "bag"; 
+/**  Buildings in the bag: all that lie nowhere else. */
+faces: string[]; waiting: WaitingPile[]; sales_left: number; 
+/**  The sales that nobody has seen yet; some of them are out of the game. */
+sales: SaleView[]; 
+/**  Common, uncommon and rare fish in the bag; empty in the base game. */
+fish: number[] };
 
 /**  A payment under way. */
 export type PayView = {
@@ -547,6 +618,45 @@ export type ProblemKind =
 /**  A kind of fish. */
 export type Rarity = "common" | "uncommon" | "rare";
 
+/**  A tile from which goods can be brought to the tile in question. */
+export type ReachFrom = {
+	tile: number,
+	/**  The tiles on the way, both ends included. */
+	path: number[],
+	/**  What lies there for the deciding player to use. */
+	tokens: Token[],
+	/**  Only over water, which costs wheat (ruling T6). */
+	by_boat: boolean,
+};
+
+/**  What a replay goes over: every choice taken, and each step of Botric's turns. Undone choices are no part of it. */
+export type ReplayMap = {
+	game: string,
+	name: string,
+	/**  How many moments there are: 0 is the set-up, the last one is the table now. */
+	moments: number,
+	/**  In order; the first begins at moment 0. */
+	turns: ReplayTurn[],
+	over: boolean,
+};
+
+/**  A game as it stood at one moment. Nothing can be chosen there, so the view has no choices. */
+export type ReplayStep = {
+	moment: number,
+	view: GameView,
+	/**  What happened just then. */
+	lines: LogLine[],
+	/**  Everybody's score then, a projection until the game is over. */
+	score: ScoreView,
+};
+
+/**  The beginning of a turn in a replay. */
+export type ReplayTurn = {
+	moment: number,
+	round: number,
+	seat: number,
+};
+
 /**  The two kinds of built roads. */
 export type RoadKind = "path" | "bridge";
 
@@ -594,6 +704,21 @@ export type ScoreView = {
 
 /**  A season: two menu cards belong to each. */
 export type Season = "spring" | "summer" | "autumn" | "winter";
+
+/**  What somebody gained in a while. */
+export type SeatGain = {
+	seat: number,
+	points: number,
+	gold: number,
+};
+
+/**  A player's roads. */
+export type SeatRoads = {
+	seat: number,
+	built: number,
+	/**  The tiles of the longest road over printed and own roads (ruling E2), in order. */
+	longest: number[],
+};
 
 /**  A seat's score. */
 export type SeatScore = {
@@ -675,6 +800,18 @@ export type ShoreView = {
 	closed: ClosedTile[],
 	/**  The tiles that the deciding player's villagers may enter, over own boats too. */
 	range: number[],
+};
+
+/**  What happened between a player's last turn and now, or the turn that the player has begun. */
+export type Since = {
+	/**  The moment at which the player's last turn had ended; 0 before the first. */
+	from: number,
+	/**  The six weightiest deeds of the others at most, in order. */
+	lines: LogLine[],
+	/**  How many other deeds there were. */
+	more: number,
+	/**  What each seat gained, the player's own included; nobody who gained nothing. */
+	gains: SeatGain[],
 };
 
 /**  The solo rules' modifiers, each on its own. */
@@ -769,6 +906,12 @@ export type VillagerView = {
 	seat: number,
 	/**  It has acted this turn and lies down. */
 	tired: boolean,
+};
+
+/**  Buildings that join the bag with the first refinery of a material. */
+export type WaitingPile = {
+	material: Material,
+	faces: string[],
 };
 
 /**  An action thinkable on a tile, and why it is not possible. */

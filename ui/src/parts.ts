@@ -56,5 +56,8 @@ export const PARTS: Record<string, readonly string[]> = {
   rules_mod_: ["pays_ignored_gold", "merchant_strict", "chaplain_strict", "sells_leftovers"],
   fact_score_: ["path", "bridge", "match_road", "match_forest", "match_mountain", "match_all"],
   material_: ["wood", "stone", "wheat", "timber", "brick", "milk", "flour"],
+  overlay_: ["materials", "reach", "roads", "lakes", "bag"],
+  overlay_ask_: ["materials", "reach", "roads", "lakes", "bag"],
+  replay_speed_: ["1", "2", "3"],
   milestone_: ["planner", "carpenter", "mason", "herder", "miller"],
 };

@@ -7,9 +7,13 @@
 mod game;
 mod home;
 mod lake;
+mod overlay;
+mod replay;
 mod words;
 
 pub use game::*;
 pub use home::*;
 pub use lake::*;
+pub use overlay::*;
+pub use replay::*;
 pub use words::*;

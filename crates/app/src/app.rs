@@ -2,6 +2,7 @@
 
 use crate::api::*;
 use crate::live::{Live, Shown, free_colour};
+use crate::story::Story;
 use crate::{pay, problems, setup};
 use hamlet_record::{Header, Record, RecordError, Replay, SeatLabel};
 use hamlet_store::{Entry, Step as StoredStep, Store};
@@ -21,7 +22,7 @@ pub type Answer<T> = Result<T, Problem>;
 /// A game's place in memory. It is empty until the game is loaded, and while a change is being
 /// stored: whatever interrupts that, the game is then read again from the store.
 type Cell = Arc<Mutex<Option<Live>>>;
-type Held = OwnedMutexGuard<Option<Live>>;
+pub(crate) type Held = OwnedMutexGuard<Option<Live>>;
 
 /// The app over one file of saved games. Every command that changes a game answers only after the
 /// change is stored.
@@ -82,7 +83,7 @@ impl App {
     /// `bad_request` where the set-up is impossible; `storage`.
     pub async fn new_game(&self, setup: NewGame) -> Answer<Played> {
         let header = setup::header(&setup)?;
-        let live = self.create(Replay::new(header)?).await?;
+        let mut live = self.create(Replay::new(header)?).await?;
         let lines = live.log();
         let played = live.played(Shown { lines, steps: Vec::new() });
         self.keep(live).await;
@@ -271,8 +272,8 @@ impl App {
     /// # Errors
     /// `not_found`, `damaged`, `storage`.
     pub async fn log(&self, game: &str) -> Answer<Vec<LogLine>> {
-        let held = self.hold(game).await?;
-        Ok(of(&held)?.log())
+        let mut held = self.hold(game).await?;
+        Ok(held.as_mut().ok_or_else(problems::stale)?.log())
     }
 
     /// Everybody's score, a projection until the game is over.
@@ -311,7 +312,7 @@ impl App {
     }
 
     /// A game as the store has it now, for one request at a time.
-    async fn hold(&self, game: &str) -> Answer<Held> {
+    pub(crate) async fn hold(&self, game: &str) -> Answer<Held> {
         let store = self.store()?;
         let cell = {
             let mut games = self.games.lock().await;
@@ -337,7 +338,7 @@ impl App {
     }
 
     /// The same, for a request about one state of it.
-    async fn hold_at(&self, game: &str, state: u32) -> Answer<Held> {
+    pub(crate) async fn hold_at(&self, game: &str, state: u32) -> Answer<Held> {
         let held = self.hold(game).await?;
         if of(&held)?.revision == state { Ok(held) } else { Err(problems::stale()) }
     }
@@ -347,14 +348,14 @@ impl App {
         let header = setup::read_header(&saved.header)?;
         let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
         let replay = Replay::load(header, &steps, saved.cursor)?;
-        Ok(Live { id: saved.id, name: saved.name, revision: saved.revision, replay })
+        Ok(Live { id: saved.id, name: saved.name, revision: saved.revision, replay, story: Story::default() })
     }
 
     /// Stores a new game.
     pub(crate) async fn create(&self, replay: Replay) -> Answer<Live> {
         let header = serde_json::to_string(replay.header()).map_err(problems::storage)?;
         let name = replay.header().title.clone();
-        let live = Live { id: setup::id()?, name, revision: 0, replay };
+        let live = Live { id: setup::id()?, name, revision: 0, replay, story: Story::default() };
         let card = card_text(&live)?;
         let steps = stored(&live, 0);
         let game = hamlet_store::NewGame {
@@ -413,7 +414,7 @@ impl App {
     }
 }
 
-fn of(held: &Held) -> Answer<&Live> {
+pub(crate) fn of(held: &Held) -> Answer<&Live> {
     held.as_ref().ok_or_else(problems::stale)
 }
 

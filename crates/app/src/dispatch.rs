@@ -36,6 +36,14 @@ pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<Value, P
         "tile_sheet" => answer(app.tile_sheet(&game()?, state()?, argument(args, "tile")?).await),
         "face_sheet" => answer(app.face_sheet(&game()?, state()?, &argument::<String>(args, "face")?).await),
         "log" => answer(app.log(&game()?).await),
+        "since" => answer(app.since(&game()?, argument(args, "seat")?).await),
+        "replay" => answer(app.replay(&game()?).await),
+        "replay_at" => answer(app.replay_at(&game()?, argument(args, "moment")?).await),
+        "overlay" => {
+            let tile = args.get("tile").filter(|tile| !tile.is_null());
+            let tile = tile.map(|_| argument::<u8>(args, "tile")).transpose()?;
+            answer(app.overlay(&game()?, state()?, argument(args, "kind")?, tile).await)
+        }
         "score" => answer(app.score(&game()?).await),
         "get_settings" => answer(app.get_settings().await),
         "set_settings" => answer(app.set_settings(argument(args, "settings")?).await),

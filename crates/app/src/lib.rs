@@ -15,7 +15,9 @@ mod choices;
 mod dispatch;
 mod lines;
 mod live;
+mod look_back;
 mod names;
+mod overlay;
 mod pay;
 mod problems;
 mod reasons;
@@ -25,6 +27,8 @@ mod score;
 mod setup;
 mod sheet;
 mod shore;
+mod since;
+mod story;
 mod view;
 
 pub use app::{Answer, App};

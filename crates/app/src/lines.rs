@@ -232,5 +232,6 @@ fn line(seat: Option<Seat>, round: u32, phrase: Phrase, gold: i32, tile: Option<
         gold,
         tile: tile.map(|tile| tile.0),
         botric_reason: false,
+        moment: 0,
     }
 }

@@ -1,7 +1,10 @@
 //! A game that is being played: its log, and what the store knows of it.
 
-use crate::api::{CardPlayer, CardTile, Colour, GameCard, GameView, LogLine, Phrase, Played, Step};
+use crate::api::{
+    CardPlayer, CardTile, Colour, GameCard, GameView, LogLine, Phrase, Played, ReplayStep, Step,
+};
 use crate::names::{Table, season};
+use crate::story::Story;
 use crate::view::Place;
 use hamlet_record::Replay;
 use hamlet_rules::{Choice, Event, Game};
@@ -14,6 +17,8 @@ pub struct Live {
     /// As the store counts.
     pub revision: u32,
     pub replay: Replay,
+    /// What happened, as far as somebody asked.
+    pub story: Story,
 }
 
 /// What a played choice showed.
@@ -90,26 +95,28 @@ impl Live {
         Played { steps: steps.collect(), lines: shown.lines, view }
     }
 
+    /// What happened so far, brought up to date.
+    pub fn story(&mut self) -> &Story {
+        self.story.follow(&self.replay);
+        &self.story
+    }
+
     /// Every line of the log so far.
-    pub fn log(&self) -> Vec<LogLine> {
-        let mut game = self.replay.game_at(0);
-        let mut round = u32::from(game.round());
-        // The set-up's draws lie open on the table; only the first turn is told.
-        let first: Vec<Event> = game
-            .events()
-            .iter()
-            .filter(|event| matches!(event, Event::TurnStarted { .. }))
-            .copied()
-            .collect();
-        let mut lines = self.with(&game).lines(&first, &mut round);
-        for at in 0..self.replay.cursor() {
-            let choice =
-                self.replay.step(at).and_then(|step| game.choices().get(step.choice as usize).copied());
-            if choice.is_some_and(|choice| game.play(choice).is_ok()) {
-                lines.extend(self.with(&game).lines(game.events(), &mut round));
-            }
-        }
-        lines
+    pub fn log(&mut self) -> Vec<LogLine> {
+        self.story().lines().to_vec()
+    }
+
+    /// The game as it stood at a moment of the story, with what had just happened.
+    pub fn step(&mut self, moment: u32) -> Option<ReplayStep> {
+        self.story.follow(&self.replay);
+        let (game, choices_taken) = self.story.game(&self.replay, moment)?;
+        let table = self.with(&game);
+        Some(ReplayStep {
+            moment,
+            view: table.still(Place { choices_taken, ..self.place() }),
+            lines: self.story.lines_at(moment).to_vec(),
+            score: table.score(),
+        })
     }
 
     /// What the list of games shows. Name and time are the store's.

@@ -20,6 +20,17 @@ pub struct Place<'a> {
 impl Table<'_> {
     /// The table. Undo and redo are filled in by those who know the log.
     pub fn view(&self, place: Place<'_>) -> GameView {
+        GameView {
+            choices: self.choices(),
+            places: self.places(),
+            pay: self.pay(),
+            in_action: !matches!(self.game.decision(), Decision::Turn | Decision::Over),
+            ..self.still(place)
+        }
+    }
+
+    /// The table to look at: nothing can be chosen.
+    pub fn still(&self, place: Place<'_>) -> GameView {
         let game = self.game;
         let (raw, refined) = game.market_prices();
         let numbers = u32::from;
@@ -49,12 +60,12 @@ impl Table<'_> {
             milestones: self.milestones(),
             botric: self.botric(),
             lake: self.shore(),
-            choices: self.choices(),
-            places: self.places(),
-            pay: self.pay(),
+            choices: Vec::new(),
+            places: Vec::new(),
+            pay: None,
             undo: None,
             redo: None,
-            in_action: !matches!(game.decision(), Decision::Turn | Decision::Over),
+            in_action: false,
         }
     }
 
@@ -149,7 +160,7 @@ impl Table<'_> {
         })
     }
 
-    fn sale_view(&self, sale: hamlet_rules::SaleId) -> SaleView {
+    pub fn sale_view(&self, sale: hamlet_rules::SaleId) -> SaleView {
         let data = self.game.catalogue().sale(sale);
         let each = Kind::ALL.into_iter().map(|kind| (kind.id().to_owned(), data.need.each[kind.index()]));
         SaleView {

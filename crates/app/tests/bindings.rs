@@ -13,6 +13,10 @@ fn every_type_exports() {
         .register::<Preview>()
         .register::<TileSheet>()
         .register::<ScoreView>()
+        .register::<Since>()
+        .register::<ReplayMap>()
+        .register::<ReplayStep>()
+        .register::<OverlayView>()
         .register::<Settings>()
         .register::<Problem>();
     let text =

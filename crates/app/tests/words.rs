@@ -52,6 +52,8 @@ fn no_words_of_the_app_are_left_over() {
     let idle: Vec<String> = catalogue()
         .into_iter()
         .map(|(key, _)| key)
+        // The log panel's own words are said by the screen alone.
+        .filter(|key| !key.starts_with("log_panel_"))
         .filter(|key| HEADS.iter().any(|head| key.starts_with(head)) && !keys.contains(key))
         .collect();
     assert!(idle.is_empty(), "never named: {idle:?}");

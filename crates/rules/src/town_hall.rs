@@ -190,7 +190,7 @@ impl Game {
     }
 
     /// The blueprints of a pile, one entry a copy.
-    pub(crate) fn pile(&self, pile: Pile) -> impl Iterator<Item = FaceId> + use<> {
+    pub fn pile(&self, pile: Pile) -> impl Iterator<Item = FaceId> + use<> {
         let faces = &self.catalogue.faces;
         let lake = self.shore.is_some();
         faces.iter().enumerate().filter(move |(_, f)| lake || !f.by_the_lake).flat_map(move |(i, face)| {

@@ -9,6 +9,8 @@ export interface CatalogueTile {
   readonly expansion: string;
   /** One direction digit a unit segment, counter-clockwise. */
   readonly outline: string;
+  /** What it does to the water around it. */
+  readonly ability?: { readonly kind: string } | null;
   /** One terrain letter a unit segment: R, F, M or W. */
   readonly terrain: string;
   readonly slots: {

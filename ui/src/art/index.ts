@@ -4,6 +4,7 @@
  * `art-wheel` turn about the centre of their own box, `art-smoke` rises.
  */
 export type { CatalogueTile, Placement } from "./catalogue";
+export { channelArt, joinsWater } from "./channel";
 export { DEFS } from "./defs";
 export { dwelling } from "./dwelling";
 export { FISH_KINDS, type FishKind, fish } from "./fish";

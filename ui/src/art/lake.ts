@@ -10,11 +10,11 @@ export type Triangle = readonly [number, number, number];
 type Edge = readonly [Cell, Cell];
 
 const key = (t: Triangle): string => t.join();
-const at = (c: Cell): Pt => {
+export const point = (c: Cell): Pt => {
   const p = xy(c);
   return [p.x, p.y];
 };
-const edgeKey = (a: Pt, b: Pt): string => {
+export const edgeKey = (a: Pt, b: Pt): string => {
   const m: Pt = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   return `${Math.round(m[0])},${Math.round(m[1])}`;
 };
@@ -54,7 +54,7 @@ function loops(shore: readonly Edge[]): Pt[][] {
     const loop: Pt[] = [];
     let p: Cell = start;
     for (let to = next.get(p.join())?.pop(); to; to = next.get(p.join())?.pop()) {
-      loop.push(at(p));
+      loop.push(point(p));
       p = to;
     }
     if (loop.length > 2) out.push(loop);
@@ -62,7 +62,7 @@ function loops(shore: readonly Edge[]): Pt[][] {
   return out;
 }
 
-function shoreOf(triangles: readonly Triangle[]): Edge[] {
+export function shoreOf(triangles: readonly Triangle[]): Edge[] {
   const own = new Set(triangles.map(key));
   return triangles.flatMap((t) =>
     sides(t)
@@ -108,15 +108,15 @@ export function lakeArt(
   if (shore.length === 0) return "";
   const bays = new Set<string>();
   for (const t of tiles) {
-    const o = at(t.at);
+    const o = point(t.at);
     for (const g of face(t.id, t.rotation).segments) {
       if (g.terrain === "W")
         bays.add(edgeKey([g.a[0] + o[0], g.a[1] + o[1]], [g.b[0] + o[0], g.b[1] + o[1]]));
     }
   }
-  const wet = (e: Edge): boolean => bays.has(edgeKey(at(e[0]), at(e[1])));
+  const wet = (e: Edge): boolean => bays.has(edgeKey(point(e[0]), point(e[1])));
   const lines = (set: readonly Edge[]): string =>
-    set.map(([a, b]) => poly([at(a), at(b)], false)).join("");
+    set.map(([a, b]) => poly([point(a), point(b)], false)).join("");
   const d = lakeOutline(triangles);
   const sand = lines(shore.filter((e) => !wet(e)));
   const open = lines(shore.filter(wet));

@@ -10,6 +10,7 @@ const line = (key: string, more: Partial<LogLine> = {}): LogLine => ({
   gold: 0,
   tile: 3,
   botric_reason: false,
+  moment: 0,
   ...more,
 });
 const view = (at: number, decider = 0, decision = "turn"): GameView =>

@@ -12,6 +12,7 @@ import type {
   Problem,
   ScoreView,
   Seat,
+  Since,
   Step,
   TileId,
   TileSheet,
@@ -21,6 +22,7 @@ import { ACTIONS } from "./actions.ts";
 import type { Formed } from "./afloat.ts";
 import type { Point } from "./camera.ts";
 import { path } from "./focus.ts";
+import { Overlay } from "./overlays/overlay.svelte.ts";
 import { done, told } from "./told.ts";
 
 /** What the sheet shows while the turn is free. */
@@ -36,13 +38,11 @@ export type Panel =
   | { kind: "menu" }
   | { kind: "keys" }
   | { kind: "seat"; seat: Seat }
-  | { kind: "score" };
+  | { kind: "score" }
+  | { kind: "since" }
+  | { kind: "overlay" };
 
 export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
-
-/** What a player wants to hear of the others' turns: deeds, not each good that was used. */
-const NEWS =
-  /^log_(produce$|refine|take|hire|sell|deliver|beg|build|milestone|pile|path|bridge|church|lake|boat|fish$|fish_cooked|closed|last_flag|breed)/;
 
 /** Questions that may come up in the middle of a payment. */
 const WITHIN: readonly string[] = [
@@ -97,7 +97,7 @@ export class Table {
   paused = $state(false);
 
   handOver = $state<Seat | null>(null);
-  news = $state.raw<readonly LogLine[]>([]);
+  since = $state.raw<Since | null>(null);
   rises = $state.raw<readonly Rise[]>([]);
   /** The last change that was shown, for what moves and sounds. */
   moved = $state.raw<Moved | null>(null);
@@ -115,6 +115,8 @@ export class Table {
   /** The part of a score that is pointed at on the board. */
   pointed = $state.raw<{ seat: Seat; tiles: readonly TileId[]; road: boolean } | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
+  /** What is laid over the board. */
+  readonly overlay = new Overlay(() => this.at);
 
   #rise = 0;
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -159,6 +161,8 @@ export class Table {
       look === "keys" ||
       look === "seat" ||
       look === "score" ||
+      look === "since" ||
+      look === "overlay" ||
       look === "blueprint"
     )
       return look;
@@ -264,6 +268,7 @@ export class Table {
     this.choosing = false;
     this.hiring = false;
     this.pointed = null;
+    this.overlay.off();
   }
 
   accept(played: Played): void {
@@ -323,22 +328,28 @@ export class Table {
     if (turnBefore === played.view.decider) return;
     this.rest();
     const people = played.view.seats.filter((s) => !s.botric).length;
+    if (people > 1 && d !== "over" && !shell.settings.hand_over) void this.loadSince();
     if (people > 1 && shell.settings.hand_over && d !== "over") void this.hand(played.view.decider);
   }
 
   /** The next player takes the device, and reads what happened since their last turn. */
   async hand(to: Seat): Promise<void> {
     this.handOver = to;
-    this.news = [];
-    const log = await api.log(this.view.game).catch((): LogLine[] => []);
-    const before = log.findLastIndex(
-      (l, i) => l.seat === to && l.phrase.key !== "log_turn" && i < log.length,
-    );
-    this.news = log.slice(before + 1).filter((l) => NEWS.test(l.phrase.key));
+    await this.loadSince();
+  }
+
+  /** What the others did since the last turn of who is to play, or of the one person of a solo game. */
+  async loadSince(): Promise<void> {
+    const { game, seats, decider } = this.view;
+    const who = seats[decider]?.botric ? (seats.find((s) => !s.botric)?.seat ?? decider) : decider;
+    this.since = null;
+    this.since = await api.since(game, who).catch(() => null);
   }
 
   /** After the last step was seen. */
   settle(): void {
+    if (this.view.botric && this.said.some((l) => l.phrase.key === "log_turn"))
+      void this.loadSince();
     if (this.view.decision === "over") void this.loadScore();
   }
 
@@ -393,9 +404,11 @@ export class Table {
     this.panel = panel;
     this.pick(null);
     this.pointed = null;
+    if (panel.kind !== "overlay") this.overlay.off();
     if (panel.kind === "tile") void this.loadSheet(panel.tile, wish);
     if (panel.kind === "blueprint") void this.loadFace(panel.face);
     if (panel.kind === "log") void this.loadLog();
+    if (panel.kind === "since") void this.loadSince();
     if (panel.kind === "score" || panel.kind === "seat") void this.loadScore();
   }
 
@@ -479,6 +492,8 @@ export class Table {
       case "steps":
       case "place":
         return;
+      case "overlay":
+        return this.overlay.tap(tile);
       case "donkeys": {
         const from = this.panel.kind === "donkeys" ? this.panel.from : null;
         const moves = this.of("move_donkey");

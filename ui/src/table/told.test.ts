@@ -10,6 +10,7 @@ const line = (key: string, botric_reason = false): LogLine => ({
   gold: 0,
   tile: null,
   botric_reason,
+  moment: 0,
 });
 const step = (...lines: LogLine[]): Step => ({ lines }) as Step;
 

@@ -455,6 +455,8 @@ pub struct LogLine {
     pub tile: Option<TileNo>,
     /// Whether it is a reason of Botric's.
     pub botric_reason: bool,
+    /// The moment of the replay at which it happened; told by the log alone, elsewhere 0.
+    pub moment: u32,
 }
 
 /// The table after one step of Botric's turn.

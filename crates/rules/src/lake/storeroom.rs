@@ -12,6 +12,12 @@ use crate::transport::Errand;
 const ANYTHING: u8 = (1 << Material::ALL.len()) - 1;
 
 impl Game {
+    /// For whom alone the materials on a tile lie there: the owner of a Storeroom (ruling T7).
+    #[must_use]
+    pub fn kept_for(&self, tile: TileId) -> Option<Seat> {
+        self.seats().find(|seat| self.storerooms(Some(*seat)) & tile.bit() != 0)
+    }
+
     /// The Storerooms as a set, of one player or of all.
     pub(crate) fn storerooms(&self, of: Option<Seat>) -> u64 {
         let Some(shore) = &self.shore else { return 0 };

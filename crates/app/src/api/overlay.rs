@@ -1,0 +1,124 @@
+//! Questions that can be laid over the board.
+
+use super::game::{Material, SaleView, SeatNo, TileNo, Token};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum OverlayKind {
+    /// Where is each material?
+    Materials,
+    /// What can reach a tile?
+    Reach,
+    /// Who owns which road?
+    Roads,
+    /// What would close a lake?
+    Lakes,
+    /// What is left to come?
+    Bag,
+}
+
+/// The materials on a tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct GoodsSpot {
+    pub tile: TileNo,
+    pub tokens: Vec<Token>,
+    /// For whom alone they lie there (Storerooms, ruling T7).
+    pub kept_for: Option<SeatNo>,
+}
+
+/// How much of a material lies in the village.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct GoodsTotal {
+    pub material: Material,
+    pub count: u32,
+    /// Those that the deciding player may use.
+    pub free: u32,
+}
+
+/// A tile from which goods can be brought to the tile in question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ReachFrom {
+    pub tile: TileNo,
+    /// The tiles on the way, both ends included.
+    pub path: Vec<TileNo>,
+    /// What lies there for the deciding player to use.
+    pub tokens: Vec<Token>,
+    /// Only over water, which costs wheat (ruling T6).
+    pub by_boat: bool,
+}
+
+/// A player's roads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct SeatRoads {
+    pub seat: SeatNo,
+    pub built: u32,
+    /// The tiles of the longest road over printed and own roads (ruling E2), in order.
+    pub longest: Vec<TileNo>,
+}
+
+/// A building that would close a gap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct GapCloser {
+    pub face: String,
+    /// Whether the deciding player holds it; otherwise it is on offer.
+    pub mine: bool,
+    /// What its best place there would score.
+    pub points: i32,
+}
+
+/// Ground that one more building would shut in, so that it fills with water (ruling G7).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct GapView {
+    /// The lake at its best: the lattice point of each lake tile, and whether it points down.
+    pub tiles: Vec<(i32, i32, bool)>,
+    pub points: i32,
+    pub by: Vec<GapCloser>,
+}
+
+/// Buildings that join the bag with the first refinery of a material.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct WaitingPile {
+    pub material: Material,
+    pub faces: Vec<String>,
+}
+
+/// The answer, ready to draw.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum OverlayView {
+    Materials {
+        spots: Vec<GoodsSpot>,
+        /// One for each material, those that are nowhere too.
+        totals: Vec<GoodsTotal>,
+    },
+    Reach {
+        tile: TileNo,
+        /// Whether the deciding player's villagers may enter it.
+        open: bool,
+        /// Where villagers wait that could still act there; 63 is the villagers' house.
+        villagers: Vec<TileNo>,
+        /// Where donkeys stand that could step there.
+        donkeys: Vec<TileNo>,
+        goods: Vec<ReachFrom>,
+    },
+    Roads {
+        seats: Vec<SeatRoads>,
+    },
+    Lakes {
+        /// The most points first.
+        gaps: Vec<GapView>,
+    },
+    Bag {
+        /// Buildings in the bag: all that lie nowhere else.
+        faces: Vec<String>,
+        waiting: Vec<WaitingPile>,
+        sales_left: u32,
+        /// The sales that nobody has seen yet; some of them are out of the game.
+        sales: Vec<SaleView>,
+        /// Common, uncommon and rare fish in the bag; empty in the base game.
+        fish: Vec<u8>,
+    },
+}

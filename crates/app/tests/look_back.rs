@@ -1,0 +1,283 @@
+//! Looking back: the replay is the game that was played, and tells nothing that was not known; the log
+//! accounts for every point and coin; what happened since one's turn.
+
+use hamlet_app::api::*;
+use hamlet_app::{App, Place, Table};
+use hamlet_record::{Header, Replay, SeatLabel};
+use hamlet_rules::{Event, Game, LakeOptions, Options, Season, Seat};
+use tempfile::TempDir;
+
+fn header(players: u8, seed: u64, lake: bool) -> Header {
+    let season = [Season::Spring, Season::Summer, Season::Autumn, Season::Winter][seed as usize % 4];
+    let lake = lake.then_some(LakeOptions { season, draft: false });
+    let options = Options { lake, ..Options::new(players, seed) };
+    let seats = ["Ann", "Ben", "Cem", "Dot"].iter().zip(Colour::ALL).take(usize::from(players.max(2)));
+    let seats =
+        seats.map(|(name, colour)| SeatLabel { name: (*name).to_owned(), colour: colour.to_record() });
+    Header::new("A game".to_owned(), seats.collect(), options).expect("a header")
+}
+
+/// Random choices from there on.
+fn play_on(replay: &mut Replay, steps: usize, seed: u64) {
+    let mut chance = hamlet_rules::random::Chance::new(seed);
+    for _ in 0..steps {
+        if replay.game().is_over() {
+            return;
+        }
+        let choice = chance.below(replay.game().choices().len());
+        replay.play(choice as u32).expect("offered");
+    }
+}
+
+fn played(players: u8, seed: u64, lake: bool, steps: usize) -> Replay {
+    let mut replay = Replay::new(header(players, seed, lake)).expect("starts");
+    play_on(&mut replay, steps, seed);
+    replay
+}
+
+async fn app() -> (TempDir, App) {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&folder.path().join("hamlet.db")).await;
+    (folder, app)
+}
+
+async fn stored(app: &App, replay: &Replay) -> String {
+    app.import_game(&replay.record().write()).await.expect("stored").game
+}
+
+/// The tables of a log, one a moment, by nothing but the rules.
+fn run_again(replay: &Replay, game: &str, state: u32) -> Vec<GameView> {
+    let labels = &replay.header().seats;
+    let mut now = replay.header().start().expect("starts");
+    let look = |now: &Game, choices_taken: usize| {
+        Table { game: now, labels }.still(Place { game, name: "A game", state, choices_taken })
+    };
+    let mut views = vec![look(&now, 0)];
+    now.set_trace(true);
+    for at in 0..replay.cursor() {
+        let choice = now.choices()[replay.step(at).expect("a step").choice as usize];
+        now.play(choice).expect("offered");
+        let mut seen = 0;
+        for (count, then) in now.take_steps() {
+            let told = Table { game: &then, labels }.lines(&now.events()[seen..count], &mut 0);
+            seen = count;
+            if !told.is_empty() {
+                views.push(look(&then, at + 1));
+            }
+        }
+        views.push(look(&now, at + 1));
+    }
+    views
+}
+
+#[tokio::test]
+async fn a_replay_shows_the_very_game_that_was_played() {
+    let (_folder, app) = app().await;
+    for (players, lake) in [(1, false), (1, true), (2, false), (3, true), (4, false)] {
+        let replay = played(players, 17, lake, 160);
+        let game = stored(&app, &replay).await;
+        let before = app.open_game(&game).await.expect("open");
+        let map = app.replay(&game).await.expect("a replay");
+        let views = run_again(&replay, &game, before.state);
+        assert_eq!(map.moments as usize, views.len(), "{players} players");
+        assert!(players > 1 || views.len() > replay.cursor() + 20, "each step of Botric's is a moment");
+        let log = app.log(&game).await.expect("log");
+        let mut told = Vec::new();
+        // From the end to the beginning: each moment can be asked for by itself.
+        for moment in (0..map.moments).rev() {
+            let step = app.replay_at(&game, moment).await.expect("a moment");
+            assert_eq!(step.view, views[moment as usize], "{players} players, moment {moment}");
+            assert!(step.lines.iter().all(|line| line.moment == moment));
+            told.splice(0..0, step.lines);
+            for (seat, score) in step.view.seats.iter().zip(&step.score.seats) {
+                assert_eq!(seat.projected, score.total);
+            }
+        }
+        assert_eq!(told, log, "the moments tell the log");
+        let last = app.replay_at(&game, map.moments - 1).await.expect("the last");
+        assert_eq!(last.score, app.score(&game).await.expect("score"));
+        assert_eq!(last.view.tiles, before.tiles);
+        assert_eq!(app.open_game(&game).await.expect("open"), before, "a replay changes nothing");
+        let beyond = app.replay_at(&game, map.moments).await.expect_err("beyond the end");
+        assert_eq!((beyond.kind, beyond.phrase.key.as_str()), (ProblemKind::NotFound, "problem_no_moment"));
+    }
+}
+
+#[tokio::test]
+async fn turns_begin_where_the_replay_says() {
+    let (_folder, app) = app().await;
+    for (players, lake) in [(1, false), (3, true)] {
+        let replay = played(players, 5, lake, 200);
+        let game = stored(&app, &replay).await;
+        let map = app.replay(&game).await.expect("a replay");
+        assert_eq!((map.turns[0].moment, map.turns[0].round), (0, 1));
+        assert!(map.turns.len() > 5 && map.turns.is_sorted_by_key(|turn| turn.moment));
+        for turn in &map.turns {
+            let step = app.replay_at(&game, turn.moment).await.expect("a moment");
+            let begins = step.lines.iter().any(|line| {
+                line.phrase.key == "log_turn" && line.seat == Some(turn.seat) && line.round == turn.round
+            });
+            assert!(begins, "{turn:?}: {:?}", step.lines);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_replay_tells_nothing_of_what_came_later_or_was_undone() {
+    let (_folder, app) = app().await;
+    for (players, lake) in [(1, false), (2, true), (4, false)] {
+        let mut replay = played(players, 23, lake, 90);
+        let early = stored(&app, &replay).await;
+        play_on(&mut replay, 120, 99);
+        let late = stored(&app, &replay).await;
+        let map = app.replay(&early).await.expect("a replay");
+        for moment in 0..map.moments {
+            let mut one = app.replay_at(&early, moment).await.expect("a moment");
+            let other = app.replay_at(&late, moment).await.expect("a moment");
+            one.view.game.clone_from(&other.view.game);
+            assert_eq!(one, other, "{players} players, moment {moment}");
+        }
+    }
+    // What was undone is not to be seen, and comes back only by being done again.
+    let replay = played(2, 3, false, 40);
+    let game = stored(&app, &replay).await;
+    let mut view = app.open_game(&game).await.expect("open");
+    while view.undo.is_none() {
+        view = app.play(&game, view.state, 0).await.expect("played").view;
+    }
+    let before = app.replay(&game).await.expect("a replay");
+    let told = app.log(&game).await.expect("log");
+    let undone = app.undo(&game, view.state).await.expect("undone").view;
+    let after = app.replay(&game).await.expect("a replay");
+    assert!(after.moments < before.moments);
+    assert!(app.replay_at(&game, after.moments).await.is_err());
+    assert_eq!(app.replay_at(&game, after.moments - 1).await.expect("the last").view.tiles, undone.tiles);
+    let log = app.log(&game).await.expect("log");
+    assert!(log.len() <= told.len() && told.starts_with(&log));
+    // Another choice in its place is told instead.
+    let other = undone.choices.len() as u32 - 1;
+    let played = app.play(&game, undone.state, other).await.expect("played").view;
+    let last = app.replay(&game).await.expect("a replay").moments - 1;
+    assert_eq!(app.replay_at(&game, last).await.expect("the last").view.seats, played.seats);
+    app.redo(&game, played.state).await.expect_err("nothing to do again");
+}
+
+#[tokio::test]
+async fn the_log_accounts_for_every_point_and_coin() {
+    let (_folder, app) = app().await;
+    for seed in 0..24 {
+        let (players, lake) = (seed as u8 % 4 + 1, seed % 3 == 1);
+        let replay = played(players, seed, lake, 400);
+        let game = stored(&app, &replay).await;
+        let log = app.log(&game).await.expect("log");
+        let start = replay.game_at(0);
+        for seat in start.seats() {
+            let own = || log.iter().filter(|line| line.seat == Some(seat.0));
+            let (then, now) = (start.player(seat), replay.game().player(seat));
+            let points: i32 = own().map(|line| line.points).sum();
+            assert_eq!(then.points() + points, now.points(), "points of {seat:?}, seed {seed}");
+            // The gold on Botric's Favour tile is told by his reasons.
+            if replay.game().botric_seat() == Some(seat) {
+                continue;
+            }
+            let gold: i32 = own().map(|line| line.gold).sum();
+            let had = |game: &Game| game.gold_of(seat);
+            assert_eq!(had(&start) + gold, had(replay.game()), "gold of {seat:?}, seed {seed}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_happened_since_ones_turn() {
+    let (_folder, app) = app().await;
+    let (mut full, mut quiet) = (0, 0);
+    for (players, lake) in [(1, false), (1, true), (3, false), (4, true)] {
+        for steps in [0, 60, 150, 260, 420] {
+            let replay = played(players, 31, lake, steps);
+            let game = stored(&app, &replay).await;
+            for seat in replay.game().seats().filter(|seat| replay.game().botric_seat() != Some(*seat)) {
+                let since = app.since(&game, seat.0).await.expect("an answer");
+                let (from, to) = between(&replay, seat);
+                assert!(since.lines.len() <= 6 && (since.more == 0 || since.lines.len() == 6), "{since:?}");
+                assert!(since.lines.iter().all(|line| line.seat.is_some() && line.seat != Some(seat.0)));
+                assert!(since.lines.iter().all(|line| !line.botric_reason && line.moment >= since.from));
+                assert!(since.lines.is_sorted_by_key(|line| line.moment));
+                full += usize::from(since.lines.len() == 6);
+                quiet += usize::from(since.lines.is_empty());
+                for of in replay.game().seats() {
+                    let gain = since.gains.iter().find(|gain| gain.seat == of.0);
+                    let (points, gold) = gain.map_or((0, 0), |gain| (gain.points, gain.gold));
+                    assert_eq!(
+                        to.player(of).points() - from.player(of).points(),
+                        points,
+                        "{seat:?} of {of:?}"
+                    );
+                    if replay.game().botric_seat() != Some(of) {
+                        assert_eq!(to.gold_of(of) - from.gold_of(of), gold, "{seat:?} of {of:?}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(full > 0 && quiet > 4, "{full} {quiet}");
+    let replay = played(2, 1, false, 10);
+    let game = stored(&app, &replay).await;
+    assert_eq!(app.since(&game, 7).await.expect_err("nobody").kind, ProblemKind::NotFound);
+}
+
+/// The game when a player's last turn had just ended, and at the beginning of the one under way or now.
+/// Read off the rules' events alone, Botric's steps included.
+fn between(replay: &Replay, seat: Seat) -> (Game, Game) {
+    let start = replay.game_at(0);
+    let (mut open, mut from) = (start.turn() == seat, start.clone());
+    let mut to = open.then(|| start.clone());
+    let mut before = start.clone();
+    for at in 1..=replay.cursor() {
+        let now = replay.game_at(at);
+        for event in now.events() {
+            match event {
+                Event::TurnEnded { .. } if open => {
+                    open = false;
+                    // What the end of a turn brings belongs to it; Botric's turn follows in one step.
+                    from = ended(&before, &now);
+                    to = None;
+                }
+                Event::TurnStarted { seat: next, .. } if *next == seat => {
+                    open = true;
+                    to = Some(now.clone());
+                }
+                _ => {}
+            }
+        }
+        before = now;
+    }
+    (from, to.unwrap_or_else(|| replay.game().clone()))
+}
+
+/// The game when the turn had ended: nobody gains between a turn's last choice and its end.
+fn ended(before: &Game, now: &Game) -> Game {
+    if now.botric_seat().is_some() { before.clone() } else { now.clone() }
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_opened_cannot_be_replayed() {
+    use sqlx::Connection;
+    let (folder, app) = app().await;
+    let replay = played(2, 8, false, 50);
+    let game = stored(&app, &replay).await;
+    let url = format!("sqlite://{}", folder.path().join("hamlet.db").display());
+    let mut connection = sqlx::SqliteConnection::connect(&url).await.expect("connects");
+    let mut change = async |sql: &'static str| {
+        sqlx::raw_sql(sql).execute(&mut connection).await.expect("changed");
+    };
+    change("UPDATE games SET header = replace(header, '\"rules\":1', '\"rules\":9')").await;
+    let again = App::open(&folder.path().join("hamlet.db")).await;
+    assert_eq!(again.replay(&game).await.expect_err("too new").kind, ProblemKind::TooNew);
+    assert_eq!(again.replay_at(&game, 0).await.expect_err("too new").kind, ProblemKind::TooNew);
+    change("UPDATE games SET header = replace(header, '\"rules\":9', '\"rules\":1')").await;
+    change("UPDATE steps SET digest = digest - 1 WHERE step = 20").await;
+    let again = App::open(&folder.path().join("hamlet.db")).await;
+    assert_eq!(again.replay(&game).await.expect_err("damaged").kind, ProblemKind::Damaged);
+    assert_eq!(again.replay_at(&game, 0).await.expect_err("damaged").kind, ProblemKind::Damaged);
+    assert_eq!(again.replay("nobody").await.expect_err("none").kind, ProblemKind::NotFound);
+}

@@ -1,0 +1,192 @@
+//! Questions about the board are answered as the rules would.
+
+use hamlet_app::api::*;
+use hamlet_app::{Place, Table};
+use hamlet_rules::catalogue::Pile;
+use hamlet_rules::ids::tiles_in;
+use hamlet_rules::random::Chance;
+use hamlet_rules::{Choice, Decision, Game, LakeOptions, Material as Kind, Options, Season, TileId};
+use std::collections::BTreeMap;
+
+/// Looks at random games: every so many choices, and whenever a question fits.
+fn look(lake: bool, mut at: impl FnMut(&Game, Table<'_>)) {
+    for seed in 0..12 {
+        let season = [Season::Spring, Season::Summer, Season::Autumn, Season::Winter][seed as usize % 4];
+        let lake = lake.then_some(LakeOptions { season, draft: seed % 5 == 0 });
+        let mut game = Game::new(&Options { lake, ..Options::new(seed as u8 % 4 + 1, seed) }).expect("new");
+        let mut chance = Chance::new(seed);
+        for _ in 0..300 {
+            if game.is_over() {
+                break;
+            }
+            at(&game, Table { game: &game, labels: &[] });
+            let choice = game.choices()[chance.below(game.choices().len())];
+            game.play(choice).expect("offered");
+        }
+    }
+}
+
+fn view(table: Table<'_>) -> GameView {
+    table.still(Place { game: "", name: "", state: 0, choices_taken: 0 })
+}
+
+#[test]
+fn every_material_is_counted_where_it_lies() {
+    let mut kept = 0;
+    for lake in [false, true] {
+        look(lake, |game, table| {
+            let answer = table.overlay(OverlayKind::Materials, TileId::CHURCH);
+            let Some(OverlayView::Materials { spots, totals }) = answer else { panic!("{answer:?}") };
+            let tiles = view(table).tiles;
+            for tile in &tiles {
+                let lies: Vec<Token> = tile.slots.iter().flatten().copied().collect();
+                let spot = spots.iter().find(|spot| spot.tile == tile.tile);
+                assert_eq!(spot.map_or(Vec::new(), |spot| spot.tokens.clone()), lies);
+                if let Some(owner) = spot.and_then(|spot| spot.kept_for) {
+                    assert_eq!((tile.face.as_str(), tile.owner), ("storeroom", Some(owner)));
+                    kept += 1;
+                }
+            }
+            assert_eq!(totals.len(), Kind::ALL.len());
+            for total in totals {
+                let all = tiles.iter().flat_map(|tile| tile.slots.iter().flatten());
+                assert_eq!(all.filter(|token| token.kind == total.material).count() as u32, total.count);
+                assert!(total.free <= total.count && (lake || total.free == total.count));
+            }
+            let _ = game;
+        });
+    }
+    println!("{kept} kept");
+}
+
+#[test]
+fn what_reaches_a_tile_is_what_could_be_paid_there() {
+    let (mut paid, mut walked, mut worked) = (0, 0, 0);
+    for lake in [false, true] {
+        look(lake, |game, table| {
+            if let (Decision::Pay, Some((at, _)), None) = (game.decision(), game.payment(), game.fare()) {
+                let goods = goods(table, at);
+                for choice in game.choices() {
+                    let Choice::Consume { tile, token } = *choice else { continue };
+                    let from = goods.get(&tile.0).unwrap_or_else(|| panic!("{tile:?} to {at:?}"));
+                    assert!(from.tokens.iter().any(|here| here.kind as usize == token.kind.index()));
+                    assert_eq!((from.path.first(), from.path.last()), (Some(&tile.0), Some(&at.0)));
+                    paid += 1;
+                }
+            }
+            for choice in game.choices() {
+                if let Choice::MoveDonkey { from, to } = *choice {
+                    let OverlayView::Reach { donkeys, .. } = reach(table, to) else { panic!("{to:?}") };
+                    assert!(donkeys.contains(&from.0));
+                    walked += 1;
+                }
+                if let Choice::Produce { tile } | Choice::Refine { tile, .. } = *choice {
+                    let OverlayView::Reach { open, villagers, .. } = reach(table, tile) else {
+                        panic!("{tile:?}")
+                    };
+                    assert!(open && !villagers.is_empty());
+                    worked += 1;
+                }
+            }
+        });
+    }
+    assert!(paid > 200 && walked > 200 && worked > 200, "{paid} {walked} {worked}");
+    look(false, |_, table| assert_eq!(table.overlay(OverlayKind::Reach, TileId(62)), None));
+}
+
+fn reach(table: Table<'_>, tile: TileId) -> OverlayView {
+    table.overlay(OverlayKind::Reach, tile).expect("a tile")
+}
+
+fn goods(table: Table<'_>, at: TileId) -> BTreeMap<u8, ReachFrom> {
+    let OverlayView::Reach { goods, .. } = reach(table, at) else { panic!("{at:?}") };
+    goods.into_iter().map(|from| (from.tile, from)).collect()
+}
+
+#[test]
+fn roads_are_their_builders() {
+    let mut built = 0;
+    look(false, |game, table| {
+        let answer = table.overlay(OverlayKind::Roads, TileId::CHURCH);
+        let Some(OverlayView::Roads { seats }) = answer else { panic!("{answer:?}") };
+        let roads = view(table).roads;
+        for (seat, score) in seats.iter().zip(table.score().seats) {
+            assert_eq!(roads.iter().filter(|road| road.seat == seat.seat).count() as u32, seat.built);
+            assert_eq!(seat.longest, score.longest_road);
+        }
+        built += usize::from(!roads.is_empty());
+        assert_eq!(seats.len(), game.seats().count());
+    });
+    assert!(built > 100, "{built}");
+}
+
+#[test]
+fn a_gap_that_a_place_would_close_is_named() {
+    let mut closed = 0;
+    look(true, |game, table| {
+        let Some((face, None)) = game.placing() else { return };
+        let gaps = gaps(table);
+        for choice in game.choices() {
+            let Choice::Place { q, r, rotation } = *choice else { continue };
+            for lake in table.lakes_closed(face, hamlet_rules::Spot { q, r, rotation }) {
+                let gap = gaps.iter().find(|gap| lake.tiles.iter().any(|tile| gap.tiles.contains(tile)));
+                let gap = gap.unwrap_or_else(|| panic!("{lake:?} is none of {gaps:?}"));
+                assert!(gap.points >= lake.points && gap.tiles.len() >= lake.tiles.len());
+                let own = gap.by.iter().find(|by| by.mine && by.face == table.face(face));
+                assert!(own.is_some_and(|by| by.points >= lake.points), "{gap:?}");
+                closed += 1;
+            }
+        }
+        assert!(gaps.is_sorted_by_key(|gap| -gap.points));
+    });
+    assert!(closed > 30, "{closed}");
+    look(false, |_, table| assert_eq!(gaps(table), []));
+}
+
+fn gaps(table: Table<'_>) -> Vec<GapView> {
+    let answer = table.overlay(OverlayKind::Lakes, TileId::CHURCH);
+    let Some(OverlayView::Lakes { gaps }) = answer else { panic!("{answer:?}") };
+    gaps
+}
+
+#[test]
+fn the_bag_holds_what_lies_nowhere_else() {
+    for lake in [false, true] {
+        look(lake, |game, table| {
+            let answer = table.overlay(OverlayKind::Bag, TileId::CHURCH);
+            let Some(OverlayView::Bag { faces, waiting, sales_left, sales, fish }) = answer else {
+                panic!("{answer:?}")
+            };
+            assert!(
+                faces.is_sorted_by_key(|id| game.catalogue().faces.iter().position(|face| face.id == *id))
+            );
+            let mut all: Vec<String> = faces;
+            all.extend(waiting.into_iter().flat_map(|pile| pile.faces));
+            let open = game.display().iter().flatten().map(|offer| offer.face);
+            let held = game.seats().flat_map(|seat| game.player(seat).blueprints().collect::<Vec<_>>());
+            let laid = tiles_in(game.village().all()).map(|tile| game.village().tile(tile).face);
+            let laid = laid.filter(|face| !game.catalogue().face(*face).piles.contains(&Pile::Start));
+            let being_laid = game.placing().map(|(face, _)| face).filter(|face| {
+                // A blueprint stays in the hand until its building stands.
+                !game.seats().any(|seat| game.player(seat).blueprints().any(|own| own == *face))
+            });
+            all.extend(
+                open.chain(held).chain(laid).chain(being_laid).map(|face| table.face(face).to_owned()),
+            );
+            all.sort();
+            let mut piles: Vec<String> = [Pile::Bag]
+                .into_iter()
+                .chain(Kind::ALL.into_iter().filter(|kind| !kind.is_raw()).map(Pile::Unlocked))
+                .flat_map(|pile| game.pile(pile))
+                .map(|face| table.face(face).to_owned())
+                .collect();
+            piles.sort();
+            assert_eq!(all, piles);
+            let made = game.seats().map(|seat| game.player(seat).sale_count() as usize).sum::<usize>();
+            let on_show = game.sales().iter().flatten().count();
+            assert_eq!(sales.len(), game.catalogue().sales.len() - made - on_show);
+            assert!(sales_left as usize <= sales.len());
+            assert_eq!(fish.len(), if lake { 3 } else { 0 });
+        });
+    }
+}
