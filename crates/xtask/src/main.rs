@@ -24,6 +24,8 @@ usage: cargo xtask COMMAND
   bindings                   write ui/src/bindings.ts from the typed commands
   art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
   icons                      make every icon from icons/icon.svg
+  bench-frames               measure the work of a frame while a village of 40 tiles is moved, on a
+                             processor four times slower; fails above 8 ms at the 95th percentile
   screenshot                 take docs/screenshot.png from the running game
   screens                    take every screen into docs/screens at four sizes, by day and by night,
                              and fail on what is cut off, overlaps or is too small to touch
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         (Some("bindings"), []) => sync::bindings(),
         (Some("art"), []) => sync::art(),
         (Some("icons"), []) => sync::icons(),
+        (Some("bench-frames"), []) => test::bench_frames(),
         (Some("screenshot"), []) => sync::pictures("screenshot", "docs/screenshot.png"),
         (Some("screens"), []) => sync::pictures("screens", "docs/screens"),
         (Some(command), rest) => {

@@ -51,6 +51,7 @@ const STEPS: &[Step] = &[
         needs: &["build"],
         run: browser,
     },
+    Step { name: "sounds", about: "no sound clips or lasts", needs: &["setup"], run: sounds },
     Step {
         name: "window",
         about: "the real window: play, kill, start, go on",
@@ -169,6 +170,22 @@ pub fn end_to_end(name: &str) -> Command {
 
 fn browser() -> Result {
     run(&mut end_to_end("browser"))
+}
+
+fn sounds() -> Result {
+    run(&mut end_to_end("sounds"))
+}
+
+/// `cargo xtask bench-frames`: the main thread's work in each frame while the board is moved.
+///
+/// # Errors
+/// When it is above the ceiling in the best of three runs.
+pub fn bench_frames() -> Result {
+    debian::install(&[debian::BUILD, debian::TESTS].concat())?;
+    node::packages()?;
+    node::build()?;
+    run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
+    run(&mut end_to_end("frames"))
 }
 
 fn window() -> Result {

@@ -30,14 +30,40 @@ export function hop(node: SVGElement, first: Hop): { update(next: Hop): void } {
       const before = at;
       at = next.at;
       node.style.transform = place(at);
-      if (next.still) return;
+      if (next.still) {
+        node.animate([{ opacity: 0 }, { opacity: 1 }], 80);
+        return;
+      }
       const way = next.way.length > 2 ? next.way.slice(1, -1) : [];
-      const stops = [before, ...way, at];
-      const frames = stops.map((p) => ({ transform: place(p) }));
+      const frames = hops([before, ...way, at]);
       node.animate(frames, {
-        duration: Math.min(700, 180 + stops.length * 70),
+        duration: Math.min(700, 190 + way.length * 70),
         easing: "ease-out",
       });
     },
   };
+}
+
+/** How high a worker hops, in drawing units. */
+const HEIGHT = 9;
+
+/** The frames of a way walked at an even pace, a hop from each stop to the next. */
+export function hops(stops: readonly Point[]): { transform: string; offset: number }[] {
+  const far = stops.map((p, i) => {
+    const from = stops[i - 1] ?? p;
+    return Math.hypot(p.x - from.x, p.y - from.y);
+  });
+  const all = far.reduce((s, d) => s + d, 0) || 1;
+  const out: { transform: string; offset: number }[] = [];
+  let gone = 0;
+  stops.forEach((p, i) => {
+    const from = stops[i - 1];
+    if (from) {
+      const middle = { x: (from.x + p.x) / 2, y: (from.y + p.y) / 2 - HEIGHT };
+      out.push({ transform: place(middle), offset: (gone + (far[i] ?? 0) / 2) / all });
+    }
+    gone += far[i] ?? 0;
+    out.push({ transform: place(p), offset: Math.min(1, gone / all) });
+  });
+  return out;
 }
