@@ -1,0 +1,179 @@
+// What fingers, keys and another size of screen do to the board, by Chromium's own touches.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { finger, phone, start } from "./chromium.ts";
+import { Guest } from "./guest.ts";
+import { folder } from "./place.ts";
+import { end, serve } from "./process.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await start();
+});
+afterAll(() => browser.close());
+
+async function table(players: number, seed: string): Promise<Page> {
+  const data = folder();
+  onTestFinished(data.remove);
+  const served = await serve(data.path);
+  onTestFinished(() => end(served.child));
+  const { page, context } = await phone(browser, served.url);
+  onTestFinished(() => context.close());
+  await page.getByTestId("new-game").tap();
+  await page.getByTestId(`players-${players}`).tap();
+  await page.getByTestId("seed").fill(seed);
+  await page.getByTestId("start-game").tap();
+  await page.getByTestId("table").waitFor();
+  return page;
+}
+
+type Points = [number, number][];
+
+async function glass(page: Page): Promise<(...moves: Points[]) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", at: Points) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: at.map(([x, y], id) => ({ x, y, id })),
+    });
+  return async (...moves) => {
+    await send("touchStart", moves[0] ?? []);
+    for (const at of moves.slice(1)) await send("touchMove", at);
+    await send("touchEnd", []);
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+  };
+}
+
+/** Where the village is on the screen, and how much of it. */
+const village = (page: Page) =>
+  page.locator("[data-testid=board] .hits").evaluate((hits) => {
+    const r = hits.getBoundingClientRect();
+    const seen = (low: number, high: number, size: number): number =>
+      Math.max(0, Math.min(high, size) - Math.max(low, 0));
+    const width = seen(r.left, r.right, innerWidth);
+    const height = seen(r.top, r.bottom, innerHeight);
+    const middle = {
+      x: (r.left + r.right) / 2 / innerWidth,
+      y: (r.top + r.bottom) / 2 / innerHeight,
+    };
+    return { width, height, middle, share: Math.max(width / innerWidth, height / innerHeight) };
+  });
+
+const choice = (page: Page) => page.getByTestId("ghost-chosen").getAttribute("data-choice");
+const tiles = (page: Page) => page.locator("[data-testid=board] .hits [data-tile]").count();
+
+test("one finger drags the ghost, two fingers never place, one tap takes a building back", async () => {
+  const page = await table(2, "gestures");
+  const guest = new Guest(finger(page), 11);
+  for (let touches = 0; touches < 400; touches++) {
+    if ((await finger(page).look()).stage === "place") break;
+    await guest.touch();
+  }
+  const before = await finger(page).look();
+  expect(before.stage).toBe("place");
+  const touch = await glass(page);
+  const box = await page.getByTestId("ghost-chosen").boundingBox();
+  if (!box) throw new Error("no ghost is seen");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const chosen = await choice(page);
+
+  // Two fingers on the ghost: down and up, and apart.
+  await touch([
+    [x - 20, y],
+    [x + 20, y],
+  ]);
+  await touch(
+    [
+      [x - 20, y],
+      [x + 20, y],
+    ],
+    [
+      [x - 50, y - 10],
+      [x + 50, y + 10],
+    ],
+  );
+  expect(await choice(page)).toBe(chosen);
+  expect(await finger(page).look()).toMatchObject({ stage: "place", state: before.state });
+
+  // One finger drags the ghost to another place, and the board stays.
+  const { from, to } = await page.evaluate(() => {
+    const on = (x: number, y: number): boolean =>
+      document.elementsFromPoint(x, y).some((n) => n.closest("[data-testid='ghost-chosen']"));
+    const r = document.querySelector("[data-testid='ghost-chosen']")?.getBoundingClientRect();
+    const grid = Array.from({ length: 100 }, (_, i): [number, number] => [
+      (r?.x ?? 0) + ((r?.width ?? 0) * (0.5 + (i % 10))) / 10,
+      (r?.y ?? 0) + ((r?.height ?? 0) * (0.5 + Math.floor(i / 10))) / 10,
+    ]);
+    const held = grid.filter(([x, y]) => y > 130 && y < 480 && x > 10 && x < 380 && on(x, y));
+    const middle = held[Math.floor(held.length / 2)] ?? [0, 0];
+    const far = ([x, y]: [number, number]): number =>
+      Math.hypot(x - (middle[0] ?? 0), y - (middle[1] ?? 0));
+    const away = [...document.querySelectorAll(".board circle.spot")]
+      .map((n): [number, number] => {
+        const c = n.getBoundingClientRect();
+        return [c.x + c.width / 2, c.y + c.height / 2];
+      })
+      .sort((p, q) => far(q) - far(p));
+    return { from: middle, to: away[0] ?? [0, 0] };
+  });
+  const way: Points[] = Array.from(
+    { length: 12 },
+    (_, i): Points => [
+      [from[0] + ((to[0] - from[0]) * i) / 11, from[1] + ((to[1] - from[1]) * i) / 11],
+    ],
+  );
+  await touch(...way);
+  expect(await choice(page)).not.toBe(chosen);
+  expect(await finger(page).look()).toMatchObject({ stage: "place", state: before.state });
+
+  const laid = await tiles(page);
+  await page.getByTestId("build-here").tap();
+  await expect.poll(() => tiles(page)).toBe(laid + 1);
+  await page.getByTestId("undo").tap();
+  await expect.poll(() => tiles(page)).toBe(laid);
+});
+
+test("the village is never lost: by dragging, by keys, or on a screen of another size", async () => {
+  const page = await table(2, "never lost");
+  const touch = await glass(page);
+  for (const by of [
+    [300, 500],
+    [-300, -500],
+    [300, -500],
+    [-300, 500],
+  ] as const)
+    for (let times = 0; times < 4; times++) {
+      const at = (share: number): Points => [
+        [195 + (share - 0.5) * by[0], 380 + (share - 0.5) * by[1]],
+      ];
+      await touch(at(0), at(0.3), at(0.7), at(1));
+      const seen = await village(page);
+      expect(Math.min(seen.width, seen.height)).toBeGreaterThan(20);
+    }
+  const board = page.getByTestId("board");
+  await board.focus();
+  const scale = () =>
+    page
+      .locator("[data-testid=board] .world")
+      .evaluate((world) => new DOMMatrix(getComputedStyle(world).transform).a);
+  const small = await scale();
+  for (let times = 0; times < 3; times++) await board.press("+");
+  await expect.poll(scale).toBeGreaterThan(small * 1.5);
+  for (let times = 0; times < 3; times++) await board.press("-");
+  await expect.poll(scale).toBeCloseTo(small, 1);
+  for (let times = 0; times < 40; times++) await board.press("ArrowRight");
+  expect(Math.min((await village(page)).width, (await village(page)).height)).toBeGreaterThan(20);
+
+  // Turned, enlarged at once, and enlarged little by little.
+  const steps = Array.from({ length: 13 }, (_, i) => ({ width: 390 + i * 75, height: 844 }));
+  for (const sizes of [[{ width: 844, height: 390 }], [{ width: 1366, height: 1024 }], steps]) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const size of sizes) await page.setViewportSize(size);
+    await expect.poll(async () => (await village(page)).share).toBeGreaterThan(0.35);
+    const { middle } = await village(page);
+    expect(middle.x).toBeGreaterThan(0.15);
+    expect(middle.x).toBeLessThan(0.85);
+    expect(middle.y).toBeGreaterThan(0.1);
+    expect(middle.y).toBeLessThan(0.9);
+  }
+});
