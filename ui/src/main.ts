@@ -4,6 +4,7 @@ import "@fontsource/lato/400.css";
 import "@fontsource/lato/700.css";
 import "./app.css";
 import "./first.css";
+import "./access.css";
 import App from "./App.svelte";
 import { shell } from "./app.svelte.ts";
 import { speak } from "./language.svelte.ts";
