@@ -77,6 +77,15 @@ export const HOME: Scene[] = [
     },
   },
   {
+    name: "rules",
+    title: "The rules",
+    open: async (page) => {
+      await tap(page, "back");
+      await tap(page, "rules-home");
+      await page.getByTestId("rules").waitFor();
+    },
+  },
+  {
     name: "settings",
     title: "Settings",
     open: async (page) => {
@@ -154,6 +163,7 @@ export const MOMENTS: Moment[] = [
           await page.getByTestId("score").waitFor();
         },
       },
+      { name: "keys", title: "What the keys do", open: (page) => menu(page, "menu-keys") },
       { name: "log", title: "The log", open: (page) => menu(page, "menu-log") },
       { name: "list", title: "The tiles as a list", open: (page) => menu(page, "menu-list") },
       {
