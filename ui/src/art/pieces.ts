@@ -6,6 +6,8 @@ const HAT = "M-14 -36Q-9 -40 -8 -46Q0 -52 8 -46Q9 -40 14 -36Q0 -41 -14 -36Z";
 const DONKEY =
   "M-20 -18Q-21 -8 -18 -1H-12L-11 -8H7L8 -1H14Q15 -9 14 -16L19 -24L27 -20Q31 -21 30 -25L22 -36L23 -46Q19 -45 18 -38L15 -46Q11 -43 14 -36L9 -24H-14Q-20 -24 -20 -18Z";
 const FLAG = "M3 -52Q14 -47 24 -51Q33 -54 38 -51L33 -40L38 -29Q31 -32 23 -29Q13 -26 3 -30Z";
+const SAILS =
+  "M-2 -66L1 -64Q30 -42 26 -15L34 -13Q28 6 14 7H-14Q-28 5 -32 -12L-22 -16Q-22 -36 -5 -56Z";
 const HULL = `<path d="M-32 -12Q0 -4 34 -13Q28 6 14 7H-14Q-28 5 -32 -12Z" fill="#a8663a" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"/><path d="M-29 -6Q0 1 31 -7" stroke="#e0b070" stroke-width="2.6" fill="none"/>`;
 
 const pattern = (who: PlayerColour): string => {
@@ -49,7 +51,7 @@ function symbols(who: PlayerColour): string {
     `<g id="path-${who}"><g fill="#efe6d2" stroke="#6b5c44" stroke-width="2">${steps}</g><rect x="-27" y="-13" width="54" height="32" rx="11" fill="#1c1a10" opacity=".28"/><rect x="-27" y="-16" width="54" height="32" rx="11" fill="${CREAM}"/><rect x="-23" y="-12" width="46" height="24" rx="8" fill="${pat}" stroke="${line}" stroke-width="2.4"/></g>` +
     `<g id="bridge-${who}"><rect x="-52" y="-13" width="104" height="34" rx="6" fill="#1c1a10" opacity=".3"/><g fill="#d9a564" stroke="#6b4526" stroke-width="1.6">${planks.join("")}</g><g fill="none" stroke-linecap="round"><path d="M-50 -17H50M-50 17H50" stroke="${CREAM}" stroke-width="12"/><path d="M-50 -17H50M-50 17H50" stroke="${line}" stroke-width="8.5"/><path d="M-50 -17H50M-50 17H50" stroke="${fill}" stroke-width="5.5"/></g><rect x="-19" y="-12" width="38" height="24" rx="7" fill="${pat}" stroke="${CREAM}" stroke-width="3"/></g>` +
     `<g id="flag-${who}"><ellipse cx="5" cy="1" rx="12" ry="4" fill="#2b2414" opacity=".35"/><path d="M0 0V-54" stroke="${CREAM}" stroke-width="10" stroke-linecap="round"/><path d="${FLAG}" ${halo}/><path d="M0 0V-54" stroke="#4c3826" stroke-width="4.4" stroke-linecap="round"/><circle cy="-56" r="3.6" fill="#f0c04a" stroke="#4c3826" stroke-width="1.4"/><path d="${FLAG}" fill="${pat}" ${drawn(2.2)}/></g>` +
-    `<g id="boat-${who}"><ellipse cx="4" cy="4" rx="34" ry="7" fill="#143444" opacity=".22"/><path d="M-2 -10V-66" stroke="#6b4526" stroke-width="3.4"/><path d="M1 -64Q30 -42 26 -15H1Z" fill="${pat}" ${drawn(2)}/><path d="M-5 -56Q-22 -36 -22 -16H-5Z" fill="#fff8ea" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"/>${HULL}<path d="M-40 10q8 -4 16 0M20 12q9 -4 18 0" stroke="#e9f7f7" stroke-width="2.2" fill="none" stroke-linecap="round" opacity=".8"/></g>`
+    `<g id="boat-${who}"><ellipse cx="4" cy="4" rx="34" ry="7" fill="#143444" opacity=".22"/><path d="${SAILS}" ${halo}/><path d="M-2 -10V-66" stroke="#6b4526" stroke-width="3.4"/><path d="M1 -64Q30 -42 26 -15H1Z" fill="${pat}" ${drawn(2)}/><path d="M-5 -56Q-22 -36 -22 -16H-5Z" fill="#fff8ea" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"/>${HULL}<path d="M-40 10q8 -4 16 0M20 12q9 -4 18 0" stroke="#e9f7f7" stroke-width="2.2" fill="none" stroke-linecap="round" opacity=".8"/></g>`
   );
 }
 

@@ -13,7 +13,6 @@ import {
   lakeArt,
   type Placement,
   shut,
-  slotSpots,
   THEME,
   tileArt,
   tileBox,
@@ -26,6 +25,7 @@ import { houseBox } from "../art/seat";
 import { n1, n2 } from "../art/svg";
 import { pool } from "../table/afloat.ts";
 import { around, type Detail, detailAt, type Point, pieceScale } from "../table/camera.ts";
+import { LETTER, labelsOf } from "../table/labels.ts";
 import {
   churchGrown,
   colourOf,
@@ -166,13 +166,13 @@ export function drawing(view: Village, opts: DrawingOptions): string {
     )
     .join("");
 
-  let names = "";
-  if (detail === "high") {
-    for (const t of view.tiles) names += say(opts.names[t.face] ?? "", ...nameSpot(t, size), 20);
-    pools.forEach((p, i) => {
-      names += say(opts.lakes[i] ?? "", p.middle.x, p.middle.y + 42, 20);
-    });
-  }
+  const named = { tile: (face: string) => opts.names[face] ?? "", lake: lakeName(opts.lakes) };
+  const names =
+    detail === "high"
+      ? labelsOf(view.tiles, pools, size, named)
+          .map((l) => say(l.text, l.x, l.y, LETTER))
+          .join("")
+      : "";
 
   const body =
     tiles.map((a) => a.under).join("") +
@@ -193,15 +193,7 @@ export function drawing(view: Village, opts: DrawingOptions): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[box.x, box.y, box.width, box.height].map(n1).join(" ")}" width="${px(box.width)}" height="${px(box.height)}" role="img"><title>${escape(opts.title)}</title>${DEFS}${sheet}${body}</svg>\n`;
 }
 
-/** Where a building's name stands: under the goods where there are any, else under the house. */
-export function nameSpot(
-  t: Pick<Village["tiles"][number], "face" | "at" | "rotation" | "slots">,
-  size: number,
-): [number, number] {
-  const low = slotSpots(t.face, t.at, t.rotation, t.slots.length).reduce(
-    (y, p) => Math.max(y, p.y),
-    -Infinity,
-  );
-  const c = yard(t.face, t.at, t.rotation);
-  return [c.x, t.slots.length > 0 ? low + 30 * size + 16 : c.y + 50];
-}
+const lakeName =
+  (names: readonly string[]) =>
+  (number: number): string =>
+    names[number - 1] ?? "";

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { startVillage } from "../art/catalogue";
+import { LETTER, labelsOf } from "./labels.ts";
+
+const name = {
+  tile: (face: string) => face.replaceAll("_", " "),
+  lake: (n: number) => `Lake ${n}`,
+};
+const tile = (t: { id: string; at: readonly [number, number]; rotation: number }, i: number) => ({
+  tile: i,
+  face: t.id,
+  at: [t.at[0], t.at[1]] as [number, number],
+  rotation: t.rotation,
+  slots: [],
+});
+
+test("a name that has room stands under its building", () => {
+  const labels = labelsOf(startVillage(2).map(tile), [], 1, name);
+  expect(labels).toHaveLength(startVillage(2).length);
+  expect(new Set(labels.map((l) => l.key)).size).toBe(labels.length);
+});
+
+test("names give way to each other", () => {
+  const same = { id: "large_mountain_range", at: [0, 0] as const, rotation: 0 };
+  const labels = labelsOf([same, same, same].map(tile), [], 1, name);
+  for (const [i, a] of labels.entries())
+    for (const b of labels.slice(i + 1))
+      expect(Math.abs(a.y - b.y) > LETTER || Math.abs(a.x - b.x) > 150, `${a.y} ${b.y}`).toBe(true);
+});
+
+test("a lake's name is under its boat", () => {
+  const lake = { lake: 1, middle: { x: 50, y: 60 } };
+  expect(labelsOf([], [lake], 1, name)).toEqual([{ key: "lake-1", text: "Lake 2", x: 50, y: 102 }]);
+});
