@@ -23,6 +23,7 @@ usage: cargo xtask COMMAND
   test --list                name the checks
   bindings                   write ui/src/bindings.ts from the typed commands
   art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
+  art --sheet                draw sheets of all the art, to look at
   icons                      make every icon from icons/icon.svg
   bench-frames               measure the work of a frame while a village of 40 tiles is moved, on a
                              processor four times slower; fails above 8 ms at the 95th percentile
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
         (Some("test"), names) => test::test(names),
         (Some("bindings"), []) => sync::bindings(),
         (Some("art"), []) => sync::art(),
+        (Some("art"), ["--sheet"]) => sync::sheets(),
         (Some("icons"), []) => sync::icons(),
         (Some("bench-frames"), []) => test::bench_frames(),
         (Some("screenshot"), []) => sync::pictures("screenshot", "docs/screenshot.png"),

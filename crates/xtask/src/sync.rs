@@ -35,6 +35,17 @@ pub fn art() -> Result {
     run(golden.env("HAMLET_WRITE_ART", "1"))
 }
 
+/// Draws sheets of all the art for a look by eye: every tile at several sizes, by day and by night, silhouettes, pieces.
+///
+/// # Errors
+/// When a sheet cannot be drawn.
+pub fn sheets() -> Result {
+    debian::install(debian::TESTS)?;
+    node::packages()?;
+    let out = target().join("xtask/art");
+    run(program("node").arg("ui/src/art/demo/render.mjs").arg(&out))
+}
+
 /// Makes every icon from `icons/icon.svg`.
 ///
 /// # Errors

@@ -8029,6 +8029,89 @@ var hamletArt = (function(exports) {
 	function pieceScale(scale) {
 		return clamp(Math.round(.5 / scale * 10) / 10, .7, 2);
 	}
+	var WIDE = 10.8;
+	var common = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+	var boxOf = (text, p) => {
+		const half = text.length * WIDE / 2 + 3;
+		return {
+			left: p.x - half,
+			right: p.x + half,
+			top: p.y - 20,
+			bottom: p.y + 6
+		};
+	};
+	/** Shifts that are tried, nearest first; a name rather moves down than up, over its roof. */
+	var SHIFTS = [
+		0,
+		24,
+		-24,
+		48,
+		-48,
+		72
+	].flatMap((y) => [
+		0,
+		-36,
+		36,
+		-72,
+		72
+	].map((x) => ({
+		x,
+		y
+	})));
+	/** `size` is how much larger than drawn pieces are shown. */
+	function labelsOf(tiles, pools, size, name) {
+		const reach = 24 * size;
+		const trays = [];
+		const wanted = [];
+		for (const t of tiles) {
+			const spots = slotSpots(t.face, t.at, t.rotation, t.slots.length);
+			const c = yard(t.face, t.at, t.rotation);
+			for (const p of spots) trays.push({
+				left: p.x - reach,
+				right: p.x + reach,
+				top: p.y - reach,
+				bottom: p.y + reach
+			});
+			const low = spots.reduce((y, p) => Math.max(y, p.y), -Infinity);
+			const y = spots.length > 0 ? low + 30 * size + 16 : c.y + 50;
+			wanted.push({
+				key: `${t.tile}`,
+				text: name.tile(t.face),
+				x: c.x,
+				y
+			});
+		}
+		for (const p of pools) wanted.push({
+			key: `lake-${p.lake}`,
+			text: name.lake(p.lake + 1),
+			x: p.middle.x,
+			y: p.middle.y + 42
+		});
+		const out = [];
+		const taken = [];
+		for (const label of wanted) {
+			let best = label;
+			let least = Infinity;
+			for (const s of SHIFTS) {
+				const p = {
+					...label,
+					x: label.x + s.x,
+					y: label.y + s.y
+				};
+				const box = boxOf(label.text, p);
+				const over = [...trays, ...taken].reduce((sum, b) => sum + common(box, b), 0);
+				const cost = over + (Math.abs(s.x) + Math.abs(s.y) * 1.2) * 4;
+				if (cost < least) {
+					least = cost;
+					best = p;
+				}
+				if (over === 0) break;
+			}
+			out.push(best);
+			taken.push(boxOf(label.text, best));
+		}
+		return out;
+	}
 	// src/table/lying.ts
 	/** What lies in the village beside workers: trays of goods, flags, built roads. Drawing only, no rule. */
 	var colourOf = (view, seat) => view.seats[seat ?? 0]?.colour ?? "blue";
@@ -8249,13 +8332,11 @@ var hamletArt = (function(exports) {
 		const trays = traysOf(view).filter((t) => !few || t.heap.length > 0).map((t) => put(t, few ? heaped(t) : laid(t), size * .92, " class=\"tray\"")).join("");
 		const flags = flagsOf(view).map((f) => put(f, flag(f.colour), Math.min(size, 1.25) * .85, " class=\"flag\"")).join("");
 		const workers = new Tracker().pieces(view).map((p) => p.kind === "villager" ? put(p.at, villager(p.colour, { tired: p.tired }), size * 1.1, " class=\"villager\"") : put(p.at, donkey(p.colour), size * .95, " class=\"donkey\"")).join("");
-		let names = "";
-		if (detail === "high") {
-			for (const t of view.tiles) names += say(opts.names[t.face] ?? "", ...nameSpot(t, size), 20);
-			pools.forEach((p, i) => {
-				names += say(opts.lakes[i] ?? "", p.middle.x, p.middle.y + 42, 20);
-			});
-		}
+		const named = {
+			tile: (face) => opts.names[face] ?? "",
+			lake: lakeName(opts.lakes)
+		};
+		const names = detail === "high" ? labelsOf(view.tiles, pools, size, named).map((l) => say(l.text, l.x, l.y, 20)).join("") : "";
 		const body = tiles.map((a) => a.under).join("") + tiles.map((a) => a.ground).join("") + lakes + props.map((p) => p.svg).join("") + afloat + closed + roads + trays + flags + workers + names;
 		const paper = THEME[opts.theme].paper;
 		const area = `x="${n1(box.x)}" y="${n1(box.y)}" width="${n1(box.width)}" height="${n1(box.height)}"`;
@@ -8268,12 +8349,7 @@ var hamletArt = (function(exports) {
 			box.height
 		].map(n1).join(" ")}" width="${px(box.width)}" height="${px(box.height)}" role="img"><title>${escape(opts.title)}</title>${DEFS}${sheet}${body}</svg>\n`;
 	}
-	/** Where a building's name stands: under the goods where there are any, else under the house. */
-	function nameSpot(t, size) {
-		const low = slotSpots(t.face, t.at, t.rotation, t.slots.length).reduce((y, p) => Math.max(y, p.y), -Infinity);
-		const c = yard(t.face, t.at, t.rotation);
-		return [c.x, t.slots.length > 0 ? low + 30 * size + 16 : c.y + 50];
-	}
+	var lakeName = (names) => (number) => names[number - 1] ?? "";
 	// src/drawing/main.ts
 	/** What `hamlet draw` calls: the picture as a script of its own, from text to text, with no document. */
 	/** `request` is the JSON of `{ view, theme, detail, size, title, names, lakes }`. */
