@@ -1,480 +1,6 @@
 // Made from ui/src/art by `cargo xtask art`: do not edit.
 var hamletArt = (function(exports) {
 	Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
-	// src/art/palette.ts
-	/** Colours of the board and of the players, and their look at night. */
-	var INK$1 = "#4a3524";
-	var CREAM = "#fffaf0";
-	/** Window panes have colours of their own, so that the night can light them. */
-	var PANE = "#51627a";
-	var PANE_SHADE = "#3d4a60";
-	var MATERIAL = {
-		wood: "#b98350",
-		plaster: "#f4e4c3",
-		red: "#c2553a",
-		slate: "#5f7f98",
-		thatch: "#dcae5a",
-		stone: "#cfc6b2",
-		log: "#a8713f",
-		brick: "#c0664a"
-	};
-	var PLAYER_COLOURS = [
-		"blue",
-		"vermilion",
-		"sun",
-		"plum"
-	];
-	/** Fill, the colour of its pattern, and a line half-way to black. */
-	var PLAYERS = {
-		blue: {
-			fill: "#1f63ad",
-			mark: "#ffffff",
-			line: "#103257"
-		},
-		vermilion: {
-			fill: "#cf4520",
-			mark: "#ffffff",
-			line: "#682310"
-		},
-		sun: {
-			fill: "#f0b71f",
-			mark: "#4a3200",
-			line: "#6b4f06"
-		},
-		plum: {
-			fill: "#5d2b66",
-			mark: "#ffffff",
-			line: "#2f1633"
-		}
-	};
-	var channels = (c) => [
-		parseInt(c.slice(1, 3), 16),
-		parseInt(c.slice(3, 5), 16),
-		parseInt(c.slice(5, 7), 16)
-	];
-	var hex = (r, g, b) => `#${[
-		r,
-		g,
-		b
-	].map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, "0")).join("")}`;
-	/** From colour `a` towards `b`; both are written `#rrggbb`. */
-	function mix(a, b, t) {
-		const [ar, ag, ab] = channels(a);
-		const [br, bg, bb] = channels(b);
-		return hex(ar + (br - ar) * t, ag + (bg - ag) * t, ab + (bb - ab) * t);
-	}
-	/** The side of a thing that is turned from the light. */
-	var shade = (c, t = .3) => mix(c, "#3a2a3c", t);
-	/** The side of a thing that faces the sky. */
-	var light = (c, t = .35) => mix(c, "#fff6dd", t);
-	/** Paper behind the board, and the lattice dots on it. */
-	var THEME = {
-		light: {
-			paper: "#f3e9d2",
-			dot: "#d9c9a3"
-		},
-		dark: {
-			paper: "#141f2b",
-			dot: "#24364a"
-		}
-	};
-	/** One colour matrix for the whole night: the same as the filter `night` of the definitions. */
-	var NIGHT_MATRIX = ".57 .05 0 0 0  .03 .62 .02 0 0  .05 .12 .55 0 .05  0 0 0 1 0";
-	var LIT = {
-		[PANE]: "#ffd777",
-		[PANE_SHADE]: "#f7b955"
-	};
-	function nightColour(c) {
-		const lit = LIT[c];
-		if (lit) return lit;
-		const [r, g, b] = channels(c);
-		return hex(.57 * r + .05 * g, .03 * r + .62 * g + .02 * b, .05 * r + .12 * g + .55 * b + 12.75);
-	}
-	/**
-	* Markup as it looks at night. Recolouring the text costs nothing while the board moves, where a
-	* filter over the whole board would be drawn again on every zoom. Shared symbols have a night twin
-	* whose id ends in `-n`.
-	*/
-	function nightMarkup(svg) {
-		return svg.replace(/#[0-9a-f]{6}(?=[0-9a-f]{2}\b|\b)/g, nightColour).replace(/href="#([a-z]+\d*)"/g, "href=\"#$1-n\"");
-	}
-	// src/art/pieces.ts
-	/** The players' pieces: colour and pattern, a dark line, a cream halo. They stand on the origin. */
-	var CLOAK = "M-15 2Q-15 -18 -6 -27H6Q15 -18 15 2Q0 7 -15 2Z";
-	var HAT = "M-14 -36Q-9 -40 -8 -46Q0 -52 8 -46Q9 -40 14 -36Q0 -41 -14 -36Z";
-	var DONKEY = "M-20 -18Q-21 -8 -18 -1H-12L-11 -8H7L8 -1H14Q15 -9 14 -16L19 -24L27 -20Q31 -21 30 -25L22 -36L23 -46Q19 -45 18 -38L15 -46Q11 -43 14 -36L9 -24H-14Q-20 -24 -20 -18Z";
-	var FLAG = "M3 -52Q14 -47 24 -51Q33 -54 38 -51L33 -40L38 -29Q31 -32 23 -29Q13 -26 3 -30Z";
-	var SAILS = "M-2 -66L1 -64Q30 -42 26 -15L34 -13Q28 6 14 7H-14Q-28 5 -32 -12L-22 -16Q-22 -36 -5 -56Z";
-	var HULL$1 = `<path d="M-32 -12Q0 -4 34 -13Q28 6 14 7H-14Q-28 5 -32 -12Z" fill="#a8663a" stroke="${INK$1}" stroke-width="1.8" stroke-linejoin="round"/><path d="M-29 -6Q0 1 31 -7" stroke="#e0b070" stroke-width="2.6" fill="none"/>`;
-	var pattern = (who) => {
-		const { fill, mark } = PLAYERS[who];
-		const body = {
-			blue: `<path d="M0 0H3.6V10H0Z" fill="${mark}" opacity=".78"/>`,
-			vermilion: `<circle cx="2.5" cy="2.5" r="1.7" fill="${mark}" opacity=".85"/><circle cx="7.5" cy="7.5" r="1.7" fill="${mark}" opacity=".85"/>`,
-			sun: `<path d="M0 7L5 2L10 7" stroke="${mark}" stroke-width="2" fill="none" opacity=".8"/>`,
-			plum: `<path d="M0 0H5V5H0ZM5 5H10V10H5Z" fill="${mark}" opacity=".5"/>`
-		}[who];
-		return `<pattern id="pat-${who}" width="10" height="10" patternUnits="userSpaceOnUse"${who === "blue" ? " patternTransform=\"rotate(40)\"" : ""}><rect width="10" height="10" fill="${fill}"/>${body}</pattern>`;
-	};
-	function symbols(who) {
-		const { fill, line } = PLAYERS[who];
-		const pat = `url(#pat-${who})`;
-		const halo = `fill="${CREAM}" stroke="${CREAM}" stroke-width="8" stroke-linejoin="round"`;
-		const drawn = (w) => `stroke="${line}" stroke-width="${w}" stroke-linejoin="round"`;
-		const man = `<path d="${CLOAK}" ${halo}/><circle cy="-35" r="10.5" ${halo}/><path d="${HAT}" ${halo}/><path d="${CLOAK}" fill="${pat}" ${drawn(2.2)}/><path d="M5 -26Q14 -16 14.5 2Q9 5 4 5Q8 -10 5 -26Z" fill="#20140c" opacity=".16"/><circle cy="-35" r="10" fill="#f3cfa4" ${drawn(2.2)}/>`;
-		const hat = `<path d="${HAT}" fill="${fill}" ${drawn(2)}/>`;
-		const eyes = `<circle cx="-3.5" cy="-34" r="1.4" fill="${INK$1}"/><circle cx="3.5" cy="-34" r="1.4" fill="${INK$1}"/>`;
-		const shut = `<path d="M-5 -34h3M2 -34h3" stroke="${INK$1}" stroke-width="1.5" stroke-linecap="round"/>`;
-		const planks = [];
-		for (let x = -46; x < 44; x += 10) planks.push(`<rect x="${x}" y="-15" width="8" height="30" rx="2"/>`);
-		const steps = [
-			[-52, 4],
-			[-34, -5],
-			[34, 5],
-			[52, -4]
-		].map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="11" ry="9"/>`).join("");
-		return `<g id="man-${who}"><ellipse cx="4" cy="1" rx="17" ry="5.5" fill="#2b2414" opacity=".35"/>${man}${eyes}${hat}</g><g id="sleeper-${who}"><ellipse cx="-20" cy="3" rx="30" ry="6" fill="#2b2414" opacity=".3"/><g transform="translate(2 -4)rotate(-78)scale(.92)">${man}${shut}${hat}</g></g><g id="donkey-${who}"><ellipse cx="3" cy="0" rx="23" ry="5.5" fill="#2b2414" opacity=".35"/><path d="${DONKEY}" ${halo}/><path d="${DONKEY}" fill="#a99a8a" stroke="#4c4036" stroke-width="2.2" stroke-linejoin="round"/><path d="M-20 -16L-24 -7" stroke="#4c4036" stroke-width="2.6" stroke-linecap="round"/><path d="M23 -22L27 -20Q31 -21 30 -25L26 -28Q22 -26 23 -22Z" fill="#e9ddcd"/><circle cx="23" cy="-29" r="1.7" fill="#2b2018"/><path d="M14 -34L10 -24" stroke="#5b4c40" stroke-width="3" stroke-linecap="round"/><path d="M-13 -26H7V-11Q-3 -8 -13 -11Z" fill="${pat}" ${drawn(2)}/></g><g id="path-${who}"><g fill="#efe6d2" stroke="#6b5c44" stroke-width="2">${steps}</g><rect x="-27" y="-13" width="54" height="32" rx="11" fill="#1c1a10" opacity=".28"/><rect x="-27" y="-16" width="54" height="32" rx="11" fill="${CREAM}"/><rect x="-23" y="-12" width="46" height="24" rx="8" fill="${pat}" stroke="${line}" stroke-width="2.4"/></g><g id="bridge-${who}"><rect x="-52" y="-13" width="104" height="34" rx="6" fill="#1c1a10" opacity=".3"/><g fill="#d9a564" stroke="#6b4526" stroke-width="1.6">${planks.join("")}</g><g fill="none" stroke-linecap="round"><path d="M-50 -17H50M-50 17H50" stroke="${CREAM}" stroke-width="12"/><path d="M-50 -17H50M-50 17H50" stroke="${line}" stroke-width="8.5"/><path d="M-50 -17H50M-50 17H50" stroke="${fill}" stroke-width="5.5"/></g><rect x="-19" y="-12" width="38" height="24" rx="7" fill="${pat}" stroke="${CREAM}" stroke-width="3"/></g><g id="flag-${who}"><ellipse cx="5" cy="1" rx="12" ry="4" fill="#2b2414" opacity=".35"/><path d="M0 0V-54" stroke="${CREAM}" stroke-width="10" stroke-linecap="round"/><path d="${FLAG}" ${halo}/><path d="M0 0V-54" stroke="#4c3826" stroke-width="4.4" stroke-linecap="round"/><circle cy="-56" r="3.6" fill="#f0c04a" stroke="#4c3826" stroke-width="1.4"/><path d="${FLAG}" fill="${pat}" ${drawn(2.2)}/></g><g id="boat-${who}"><ellipse cx="4" cy="4" rx="34" ry="7" fill="#143444" opacity=".22"/><path d="${SAILS}" ${halo}/><path d="M-2 -10V-66" stroke="#6b4526" stroke-width="3.4"/><path d="M1 -64Q30 -42 26 -15H1Z" fill="${pat}" ${drawn(2)}/><path d="M-5 -56Q-22 -36 -22 -16H-5Z" fill="#fff8ea" stroke="${INK$1}" stroke-width="1.8" stroke-linejoin="round"/>${HULL$1}<path d="M-40 10q8 -4 16 0M20 12q9 -4 18 0" stroke="#e9f7f7" stroke-width="2.2" fill="none" stroke-linecap="round" opacity=".8"/></g>`;
-	}
-	/** Patterns and symbols of all four players. */
-	function pieceSymbols() {
-		return PLAYER_COLOURS.map(pattern).join("") + PLAYER_COLOURS.map(symbols).join("");
-	}
-	/** A villager, within x -19 to 19 and y -56 to 8; lying down (x -56 to 14, y -24 to 14) when tired. */
-	function villager(colour, opts = {}) {
-		return `<use href="#${opts.tired ? "sleeper" : "man"}-${colour}"/>`;
-	}
-	/** A donkey, within x -30 to 34 and y -51 to 7. */
-	function donkey(colour, opts = {}) {
-		return `<use href="#donkey-${colour}"${opts.flip ? " transform=\"scale(-1 1)\"" : ""}/>`;
-	}
-	/** A player's path or bridge, centred on the edge it crosses; `angle` in degrees as from `edgeMid`. */
-	function builtRoad(kind, colour, angle) {
-		return `<use href="#${kind}-${colour}" transform="rotate(${angle})scale(${kind === "bridge" ? ".68" : ".82"})"/>`;
-	}
-	/** A player's flag, standing on its origin: x -5 to 42, y -60 to 5. */
-	function flag(colour) {
-		return `<use href="#flag-${colour}"/>`;
-	}
-	/** A player's boat, afloat on its origin: x -40 to 40, y -68 to 14. */
-	function boat(colour) {
-		return `<use href="#boat-${colour}"/>`;
-	}
-	// src/art/svg.ts
-	/** `v` rounded to steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
-	function short(v, scale) {
-		const r = Math.round(v * scale) / scale;
-		if (r >= 1 || r <= -1) return String(r);
-		if (r === 0) return "0";
-		return r > 0 ? String(r).slice(1) : `-${String(r).slice(2)}`;
-	}
-	/** A number with at most one decimal. */
-	var n1 = (v) => short(v, 10);
-	/** A number with at most two decimals (scales, opacities). */
-	var n2 = (v) => short(v, 100);
-	var pair = (p) => `${n1(p[0])} ${n1(p[1])}`;
-	/** An open or closed polyline as path data. */
-	function poly(pts, closed = true) {
-		return `M${pts.map(pair).join("L")}${closed ? "Z" : ""}`;
-	}
-	/** A closed path through `pts` with corners softened by `r` units. */
-	function rounded(pts, r) {
-		let out = "";
-		pts.forEach((b, i) => {
-			const a = pts[(i + pts.length - 1) % pts.length] ?? b;
-			const c = pts[(i + 1) % pts.length] ?? b;
-			const toA = Math.min(.45, r / dist(a, b));
-			const toC = Math.min(.45, r / dist(b, c));
-			out += `${i === 0 ? "M" : "L"}${pair(lerp(b, a, toA))}Q${pair(b)} ${pair(lerp(b, c, toC))}`;
-		});
-		return `${out}Z`;
-	}
-	/** A closed hand-drawn line that follows a polygon. */
-	function wobble(pts, dice, amp, step = 22) {
-		const s = [];
-		pts.forEach((a, i) => {
-			const b = pts[(i + 1) % pts.length] ?? a;
-			const m = Math.max(1, Math.round(dist(a, b) / step));
-			for (let k = 0; k < m; k++) {
-				const p = lerp(a, b, k / m);
-				s.push([p[0] + dice.range(-amp, amp), p[1] + dice.range(-amp, amp)]);
-			}
-		});
-		return smooth(s);
-	}
-	/** A closed curve that passes between `s`, using each point as a control point. */
-	function smooth(s) {
-		const last = s[s.length - 1];
-		const first = s[0];
-		if (!last || !first) return "";
-		let d = `M${pair(lerp(last, first, .5))}`;
-		s.forEach((p, i) => {
-			d += `Q${pair(p)} ${pair(lerp(p, s[(i + 1) % s.length] ?? p, .5))}`;
-		});
-		return `${d}Z`;
-	}
-	function dist(a, b) {
-		const dx = a[0] - b[0];
-		const dy = a[1] - b[1];
-		return Math.sqrt(dx * dx + dy * dy);
-	}
-	function lerp(a, b, t) {
-		return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-	}
-	/** Distance from a point to a straight piece of line. */
-	function lineDist(p, a, b) {
-		const dx = b[0] - a[0];
-		const dy = b[1] - a[1];
-		const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)));
-		const ex = p[0] - a[0] - t * dx;
-		const ey = p[1] - a[1] - t * dy;
-		return Math.sqrt(ex * ex + ey * ey);
-	}
-	/** Points on a curve from `a` to `b` that leans towards `c`. */
-	function bend(a, c, b, n = 12) {
-		const out = [];
-		for (let i = 0; i <= n; i++) {
-			const t = i / n;
-			out.push(lerp(lerp(a, c, t), lerp(c, b, t), t));
-		}
-		return out;
-	}
-	/** A small repeatable dice: the same seed gives the same picture on every machine. */
-	function dice(seed) {
-		let h = 2166136261;
-		for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
-		const next = () => {
-			h = h + 1831565813 | 0;
-			let t = Math.imul(h ^ h >>> 15, h | 1);
-			t ^= t + Math.imul(t ^ t >>> 7, t | 61);
-			return ((t ^ t >>> 14) >>> 0) / 4294967296;
-		};
-		return {
-			next,
-			range: (low, high) => low + (high - low) * next(),
-			pick: (of) => of[Math.floor(next() * of.length)] ?? of[0]
-		};
-	}
-	/** Remembers what `make` answered for a key: the art is pure, so a picture never changes. */
-	function memo(make) {
-		const kept = /* @__PURE__ */ new Map();
-		return (key) => {
-			const old = kept.get(key);
-			if (old !== void 0) return old;
-			const made = make(key);
-			kept.set(key, made);
-			return made;
-		};
-	}
-	// src/art/plants.ts
-	/** Shared symbols for what grows and lies about: trees, crags, reeds, tufts. */
-	var circles = (c, grow, dx = 0) => c.map(([x, y, r]) => `M${n1(x - r - grow + dx)} ${n1(y + dx)}a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(2 * (r + grow))} 0a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(-2 * (r + grow))} 0Z`).join("");
-	function leafTree(dark, mid, pale) {
-		const crown = [
-			[
-				-8,
-				-13,
-				10
-			],
-			[
-				8,
-				-13,
-				10
-			],
-			[
-				0,
-				-24,
-				12
-			],
-			[
-				0,
-				-13,
-				11
-			]
-		];
-		const inner = crown.map(([x, y, r]) => [
-			x,
-			y,
-			r * .74
-		]);
-		return `<ellipse cx="8" cy="0" rx="19" ry="6.5" fill="#2e3d1c" opacity=".28"/><path d="M-2.5 1L-2 -9H2L2.5 1Z" fill="#6b4a2e"/><path d="${circles(crown, 1.5)}" fill="${mix(dark, "#1c2a14", .45)}"/><path d="${circles(crown, 0)}" fill="${dark}"/><path d="${circles(inner, 0, -2.5)}" fill="${mid}"/><path d="M-10 -29a5 3.6 0 1 0 10 0a5 3.6 0 1 0 -10 0ZM-15.6 -17.5a3.6 2.6 0 1 0 7.2 0a3.6 2.6 0 1 0 -7.2 0ZM1.5 -18a3 2 0 1 0 6 0a3 2 0 1 0 -6 0Z" fill="${pale}"/>`;
-	}
-	function fir(dark, mid, pale) {
-		let s = "<ellipse cx=\"7\" cy=\"0\" rx=\"15\" ry=\"5.5\" fill=\"#2e3d1c\" opacity=\".28\"/><path d=\"M-2 -6H2V1H-2Z\" fill=\"#6b4a2e\"/>";
-		for (const [y, w, h] of [
-			[
-				-4,
-				13,
-				17
-			],
-			[
-				-14,
-				10.5,
-				16
-			],
-			[
-				-24,
-				7.5,
-				15
-			]
-		]) s += `<path d="M${-w} ${y}Q0 ${y + 5} ${w} ${y}L0 ${y - h}Z" fill="${dark}" stroke="${mix(dark, "#10201a", .5)}" stroke-width="1.4" stroke-linejoin="round"/><path d="M${-w + 1} ${y}Q${-w / 2} ${n1(y + 2.4)} ${n1(-w * .05)} ${y + 2}L0 ${y - h + 1}Z" fill="${mid}"/><path d="M${-w + 3} ${y - 1}L-1 ${y - h + 5}L${n1(-w * .4)} ${y - 1}Z" fill="${pale}" opacity=".6"/>`;
-		return s;
-	}
-	function crag(o, top) {
-		const first = o[0] ?? [0, 0];
-		const last = o[o.length - 1] ?? [0, 0];
-		const second = o[1] ?? [0, 0];
-		const [tx, ty] = o[top] ?? [0, 0];
-		const line = o.map((p) => p.join(" ")).join("L");
-		const dark = o.slice(top).map((p) => p.join(" ")).join("L");
-		return `<path d="M${first[0] + 4} 3Q${last[0]} 6 ${last[0] + 9} 0Q${last[0] + 8} -6 ${last[0] - 6} -11Z" fill="#2e3324" opacity=".24"/><path d="M${line}Q0 5 ${first[0]} 0Z" fill="#c9c3b4" stroke="#5b554f" stroke-width="1.6" stroke-linejoin="round"/><path d="M${dark}L${tx + 5} 2L${tx - 2} -12L${tx + 3} -19Z" fill="#8d8a86"/><path d="M${tx} ${ty}L${tx - 5} ${ty + 9}L${tx - 1} ${ty + 7}L${tx + 3} ${ty + 11}Z" fill="#ece8dc"/><path d="M${first[0] + 6} -3L${second[0] + 3} ${second[1] + 3}M${tx - 8} -6L${tx - 5} -15" stroke="#a39c8e" stroke-width="1.6" fill="none" stroke-linecap="round"/>`;
-	}
-	var bloom = (a, b) => `<path d="M-5 0Q-4 -4 -6 -7M0 1V-7M5 0Q4 -3 6 -6" stroke="#6f9346" stroke-width="1.6" fill="none" stroke-linecap="round"/><circle cx="-6" cy="-8" r="2.6" fill="${a}"/><circle cx="0" cy="-9" r="2.8" fill="${b}"/><circle cx="6" cy="-7" r="2.5" fill="${a}"/><path d="M-6 -8h.1M0 -9h.1M6 -7h.1" stroke="#d9902b" stroke-width="1.8" stroke-linecap="round"/>`;
-	/** Name to markup, standing on its own origin. */
-	var PLANTS = {
-		tree0: leafTree("#4d7a3f", "#6f9c4c", "#93b962"),
-		tree1: leafTree("#5b7f38", "#80a448", "#a9c467"),
-		tree2: leafTree("#3f7047", "#5c9357", "#84b273"),
-		tree3: leafTree("#6d7d33", "#98a047", "#c0c06a"),
-		tree4: fir("#2f5a45", "#467a58", "#6a9b70"),
-		tree5: fir("#36603a", "#4f824a", "#7da566"),
-		rock0: crag([
-			[-24, 0],
-			[-15, -16],
-			[-9, -13],
-			[-1, -35],
-			[7, -22],
-			[11, -25],
-			[23, 0]
-		], 3),
-		rock1: crag([
-			[-22, 0],
-			[-14, -22],
-			[-6, -31],
-			[2, -19],
-			[10, -26],
-			[22, 0]
-		], 2),
-		rock2: crag([
-			[-17, 0],
-			[-10, -15],
-			[0, -22],
-			[9, -13],
-			[17, 0]
-		], 2),
-		reed: "<path d=\"M-6 2Q-6 -8 -8 -15M-1 2Q-1 -10 0 -20M4 2Q5 -8 8 -14M1 2Q2 -6 4 -9\" stroke=\"#5d8143\" stroke-width=\"1.9\" fill=\"none\" stroke-linecap=\"round\"/><path d=\"M0 -20v-5M-8 -14v-5\" stroke=\"#7a4d2b\" stroke-width=\"3.4\" stroke-linecap=\"round\"/>",
-		tuft: "<path d=\"M-4 0Q-4 -4 -6 -6M0 0V-8M4 0Q4 -4 6 -6\" stroke=\"#6f9346\" stroke-width=\"1.8\" fill=\"none\" stroke-linecap=\"round\"/>",
-		bloom0: bloom("#fff8ea", "#f6d3d9"),
-		bloom1: bloom("#f7d14f", "#fff3c4"),
-		pebble: "<path d=\"M-8 0Q-7 -6 -1 -5Q3 -3 2 1Q-3 3 -8 0Z\" fill=\"#c9c3b4\" stroke=\"#6f6a5f\" stroke-width=\"1.3\"/><path d=\"M3 1Q4 -3 8 -2Q10 0 9 2Q6 3 3 1Z\" fill=\"#b3ad9f\" stroke=\"#6f6a5f\" stroke-width=\"1.2\"/>"
-	};
-	// src/art/tokens.ts
-	/** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
-	var TOKEN_KINDS = [
-		"wood",
-		"stone",
-		"wheat",
-		"timber",
-		"brick",
-		"milk",
-		"flour",
-		"gold",
-		"fish"
-	];
-	var O$1 = `stroke="${INK$1}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"`;
-	var OUTLINE = {
-		wood: "M-14 -7H11A9 9 0 0 1 11 11H-14A9 9 0 0 1 -14 -7Z",
-		stone: "M-18 8L-15 -6L-4 -15L9 -12L18 -1L16 10L4 14L-10 13Z",
-		wheat: "M-10 18L-5 3L-15 -7L-9 -17L0 -20L9 -17L15 -7L5 3L10 18Z",
-		timber: "M-20 8L-8 -14H20L8 8L8 14H-20Z",
-		brick: "M-19 -5L-8 -13H19V5L9 13H-19Z",
-		flour: "M-9 -15L0 -19L9 -15L6 -8Q17 2 13 15Q0 20 -13 15Q-17 2 -6 -8Z",
-		milk: "M-6 -19H6V-12Q13 -7 13 0V17H-13V0Q-13 -7 -6 -12Z",
-		gold: "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1 -17 0Z",
-		fish: "M-18 0Q-6 -13 8 -3L18 -10V10L8 3Q-6 13 -18 0Z"
-	};
-	var ears = [
-		[
-			-10,
-			-6,
-			-28
-		],
-		[
-			10,
-			-6,
-			28
-		],
-		[
-			-5,
-			-12,
-			-12
-		],
-		[
-			5,
-			-12,
-			12
-		],
-		[
-			0,
-			-13,
-			0
-		],
-		[
-			0,
-			-4,
-			0
-		]
-	].map(([x, y, r]) => `<ellipse cx="${x}" cy="${y}" rx="4.4" ry="7.4" transform="rotate(${r} ${x} ${y})"/>`).join("");
-	var plank = (dx, dy, top) => `<path d="M${-20 + dx} ${8 + dy}L${-8 + dx} ${-8 + dy}H${20 + dx}L${8 + dx} ${8 + dy}Z" fill="${top}" ${O$1}/><path d="M${-20 + dx} ${8 + dy}H${8 + dx}V${13 + dy}H${-20 + dx}Z" fill="#b9782f" ${O$1}/>`;
-	var BODY$1 = {
-		wood: `<path d="M-15 -7H11A9 9 0 0 1 11 11H-15Z" fill="#9a6236" ${O$1}/><path d="M-2 -2H12M-4 5H9" stroke="#7a4a27" stroke-width="2" stroke-linecap="round"/><circle cx="-14" cy="2" r="9" fill="#e6be86" ${O$1}/><circle cx="-14" cy="2" r="4.6" fill="none" stroke="#b07f48" stroke-width="1.8"/><circle cx="-14" cy="2" r="1.2" fill="#b07f48"/>`,
-		stone: `<path d="${OUTLINE.stone}" fill="#aeb1b5" ${O$1}/><path d="M-15 -6L-4 -15L9 -12L2 -3L-9 -1Z" fill="#d6d8d9"/><path d="M2 -3L9 -12L18 -1L16 10L6 8Z" fill="#8c9196"/><path d="M-9 -1L2 -3L6 8" stroke="#73787e" stroke-width="1.6" fill="none"/><path d="${OUTLINE.stone}" fill="none" ${O$1}/>`,
-		wheat: `<path d="M-10 18L-3 3H3L10 18Q0 14 -10 18Z" fill="#d79a2b" ${O$1}/><g fill="#f3c545" ${O$1}>${ears}</g><path d="M-6 4H6" stroke="#a5432b" stroke-width="4.5" stroke-linecap="round"/>`,
-		timber: `${plank(0, 2, "#eab765")}${plank(0, -7, "#f4cb82")}<path d="M-8 -5H12M-11 -1H9" transform="translate(0 -6)" stroke="#d49a4a" stroke-width="1.6"/>`,
-		brick: `<path d="M-19 -5L-8 -13H19L9 -5Z" fill="#e58463" ${O$1}/><path d="M9 -5L19 -13V5L9 13Z" fill="#9c3d27" ${O$1}/><path d="M-19 -5H9V13H-19Z" fill="#c9573a" ${O$1}/><path d="M-18 4H8M-5 -4V4M-12 4V12M2 4V12" stroke="#f0c2ab" stroke-width="1.8"/>`,
-		flour: `<path d="M-6 -8Q-17 2 -13 15Q0 20 13 15Q17 2 6 -8Z" fill="#f6efe0" ${O$1}/><path d="M-9 -15Q-4 -12 0 -16Q4 -12 9 -15L6 -8H-6Z" fill="#f6efe0" ${O$1}/><path d="M-6 -8H6" stroke="#b5812f" stroke-width="3.4" stroke-linecap="round"/><path d="M7 -3Q12 5 9 14" stroke="#d8cbb0" stroke-width="2.4" fill="none"/><path d="M0 12V1M0 5L-4 2M0 5L4 2M0 9L-4 6M0 9L4 6" stroke="#b5812f" stroke-width="1.8" fill="none" stroke-linecap="round"/>`,
-		milk: `<path d="M-6 -12Q-13 -7 -13 0V17H13V0Q13 -7 6 -12Z" fill="#fdfdfb" ${O$1}/><path d="M-12 2V16H12V2Q0 6 -12 2Z" fill="#cfe4f2"/><rect x="-7" y="-19" width="14" height="7" rx="2" fill="#5a92c4" ${O$1}/><path d="M-12 9H12" stroke="#5a92c4" stroke-width="4"/>`,
-		gold: `<circle r="17" fill="#f2bd34" ${O$1}/><circle r="12" fill="none" stroke="#b9811a" stroke-width="2"/><path d="M0 -8L2.4 -2.6L8 -2L3.8 1.8L5 7.6L0 4.6L-5 7.6L-3.8 1.8L-8 -2L-2.4 -2.6Z" fill="#a87212"/><path d="M-11 -9A14 14 0 0 1 2 -14" stroke="#fff0b8" stroke-width="2.4" fill="none" stroke-linecap="round"/>`,
-		fish: `<path d="${OUTLINE.fish}" fill="#f0a25e" ${O$1}/><circle cx="-10" cy="-2" r="1.9" fill="${INK$1}"/><path d="M-3 -5Q1 0 -3 5" stroke="#b5642a" stroke-width="1.8" fill="none"/>`
-	};
-	/** A ribboned seal in the upper right corner says high quality. */
-	var SEAL = `<g transform="translate(13 -13)"><path d="M-4 4L-6 13L-1 10L2 14L4 4Z" fill="#a32f3c" stroke="${CREAM}" stroke-width="1.4"/><circle r="8.6" fill="${CREAM}"/><path d="M0 -7.4L2 -4.6L5.2 -5.2L5.2 -2L8 0L5.2 2L5.2 5.2L2 4.6L0 7.4L-2 4.6L-5.2 5.2L-5.2 2L-8 0L-5.2 -2L-5.2 -5.2L-2 -4.6Z" fill="#c9404e" stroke="#6b1a25" stroke-width="1.2" stroke-linejoin="round"/><path d="M0 -3.6L1.1 -1.100L3.7 -.9L1.7 .8L2.3 3.3L0 2L-2.3 3.3L-1.7 .8L-3.7 -.9L-1.1 -1.100Z" fill="#ffe9b0"/></g>`;
-	/** Symbols `tok-…` with a cream halo and a shadow, `ico-…` without. */
-	function tokenSymbols() {
-		return TOKEN_KINDS.map((k) => `<g id="tok-${k}"><ellipse cx="3" cy="17" rx="19" ry="5" fill="#2b2414" opacity=".3"/><path d="${OUTLINE[k]}" fill="${CREAM}" stroke="${CREAM}" stroke-width="9" stroke-linejoin="round"/><use href="#ico-${k}"/></g><g id="ico-${k}">${BODY$1[k]}</g>`).join("") + `<g id="seal">${SEAL}</g>`;
-	}
-	/** A good or a coin, centred on the origin, within -25 to 25 both ways. Needs DEFS in the page. */
-	function token(kind, opts = {}) {
-		const t = `<use href="#${opts.flat ? "ico" : "tok"}-${kind}"/>`;
-		return opts.hq ? `<g>${t}<use href="#seal"/></g>` : t;
-	}
-	/** An empty slot: a dashed ring. */
-	function emptySlot(night = false) {
-		return `<circle r="15" fill="none" stroke="${night ? "#a9bccf" : "#85663a"}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
-	}
-	/** The wooden tray under goods that lie at `spots` and are drawn at `scale`. */
-	function tray(spots, night = false, scale = 1) {
-		if (!spots[0]) return "";
-		const d = `M${spots.map((p) => `${n1(p.x)} ${n1(p.y)}`).join("L")}${spots.length > 2 ? "Z" : "h.1"}`;
-		const [wood, bed] = night ? ["#8fa3b8", "#22303f"] : ["#7a5630", "#f7e8c6"];
-		const line = (w, c, more = "") => `<path d="${d}" stroke="${c}" fill="${c}" stroke-width="${n1(w)}"${more}/>`;
-		return `<g stroke-linejoin="round" stroke-linecap="round">${line(55 * scale, "#2b2414", " transform=\"translate(0 5)\" opacity=\".25\"")}${line(54 * scale, wood)}${line(54 * scale - 5.2, bed)}</g>`;
-	}
-	// src/art/defs.ts
-	/** What the whole page needs once: patterns, plants, tokens, pieces, the lamp's glow. */
-	var plants = Object.entries(PLANTS).map(([id, svg]) => `<g id="${id}">${svg}</g><g id="${id}-n">${nightMarkup(svg)}</g>`).join("");
-	/** Lattice points as dots, to lie over the paper. */
-	var dots = (id, c) => `<pattern id="${id}" width="100" height="173.205" patternUnits="userSpaceOnUse"><path d="M0 0h.01M100 0h.01M50 86.6h.01M0 173.2h.01M100 173.2h.01" stroke="${c}" stroke-width="6.4" stroke-linecap="round"/></pattern>`;
-	/**
-	* Put this once into the page inside an svg of no size (`width="0" height="0"
-	* style="position:absolute"`, not `display:none`, which would hide patterns), or into a picture that
-	* must stand alone. Filter `night` darkens anything that has no night colours of its own.
-	*/
-	var DEFS = `<defs>${plants}${dots("dots", THEME.light.dot)}${dots("dots-n", THEME.dark.dot)}${pieceSymbols()}${tokenSymbols()}<filter id="night" color-interpolation-filters="sRGB" x="-5%" y="-5%" width="110%" height="110%"><feColorMatrix values="${NIGHT_MATRIX}"/></filter><radialGradient id="lamp"><stop offset="0" stop-color="#ffdf8a" stop-opacity=".55"/><stop offset=".35" stop-color="#ffb84a" stop-opacity=".24"/><stop offset="1" stop-color="#ff9a2a" stop-opacity="0"/></radialGradient></defs>`;
-	// src/art/fish.ts
-	/** The three kinds of fish: told apart by their shape, then by colour. About 46 units across, centred. */
-	var O = `stroke="${INK$1}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"`;
-	var eye = (x, y) => `<circle cx="${x}" cy="${y}" r="2.6" fill="#fffaf0"/><circle cx="${x}" cy="${y}" r="1.4" fill="${INK$1}"/>`;
-	`${O}${O}${O}${eye(-13, -1)}`, `${O}${O}${O}${INK$1}${eye(-13, -2)}`, `${O}${O}${O}${O}${eye(-13, 0)}`;
 	// src/art/catalogue.ts
 	/** The tiles as the rules know them; only what a picture needs. */
 	var TILES = {
@@ -3082,6 +2608,790 @@ var hamletArt = (function(exports) {
 	function deliveries(id) {
 		return catalogueTile(id).slots?.deliveries?.length ?? 0;
 	}
+	// src/art/svg.ts
+	/** `v` rounded to steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
+	function short(v, scale) {
+		const r = Math.round(v * scale) / scale;
+		if (r >= 1 || r <= -1) return String(r);
+		if (r === 0) return "0";
+		return r > 0 ? String(r).slice(1) : `-${String(r).slice(2)}`;
+	}
+	/** A number with at most one decimal. */
+	var n1 = (v) => short(v, 10);
+	/** A number with at most two decimals (scales, opacities). */
+	var n2 = (v) => short(v, 100);
+	var pair = (p) => `${n1(p[0])} ${n1(p[1])}`;
+	/** An open or closed polyline as path data. */
+	function poly(pts, closed = true) {
+		return `M${pts.map(pair).join("L")}${closed ? "Z" : ""}`;
+	}
+	/** A closed path through `pts` with corners softened by `r` units. */
+	function rounded(pts, r) {
+		let out = "";
+		pts.forEach((b, i) => {
+			const a = pts[(i + pts.length - 1) % pts.length] ?? b;
+			const c = pts[(i + 1) % pts.length] ?? b;
+			const toA = Math.min(.45, r / dist(a, b));
+			const toC = Math.min(.45, r / dist(b, c));
+			out += `${i === 0 ? "M" : "L"}${pair(lerp(b, a, toA))}Q${pair(b)} ${pair(lerp(b, c, toC))}`;
+		});
+		return `${out}Z`;
+	}
+	/** A closed hand-drawn line that follows a polygon. */
+	function wobble(pts, dice, amp, step = 22) {
+		const s = [];
+		pts.forEach((a, i) => {
+			const b = pts[(i + 1) % pts.length] ?? a;
+			const m = Math.max(1, Math.round(dist(a, b) / step));
+			for (let k = 0; k < m; k++) {
+				const p = lerp(a, b, k / m);
+				s.push([p[0] + dice.range(-amp, amp), p[1] + dice.range(-amp, amp)]);
+			}
+		});
+		return smooth(s);
+	}
+	/** A closed curve that passes between `s`, using each point as a control point. */
+	function smooth(s) {
+		const last = s[s.length - 1];
+		const first = s[0];
+		if (!last || !first) return "";
+		let d = `M${pair(lerp(last, first, .5))}`;
+		s.forEach((p, i) => {
+			d += `Q${pair(p)} ${pair(lerp(p, s[(i + 1) % s.length] ?? p, .5))}`;
+		});
+		return `${d}Z`;
+	}
+	function dist(a, b) {
+		const dx = a[0] - b[0];
+		const dy = a[1] - b[1];
+		return Math.sqrt(dx * dx + dy * dy);
+	}
+	function lerp(a, b, t) {
+		return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+	}
+	/** Distance from a point to a straight piece of line. */
+	function lineDist(p, a, b) {
+		const dx = b[0] - a[0];
+		const dy = b[1] - a[1];
+		const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)));
+		const ex = p[0] - a[0] - t * dx;
+		const ey = p[1] - a[1] - t * dy;
+		return Math.sqrt(ex * ex + ey * ey);
+	}
+	/** Points on a curve from `a` to `b` that leans towards `c`. */
+	function bend(a, c, b, n = 12) {
+		const out = [];
+		for (let i = 0; i <= n; i++) {
+			const t = i / n;
+			out.push(lerp(lerp(a, c, t), lerp(c, b, t), t));
+		}
+		return out;
+	}
+	/** A small repeatable dice: the same seed gives the same picture on every machine. */
+	function dice(seed) {
+		let h = 2166136261;
+		for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
+		const next = () => {
+			h = h + 1831565813 | 0;
+			let t = Math.imul(h ^ h >>> 15, h | 1);
+			t ^= t + Math.imul(t ^ t >>> 7, t | 61);
+			return ((t ^ t >>> 14) >>> 0) / 4294967296;
+		};
+		return {
+			next,
+			range: (low, high) => low + (high - low) * next(),
+			pick: (of) => of[Math.floor(next() * of.length)] ?? of[0]
+		};
+	}
+	/** Remembers what `make` answered for a key: the art is pure, so a picture never changes. */
+	function memo(make) {
+		const kept = /* @__PURE__ */ new Map();
+		return (key) => {
+			const old = kept.get(key);
+			if (old !== void 0) return old;
+			const made = make(key);
+			kept.set(key, made);
+			return made;
+		};
+	}
+	var HEIGHT = 100 * Math.sqrt(3) / 2;
+	var STEPS = [
+		[1, 0],
+		[0, 1],
+		[-1, 1],
+		[-1, 0],
+		[0, -1],
+		[1, -1]
+	];
+	/** Drawing position of a lattice point. */
+	function xy(cell) {
+		return {
+			x: (cell[0] + cell[1] / 2) * 100,
+			y: -cell[1] * HEIGHT
+		};
+	}
+	var TERRAINS = {
+		R: "R",
+		F: "F",
+		M: "M",
+		W: "W"
+	};
+	var turn = (rotation) => (Math.round(rotation) % 6 + 6) % 6;
+	var faceOf = memo((key) => {
+		const [id = "", k = "0"] = key.split("@");
+		const rotation = Number(k);
+		const tile = catalogueTile(id);
+		const pts = [];
+		let cell = [0, 0];
+		for (const c of tile.outline) {
+			const p = xy(cell);
+			pts.push([p.x, p.y]);
+			const s = STEPS[(Number(c) + rotation) % 6] ?? [0, 0];
+			cell = [cell[0] + s[0], cell[1] + s[1]];
+		}
+		const segments = pts.map((a, index) => {
+			const b = pts[(index + 1) % pts.length] ?? a;
+			const dir = [(b[0] - a[0]) / 100, (b[1] - a[1]) / 100];
+			return {
+				a,
+				b,
+				dir,
+				inward: [dir[1], -dir[0]],
+				mid: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2],
+				terrain: TERRAINS[tile.terrain[index] ?? ""] ?? "F",
+				index
+			};
+		});
+		const corners = pts.filter((_, i) => {
+			const before = segments[(i + pts.length - 1) % pts.length];
+			const after = segments[i];
+			return !before || !after || dist(before.dir, after.dir) > .01;
+		});
+		let area = 0;
+		let cx = 0;
+		let cy = 0;
+		for (const { a, b } of segments) {
+			const w = a[0] * b[1] - b[0] * a[1];
+			area += w;
+			cx += (a[0] + b[0]) * w;
+			cy += (a[1] + b[1]) * w;
+		}
+		const xs = pts.map((p) => p[0]);
+		const ys = pts.map((p) => p[1]);
+		return {
+			id,
+			rotation,
+			pts,
+			corners,
+			segments,
+			walls: corners.map((a, i) => ({
+				a,
+				b: corners[(i + 1) % corners.length] ?? a
+			})),
+			centre: [cx / (3 * area), cy / (3 * area)],
+			left: Math.min(...xs),
+			top: Math.min(...ys),
+			right: Math.max(...xs),
+			bottom: Math.max(...ys),
+			size: Math.round(Math.abs(area) / (100 * HEIGHT))
+		};
+	});
+	/** The ground of a tile, turned, with its first corner on the origin. */
+	function face(id, rotation) {
+		return faceOf(`${id}@${turn(rotation)}`);
+	}
+	/** Distance from a point to the nearest edge of the face. */
+	function edgeDistance(f, p) {
+		let best = Infinity;
+		for (const w of f.walls) best = Math.min(best, lineDist(p, w.a, w.b));
+		return best;
+	}
+	/** Whether a point lies on the face. */
+	function onFace(f, p) {
+		let inside = false;
+		for (const { a, b } of f.walls) if (a[1] > p[1] !== b[1] > p[1] && p[0] < (b[0] - a[0]) * (p[1] - a[1]) / (b[1] - a[1]) + a[0]) inside = !inside;
+		return inside;
+	}
+	/** The corners moved inwards by `inset` units (outwards if negative). */
+	function insetCorners(f, inset) {
+		const c = f.corners;
+		return c.map((b, i) => {
+			const a = c[(i + c.length - 1) % c.length] ?? b;
+			const d = c[(i + 1) % c.length] ?? b;
+			const la = dist(a, b);
+			const lb = dist(b, d);
+			const na = [(b[1] - a[1]) / la, (a[0] - b[0]) / la];
+			const nb = [(d[1] - b[1]) / lb, (b[0] - d[0]) / lb];
+			const k = inset / (1 + na[0] * nb[0] + na[1] * nb[1]);
+			return [b[0] + (na[0] + nb[0]) * k, b[1] + (na[1] + nb[1]) * k];
+		});
+	}
+	/** The box that holds a placed tile's ground. */
+	function tileBox(tileId, at, rotation) {
+		const f = face(tileId, rotation);
+		const o = xy(at);
+		return {
+			x: o.x + f.left,
+			y: o.y + f.top,
+			width: f.right - f.left,
+			height: f.bottom - f.top
+		};
+	}
+	/**
+	* Where a built road lies that crosses the lattice edge between two tiles, and how it is turned:
+	* `angle` in degrees, across the edge, between -90 and 90.
+	*/
+	function edgeMid(edge) {
+		const a = xy(edge[0]);
+		const b = xy(edge[1]);
+		let angle = Math.atan2(b.x - a.x, a.y - b.y) * 180 / Math.PI;
+		if (angle > 90.5) angle -= 180;
+		if (angle <= -89.5) angle += 180;
+		return {
+			x: (a.x + b.x) / 2,
+			y: (a.y + b.y) / 2,
+			angle: Number(n1(angle))
+		};
+	}
+	// src/art/palette.ts
+	/** Colours of the board and of the players, and their look at night. */
+	var INK$1 = "#4a3524";
+	var CREAM = "#fffaf0";
+	/** Window panes have colours of their own, so that the night can light them. */
+	var PANE = "#51627a";
+	var PANE_SHADE = "#3d4a60";
+	var MATERIAL = {
+		wood: "#b98350",
+		plaster: "#f4e4c3",
+		red: "#c2553a",
+		slate: "#5f7f98",
+		thatch: "#dcae5a",
+		stone: "#cfc6b2",
+		log: "#a8713f",
+		brick: "#c0664a"
+	};
+	var PLAYER_COLOURS = [
+		"blue",
+		"vermilion",
+		"sun",
+		"plum"
+	];
+	/** Fill, the colour of its pattern, and a line half-way to black. */
+	var PLAYERS = {
+		blue: {
+			fill: "#1f63ad",
+			mark: "#ffffff",
+			line: "#103257"
+		},
+		vermilion: {
+			fill: "#cf4520",
+			mark: "#ffffff",
+			line: "#682310"
+		},
+		sun: {
+			fill: "#f0b71f",
+			mark: "#4a3200",
+			line: "#6b4f06"
+		},
+		plum: {
+			fill: "#5d2b66",
+			mark: "#ffffff",
+			line: "#2f1633"
+		}
+	};
+	var channels = (c) => [
+		parseInt(c.slice(1, 3), 16),
+		parseInt(c.slice(3, 5), 16),
+		parseInt(c.slice(5, 7), 16)
+	];
+	var hex = (r, g, b) => `#${[
+		r,
+		g,
+		b
+	].map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, "0")).join("")}`;
+	/** From colour `a` towards `b`; both are written `#rrggbb`. */
+	function mix(a, b, t) {
+		const [ar, ag, ab] = channels(a);
+		const [br, bg, bb] = channels(b);
+		return hex(ar + (br - ar) * t, ag + (bg - ag) * t, ab + (bb - ab) * t);
+	}
+	/** The side of a thing that is turned from the light. */
+	var shade = (c, t = .3) => mix(c, "#3a2a3c", t);
+	/** The side of a thing that faces the sky. */
+	var light = (c, t = .35) => mix(c, "#fff6dd", t);
+	/** Paper behind the board, and the lattice dots on it. */
+	var THEME = {
+		light: {
+			paper: "#f3e9d2",
+			dot: "#d9c9a3"
+		},
+		dark: {
+			paper: "#141f2b",
+			dot: "#24364a"
+		}
+	};
+	/** One colour matrix for the whole night: the same as the filter `night` of the definitions. */
+	var NIGHT_MATRIX = ".57 .05 0 0 0  .03 .62 .02 0 0  .05 .12 .55 0 .05  0 0 0 1 0";
+	var LIT = {
+		[PANE]: "#ffd777",
+		[PANE_SHADE]: "#f7b955"
+	};
+	function nightColour(c) {
+		const lit = LIT[c];
+		if (lit) return lit;
+		const [r, g, b] = channels(c);
+		return hex(.57 * r + .05 * g, .03 * r + .62 * g + .02 * b, .05 * r + .12 * g + .55 * b + 12.75);
+	}
+	/**
+	* Markup as it looks at night. Recolouring the text costs nothing while the board moves, where a
+	* filter over the whole board would be drawn again on every zoom. Shared symbols have a night twin
+	* whose id ends in `-n`.
+	*/
+	function nightMarkup(svg) {
+		return svg.replace(/#[0-9a-f]{6}(?=[0-9a-f]{2}\b|\b)/g, nightColour).replace(/href="#([a-z]+\d*)"/g, "href=\"#$1-n\"");
+	}
+	// src/art/lake.ts
+	var key = (t) => t.join();
+	var point = (c) => {
+		const p = xy(c);
+		return [p.x, p.y];
+	};
+	var edgeKey = (a, b) => {
+		const m = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+		return `${Math.round(m[0])},${Math.round(m[1])}`;
+	};
+	/** The three sides of a triangle, counter-clockwise, each with the triangle beyond it. */
+	function sides([q, r, down]) {
+		if (down) {
+			const [a, b, c] = [
+				[q + 1, r],
+				[q + 1, r + 1],
+				[q, r + 1]
+			];
+			return [
+				[
+					a,
+					b,
+					[
+						q + 1,
+						r,
+						0
+					]
+				],
+				[
+					b,
+					c,
+					[
+						q,
+						r + 1,
+						0
+					]
+				],
+				[
+					c,
+					a,
+					[
+						q,
+						r,
+						0
+					]
+				]
+			];
+		}
+		const [a, b, c] = [
+			[q, r],
+			[q + 1, r],
+			[q, r + 1]
+		];
+		return [
+			[
+				a,
+				b,
+				[
+					q,
+					r - 1,
+					1
+				]
+			],
+			[
+				b,
+				c,
+				[
+					q,
+					r,
+					1
+				]
+			],
+			[
+				c,
+				a,
+				[
+					q - 1,
+					r,
+					1
+				]
+			]
+		];
+	}
+	/** The shore as closed lines. */
+	function loops(shore) {
+		const next = /* @__PURE__ */ new Map();
+		for (const [a, b] of shore) next.set(a.join(), [...next.get(a.join()) ?? [], b]);
+		const out = [];
+		for (const [start] of shore) {
+			const loop = [];
+			let p = start;
+			for (let to = next.get(p.join())?.pop(); to; to = next.get(p.join())?.pop()) {
+				loop.push(point(p));
+				p = to;
+			}
+			if (loop.length > 2) out.push(loop);
+		}
+		return out;
+	}
+	function shoreOf(triangles) {
+		const own = new Set(triangles.map(key));
+		return triangles.flatMap((t) => sides(t).filter(([, , u]) => !own.has(key(u))).map(([a, b]) => [a, b]));
+	}
+	/** Path data of a lake's shore. */
+	function lakeOutline(triangles) {
+		return loops(shoreOf(triangles)).map((p) => poly(p)).join("");
+	}
+	/** The middle of a lake tile. */
+	function triangleMiddle([q, r, down]) {
+		const third = (down ? 2 : 1) / 3;
+		return xy([q + third, r + third]);
+	}
+	/** A spot on the water: the lake tile that lies nearest to the lake's middle. */
+	function lakeMiddle(triangles) {
+		const all = triangles.map(triangleMiddle);
+		const x = all.reduce((s, p) => s + p.x, 0) / Math.max(1, all.length);
+		const y = all.reduce((s, p) => s + p.y, 0) / Math.max(1, all.length);
+		const away = (p) => (p.x - x) ** 2 + (p.y - y) ** 2;
+		const near = all.reduce((best, p) => away(p) < away(best) ? p : best, all[0] ?? {
+			x,
+			y
+		});
+		return away(near) < 900 ? {
+			x,
+			y
+		} : near;
+	}
+	/**
+	* A lake over these triangles, to be painted after the ground of all tiles and before their props.
+	* Where a neighbouring tile has water on its side, lake and bay become one sheet.
+	*/
+	function lakeArt(triangles, tiles, night = false) {
+		const shore = shoreOf(triangles);
+		if (shore.length === 0) return "";
+		const bays = /* @__PURE__ */ new Set();
+		for (const t of tiles) {
+			const o = point(t.at);
+			for (const g of face(t.id, t.rotation).segments) if (g.terrain === "W") bays.add(edgeKey([g.a[0] + o[0], g.a[1] + o[1]], [g.b[0] + o[0], g.b[1] + o[1]]));
+		}
+		const wet = (e) => bays.has(edgeKey(point(e[0]), point(e[1])));
+		const lines = (set) => set.map(([a, b]) => poly([point(a), point(b)], false)).join("");
+		const d = lakeOutline(triangles);
+		const sand = lines(shore.filter((e) => !wet(e)));
+		const open = lines(shore.filter(wet));
+		const clip = `lake-${(triangles[0] ?? [
+			0,
+			0,
+			0
+		]).join("_")}-${triangles.length}${night ? "n" : ""}`;
+		const r = dice(clip);
+		let ripples = "";
+		for (const [q, row, down] of triangles) {
+			const { x, y } = triangleMiddle([
+				q,
+				row,
+				down
+			]);
+			for (let i = 0; i < 2; i++) ripples += `M${n1(x + r.range(-30, 16))} ${n1(y + r.range(-22, 20))}q7 -4 14 0t14 0`;
+		}
+		const svg = `<clipPath id="${clip}"><path d="${d}"/></clipPath><g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="${sand}" stroke="#c9a96a" stroke-width="20"/><path d="${sand}" stroke="#f2dfae" stroke-width="15"/><path d="${open}" stroke="#9bd3d2" stroke-width="12" stroke-linecap="butt"/></g><path d="${d}" fill="#3f8fab" stroke="#9bd3d2" stroke-width="3" stroke-linejoin="round"/><g clip-path="url(#${clip})"><g fill="none" stroke-linejoin="round">${[
+			128,
+			112,
+			96,
+			80,
+			64,
+			48,
+			34,
+			20
+		].map((w, i) => `<path d="${d}" stroke="${mix("#3f8fab", "#9bd3d2", (i + 1) / 8)}" stroke-width="${w}"/>`).join("")}</g><path d="${ripples}" fill="none" stroke="#e3f5f3" stroke-width="2.2" stroke-linecap="round" opacity=".6"/></g>`;
+		return night ? nightMarkup(svg) : svg;
+	}
+	// src/art/pieces.ts
+	/** The players' pieces: colour and pattern, a dark line, a cream halo. They stand on the origin. */
+	var CLOAK = "M-15 2Q-15 -18 -6 -27H6Q15 -18 15 2Q0 7 -15 2Z";
+	var HAT = "M-14 -36Q-9 -40 -8 -46Q0 -52 8 -46Q9 -40 14 -36Q0 -41 -14 -36Z";
+	var DONKEY = "M-20 -18Q-21 -8 -18 -1H-12L-11 -8H7L8 -1H14Q15 -9 14 -16L19 -24L27 -20Q31 -21 30 -25L22 -36L23 -46Q19 -45 18 -38L15 -46Q11 -43 14 -36L9 -24H-14Q-20 -24 -20 -18Z";
+	var FLAG = "M3 -52Q14 -47 24 -51Q33 -54 38 -51L33 -40L38 -29Q31 -32 23 -29Q13 -26 3 -30Z";
+	var SAILS = "M-2 -66L1 -64Q30 -42 26 -15L34 -13Q28 6 14 7H-14Q-28 5 -32 -12L-22 -16Q-22 -36 -5 -56Z";
+	var HULL$1 = `<path d="M-32 -12Q0 -4 34 -13Q28 6 14 7H-14Q-28 5 -32 -12Z" fill="#a8663a" stroke="${INK$1}" stroke-width="1.8" stroke-linejoin="round"/><path d="M-29 -6Q0 1 31 -7" stroke="#e0b070" stroke-width="2.6" fill="none"/>`;
+	var pattern = (who) => {
+		const { fill, mark } = PLAYERS[who];
+		const body = {
+			blue: `<path d="M0 0H3.6V10H0Z" fill="${mark}" opacity=".78"/>`,
+			vermilion: `<circle cx="2.5" cy="2.5" r="1.7" fill="${mark}" opacity=".85"/><circle cx="7.5" cy="7.5" r="1.7" fill="${mark}" opacity=".85"/>`,
+			sun: `<path d="M0 7L5 2L10 7" stroke="${mark}" stroke-width="2" fill="none" opacity=".8"/>`,
+			plum: `<path d="M0 0H5V5H0ZM5 5H10V10H5Z" fill="${mark}" opacity=".5"/>`
+		}[who];
+		return `<pattern id="pat-${who}" width="10" height="10" patternUnits="userSpaceOnUse"${who === "blue" ? " patternTransform=\"rotate(40)\"" : ""}><rect width="10" height="10" fill="${fill}"/>${body}</pattern>`;
+	};
+	function symbols(who) {
+		const { fill, line } = PLAYERS[who];
+		const pat = `url(#pat-${who})`;
+		const halo = `fill="${CREAM}" stroke="${CREAM}" stroke-width="8" stroke-linejoin="round"`;
+		const drawn = (w) => `stroke="${line}" stroke-width="${w}" stroke-linejoin="round"`;
+		const man = `<path d="${CLOAK}" ${halo}/><circle cy="-35" r="10.5" ${halo}/><path d="${HAT}" ${halo}/><path d="${CLOAK}" fill="${pat}" ${drawn(2.2)}/><path d="M5 -26Q14 -16 14.5 2Q9 5 4 5Q8 -10 5 -26Z" fill="#20140c" opacity=".16"/><circle cy="-35" r="10" fill="#f3cfa4" ${drawn(2.2)}/>`;
+		const hat = `<path d="${HAT}" fill="${fill}" ${drawn(2)}/>`;
+		const eyes = `<circle cx="-3.5" cy="-34" r="1.4" fill="${INK$1}"/><circle cx="3.5" cy="-34" r="1.4" fill="${INK$1}"/>`;
+		const shut = `<path d="M-5 -34h3M2 -34h3" stroke="${INK$1}" stroke-width="1.5" stroke-linecap="round"/>`;
+		const planks = [];
+		for (let x = -46; x < 44; x += 10) planks.push(`<rect x="${x}" y="-15" width="8" height="30" rx="2"/>`);
+		const steps = [
+			[-52, 4],
+			[-34, -5],
+			[34, 5],
+			[52, -4]
+		].map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="11" ry="9"/>`).join("");
+		return `<g id="man-${who}"><ellipse cx="4" cy="1" rx="17" ry="5.5" fill="#2b2414" opacity=".35"/>${man}${eyes}${hat}</g><g id="sleeper-${who}"><ellipse cx="-20" cy="3" rx="30" ry="6" fill="#2b2414" opacity=".3"/><g transform="translate(2 -4)rotate(-78)scale(.92)">${man}${shut}${hat}</g></g><g id="donkey-${who}"><ellipse cx="3" cy="0" rx="23" ry="5.5" fill="#2b2414" opacity=".35"/><path d="${DONKEY}" ${halo}/><path d="${DONKEY}" fill="#a99a8a" stroke="#4c4036" stroke-width="2.2" stroke-linejoin="round"/><path d="M-20 -16L-24 -7" stroke="#4c4036" stroke-width="2.6" stroke-linecap="round"/><path d="M23 -22L27 -20Q31 -21 30 -25L26 -28Q22 -26 23 -22Z" fill="#e9ddcd"/><circle cx="23" cy="-29" r="1.7" fill="#2b2018"/><path d="M14 -34L10 -24" stroke="#5b4c40" stroke-width="3" stroke-linecap="round"/><path d="M-13 -26H7V-11Q-3 -8 -13 -11Z" fill="${pat}" ${drawn(2)}/></g><g id="path-${who}"><g fill="#efe6d2" stroke="#6b5c44" stroke-width="2">${steps}</g><rect x="-27" y="-13" width="54" height="32" rx="11" fill="#1c1a10" opacity=".28"/><rect x="-27" y="-16" width="54" height="32" rx="11" fill="${CREAM}"/><rect x="-23" y="-12" width="46" height="24" rx="8" fill="${pat}" stroke="${line}" stroke-width="2.4"/></g><g id="bridge-${who}"><rect x="-52" y="-13" width="104" height="34" rx="6" fill="#1c1a10" opacity=".3"/><g fill="#d9a564" stroke="#6b4526" stroke-width="1.6">${planks.join("")}</g><g fill="none" stroke-linecap="round"><path d="M-50 -17H50M-50 17H50" stroke="${CREAM}" stroke-width="12"/><path d="M-50 -17H50M-50 17H50" stroke="${line}" stroke-width="8.5"/><path d="M-50 -17H50M-50 17H50" stroke="${fill}" stroke-width="5.5"/></g><rect x="-19" y="-12" width="38" height="24" rx="7" fill="${pat}" stroke="${CREAM}" stroke-width="3"/></g><g id="flag-${who}"><ellipse cx="5" cy="1" rx="12" ry="4" fill="#2b2414" opacity=".35"/><path d="M0 0V-54" stroke="${CREAM}" stroke-width="10" stroke-linecap="round"/><path d="${FLAG}" ${halo}/><path d="M0 0V-54" stroke="#4c3826" stroke-width="4.4" stroke-linecap="round"/><circle cy="-56" r="3.6" fill="#f0c04a" stroke="#4c3826" stroke-width="1.4"/><path d="${FLAG}" fill="${pat}" ${drawn(2.2)}/></g><g id="boat-${who}"><ellipse cx="4" cy="4" rx="34" ry="7" fill="#143444" opacity=".22"/><path d="${SAILS}" ${halo}/><path d="M-2 -10V-66" stroke="#6b4526" stroke-width="3.4"/><path d="M1 -64Q30 -42 26 -15H1Z" fill="${pat}" ${drawn(2)}/><path d="M-5 -56Q-22 -36 -22 -16H-5Z" fill="#fff8ea" stroke="${INK$1}" stroke-width="1.8" stroke-linejoin="round"/>${HULL$1}<path d="M-40 10q8 -4 16 0M20 12q9 -4 18 0" stroke="#e9f7f7" stroke-width="2.2" fill="none" stroke-linecap="round" opacity=".8"/></g>`;
+	}
+	/** Patterns and symbols of all four players. */
+	function pieceSymbols() {
+		return PLAYER_COLOURS.map(pattern).join("") + PLAYER_COLOURS.map(symbols).join("");
+	}
+	/** A villager, within x -19 to 19 and y -56 to 8; lying down (x -56 to 14, y -24 to 14) when tired. */
+	function villager(colour, opts = {}) {
+		return `<use href="#${opts.tired ? "sleeper" : "man"}-${colour}"/>`;
+	}
+	/** A donkey, within x -30 to 34 and y -51 to 7. */
+	function donkey(colour, opts = {}) {
+		return `<use href="#donkey-${colour}"${opts.flip ? " transform=\"scale(-1 1)\"" : ""}/>`;
+	}
+	/** A player's path or bridge, centred on the edge it crosses; `angle` in degrees as from `edgeMid`. */
+	function builtRoad(kind, colour, angle) {
+		return `<use href="#${kind}-${colour}" transform="rotate(${angle})scale(${kind === "bridge" ? ".68" : ".82"})"/>`;
+	}
+	/** A player's flag, standing on its origin: x -5 to 42, y -60 to 5. */
+	function flag(colour) {
+		return `<use href="#flag-${colour}"/>`;
+	}
+	/** A player's boat, afloat on its origin: x -40 to 40, y -68 to 14. */
+	function boat(colour) {
+		return `<use href="#boat-${colour}"/>`;
+	}
+	// src/art/plants.ts
+	/** Shared symbols for what grows and lies about: trees, crags, reeds, tufts. */
+	var circles = (c, grow, dx = 0) => c.map(([x, y, r]) => `M${n1(x - r - grow + dx)} ${n1(y + dx)}a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(2 * (r + grow))} 0a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(-2 * (r + grow))} 0Z`).join("");
+	function leafTree(dark, mid, pale) {
+		const crown = [
+			[
+				-8,
+				-13,
+				10
+			],
+			[
+				8,
+				-13,
+				10
+			],
+			[
+				0,
+				-24,
+				12
+			],
+			[
+				0,
+				-13,
+				11
+			]
+		];
+		const inner = crown.map(([x, y, r]) => [
+			x,
+			y,
+			r * .74
+		]);
+		return `<ellipse cx="8" cy="0" rx="19" ry="6.5" fill="#2e3d1c" opacity=".28"/><path d="M-2.5 1L-2 -9H2L2.5 1Z" fill="#6b4a2e"/><path d="${circles(crown, 1.5)}" fill="${mix(dark, "#1c2a14", .45)}"/><path d="${circles(crown, 0)}" fill="${dark}"/><path d="${circles(inner, 0, -2.5)}" fill="${mid}"/><path d="M-10 -29a5 3.6 0 1 0 10 0a5 3.6 0 1 0 -10 0ZM-15.6 -17.5a3.6 2.6 0 1 0 7.2 0a3.6 2.6 0 1 0 -7.2 0ZM1.5 -18a3 2 0 1 0 6 0a3 2 0 1 0 -6 0Z" fill="${pale}"/>`;
+	}
+	function fir(dark, mid, pale) {
+		let s = "<ellipse cx=\"7\" cy=\"0\" rx=\"15\" ry=\"5.5\" fill=\"#2e3d1c\" opacity=\".28\"/><path d=\"M-2 -6H2V1H-2Z\" fill=\"#6b4a2e\"/>";
+		for (const [y, w, h] of [
+			[
+				-4,
+				13,
+				17
+			],
+			[
+				-14,
+				10.5,
+				16
+			],
+			[
+				-24,
+				7.5,
+				15
+			]
+		]) s += `<path d="M${-w} ${y}Q0 ${y + 5} ${w} ${y}L0 ${y - h}Z" fill="${dark}" stroke="${mix(dark, "#10201a", .5)}" stroke-width="1.4" stroke-linejoin="round"/><path d="M${-w + 1} ${y}Q${-w / 2} ${n1(y + 2.4)} ${n1(-w * .05)} ${y + 2}L0 ${y - h + 1}Z" fill="${mid}"/><path d="M${-w + 3} ${y - 1}L-1 ${y - h + 5}L${n1(-w * .4)} ${y - 1}Z" fill="${pale}" opacity=".6"/>`;
+		return s;
+	}
+	function crag(o, top) {
+		const first = o[0] ?? [0, 0];
+		const last = o[o.length - 1] ?? [0, 0];
+		const second = o[1] ?? [0, 0];
+		const [tx, ty] = o[top] ?? [0, 0];
+		const line = o.map((p) => p.join(" ")).join("L");
+		const dark = o.slice(top).map((p) => p.join(" ")).join("L");
+		return `<path d="M${first[0] + 4} 3Q${last[0]} 6 ${last[0] + 9} 0Q${last[0] + 8} -6 ${last[0] - 6} -11Z" fill="#2e3324" opacity=".24"/><path d="M${line}Q0 5 ${first[0]} 0Z" fill="#c9c3b4" stroke="#5b554f" stroke-width="1.6" stroke-linejoin="round"/><path d="M${dark}L${tx + 5} 2L${tx - 2} -12L${tx + 3} -19Z" fill="#8d8a86"/><path d="M${tx} ${ty}L${tx - 5} ${ty + 9}L${tx - 1} ${ty + 7}L${tx + 3} ${ty + 11}Z" fill="#ece8dc"/><path d="M${first[0] + 6} -3L${second[0] + 3} ${second[1] + 3}M${tx - 8} -6L${tx - 5} -15" stroke="#a39c8e" stroke-width="1.6" fill="none" stroke-linecap="round"/>`;
+	}
+	var bloom = (a, b) => `<path d="M-5 0Q-4 -4 -6 -7M0 1V-7M5 0Q4 -3 6 -6" stroke="#6f9346" stroke-width="1.6" fill="none" stroke-linecap="round"/><circle cx="-6" cy="-8" r="2.6" fill="${a}"/><circle cx="0" cy="-9" r="2.8" fill="${b}"/><circle cx="6" cy="-7" r="2.5" fill="${a}"/><path d="M-6 -8h.1M0 -9h.1M6 -7h.1" stroke="#d9902b" stroke-width="1.8" stroke-linecap="round"/>`;
+	/** Name to markup, standing on its own origin. */
+	var PLANTS = {
+		tree0: leafTree("#4d7a3f", "#6f9c4c", "#93b962"),
+		tree1: leafTree("#5b7f38", "#80a448", "#a9c467"),
+		tree2: leafTree("#3f7047", "#5c9357", "#84b273"),
+		tree3: leafTree("#6d7d33", "#98a047", "#c0c06a"),
+		tree4: fir("#2f5a45", "#467a58", "#6a9b70"),
+		tree5: fir("#36603a", "#4f824a", "#7da566"),
+		rock0: crag([
+			[-24, 0],
+			[-15, -16],
+			[-9, -13],
+			[-1, -35],
+			[7, -22],
+			[11, -25],
+			[23, 0]
+		], 3),
+		rock1: crag([
+			[-22, 0],
+			[-14, -22],
+			[-6, -31],
+			[2, -19],
+			[10, -26],
+			[22, 0]
+		], 2),
+		rock2: crag([
+			[-17, 0],
+			[-10, -15],
+			[0, -22],
+			[9, -13],
+			[17, 0]
+		], 2),
+		reed: "<path d=\"M-6 2Q-6 -8 -8 -15M-1 2Q-1 -10 0 -20M4 2Q5 -8 8 -14M1 2Q2 -6 4 -9\" stroke=\"#5d8143\" stroke-width=\"1.9\" fill=\"none\" stroke-linecap=\"round\"/><path d=\"M0 -20v-5M-8 -14v-5\" stroke=\"#7a4d2b\" stroke-width=\"3.4\" stroke-linecap=\"round\"/>",
+		tuft: "<path d=\"M-4 0Q-4 -4 -6 -6M0 0V-8M4 0Q4 -4 6 -6\" stroke=\"#6f9346\" stroke-width=\"1.8\" fill=\"none\" stroke-linecap=\"round\"/>",
+		bloom0: bloom("#fff8ea", "#f6d3d9"),
+		bloom1: bloom("#f7d14f", "#fff3c4"),
+		pebble: "<path d=\"M-8 0Q-7 -6 -1 -5Q3 -3 2 1Q-3 3 -8 0Z\" fill=\"#c9c3b4\" stroke=\"#6f6a5f\" stroke-width=\"1.3\"/><path d=\"M3 1Q4 -3 8 -2Q10 0 9 2Q6 3 3 1Z\" fill=\"#b3ad9f\" stroke=\"#6f6a5f\" stroke-width=\"1.2\"/>"
+	};
+	// src/art/tokens.ts
+	/** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
+	var TOKEN_KINDS = [
+		"wood",
+		"stone",
+		"wheat",
+		"timber",
+		"brick",
+		"milk",
+		"flour",
+		"gold",
+		"fish"
+	];
+	var O$1 = `stroke="${INK$1}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"`;
+	var OUTLINE = {
+		wood: "M-14 -7H11A9 9 0 0 1 11 11H-14A9 9 0 0 1 -14 -7Z",
+		stone: "M-18 8L-15 -6L-4 -15L9 -12L18 -1L16 10L4 14L-10 13Z",
+		wheat: "M-10 18L-5 3L-15 -7L-9 -17L0 -20L9 -17L15 -7L5 3L10 18Z",
+		timber: "M-20 8L-8 -14H20L8 8L8 14H-20Z",
+		brick: "M-19 -5L-8 -13H19V5L9 13H-19Z",
+		flour: "M-9 -15L0 -19L9 -15L6 -8Q17 2 13 15Q0 20 -13 15Q-17 2 -6 -8Z",
+		milk: "M-6 -19H6V-12Q13 -7 13 0V17H-13V0Q-13 -7 -6 -12Z",
+		gold: "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1 -17 0Z",
+		fish: "M-18 0Q-6 -13 8 -3L18 -10V10L8 3Q-6 13 -18 0Z"
+	};
+	var ears = [
+		[
+			-10,
+			-6,
+			-28
+		],
+		[
+			10,
+			-6,
+			28
+		],
+		[
+			-5,
+			-12,
+			-12
+		],
+		[
+			5,
+			-12,
+			12
+		],
+		[
+			0,
+			-13,
+			0
+		],
+		[
+			0,
+			-4,
+			0
+		]
+	].map(([x, y, r]) => `<ellipse cx="${x}" cy="${y}" rx="4.4" ry="7.4" transform="rotate(${r} ${x} ${y})"/>`).join("");
+	var plank = (dx, dy, top) => `<path d="M${-20 + dx} ${8 + dy}L${-8 + dx} ${-8 + dy}H${20 + dx}L${8 + dx} ${8 + dy}Z" fill="${top}" ${O$1}/><path d="M${-20 + dx} ${8 + dy}H${8 + dx}V${13 + dy}H${-20 + dx}Z" fill="#b9782f" ${O$1}/>`;
+	var BODY$1 = {
+		wood: `<path d="M-15 -7H11A9 9 0 0 1 11 11H-15Z" fill="#9a6236" ${O$1}/><path d="M-2 -2H12M-4 5H9" stroke="#7a4a27" stroke-width="2" stroke-linecap="round"/><circle cx="-14" cy="2" r="9" fill="#e6be86" ${O$1}/><circle cx="-14" cy="2" r="4.6" fill="none" stroke="#b07f48" stroke-width="1.8"/><circle cx="-14" cy="2" r="1.2" fill="#b07f48"/>`,
+		stone: `<path d="${OUTLINE.stone}" fill="#aeb1b5" ${O$1}/><path d="M-15 -6L-4 -15L9 -12L2 -3L-9 -1Z" fill="#d6d8d9"/><path d="M2 -3L9 -12L18 -1L16 10L6 8Z" fill="#8c9196"/><path d="M-9 -1L2 -3L6 8" stroke="#73787e" stroke-width="1.6" fill="none"/><path d="${OUTLINE.stone}" fill="none" ${O$1}/>`,
+		wheat: `<path d="M-10 18L-3 3H3L10 18Q0 14 -10 18Z" fill="#d79a2b" ${O$1}/><g fill="#f3c545" ${O$1}>${ears}</g><path d="M-6 4H6" stroke="#a5432b" stroke-width="4.5" stroke-linecap="round"/>`,
+		timber: `${plank(0, 2, "#eab765")}${plank(0, -7, "#f4cb82")}<path d="M-8 -5H12M-11 -1H9" transform="translate(0 -6)" stroke="#d49a4a" stroke-width="1.6"/>`,
+		brick: `<path d="M-19 -5L-8 -13H19L9 -5Z" fill="#e58463" ${O$1}/><path d="M9 -5L19 -13V5L9 13Z" fill="#9c3d27" ${O$1}/><path d="M-19 -5H9V13H-19Z" fill="#c9573a" ${O$1}/><path d="M-18 4H8M-5 -4V4M-12 4V12M2 4V12" stroke="#f0c2ab" stroke-width="1.8"/>`,
+		flour: `<path d="M-6 -8Q-17 2 -13 15Q0 20 13 15Q17 2 6 -8Z" fill="#f6efe0" ${O$1}/><path d="M-9 -15Q-4 -12 0 -16Q4 -12 9 -15L6 -8H-6Z" fill="#f6efe0" ${O$1}/><path d="M-6 -8H6" stroke="#b5812f" stroke-width="3.4" stroke-linecap="round"/><path d="M7 -3Q12 5 9 14" stroke="#d8cbb0" stroke-width="2.4" fill="none"/><path d="M0 12V1M0 5L-4 2M0 5L4 2M0 9L-4 6M0 9L4 6" stroke="#b5812f" stroke-width="1.8" fill="none" stroke-linecap="round"/>`,
+		milk: `<path d="M-6 -12Q-13 -7 -13 0V17H13V0Q13 -7 6 -12Z" fill="#fdfdfb" ${O$1}/><path d="M-12 2V16H12V2Q0 6 -12 2Z" fill="#cfe4f2"/><rect x="-7" y="-19" width="14" height="7" rx="2" fill="#5a92c4" ${O$1}/><path d="M-12 9H12" stroke="#5a92c4" stroke-width="4"/>`,
+		gold: `<circle r="17" fill="#f2bd34" ${O$1}/><circle r="12" fill="none" stroke="#b9811a" stroke-width="2"/><path d="M0 -8L2.4 -2.6L8 -2L3.8 1.8L5 7.6L0 4.6L-5 7.6L-3.8 1.8L-8 -2L-2.4 -2.6Z" fill="#a87212"/><path d="M-11 -9A14 14 0 0 1 2 -14" stroke="#fff0b8" stroke-width="2.4" fill="none" stroke-linecap="round"/>`,
+		fish: `<path d="${OUTLINE.fish}" fill="#f0a25e" ${O$1}/><circle cx="-10" cy="-2" r="1.9" fill="${INK$1}"/><path d="M-3 -5Q1 0 -3 5" stroke="#b5642a" stroke-width="1.8" fill="none"/>`
+	};
+	/** A ribboned seal in the upper right corner says high quality. */
+	var SEAL = `<g transform="translate(13 -13)"><path d="M-4 4L-6 13L-1 10L2 14L4 4Z" fill="#a32f3c" stroke="${CREAM}" stroke-width="1.4"/><circle r="8.6" fill="${CREAM}"/><path d="M0 -7.4L2 -4.6L5.2 -5.2L5.2 -2L8 0L5.2 2L5.2 5.2L2 4.6L0 7.4L-2 4.6L-5.2 5.2L-5.2 2L-8 0L-5.2 -2L-5.2 -5.2L-2 -4.6Z" fill="#c9404e" stroke="#6b1a25" stroke-width="1.2" stroke-linejoin="round"/><path d="M0 -3.6L1.1 -1.100L3.7 -.9L1.7 .8L2.3 3.3L0 2L-2.3 3.3L-1.7 .8L-3.7 -.9L-1.1 -1.100Z" fill="#ffe9b0"/></g>`;
+	/** Symbols `tok-…` with a cream halo and a shadow, `ico-…` without. */
+	function tokenSymbols() {
+		return TOKEN_KINDS.map((k) => `<g id="tok-${k}"><ellipse cx="3" cy="17" rx="19" ry="5" fill="#2b2414" opacity=".3"/><path d="${OUTLINE[k]}" fill="${CREAM}" stroke="${CREAM}" stroke-width="9" stroke-linejoin="round"/><use href="#ico-${k}"/></g><g id="ico-${k}">${BODY$1[k]}</g>`).join("") + `<g id="seal">${SEAL}</g>`;
+	}
+	/** A good or a coin, centred on the origin, within -25 to 25 both ways. Needs DEFS in the page. */
+	function token(kind, opts = {}) {
+		const t = `<use href="#${opts.flat ? "ico" : "tok"}-${kind}"/>`;
+		return opts.hq ? `<g>${t}<use href="#seal"/></g>` : t;
+	}
+	/** An empty slot: a dashed ring. */
+	function emptySlot(night = false) {
+		return `<circle r="15" fill="none" stroke="${night ? "#a9bccf" : "#85663a"}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
+	}
+	/** The wooden tray under goods that lie at `spots` and are drawn at `scale`. */
+	function tray(spots, night = false, scale = 1) {
+		if (!spots[0]) return "";
+		const d = `M${spots.map((p) => `${n1(p.x)} ${n1(p.y)}`).join("L")}${spots.length > 2 ? "Z" : "h.1"}`;
+		const [wood, bed] = night ? ["#8fa3b8", "#22303f"] : ["#7a5630", "#f7e8c6"];
+		const line = (w, c, more = "") => `<path d="${d}" stroke="${c}" fill="${c}" stroke-width="${n1(w)}"${more}/>`;
+		return `<g stroke-linejoin="round" stroke-linecap="round">${line(55 * scale, "#2b2414", " transform=\"translate(0 5)\" opacity=\".25\"")}${line(54 * scale, wood)}${line(54 * scale - 5.2, bed)}</g>`;
+	}
+	// src/art/defs.ts
+	/** What the whole page needs once: patterns, plants, tokens, pieces, the lamp's glow. */
+	var plants = Object.entries(PLANTS).map(([id, svg]) => `<g id="${id}">${svg}</g><g id="${id}-n">${nightMarkup(svg)}</g>`).join("");
+	/** Lattice points as dots, to lie over the paper. */
+	var dots = (id, c) => `<pattern id="${id}" width="100" height="173.205" patternUnits="userSpaceOnUse"><path d="M0 0h.01M100 0h.01M50 86.6h.01M0 173.2h.01M100 173.2h.01" stroke="${c}" stroke-width="6.4" stroke-linecap="round"/></pattern>`;
+	/**
+	* Put this once into the page inside an svg of no size (`width="0" height="0"
+	* style="position:absolute"`, not `display:none`, which would hide patterns), or into a picture that
+	* must stand alone. Filter `night` darkens anything that has no night colours of its own.
+	*/
+	var DEFS = `<defs>${plants}${dots("dots", THEME.light.dot)}${dots("dots-n", THEME.dark.dot)}${pieceSymbols()}${tokenSymbols()}<filter id="night" color-interpolation-filters="sRGB" x="-5%" y="-5%" width="110%" height="110%"><feColorMatrix values="${NIGHT_MATRIX}"/></filter><radialGradient id="lamp"><stop offset="0" stop-color="#ffdf8a" stop-opacity=".55"/><stop offset=".35" stop-color="#ffb84a" stop-opacity=".24"/><stop offset="1" stop-color="#ff9a2a" stop-opacity="0"/></radialGradient></defs>`;
+	// src/art/fish.ts
+	/** The three kinds of fish: told apart by their shape, then by colour. About 46 units across, centred. */
+	var O = `stroke="${INK$1}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"`;
+	var eye = (x, y) => `<circle cx="${x}" cy="${y}" r="2.6" fill="#fffaf0"/><circle cx="${x}" cy="${y}" r="1.4" fill="${INK$1}"/>`;
+	`${O}${O}${O}${eye(-13, -1)}`, `${O}${O}${O}${INK$1}${eye(-13, -2)}`, `${O}${O}${O}${O}${eye(-13, 0)}`;
 	var NAVE = mix(MATERIAL.plaster, MATERIAL.stone, .45);
 	var TILE = "#b5533c";
 	var POST = "#8d5a2f";
@@ -6941,316 +7251,6 @@ var hamletArt = (function(exports) {
 	var strokes$1 = (d) => `<path d="${d}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`;
 	var solid = (d) => `<path d="${d}" fill="currentColor" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/>`;
 	strokes$1("M4 7H20M4 12H20M4 17H20"), strokes$1("M4 9V5.5Q4 4 5.5 4H9M15 4H18.5Q20 4 20 5.5V9M20 15V18.5Q20 20 18.5 20H15M9 20H5.5Q4 20 4 18.5V15"), strokes$1("M8 4.500L3.5 9L8 13.5M4 9H14A5.5 5.5 0 0 1 14 20H9"), strokes$1("M16 4.500L20.5 9L16 13.5M20 9H10A5.5 5.5 0 0 0 10 20H15"), strokes$1("M6 6L18 18M18 6L6 18"), strokes$1("M4.5 12.5L10 18L20 6.5"), strokes$1("M19 5V10H14M18.5 10A7.5 7.5 0 1 0 19.5 14"), strokes$1("M16 5L8 12L16 19"), strokes$1("M8 5L16 12L8 19"), strokes$1("M8.5 5V19M15.5 5V19"), strokes$1("M5 5L12 12L5 19M13 5L20 12L13 19"), strokes$1("M9 6H20M9 12H20M9 18H20M4.5 6H4.6M4.5 12H4.6M4.5 18H4.6"), strokes$1("M4 7H11M17 7H20M4 17H7M13 17H20") + strokes$1("M14 4.500A2.5 2.5 0 0 1 14 9.5A2.5 2.5 0 0 1 14 4.5ZM10 14.5A2.5 2.5 0 0 1 10 19.5A2.5 2.5 0 0 1 10 14.5Z"), strokes$1("M12 4V14.5M7.5 10L12 14.5L16.5 10M4.5 16V18.5Q4.5 20 6 20H18Q19.5 20 19.5 18.5V16"), strokes$1("M2.5 12Q7 5.5 12 5.5T21.5 12Q17 18.5 12 18.5T2.5 12Z") + strokes$1("M12 9.2A2.8 2.8 0 0 1 12 14.8A2.8 2.8 0 0 1 12 9.2Z"), strokes$1("M12 3.500A8.5 8.5 0 0 1 12 20.5A8.5 8.5 0 0 1 12 3.5ZM12 11.2V16.5M12 7.6H12.05"), strokes$1("M12 2V6.5M10 4H14M12 6.5L17 11.5V20.5H7V11.5ZM7 14L3 16.5V20.5H7M17 14L21 16.5V20.5H17M12 20.5V16.5"), strokes$1("M8 3.500L4 20.5M16 3.5L20 20.5M12 4.5V7M12 10.700V13.3M12 17V19.5"), solid("M8 5L18.5 12L8 19Z"), strokes$1("M4.5 6.5H19.5M9.5 6V4H14.5V6M6.5 6.5L7.5 20H16.5L17.5 6.5M10.2 10.500V16M13.8 10.5V16"), strokes$1("M9 8.5H18.5Q20 8.5 20 10V19.500Q20 21 18.5 21H10.5Q9 21 9 19.500V8.5ZM15 8.500V4.500Q15 3 13.5 3H5.5Q4 3 4 4.5V13.500Q4 15 5.5 15H9"), strokes$1("M12 5V19M5 12H19"), strokes$1("M12 4A3.8 3.8 0 0 1 12 11.6A3.8 3.8 0 0 1 12 4ZM4.5 20.5Q5 14.5 12 14.5T19.5 20.5"), strokes$1("M6.5 8.5H17.500Q19 8.5 19 10V17.5Q19 19 17.5 19H6.500Q5 19 5 17.5V10Q5 8.5 6.5 8.5ZM12 8.5V4.500M2.5 12.500V15.5M21.5 12.500V15.5M9.3 16H14.7") + solid("M9.2 11.400A.8 .8 0 0 1 9.2 13A.8 .8 0 0 1 9.2 11.400ZM14.8 11.400A.8 .8 0 0 1 14.8 13A.8 .8 0 0 1 14.8 11.400ZM12 3.200A.7 .7 0 0 1 12 4.600A.7 .7 0 0 1 12 3.200Z"), strokes$1("M12 3A5.8 5.8 0 0 1 12 14.6A5.8 5.8 0 0 1 12 3ZM8.5 13.700L7 21L12 18.400L17 21L15.5 13.7");
-	var HEIGHT = 100 * Math.sqrt(3) / 2;
-	var STEPS = [
-		[1, 0],
-		[0, 1],
-		[-1, 1],
-		[-1, 0],
-		[0, -1],
-		[1, -1]
-	];
-	/** Drawing position of a lattice point. */
-	function xy(cell) {
-		return {
-			x: (cell[0] + cell[1] / 2) * 100,
-			y: -cell[1] * HEIGHT
-		};
-	}
-	var TERRAINS = {
-		R: "R",
-		F: "F",
-		M: "M",
-		W: "W"
-	};
-	var turn = (rotation) => (Math.round(rotation) % 6 + 6) % 6;
-	var faceOf = memo((key) => {
-		const [id = "", k = "0"] = key.split("@");
-		const rotation = Number(k);
-		const tile = catalogueTile(id);
-		const pts = [];
-		let cell = [0, 0];
-		for (const c of tile.outline) {
-			const p = xy(cell);
-			pts.push([p.x, p.y]);
-			const s = STEPS[(Number(c) + rotation) % 6] ?? [0, 0];
-			cell = [cell[0] + s[0], cell[1] + s[1]];
-		}
-		const segments = pts.map((a, index) => {
-			const b = pts[(index + 1) % pts.length] ?? a;
-			const dir = [(b[0] - a[0]) / 100, (b[1] - a[1]) / 100];
-			return {
-				a,
-				b,
-				dir,
-				inward: [dir[1], -dir[0]],
-				mid: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2],
-				terrain: TERRAINS[tile.terrain[index] ?? ""] ?? "F",
-				index
-			};
-		});
-		const corners = pts.filter((_, i) => {
-			const before = segments[(i + pts.length - 1) % pts.length];
-			const after = segments[i];
-			return !before || !after || dist(before.dir, after.dir) > .01;
-		});
-		let area = 0;
-		let cx = 0;
-		let cy = 0;
-		for (const { a, b } of segments) {
-			const w = a[0] * b[1] - b[0] * a[1];
-			area += w;
-			cx += (a[0] + b[0]) * w;
-			cy += (a[1] + b[1]) * w;
-		}
-		const xs = pts.map((p) => p[0]);
-		const ys = pts.map((p) => p[1]);
-		return {
-			id,
-			rotation,
-			pts,
-			corners,
-			segments,
-			walls: corners.map((a, i) => ({
-				a,
-				b: corners[(i + 1) % corners.length] ?? a
-			})),
-			centre: [cx / (3 * area), cy / (3 * area)],
-			left: Math.min(...xs),
-			top: Math.min(...ys),
-			right: Math.max(...xs),
-			bottom: Math.max(...ys),
-			size: Math.round(Math.abs(area) / (100 * HEIGHT))
-		};
-	});
-	/** The ground of a tile, turned, with its first corner on the origin. */
-	function face(id, rotation) {
-		return faceOf(`${id}@${turn(rotation)}`);
-	}
-	/** Distance from a point to the nearest edge of the face. */
-	function edgeDistance(f, p) {
-		let best = Infinity;
-		for (const w of f.walls) best = Math.min(best, lineDist(p, w.a, w.b));
-		return best;
-	}
-	/** Whether a point lies on the face. */
-	function onFace(f, p) {
-		let inside = false;
-		for (const { a, b } of f.walls) if (a[1] > p[1] !== b[1] > p[1] && p[0] < (b[0] - a[0]) * (p[1] - a[1]) / (b[1] - a[1]) + a[0]) inside = !inside;
-		return inside;
-	}
-	/** The corners moved inwards by `inset` units (outwards if negative). */
-	function insetCorners(f, inset) {
-		const c = f.corners;
-		return c.map((b, i) => {
-			const a = c[(i + c.length - 1) % c.length] ?? b;
-			const d = c[(i + 1) % c.length] ?? b;
-			const la = dist(a, b);
-			const lb = dist(b, d);
-			const na = [(b[1] - a[1]) / la, (a[0] - b[0]) / la];
-			const nb = [(d[1] - b[1]) / lb, (b[0] - d[0]) / lb];
-			const k = inset / (1 + na[0] * nb[0] + na[1] * nb[1]);
-			return [b[0] + (na[0] + nb[0]) * k, b[1] + (na[1] + nb[1]) * k];
-		});
-	}
-	/** The box that holds a placed tile's ground. */
-	function tileBox(tileId, at, rotation) {
-		const f = face(tileId, rotation);
-		const o = xy(at);
-		return {
-			x: o.x + f.left,
-			y: o.y + f.top,
-			width: f.right - f.left,
-			height: f.bottom - f.top
-		};
-	}
-	/**
-	* Where a built road lies that crosses the lattice edge between two tiles, and how it is turned:
-	* `angle` in degrees, across the edge, between -90 and 90.
-	*/
-	function edgeMid(edge) {
-		const a = xy(edge[0]);
-		const b = xy(edge[1]);
-		let angle = Math.atan2(b.x - a.x, a.y - b.y) * 180 / Math.PI;
-		if (angle > 90.5) angle -= 180;
-		if (angle <= -89.5) angle += 180;
-		return {
-			x: (a.x + b.x) / 2,
-			y: (a.y + b.y) / 2,
-			angle: Number(n1(angle))
-		};
-	}
-	// src/art/lake.ts
-	var key = (t) => t.join();
-	var at = (c) => {
-		const p = xy(c);
-		return [p.x, p.y];
-	};
-	var edgeKey = (a, b) => {
-		const m = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-		return `${Math.round(m[0])},${Math.round(m[1])}`;
-	};
-	/** The three sides of a triangle, counter-clockwise, each with the triangle beyond it. */
-	function sides([q, r, down]) {
-		if (down) {
-			const [a, b, c] = [
-				[q + 1, r],
-				[q + 1, r + 1],
-				[q, r + 1]
-			];
-			return [
-				[
-					a,
-					b,
-					[
-						q + 1,
-						r,
-						0
-					]
-				],
-				[
-					b,
-					c,
-					[
-						q,
-						r + 1,
-						0
-					]
-				],
-				[
-					c,
-					a,
-					[
-						q,
-						r,
-						0
-					]
-				]
-			];
-		}
-		const [a, b, c] = [
-			[q, r],
-			[q + 1, r],
-			[q, r + 1]
-		];
-		return [
-			[
-				a,
-				b,
-				[
-					q,
-					r - 1,
-					1
-				]
-			],
-			[
-				b,
-				c,
-				[
-					q,
-					r,
-					1
-				]
-			],
-			[
-				c,
-				a,
-				[
-					q - 1,
-					r,
-					1
-				]
-			]
-		];
-	}
-	/** The shore as closed lines. */
-	function loops(shore) {
-		const next = /* @__PURE__ */ new Map();
-		for (const [a, b] of shore) next.set(a.join(), [...next.get(a.join()) ?? [], b]);
-		const out = [];
-		for (const [start] of shore) {
-			const loop = [];
-			let p = start;
-			for (let to = next.get(p.join())?.pop(); to; to = next.get(p.join())?.pop()) {
-				loop.push(at(p));
-				p = to;
-			}
-			if (loop.length > 2) out.push(loop);
-		}
-		return out;
-	}
-	function shoreOf(triangles) {
-		const own = new Set(triangles.map(key));
-		return triangles.flatMap((t) => sides(t).filter(([, , u]) => !own.has(key(u))).map(([a, b]) => [a, b]));
-	}
-	/** Path data of a lake's shore. */
-	function lakeOutline(triangles) {
-		return loops(shoreOf(triangles)).map((p) => poly(p)).join("");
-	}
-	/** The middle of a lake tile. */
-	function triangleMiddle([q, r, down]) {
-		const third = (down ? 2 : 1) / 3;
-		return xy([q + third, r + third]);
-	}
-	/** A spot on the water: the lake tile that lies nearest to the lake's middle. */
-	function lakeMiddle(triangles) {
-		const all = triangles.map(triangleMiddle);
-		const x = all.reduce((s, p) => s + p.x, 0) / Math.max(1, all.length);
-		const y = all.reduce((s, p) => s + p.y, 0) / Math.max(1, all.length);
-		const away = (p) => (p.x - x) ** 2 + (p.y - y) ** 2;
-		const near = all.reduce((best, p) => away(p) < away(best) ? p : best, all[0] ?? {
-			x,
-			y
-		});
-		return away(near) < 900 ? {
-			x,
-			y
-		} : near;
-	}
-	/**
-	* A lake over these triangles, to be painted after the ground of all tiles and before their props.
-	* Where a neighbouring tile has water on its side, lake and bay become one sheet.
-	*/
-	function lakeArt(triangles, tiles, night = false) {
-		const shore = shoreOf(triangles);
-		if (shore.length === 0) return "";
-		const bays = /* @__PURE__ */ new Set();
-		for (const t of tiles) {
-			const o = at(t.at);
-			for (const g of face(t.id, t.rotation).segments) if (g.terrain === "W") bays.add(edgeKey([g.a[0] + o[0], g.a[1] + o[1]], [g.b[0] + o[0], g.b[1] + o[1]]));
-		}
-		const wet = (e) => bays.has(edgeKey(at(e[0]), at(e[1])));
-		const lines = (set) => set.map(([a, b]) => poly([at(a), at(b)], false)).join("");
-		const d = lakeOutline(triangles);
-		const sand = lines(shore.filter((e) => !wet(e)));
-		const open = lines(shore.filter(wet));
-		const clip = `lake-${(triangles[0] ?? [
-			0,
-			0,
-			0
-		]).join("_")}-${triangles.length}${night ? "n" : ""}`;
-		const r = dice(clip);
-		let ripples = "";
-		for (const [q, row, down] of triangles) {
-			const { x, y } = triangleMiddle([
-				q,
-				row,
-				down
-			]);
-			for (let i = 0; i < 2; i++) ripples += `M${n1(x + r.range(-30, 16))} ${n1(y + r.range(-22, 20))}q7 -4 14 0t14 0`;
-		}
-		const svg = `<clipPath id="${clip}"><path d="${d}"/></clipPath><g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="${sand}" stroke="#c9a96a" stroke-width="20"/><path d="${sand}" stroke="#f2dfae" stroke-width="15"/><path d="${open}" stroke="#9bd3d2" stroke-width="12" stroke-linecap="butt"/></g><path d="${d}" fill="#3f8fab" stroke="#9bd3d2" stroke-width="3" stroke-linejoin="round"/><g clip-path="url(#${clip})"><g fill="none" stroke-linejoin="round">${[
-			128,
-			112,
-			96,
-			80,
-			64,
-			48,
-			34,
-			20
-		].map((w, i) => `<path d="${d}" stroke="${mix("#3f8fab", "#9bd3d2", (i + 1) / 8)}" stroke-width="${w}"/>`).join("")}</g><path d="${ripples}" fill="none" stroke="#e3f5f3" stroke-width="2.2" stroke-linecap="round" opacity=".6"/></g>`;
-		return night ? nightMarkup(svg) : svg;
-	}
 	var GRID = 8;
 	var gridOf = memo((key) => {
 		const [id = "", k = "0"] = key.split("@");
