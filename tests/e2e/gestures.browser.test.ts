@@ -105,16 +105,16 @@ test("one finger drags the ghost, two fingers never place, one tap takes a build
       (r?.y ?? 0) + ((r?.height ?? 0) * (0.5 + Math.floor(i / 10))) / 10,
     ]);
     const held = grid.filter(([x, y]) => y > 130 && y < 480 && x > 10 && x < 380 && on(x, y));
-    const middle = held[Math.floor(held.length / 2)] ?? [0, 0];
-    const far = ([x, y]: [number, number]): number =>
-      Math.hypot(x - (middle[0] ?? 0), y - (middle[1] ?? 0));
+    const middle: [number, number] = held[Math.floor(held.length / 2)] ?? [0, 0];
+    const far = ([x, y]: [number, number]): number => Math.hypot(x - middle[0], y - middle[1]);
     const away = [...document.querySelectorAll(".board circle.spot")]
       .map((n): [number, number] => {
         const c = n.getBoundingClientRect();
         return [c.x + c.width / 2, c.y + c.height / 2];
       })
       .sort((p, q) => far(q) - far(p));
-    return { from: middle, to: away[0] ?? [0, 0] };
+    const to: [number, number] = away[0] ?? [0, 0];
+    return { from: middle, to };
   });
   const way: Points[] = Array.from(
     { length: 12 },
