@@ -67,7 +67,7 @@ test("no language lacks a message", () => {
       .filter((key) => !(key in messages))
       .map((key) => `${tag} ${key}`),
   );
-  if (lacking.length > 0) console.warn(`${lacking.length} messages are said in English so far`);
+  expect(lacking).toEqual([]);
 });
 
 test("every message takes the same arguments in every language", () => {
