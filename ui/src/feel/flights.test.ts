@@ -10,6 +10,7 @@ const line = (key: string, tile: number | null, more: Partial<LogLine> = {}): Lo
   gold: 0,
   tile,
   botric_reason: false,
+  moment: 0,
   ...more,
 });
 const view = (at: number | null): GameView =>
