@@ -23,6 +23,7 @@ const COMMANDS: &[&str] = &[
     "redo",
     "tile_sheet",
     "face_sheet",
+    "why",
     "log",
     "since",
     "replay",

@@ -2,8 +2,8 @@
 
 use hamlet_app::App;
 use hamlet_app::api::{
-    AppInfo, FaceSheet, GameCard, GameView, LogLine, NewGame, OverlayKind, OverlayView, Played, Preview,
-    Problem, ReplayMap, ReplayStep, ScoreView, Settings, Since, TileSheet,
+    AppInfo, FaceSheet, GameCard, GameView, LogLine, NewGame, OverlayKind, OverlayView, Phrase, Played,
+    Preview, Problem, ReplayMap, ReplayStep, ScoreView, Settings, Since, TileSheet, Wish,
 };
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
@@ -58,6 +58,7 @@ commands! {
     redo(ref game: String, own state: u32) -> Played;
     tile_sheet(ref game: String, own state: u32, own tile: u8) -> TileSheet;
     face_sheet(ref game: String, own state: u32, ref face: String) -> FaceSheet;
+    why(ref game: String, own state: u32, own wish: Wish) -> Option<Phrase>;
     log(ref game: String) -> Vec<LogLine>;
     since(ref game: String, own seat: u8) -> Since;
     replay(ref game: String) -> ReplayMap;

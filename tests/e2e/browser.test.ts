@@ -9,7 +9,7 @@ import { Guest } from "./guest.ts";
 import { Pilot } from "./pilot.ts";
 import { folder, picture } from "./place.ts";
 import { end, serve } from "./process.ts";
-import { lookUp } from "./rules.ts";
+import { askWhyNot, lookUp } from "./rules.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -198,6 +198,11 @@ test("a blueprint tells what it costs, and leads back; what is revealed stays", 
 test("the rules lie over the game, and the wish underneath survives", async ({ page }) => {
   await newGame(page, 2, "rules");
   await lookUp(page, (where) => accessible(page, where));
+});
+
+test("what is greyed out says why when it is touched", async ({ page }) => {
+  await newGame(page, 2, "why not");
+  await askWhyNot(page);
 });
 
 test("the board follows fingers: one drags it, two enlarge it", async ({ page }) => {

@@ -111,7 +111,7 @@ export class Guest {
       case "turn":
         return (
           find("end-turn-sure") ??
-          (often(0.08) ? find("donkeys") : undefined) ??
+          (often(0.08) ? some((t) => t.id === "donkeys" && !t.off) : undefined) ??
           find("ideas") ??
           find("end-turn")
         );

@@ -50,3 +50,25 @@ export async function lookUp(page: Page, look: (where: string) => Promise<void>)
   await tap(page, "confirm");
   await expect.poll(() => page.getByTestId("table").getAttribute("data-state")).not.toBe("0");
 }
+
+/** At the table, in a free turn: what is greyed out is touched all the same, and says why. */
+export async function askWhyNot(page: Page): Promise<void> {
+  const said = (): Promise<string> => page.getByTestId("problem").innerText();
+  const villager = page.getByTestId("hand").getByTestId("villager").first();
+  expect(await villager.getAttribute("aria-disabled")).toBe("false");
+  await tap(page, "ideas");
+  await page.locator("[data-testid=idea][data-kind=produce]").first().tap();
+  await page.getByTestId("confirm").waitFor();
+  await tap(page, "confirm");
+  await expect.poll(() => villager.getAttribute("aria-disabled")).toBe("true");
+  await villager.tap();
+  await expect.poll(said).toContain("rests until your next turn");
+  await page.getByTestId("problem").getByRole("button").tap();
+
+  await tap(page, "donkeys");
+  await tap(page, "donkey-to");
+  const donkeys = page.getByTestId("hand").getByTestId("donkeys");
+  await expect.poll(() => donkeys.getAttribute("aria-disabled")).toBe("true");
+  await donkeys.tap();
+  await expect.poll(said).toContain("have moved this turn");
+}

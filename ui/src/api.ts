@@ -1,6 +1,6 @@
 /** The typed commands, as promises that are kept or rejected with a problem. */
 import { commands } from "./bindings.ts";
-import type { NewGame, OverlayKind, Problem, Seat, Settings, TileId } from "./types.ts";
+import type { NewGame, OverlayKind, Problem, Seat, Settings, TileId, Wish } from "./types.ts";
 
 type Answer<T> = { status: "ok"; data: T } | { status: "error"; error: Problem };
 
@@ -41,6 +41,7 @@ export const api = {
   redo: (at: At) => kept(commands.redo(at.game, at.state)),
   tileSheet: (at: At, tile: TileId) => kept(commands.tile_sheet(at.game, at.state, tile)),
   faceSheet: (at: At, face: string) => kept(commands.face_sheet(at.game, at.state, face)),
+  why: (at: At, wish: Wish) => kept(commands.why(at.game, at.state, wish)),
   log: (game: string) => kept(commands.log(game)),
   since: (game: string, seat: Seat) => kept(commands.since(game, seat)),
   replay: (game: string) => kept(commands.replay(game)),

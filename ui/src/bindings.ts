@@ -23,6 +23,7 @@ export const commands = {
 	redo: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("redo", { game, state })),
 	tile_sheet: (game: string, state: number, tile: number) => typedError<TileSheet, Problem>(__TAURI_INVOKE("tile_sheet", { game, state, tile })),
 	face_sheet: (game: string, state: number, face: string) => typedError<FaceSheet, Problem>(__TAURI_INVOKE("face_sheet", { game, state, face })),
+	why: (game: string, state: number, wish: Wish) => typedError<Phrase | null, Problem>(__TAURI_INVOKE("why", { game, state, wish })),
 	log: (game: string) => typedError<LogLine[], Problem>(__TAURI_INVOKE("log", { game })),
 	since: (game: string, seat: number) => typedError<Since, Problem>(__TAURI_INVOKE("since", { game, seat })),
 	replay: (game: string) => typedError<ReplayMap, Problem>(__TAURI_INVOKE("replay", { game })),
@@ -913,6 +914,23 @@ export type WaitingPile = {
 	material: Material,
 	faces: string[],
 };
+
+/**  Something on the screen that a player points at although it is greyed out. */
+export type Wish = 
+/**  A villager of the player's on this tile shall act. */
+{ kind: "villager"; tile: number } | 
+/**  The donkeys shall move. */
+{ kind: "donkeys" } | 
+/**  A fish shall be sold. */
+{ kind: "sell_fish"; rarity: Rarity } | 
+/**  A fish shall be cooked. */
+{ kind: "cook_fish"; rarity: Rarity } | 
+/**  The blueprint in this place of the display shall be taken. */
+{ kind: "blueprint"; place: number } | 
+/**  A villager shall be hired. */
+{ kind: "hire_villager" } | 
+/**  A donkey shall be hired. */
+{ kind: "hire_donkey" };
 
 /**  An action thinkable on a tile, and why it is not possible. */
 export type WishAnswer = {

@@ -267,6 +267,15 @@ impl App {
         sheet.ok_or_else(|| problems::not_found("problem_no_tile"))
     }
 
+    /// Why something greyed out is so; nothing where it can be done.
+    ///
+    /// # Errors
+    /// Those of [`App::play`].
+    pub async fn why(&self, game: &str, state: u32, wish: Wish) -> Answer<Option<Phrase>> {
+        let held = self.hold_at(game, state).await?;
+        Ok(of(&held)?.table().wish(&wish))
+    }
+
     /// Every line of the log so far.
     ///
     /// # Errors

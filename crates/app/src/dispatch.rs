@@ -35,6 +35,7 @@ pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<Value, P
         "redo" => answer(app.redo(&game()?, state()?).await),
         "tile_sheet" => answer(app.tile_sheet(&game()?, state()?, argument(args, "tile")?).await),
         "face_sheet" => answer(app.face_sheet(&game()?, state()?, &argument::<String>(args, "face")?).await),
+        "why" => answer(app.why(&game()?, state()?, argument(args, "wish")?).await),
         "log" => answer(app.log(&game()?).await),
         "since" => answer(app.since(&game()?, argument(args, "seat")?).await),
         "replay" => answer(app.replay(&game()?).await),

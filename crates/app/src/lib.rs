@@ -30,6 +30,7 @@ mod shore;
 mod since;
 mod story;
 mod view;
+mod wish;
 
 pub use app::{Answer, App};
 pub use dispatch::dispatch;

@@ -104,6 +104,15 @@ pub fn rarity(kind: rules::Rarity) -> Rarity {
     }
 }
 
+/// The rules' own kind of fish.
+pub fn kind_of_fish(kind: Rarity) -> rules::Rarity {
+    match kind {
+        Rarity::Common => rules::Rarity::Common,
+        Rarity::Uncommon => rules::Rarity::Uncommon,
+        Rarity::Rare => rules::Rarity::Rare,
+    }
+}
+
 /// A phrase about so many fish of each kind.
 pub fn shoal(key: &str, [common, uncommon, rare]: [u8; 3]) -> Phrase {
     Phrase::new(key).number("common", common).number("uncommon", uncommon).number("rare", rare)

@@ -2,7 +2,9 @@
 
 use crate::api::Phrase;
 use crate::names::{Table, materials, on_lake};
-use hamlet_rules::{Refusal, RoadKind, Shortage, TileId};
+use hamlet_rules::catalogue::MenuEffect;
+use hamlet_rules::player::MAX_DONKEYS;
+use hamlet_rules::{Rarity, Refusal, RoadKind, Shortage, TileId};
 
 impl Table<'_> {
     /// The reason as a phrase, and a tile on which one more donkey would help.
@@ -86,9 +88,10 @@ impl Table<'_> {
             Refusal::FishBagEmpty => new("why_fish_bag_empty"),
             Refusal::NoFish { rarity } => new("why_no_fish").text("rarity", rarity.id()),
             Refusal::FishUsed { rarity } => new("why_fish_used").text("rarity", rarity.id()),
+            Refusal::OnlyCooked { rarity } => new("why_only_cooked").text("rarity", rarity.id()),
             Refusal::NoAbility { rarity } => match self.game.menu(*rarity).and_then(|menu| menu.effect) {
                 None => new("why_only_sold").text("rarity", rarity.id()),
-                Some(_) => self.menu_phrase("why_no_ability", *rarity),
+                Some(effect) => self.idle(*rarity, effect),
             },
             Refusal::NoFlagLeft => new("why_no_flag_left"),
             Refusal::LakeNotNew => new("why_lake_not_new"),
@@ -103,6 +106,30 @@ impl Table<'_> {
             Refusal::NotTied => new("why_not_tied"),
         };
         (phrase, None)
+    }
+
+    /// Why a menu card would do nothing now.
+    fn idle(&self, rarity: Rarity, effect: MenuEffect) -> Phrase {
+        let menu = self.menu_phrase("why_no_ability", rarity);
+        let donkeys = self.game.player(self.game.decider()).donkeys().size();
+        match effect {
+            // With this many a donkey would come, were it not all that the visit to the Town Hall can bring.
+            MenuEffect::FreeDonkey { min_donkeys }
+                if donkeys >= min_donkeys && usize::from(donkeys) < MAX_DONKEYS =>
+            {
+                menu
+            }
+            MenuEffect::FishForPoints { .. } | MenuEffect::FreeBlueprints => menu,
+            MenuEffect::FreeDonkey { .. }
+            | MenuEffect::RefillProducers
+            | MenuEffect::RefillFish
+            | MenuEffect::FreeBuild
+            | MenuEffect::BlockBuilding
+            | MenuEffect::FreeLakeCrossing => match self.game.menu(rarity) {
+                Some(card) => Phrase::new(format!("ui_lk_idle_{}", card.id)),
+                None => menu,
+            },
+        }
     }
 
     /// The first shortage that a donkey would mend, else the first one.

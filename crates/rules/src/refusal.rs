@@ -129,6 +129,8 @@ pub enum Refusal {
     NoFish { rarity: Rarity },
     /// One fish of the kind was used this turn already.
     FishUsed { rarity: Rarity },
+    /// A fish of this kind brings no gold of its own (ruling F1).
+    OnlyCooked { rarity: Rarity },
     /// The menu card of this kind has no ability, or none that would do anything now.
     NoAbility { rarity: Rarity },
     /// All flags of this player are placed.

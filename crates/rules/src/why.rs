@@ -74,6 +74,7 @@ impl Game {
             Choice::Place { q, r, rotation } => match self.phase {
                 Phase::Place { face, .. } => self.judge_place(seat, face, q, r, rotation),
                 Phase::FavourPlace { face } => self.judge_favour_place(face, (q, r, rotation)),
+                Phase::Turn => self.judge_place_of_any(seat, (q, r, rotation)),
                 _ => Ok(()),
             },
             Choice::Stand { tile } => self.judge_stand(seat, tile),
@@ -301,6 +302,20 @@ impl Game {
             .filter_map(|tile| self.judge_need(seat, &Errand::new(tile, true), &data.need).err())
             .min_by_key(missing);
         best.map_or(Ok(()), Err)
+    }
+
+    /// A place named before its building: what keeps the first blueprint in hand from it, unless another
+    /// one would fit.
+    fn judge_place_of_any(&self, seat: Seat, (q, r, rotation): (i16, i16, u8)) -> Answer {
+        let mut first = Ok(());
+        for face in self.players[seat.index()].blueprints() {
+            match self.judge_place(seat, face, q, r, rotation) {
+                Ok(()) => return Ok(()),
+                refused if first.is_ok() => first = refused,
+                _ => {}
+            }
+        }
+        first
     }
 
     fn judge_stand(&self, seat: Seat, tile: TileId) -> Answer {

@@ -541,6 +541,26 @@ pub struct FaceSheet {
     pub actions: Vec<WishAnswer>,
 }
 
+/// Something on the screen that a player points at although it is greyed out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Wish {
+    /// A villager of the player's on this tile shall act.
+    Villager { tile: TileNo },
+    /// The donkeys shall move.
+    Donkeys,
+    /// A fish shall be sold.
+    SellFish { rarity: Rarity },
+    /// A fish shall be cooked.
+    CookFish { rarity: Rarity },
+    /// The blueprint in this place of the display shall be taken.
+    Blueprint { place: u8 },
+    /// A villager shall be hired.
+    HireVillager,
+    /// A donkey shall be hired.
+    HireDonkey,
+}
+
 /// One part of a score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ScorePart {

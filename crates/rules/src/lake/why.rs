@@ -73,6 +73,9 @@ impl Game {
         if shore.fish(self.turn)[rarity.index()] == 0 {
             return Err(Refusal::NoFish { rarity });
         }
+        if !cooked && self.menu(rarity).is_some_and(|menu| menu.gold == 0) {
+            return Err(Refusal::OnlyCooked { rarity });
+        }
         if cooked && !self.may_cook(rarity) {
             return Err(Refusal::NoAbility { rarity });
         }
