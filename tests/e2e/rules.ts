@@ -61,7 +61,8 @@ export async function askWhyNot(page: Page): Promise<void> {
   await page.getByTestId("confirm").waitFor();
   await tap(page, "confirm");
   await expect.poll(() => villager.getAttribute("aria-disabled")).toBe("true");
-  await villager.tap();
+  // It is told to assistive technology as disabled, so the touch has to be forced.
+  await villager.tap({ force: true });
   await expect.poll(said).toContain("rests until your next turn");
   await page.getByTestId("problem").getByRole("button").tap();
 
@@ -69,6 +70,6 @@ export async function askWhyNot(page: Page): Promise<void> {
   await tap(page, "donkey-to");
   const donkeys = page.getByTestId("hand").getByTestId("donkeys");
   await expect.poll(() => donkeys.getAttribute("aria-disabled")).toBe("true");
-  await donkeys.tap();
+  await donkeys.tap({ force: true });
   await expect.poll(said).toContain("have moved this turn");
 }
