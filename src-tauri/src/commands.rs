@@ -2,8 +2,8 @@
 
 use hamlet_app::App;
 use hamlet_app::api::{
-    AppInfo, FaceSheet, GameCard, GameView, LogLine, NewGame, OverlayKind, OverlayView, Phrase, Played,
-    Preview, Problem, ReplayMap, ReplayStep, ScoreView, Settings, Since, TileSheet, Wish,
+    AppInfo, FaceSheet, GameCard, GameView, LessonCard, LogLine, NewGame, OverlayKind, OverlayView, Phrase,
+    Played, Preview, Problem, ReplayMap, ReplayStep, ScoreView, Settings, Since, TileSheet, Wish,
 };
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
@@ -59,6 +59,10 @@ commands! {
     tile_sheet(ref game: String, own state: u32, own tile: u8) -> TileSheet;
     face_sheet(ref game: String, own state: u32, ref face: String) -> FaceSheet;
     why(ref game: String, own state: u32, own wish: Wish) -> Option<Phrase>;
+    lessons() -> Vec<LessonCard>;
+    begin_lesson(ref lesson: String, own names: Vec<String>, own again: bool) -> GameView;
+    lesson_next(ref game: String, own state: u32) -> Played;
+    lesson_show(ref game: String, own state: u32) -> Played;
     log(ref game: String) -> Vec<LogLine>;
     since(ref game: String, own seat: u8) -> Since;
     replay(ref game: String) -> ReplayMap;

@@ -42,6 +42,11 @@ export const api = {
   tileSheet: (at: At, tile: TileId) => kept(commands.tile_sheet(at.game, at.state, tile)),
   faceSheet: (at: At, face: string) => kept(commands.face_sheet(at.game, at.state, face)),
   why: (at: At, wish: Wish) => kept(commands.why(at.game, at.state, wish)),
+  lessons: () => kept(commands.lessons()),
+  beginLesson: (lesson: string, names: string[], again: boolean) =>
+    kept(commands.begin_lesson(lesson, names, again)),
+  lessonNext: (at: At) => kept(commands.lesson_next(at.game, at.state)),
+  lessonShow: (at: At) => kept(commands.lesson_show(at.game, at.state)),
   log: (game: string) => kept(commands.log(game)),
   since: (game: string, seat: Seat) => kept(commands.since(game, seat)),
   replay: (game: string) => kept(commands.replay(game)),

@@ -15,6 +15,7 @@ export type Screen =
   | { at: "home" }
   | { at: "new" }
   | { at: "saved" }
+  | { at: "learn" }
   | { at: "settings" }
   | { at: "about" }
   | Rules

@@ -24,6 +24,10 @@ export const commands = {
 	tile_sheet: (game: string, state: number, tile: number) => typedError<TileSheet, Problem>(__TAURI_INVOKE("tile_sheet", { game, state, tile })),
 	face_sheet: (game: string, state: number, face: string) => typedError<FaceSheet, Problem>(__TAURI_INVOKE("face_sheet", { game, state, face })),
 	why: (game: string, state: number, wish: Wish) => typedError<Phrase | null, Problem>(__TAURI_INVOKE("why", { game, state, wish })),
+	lessons: () => typedError<LessonCard[], Problem>(__TAURI_INVOKE("lessons")),
+	begin_lesson: (lesson: string, names: string[], again: boolean) => typedError<GameView, Problem>(__TAURI_INVOKE("begin_lesson", { lesson, names, again })),
+	lesson_next: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("lesson_next", { game, state })),
+	lesson_show: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("lesson_show", { game, state })),
 	log: (game: string) => typedError<LogLine[], Problem>(__TAURI_INVOKE("log", { game })),
 	since: (game: string, seat: number) => typedError<Since, Problem>(__TAURI_INVOKE("since", { game, seat })),
 	replay: (game: string) => typedError<ReplayMap, Problem>(__TAURI_INVOKE("replay", { game })),
@@ -316,6 +320,8 @@ export type GameView = {
 	redo: Phrase | null,
 	/**  Whether an action is half made (`cancel_action` takes it back). */
 	in_action: boolean,
+	/**  The lesson that is being played, where it is one. */
+	lesson: LessonView | null,
 };
 
 /**  A building that would close a gap. */
@@ -390,6 +396,48 @@ export type LakeView = {
 
 /**  How the first tiles lie. */
 export type Layout = "recommended" | "random";
+
+/**  A lesson in the list. Its words are the messages `learn_<lesson>` and `learn_<lesson>_sub`. */
+export type LessonCard = {
+	lesson: string,
+	/**  The game id under which it is played, once begun. */
+	game: string,
+	/**  Whether it was ever played to its end. */
+	done: boolean,
+	/**  Steps behind the player in the run that is under way; 0 where it was not begun. */
+	step: number,
+	steps: number,
+	/**  Whether it needs the expansion By the Lake. */
+	lake: boolean,
+};
+
+/**  What a step of a lesson points at. */
+export type LessonPoint = {
+	tile: number | null,
+	/**  A control of the table by its test id. */
+	button: string | null,
+};
+
+/**  A lesson under way. */
+export type LessonView = {
+	lesson: string,
+	/**  0 for the first one; equal to `steps` when all are done. */
+	step: number,
+	steps: number,
+	/**  The message to read. */
+	say: string,
+	/**  The message with the task, where something is to be done. */
+	task: string | null,
+	/**  The deed has begun and is not finished yet. */
+	begun: boolean,
+	/**  Nothing more to do: the lesson is at its end. */
+	over: boolean,
+	point: LessonPoint[],
+	/**  The lesson that comes after it. */
+	next: string | null,
+	/**  Whoever has done this one knows enough for a first game. */
+	leads_to_game: boolean,
+};
 
 /**  One line of the log. */
 export type LogLine = {

@@ -7,6 +7,7 @@
 mod game;
 mod home;
 mod lake;
+mod lesson;
 mod overlay;
 mod replay;
 mod words;
@@ -14,6 +15,7 @@ mod words;
 pub use game::*;
 pub use home::*;
 pub use lake::*;
+pub use lesson::*;
 pub use overlay::*;
 pub use replay::*;
 pub use words::*;

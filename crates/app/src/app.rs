@@ -3,7 +3,7 @@
 use crate::api::*;
 use crate::live::{Live, Shown, free_colour};
 use crate::story::Story;
-use crate::{pay, problems, setup};
+use crate::{lesson, problems, setup};
 use hamlet_record::{Header, Record, RecordError, Replay, SeatLabel};
 use hamlet_store::{Entry, Step as StoredStep, Store};
 use std::collections::HashMap;
@@ -15,6 +15,9 @@ use tokio::sync::{Mutex, OwnedMutexGuard};
 const KEPT: usize = 16;
 
 const SETTINGS: &str = "settings";
+
+/// The rival's name.
+pub(crate) const BOTRIC: &str = "Botric";
 
 /// What a command answers.
 pub type Answer<T> = Result<T, Problem>;
@@ -153,6 +156,10 @@ impl App {
     pub async fn export_game(&self, game: &str) -> Answer<String> {
         let held = self.hold(game).await?;
         let live = of(&held)?;
+        if live.lesson.is_some() {
+            // It begins in the middle of a game, which a record cannot say.
+            return Err(problems::not_found("problem_no_game"));
+        }
         let mut record = live.replay.record();
         record.header.title.clone_from(&live.name);
         Ok(record.write())
@@ -177,10 +184,15 @@ impl App {
         let mut held = self.hold_at(game, state).await?;
         let mut live = taken(&mut held)?;
         let from = live.replay.cursor();
-        let Some(shown) = live.play(choice) else {
+        if let Some(problem) = live.refuses(choice) {
+            *held = Some(live);
+            return Err(problem);
+        }
+        let Some(mut shown) = live.play(choice) else {
             *held = Some(live);
             return Err(problems::refused("problem_no_choice"));
         };
+        shown.add(live.follow()?);
         self.append(&mut live, from).await?;
         let played = live.played(shown);
         *held = Some(live);
@@ -195,17 +207,12 @@ impl App {
         let mut held = self.hold_at(game, state).await?;
         let mut live = taken(&mut held)?;
         let from = live.replay.cursor();
-        let mut all = Shown::default();
-        while let Some(choice) = pay::next(live.replay.game()) {
-            let index = live.replay.game().choices().iter().position(|offered| *offered == choice);
-            let Some(shown) = index.and_then(|index| live.play(index as u32)) else { break };
-            all.lines.extend(shown.lines);
-            all.steps.extend(shown.steps);
-        }
+        let mut all = live.pay();
         if live.replay.cursor() == from {
             *held = Some(live);
             return Err(problems::refused("problem_nothing_to_pay"));
         }
+        all.add(live.follow()?);
         self.append(&mut live, from).await?;
         let played = live.played(all);
         *held = Some(live);
@@ -316,7 +323,7 @@ impl App {
         Ok(settings)
     }
 
-    fn store(&self) -> Answer<&Store> {
+    pub(crate) fn store(&self) -> Answer<&Store> {
         self.store.as_ref().map_err(Clone::clone)
     }
 
@@ -331,11 +338,15 @@ impl App {
             Arc::clone(games.entry(game.to_owned()).or_default())
         };
         let mut held = cell.lock_owned().await;
-        let now = match store.revision(game).await {
+        let now = match lesson::of_game(game) {
+            Some(lesson) => self.lesson_revision(lesson).await,
+            None => store.revision(game).await.map_err(Problem::from),
+        };
+        let now = match now {
             Ok(now) => now,
-            Err(error) => {
+            Err(problem) => {
                 self.games.lock().await.remove(game);
-                return Err(error.into());
+                return Err(problem);
             }
         };
         // Another process on the same file may have played.
@@ -353,18 +364,23 @@ impl App {
     }
 
     async fn load(&self, game: &str) -> Answer<Live> {
+        if let Some(lesson) = lesson::of_game(game) {
+            return self.load_lesson(lesson).await;
+        }
         let saved = self.store()?.load(game).await?;
         let header = setup::read_header(&saved.header)?;
         let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
         let replay = Replay::load(header, &steps, saved.cursor)?;
-        Ok(Live { id: saved.id, name: saved.name, revision: saved.revision, replay, story: Story::default() })
+        let story = Story::default();
+        Ok(Live { id: saved.id, name: saved.name, revision: saved.revision, replay, story, lesson: None })
     }
 
     /// Stores a new game.
     pub(crate) async fn create(&self, replay: Replay) -> Answer<Live> {
         let header = serde_json::to_string(replay.header()).map_err(problems::storage)?;
         let name = replay.header().title.clone();
-        let live = Live { id: setup::id()?, name, revision: 0, replay, story: Story::default() };
+        let live =
+            Live { id: setup::id()?, name, revision: 0, replay, story: Story::default(), lesson: None };
         let card = card_text(&live)?;
         let steps = stored(&live, 0);
         let game = hamlet_store::NewGame {
@@ -387,6 +403,9 @@ impl App {
 
     /// Stores the steps taken since `from`.
     async fn append(&self, live: &mut Live, from: usize) -> Answer<()> {
+        if live.lesson.is_some() {
+            return self.keep_lesson(live).await;
+        }
         let (steps, card) = (stored(live, from), card_text(live)?);
         live.revision = self.store()?.append(&live.id, live.revision, from, &steps, &card).await?;
         Ok(())
@@ -406,9 +425,14 @@ impl App {
             return Err(problems::refused(key));
         };
         live.replay.go_to(cursor);
-        let card = card_text(&live)?;
-        live.revision = self.store()?.set_cursor(&live.id, live.revision, cursor, &card).await?;
-        let played = live.played(Shown::default());
+        let shown = live.follow()?;
+        if live.lesson.is_some() {
+            self.keep_lesson(&mut live).await?;
+        } else {
+            let card = card_text(&live)?;
+            live.revision = self.store()?.set_cursor(&live.id, live.revision, cursor, &card).await?;
+        }
+        let played = live.played(shown);
         *held = Some(live);
         Ok(played)
     }
@@ -427,7 +451,7 @@ pub(crate) fn of(held: &Held) -> Answer<&Live> {
     held.as_ref().ok_or_else(problems::stale)
 }
 
-fn taken(held: &mut Held) -> Answer<Live> {
+pub(crate) fn taken(held: &mut Held) -> Answer<Live> {
     held.take().ok_or_else(problems::stale)
 }
 
@@ -483,7 +507,7 @@ pub(crate) fn labels(players: &[NewPlayer]) -> Vec<SeatLabel> {
         .collect();
     if let [only] = players {
         let colour = free_colour(&[only.colour]).to_record();
-        labels.push(SeatLabel { name: "Botric".to_owned(), colour });
+        labels.push(SeatLabel { name: BOTRIC.to_owned(), colour });
     }
     labels
 }

@@ -36,6 +36,13 @@ pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<Value, P
         "tile_sheet" => answer(app.tile_sheet(&game()?, state()?, argument(args, "tile")?).await),
         "face_sheet" => answer(app.face_sheet(&game()?, state()?, &argument::<String>(args, "face")?).await),
         "why" => answer(app.why(&game()?, state()?, argument(args, "wish")?).await),
+        "lessons" => answer(app.lessons().await),
+        "begin_lesson" => {
+            let lesson: String = argument(args, "lesson")?;
+            answer(app.begin_lesson(&lesson, argument(args, "names")?, argument(args, "again")?).await)
+        }
+        "lesson_next" => answer(app.lesson_next(&game()?, state()?).await),
+        "lesson_show" => answer(app.lesson_show(&game()?, state()?).await),
         "log" => answer(app.log(&game()?).await),
         "since" => answer(app.since(&game()?, argument(args, "seat")?).await),
         "replay" => answer(app.replay(&game()?).await),

@@ -13,6 +13,7 @@ pub mod api;
 mod app;
 mod choices;
 mod dispatch;
+mod lesson;
 mod lines;
 mod live;
 mod look_back;
@@ -34,6 +35,7 @@ mod wish;
 
 pub use app::{Answer, App};
 pub use dispatch::dispatch;
+pub use lesson::course::{Lesson, Step as LessonStep, course};
 pub use names::Table;
 pub use pay::next as sensible_payment;
 pub use recover::{Recovered, recover};

@@ -3,7 +3,9 @@
 use crate::api::{
     CardPlayer, CardTile, Colour, GameCard, GameView, LogLine, Phrase, Played, ReplayStep, Step,
 };
+use crate::lesson::Run;
 use crate::names::{Table, season};
+use crate::pay;
 use crate::story::Story;
 use crate::view::Place;
 use hamlet_record::Replay;
@@ -19,6 +21,8 @@ pub struct Live {
     pub replay: Replay,
     /// What happened, as far as somebody asked.
     pub story: Story,
+    /// How far the player is, where it is a lesson.
+    pub lesson: Option<Run>,
 }
 
 /// What a played choice showed.
@@ -26,6 +30,14 @@ pub struct Live {
 pub struct Shown {
     pub lines: Vec<LogLine>,
     pub steps: Vec<(Game, Vec<LogLine>)>,
+}
+
+impl Shown {
+    /// And what was shown after it.
+    pub fn add(&mut self, other: Shown) {
+        self.lines.extend(other.lines);
+        self.steps.extend(other.steps);
+    }
 }
 
 impl Live {
@@ -47,6 +59,7 @@ impl Live {
         let mut view = self.table().view(self.place());
         view.undo = self.replay.undo_to().and_then(|to| self.title_at(to));
         view.redo = self.replay.redo_to().and_then(|_| self.title_at(self.replay.cursor()));
+        view.lesson = self.lesson.as_ref().map(|run| run.view(&self.replay));
         view
     }
 
@@ -82,6 +95,17 @@ impl Live {
             shown.lines = self.table().lines(events, &mut round);
         }
         Some(shown)
+    }
+
+    /// Finishes the running payment in the sensible order.
+    pub fn pay(&mut self) -> Shown {
+        let mut all = Shown::default();
+        while let Some(choice) = pay::next(self.replay.game()) {
+            let index = self.replay.game().choices().iter().position(|offered| *offered == choice);
+            let Some(shown) = index.and_then(|index| self.play(index as u32)) else { break };
+            all.add(shown);
+        }
+        all
     }
 
     /// The answer to a request that changed the game.

@@ -16,6 +16,10 @@ pub fn not_found(key: &str) -> Problem {
     Problem::new(ProblemKind::NotFound, Phrase::new(key))
 }
 
+pub fn no_lesson() -> Problem {
+    not_found("problem_no_lesson")
+}
+
 pub fn bad_request(key: &str) -> Problem {
     Problem::new(ProblemKind::BadRequest, Phrase::new(key))
 }

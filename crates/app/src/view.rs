@@ -66,6 +66,7 @@ impl Table<'_> {
             undo: None,
             redo: None,
             in_action: false,
+            lesson: None,
         }
     }
 

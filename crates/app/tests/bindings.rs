@@ -17,6 +17,7 @@ fn every_type_exports() {
         .register::<ReplayMap>()
         .register::<ReplayStep>()
         .register::<OverlayView>()
+        .register::<LessonCard>()
         .register::<Settings>()
         .register::<Problem>();
     let text =

@@ -55,7 +55,14 @@ impl Replay {
     /// Those of [`Header::start`].
     pub fn new(header: Header) -> Result<Replay, RecordError> {
         let game = header.start()?;
-        Ok(Replay { header, taken: Vec::new(), cursor: 0, marks: vec![game.clone()], game })
+        Ok(Replay::begin(header, game))
+    }
+
+    /// A log that begins at a given situation instead of a new game's first decision: a lesson. Its
+    /// [`Replay::record`] and [`Replay::encode`] would not replay, so nobody is to be given them.
+    #[must_use]
+    pub fn begin(header: Header, game: Game) -> Replay {
+        Replay { header, taken: Vec::new(), cursor: 0, marks: vec![game.clone()], game }
     }
 
     /// Replays a log whose every step has its digest, and goes to `cursor`.

@@ -53,6 +53,12 @@ const STEPS: &[Step] = &[
     },
     Step { name: "sounds", about: "no sound clips or lasts", needs: &["setup"], run: sounds },
     Step {
+        name: "learn",
+        about: "lessons by touch in Chromium, with a mistake and a kill",
+        needs: &["build"],
+        run: learn,
+    },
+    Step {
         name: "window",
         about: "the real window: play, kill, start, go on",
         needs: &["build"],
@@ -186,6 +192,10 @@ pub fn bench_frames() -> Result {
     node::build()?;
     run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
     run(&mut end_to_end("frames"))
+}
+
+fn learn() -> Result {
+    run(&mut end_to_end("learn"))
 }
 
 fn window() -> Result {

@@ -2,6 +2,7 @@
 
 use super::home::Colour;
 use super::lake::{LakeNo, LakeNote, Rarity, ShoreView};
+use super::lesson::LessonView;
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -439,6 +440,8 @@ pub struct GameView {
     pub redo: Option<Phrase>,
     /// Whether an action is half made (`cancel_action` takes it back).
     pub in_action: bool,
+    /// The lesson that is being played, where it is one.
+    pub lesson: Option<LessonView>,
 }
 
 /// One line of the log.

@@ -1,0 +1,113 @@
+//! How far a player is in a lesson.
+
+use super::course::{Lesson, Step, course, fits};
+use crate::api::{LessonPoint, LessonView, Phrase, Problem, ProblemKind};
+use hamlet_record::Replay;
+use hamlet_rules::{Choice, Decision, Game};
+
+/// A lesson under way, beside the log of its game.
+#[derive(Clone, Debug)]
+pub struct Run {
+    pub lesson: &'static Lesson,
+    /// For each step behind the player, how many choices had been taken when it was done.
+    pub passed: Vec<usize>,
+    /// Whether the lesson was ever played to its end.
+    pub done: bool,
+}
+
+impl Run {
+    pub fn step(&self) -> Option<&'static Step> {
+        self.lesson.steps.get(self.passed.len())
+    }
+
+    /// How many choices had been taken when the step began.
+    pub fn since(&self) -> usize {
+        self.passed.last().copied().unwrap_or(0)
+    }
+
+    /// Why a choice is not for now. The deed of the step may be taken, and what its chain then asks.
+    pub fn refuses(&self, replay: &Replay, choice: Choice) -> Option<Problem> {
+        let game = replay.game();
+        let refuse = |phrase| Some(Problem::new(ProblemKind::Refused, phrase));
+        let Some(step) = self.step() else { return refuse(Phrase::new("learn_over")) };
+        if step.deed.is_empty() {
+            return refuse(Phrase::new("learn_read_on"));
+        }
+        let text = game.write_choice(choice);
+        let begun = replay.cursor() > self.since();
+        let paying = matches!(game.decision(), Decision::Pay | Decision::Fare);
+        let fine = match begun {
+            false => deed(step).any(|pattern| fits(pattern, &text)),
+            true => !step.strict || paying || step.deed[1..].contains(&text),
+        };
+        if fine {
+            return None;
+        }
+        let own = step.wrong.iter().find(|(pattern, _)| fits(pattern, &text));
+        refuse(match own {
+            Some((_, say)) => Phrase::new(self.lesson.key(say)),
+            None => {
+                let key = if begun { "learn_not_there" } else { "learn_not_now" };
+                Phrase::new(key).text("task", self.task(step))
+            }
+        })
+    }
+
+    /// Goes on after choices were taken or undone. Answers whether a step was done just now.
+    pub fn follow(&mut self, replay: &Replay) -> bool {
+        let cursor = replay.cursor();
+        while self.passed.last().is_some_and(|at| *at > cursor) {
+            self.passed.pop();
+        }
+        let Some(step) = self.step() else { return false };
+        let rest = matches!(replay.game().decision(), Decision::Turn | Decision::Over);
+        let done = cursor > self.since() && !step.deed.is_empty() && (rest || step.at_once);
+        if done {
+            self.pass(cursor);
+        }
+        done
+    }
+
+    /// The step is behind the player.
+    pub fn pass(&mut self, cursor: usize) {
+        self.passed.push(cursor);
+        self.done |= self.step().is_none();
+    }
+
+    fn task(&self, step: &Step) -> String {
+        self.lesson.key(&format!("{}_do", step.say))
+    }
+
+    pub fn view(&self, replay: &Replay) -> LessonView {
+        let step = self.step();
+        let begun = replay.cursor() > self.since();
+        let all = course().unwrap_or_default();
+        let at = all.iter().position(|lesson| lesson.id == self.lesson.id);
+        LessonView {
+            lesson: self.lesson.id.clone(),
+            step: self.passed.len() as u32,
+            steps: self.lesson.steps.len() as u32,
+            say: self.lesson.key(step.map_or("can", |step| &step.say)),
+            task: step.filter(|step| !step.deed.is_empty()).map(|step| self.task(step)),
+            begun,
+            over: step.is_none(),
+            point: step.map_or_else(Vec::new, |step| {
+                step.point.iter().filter_map(|text| point(replay.game(), text)).collect()
+            }),
+            next: at.and_then(|at| all.get(at + 1)).map(|lesson| lesson.id.clone()),
+            leads_to_game: self.lesson.leads_to_game,
+        }
+    }
+}
+
+fn deed(step: &Step) -> impl Iterator<Item = &String> {
+    step.deed.first().into_iter().chain(&step.or)
+}
+
+fn point(game: &Game, text: &str) -> Option<LessonPoint> {
+    match text.split_once(' ')? {
+        ("tile", name) => Some(LessonPoint { tile: Some(game.tile_named(name).ok()?.0), button: None }),
+        ("button", id) => Some(LessonPoint { tile: None, button: Some(id.to_owned()) }),
+        _ => None,
+    }
+}
