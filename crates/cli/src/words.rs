@@ -135,12 +135,21 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::PathBuf;
 
     #[test]
     fn every_key_of_the_program_has_words() {
         let mut keys = Vec::new();
-        for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src")).expect("src") {
-            let text = std::fs::read_to_string(entry.expect("entry").path()).expect("source");
+        let mut left = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
+        while let Some(path) = left.pop() {
+            if path.is_dir() {
+                left.extend(path.read_dir().expect("folder").map(|entry| entry.expect("entry").path()));
+                continue;
+            }
+            if path.extension().is_none_or(|ending| ending != "rs") {
+                continue;
+            }
+            let text = std::fs::read_to_string(path).expect("source");
             keys.extend(
                 text.split('"').filter(|part| part.len() > 4 && part.starts_with("cli_")).map(str::to_owned),
             );
