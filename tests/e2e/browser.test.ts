@@ -1,54 +1,17 @@
 // Whole games by touch in Chromium at phone size, against `hamlet serve`.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, test as base, beforeAll, expect } from "vitest";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import type { GameView } from "../../ui/src/bindings.ts";
-import { finger, phone, start } from "./chromium.ts";
+import { finger } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { Pilot } from "./pilot.ts";
-import { folder, picture } from "./place.ts";
-import { end, serve } from "./process.ts";
 import { askWhyNot, lookUp } from "./rules.ts";
+import { load } from "./scenes.ts";
+import { newGame, tap, test } from "./visit.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-import { load } from "./scenes.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await start();
-});
-afterAll(() => browser.close());
-
-/** A phone before the home screen of a server of its own, with no game saved. */
-const test = base.extend<{ page: Page }>({
-  page: async ({ task }, use) => {
-    const data = folder();
-    const served = await serve(data.path);
-    const guest = await phone(browser, served.url);
-    await use(guest.page);
-    if (task.result?.state === "fail") await guest.page.screenshot({ path: picture(task.name) });
-    await guest.context.close();
-    await end(served.child);
-    data.remove();
-    expect(guest.complaints, "the page complained").toEqual([]);
-  },
-});
-
-const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
-
-async function newGame(page: Page, players: number, seed: string, season = ""): Promise<void> {
-  await tap(page, "new-game");
-  await tap(page, `players-${players}`);
-  if (season) {
-    await tap(page, "lake");
-    await tap(page, `season-${season}`);
-  }
-  await page.getByTestId("seed").fill(seed);
-  await tap(page, "start-game");
-  await page.getByTestId("table").waitFor();
-}
 
 /** Fails on what axe finds, save what it cannot know. */
 async function accessible(page: Page, where: string): Promise<void> {

@@ -1,6 +1,12 @@
 // Chromium as a phone: 390 x 844, touch, the same engine as Android's web view.
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright-core";
 import type { Body } from "./guest.ts";
 import { type Look, look, type Target } from "./look.ts";
 
@@ -53,16 +59,34 @@ export async function phone(
   return { context, page, complaints };
 }
 
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+/** What the page has asked the app and has no answer to yet. */
+function questions(page: Page): ReadonlySet<Request> {
+  const known = unanswered.get(page);
+  if (known) return known;
+  const open = new Set<Request>();
+  page.on("request", (request) => void (request.url().includes("/api/") && open.add(request)));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => void open.delete(request));
+  unanswered.set(page, open);
+  return open;
+}
+
 /** A finger on that phone. */
 export function finger(page: Page): Body {
+  const asked = questions(page);
   // Not `waitForFunction`: it polls by eval, which the app's content security policy forbids.
   const changed = async (before: Look): Promise<void> => {
     const until = Date.now() + 15_000;
-    for (;;) {
+    for (let last = before.print; ; ) {
       await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
       const now = await page.evaluate(look);
-      if (!now.busy && now.print !== before.print) return;
+      // Whatever is still to be answered would change what can be touched, and a game with it.
+      const rests = !now.busy && asked.size === 0 && now.print === last;
+      if (rests && now.print !== before.print) return;
       if (Date.now() > until) throw new Error(`nothing has changed: ${now.print}`);
+      last = now.print;
     }
   };
   return {

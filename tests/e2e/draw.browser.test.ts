@@ -3,11 +3,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, onTestFinished, test } from "vitest";
-import { finger, phone, start } from "./chromium.ts";
-import { Guest } from "./guest.ts";
-import { folder, given } from "./place.ts";
-import { end, serve } from "./process.ts";
+import { expect } from "vitest";
+import type { GameView } from "../../ui/src/bindings.ts";
+import { phone, settled } from "./chromium.ts";
+import { Pilot } from "./pilot.ts";
+import { given } from "./place.ts";
+import { load } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
 
 /** How far apart the mean of a pixel's channels may lie, of 255: letters and blending differ a little. */
 const BOUND = 3;
@@ -39,26 +41,18 @@ function difference(page: Page, one: string, two: string): Promise<number> {
   );
 }
 
-test("hamlet draw writes the picture that the board shows", async () => {
-  const data = folder();
-  onTestFinished(data.remove);
-  const served = await serve(data.path);
-  onTestFinished(() => end(served.child));
-  const browser = await start();
-  onTestFinished(() => browser.close());
+test("hamlet draw writes the picture that the board shows", async ({ browser, served }) => {
   const { page } = await phone(browser, served.url, { width: 1366, height: 1024 });
-  const tap = (id: string): Promise<void> => page.getByTestId(id).first().tap();
-  await tap("new-game");
-  await tap("players-2");
-  await page.getByTestId("seed").fill("a picture");
-  await tap("start-game");
-  await page.getByTestId("table").waitFor();
-  const guest = new Guest(finger(page), 5);
-  await guest.play(70);
-  while ((await finger(page).look()).stage !== "turn") await guest.touch();
-  await tap("frame");
+  const grown = (view: GameView): boolean => view.state >= 70 && view.decision === "turn";
+  const { game } = await new Pilot(served.url).until(
+    { players: 2, seed: "a picture" },
+    "A picture",
+    grown,
+  );
+  await load(page, game);
+  await tap(page, "frame");
   // Points that rise from a tile fade away.
-  await page.waitForTimeout(2_000);
+  await settled(page);
 
   const board = await page.evaluate(() => {
     // The board alone, without what lies over it.
@@ -73,21 +67,21 @@ test("hamlet draw writes the picture that the board shows", async () => {
   });
   const seen = await page.getByTestId("board").screenshot();
 
-  const record = join(data.path, "game.json");
+  const record = join(served.data, "game.json");
   const run = (...args: string[]): string =>
     execFileSync(given("HAMLET"), args, {
       encoding: "utf8",
       maxBuffer: 1 << 26,
       input: '{"players":2}',
     });
-  const id = /[0-9a-f]{8,}[0-9a-f-]*/.exec(run("play", "--list", "--data", data.path))?.[0] ?? "";
-  run("play", "--game", id, "--export", record, "--data", data.path);
+  const id = /[0-9a-f]{8,}[0-9a-f-]*/.exec(run("play", "--list", "--data", served.data))?.[0] ?? "";
+  run("play", "--game", id, "--export", record, "--data", served.data);
   const boxOf = (svg: string): number[] =>
     (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? "").split(" ").map(Number);
   const [left = 0, top = 0, width = 0, height = 0] = boxOf(run("draw", record));
   // As large as the board shows it, so that pieces have the same size.
   const size = Math.round(Math.max(width, height) * board.scale);
-  const file = join(data.path, "village.svg");
+  const file = join(served.data, "village.svg");
   run("draw", record, "--size", String(size), "-o", file);
 
   const other = await browser.newPage({

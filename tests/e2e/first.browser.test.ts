@@ -1,29 +1,24 @@
 // What is seen before any script runs: paper in the system's theme and the icon, never a white page.
-import { expect, onTestFinished, test } from "vitest";
-import { start } from "./chromium.ts";
-import { folder } from "./place.ts";
-import { end, serve } from "./process.ts";
+import { expect } from "vitest";
+import { test } from "./visit.ts";
 
-test.each([
+test.for([
   ["light", "rgb(243, 233, 210)"],
   ["dark", "rgb(20, 31, 43)"],
-] as const)("the first paint is %s paper with the icon", async (colorScheme, paper) => {
-  const data = folder();
-  onTestFinished(data.remove);
-  const served = await serve(data.path);
-  onTestFinished(() => end(served.child));
-  const browser = await start();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ colorScheme });
-  // The app's scripts never come.
-  await page.route("**/*.js", (route) => route.abort());
-  await page.goto(served.url);
-  const seen = await page.evaluate(() => {
-    const root = getComputedStyle(document.documentElement).backgroundColor;
-    const body = getComputedStyle(document.body).backgroundColor;
-    const app = getComputedStyle(document.getElementById("app") ?? document.body);
-    return { paper: body === "rgba(0, 0, 0, 0)" ? root : body, icon: app.backgroundImage };
-  });
-  expect(seen.paper).toBe(paper);
-  expect(seen.icon).toContain("icon.svg");
-});
+] as const)(
+  "the first paint is %s paper with the icon",
+  async ([colorScheme, paper], { browser, served }) => {
+    const page = await browser.newPage({ colorScheme });
+    // The app's scripts never come.
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto(served.url);
+    const seen = await page.evaluate(() => {
+      const root = getComputedStyle(document.documentElement).backgroundColor;
+      const body = getComputedStyle(document.body).backgroundColor;
+      const app = getComputedStyle(document.getElementById("app") ?? document.body);
+      return { paper: body === "rgba(0, 0, 0, 0)" ? root : body, icon: app.backgroundImage };
+    });
+    expect(seen.paper).toBe(paper);
+    expect(seen.icon).toContain("icon.svg");
+  },
+);

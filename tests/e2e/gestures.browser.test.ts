@@ -1,31 +1,9 @@
 // What fingers, keys and another size of screen do to the board, by Chromium's own touches.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { finger, phone, start } from "./chromium.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { finger } from "./chromium.ts";
 import { Guest } from "./guest.ts";
-import { folder } from "./place.ts";
-import { end, serve } from "./process.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await start();
-});
-afterAll(() => browser.close());
-
-async function table(players: number, seed: string): Promise<Page> {
-  const data = folder();
-  onTestFinished(data.remove);
-  const served = await serve(data.path);
-  onTestFinished(() => end(served.child));
-  const { page, context } = await phone(browser, served.url);
-  onTestFinished(() => context.close());
-  await page.getByTestId("new-game").tap();
-  await page.getByTestId(`players-${players}`).tap();
-  await page.getByTestId("seed").fill(seed);
-  await page.getByTestId("start-game").tap();
-  await page.getByTestId("table").waitFor();
-  return page;
-}
+import { newGame, test } from "./visit.ts";
 
 type Points = [number, number][];
 
@@ -62,8 +40,10 @@ const village = (page: Page) =>
 const choice = (page: Page) => page.getByTestId("ghost-chosen").getAttribute("data-choice");
 const tiles = (page: Page) => page.locator("[data-testid=board] .hits [data-tile]").count();
 
-test("one finger drags the ghost, two fingers never place, one tap takes a building back", async () => {
-  const page = await table(2, "gestures");
+test("one finger drags the ghost, two fingers never place, one tap takes a building back", async ({
+  page,
+}) => {
+  await newGame(page, 2, "gestures");
   const guest = new Guest(finger(page), 11);
   for (let touches = 0; touches < 400; touches++) {
     if ((await finger(page).look()).stage === "place") break;
@@ -133,8 +113,10 @@ test("one finger drags the ghost, two fingers never place, one tap takes a build
   await expect.poll(() => tiles(page)).toBe(laid);
 });
 
-test("the village is never lost: by dragging, by keys, or on a screen of another size", async () => {
-  const page = await table(2, "never lost");
+test("the village is never lost: by dragging, by keys, or on a screen of another size", async ({
+  page,
+}) => {
+  await newGame(page, 2, "never lost");
   const touch = await glass(page);
   for (const by of [
     [300, 500],

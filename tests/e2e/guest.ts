@@ -46,6 +46,10 @@ export class Guest {
   /** Tiles of a Barn's mix, steps of Botric's and donkeys' walks seen in a row. */
   #inARow = 0;
   #last = "";
+  #read = 0;
+  /** Touches since the game last went on. */
+  #idle = 0;
+  #state = -1;
 
   constructor(body: Body, seed: number) {
     this.#body = body;
@@ -69,7 +73,9 @@ export class Guest {
     this.met.set(now.stage, (this.met.get(now.stage) ?? 0) + 1);
     this.#inARow = now.stage === this.#last ? this.#inARow + 1 : 0;
     this.#last = now.stage;
-    if (this.#inARow > 200) throw new Error(`no way on from ${now.stage}: ${now.print}`);
+    this.#idle = now.state === this.#state ? this.#idle + 1 : 0;
+    this.#state = now.state;
+    if (this.#idle > 150) throw new Error(`no way on from ${now.stage}: ${now.print}`);
     const target = this.#choose(now);
     if (!target) {
       const ids = now.targets.map((t) => t.id).join(" ");
@@ -107,7 +113,8 @@ export class Guest {
       case "keep_fish":
         return find("fish-counted") ?? some((t) => t.id.startsWith("less-"));
       case "steps":
-        return (this.#inARow > 6 ? find("skip-steps") : undefined) ?? find("next-step");
+        // Read at first; whoever has read enough of them passes over.
+        return (this.#read++ > 20 ? find("skip-steps") : undefined) ?? find("next-step");
       case "turn":
         return (
           find("end-turn-sure") ??

@@ -1,19 +1,13 @@
 // The language of the ui: it is the system's or one that is chosen, and a game goes on in it where it was.
-import { expect, onTestFinished, test } from "vitest";
-import { phone, start } from "./chromium.ts";
+import { expect } from "vitest";
 import { Pilot } from "./pilot.ts";
-import { folder } from "./place.ts";
-import { end, serve } from "./process.ts";
 import { load } from "./scenes.ts";
+import { test } from "./visit.ts";
 
-test("a language is chosen in the middle of a game, and only its words are fetched", async () => {
-  const data = folder();
-  onTestFinished(data.remove);
-  const served = await serve(data.path);
-  onTestFinished(() => end(served.child));
-  const browser = await start();
-  onTestFinished(() => browser.close());
-  const { page, complaints } = await phone(browser, served.url);
+test("a language is chosen in the middle of a game, and only its words are fetched", async ({
+  page,
+  served,
+}) => {
   const words: string[] = [];
   page.on("request", (request) => {
     const file = /\/assets\/([a-z]{2})-[^/]+\.js$/.exec(request.url());
@@ -49,5 +43,4 @@ test("a language is chosen in the middle of a game, and only its words are fetch
   await page.reload();
   await page.getByRole("button", { name: "End turn" }).waitFor();
   expect(await lang()).toBe("en");
-  expect(complaints).toEqual([]);
 });

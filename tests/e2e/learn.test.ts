@@ -1,11 +1,9 @@
 // Lessons by touch: two are played to their end, a wrong deed is answered, a kill in the middle loses nothing.
 import type { Page } from "playwright-core";
-import { expect, onTestFinished, test } from "vitest";
-import { phone, start } from "./chromium.ts";
-import { folder } from "./place.ts";
+import { expect, onTestFinished } from "vitest";
+import { phone } from "./chromium.ts";
 import { end, serve } from "./process.ts";
-
-const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
+import { tap, test } from "./visit.ts";
 
 /** Waits for the step that says this. */
 const says = (page: Page, key: string): Promise<void> =>
@@ -18,16 +16,12 @@ async function tile(page: Page, face: string): Promise<void> {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test("two lessons by touch, with a mistake and a kill", async () => {
-  const data = folder();
-  onTestFinished(data.remove);
-  let served = await serve(data.path);
-  onTestFinished(() => end(served.child));
-  const browser = await start();
-  onTestFinished(() => browser.close());
-  const first = await phone(browser, served.url);
-  const page = first.page;
-
+test("two lessons by touch, with a mistake and a kill", async ({
+  browser,
+  guest,
+  page,
+  served,
+}) => {
   // Whoever comes for the first time is invited.
   await tap(page, "learn");
   await page.getByTestId("lesson").nth(9).waitFor();
@@ -55,9 +49,9 @@ test("two lessons by touch, with a mistake and a kill", async () => {
 
   // Killed in the middle, it goes on at the same step.
   await end(served.child, "SIGKILL");
-  await first.context.close();
-  served = await serve(data.path);
-  const second = await phone(browser, served.url);
+  const again = await serve(served.data);
+  onTestFinished(() => end(again.child));
+  const second = await phone(browser, again.url);
   const next = second.page;
   await tap(next, "learn");
   await tap(next, "lesson");
@@ -89,6 +83,6 @@ test("two lessons by touch, with a mistake and a kill", async () => {
   await next.locator("main p").first().waitFor();
   expect(await next.getByTestId("saved-game").count()).toBe(0);
   // The refusal of the wrong deed is in the browser's log, and nothing else.
-  const odd = [...first.complaints, ...second.complaints];
+  const odd = [...guest.complaints.splice(0), ...second.complaints];
   expect(odd.filter((complaint) => !complaint.includes("422"))).toEqual([]);
 }, 120_000);

@@ -1,90 +1,22 @@
 // Looking back and looking closer: the replay of a finished game, and the answers laid over the board.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, test as base, beforeAll, expect } from "vitest";
-import { finger, phone, start } from "./chromium.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { GameView } from "../../ui/src/bindings.ts";
+import { finger } from "./chromium.ts";
 import { Guest } from "./guest.ts";
-import { folder, picture } from "./place.ts";
-import { end, serve } from "./process.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await start();
-});
-afterAll(() => browser.close());
-
-const test = base.extend<{ page: Page }>({
-  page: async ({ task }, use) => {
-    const data = folder();
-    const served = await serve(data.path);
-    const guest = await phone(browser, served.url);
-    await use(guest.page);
-    if (task.result?.state === "fail") await guest.page.screenshot({ path: picture(task.name) });
-    await guest.context.close();
-    await end(served.child);
-    data.remove();
-    expect(guest.complaints, "the page complained").toEqual([]);
-  },
-});
+import { Pilot, type Setup } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
 
 /** The machine may be busy: an answer has this long to come. */
 const SOON = { timeout: 10_000 };
 
-const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
-
-type Answer = { view: { game: string; state: number; choices: { kind: string; index: number }[] } };
-
-/** A game by commands, without the screen: random choices until so many are taken or it is over. */
-export async function played(page: Page, setup: object, most: number): Promise<string> {
-  return page.evaluate(
-    async ([setup, most]) => {
-      const ask = async (command: string, body: object): Promise<Answer> => {
-        const headers = { "content-type": "application/json" };
-        const said = await fetch(`/api/${command}`, {
-          method: "POST",
-          headers,
-          body: JSON.stringify(body),
-        });
-        return (await said.json()) as Answer;
-      };
-      let { view } = await ask("new_game", { setup });
-      let seed = 7;
-      for (let i = 0; i < most && view.choices.length > 0; i++) {
-        seed = (seed * 48271) % 2147483647;
-        // Deliveries end games; whoever may make one does.
-        const best = view.choices.find((c) => c.kind === "deliver");
-        const choice = best?.index ?? view.choices[seed % view.choices.length]?.index ?? 0;
-        const { game, state } = view;
-        ({ view } = await ask("play", { game, state, choice }));
-      }
-      return view.game;
-    },
-    [setup, most] as const,
-  );
+/** At the table of a game of which the commands, without the screen, have played so many choices. */
+async function played(page: Page, setup: Setup, most: number): Promise<void> {
+  const done = (view: GameView): boolean => view.state >= most || view.decision === "over";
+  const view = await new Pilot(page.url()).until(setup, "Look back", done);
+  await load(page, view.game);
 }
-
-export const setup = (players: number, season: string | null = null): object => ({
-  name: null,
-  players: ["Ann", "Ben"]
-    .slice(0, players)
-    .map((name, i) => ({ name, colour: ["blue", "vermilion"][i] })),
-  layout: "recommended",
-  seed: "look back",
-  solo: { preset: "normal", settles_ties: true, modifiers: MODIFIERS },
-  lake: season && { season, draft: false },
-});
-const MODIFIERS = Object.fromEntries(
-  [
-    "two_donkeys",
-    "landmarks_1",
-    "pays_ignored_gold",
-    "two_villagers",
-    "favour_stays_up",
-    "merchant_strict",
-    "chaplain_strict",
-    "landmarks_5",
-    "sells_leftovers",
-  ].map((name) => [name, false]),
-);
 
 /** Drags the scrubber's thumb with one finger from one end of its track to another place on it. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
@@ -104,11 +36,7 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
 }
 
 test("the replay of a game, from its end to its beginning and back", async ({ page }) => {
-  await played(page, setup(1), 110);
-  await page.reload();
-  await tap(page, "saved-games");
-  await tap(page, "saved-game");
-  await page.getByTestId("table").waitFor();
+  await played(page, { players: 1, seed: "look back", settles: true }, 110);
   const points = (seat: number): Promise<string> => page.getByTestId(`points-${seat}`).innerText();
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll("[data-testid^=seat-]")].map(
@@ -121,7 +49,7 @@ test("the replay of a game, from its end to its beginning and back", async ({ pa
   await scrubber.waitFor();
   const last = Number(await scrubber.getAttribute("max"));
   expect(last).toBeGreaterThan(110);
-  expect(await scrubber.getAttribute("aria-valuetext")).toBe("Round 1, Ann’s turn");
+  expect(await scrubber.getAttribute("aria-valuetext")).toBe("Round 1, Ada’s turn");
 
   await drag(page, 0, 1);
   await expect
@@ -155,11 +83,7 @@ test("the replay of a game, from its end to its beginning and back", async ({ pa
 });
 
 test("questions laid over the board, and off again by one tap", async ({ page }) => {
-  await played(page, setup(2, "summer"), 130);
-  await page.reload();
-  await tap(page, "saved-games");
-  await tap(page, "saved-game");
-  await page.getByTestId("table").waitFor();
+  await played(page, { players: 2, seed: "look back", season: "summer" }, 130);
   const player = new Guest(finger(page), 9);
   const stage = (): Promise<string | null> => page.getByTestId("table").getAttribute("data-stage");
   for (let touches = 0; (await stage()) !== "turn" && touches < 60; touches++) await player.touch();

@@ -1,13 +1,12 @@
 // Takes the pictures in docs/screens, and fails on what is laid out badly in any of them: `cargo xtask screens`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { phone, settled, start } from "./chromium.ts";
+import { expect } from "vitest";
+import { phone, settled } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
-import { folder } from "./place.ts";
-import { end, serve } from "./process.ts";
 import { type Scene, tour } from "./scenes.ts";
+import { test } from "./visit.ts";
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -18,13 +17,7 @@ const SIZES = [
 const THEMES = ["light", "dark"] as const;
 const OUT = process.env.HAMLET_SCREENS ?? join(import.meta.dirname, "../../docs/screens");
 
-test("a picture of every screen", async () => {
-  const data = folder();
-  onTestFinished(data.remove);
-  const served = await serve(data.path);
-  onTestFinished(() => end(served.child));
-  const browser = await start();
-  onTestFinished(() => browser.close());
+test("a picture of every screen", async ({ browser, served }) => {
   // One pixel of the screen is one of the picture: it is looked at on a page, and small to keep.
   const { page, context } = await phone(browser, served.url, SIZES[1], 1);
   const glass = await context.newCDPSession(page);

@@ -5,7 +5,8 @@ export default defineConfig({
     include: ["*.test.ts"],
     // One game at a time: each has a browser, a server and two processors to share.
     fileParallelism: false,
-    testTimeout: 600_000,
+    // A whole game takes minutes, and several times as many where other work is done beside it.
+    testTimeout: 1_800_000,
     hookTimeout: 60_000,
     retry: 0,
     reporters: ["verbose"],
