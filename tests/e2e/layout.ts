@@ -51,7 +51,12 @@ function faults(): string[] {
   /** For screen readers only, or on the board, where a thing may well lie half in sight. */
   const apart = (e: Element): boolean =>
     e.closest(".hidden, .skip, svg, [inert]") !== null ||
-    !e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    !e.checkVisibility({
+      visibilityProperty: true,
+      opacityProperty: true,
+      // What a browser leaves out until it is scrolled into sight has no true size yet.
+      contentVisibilityAuto: true,
+    });
   const scrolls = (e: Element, way: "x" | "y"): boolean => {
     const flow = way === "x" ? styled(e).overflowX : styled(e).overflowY;
     return flow === "auto" || flow === "scroll";

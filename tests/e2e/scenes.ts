@@ -1,6 +1,8 @@
 // Every screen of the app, each at a moment worth a picture: how to come there, from nothing but seeds.
 import type { Page } from "playwright-core";
 import type { GameView } from "../../ui/src/bindings.ts";
+import { settled } from "./chromium.ts";
+import { come, type Moment } from "./moments.ts";
 import type { Pilot, Setup } from "./pilot.ts";
 
 /** One picture's worth of screen. */
@@ -12,14 +14,9 @@ export interface Scene {
   open?: (page: Page) => Promise<void>;
 }
 
-/** A game played to a certain point, and what is looked at there. */
-interface Moment {
-  setup: Setup;
-  /** The first state that fits is the moment. */
-  wanted: (view: GameView) => boolean;
-  /** The pilot's taste: another number, another game. */
-  taste?: number;
-  scenes: Scene[];
+/** A moment of a game, named by its first scene, and what is looked at there. */
+interface Seen extends Omit<Moment, "name"> {
+  scenes: [Scene, ...Scene[]];
 }
 
 const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
@@ -86,10 +83,18 @@ export const HOME: Scene[] = [
     },
   },
   {
+    name: "rules-page",
+    title: "A page of the rules",
+    open: async (page) => {
+      await page.locator("[data-testid=content][data-topic=tile_storeroom]").tap();
+      await page.getByTestId("topic").waitFor();
+    },
+  },
+  {
     name: "settings",
     title: "Settings",
     open: async (page) => {
-      await tap(page, "back");
+      await load(page, null);
       await tap(page, "settings");
     },
   },
@@ -103,7 +108,36 @@ export const HOME: Scene[] = [
   },
 ];
 
-export const MOMENTS: Moment[] = [
+export const LEARN: Scene[] = [
+  { name: "learn", title: "The lessons" },
+  {
+    name: "lesson",
+    title: "A lesson",
+    open: async (page) => {
+      await tap(page, "lesson");
+      await page.getByTestId("coach").waitFor();
+    },
+  },
+  {
+    name: "lesson-task",
+    title: "A lesson that waits for a deed",
+    open: async (page) => {
+      await tap(page, "coach-next");
+      await page.getByTestId("coach-show").waitFor();
+    },
+  },
+  {
+    name: "lesson-tile",
+    title: "A lesson beside a panel",
+    open: async (page) => {
+      await menu(page, "menu-list");
+      await page.locator("[data-testid=board-list] [data-face=farm]").first().tap();
+      await page.getByTestId("confirm").waitFor();
+    },
+  },
+];
+
+export const MOMENTS: Seen[] = [
   {
     setup: SOLO,
     taste: 6,
@@ -180,6 +214,31 @@ export const MOMENTS: Moment[] = [
         open: async (page) => {
           await menu(page, "menu-list");
           await page.locator("[data-testid=board-list] [data-face=town_hall]").first().tap();
+        },
+      },
+      {
+        name: "overlay",
+        title: "Where the materials are",
+        open: async (page) => {
+          await tap(page, "layers");
+          await tap(page, "overlay-materials");
+          await page.locator("[data-testid=overlay-answer][data-kind=materials]").waitFor();
+        },
+      },
+      {
+        name: "overlay-roads",
+        title: "Whose roads are which",
+        open: async (page) => {
+          await tap(page, "overlay-roads");
+          await page.locator("[data-testid=overlay-answer][data-kind=roads]").waitFor();
+        },
+      },
+      {
+        name: "overlay-bag",
+        title: "What is left to be drawn",
+        open: async (page) => {
+          await tap(page, "overlay-bag");
+          await page.locator("[data-testid=overlay-answer][data-kind=bag]").waitFor();
         },
       },
       {
@@ -288,6 +347,19 @@ export const MOMENTS: Moment[] = [
           await page.getByTestId("hand-over-go").waitFor();
         },
       },
+      {
+        name: "handed-over",
+        title: "The next player's turn begins",
+        open: async (page) => {
+          await tap(page, "hand-over-go");
+          await page.getByTestId("since-strip").waitFor();
+        },
+      },
+      {
+        name: "since",
+        title: "What happened since one's turn",
+        open: (page) => tap(page, "since-strip"),
+      },
     ],
   },
   {
@@ -332,6 +404,25 @@ export const MOMENTS: Moment[] = [
         open: async (page) => {
           await menu(page, "menu-score");
           await page.getByTestId("score").waitFor();
+        },
+      },
+      {
+        name: "overlay-lakes",
+        title: "Which lakes there are",
+        open: async (page) => {
+          await tap(page, "layers");
+          await tap(page, "overlay-lakes");
+          await page.locator("[data-testid=overlay-answer][data-kind=lakes]").waitFor();
+        },
+      },
+      {
+        name: "replay",
+        title: "The replay, with the score of a moment",
+        open: async (page) => {
+          await menu(page, "menu-replay");
+          await page.getByTestId("scrubber").waitFor();
+          await tap(page, "turn-after");
+          await page.locator("[data-testid=replay] summary").tap();
         },
       },
     ],
@@ -391,6 +482,8 @@ export const MOMENTS: Moment[] = [
 
 /** Shows a saved game, or the home screen, as a page that is loaded again does. */
 export async function load(page: Page, game: string | null): Promise<void> {
+  // What is on its way would be reported as lost.
+  await settled(page);
   await page.evaluate(
     (id) => history.replaceState(id === null ? null : { at: "table", game: id }, ""),
     game,
@@ -399,23 +492,62 @@ export async function load(page: Page, game: string | null): Promise<void> {
   await page.getByTestId(game === null ? "new-game" : "table").waitFor();
 }
 
+/** Scenes that lead from one to the next. */
+export interface Part {
+  scenes: readonly Scene[];
+  begin: (page: Page, pilot: Pilot) => Promise<void>;
+}
+
+const moment = ({ scenes, ...of }: Seen): Part => ({
+  scenes,
+  begin: async (page, pilot) => {
+    const view = await come(pilot, { ...of, name: scenes[0].name });
+    await load(page, view.game);
+  },
+});
+
+/** The first needs a server without saved games. */
+export const PARTS: readonly Part[] = [
+  { scenes: START, begin: (page) => load(page, null) },
+  ...MOMENTS.map(moment),
+  {
+    scenes: LEARN,
+    begin: async (page) => {
+      await load(page, null);
+      await tap(page, "learn");
+      await page.getByTestId("lesson").first().waitFor();
+    },
+  },
+  {
+    scenes: HOME,
+    begin: async (page, pilot) => {
+      // Whoever was here before has a game to continue.
+      for (const { scenes, ...of } of MOMENTS.slice(0, 2))
+        await come(pilot, { ...of, name: scenes[0].name });
+      await load(page, null);
+      await page.getByTestId("continue").waitFor();
+    },
+  },
+];
+
 /**
- * Goes through every scene, or only through those of these names and what leads to them, and stops at each.
- * Returns what could not be reached.
+ * Goes through every scene of the parts, or only through those of these names and what leads to them, and stops at
+ * each. Returns what could not be reached.
  */
 export async function tour(
   page: Page,
   pilot: Pilot,
   only: readonly string[] | undefined,
   stop: (scene: Scene) => Promise<void>,
+  parts = PARTS,
 ): Promise<string[]> {
   const lost: string[] = [];
   const wanted = (scene: Scene): boolean => only?.includes(scene.name) ?? true;
-  const through = async (scenes: readonly Scene[], begin: () => Promise<void>): Promise<void> => {
-    if (!scenes.some(wanted)) return;
+  for (const { scenes, begin } of parts) {
+    if (!scenes.some(wanted)) continue;
     let at = "";
     try {
-      await begin();
+      await begin(page, pilot);
       for (const scene of scenes) {
         at = scene.name;
         await scene.open?.(page);
@@ -424,16 +556,6 @@ export async function tour(
     } catch (why) {
       lost.push(`${at || scenes[0]?.name} cannot be reached: ${why}`);
     }
-  };
-  await through(START, () => load(page, null));
-  for (const { setup, wanted, taste, scenes } of MOMENTS)
-    await through(scenes, async () => {
-      const view = await pilot.until(setup, "Under the oaks", wanted, taste);
-      await load(page, view.game);
-    });
-  await through(HOME, async () => {
-    await load(page, null);
-    await page.getByTestId("continue").waitFor();
-  });
+  }
   return lost;
 }

@@ -1,0 +1,261 @@
+// The whole game without a pointer and without eyes: by the Tab key and the names that a screen reader tells.
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import type { GameView } from "../../ui/src/bindings.ts";
+import { settled } from "./chromium.ts";
+import { come, type Moment } from "./moments.ts";
+import { Pilot, type Setup } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { test as visit } from "./visit.ts";
+
+type Role = Parameters<Page["getByRole"]>[0];
+
+/** Someone who has a keyboard and a screen reader. */
+class Reader {
+  readonly page: Page;
+  readonly #pilot: Pilot;
+  #game = "";
+
+  constructor(page: Page, pilot: Pilot) {
+    this.page = page;
+    this.#pilot = pilot;
+  }
+
+  /** Sits down at a game of the setup where it has come so far. */
+  async at(
+    name: string,
+    setup: Setup,
+    wanted: Moment["wanted"],
+    taste: number | undefined = undefined,
+  ): Promise<void> {
+    const moment = { name: `keys-${name}`, setup, wanted };
+    this.#game = (await come(this.#pilot, taste ? { ...moment, taste } : moment)).game;
+    await load(this.page, this.#game);
+    await settled(this.page);
+  }
+
+  named(role: Role, name: string | RegExp): Locator {
+    return this.page.getByRole(role, { name, exact: true }).first();
+  }
+
+  /** The first thing to choose in the panel. */
+  option(): Locator {
+    return this.named("region", "Your turn")
+      .getByRole("listitem")
+      .getByRole("button", { disabled: false })
+      .first();
+  }
+
+  /** Goes on by Tab until it has the focus: what cannot be reached so is not there. */
+  async reach(wanted: Locator): Promise<void> {
+    await wanted.waitFor();
+    for (let tabs = 0; tabs < 150; tabs += 1) {
+      if (await this.has(wanted)) return;
+      await this.page.keyboard.press("Tab");
+    }
+    throw new Error(`Tab does not lead to ${wanted}`);
+  }
+
+  /** Whether it has the focus. */
+  has(wanted: Locator): Promise<boolean> {
+    return wanted.evaluate((e) => e === document.activeElement);
+  }
+
+  async press(wanted: Locator): Promise<void> {
+    await this.reach(wanted);
+    await this.page.keyboard.press("Enter");
+    await settled(this.page);
+  }
+
+  button(name: string | RegExp): Promise<void> {
+    return this.press(this.named("button", name));
+  }
+
+  /** Something that a villager can do, by the list of everything that can be done. */
+  async idea(kind: string): Promise<void> {
+    await this.button("What can I do?");
+    // The heading of what has opened has the focus, so that it is read.
+    expect(await this.heading()).toBe("What can I do?");
+    await this.press(this.named("region", kind).getByRole("listitem").getByRole("button").first());
+  }
+
+  /** The heading that the focus is on. */
+  heading(): Promise<string> {
+    return this.page.evaluate(() => {
+      const e = document.activeElement;
+      return e && /^H\d$/.test(e.tagName) ? (e.textContent ?? "") : "";
+    });
+  }
+
+  /** What a screen reader says of its own accord. */
+  told(): Promise<string> {
+    return this.page.getByRole("status").last().innerText();
+  }
+
+  /** The choices taken so far. */
+  async state(): Promise<number> {
+    return (await this.#pilot.ask<GameView>("open_game", { game: this.#game })).state;
+  }
+
+  /** Does it, and expects that the game went on and that it was said. */
+  async deed(does: () => Promise<void>, says: RegExp): Promise<void> {
+    const before = await this.state();
+    await does();
+    await expect.poll(() => this.state()).toBeGreaterThan(before);
+    await expect.poll(() => this.told()).toMatch(says);
+  }
+}
+
+const test = visit.extend<{ reader: Reader }>({
+  reader: ({ page, served }, use) => use(new Reader(page, new Pilot(served.url))),
+});
+
+const can = (v: GameView, ...kinds: string[]): boolean =>
+  v.decision === "turn" && kinds.every((kind) => v.choices.some((c) => c.kind === kind));
+const awake = (v: GameView): number => v.seats[v.decider]?.awake ?? 0;
+const SOLO: Setup = { players: 1, seed: "pictures", settles: true };
+const TWO: Setup = { players: 2, seed: "pictures" };
+const LAKE: Setup = { players: 1, seed: "pictures", season: "autumn" };
+
+test("a villager works, a donkey is led, and a closed panel leads back", async ({ reader }) => {
+  await reader.at("produce", SOLO, (v) => can(v, "produce", "move_donkey"));
+  await reader.button("What can I do?");
+  await reader.button("Close");
+  expect(await reader.has(reader.named("button", "What can I do?"))).toBe(true);
+  await reader.button("Menu");
+  await reader.page.keyboard.press("Escape");
+  await expect.poll(() => reader.has(reader.named("button", "Menu"))).toBe(true);
+  await reader.idea("Gather");
+  await reader.deed(() => reader.button("Work here"), /works at/);
+
+  await reader.button(/^Move your/);
+  const heading = await reader.heading();
+  expect(heading).toMatch(/Donkey/);
+  if (heading === "Donkeys") await reader.press(reader.option());
+  await reader.deed(() => reader.press(reader.option()), /donkey/);
+});
+
+test("the board as a list leads to what can be done on a tile", async ({ reader }) => {
+  await reader.at("refine", SOLO, (v) => can(v, "refine"));
+  await reader.press(reader.named("link", "Tiles as a list"));
+  expect(await reader.heading()).toBe("Tiles as a list");
+  await reader.press(reader.named("button", /Refine/));
+  expect(await reader.heading()).not.toBe("");
+  await reader.button("Close");
+  await reader.idea("Refine");
+  await reader.deed(() => reader.button(/^Refine$|Pay for me/), /makes/);
+});
+
+test("a blueprint is taken at the Town Hall", async ({ reader }) => {
+  await reader.at("town-hall", SOLO, (v) => can(v, "town_hall"));
+  await reader.idea("Town Hall");
+  await reader.button("Go in");
+  await reader.press(reader.option());
+  await reader.deed(() => reader.button("Take it"), /takes/);
+});
+
+test("a tile is built: its place from a list, or by the arrows on the board", async ({
+  reader,
+}) => {
+  await reader.at("construct", SOLO, (v) => can(v, "construct"));
+  await reader.idea("Build a tile");
+  await reader.button("Choose a place");
+  for (const name of [/^Which villager/, /^Built from/])
+    if (name.test(await reader.heading())) await reader.press(reader.option());
+  expect(await reader.heading()).toMatch(/^Place the/);
+  const number = (): Promise<string> => reader.page.getByText(/^Place \d+ of \d+$/).innerText();
+  const first = await number();
+  await reader.reach(reader.named("group", "The village"));
+  await reader.page.keyboard.press("ArrowRight");
+  await expect.poll(number).not.toBe(first);
+  await reader.press(reader.page.locator("summary", { hasText: "as a list" }));
+  await reader.press(reader.named("button", /^Place \d+.*Beside/));
+  await expect.poll(number).toMatch(/^Place/);
+  await reader.deed(() => reader.button("Build here"), /builds/);
+});
+
+test("a path or a bridge is built", async ({ reader }) => {
+  await reader.at("road", SOLO, (v) => can(v, "road"));
+  await reader.idea("Build a path or bridge");
+  await reader.deed(() => reader.button(/Build it|Pay for me/), /path|bridge/);
+});
+
+test("goods are sold and delivered, and a villager begs", async ({ reader }) => {
+  await reader.at("sell", TWO, (v) => can(v, "sell"));
+  await reader.idea("Sell");
+  await reader.deed(() => reader.button(/^Sell$|Pay for me/), /sells|sale/);
+  await reader.at("deliver", TWO, (v) => can(v, "deliver"));
+  await reader.idea("Deliver to the Church");
+  await reader.deed(() => reader.button(/^Deliver$|Pay for me/), /deliver/);
+  await reader.at("beg", TWO, (v) => can(v, "beg"));
+  await reader.idea("Beg");
+  await reader.deed(() => reader.button(/^Beg$/), /beg/);
+});
+
+test("by the lake: a villager fishes, a fish is sold, a boat is put on a new lake", async ({
+  reader,
+}) => {
+  await reader.at("fish", LAKE, (v) => can(v, "fish"), 4);
+  await reader.idea("Fish");
+  await reader.deed(() => reader.button("Go fishing"), /fish/);
+  await reader.at("sell-fish", LAKE, (v) => can(v, "sell_fish"), 4);
+  await reader.button(/^Fish:/);
+  expect(await reader.heading()).toBe("Fish and menu");
+  await reader.deed(() => reader.button(/^Sell:/), /fish/i);
+  await reader.at("boat", { ...LAKE, season: "spring" }, (v) => v.decision === "boat", 2);
+  expect(await reader.heading()).toBe("A boat on the new lake?");
+  await reader.deed(() => reader.button("Put a boat here"), /boat/);
+});
+
+test("the turn is ended, and Botric's steps are read one by one", async ({ reader }) => {
+  await reader.at(
+    "steps",
+    SOLO,
+    (v) => v.decision === "turn" && awake(v) === 0 && v.tiles.length > 12,
+  );
+  await reader.deed(() => reader.button("End turn"), /Botric/);
+  expect(await reader.heading()).toBe("Botric plays");
+  let steps = 0;
+  while (await reader.page.getByRole("heading", { name: "Botric plays" }).isVisible()) {
+    await reader.button(/^Next step$|^Your turn$|^Go on$/);
+    steps += 1;
+    expect(steps).toBeLessThan(20);
+  }
+  expect(steps).toBeGreaterThan(1);
+  expect(await reader.heading()).toMatch(/turn$/);
+});
+
+test("a tie of Botric's is settled", async ({ reader }) => {
+  await reader.at(
+    "tie",
+    { ...SOLO, settles: false },
+    (v) => v.decision === "tie" && v.choices.every((c) => c.at === null),
+  );
+  expect(await reader.heading()).toMatch(/Botric/);
+  await reader.press(reader.option());
+  await reader.deed(() => reader.button("Choose this"), /Botric/);
+});
+
+test("the device goes from one player to the next", async ({ reader }) => {
+  await reader.at("hand-over", TWO, (v) => v.decision === "turn" && awake(v) === 0 && v.round > 1);
+  const { page } = reader;
+  const whose = await page.getByRole("heading", { name: /turn$/ }).innerText();
+  await reader.deed(() => reader.button("End turn"), /turn|round/i);
+  const over = reader.named("dialog", /it is your turn$/);
+  await over.waitFor();
+  const next = over.getByRole("button", { name: /^I am / });
+  expect(await reader.has(next)).toBe(true);
+  // What lies behind is out of reach until the next player has the device.
+  for (let tabs = 0; tabs < 3; tabs += 1) {
+    await page.keyboard.press("Tab");
+    const at = await over.evaluate(
+      (e) => e.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(at).toBe(true);
+  }
+  await reader.press(next);
+  await over.waitFor({ state: "detached" });
+  expect(await page.getByRole("heading", { name: /turn$/ }).innerText()).not.toBe(whose);
+  await reader.idea("Gather");
+  await reader.deed(() => reader.button("Work here"), /works at/);
+});
