@@ -2,8 +2,9 @@
 
 use hamlet_app::App;
 use hamlet_app::api::{
-    AppInfo, FaceSheet, GameCard, GameView, LessonCard, LogLine, NewGame, OverlayKind, OverlayView, Phrase,
-    Played, Preview, Problem, ReplayMap, ReplayStep, ScoreView, Settings, Since, TileSheet, Wish,
+    AppInfo, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported, LessonCard, LogLine, NewGame,
+    OverlayKind, OverlayView, Phrase, Played, Preview, Problem, ReplayMap, ReplayStep, ScoreView, Settings,
+    Since, TileSheet, Wish,
 };
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
@@ -50,6 +51,10 @@ commands! {
     recover_game(ref game: String) -> GameCard;
     export_game(ref game: String) -> String;
     import_game(ref record: String) -> GameCard;
+    export_code(ref game: String) -> GameCode;
+    export_file(ref game: String) -> GameFile;
+    import_text(ref text: String) -> Imported;
+    import_file(ref bytes: Vec<u8>) -> Imported;
     play(ref game: String, own state: u32, own choice: u32) -> Played;
     pay_for_me(ref game: String, own state: u32) -> Played;
     preview(ref game: String, own state: u32, own choice: u32) -> Preview;

@@ -15,6 +15,10 @@ export const commands = {
 	recover_game: (game: string) => typedError<GameCard, Problem>(__TAURI_INVOKE("recover_game", { game })),
 	export_game: (game: string) => typedError<string, Problem>(__TAURI_INVOKE("export_game", { game })),
 	import_game: (record: string) => typedError<GameCard, Problem>(__TAURI_INVOKE("import_game", { record })),
+	export_code: (game: string) => typedError<GameCode, Problem>(__TAURI_INVOKE("export_code", { game })),
+	export_file: (game: string) => typedError<GameFile, Problem>(__TAURI_INVOKE("export_file", { game })),
+	import_text: (text: string) => typedError<Imported, Problem>(__TAURI_INVOKE("import_text", { text })),
+	import_file: (bytes: number[]) => typedError<Imported, Problem>(__TAURI_INVOKE("import_file", { bytes })),
 	play: (game: string, state: number, choice: number) => typedError<Played, Problem>(__TAURI_INVOKE("play", { game, state, choice })),
 	pay_for_me: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("pay_for_me", { game, state })),
 	preview: (game: string, state: number, choice: number) => typedError<Preview, Problem>(__TAURI_INVOKE("preview", { game, state, choice })),
@@ -272,6 +276,23 @@ export type GameCard = {
 	problem: Phrase | null,
 };
 
+/**  A game as a code. */
+export type GameCode = {
+	/**  Letters and digits in one line; lines may be broken anywhere behind `HAMLET:`. */
+	text: string,
+	/**  How many bytes it says. */
+	bytes: number,
+	/**  The same text as a QR code; none where the game is too long for one. */
+	qr: QrMatrix | null,
+};
+
+/**  A game as a file. */
+export type GameFile = {
+	/**  A name that every system allows, with its ending. */
+	name: string,
+	bytes: number[],
+};
+
 /**  The whole table. */
 export type GameView = {
 	game: string,
@@ -355,6 +376,30 @@ export type GoodsTotal = {
 	count: number,
 	/**  Those that the deciding player may use. */
 	free: number,
+};
+
+/**  What an imported game is to those that were here. */
+export type ImportKind = 
+/**  It was not here. */
+"new" | 
+/**  It was here, at the same moment. Nothing was changed. */
+"same" | 
+/**  It was here, and has gone on elsewhere: now it stands there here too. */
+"longer" | 
+/**  It was here, and has gone on here. Nothing was changed. */
+"shorter" | 
+/**  It went on here and elsewhere, differently: both are kept. */
+"fork";
+
+/**  An imported game. */
+export type Imported = {
+	kind: ImportKind,
+	/**  The game to go on with. */
+	card: GameCard,
+	/**  The other way that it went, where it forked. */
+	other: GameCard | null,
+	/**  After how many steps it forked. */
+	fork_at: number | null,
 };
 
 /**  A lake that a building would close. */
@@ -663,6 +708,14 @@ export type ProblemKind =
 "storage" | 
 /**  The request itself is malformed. */
 "bad_request";
+
+/**  A QR code, without the quiet margin of four modules that it needs around it. */
+export type QrMatrix = {
+	/**  Modules in a row, and rows. */
+	size: number,
+	/**  From the top, a letter a module: `1` is dark. */
+	rows: string[],
+};
 
 /**  A kind of fish. */
 export type Rarity = "common" | "uncommon" | "rare";

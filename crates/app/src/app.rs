@@ -3,7 +3,7 @@
 use crate::api::*;
 use crate::live::{Live, Shown, free_colour};
 use crate::story::Story;
-use crate::{lesson, problems, setup};
+use crate::{exchange, lesson, problems, setup};
 use hamlet_record::{Header, Record, RecordError, Replay, SeatLabel};
 use hamlet_store::{Entry, Step as StoredStep, Store};
 use std::collections::HashMap;
@@ -33,6 +33,8 @@ pub(crate) type Held = OwnedMutexGuard<Option<Live>>;
 pub struct App {
     store: Result<Store, Problem>,
     games: Mutex<HashMap<String, Cell>>,
+    /// Held while a game is taken in.
+    pub(crate) importing: Mutex<()>,
 }
 
 impl App {
@@ -40,7 +42,7 @@ impl App {
     /// damaged or too new file leaves it untouched and answers every command with that problem.
     pub async fn open(file: &Path) -> App {
         let store = Store::open(file).await.map_err(|error| problems::open(&error));
-        App { store, games: Mutex::default() }
+        App { store, games: Mutex::default(), importing: Mutex::default() }
     }
 
     /// The problem that the file of saved games has, if any.
@@ -155,17 +157,10 @@ impl App {
     /// `not_found`, `damaged`, `storage`.
     pub async fn export_game(&self, game: &str) -> Answer<String> {
         let held = self.hold(game).await?;
-        let live = of(&held)?;
-        if live.lesson.is_some() {
-            // It begins in the middle of a game, which a record cannot say.
-            return Err(problems::not_found("problem_no_game"));
-        }
-        let mut record = live.replay.record();
-        record.header.title.clone_from(&live.name);
-        Ok(record.write())
+        Ok(exchange::record(of(&held)?)?.write())
     }
 
-    /// Stores a record as a new game.
+    /// Stores a record as a new game, whether it is here already or not: a copy to try something with.
     ///
     /// # Errors
     /// `bad_request` where it is no record, `damaged`, `too_new`, `storage`.
@@ -402,7 +397,7 @@ impl App {
     }
 
     /// Stores the steps taken since `from`.
-    async fn append(&self, live: &mut Live, from: usize) -> Answer<()> {
+    pub(crate) async fn append(&self, live: &mut Live, from: usize) -> Answer<()> {
         if live.lesson.is_some() {
             return self.keep_lesson(live).await;
         }
@@ -442,7 +437,7 @@ impl App {
         Ok(entries.iter().map(card).collect())
     }
 
-    async fn one_card(&self, game: &str) -> Answer<GameCard> {
+    pub(crate) async fn one_card(&self, game: &str) -> Answer<GameCard> {
         Ok(card(&self.store()?.entry(game).await?))
     }
 }

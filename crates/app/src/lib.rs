@@ -13,6 +13,7 @@ pub mod api;
 mod app;
 mod choices;
 mod dispatch;
+mod exchange;
 mod lesson;
 mod lines;
 mod live;

@@ -65,6 +65,8 @@ impl From<RecordError> for Problem {
             RecordError::NotARecord(detail) => {
                 (ProblemKind::BadRequest, Phrase::new("problem_no_record").text("detail", detail))
             }
+            RecordError::Broken => (ProblemKind::Damaged, Phrase::new("problem_record_broken")),
+            RecordError::TooLong { .. } => (ProblemKind::Refused, Phrase::new("problem_record_long")),
             RecordError::TooNew { .. } | RecordError::NewerRules { .. } => {
                 (ProblemKind::TooNew, Phrase::new("problem_too_new"))
             }

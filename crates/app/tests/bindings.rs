@@ -18,6 +18,9 @@ fn every_type_exports() {
         .register::<ReplayStep>()
         .register::<OverlayView>()
         .register::<LessonCard>()
+        .register::<GameCode>()
+        .register::<GameFile>()
+        .register::<Imported>()
         .register::<Settings>()
         .register::<Problem>();
     let text =

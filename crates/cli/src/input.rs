@@ -1,7 +1,7 @@
 //! Files given on the command line; `-` is stdin.
 
 use crate::output::{Done, Fail};
-use hamlet_record::{Record, Replay};
+use hamlet_record::{Replay, paste};
 use hamlet_rules::Game;
 use hamlet_rules::position::Position;
 use std::io::Read;
@@ -19,24 +19,21 @@ pub fn bytes(file: &Path) -> Done<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A record in either of its forms, replayed and verified.
+/// A record in any of its forms, replayed and verified.
 pub fn replay(file: &Path) -> Done<Replay> {
     replay_of(file, &bytes(file)?)
 }
 
 /// The same of bytes already read; `file` is named where they are refused.
 pub fn replay_of(file: &Path, bytes: &[u8]) -> Done<Replay> {
-    let replay = if bytes.starts_with(b"HR") {
-        Replay::decode(bytes)
-    } else {
-        Record::read(&String::from_utf8_lossy(bytes)).and_then(|record| Replay::of(&record))
-    };
-    replay.map_err(refused(file))
+    Replay::read(bytes).map_err(refused(file))
 }
 
 /// Whether bytes are a record rather than a position.
 pub fn is_record(bytes: &[u8]) -> bool {
     bytes.starts_with(b"HR")
+        || std::str::from_utf8(bytes)
+            .is_ok_and(|text| !text.trim_start().starts_with('{') && paste::is_code(text))
         || serde_json::from_slice::<serde_json::Value>(bytes).is_ok_and(|value| value.get("format").is_some())
 }
 

@@ -1,7 +1,9 @@
 //! The program `hamlet`: a server for a browser, a text game, and tools over the rules engine.
 
+mod code;
 mod draw;
 mod greedy;
+mod import;
 mod input;
 mod lake;
 mod law;
@@ -42,6 +44,10 @@ enum Command {
     Simulate(simulate::Simulate),
     /// Replay a record, check it and tell how the game ended.
     Replay(replay::Replay),
+    /// Print a game as a code to send in a message.
+    Code(code::Code),
+    /// Take a game into the saved games, from its code or a file.
+    Import(import::Import),
     /// Make, check and play positions written as JSON.
     #[command(subcommand)]
     Position(position::Position),
@@ -59,6 +65,8 @@ fn main() -> ExitCode {
         Command::Play(play) => play.run(),
         Command::Simulate(simulate) => simulate.run(),
         Command::Replay(replay) => replay.run(),
+        Command::Code(code) => code.run(),
+        Command::Import(import) => import.run(),
         Command::Position(position) => position.run(),
         Command::Draw(draw) => draw.run(),
         Command::Recover(recover) => recover.run(),

@@ -9,13 +9,15 @@ use std::path::PathBuf;
 
 /// Replay a record, check it and tell how the game ended.
 #[derive(clap::Args)]
-#[command(after_help = "FILE is a record in its text form or its compact code; - reads stdin.
+#[command(
+    after_help = "FILE is a record in its text form, its compact code, or its code as text; - reads stdin.
 
 Examples:
   hamlet replay game.json
   hamlet replay game.json --json
   hamlet replay game.json --log
-  hamlet replay game.json --compact game.bin")]
+  hamlet replay game.json --compact game.bin"
+)]
 pub struct Replay {
     /// The record.
     file: PathBuf,

@@ -4,7 +4,7 @@ use crate::greedy::Policy;
 use crate::lake::Lake;
 use crate::law::{Laws, Watch};
 use crate::output::{Done, Fail, json, say};
-use hamlet_record::{Colour, Header, Replay, SeatLabel};
+use hamlet_record::{Colour, Header, Replay, SeatLabel, encode};
 use hamlet_rules::random::Chance;
 use hamlet_rules::{Game, LayoutChoice, Options, Source};
 use serde_json::{Value, json};
@@ -71,6 +71,8 @@ struct Tally {
     lakes: u64,
     boats: u64,
     fish: i64,
+    /// The compact codes of the finished games in bytes: all of them, and the longest.
+    code_bytes: (u64, u64),
     scores: Vec<i64>,
     wins: Vec<u64>,
     winning: i64,
@@ -134,9 +136,7 @@ impl Simulate {
             tally.widest = tally.widest.max(choices.len());
             let index = self.policy.choose(&game, &mut chance);
             let Some(choice) = choices.get(index).copied() else { break };
-            if self.records.is_some() || self.check {
-                taken.push(index as u32);
-            }
+            taken.push(index as u32);
             if let Some(watch) = &mut watch {
                 watch.before(&game, choice);
             }
@@ -158,6 +158,9 @@ impl Simulate {
         tally.longest = tally.longest.max(decisions);
         if game.is_over() {
             tally.end(&game);
+            let start = header.start().map_err(|error| Fail::Refused(error.to_string()))?;
+            let code = encode(&header, start, &taken).len() as u64;
+            tally.code_bytes = (tally.code_bytes.0 + code, tally.code_bytes.1.max(code));
         }
         self.records.as_ref().map_or(Ok(()), |folder| self.write(folder, header, &taken))
     }
@@ -212,6 +215,8 @@ impl Simulate {
             "mean_scores": each(&tally.scores),
             "mean_winning_score": round(tally.winning as f64 / finished, 2),
             "wins": tally.wins,
+            "code_bytes_mean": round(tally.code_bytes.0 as f64 / finished, 1),
+            "code_bytes_max": tally.code_bytes.1,
         });
         if let Some(lake) = self.lake.options() {
             report["season"] = lake.season.id().into();

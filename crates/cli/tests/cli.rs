@@ -49,7 +49,7 @@ fn name(file: &Path) -> &str {
 
 #[test]
 fn each_command_has_help_with_an_example() {
-    for command in ["serve", "play", "simulate", "replay", "position", "draw", "recover"] {
+    for command in ["serve", "play", "simulate", "replay", "code", "import", "position", "draw", "recover"] {
         let help = answer(&[command, "--help"], "");
         assert!(help.contains("Example") && help.contains(&format!("hamlet {command}")), "{help}");
     }
@@ -86,6 +86,76 @@ fn simulate_plays_whole_games_alike_for_the_same_seed() {
     let cut = ["simulate", "--players", "2", "--games", "2", "--max-decisions", "10"];
     let (code, message) = failure(&cut, "");
     assert!(code == 1 && message.contains("2 games did not end"), "{message}");
+}
+
+#[test]
+fn simulate_measures_the_codes() {
+    let folder = TempDir::new().expect("folder");
+    let games = name(folder.path());
+    let args = ["simulate", "--players", "2", "--games", "2", "--seed", "5", "--json", "--records", games];
+    let report: Value = serde_json::from_str(&answer(&args, "")).expect("json");
+    let bytes: Vec<usize> = [5, 6]
+        .map(|seed| {
+            let file = folder.path().join(format!("2-players-{seed}.json"));
+            let told: Value =
+                serde_json::from_str(&answer(&["replay", name(&file), "--json"], "")).expect("json");
+            told["bytes"].as_u64().expect("a number") as usize
+        })
+        .to_vec();
+    assert_eq!(report["code_bytes_max"], *bytes.iter().max().expect("two"));
+    assert_eq!(report["code_bytes_mean"], (bytes[0] + bytes[1]) as f64 / 2.0);
+    assert!(bytes.iter().all(|bytes| *bytes < 2_953));
+}
+
+#[test]
+fn a_code_is_the_game_again() {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records/2-lake-draft.hamlet");
+    let whole = answer(&["replay", record, "--json"], "");
+    let code = answer(&["code", record], "");
+    assert!(code.lines().count() > 2 && code.lines().all(|line| line.len() <= 64), "{code}");
+    assert_eq!(answer(&["replay", "-", "--json"], &code.to_lowercase()), whole);
+    assert_eq!(answer(&["code", "-"], &code), code);
+    let line = answer(&["code", record, "--one-line"], "");
+    assert_eq!(line.trim(), code.replace('\n', ""));
+    let folder = TempDir::new().expect("folder");
+    let file = folder.path().join("game.hamlet");
+    assert_eq!(answer(&["code", record, "--bytes", name(&file)], ""), "");
+    assert_eq!(answer(&["replay", name(&file), "--json"], ""), whole);
+    let (exit, message) = failure(&["replay", "-"], &code[..code.len() / 2]);
+    assert_eq!(exit, 1);
+    assert!(message.contains("cut off or changed"), "{message}");
+}
+
+#[test]
+fn a_game_moves_from_one_folder_of_saved_games_to_another() {
+    let folder = TempDir::new().expect("folder");
+    let (one, two) = (folder.path().join("one"), folder.path().join("two"));
+    let (one, two) = (name(&one), name(&two));
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records/1-players-1.hamlet");
+    let import = |game: &str, data: &str, input: &str| -> Value {
+        let args = ["import", game, "--data", data, "--json"];
+        serde_json::from_str(&answer(&args, input)).expect("json")
+    };
+    let first = import(record, one, "");
+    assert_eq!(first["kind"], "new");
+    let game = first["card"]["game"].as_str().expect("an id");
+    let file = folder.path().join("out.hamlet");
+    answer(&["play", "--data", one, "--game", game, "--export", name(&file)], "");
+    let code = answer(&["code", name(&file)], "");
+    // As an argument, from a message on stdin, from a file.
+    assert_eq!(import(&code, two, "")["kind"], "new");
+    assert_eq!(import("-", two, &format!("Our game:\n{code}Bye"))["kind"], "same");
+    assert_eq!(import(name(&file), two, "")["kind"], "same");
+    let told = answer(&["import", name(&file), "--data", two], "");
+    assert!(told.contains("is here already"), "{told}");
+    assert_eq!(answer(&["play", "--list", "--data", two], "").lines().count(), 1);
+    let (exit, message) = failure(&["import", &code[..code.len() / 2], "--data", two], "");
+    assert_eq!(exit, 1);
+    assert!(message.contains("cut off or changed"), "{message}");
+    let (exit, message) = failure(&["import", "nowhere.hamlet", "--data", two], "");
+    assert_eq!(exit, 1);
+    assert!(message.contains("cannot read nowhere.hamlet"), "{message}");
+    assert_eq!(answer(&["play", "--list", "--data", two], "").lines().count(), 1);
 }
 
 #[test]

@@ -8,6 +8,15 @@ pub enum RecordError {
     /// It is no log of this game.
     #[error("this is not a record of Hamlet: {0}")]
     NotARecord(String),
+    /// It was cut off or changed on its way: its checksum is wrong.
+    #[error("the record was cut off or changed on its way here")]
+    Broken,
+    /// It is longer than any game that was played.
+    #[error("the record is too long: more than {most} choices")]
+    TooLong {
+        /// The most choices of a log that is read.
+        most: usize,
+    },
     /// It was written in a newer form.
     #[error(
         "the record has form {found}, newer than {known}, the newest known here; update Hamlet to open it"

@@ -11,6 +11,9 @@ pub const VERSION: u16 = 1;
 /// replay differently; logs of older versions go on replaying by them.
 pub const RULES: u16 = 2;
 
+/// The longest name in bytes. What is typed here is shorter; a log from elsewhere may not fill the disk.
+const LONGEST_NAME: usize = 1000;
+
 /// The oldest version of the rules that plays a game alike, written into its head: programs from
 /// before By the Lake go on reading games without it.
 fn rules_for(options: &Options) -> u16 {
@@ -73,7 +76,8 @@ impl Header {
     /// Whether a log with this head can be replayed here.
     ///
     /// # Errors
-    /// [`RecordError::TooNew`], [`RecordError::NewerRules`], [`RecordError::OtherComponents`].
+    /// [`RecordError::TooNew`], [`RecordError::NewerRules`], [`RecordError::OtherComponents`];
+    /// [`RecordError::Setup`] for names that nobody gave a game.
     pub fn check(&self) -> Result<(), RecordError> {
         if self.version > VERSION {
             return Err(RecordError::TooNew { found: self.version, known: VERSION });
@@ -81,10 +85,27 @@ impl Header {
         if self.rules > RULES {
             return Err(RecordError::NewerRules { found: self.rules, known: RULES });
         }
+        if self.rules != rules_for(&self.options) {
+            return Err(RecordError::Setup("its rules are not those of its options".to_owned()));
+        }
         if self.catalogue != catalogue()?.hash {
             return Err(RecordError::OtherComponents { found: self.catalogue });
         }
+        let long = self.seats.iter().any(|seat| seat.name.len() > LONGEST_NAME);
+        if long || self.title.len() > LONGEST_NAME || self.seats.len() > Colour::ALL.len() {
+            return Err(RecordError::Setup("its names are too many or too long".to_owned()));
+        }
         Ok(())
+    }
+
+    /// Whether both begin the same game. Names and colours do not matter, nor does Botric where he is not.
+    #[must_use]
+    pub fn same_start(&self, other: &Header) -> bool {
+        let (mut a, mut b) = (self.options.clone(), other.options.clone());
+        if a.players != 1 {
+            (a.solo, b.solo) = Default::default();
+        }
+        (self.rules, self.catalogue, a) == (other.rules, other.catalogue, b)
     }
 
     /// The game before its first choice.
@@ -97,6 +118,6 @@ impl Header {
     }
 }
 
-fn catalogue() -> Result<&'static Catalogue, RecordError> {
+pub(crate) fn catalogue() -> Result<&'static Catalogue, RecordError> {
     Catalogue::standard().map_err(|error| RecordError::Setup(error.to_string()))
 }

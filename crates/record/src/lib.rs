@@ -5,16 +5,22 @@
 //! |---|---|
 //! | the log as data, equal, extended or forked | [`Record`], [`Relation`] |
 //! | its text form and its compact code | [`Record::write`], [`Replay::encode`] |
+//! | the code as text to paste | [`paste`] |
+//! | a game in whatever form it comes | [`Replay::read`] |
 //! | playing it: undo, redo, the game at any step | [`Replay`] |
 
 mod compact;
 mod error;
 mod header;
+pub mod paste;
+mod read;
 mod record;
 mod replay;
 mod text;
 
+pub use compact::{FORM, MOST_STEPS, encode};
 pub use error::{Damage, DamageKind, RecordError};
 pub use header::{Colour, Header, RULES, SeatLabel, VERSION};
+pub use read::MOST_BYTES;
 pub use record::{DIGEST_EVERY, Record, Relation};
 pub use replay::{NoSuchChoice, Replay, Step};

@@ -40,8 +40,7 @@ impl Record {
     /// How this log relates to another. Names and colours do not matter.
     #[must_use]
     pub fn relation(&self, other: &Record) -> Relation {
-        let (a, b) = (&self.header, &other.header);
-        if (a.rules, a.catalogue, &a.options) != (b.rules, b.catalogue, &b.options) {
+        if !self.header.same_start(&other.header) {
             return Relation::Other;
         }
         let common = self.choices.iter().zip(&other.choices).take_while(|(a, b)| a == b).count();

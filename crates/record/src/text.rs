@@ -1,5 +1,6 @@
 //! The text form of a log: JSON, one object, made to be read in a bug report.
 
+use crate::compact::MOST_STEPS;
 use crate::error::RecordError;
 use crate::header::{Header, VERSION};
 use crate::record::Record;
@@ -62,6 +63,9 @@ impl Record {
         let file: File =
             serde_json::from_str(text).map_err(|error| RecordError::NotARecord(error.to_string()))?;
         file.header.check()?;
+        if file.choices.len() > MOST_STEPS {
+            return Err(RecordError::TooLong { most: MOST_STEPS });
+        }
         Ok(Record {
             header: file.header,
             choices: file.choices,

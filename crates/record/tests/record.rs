@@ -142,8 +142,8 @@ fn a_newer_form_and_newer_rules_are_named() {
     assert!(matches!(Record::read(&newer), Err(RecordError::NewerRules { found: 7, known: RULES })));
     // The form stands behind the two letters, and is looked at before anything else.
     let mut bytes = random(2, 1, 5).encode();
-    bytes[2] = 3;
-    assert!(matches!(Replay::decode(&bytes), Err(RecordError::TooNew { found: 3, .. })));
+    bytes[2] = 9;
+    assert!(matches!(Replay::decode(&bytes), Err(RecordError::TooNew { found: 9, known: FORM })));
     let mut head = header(2, 1);
     head.catalogue ^= 1;
     assert!(matches!(Replay::new(head), Err(RecordError::OtherComponents { .. })));
@@ -155,15 +155,6 @@ fn what_is_no_record_is_refused() {
         ["", "[]", "{\"format\":\"other\",\"version\":1}", "{\"format\":\"hamlet-record\",\"version\":1}"]
     {
         assert!(matches!(Record::read(text), Err(RecordError::NotARecord(_))), "{text}");
-    }
-    let bytes = random(2, 1, 50).encode();
-    for cut in 0..bytes.len() {
-        assert!(Replay::decode(&bytes[..cut]).is_err(), "cut at {cut}");
-    }
-    for at in 0..bytes.len() {
-        let mut changed = bytes.clone();
-        changed[at] ^= 0x10;
-        assert!(Replay::decode(&changed).is_err(), "changed at {at}");
     }
 }
 
@@ -196,19 +187,4 @@ fn a_damaged_log_gives_its_sound_part() {
         Replay::load(header(2, 8), &steps[..20], 30),
         Err(RecordError::Damaged(damage)) if damage.what == DamageKind::Missing && damage.prefix.len() == 20
     ));
-}
-
-/// A QR code holds 2,953 bytes. Random games are several times as long as played ones.
-#[test]
-fn whole_games_fit_a_qr_code() {
-    for players in 1..=4 {
-        let sizes = (0..10).map(|seed| random(players, seed, 100_000)).map(|replay| {
-            assert!(replay.game().is_over());
-            assert_eq!(Replay::decode(&replay.encode()).expect("decodes").record(), replay.record());
-            (replay.encode().len(), replay.len())
-        });
-        let (bytes, steps) = sizes.max().unwrap_or_default();
-        println!("{players} players: {bytes} bytes at most, for {steps} steps");
-        assert!(bytes < 2_953, "{players} players: {bytes} bytes for {steps} steps");
-    }
 }

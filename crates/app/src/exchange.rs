@@ -1,0 +1,137 @@
+//! Handing a game on to another device, and taking one in.
+
+use crate::api::{GameCard, GameCode, GameFile, ImportKind, Imported, QrMatrix};
+use crate::app::{Answer, App, Held, of, taken};
+use crate::live::Live;
+use crate::{problems, setup};
+use hamlet_record::{Record, Relation, Replay, encode, paste};
+use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
+
+impl App {
+    /// The game as a code: text to paste, and a QR code of it. Undone steps are left out.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
+    pub async fn export_code(&self, game: &str) -> Answer<GameCode> {
+        let held = self.hold(game).await?;
+        let live = of(&held)?;
+        let record = record(live)?;
+        let bytes = encode(&record.header, live.replay.game_at(0), &record.choices);
+        let text = paste::write(&bytes);
+        Ok(GameCode { qr: qr(&text), bytes: u32::try_from(bytes.len()).unwrap_or(u32::MAX), text })
+    }
+
+    /// The game as a `.hamlet` file.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
+    pub async fn export_file(&self, game: &str) -> Answer<GameFile> {
+        let held = self.hold(game).await?;
+        let record = record(of(&held)?)?;
+        Ok(GameFile { name: file_name(&record.header.title), bytes: record.write().into_bytes() })
+    }
+
+    /// Takes in a game from a text with its code in it.
+    ///
+    /// # Errors
+    /// Those of [`App::import_file`].
+    pub async fn import_text(&self, text: &str) -> Answer<Imported> {
+        self.import_file(text.as_bytes()).await
+    }
+
+    /// Takes in a game from a file's bytes, whichever form they have. It is replayed first. A game that is
+    /// here already is not doubled: the longer of the two stays; if they went apart, both.
+    ///
+    /// # Errors
+    /// `bad_request` where it is no game, `damaged` where it was cut or changed, `refused` where it is
+    /// impossible, `too_new`, `storage`. Nothing is changed then.
+    pub async fn import_file(&self, bytes: &[u8]) -> Answer<Imported> {
+        let replay = Replay::read(bytes)?;
+        let record = replay.record();
+        // One at a time, so that two of the same find each other.
+        let _turn = self.importing.lock().await;
+        let mut longer: Option<Held> = None;
+        let mut fork: Option<(String, usize)> = None;
+        let mut shorter = None;
+        for entry in self.store()?.list(false).await? {
+            if !setup::read_header(&entry.header).is_ok_and(|header| header.same_start(&record.header)) {
+                continue;
+            }
+            // One that cannot be read is none that this one could be.
+            let Ok(held) = self.hold(&entry.id).await else { continue };
+            match record.relation(&of(&held)?.replay.record()) {
+                Relation::Equal => return self.imported(ImportKind::Same, &entry.id).await,
+                Relation::ExtendedBy => shorter = Some(entry.id),
+                Relation::Extends if longer.as_ref().is_none_or(|other| steps(other) < steps(&held)) => {
+                    longer = Some(held);
+                }
+                Relation::Forks { at } if fork.as_ref().is_none_or(|(_, most)| *most < at) => {
+                    fork = Some((entry.id, at));
+                }
+                Relation::Extends | Relation::Forks { .. } | Relation::Other => {}
+            }
+        }
+        if let Some(id) = shorter {
+            return self.imported(ImportKind::Shorter, &id).await;
+        }
+        if let Some(mut held) = longer {
+            let id = self.lengthen(&mut held, &record).await?;
+            return self.imported(ImportKind::Longer, &id).await;
+        }
+        let live = self.create(replay).await?;
+        let Some((other, at)) = fork else { return self.imported(ImportKind::New, &live.id).await };
+        let (other, fork_at) = (Some(self.one_card(&other).await?), u32::try_from(at).ok());
+        Ok(Imported { other, fork_at, ..self.imported(ImportKind::Fork, &live.id).await? })
+    }
+
+    /// Plays and stores what the record has beyond the game.
+    async fn lengthen(&self, held: &mut Held, record: &Record) -> Answer<String> {
+        let mut live = taken(held)?;
+        let from = live.replay.cursor();
+        for choice in record.choices.iter().skip(from) {
+            live.replay.play(*choice).map_err(|_| problems::refused("problem_no_choice"))?;
+        }
+        self.append(&mut live, from).await?;
+        let id = live.id.clone();
+        **held = Some(live);
+        Ok(id)
+    }
+
+    async fn imported(&self, kind: ImportKind, game: &str) -> Answer<Imported> {
+        let card: GameCard = self.one_card(game).await?;
+        Ok(Imported { kind, card, other: None, fork_at: None })
+    }
+}
+
+fn steps(held: &Held) -> usize {
+    held.as_ref().map_or(0, |live| live.replay.cursor())
+}
+
+/// The game's record under the name that it has now.
+pub fn record(live: &Live) -> Answer<Record> {
+    if live.lesson.is_some() {
+        // It begins in the middle of a game, which a record cannot say.
+        return Err(problems::not_found("problem_no_game"));
+    }
+    let mut record = live.replay.record();
+    record.header.title.clone_from(&live.name);
+    Ok(record)
+}
+
+/// As dense as it must be and as safe against smudges as that leaves room for.
+fn qr(text: &str) -> Option<QrMatrix> {
+    let segments = [QrSegment::make_alphanumeric(text)];
+    let (low, least, most) = (QrCodeEcc::Low, Version::MIN, Version::MAX);
+    let code = QrCode::encode_segments_advanced(&segments, low, least, most, None::<Mask>, true).ok()?;
+    let row = |y| (0..code.size()).map(|x| if code.get_module(x, y) { '1' } else { '0' }).collect();
+    Some(QrMatrix { size: code.size().unsigned_abs(), rows: (0..code.size()).map(row).collect() })
+}
+
+/// Letters and digits of any script, and no sign that a file system gives a meaning.
+fn file_name(title: &str) -> String {
+    let sign = |sign: char| if sign.is_alphanumeric() { sign } else { ' ' };
+    let plain: String = title.chars().map(sign).take(40).collect();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let name = if words.is_empty() { "Hamlet".to_owned() } else { words.join(" ") };
+    format!("{name}.hamlet")
+}

@@ -1,0 +1,61 @@
+//! Taking a game in from elsewhere.
+
+use crate::input;
+use crate::output::{Done, Fail, json, say};
+use crate::place::Place;
+use crate::words::Words;
+use hamlet_app::App;
+use hamlet_app::api::ImportKind;
+use hamlet_record::paste;
+use std::path::Path;
+
+/// Take a game into the saved games, from its code or a file. It is replayed first, and not doubled.
+#[derive(clap::Args)]
+#[command(
+    after_help = "CODE is what `hamlet code` prints, also within other text; FILE holds it, or a record in any form; - reads stdin.
+A game that is here already goes on where the longer one stands; two that went apart are both kept.
+
+Examples:
+  hamlet import game.hamlet
+  hamlet import - < message.txt
+  hamlet code game.hamlet | hamlet import - --data elsewhere"
+)]
+pub struct Import {
+    /// The code or the file.
+    #[arg(value_name = "CODE|FILE")]
+    game: String,
+    /// Answer as JSON.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    place: Place,
+}
+
+impl Import {
+    pub fn run(&self) -> Done {
+        let bytes = if paste::is_code(&self.game) {
+            self.game.clone().into_bytes()
+        } else {
+            input::bytes(Path::new(&self.game))?
+        };
+        let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
+        let imported = runtime.block_on(async {
+            let app = App::open(&self.place.file()?).await;
+            let imported = app.import_file(&bytes).await?;
+            app.close().await;
+            Ok::<_, Fail>(imported)
+        })?;
+        if self.json {
+            return json(&imported);
+        }
+        let key = match imported.kind {
+            ImportKind::New => "cli_import_new",
+            ImportKind::Same => "cli_import_same",
+            ImportKind::Longer => "cli_import_longer",
+            ImportKind::Shorter => "cli_import_shorter",
+            ImportKind::Fork => "cli_import_fork",
+        };
+        let card = imported.card;
+        say(Words::english().fill(key, &[("name", card.name), ("game", card.game)]))
+    }
+}

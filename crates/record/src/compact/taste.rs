@@ -1,0 +1,107 @@
+//! What the players of one log like to do, learned from its own steps: what is done often takes fewer bits.
+//!
+//! Choices of one kind stand together in the sorted list. First the kind is written, more or less likely
+//! by how often it was taken when it was offered; then the place within the kind, all alike.
+
+use super::range::{Decoder, Encoder, TOTAL};
+use hamlet_rules::{Choice, Decision};
+use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
+
+/// How many times a kind must have been offered before experience outweighs the plain count.
+const PRIOR: u64 = 8;
+
+#[derive(Clone, Copy, Default)]
+struct Habit {
+    taken: u64,
+    /// How often it would have been taken if all choices were alike, in 65,536ths.
+    expected: u64,
+}
+
+/// Choices of one kind in a list.
+struct Run {
+    kind: Discriminant<Choice>,
+    start: usize,
+    end: usize,
+    /// Where its share of [`TOTAL`] begins and ends.
+    from: u32,
+    to: u32,
+}
+
+/// Writer and reader keep one each, and teach it the same steps.
+#[derive(Default)]
+pub struct Taste(HashMap<(Discriminant<Decision>, Discriminant<Choice>), Habit>);
+
+impl Taste {
+    /// Writes which of the choices was taken.
+    pub fn put(&mut self, coder: &mut Encoder, decision: Decision, choices: &[Choice], choice: usize) {
+        let runs = self.runs(decision, choices);
+        let Some(run) = runs.iter().find(|run| run.end > choice) else { return };
+        if runs.len() > 1 {
+            coder.put(run.from, run.to, TOTAL);
+        }
+        let (at, count) = ((choice - run.start) as u32, (run.end - run.start) as u32);
+        if count > 1 {
+            coder.put(at, at + 1, count);
+        }
+        self.learn(decision, choices.len(), &runs, choice);
+    }
+
+    /// Reads which of the choices was taken; 0 where there are none.
+    pub fn take(&mut self, coder: &mut Decoder<'_>, decision: Decision, choices: &[Choice]) -> usize {
+        let runs = self.runs(decision, choices);
+        let share = if runs.len() > 1 { coder.peek(TOTAL) } else { 0 };
+        let Some(run) = runs.iter().find(|run| run.to > share) else { return 0 };
+        if runs.len() > 1 {
+            coder.take(run.from, run.to, TOTAL);
+        }
+        let count = (run.end - run.start) as u32;
+        let mut choice = run.start;
+        if count > 1 {
+            let at = coder.peek(count);
+            coder.take(at, at + 1, count);
+            choice += at as usize;
+        }
+        self.learn(decision, choices.len(), &runs, choice);
+        choice
+    }
+
+    fn runs(&self, decision: Decision, choices: &[Choice]) -> Vec<Run> {
+        let mut runs: Vec<Run> = Vec::new();
+        for (at, choice) in choices.iter().enumerate() {
+            let kind = discriminant(choice);
+            match runs.last_mut() {
+                Some(run) if run.kind == kind => run.end = at + 1,
+                _ => runs.push(Run { kind, start: at, end: at + 1, from: 0, to: TOTAL }),
+            }
+        }
+        let weights = runs.iter().map(|run| {
+            let habit = self.0.get(&(discriminant(&decision), run.kind)).copied().unwrap_or_default();
+            let count = (run.end - run.start) as u64;
+            (count * ((habit.taken + PRIOR) << 24) / (habit.expected + (PRIOR << 16))).max(1)
+        });
+        let weights: Vec<u64> = weights.collect();
+        let all: u64 = weights.iter().sum();
+        // Each has one part at least, so that nothing is impossible.
+        let room = u64::from(TOTAL) - runs.len() as u64;
+        let (mut sum, mut from) = (0, 0);
+        for (at, (run, weight)) in runs.iter_mut().zip(weights).enumerate() {
+            sum += weight;
+            run.from = from;
+            run.to = (at as u64 + 1 + sum * room / all) as u32;
+            from = run.to;
+        }
+        runs
+    }
+
+    fn learn(&mut self, decision: Decision, count: usize, runs: &[Run], choice: usize) {
+        if runs.len() < 2 {
+            return;
+        }
+        for run in runs {
+            let habit = self.0.entry((discriminant(&decision), run.kind)).or_default();
+            habit.taken += u64::from((run.start..run.end).contains(&choice));
+            habit.expected += ((run.end - run.start) as u64) * u64::from(TOTAL) / count.max(1) as u64;
+        }
+    }
+}
