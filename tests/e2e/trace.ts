@@ -7,65 +7,101 @@ interface Event {
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
-  readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
+  readonly args?: { readonly data?: { readonly type?: string } };
 }
 
-export const CATEGORIES = [
-  "devtools.timeline",
-  "disabled-by-default-devtools.timeline",
-  "toplevel",
-];
+export const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
-/** Milliseconds. */
-export interface Frames {
-  /** Frames in which the board was moved; others would only flatter. */
+/** All tasks of the main thread since the frame before; the last one commits this frame. */
+export interface Frame {
+  /** Milliseconds of the thread's own time: what else runs on the machine does not count. */
+  readonly work: number;
+  /** The same by the name of what was done. */
+  readonly parts: ReadonlyMap<string, number>;
+}
+
+const long = (e: Event): number => e.dur ?? 0;
+const end = (e: Event): number => e.ts + long(e);
+const time = (e: Event): number => (e.tdur ?? long(e)) / 1000;
+const type = (e: Event): string => e.args?.data?.type ?? "";
+
+/** A frame that answered the hand. */
+export const answered = (done: readonly { name: string; type: string }[]): boolean =>
+  done.some((e) => e.name === "EventDispatch" && /^(pointermove|wheel)$/.test(e.type));
+
+/**
+ * The frames of the page's main thread, in order. Only commits that are `wanted` end one: the work
+ * of all others is a part of the next, so that none of it is lost and no idle frame flatters.
+ */
+export function frames(trace: string, wanted: typeof answered): Frame[] {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: Event[] };
+  const commit = traceEvents.find((e) => e.name === "Commit");
+  if (!commit) return [];
+  const whole = (e: Event): boolean =>
+    e.pid === commit.pid && e.tid === commit.tid && e.ph === "X" && e.dur !== undefined;
+  const mine = traceEvents.filter(whole).sort((a, b) => a.ts - b.ts || long(b) - long(a));
+  if (mine.length > 0 && mine.every((e) => e.tdur === undefined))
+    throw new Error("the trace does not hold the thread's own time");
+  const out: Frame[] = [];
+  let done: { name: string; type: string; own: number }[] = [];
+  let open: { e: Event; entry: (typeof done)[number] }[] = [];
+  const close = (): void => {
+    if (!done.some((e) => e.name === "Commit") || !wanted(done)) return;
+    out.push(frame(done));
+    done = [];
+  };
+  for (const e of mine) {
+    while (open.length > 0 && e.ts >= end(open[open.length - 1]?.e ?? e)) open.pop();
+    const outer = open[open.length - 1];
+    if (!outer) {
+      close();
+      if (e.name !== "RunTask") continue;
+    }
+    if (outer) outer.entry.own -= time(e);
+    const entry = { name: e.name, type: type(e), own: time(e) };
+    done.push(entry);
+    open.push({ e, entry });
+  }
+  close();
+  return out;
+}
+
+function frame(done: readonly { name: string; type: string; own: number }[]): Frame {
+  const parts = new Map<string, number>();
+  let work = 0;
+  for (const e of done) {
+    const name = e.name === "EventDispatch" ? `${e.name} ${e.type}` : e.name;
+    parts.set(name, (parts.get(name) ?? 0) + e.own);
+    work += e.own;
+  }
+  return { work, parts };
+}
+
+/** Milliseconds a frame. */
+export interface Summary {
   readonly frames: number;
   readonly p50: number;
   readonly p95: number;
   readonly max: number;
+  /** The mean frame by what was done, the most first. */
+  readonly parts: Readonly<Record<string, number>>;
 }
 
-/**
- * The main thread's work in each frame that answered the pointer: the time of all of its tasks
- * (input, scripts, style, layout, paint, commit) from one animation frame's callbacks to the next
- * one's, waiting not counted. A task that spans both is cut at the callbacks.
- */
-export function work(trace: string): number[] {
-  const { traceEvents } = JSON.parse(trace) as { traceEvents: Event[] };
-  const ticks = traceEvents.filter((e) => e.name === "FireAnimationFrame");
-  const first = ticks[0];
-  if (!first) throw new Error("the trace holds no animation frame");
-  const mine = traceEvents.filter((e) => e.pid === first.pid && e.tid === first.tid);
-  const tasks = mine.filter((e) => e.name === "RunTask" && e.ph === "X");
-  if (tasks.length === 0) throw new Error("the trace holds no tasks");
-  const moves = mine.filter(
-    (e) => e.name === "EventDispatch" && /^(pointermove|wheel)$/.test(e.args?.data?.type ?? ""),
-  );
-  const times = ticks.map((e) => e.ts).sort((a, b) => a - b);
-  const out: number[] = [];
-  for (const [i, begin] of times.entries()) {
-    const end = times[i + 1];
-    if (end === undefined) break;
-    if (!moves.some((e) => e.ts >= begin && e.ts < end)) continue;
-    let sum = 0;
-    for (const t of tasks) {
-      const dur = t.dur ?? 0;
-      const inside = Math.min(t.ts + dur, end) - Math.max(t.ts, begin);
-      if (inside <= 0) continue;
-      // The thread's own time where the trace has it: others on the machine shall not count.
-      const own = t.tdur === undefined || dur === 0 ? 1 : Math.min(1, t.tdur / dur);
-      sum += inside * own;
-    }
-    out.push(sum / 1000);
-  }
-  return out;
-}
+const round = (ms: number): number => Math.round(ms * 100) / 100;
 
-export function summary(ms: readonly number[]): Frames {
-  const sorted = [...ms].sort((a, b) => a - b);
+export function summary(of: readonly Frame[]): Summary {
+  const sorted = of.map((f) => f.work).sort((a, b) => a - b);
   const at = (share: number): number =>
-    Math.round(
-      (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100,
-    ) / 100;
-  return { frames: ms.length, p50: at(0.5), p95: at(0.95), max: at(1) };
+    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const parts = new Map<string, number>();
+  for (const f of of)
+    for (const [name, ms] of f.parts) parts.set(name, (parts.get(name) ?? 0) + ms / of.length);
+  const most = [...parts].sort((a, b) => b[1] - a[1]).slice(0, 8);
+  return {
+    frames: of.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    max: at(1),
+    parts: Object.fromEntries(most.map(([name, ms]) => [name, round(ms)])),
+  };
 }
