@@ -3,7 +3,7 @@
 use hamlet_app::App;
 use hamlet_app::api::{
     AppInfo, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported, LessonCard, LogLine, NewGame,
-    OverlayKind, OverlayView, Phrase, Played, Preview, Problem, ReplayMap, ReplayStep, ScoreView, Settings,
+    OverlayKind, OverlayView, Played, Preview, Problem, Reason, ReplayMap, ReplayStep, ScoreView, Settings,
     Since, TileSheet, Wish,
 };
 use tauri::{Runtime, State};
@@ -63,7 +63,7 @@ commands! {
     redo(ref game: String, own state: u32) -> Played;
     tile_sheet(ref game: String, own state: u32, own tile: u8) -> TileSheet;
     face_sheet(ref game: String, own state: u32, ref face: String) -> FaceSheet;
-    why(ref game: String, own state: u32, own wish: Wish) -> Option<Phrase>;
+    why(ref game: String, own state: u32, own wish: Wish) -> Option<Reason>;
     lessons() -> Vec<LessonCard>;
     begin_lesson(ref lesson: String, own names: Vec<String>, own again: bool) -> GameView;
     lesson_next(ref game: String, own state: u32) -> Played;

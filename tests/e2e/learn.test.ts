@@ -9,9 +9,14 @@ import { tap, test } from "./visit.ts";
 const says = (page: Page, key: string): Promise<void> =>
   page.locator(`[data-say="learn_${key}"]`).waitFor();
 
-/** Touches a building of the village, in the middle of its tile. */
+/** Touches a building of the village, in the middle of its tile, once the board has come to rest. */
 async function tile(page: Page, face: string): Promise<void> {
-  const box = await page.locator(`[data-testid="board"] path[data-face="${face}"]`).boundingBox();
+  const there = page.locator(`[data-testid="board"] path[data-face="${face}"]`);
+  let box = await there.boundingBox();
+  for (let before = ""; before !== JSON.stringify(box); box = await there.boundingBox()) {
+    before = JSON.stringify(box);
+    await page.waitForTimeout(150);
+  }
   if (!box) throw new Error(`no ${face} on the board`);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
@@ -25,16 +30,32 @@ test("two lessons by touch, with a mistake and a kill", async ({
   // Whoever comes for the first time is invited.
   await tap(page, "learn");
   await page.getByTestId("lesson").nth(9).waitFor();
+  // The rules are at hand, and the way back leads to the lessons.
+  await tap(page, "learn-rules");
+  await page.getByTestId("rules").waitFor();
+  await page.goBack();
   await tap(page, "lesson");
   await says(page, "producing_village");
   await tap(page, "coach-next");
   await says(page, "producing_farm");
 
-  // Something else than the lesson asks for is refused with the reason, and changes nothing.
+  // Nothing can be taken back yet, and that is said when it is tried.
+  await page.getByTestId("undo").tap({ force: true });
+  await expect.poll(() => page.getByTestId("problem").innerText()).toContain("taken back");
+  await page.locator(".problem button").tap();
+
+  // Whoever asks is told what to touch, from wherever they are.
+  await tap(page, "coach-hint");
+  await expect.poll(() => page.getByTestId("coach-hinted").innerText()).toContain("Farm");
   await tile(page, "quarry");
+  await expect.poll(() => page.getByTestId("coach-hinted").innerText()).toContain("another");
+  await tap(page, "coach-hint");
+
+  // Something else than the lesson asks for is refused with the reason, and changes nothing.
   await tap(page, "confirm");
   await expect.poll(() => page.getByTestId("problem").innerText()).toContain("Try the Farm first");
   await page.locator(".problem button").tap();
+  await tap(page, "close-panel");
   await tile(page, "farm");
   await tap(page, "confirm");
   await says(page, "producing_end");
@@ -85,4 +106,50 @@ test("two lessons by touch, with a mistake and a kill", async ({
   // The refusal of the wrong deed is in the browser's log, and nothing else.
   const odd = [...guest.complaints.splice(0), ...second.complaints];
   expect(odd.filter((complaint) => !complaint.includes("422"))).toEqual([]);
+}, 120_000);
+
+test("by the lake a dry place is refused, any place that closes a lake will do, and a wrong one says what does not fit", async ({
+  guest,
+  page,
+}) => {
+  await tap(page, "learn");
+  await page.getByTestId("lesson").nth(9).tap();
+  await says(page, "lake_water");
+  await tap(page, "coach-next");
+  await says(page, "lake_shut");
+  await tap(page, "blueprint");
+  await tap(page, "construct");
+
+  // The place that the panel begins with closes nothing.
+  await tap(page, "build-here");
+  await expect.poll(() => page.getByTestId("problem").innerText()).toContain("closes no lake");
+
+  // A finger on a building is no place: the reason is said and shown, until another place is chosen.
+  const church = page.locator('[data-testid="board"] path[data-face="market_2p"]');
+  const box = await church.boundingBox();
+  if (!box) throw new Error("no Market in sight");
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 3);
+  await page.getByTestId("place-miss").waitFor({ state: "attached" });
+  expect(await page.getByTestId("why-place").innerText()).not.toBe("");
+  await tap(page, "place-next");
+  await page.getByTestId("place-miss").waitFor({ state: "detached" });
+
+  // Any place that closes a lake for a boat will do.
+  await tap(page, "place-list");
+  await page
+    .getByTestId("place-option")
+    .filter({ hasText: /lake of [2-9]/ })
+    .first()
+    .tap();
+  await tap(page, "build-here");
+  await expect.poll(() => page.getByTestId("table").getAttribute("data-stage")).not.toBe("place");
+  if ((await page.getByTestId("table").getAttribute("data-stage")) === "stand")
+    await tap(page, "pick");
+  await tap(page, "boat");
+  await says(page, "lake_boat");
+  // What was refused before is settled by the deed that fits.
+  expect(await page.getByTestId("problem").count()).toBe(0);
+  // The refusal of the dry place is in the browser's log, and nothing else.
+  expect(guest.complaints.filter((complaint) => !complaint.includes("422"))).toEqual([]);
+  guest.complaints.length = 0;
 }, 120_000);

@@ -27,7 +27,7 @@ export const commands = {
 	redo: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("redo", { game, state })),
 	tile_sheet: (game: string, state: number, tile: number) => typedError<TileSheet, Problem>(__TAURI_INVOKE("tile_sheet", { game, state, tile })),
 	face_sheet: (game: string, state: number, face: string) => typedError<FaceSheet, Problem>(__TAURI_INVOKE("face_sheet", { game, state, face })),
-	why: (game: string, state: number, wish: Wish) => typedError<Phrase | null, Problem>(__TAURI_INVOKE("why", { game, state, wish })),
+	why: (game: string, state: number, wish: Wish) => typedError<Reason | null, Problem>(__TAURI_INVOKE("why", { game, state, wish })),
 	lessons: () => typedError<LessonCard[], Problem>(__TAURI_INVOKE("lessons")),
 	begin_lesson: (lesson: string, names: string[], again: boolean) => typedError<GameView, Problem>(__TAURI_INVOKE("begin_lesson", { lesson, names, again })),
 	lesson_next: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("lesson_next", { game, state })),
@@ -473,6 +473,8 @@ export type LessonView = {
 	say: string,
 	/**  The message with the task, where something is to be done. */
 	task: string | null,
+	/**  What kind of deed the task is: `produce`, `donkey`, `end_turn`. */
+	deed: string | null,
 	/**  The deed has begun and is not finished yet. */
 	begun: boolean,
 	/**  Nothing more to do: the lesson is at its end. */
@@ -527,6 +529,15 @@ export type MenuCard = {
 export type MilestoneView = {
 	id: string,
 	by: number | null,
+};
+
+/**  A building where it may not lie. */
+export type Misplaced = {
+	face: string,
+	at: [number, number],
+	rotation: number,
+	/**  The ends of each segment that may not touch what lies there. */
+	clashes: ([[number, number], [number, number]])[],
 };
 
 /**  How much moves. */
@@ -584,6 +595,18 @@ sales: SaleView[];
 /**  Common, uncommon and rare fish in the bag; empty in the base game. */
 fish: number[] };
 
+/**  A material that a payment asks for and that cannot be used. */
+export type PayBeyond = {
+	/**  Where it lies (the Market for a purchase). */
+	tile: number,
+	/**  The token; none for a purchase. */
+	token: Token | null,
+	material: Material,
+	why: Phrase,
+	/**  A tile on which one more donkey would help. */
+	donkey_on: number | null,
+};
+
 /**  A payment under way. */
 export type PayView = {
 	/**  What is being paid for. */
@@ -593,6 +616,8 @@ export type PayView = {
 	/**  What is still missing. */
 	remaining: Cost,
 	ways: PayWay[],
+	/**  What would do as well and cannot be used now. */
+	beyond: PayBeyond[],
 };
 
 /**  One way to pay the next material. */
@@ -729,6 +754,13 @@ export type ReachFrom = {
 	tokens: Token[],
 	/**  Only over water, which costs wheat (ruling T6). */
 	by_boat: boolean,
+};
+
+/**  Why something greyed out is so. */
+export type Reason = {
+	phrase: Phrase,
+	/**  Where the building would lie that the wish is about. */
+	place: Misplaced | null,
 };
 
 /**  What a replay goes over: every choice taken, and each step of Botric's turns. Undone choices are no part of it. */
@@ -1031,7 +1063,15 @@ export type Wish =
 /**  A villager shall be hired. */
 { kind: "hire_villager" } | 
 /**  A donkey shall be hired. */
-{ kind: "hire_donkey" };
+{ kind: "hire_donkey" } | 
+/**  The building that is being placed shall lie here, or about here. */
+{ kind: "place"; at: [number, number]; rotation: number } | 
+/**  The building that is being placed shall be turned on the spot. */
+{ kind: "turn"; at: [number, number]; rotation: number } | 
+/**  A tile shall answer the question that is being asked: who goes, from where, what pays. */
+{ kind: "tile"; tile: number } | 
+/**  What was done last shall be taken back. */
+{ kind: "undo" };
 
 /**  An action thinkable on a tile, and why it is not possible. */
 export type WishAnswer = {

@@ -273,9 +273,9 @@ impl App {
     ///
     /// # Errors
     /// Those of [`App::play`].
-    pub async fn why(&self, game: &str, state: u32, wish: Wish) -> Answer<Option<Phrase>> {
+    pub async fn why(&self, game: &str, state: u32, wish: Wish) -> Answer<Option<Reason>> {
         let held = self.hold_at(game, state).await?;
-        Ok(of(&held)?.table().wish(&wish))
+        Ok(of(&held)?.why(&wish))
     }
 
     /// Every line of the log so far.

@@ -18,6 +18,7 @@ mod lesson;
 mod lines;
 mod live;
 mod look_back;
+mod misfit;
 mod names;
 mod overlay;
 mod pay;

@@ -1,7 +1,7 @@
 //! A game that is being played: its log, and what the store knows of it.
 
 use crate::api::{
-    CardPlayer, CardTile, Colour, GameCard, GameView, LogLine, Phrase, Played, ReplayStep, Step,
+    CardPlayer, CardTile, Colour, GameCard, GameView, LogLine, Phrase, Played, Reason, ReplayStep, Step, Wish,
 };
 use crate::lesson::Run;
 use crate::names::{Table, season};
@@ -61,6 +61,24 @@ impl Live {
         view.redo = self.replay.redo_to().and_then(|_| self.title_at(self.replay.cursor()));
         view.lesson = self.lesson.as_ref().map(|run| run.view(&self.replay));
         view
+    }
+
+    /// Why something greyed out is so; nothing where it can be done.
+    pub fn why(&self, wish: &Wish) -> Option<Reason> {
+        match wish {
+            Wish::Undo => self.no_undo().map(|phrase| Reason { phrase, place: None }),
+            _ => self.table().wish(wish),
+        }
+    }
+
+    /// Why nothing can be taken back: the last step showed something, or nothing was done yet (ruling E6).
+    fn no_undo(&self) -> Option<Phrase> {
+        if self.replay.undo_to().is_some() {
+            return None;
+        }
+        let events = self.replay.game().events();
+        let begun = self.replay.cursor() == 0 || events.iter().any(|e| matches!(e, Event::TurnEnded { .. }));
+        Some(Phrase::new(if begun { "why_undo_begun" } else { "why_undo_seen" }))
     }
 
     /// What the step taken at that moment is called.

@@ -3,6 +3,7 @@
 use crate::api::Phrase;
 use crate::names::{Table, materials, on_lake};
 use hamlet_rules::catalogue::MenuEffect;
+use hamlet_rules::lattice::Terrain;
 use hamlet_rules::player::MAX_DONKEYS;
 use hamlet_rules::{Rarity, Refusal, RoadKind, Shortage, TileId};
 
@@ -43,10 +44,9 @@ impl Table<'_> {
             Refusal::NoPlace { face } => new("why_no_place").text("tile", self.face(*face)),
             Refusal::Overlap { tile } => self.about("why_overlap", *tile),
             Refusal::NotAdjacent => new("why_not_adjacent"),
-            Refusal::Segments { tile } if self.game.shore().is_some() => {
-                self.about("why_segments_lake", *tile)
+            Refusal::Segments { tile, own, met } => {
+                self.about("why_segments", *tile).text("own", terrain(*own)).text("met", terrain(*met))
             }
-            Refusal::Segments { tile } => self.about("why_segments", *tile),
             Refusal::OnlyUnreachable => new("why_only_unreachable"),
             Refusal::NotBeside { tile } => self.about("why_not_beside", *tile),
             Refusal::NothingAffordable => new("why_nothing_affordable"),
@@ -75,6 +75,8 @@ impl Table<'_> {
             Refusal::OutOfReach { tile, donkey_on: Some(on) } => {
                 return (self.between("why_out_of_reach_donkey", *tile, *on), Some(*on));
             }
+            Refusal::AcrossWater { tile } => self.about("why_across_water", *tile),
+            Refusal::StoredAlready { .. } => new("why_stored_already"),
             Refusal::NoPurchaseForSale => new("why_no_purchase_for_sale"),
             Refusal::MarketOutOfReach => new("why_market_out_of_reach"),
             Refusal::WouldStrand => new("why_would_strand"),
@@ -149,5 +151,14 @@ impl Table<'_> {
             None if shortage.in_village < shortage.needed => (phrase("why_materials"), None),
             None => (phrase("why_materials_far"), None),
         }
+    }
+}
+
+fn terrain(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Road => "terrain_road",
+        Terrain::Forest => "terrain_forest",
+        Terrain::Mountain => "terrain_mountain",
+        Terrain::Water => "terrain_water",
     }
 }

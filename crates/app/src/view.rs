@@ -3,9 +3,10 @@
 use crate::api::*;
 use crate::names::{Table, cost, material, on_lake, road, tiles, token};
 use crate::reasons::{doing, marker_id, tie_id};
+use hamlet_rules::ids::tiles_in;
 use hamlet_rules::reason::Marker;
 use hamlet_rules::village::Road;
-use hamlet_rules::{Choice, Decision, Game, Material as Kind, Seat, Spot, TileId};
+use hamlet_rules::{Choice, Decision, Game, Material as Kind, Need, Seat, Spot, TileId};
 use std::collections::BTreeMap;
 
 /// What a view says about the game beside the table itself.
@@ -201,7 +202,7 @@ impl Table<'_> {
         })
     }
 
-    fn pay(&self) -> Option<PayView> {
+    pub(crate) fn pay(&self) -> Option<PayView> {
         let game = self.game;
         if game.choices().is_empty() {
             return None;
@@ -232,7 +233,47 @@ impl Table<'_> {
             at: at.0,
             remaining: cost(&need),
             ways: ways.collect(),
+            beyond: self.beyond(&need),
         })
+    }
+
+    /// What a payment asks for that lies in the village or at the Market and cannot be used, and why.
+    fn beyond(&self, need: &Need) -> Vec<PayBeyond> {
+        let game = self.game;
+        let wanted = |kind: &Kind| need.wants(*kind);
+        let mut list: Vec<PayBeyond> = Vec::new();
+        for tile in tiles_in(game.village().all()) {
+            for goods in game.village().tile(tile).slots().iter().flatten() {
+                if !wanted(&goods.kind) {
+                    continue;
+                }
+                let Some(refusal) = game.why(Choice::Consume { tile, token: *goods }) else { continue };
+                let (why, donkey_on) = self.why(&refusal);
+                let one = PayBeyond {
+                    tile: tile.0,
+                    token: Some(token(*goods)),
+                    material: material(goods.kind),
+                    why,
+                    donkey_on: donkey_on.map(|on| on.0),
+                };
+                // Tokens that are alike are one line.
+                if !list.contains(&one) {
+                    list.push(one);
+                }
+            }
+        }
+        for kind in Kind::ALL.into_iter().filter(wanted) {
+            let Some(refusal) = game.why(Choice::Buy { kind }) else { continue };
+            let (why, donkey_on) = self.why(&refusal);
+            list.push(PayBeyond {
+                tile: game.market_tile().0,
+                token: None,
+                material: material(kind),
+                why,
+                donkey_on: donkey_on.map(|on| on.0),
+            });
+        }
+        list
     }
 
     /// The way of goods from a tile to the villager on another, over roads and a set of waters.

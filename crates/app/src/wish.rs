@@ -1,14 +1,26 @@
 //! Why something greyed out is so.
 
-use crate::api::{Phrase, Wish};
+use crate::api::{Phrase, Reason, Wish};
 use crate::names::{Table, kind_of_fish};
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::{Choice, Decision, Refusal, TileId};
 
 impl Table<'_> {
-    /// The reason in words; `None` where the wish can be granted.
-    pub fn wish(&self, wish: &Wish) -> Option<Phrase> {
+    /// The reason; `None` where the wish can be granted.
+    pub fn wish(&self, wish: &Wish) -> Option<Reason> {
         match *wish {
+            Wish::Place { at, rotation } => self.misplaced(at, rotation),
+            Wish::Turn { at, rotation } => self.unturned(at, rotation),
+            _ => self.phrase(wish).map(|phrase| Reason { phrase, place: None }),
+        }
+    }
+
+    fn phrase(&self, wish: &Wish) -> Option<Phrase> {
+        match *wish {
+            Wish::Place { .. } | Wish::Turn { .. } => None,
+            Wish::Tile { tile } => self.untouched(TileId(tile)),
+            // What can be taken back is known to the log, not to the game.
+            Wish::Undo => None,
             Wish::Villager { tile } => self.resting(TileId(tile)),
             Wish::Donkeys => self.standing_donkeys(),
             Wish::SellFish { rarity } => self.fish(Choice::SellFish { rarity: kind_of_fish(rarity) }),
@@ -16,6 +28,20 @@ impl Table<'_> {
             Wish::Blueprint { place } => self.refused(Choice::TakeBlueprint { place }),
             Wish::HireVillager => self.refused(Choice::HireVillager),
             Wish::HireDonkey => self.refused(Choice::HireDonkey { tile: TileId::CHURCH }),
+        }
+    }
+
+    /// Why a tile does not answer the question that is being asked.
+    fn untouched(&self, tile: TileId) -> Option<Phrase> {
+        match self.game.decision() {
+            Decision::Villager => self.refused(Choice::Villager { from: tile }),
+            Decision::Stand => self.refused(Choice::Stand { tile }),
+            Decision::TownHall => self.refused(Choice::HireDonkey { tile }),
+            Decision::Pay | Decision::Fare => {
+                let pay = self.pay().filter(|pay| pay.ways.iter().all(|way| way.tile != tile.0))?;
+                pay.beyond.into_iter().find(|beyond| beyond.tile == tile.0).map(|beyond| beyond.why)
+            }
+            _ => None,
         }
     }
 

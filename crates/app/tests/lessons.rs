@@ -124,6 +124,52 @@ async fn any_way_that_is_let_leads_to_the_end() {
     assert!(refused > 100 && free > 200, "both were tried: {refused}, {free}");
 }
 
+/// By the lake every place that closes a lake for a boat does, and leads on to the end; no other one does.
+#[tokio::test]
+async fn every_place_that_closes_the_lake_does() {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&file(&folder)).await;
+    let mut view = app.begin_lesson("lake", names(), false).await.expect("begun");
+    view = shown(&app, &view).await;
+    let build = find(&view, |choice| choice.kind == ChoiceKind::Construct);
+    let placing = app.play(&view.game, view.state, build).await.expect("begun to build").view;
+    let (mut wet, mut dry) = (0, 0);
+    let mut at = placing.clone();
+    for place in &placing.places {
+        let closes = place.lakes.iter().any(|lake| lake.tiles.len() >= 2);
+        match app.play(&at.game, at.state, place.index).await {
+            Err(problem) => {
+                assert!(!closes, "{:?} closes a lake", place.at);
+                assert_eq!(problem.phrase.key, "learn_lake_shut_dry");
+                dry += 1;
+            }
+            Ok(played) => {
+                assert!(closes, "{:?} closes none", place.at);
+                wet += 1;
+                let mut view = played.view;
+                if view.decision == DecisionKind::Stand {
+                    view = app.play(&view.game, view.state, 0).await.expect("from there").view;
+                }
+                if view.decision == DecisionKind::Pay {
+                    view = app.pay_for_me(&view.game, view.state).await.expect("paid").view;
+                }
+                assert_eq!(view.decision, DecisionKind::Boat, "{:?}", place.at);
+                let boat = find(&view, |choice| choice.kind == ChoiceKind::Boat);
+                view = app.play(&view.game, view.state, boat).await.expect("a boat").view;
+                while !run(&view).over {
+                    view = shown(&app, &view).await;
+                }
+                // Once more from where the place was asked.
+                view = app.begin_lesson("lake", names(), true).await.expect("again");
+                view = shown(&app, &view).await;
+                at = app.play(&view.game, view.state, build).await.expect("begun to build").view;
+            }
+        }
+    }
+    assert!(wet >= 1 && dry >= 10, "{wet} close a lake, {dry} do not");
+    println!("{wet} places close a lake, {dry} do not");
+}
+
 fn find(view: &GameView, fits: impl Fn(&ChoiceView) -> bool) -> u32 {
     view.choices.iter().find(|choice| fits(choice)).expect("offered").index
 }

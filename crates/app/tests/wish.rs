@@ -2,7 +2,7 @@
 
 use hamlet_app::Table;
 use hamlet_app::api::*;
-use hamlet_rules::{Game, Position, Refusal};
+use hamlet_rules::{Choice, Game, Position, Refusal};
 use serde_json::json;
 
 fn game(position: serde_json::Value) -> Game {
@@ -18,7 +18,7 @@ fn play(game: &mut Game, choices: &[&str]) {
 }
 
 fn wish(game: &Game, wish: Wish) -> Option<String> {
-    Table { game, labels: &[] }.wish(&wish).map(|phrase| phrase.key)
+    Table { game, labels: &[] }.wish(&wish).map(|reason| reason.phrase.key)
 }
 
 fn tile(game: &Game, name: &str) -> u8 {
@@ -127,4 +127,91 @@ fn a_place_named_before_its_building_is_judged_by_the_hand() {
     play(&mut building, &["construct barn"]);
     let place = building.write_choice(building.choices()[0]);
     assert_eq!(why(&place), Some(Refusal::NotNow));
+}
+
+/// A game in which the Sawmill is being placed.
+fn placing() -> Game {
+    let mut game = game(json!({
+        "players": 2,
+        "seats": [{ "gold": 9, "blueprints": ["sawmill"], "donkeys": ["church"] }],
+    }));
+    play(&mut game, &["construct sawmill"]);
+    game
+}
+
+/// The places of the building being placed.
+fn places(game: &Game) -> Vec<(i32, i32, u8)> {
+    let place = |choice: &Choice| match *choice {
+        Choice::Place { q, r, rotation } => Some((i32::from(q), i32::from(r), rotation)),
+        _ => None,
+    };
+    game.choices().iter().filter_map(place).collect()
+}
+
+#[test]
+fn a_place_that_does_not_fit_shows_the_segments_that_clash() {
+    let game = placing();
+    let table = Table { game: &game, labels: &[] };
+    let legal = places(&game);
+    let (mut clashing, mut far, mut near) = (0, 0, 0);
+    for q in -9..=9 {
+        for r in -9..=9 {
+            for rotation in 0..6 {
+                let Some(reason) = table.wish(&Wish::Place { at: (q, r), rotation }) else {
+                    near += 1;
+                    continue;
+                };
+                assert!(!legal.contains(&(q, r, rotation)), "{q} {r} {rotation} is allowed");
+                let place = reason.place.expect("it is about a place");
+                assert_eq!(place.face, "sawmill");
+                // The reason is the rules' own for that very place, which is there or one step aside.
+                let text = format!("place {} {} {}", place.at.0, place.at.1, place.rotation);
+                let refusal = game.why(game.read_choice(&text).expect("a place")).expect("refused");
+                assert_eq!(reason.phrase, table.why(&refusal).0);
+                assert!(
+                    (place.at.0 - q).abs() <= 1 && (place.at.1 - r).abs() <= 1 && place.rotation == rotation
+                );
+                match refusal {
+                    Refusal::Segments { own, met, .. } => {
+                        clashing += 1;
+                        assert!(!own.may_touch(met) && !place.clashes.is_empty());
+                    }
+                    Refusal::NotAdjacent => far += 1,
+                    _ => {}
+                }
+                assert_eq!(place.clashes.is_empty(), !matches!(refusal, Refusal::Segments { .. }));
+            }
+        }
+    }
+    assert!(clashing > 50 && far > 50 && near >= legal.len(), "all were met: {clashing}, {far}, {near}");
+}
+
+#[test]
+fn a_building_that_cannot_be_turned_on_its_spot_says_why() {
+    let game = placing();
+    let table = Table { game: &game, labels: &[] };
+    let (mut told, mut free) = (0, 0);
+    for (q, r, rotation) in places(&game) {
+        match table.wish(&Wish::Turn { at: (q, r), rotation }) {
+            Some(reason) => {
+                let place = reason.place.expect("turned");
+                assert_ne!(place.rotation, rotation);
+                told += 1;
+            }
+            None => free += 1,
+        }
+    }
+    assert!(told > 0, "{told} told, {free} free");
+    let pond = json!({ "players": 2, "seats": [{ "gold": 9, "blueprints": ["small_mountain_range"] }] });
+    let mut round = self::game(pond);
+    play(&mut round, &["construct small_mountain_range"]);
+    let (q, r, rotation) = places(&round)[0];
+    assert_eq!(wish(&round, Wish::Turn { at: (q, r), rotation }).as_deref(), Some("why_turn_same"));
+}
+
+#[test]
+fn while_nothing_is_placed_no_place_is_wrong() {
+    let game = game(json!({ "players": 2 }));
+    assert_eq!(wish(&game, Wish::Place { at: (40, 40), rotation: 0 }), None);
+    assert_eq!(wish(&game, Wish::Turn { at: (0, 0), rotation: 9 }), None);
 }

@@ -35,6 +35,18 @@ pub struct Grid {
     cells: Arc<Vec<Cell>>,
 }
 
+/// A segment of a shape that may not touch what lies there (ruling G3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clash {
+    pub segment: Segment,
+    /// The tile that has its other side.
+    pub tile: TileId,
+    /// What the shape shows there.
+    pub own: Terrain,
+    /// What the tile shows there.
+    pub met: Terrain,
+}
+
 /// Why a tile cannot lie somewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misfit {
@@ -129,6 +141,18 @@ impl Grid {
             touch |= tile.bit();
         }
         if touch == 0 { Err(Misfit::NotAdjacent) } else { Ok(touch) }
+    }
+
+    /// Every segment of a shape at this place that may not touch the tile on its other side.
+    #[must_use]
+    pub fn clashes(&self, shape: &Shape, q: i16, r: i16) -> Vec<Clash> {
+        let clash = |side: &crate::lattice::Side| {
+            let segment = Segment { q: side.segment.q + q, r: side.segment.r + r, ..side.segment };
+            let (tile, there) = self.facing(segment)?;
+            let met = Terrain::from_number(there)?;
+            (!side.terrain.may_touch(met)).then_some(Clash { segment, tile, own: side.terrain, met })
+        };
+        shape.sides.iter().filter_map(clash).collect()
     }
 
     /// Puts a tile down and calls `met` for each segment it shares: own side, tile there, its terrain.

@@ -33,6 +33,11 @@ impl Terrain {
         }
     }
 
+    pub(crate) fn from_number(number: u8) -> Option<Terrain> {
+        use Terrain::{Forest, Mountain, Road, Water};
+        [Road, Forest, Mountain, Water].into_iter().find(|terrain| *terrain as u8 == number)
+    }
+
     /// Whether two segments may touch (ruling G3).
     #[must_use]
     pub fn may_touch(self, other: Terrain) -> bool {

@@ -3,6 +3,7 @@
 use crate::choice::RoadKind;
 use crate::fish::Rarity;
 use crate::ids::{FaceId, LakeId, Seat, TileId};
+use crate::lattice::Terrain;
 use crate::material::Material;
 use serde::{Deserialize, Serialize};
 
@@ -69,8 +70,8 @@ pub enum Refusal {
     Overlap { tile: TileId },
     /// It touches no tile along a whole segment.
     NotAdjacent,
-    /// A road segment would meet a forest or mountain.
-    Segments { tile: TileId },
+    /// A segment may not touch the one of this tile (ruling G3).
+    Segments { tile: TileId, own: Terrain, met: Terrain },
     /// It only touches tiles that no villager can reach.
     OnlyUnreachable,
     /// The tile does not touch the new building.
@@ -103,6 +104,10 @@ pub enum Refusal {
     NoSuchToken { tile: TileId },
     /// The token cannot be transported to the villager.
     OutOfReach { tile: TileId, donkey_on: Option<TileId> },
+    /// Only a boat whose wheat is not paid could bring it (ruling T6).
+    AcrossWater { tile: TileId },
+    /// What lies in a Storeroom is not stored again (ruling T7).
+    StoredAlready { tile: TileId },
     /// Nothing may be purchased for a market sale.
     NoPurchaseForSale,
     /// A purchase cannot be transported from the Market.

@@ -3,7 +3,7 @@
 use crate::catalogue::{Action, Need};
 use crate::choice::{Choice, RoadKind};
 use crate::game::{Game, Payment, Phase};
-use crate::grid::Misfit;
+use crate::grid::{Clash, Misfit};
 use crate::ids::{FaceId, SaleId, Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
 use crate::refusal::{Refusal, Shortage};
@@ -286,9 +286,19 @@ impl Game {
         self.village.fit(self.catalogue.face(face), q, r, rotation).map_err(|misfit| match misfit {
             Misfit::Overlap(tile) => Refusal::Overlap { tile },
             Misfit::Water(lake) => Refusal::InLake { lake },
-            Misfit::Segments(tile) => Refusal::Segments { tile },
-            Misfit::NotAdjacent => Refusal::NotAdjacent,
+            Misfit::Segments(_) | Misfit::NotAdjacent => match self.clashes(face, q, r, rotation).first() {
+                Some(clash) => Refusal::Segments { tile: clash.tile, own: clash.own, met: clash.met },
+                None => Refusal::NotAdjacent,
+            },
         })
+    }
+
+    /// Every segment of a face that may not touch the tile beside it there (ruling G3), in the order of its
+    /// outline.
+    #[must_use]
+    pub fn clashes(&self, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<Clash> {
+        let shape = &self.catalogue.face(face).shapes[usize::from(rotation % 6)];
+        self.village.grid.clashes(shape, q, r)
     }
 
     fn judge_place(&self, seat: Seat, face: FaceId, q: i16, r: i16, rotation: u8) -> Answer {
@@ -349,9 +359,21 @@ impl Game {
         if !self.village.tile(tile).slots().contains(&Some(token)) {
             return Err(Refusal::NoSuchToken { tile });
         }
-        let purse = self.purse_for(seat, &errand);
-        let reach = if payment.fare.is_some() { purse.fare_reach } else { purse.reach };
-        if reach & tile.bit() == 0 {
+        if self.kept_for(tile).is_some_and(|owner| owner != seat) {
+            return Err(Refusal::NotOwner { tile });
+        }
+        if errand.storing && payment.fare.is_none() && self.storerooms(None) & tile.bit() != 0 {
+            return Err(Refusal::StoredAlready { tile });
+        }
+        let within = |errand: &Errand| {
+            let purse = self.purse_for(seat, errand);
+            let reach = if payment.fare.is_some() { purse.fare_reach } else { purse.reach };
+            reach & tile.bit() != 0
+        };
+        if !within(&errand) {
+            if within(&Errand { paid: u64::MAX, ..errand }) {
+                return Err(Refusal::AcrossWater { tile });
+            }
             let donkey_on = self.donkey_for(seat, &errand, |reach| reach & tile.bit() != 0);
             return Err(Refusal::OutOfReach { tile, donkey_on });
         }

@@ -8,6 +8,7 @@ const step = (change: Partial<LessonView>): LessonView => ({
   steps: 5,
   say: "learn_producing_farm",
   task: "learn_producing_farm_do",
+  deed: "produce",
   begun: false,
   over: false,
   point: [{ tile: 3, button: null }],

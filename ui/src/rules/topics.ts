@@ -349,7 +349,7 @@ const SOLO: readonly Topic[] = [
   {
     id: "botric_blueprint",
     part: "solo",
-    body: () => [m.rules_botric_blueprint_1()],
+    body: () => [m.rules_botric_blueprint_1({ hand: hall?.blueprint_limit ?? 0 })],
     see: ["botric_build"],
   },
   {

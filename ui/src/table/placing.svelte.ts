@@ -1,6 +1,6 @@
 /** Laying a building: the legal places, the chosen one, and the ways from one to the next. */
 import { tileCentre } from "../art";
-import type { ChoiceView, LakeNote, PlaceNote } from "../types.ts";
+import type { ChoiceView, LakeNote, PlaceNote, Reason } from "../types.ts";
 import type { Point } from "./camera.ts";
 import { along, canTurn, type Ghost, spots, turned, walk } from "./ghosts.ts";
 
@@ -37,6 +37,8 @@ export class Placing {
   /** The lakes that a place would close, by its choice. */
   readonly lakes: ReadonlyMap<number, readonly LakeNote[]>;
   chosen = $state.raw<Ghost | null>(null);
+  /** Why it may not lie where the player last tried; nothing once another place is chosen. */
+  miss = $state.raw<Reason | null>(null);
 
   /** It begins with the place that joins and scores most, as the notes say. */
   constructor(
@@ -74,14 +76,15 @@ export class Placing {
   }
 
   choose(g: Ghost | null): void {
+    this.miss = null;
     if (g) this.chosen = g;
   }
 
   step(by: number): void {
-    if (this.chosen) this.chosen = along(this.order, this.chosen, by);
+    this.choose(this.chosen && along(this.order, this.chosen, by));
   }
 
   turn(): void {
-    if (this.chosen) this.chosen = turned(this.ghosts, this.chosen);
+    this.choose(this.chosen && turned(this.ghosts, this.chosen));
   }
 }

@@ -24,6 +24,7 @@ import type { Point } from "./camera.ts";
 import { path } from "./focus.ts";
 import { Overlay } from "./overlays/overlay.svelte.ts";
 import { done, told } from "./told.ts";
+import { explain } from "./why.ts";
 
 /** What the sheet shows while the turn is free. */
 export type Panel =
@@ -239,6 +240,8 @@ export class Table {
     this.busy = true;
     try {
       this.accept(await command());
+      // What was refused before is settled.
+      if (shell.problem?.kind === "refused") shell.problem = null;
       return true;
     } catch (thrown) {
       await this.refused(problemOf(thrown));
@@ -507,18 +510,20 @@ export class Table {
       case "villager":
       case "stand": {
         const c = this.choices.find((x) => x.tile === tile);
-        if (c) void this.play(c.index);
+        void (c ? this.play(c.index) : explain(this, { kind: "tile", tile }));
         return;
       }
       case "pay": {
         if (!this.choosing) return;
         const ways = this.view.pay?.ways.filter((w) => w.tile === tile) ?? [];
         if (ways.length === 1 && ways[0]) void this.play(ways[0].index);
+        else if (ways.length === 0) void explain(this, { kind: "tile", tile });
         return;
       }
       case "town_hall": {
-        const c = this.hiring ? this.of("hire_donkey").find((x) => x.tile === tile) : undefined;
-        if (c) void this.play(c.index);
+        if (!this.hiring) return;
+        const c = this.of("hire_donkey").find((x) => x.tile === tile);
+        void (c ? this.play(c.index) : explain(this, { kind: "tile", tile }));
         return;
       }
       case "fare":

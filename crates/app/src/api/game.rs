@@ -299,6 +299,21 @@ pub struct PayView {
     /// What is still missing.
     pub remaining: Cost,
     pub ways: Vec<PayWay>,
+    /// What would do as well and cannot be used now.
+    pub beyond: Vec<PayBeyond>,
+}
+
+/// A material that a payment asks for and that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct PayBeyond {
+    /// Where it lies (the Market for a purchase).
+    pub tile: TileNo,
+    /// The token; none for a purchase.
+    pub token: Option<Token>,
+    pub material: Material,
+    pub why: Phrase,
+    /// A tile on which one more donkey would help.
+    pub donkey_on: Option<TileNo>,
 }
 
 /// Botric's own board.
@@ -562,6 +577,32 @@ pub enum Wish {
     HireVillager,
     /// A donkey shall be hired.
     HireDonkey,
+    /// The building that is being placed shall lie here, or about here.
+    Place { at: (i32, i32), rotation: u8 },
+    /// The building that is being placed shall be turned on the spot.
+    Turn { at: (i32, i32), rotation: u8 },
+    /// A tile shall answer the question that is being asked: who goes, from where, what pays.
+    Tile { tile: TileNo },
+    /// What was done last shall be taken back.
+    Undo,
+}
+
+/// Why something greyed out is so.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Reason {
+    pub phrase: Phrase,
+    /// Where the building would lie that the wish is about.
+    pub place: Option<Misplaced>,
+}
+
+/// A building where it may not lie.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Misplaced {
+    pub face: String,
+    pub at: (i32, i32),
+    pub rotation: u8,
+    /// The ends of each segment that may not touch what lies there.
+    pub clashes: Vec<((i32, i32), (i32, i32))>,
 }
 
 /// One part of a score.

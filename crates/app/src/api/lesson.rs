@@ -38,6 +38,8 @@ pub struct LessonView {
     pub say: String,
     /// The message with the task, where something is to be done.
     pub task: Option<String>,
+    /// What kind of deed the task is: `produce`, `donkey`, `end_turn`.
+    pub deed: Option<String>,
     /// The deed has begun and is not finished yet.
     pub begun: bool,
     /// Nothing more to do: the lesson is at its end.

@@ -39,6 +39,12 @@ pub struct Step {
     /// The chain after the deed leaves no freedom: a later step counts on it.
     #[serde(default)]
     pub strict: bool,
+    /// In a strict chain, other choices that do as well.
+    #[serde(default)]
+    pub also: Vec<String>,
+    /// In a strict chain, any place does that closes a lake of at least so many tiles.
+    #[serde(default)]
+    pub closes: Option<usize>,
     /// What the others do when the step is done.
     #[serde(default)]
     pub then: Vec<String>,
@@ -81,6 +87,21 @@ impl Lesson {
     #[must_use]
     pub fn key(&self, say: &str) -> String {
         format!("learn_{}_{say}", self.id)
+    }
+}
+
+impl Step {
+    /// The deed and its chain, or another deed that does as well where chance has left only that.
+    #[must_use]
+    pub fn way(&self, game: &Game) -> Vec<String> {
+        let offered: Vec<String> = game.choices().iter().map(|choice| game.write_choice(*choice)).collect();
+        let other = match self.deed.first() {
+            Some(deed) if !offered.contains(deed) => {
+                offered.into_iter().find(|text| self.or.iter().any(|pattern| fits(pattern, text)))
+            }
+            _ => None,
+        };
+        other.map_or_else(|| self.deed.clone(), |text| vec![text])
     }
 }
 

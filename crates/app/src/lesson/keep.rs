@@ -116,7 +116,8 @@ impl App {
             let step = run.step().filter(|step| !step.deed.is_empty());
             let step = step.ok_or_else(|| problems::refused("learn_read_on"))?;
             live.replay.go_to(run.since());
-            let mut shown = live.play_texts(&step.deed)?;
+            let deed = step.way(live.replay.game());
+            let mut shown = live.play_texts(&deed)?;
             shown.add(live.answer(run)?);
             Ok(shown)
         })

@@ -3,7 +3,7 @@
 use super::course::{Lesson, Step, course, fits};
 use crate::api::{LessonPoint, LessonView, Phrase, Problem, ProblemKind};
 use hamlet_record::Replay;
-use hamlet_rules::{Choice, Decision, Game};
+use hamlet_rules::{Choice, Decision, Game, Spot};
 
 /// A lesson under way, beside the log of its game.
 #[derive(Clone, Debug)]
@@ -35,10 +35,18 @@ impl Run {
         }
         let text = game.write_choice(choice);
         let begun = replay.cursor() > self.since();
-        let paying = matches!(game.decision(), Decision::Pay | Decision::Fare);
+        // Who goes, from where and what pays is the player's in any chain.
+        let own =
+            matches!(game.decision(), Decision::Pay | Decision::Fare | Decision::Stand | Decision::Villager);
         let fine = match begun {
             false => deed(step).any(|pattern| fits(pattern, &text)),
-            true => !step.strict || paying || step.deed[1..].contains(&text),
+            true => {
+                !step.strict
+                    || own
+                    || step.deed[1..].contains(&text)
+                    || step.also.iter().any(|pattern| fits(pattern, &text))
+                    || closes(game, choice, step)
+            }
         };
         if fine {
             return None;
@@ -89,6 +97,7 @@ impl Run {
             steps: self.lesson.steps.len() as u32,
             say: self.lesson.key(step.map_or("can", |step| &step.say)),
             task: step.filter(|step| !step.deed.is_empty()).map(|step| self.task(step)),
+            deed: step.and_then(|step| step.deed.first()?.split(' ').next()).map(str::to_owned),
             begun,
             over: step.is_none(),
             point: step.map_or_else(Vec::new, |step| {
@@ -97,6 +106,16 @@ impl Run {
             next: at.and_then(|at| all.get(at + 1)).map(|lesson| lesson.id.clone()),
             leads_to_game: self.lesson.leads_to_game,
         }
+    }
+}
+
+/// Whether a place closes a lake as large as the step asks for.
+fn closes(game: &Game, choice: Choice, step: &Step) -> bool {
+    match (step.closes, choice, game.placing()) {
+        (Some(least), Choice::Place { q, r, rotation }, Some((face, None))) => {
+            game.lakes_closed_by(face, Spot { q, r, rotation }).iter().any(|lake| lake.len() >= least)
+        }
+        _ => false,
     }
 }
 
