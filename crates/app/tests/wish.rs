@@ -215,3 +215,28 @@ fn while_nothing_is_placed_no_place_is_wrong() {
     assert_eq!(wish(&game, Wish::Place { at: (40, 40), rotation: 0 }), None);
     assert_eq!(wish(&game, Wish::Turn { at: (0, 0), rotation: 9 }), None);
 }
+
+#[test]
+fn goods_that_cannot_pay_say_why_and_so_does_their_tile() {
+    // Nine lie beside the Church, two more behind the Market, where no donkey helps: one is to be bought.
+    let mut game = game(json!({
+        "players": 2,
+        "tiles": [{ "tile": "barn", "at": [1, 5], "rotation": 2 }],
+        "goods": {
+            "farm": ["wheat", "wheat", "wheat"], "woodcutter": ["wood", "wood", "wood"],
+            "quarry": ["stone", "stone", "stone"], "barn": ["wheat", "stone"],
+        },
+        "seats": [{ "gold": 12, "donkeys": ["church"] }],
+    }));
+    play(&mut game, &["deliver raw"]);
+    let place = hamlet_app::Place { game: "", name: "", state: 0, choices_taken: 0 };
+    let pay = Table { game: &game, labels: &[] }.view(place).pay.expect("paying");
+    let (barn, market) = (tile(&game, "barn"), tile(&game, "market"));
+    assert_eq!(pay.beyond.len(), 2, "{:?}", pay.beyond);
+    for beyond in &pay.beyond {
+        assert_eq!((beyond.tile, beyond.why.key.as_str()), (barn, "why_out_of_reach_donkey"));
+        assert_eq!(beyond.donkey_on, Some(market));
+    }
+    assert_eq!(wish(&game, Wish::Tile { tile: barn }).as_deref(), Some("why_out_of_reach_donkey"));
+    assert_eq!(wish(&game, Wish::Tile { tile: tile(&game, "farm") }), None, "it pays");
+}
