@@ -3,14 +3,20 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { PHONE, settled, start } from "./chromium.ts";
+import { finger, PHONE, settled, start } from "./chromium.ts";
+import { Guest } from "./guest.ts";
 import { folder } from "./place.ts";
 import { end, type Served, serve } from "./process.ts";
-import { answered, CATEGORIES, frames, type Summary, summary } from "./trace.ts";
+import { answered, CATEGORIES, during, frames, type Summary, summary } from "./trace.ts";
 
 /** Milliseconds of the main thread in a frame, at the 95th percentile. */
 const CEILING = 8;
 const TILES = 40;
+/**
+ * The thread's own time counts so many times. Chromium's own way of being slower is measured too,
+ * but not judged: it spins in signals, also while the thread only waits for the compositor, and the
+ * more so the more the machine has to do.
+ */
 const SLOWER = 4;
 /** The best of so many runs counts: what else the machine does only ever adds. */
 const RUNS = 3;
@@ -109,13 +115,29 @@ async function wheel(glass: CDPSession): Promise<void> {
   );
 }
 
-async function measure(browser: Browser, page: Page, move: () => Promise<void>): Promise<Summary> {
+async function traced(browser: Browser, page: Page, what: () => Promise<void>): Promise<string> {
   await settled(page);
   await browser.startTracing(page, { categories: CATEGORIES });
-  await move();
+  await what();
   const trace = (await browser.stopTracing()).toString();
   if (process.env.TRACES) writeFileSync(join(process.env.TRACES, `${Date.now()}.json`), trace);
-  return summary(frames(trace, answered));
+  return trace;
+}
+
+/** The least that any page can do: one square that is moved. */
+const EMPTY = `<meta name="viewport" content="width=device-width">
+<body style="margin:0;overflow:hidden"><div id="all" style="position:fixed;inset:0;touch-action:none">
+<div id="one" style="will-change:transform;width:500px;height:500px;background:#7a5"></div></div>`;
+
+function square(): void {
+  const all = document.getElementById("all");
+  const one = document.getElementById("one");
+  const to = (x: number, y: number): void => {
+    if (one) one.style.transform = `translate3d(${x}px, ${y}px, 0) scale(0.5)`;
+  };
+  all?.addEventListener("pointerdown", (e) => all.setPointerCapture(e.pointerId));
+  all?.addEventListener("pointermove", (e) => to(e.clientX, e.clientY));
+  all?.addEventListener("wheel", (e) => (e.preventDefault(), to(0, e.deltaY)), { passive: false });
 }
 
 test("moving the board leaves most of each frame free", async () => {
@@ -141,27 +163,88 @@ test("moving the board leaves most of each frame free", async () => {
   if (await over.isVisible()) await over.click();
   expect(await page.locator("[data-testid=board] .hits [data-tile]").count()).toBe(TILES);
 
-  const glass = await context.newCDPSession(page);
-  await glass.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  const runs: Record<string, Summary[]> = {};
-  for (let run = 0; run < RUNS; run++) {
-    const gestures = [
-      ...Object.entries(GESTURES).map(([name, path]) => ({ name, go: () => touches(glass, path) })),
-      { name: "wheel", go: () => wheel(glass) },
-    ];
-    for (const { name, go } of gestures) {
-      await page.getByTestId("frame").click();
-      runs[name] = [...(runs[name] ?? []), await measure(browser, page, go)];
-    }
-    const done = Object.values(runs).every((of) => of.some((f) => f.p95 < CEILING));
-    if (done) break;
+  const empty = await context.newPage();
+  await empty.setContent(EMPTY);
+  await empty.evaluate(square);
+
+  /** All gestures once. */
+  const all = async (on: Page, emulated: number): Promise<Record<string, Summary>> => {
+    await on.bringToFront();
+    const glass = await context.newCDPSession(on);
+    await glass.send("Emulation.setCPUThrottlingRate", { rate: emulated });
+    const out: Record<string, Summary> = {};
+    const go = async (name: string, gesture: () => Promise<void>): Promise<void> => {
+      if (on === page) await page.getByTestId("frame").click();
+      const trace = await traced(browser, on, gesture);
+      out[name] = summary(frames(trace, answered), SLOWER / emulated);
+    };
+    for (const [name, path] of Object.entries(GESTURES)) await go(name, () => touches(glass, path));
+    await go("wheel", () => wheel(glass));
+    await glass.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await glass.detach();
+    return out;
+  };
+  const least = await all(empty, 1);
+  const runs: Record<string, Summary>[] = [];
+  const best: Record<string, Summary> = {};
+  while (runs.length < RUNS) {
+    const run = await all(page, 1);
+    runs.push(run);
+    for (const [name, of] of Object.entries(run))
+      if (of.p95 < (best[name]?.p95 ?? Number.POSITIVE_INFINITY)) best[name] = of;
+    if (Object.values(best).every((of) => of.p95 < CEILING)) break;
   }
-  const best = Object.fromEntries(
-    Object.entries(runs).map(([name, of]) => [name, of.reduce((a, b) => (b.p95 < a.p95 ? b : a))]),
+  const emulated = await all(page, SLOWER);
+  console.log(
+    JSON.stringify({ tiles: TILES, slower: SLOWER, best, least, emulated, runs }, null, 1),
   );
-  console.log(JSON.stringify({ tiles: TILES, slower: SLOWER, ceiling: CEILING, best, runs }));
   for (const [name, of] of Object.entries(best)) {
-    expect(of.frames, `${name} was not measured`).toBeGreaterThan(30);
+    expect(of.frames, `${name} was not measured`).toBeGreaterThanOrEqual(120);
     expect(of.p95, `${name}: milliseconds a frame`).toBeLessThan(CEILING);
   }
+});
+
+/** A hop is an animation of a piece, a flight one of a thing in the sky. */
+const MOVES = { hop: /^g( class='svelte-\w+')?$/, flight: /^SPAN class='thing/ };
+
+test("a board at rest makes no frame; what one costs while a worker hops or goods fly", async () => {
+  const data = folder();
+  onTestFinished(data.remove);
+  const served = await serve(data.path);
+  onTestFinished(() => end(served.child));
+  await village(served);
+  const browser = await start();
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(served.url);
+  await page.getByTestId("continue").click();
+  await page.getByTestId("table").waitFor();
+  const over = page.getByTestId("hand-over-go");
+  if (await over.isVisible()) await over.click();
+  // What lies still becomes pictures when the village has come to rest.
+  await page.locator("[data-testid=board] image").nth(2).waitFor({ state: "attached" });
+  const still = await traced(browser, page, () => new Promise((next) => setTimeout(next, 2_000)));
+  const idle = frames(still, () => true).length;
+
+  const guest = new Guest(finger(page), 3);
+  const trace = await traced(browser, page, async () => {
+    for (let touches = 0; touches < 60; touches++) {
+      if ((await finger(page).look()).stage === "over") break;
+      await guest.touch();
+      await settled(page);
+    }
+  });
+  // Told, not judged: whoever plays a move also has its panel made, which is not of every frame.
+  const of = Object.entries(MOVES).map(([name, node]) => [
+    name,
+    summary(during(trace, node), SLOWER),
+  ]);
+  console.log(JSON.stringify({ slower: SLOWER, ...Object.fromEntries(of), idle }, null, 1));
+  expect(idle, "frames while nothing moves").toBeLessThan(5);
 });

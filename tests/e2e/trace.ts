@@ -7,13 +7,17 @@ interface Event {
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
-  readonly args?: { readonly data?: { readonly type?: string } };
+  readonly id2?: { readonly local?: string };
+  readonly args?: { readonly data?: { readonly type?: string; readonly nodeName?: string } };
 }
 
 export const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
 /** All tasks of the main thread since the frame before; the last one commits this frame. */
 export interface Frame {
+  /** When its first task began and its last one ended. */
+  readonly begin: number;
+  readonly end: number;
   /** Milliseconds of the thread's own time: what else runs on the machine does not count. */
   readonly work: number;
   /** The same by the name of what was done. */
@@ -25,15 +29,24 @@ const end = (e: Event): number => e.ts + long(e);
 const time = (e: Event): number => (e.tdur ?? long(e)) / 1000;
 const type = (e: Event): string => e.args?.data?.type ?? "";
 
+interface Done {
+  readonly name: string;
+  readonly type: string;
+  readonly begin: number;
+  readonly end: number;
+  /** Milliseconds of its own, without those of what it called. */
+  own: number;
+}
+
 /** A frame that answered the hand. */
-export const answered = (done: readonly { name: string; type: string }[]): boolean =>
+export const answered = (done: readonly Done[]): boolean =>
   done.some((e) => e.name === "EventDispatch" && /^(pointermove|wheel)$/.test(e.type));
 
 /**
  * The frames of the page's main thread, in order. Only commits that are `wanted` end one: the work
  * of all others is a part of the next, so that none of it is lost and no idle frame flatters.
  */
-export function frames(trace: string, wanted: typeof answered): Frame[] {
+export function frames(trace: string, wanted: (done: readonly Done[]) => boolean): Frame[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: Event[] };
   const commit = traceEvents.find((e) => e.name === "Commit");
   if (!commit) return [];
@@ -43,8 +56,8 @@ export function frames(trace: string, wanted: typeof answered): Frame[] {
   if (mine.length > 0 && mine.every((e) => e.tdur === undefined))
     throw new Error("the trace does not hold the thread's own time");
   const out: Frame[] = [];
-  let done: { name: string; type: string; own: number }[] = [];
-  let open: { e: Event; entry: (typeof done)[number] }[] = [];
+  let done: Done[] = [];
+  let open: { e: Event; entry: Done }[] = [];
   const close = (): void => {
     if (!done.some((e) => e.name === "Commit") || !wanted(done)) return;
     out.push(frame(done));
@@ -58,7 +71,7 @@ export function frames(trace: string, wanted: typeof answered): Frame[] {
       if (e.name !== "RunTask") continue;
     }
     if (outer) outer.entry.own -= time(e);
-    const entry = { name: e.name, type: type(e), own: time(e) };
+    const entry = { name: e.name, type: type(e), begin: e.ts, end: end(e), own: time(e) };
     done.push(entry);
     open.push({ e, entry });
   }
@@ -66,7 +79,7 @@ export function frames(trace: string, wanted: typeof answered): Frame[] {
   return out;
 }
 
-function frame(done: readonly { name: string; type: string; own: number }[]): Frame {
+function frame(done: readonly Done[]): Frame {
   const parts = new Map<string, number>();
   let work = 0;
   for (const e of done) {
@@ -74,7 +87,24 @@ function frame(done: readonly { name: string; type: string; own: number }[]): Fr
     parts.set(name, (parts.get(name) ?? 0) + e.own);
     work += e.own;
   }
-  return { work, parts };
+  const begin = Math.min(...done.map((e) => e.begin));
+  return { begin, end: Math.max(...done.map((e) => e.end)), work, parts };
+}
+
+/** Every frame that began and ended while an animation of such an element ran. */
+export function during(trace: string, node: RegExp): Frame[] {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: Event[] };
+  const told = traceEvents.filter((e) => e.name === "Animation" && e.id2?.local !== undefined);
+  const spans = told
+    .filter((e) => e.ph === "b" && node.test(e.args?.data?.nodeName ?? ""))
+    .map((b) => {
+      const over = (e: Event): boolean => e.ph === "e" && e.ts >= b.ts && e.pid === b.pid;
+      const last = told.find((e) => over(e) && e.id2?.local === b.id2?.local);
+      return { begin: b.ts, end: last?.ts ?? Number.POSITIVE_INFINITY };
+    });
+  return frames(trace, () => true).filter((f) =>
+    spans.some((s) => f.begin >= s.begin && f.end <= s.end),
+  );
 }
 
 /** Milliseconds a frame. */
@@ -89,13 +119,15 @@ export interface Summary {
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
-export function summary(of: readonly Frame[]): Summary {
-  const sorted = of.map((f) => f.work).sort((a, b) => a - b);
+/** As on a processor so many times slower. */
+export function summary(of: readonly Frame[], slower = 1): Summary {
+  const sorted = of.map((f) => f.work * slower).sort((a, b) => a - b);
   const at = (share: number): number =>
     round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
   const parts = new Map<string, number>();
   for (const f of of)
-    for (const [name, ms] of f.parts) parts.set(name, (parts.get(name) ?? 0) + ms / of.length);
+    for (const [name, ms] of f.parts)
+      parts.set(name, (parts.get(name) ?? 0) + (ms * slower) / of.length);
   const most = [...parts].sort((a, b) => b[1] - a[1]).slice(0, 8);
   return {
     frames: of.length,
