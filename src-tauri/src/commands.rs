@@ -2,9 +2,9 @@
 
 use hamlet_app::App;
 use hamlet_app::api::{
-    AppInfo, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported, LessonCard, LogLine, NewGame,
-    OverlayKind, OverlayView, Played, Preview, Problem, Reason, ReplayMap, ReplayStep, ScoreView, Settings,
-    Since, TileSheet, Wish,
+    AppInfo, BackupCard, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported, LessonCard, LogLine,
+    NewGame, OverlayKind, OverlayView, Played, Preview, Problem, Reason, ReplayMap, ReplayStep, Restored,
+    ScoreView, Settings, Since, TileSheet, Wish,
 };
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
@@ -55,6 +55,9 @@ commands! {
     export_file(ref game: String) -> GameFile;
     import_text(ref text: String) -> Imported;
     import_file(ref bytes: Vec<u8>) -> Imported;
+    list_backups() -> Vec<BackupCard>;
+    make_backup() -> BackupCard;
+    restore_backup(ref backup: String) -> Restored;
     play(ref game: String, own state: u32, own choice: u32) -> Played;
     pay_for_me(ref game: String, own state: u32) -> Played;
     preview(ref game: String, own state: u32, own choice: u32) -> Preview;

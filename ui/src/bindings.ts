@@ -19,6 +19,9 @@ export const commands = {
 	export_file: (game: string) => typedError<GameFile, Problem>(__TAURI_INVOKE("export_file", { game })),
 	import_text: (text: string) => typedError<Imported, Problem>(__TAURI_INVOKE("import_text", { text })),
 	import_file: (bytes: number[]) => typedError<Imported, Problem>(__TAURI_INVOKE("import_file", { bytes })),
+	list_backups: () => typedError<BackupCard[], Problem>(__TAURI_INVOKE("list_backups")),
+	make_backup: () => typedError<BackupCard, Problem>(__TAURI_INVOKE("make_backup")),
+	restore_backup: (backup: string) => typedError<Restored, Problem>(__TAURI_INVOKE("restore_backup", { backup })),
 	play: (game: string, state: number, choice: number) => typedError<Played, Problem>(__TAURI_INVOKE("play", { game, state, choice })),
 	pay_for_me: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("pay_for_me", { game, state })),
 	preview: (game: string, state: number, choice: number) => typedError<Preview, Problem>(__TAURI_INVOKE("preview", { game, state, choice })),
@@ -55,6 +58,14 @@ export type Arg =
 number | 
 /**  An id or a text, see [`Phrase`]. */
 string;
+
+/**  A copy of the saved games, made and checked on an earlier day. */
+export type BackupCard = {
+	/**  What `restore_backup` is to be given. */
+	backup: string,
+	/**  When it was made: RFC 3339, UTC. */
+	made_at: string,
+};
 
 /**  How Botric's turn is shown. */
 export type BotricPace = 
@@ -789,6 +800,20 @@ export type ReplayTurn = {
 	moment: number,
 	round: number,
 	seat: number,
+};
+
+/**  What came back from a copy. Nothing that is here was changed or removed. */
+export type Restored = {
+	/**  Games that were not here. */
+	new: number,
+	/**  Games that went on to where they stood in the copy. */
+	longer: number,
+	/**  Games that had gone another way in the copy, and are here twice now. */
+	forks: number,
+	/**  Games that are here as far or further. */
+	same: number,
+	/**  Games that cannot be read in the copy. */
+	lost: number,
 };
 
 /**  The two kinds of built roads. */

@@ -4,6 +4,7 @@
 //! why not. Nothing here needs a rule to be read. Words never appear: a [`Phrase`] names a message
 //! and its arguments, and the screen finds the words (`ui/messages/en.json`).
 
+mod backup;
 mod exchange;
 mod game;
 mod home;
@@ -13,6 +14,7 @@ mod overlay;
 mod replay;
 mod words;
 
+pub use backup::*;
 pub use exchange::*;
 pub use game::*;
 pub use home::*;

@@ -3,11 +3,11 @@
 use crate::api::*;
 use crate::live::{Live, Shown, free_colour};
 use crate::story::Story;
-use crate::{exchange, lesson, problems, setup};
+use crate::{backup, exchange, lesson, problems, setup};
 use hamlet_record::{Header, Record, RecordError, Replay, SeatLabel};
 use hamlet_store::{Entry, Step as StoredStep, Store};
 use std::collections::HashMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
@@ -32,6 +32,7 @@ pub(crate) type Held = OwnedMutexGuard<Option<Live>>;
 #[derive(Debug)]
 pub struct App {
     store: Result<Store, Problem>,
+    backups: PathBuf,
     games: Mutex<HashMap<String, Cell>>,
     /// Held while a game is taken in.
     pub(crate) importing: Mutex<()>,
@@ -42,7 +43,10 @@ impl App {
     /// damaged or too new file leaves it untouched and answers every command with that problem.
     pub async fn open(file: &Path) -> App {
         let store = Store::open(file).await.map_err(|error| problems::open(&error));
-        App { store, games: Mutex::default(), importing: Mutex::default() }
+        if let Ok(store) = &store {
+            backup::daily(store, file).await;
+        }
+        App { store, backups: backup::folder(file), games: Mutex::default(), importing: Mutex::default() }
     }
 
     /// The problem that the file of saved games has, if any.
@@ -316,6 +320,11 @@ impl App {
         let text = serde_json::to_string(&settings).map_err(problems::storage)?;
         self.store()?.set_setting(SETTINGS, &text).await?;
         Ok(settings)
+    }
+
+    /// Where the copies of the saved games lie.
+    pub(crate) fn backups(&self) -> &Path {
+        &self.backups
     }
 
     pub(crate) fn store(&self) -> Answer<&Store> {

@@ -46,7 +46,11 @@ impl App {
     /// `bad_request` where it is no game, `damaged` where it was cut or changed, `refused` where it is
     /// impossible, `too_new`, `storage`. Nothing is changed then.
     pub async fn import_file(&self, bytes: &[u8]) -> Answer<Imported> {
-        let replay = Replay::read(bytes)?;
+        self.take_in(Replay::read(bytes)?).await
+    }
+
+    /// Stores a replayed game unless it is here.
+    pub(crate) async fn take_in(&self, replay: Replay) -> Answer<Imported> {
         let record = replay.record();
         // One at a time, so that two of the same find each other.
         let _turn = self.importing.lock().await;

@@ -11,6 +11,7 @@
 
 pub mod api;
 mod app;
+mod backup;
 mod choices;
 mod dispatch;
 mod exchange;

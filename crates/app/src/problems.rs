@@ -54,6 +54,7 @@ impl From<StoreError> for Problem {
             StoreError::NotFound(_) => not_found("problem_no_game"),
             StoreError::Moved { .. } => stale(),
             StoreError::Damaged { .. } => Problem::new(ProblemKind::Damaged, Phrase::new("problem_damaged")),
+            StoreError::Copy { file, detail } => storage(format!("{}: {detail}", file.display())),
             StoreError::Sql(error) => storage(error),
         }
     }

@@ -18,6 +18,8 @@ fn every_type_exports() {
         .register::<ReplayStep>()
         .register::<OverlayView>()
         .register::<LessonCard>()
+        .register::<BackupCard>()
+        .register::<Restored>()
         .register::<GameCode>()
         .register::<GameFile>()
         .register::<Imported>()

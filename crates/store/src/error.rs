@@ -70,6 +70,14 @@ pub enum StoreError {
         /// What is wrong.
         detail: String,
     },
+    /// A copy of the file cannot be made, or is not sound.
+    #[error("the saved games cannot be copied to {}: {detail}", file.display())]
+    Copy {
+        /// The copy.
+        file: PathBuf,
+        /// What is wrong.
+        detail: String,
+    },
     /// SQLite refused, the disk is full, or another process holds the file for too long.
     #[error("the saved games cannot be read or written: {0}")]
     Sql(#[from] sqlx::Error),

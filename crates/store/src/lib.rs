@@ -3,11 +3,13 @@
 //! WAL with `synchronous=FULL`; one short transaction a change, committed before the answer goes
 //! out. A damaged or too new file is refused and left untouched.
 
+mod backup;
 mod error;
 mod open;
 mod salvage;
 mod store;
 
+pub use backup::{backups, read_backup};
 pub use error::{OpenError, StoreError};
 pub use open::{APPLICATION_ID, SCHEMA};
 pub use salvage::salvage;

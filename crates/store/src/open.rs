@@ -1,10 +1,11 @@
 //! Opening the file: looked at first, read-only, and only then touched.
 
+use crate::backup::copy;
 use crate::error::OpenError;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{Connection, Row, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -49,32 +50,38 @@ pub(crate) async fn open(file: &Path) -> Result<SqlitePool, OpenError> {
         .connect_with(options)
         .await
         .map_err(sql)?;
-    migrate(&pool, file).await?;
+    migrate(&pool, file, MIGRATIONS).await?;
     Ok(pool)
 }
 
-/// Brings the schema up to date, each step whole or not at all.
-async fn migrate(pool: &SqlitePool, file: &Path) -> Result<(), OpenError> {
+/// Brings the schema up to date, each step whole or not at all. A file of an older schema is copied first:
+/// `before-schema-N.sqlite` in the folder `backups` beside it is kept for good.
+async fn migrate(pool: &SqlitePool, file: &Path, migrations: &[&'static str]) -> Result<(), OpenError> {
     let sql = |source| OpenError::Sql { file: file.to_owned(), source };
+    let newest = migrations.len() as i64;
+    let version = |row: SqliteRow| row.try_get::<i64, _>(0);
+    let row = sqlx::query("PRAGMA user_version").fetch_one(pool).await.map_err(sql)?;
+    let found = version(row).map_err(sql)?;
+    if 0 < found && found < newest {
+        let folder = file.parent().unwrap_or(Path::new(".")).join("backups");
+        copy(pool, &folder.join(format!("before-schema-{newest}.sqlite"))).await.map_err(|error| {
+            OpenError::Io { file: file.to_owned(), source: std::io::Error::other(error.to_string()) }
+        })?;
+    }
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await.map_err(sql)?;
     // Asked inside the transaction: two processes may start on a new file at the same time.
-    let have: i64 = sqlx::query("PRAGMA user_version")
-        .fetch_one(&mut *transaction)
-        .await
-        .and_then(|row| row.try_get(0))
-        .map_err(sql)?;
-    if have > SCHEMA {
-        return Err(OpenError::TooNew { file: file.to_owned(), found: have, known: SCHEMA });
+    let row = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await.map_err(sql)?;
+    let have = version(row).map_err(sql)?;
+    if have > newest {
+        return Err(OpenError::TooNew { file: file.to_owned(), found: have, known: newest });
     }
-    for step in MIGRATIONS.iter().skip(usize::try_from(have).unwrap_or(0)) {
+    for step in migrations.iter().skip(usize::try_from(have).unwrap_or(0)) {
         sqlx::raw_sql(*step).execute(&mut *transaction).await.map_err(sql)?;
     }
-    if have < SCHEMA {
-        // A pragma takes no parameters, so the two numbers are written out; a test compares them.
-        sqlx::raw_sql("PRAGMA application_id = 1213025364; PRAGMA user_version = 1;")
-            .execute(&mut *transaction)
-            .await
-            .map_err(sql)?;
+    if have < newest {
+        // A pragma takes no parameters; two numbers are all that is put in.
+        let marks = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {newest};");
+        sqlx::raw_sql(AssertSqlSafe(marks)).execute(&mut *transaction).await.map_err(sql)?;
     }
     transaction.commit().await.map_err(sql)
 }
@@ -203,4 +210,40 @@ pub(crate) fn side_file(file: &Path, ending: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backup::backups;
+    use crate::store::Store;
+
+    /// A schema that is still to come, on a file of today's.
+    #[tokio::test]
+    async fn a_copy_is_kept_before_a_migration_and_a_failed_one_changes_nothing() {
+        let folder = tempfile::tempdir().expect("folder");
+        let file = folder.path().join("games.sqlite");
+        let store = Store::open(&file).await.expect("opens");
+        store.set_setting("colour", "plum").await.expect("set");
+        let version = async |pool: &SqlitePool| -> i64 {
+            sqlx::query("PRAGMA user_version").fetch_one(pool).await.expect("answers").get(0)
+        };
+        let mut steps = MIGRATIONS.to_vec();
+        steps.push("CREATE TABLE extra (x); CREATE TABLE games (twice);");
+        assert!(migrate(store.pool(), &file, &steps).await.is_err(), "a table cannot be made twice");
+        assert_eq!(version(store.pool()).await, SCHEMA);
+        let extra = sqlx::query("SELECT count(*) FROM sqlite_schema WHERE name = 'extra'");
+        assert_eq!(extra.fetch_one(store.pool()).await.expect("answers").get::<i64, _>(0), 0);
+
+        steps[MIGRATIONS.len()] = "CREATE TABLE extra (x); DELETE FROM settings;";
+        migrate(store.pool(), &file, &steps).await.expect("migrates");
+        assert_eq!(version(store.pool()).await, SCHEMA + 1);
+        store.close().await;
+        let copy = folder.path().join("backups").join(format!("before-schema-{}.sqlite", SCHEMA + 1));
+        let before = Store::open(&copy).await.expect("today's file opens today");
+        assert_eq!(version(before.pool()).await, SCHEMA);
+        assert_eq!(before.setting("colour").await.expect("read").as_deref(), Some("plum"));
+        assert!(backups(&folder.path().join("backups")).is_empty(), "it is none of the ring, which lets go");
+        assert!(matches!(Store::open(&file).await, Err(OpenError::TooNew { .. })));
+    }
 }

@@ -79,6 +79,10 @@ impl Store {
         Ok(Store { pool: crate::open::open(file).await? })
     }
 
+    pub(crate) fn pool(&self) -> &SqlitePool {
+        &self.pool
+    }
+
     /// Closes the file; later requests fail. Not needed for anything to last.
     pub async fn close(&self) {
         self.pool.close().await;

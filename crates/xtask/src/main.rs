@@ -21,6 +21,8 @@ usage: cargo xtask COMMAND
                              and print the address
   test [NAME ...]            install what is missing and run every check, or only the named ones
   test --list                name the checks
+  crash [--rounds N]         kill the server N times (10,000 unless told) while games are played, with what it
+                             acknowledged written down outside; nothing of that may be lost
   bindings                   write ui/src/bindings.ts from the typed commands
   art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
   art --sheet                draw sheets of all the art, to look at
@@ -50,6 +52,10 @@ fn main() -> ExitCode {
             Ok(())
         }
         (Some("test"), names) => test::test(names),
+        (Some("crash"), []) => test::crash(10_000),
+        (Some("crash"), ["--rounds", count]) => {
+            count.parse().map_err(|_| format!("`{count}` is no number of rounds")).and_then(test::crash)
+        }
         (Some("bindings"), []) => sync::bindings(),
         (Some("art"), []) => sync::art(),
         (Some("art"), ["--sheet"]) => sync::sheets(),

@@ -34,7 +34,7 @@ const STEPS: &[Step] = &[
     Step { name: "deny", about: "licences, sources and bans of every crate", needs: &[], run: deny },
     Step {
         name: "test",
-        about: "tests of every crate: scenarios, laws, golden games, saves, 200 kills",
+        about: "tests of every crate: scenarios, laws, golden games, saves, cuts of power, 100 kills",
         needs: &["build-ui"],
         run: test_crates,
     },
@@ -192,6 +192,16 @@ pub fn bench_frames() -> Result {
     node::build()?;
     run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
     run(&mut end_to_end("frames"))
+}
+
+/// `cargo xtask crash`: so many kills of a server that is being played with.
+///
+/// # Errors
+/// When anything that was acknowledged is lost.
+pub fn crash(rounds: u32) -> Result {
+    let mut command = cargo();
+    command.args(["test", "--locked", "--package", "hamlet-cli", "--test", "crash", "--", "--nocapture"]);
+    run(command.env("HAMLET_CRASH_ROUNDS", rounds.to_string()))
 }
 
 fn learn() -> Result {

@@ -1,0 +1,28 @@
+//! The copies of the saved games.
+
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// A copy of the saved games, made and checked on an earlier day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct BackupCard {
+    /// What `restore_backup` is to be given.
+    pub backup: String,
+    /// When it was made: RFC 3339, UTC.
+    pub made_at: String,
+}
+
+/// What came back from a copy. Nothing that is here was changed or removed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Restored {
+    /// Games that were not here.
+    pub new: u32,
+    /// Games that went on to where they stood in the copy.
+    pub longer: u32,
+    /// Games that had gone another way in the copy, and are here twice now.
+    pub forks: u32,
+    /// Games that are here as far or further.
+    pub same: u32,
+    /// Games that cannot be read in the copy.
+    pub lost: u32,
+}

@@ -1,0 +1,89 @@
+//! Copies of the saved games, and games brought back from them.
+
+use crate::api::{BackupCard, ImportKind, Restored};
+use crate::app::{Answer, App};
+use crate::{problems, setup};
+use hamlet_record::{RecordError, Replay, Step};
+use hamlet_store::{Store, backups, read_backup};
+use std::path::{Path, PathBuf};
+
+/// So many days are kept.
+const KEPT: usize = 10;
+
+/// Where the copies of a file lie.
+pub fn folder(file: &Path) -> PathBuf {
+    file.parent().unwrap_or(Path::new(".")).join("backups")
+}
+
+/// The day's copy. A disk too full for it is no reason not to play.
+pub async fn daily(store: &Store, file: &Path) {
+    if store.list(false).await.is_ok_and(|games| !games.is_empty()) {
+        let _ = store.backup_daily(&folder(file), KEPT).await;
+    }
+}
+
+impl App {
+    /// The copies of the saved games, the newest first. One is made on the first start of each day.
+    ///
+    /// # Errors
+    /// None; the answer has the form of all commands.
+    pub async fn list_backups(&self) -> Answer<Vec<BackupCard>> {
+        Ok(backups(self.backups()).iter().filter_map(|file| card(file)).collect())
+    }
+
+    /// Makes a copy now.
+    ///
+    /// # Errors
+    /// `storage`.
+    pub async fn make_backup(&self) -> Answer<BackupCard> {
+        let made = self.store()?.backup(self.backups(), KEPT).await?;
+        card(&made).ok_or_else(|| problems::storage(made.display()))
+    }
+
+    /// Brings back the games of a copy as imported ones: nothing that is here is written over.
+    ///
+    /// # Errors
+    /// `not_found` where there is no such copy, `damaged`, `too_new`, `storage`.
+    pub async fn restore_backup(&self, backup: &str) -> Answer<Restored> {
+        let copies = backups(self.backups());
+        let file = copies.iter().find(|file| card(file).is_some_and(|card| card.backup == backup));
+        let file = file.ok_or_else(|| problems::not_found("problem_no_backup"))?;
+        let games = read_backup(file).await.map_err(|error| problems::open(&error))?;
+        let mut restored = Restored::default();
+        for game in games {
+            let Ok(mut header) = setup::read_header(&game.header) else {
+                restored.lost += 1;
+                continue;
+            };
+            header.title = game.name;
+            let steps: Vec<Step> =
+                game.steps.iter().map(|step| Step { choice: step.choice, digest: step.digest }).collect();
+            let replay = match Replay::load(header, &steps, game.cursor) {
+                Ok(replay) => replay,
+                Err(RecordError::Damaged(damage)) => damage.prefix,
+                Err(_) => {
+                    restored.lost += 1;
+                    continue;
+                }
+            };
+            match self.take_in(replay).await?.kind {
+                ImportKind::New => restored.new += 1,
+                ImportKind::Longer => restored.longer += 1,
+                ImportKind::Fork => restored.forks += 1,
+                ImportKind::Same | ImportKind::Shorter => restored.same += 1,
+            }
+        }
+        Ok(restored)
+    }
+}
+
+/// `games-20261121T173000.123Z.sqlite` was made at `2026-11-21T17:30:00.123Z`.
+fn card(file: &Path) -> Option<BackupCard> {
+    let name = file.file_name()?.to_str()?;
+    let time = name.strip_prefix("games-")?.strip_suffix(".sqlite")?;
+    let part = |from, to| time.get(from..to);
+    let (date, hour) =
+        ((part(0, 4)?, part(4, 6)?, part(6, 8)?), (part(9, 11)?, part(11, 13)?, part(13, time.len())?));
+    let made_at = format!("{}-{}-{}T{}:{}:{}", date.0, date.1, date.2, hour.0, hour.1, hour.2);
+    Some(BackupCard { backup: name.to_owned(), made_at })
+}
