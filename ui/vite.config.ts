@@ -40,5 +40,7 @@ export default defineConfig({
     setupFiles: ["src/english.setup.ts"],
     environment: "node",
     passWithNoTests: false,
+    // The art is much to compute on a machine that does other things besides.
+    testTimeout: 60_000,
   },
 });

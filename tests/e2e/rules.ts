@@ -46,6 +46,15 @@ export async function lookUp(page: Page, look: (where: string) => Promise<void>)
   await page.goBack();
   await page.getByTestId("rules").waitFor({ state: "detached" });
   expect(await page.getByTestId("confirm").getAttribute("data-choice")).toBe(chosen);
+  // Whoever reads more pages than a browser keeps in its history still comes back.
+  await page.locator("[data-testid=rule][data-topic=producers]").first().tap();
+  for (let read = 0; read < 27; read += 1) {
+    await tap(page, "contents");
+    await page.getByTestId("content").nth(read).tap();
+  }
+  await tap(page, "to-game");
+  await page.getByTestId("rules").waitFor({ state: "detached" });
+  expect(await page.getByTestId("confirm").getAttribute("data-choice")).toBe(chosen);
   // What was about to be done can be done.
   await tap(page, "confirm");
   await expect.poll(() => page.getByTestId("table").getAttribute("data-state")).not.toBe("0");

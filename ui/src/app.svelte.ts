@@ -3,12 +3,15 @@ import { api, problemOf } from "./api.ts";
 import { languageFor } from "./language.svelte.ts";
 import type { Problem, Settings } from "./types.ts";
 
-/** A page of the rules, over the screen it was opened from; `depth` counts the pages in between. */
+/**
+ * A page of the rules, over the screen it was opened from. However many pages were read, they are one
+ * entry of the browser's history, which keeps only so many; `trail` leads back through them.
+ */
 export interface Rules {
   at: "rules";
   topic: string | null;
   over: Exclude<Screen, Rules>;
-  depth: number;
+  trail: readonly (string | null)[];
 }
 
 export type Screen =
@@ -70,9 +73,22 @@ class Shell {
 
   /** Opens the rules over what is on the screen, which stays as it is, or goes on inside them. */
   rules(topic: string | null = null): void {
-    const depth = this.screen.at === "rules" ? this.screen.depth + 1 : 1;
-    if (depth === 1) this.opener = document.activeElement;
-    this.go({ at: "rules", topic, over: this.under, depth });
+    if (this.screen.at !== "rules") {
+      this.opener = document.activeElement;
+      this.go({ at: "rules", topic, over: this.under, trail: [] });
+      return;
+    }
+    const { topic: from, trail } = this.screen;
+    // Whoever goes where they came from goes back.
+    const back = trail.length > 0 && trail.at(-1) === topic;
+    this.swap({ ...this.screen, topic, trail: back ? trail.slice(0, -1) : [...trail, from] });
+  }
+
+  /** From the rules straight to what they lie over. */
+  leaveRules(): void {
+    if (this.screen.at !== "rules") return;
+    this.swap({ ...this.screen, trail: [] });
+    this.back();
   }
 
   /** Goes to a screen in place of this one. */
@@ -120,6 +136,11 @@ export function follow(): void {
   still.addEventListener("change", () => (shell.systemStill = still.matches));
   addEventListener("languagechange", () => (shell.systemLanguages = navigator.languages));
   addEventListener("popstate", (e) => {
+    const left = shell.screen;
     shell.screen = (e.state as Screen | null) ?? { at: "home" };
+    // Inside the rules the back gesture leads to the page before.
+    const topic = left.at === "rules" ? left.trail.at(-1) : undefined;
+    if (left.at === "rules" && topic !== undefined && shell.screen.at !== "rules")
+      shell.go({ ...left, topic, trail: left.trail.slice(0, -1) });
   });
 }

@@ -342,6 +342,8 @@ export type GameView = {
 	lake: ShoreView | null,
 	/**  Every legal choice. */
 	choices: ChoiceView[],
+	/**  Whether it is one which awake villager does what is asked for. */
+	villagers_alike: boolean,
 	/**  While a building is being placed: what each place would mean. */
 	places: PlaceNote[],
 	/**  While something is being paid. */

@@ -51,7 +51,7 @@ export const PARTS: Record<string, readonly string[]> = {
   sale_: data.sale_tiles.tiles.map((t) => t.id),
   delivery_: ["gold", "milk_brick", "timber_flour", "raw", "one_of_each"],
   score_: data.awards.map((a) => a.id),
-  rules_: TOPICS.filter((t) => t.part !== "tiles").map((t) => t.id),
+  rules_: TOPICS.filter((t) => t.part !== "tiles" && t.part !== "shore").map((t) => t.id),
   rules_card_: MENU.map((c) => c.id),
   rules_mod_: ["pays_ignored_gold", "merchant_strict", "chaplain_strict", "sells_leftovers"],
   fact_score_: ["path", "bridge", "match_road", "match_forest", "match_mountain", "match_all"],

@@ -71,10 +71,26 @@ impl Story {
         Since {
             from: from as u32,
             more: (deeds.len() - heavy.len()) as u32,
-            lines: heavy.into_iter().map(|(at, _)| lines[at].clone()).collect(),
+            lines: heavy.into_iter().map(|(at, _)| whole(lines, at)).collect(),
             gains: gains.filter(|gain| gain.points != 0 || gain.gold != 0).collect(),
         }
     }
+}
+
+/// A deed with all that it brought: goods are paid for before the deed that they are used for, in the same
+/// turn; what comes after a player's last deed in a turn goes with that one.
+fn whole(lines: &[LogLine], at: usize) -> LogLine {
+    let deed = &lines[at];
+    let of_turn = |line: &&LogLine| line.phrase.key != "log_turn";
+    let own = |line: &&LogLine| line.seat == deed.seat;
+    let before = lines[..at].iter().rev().take_while(of_turn).filter(own);
+    let before = before.take_while(|line| weight(line).is_none());
+    let after: Vec<&LogLine> = lines[at + 1..].iter().take_while(of_turn).filter(own).collect();
+    let last = after.iter().all(|line| weight(line).is_none());
+    let with = before.chain(after.into_iter().filter(|_| last));
+    let (points, gold) =
+        with.fold((deed.points, deed.gold), |(points, gold), line| (points + line.points, gold + line.gold));
+    LogLine { points, gold, ..deed.clone() }
 }
 
 /// What a deed weighs; `None` for what only goes with one.

@@ -43,6 +43,7 @@ impl Table<'_> {
             round: u32::from(game.round()),
             last_round: game.is_last_round(),
             decision: decision(game.decision()),
+            villagers_alike: game.villagers_alike(),
             tie_rule: match game.decision() {
                 Decision::Tie(rule) => Some(tie_id(rule).to_owned()),
                 _ => None,

@@ -190,7 +190,7 @@ async fn the_log_accounts_for_every_point_and_coin() {
 #[tokio::test]
 async fn what_happened_since_ones_turn() {
     let (_folder, app) = app().await;
-    let (mut full, mut quiet) = (0, 0);
+    let (mut full, mut quiet, mut whole) = (0, 0, 0);
     for (players, lake) in [(1, false), (1, true), (3, false), (4, true)] {
         for steps in [0, 60, 150, 260, 420] {
             let replay = played(players, 31, lake, steps);
@@ -204,6 +204,14 @@ async fn what_happened_since_ones_turn() {
                 assert!(since.lines.is_sorted_by_key(|line| line.moment));
                 full += usize::from(since.lines.len() == 6);
                 quiet += usize::from(since.lines.is_empty());
+                // Nothing that was gained goes missing in the telling.
+                if since.more == 0 && !since.lines.is_empty() && players == 1 {
+                    let told: i32 = since.lines.iter().map(|line| line.points).sum();
+                    let gained =
+                        since.gains.iter().find(|gain| gain.seat != seat.0).map_or(0, |gain| gain.points);
+                    assert_eq!(told, gained, "{since:?}");
+                    whole += 1;
+                }
                 for of in replay.game().seats() {
                     let gain = since.gains.iter().find(|gain| gain.seat == of.0);
                     let (points, gold) = gain.map_or((0, 0), |gain| (gain.points, gain.gold));
@@ -219,7 +227,7 @@ async fn what_happened_since_ones_turn() {
             }
         }
     }
-    assert!(full > 0 && quiet > 4, "{full} {quiet}");
+    assert!(full > 0 && quiet > 4 && whole > 2, "{full} {quiet} {whole}");
     let replay = played(2, 1, false, 10);
     let game = stored(&app, &replay).await;
     assert_eq!(app.since(&game, 7).await.expect_err("nobody").kind, ProblemKind::NotFound);

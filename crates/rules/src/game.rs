@@ -513,6 +513,14 @@ impl Game {
         }
     }
 
+    /// Whether it is one which awake villager goes: they stand on connected tiles only and walk as far as
+    /// they like (rulebook, Villagers). Boats, and menu cards that send villagers about, may tell them
+    /// apart, so by the lake it is never said.
+    #[must_use]
+    pub fn villagers_alike(&self) -> bool {
+        self.shore.is_none()
+    }
+
     /// Begins a villager action: asks which villager when they stand apart.
     fn begin(&mut self, task: Choice) {
         let ready = self.players[self.turn.index()].villagers.ready_tiles();

@@ -6,8 +6,9 @@ import { CATALOGUE as C, costOf, ROWS, type Row, row } from "./catalogue.ts";
 import { about, facts, plan } from "./facts.ts";
 import { tileTopic, topicName } from "./links.ts";
 
-export type Part = "base" | "lake" | "solo" | "tiles";
-export const PARTS: readonly Part[] = ["base", "lake", "solo", "tiles"];
+/** Buildings are in the last two: the village's own, and those that come with By the Lake. */
+export type Part = "base" | "lake" | "solo" | "tiles" | "shore";
+export const PARTS: readonly Part[] = ["base", "lake", "solo", "tiles", "shore"];
 
 /** What is drawn beside a text. */
 export type Picture =
@@ -507,7 +508,7 @@ const SEE: Readonly<Record<string, readonly string[]>> = {
 
 const topicOfRow = (r: Row): Topic => ({
   id: tileTopic(r.id),
-  part: "tiles",
+  part: r.expansion === "base" ? "tiles" : "shore",
   facts: () => facts(r),
   body: () => [...about(r), ...(NOTES[r.tile] ?? []).map((note) => note()), ...plan(r)],
   ...(r.cost && r.reward

@@ -99,6 +99,8 @@ export class Table {
 
   handOver = $state<Seat | null>(null);
   since = $state.raw<Since | null>(null);
+  /** The state in which what happened since the last turn is news. */
+  newsAt = $state(-1);
   rises = $state.raw<readonly Rise[]>([]);
   /** The last change that was shown, for what moves and sounds. */
   moved = $state.raw<Moved | null>(null);
@@ -120,6 +122,10 @@ export class Table {
   readonly overlay = new Overlay(() => this.at);
 
   #rise = 0;
+  /** Botric has played, and what happened meanwhile is to be asked when his steps were seen. */
+  #news = false;
+  /** How the action that was begun shall be paid. */
+  #payment: "for_me" | "choose" | null = null;
   #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: GameView) {
@@ -271,10 +277,13 @@ export class Table {
     this.choosing = false;
     this.hiring = false;
     this.pointed = null;
+    this.#payment = null;
     this.overlay.off();
   }
 
   accept(played: Played): void {
+    // What was stored proves that storing works again.
+    if (shell.problem?.kind === "storage") shell.problem = null;
     this.#accept(played);
     path.forget();
   }
@@ -285,6 +294,10 @@ export class Table {
     this.justEnded = before.decision !== "over" && played.view.decision === "over";
     this.view = played.view;
     this.said = played.lines;
+    if (played.view.botric && played.lines.some((l) => l.phrase.key === "log_turn")) {
+      this.#news = true;
+      this.since = null;
+    }
     this.pick(null);
     this.sheet = null;
     this.pointed = null;
@@ -331,6 +344,7 @@ export class Table {
     if (turnBefore === played.view.decider) return;
     this.rest();
     const people = played.view.seats.filter((s) => !s.botric).length;
+    this.newsAt = played.view.state;
     if (people > 1 && d !== "over" && !shell.settings.hand_over) void this.loadSince();
     if (people > 1 && shell.settings.hand_over && d !== "over") void this.hand(played.view.decider);
   }
@@ -351,8 +365,11 @@ export class Table {
 
   /** After the last step was seen. */
   settle(): void {
-    if (this.view.botric && this.said.some((l) => l.phrase.key === "log_turn"))
+    if (this.#news && this.view.decision === "turn") {
+      this.#news = false;
+      this.newsAt = this.view.state;
       void this.loadSince();
+    }
     if (this.view.decision === "over") void this.loadScore();
   }
 
@@ -424,7 +441,10 @@ export class Table {
     const sheet = await api.tileSheet(asked, tile).catch((thrown: unknown) => {
       const problem = problemOf(thrown);
       // The table moved on while it was asked: the question is void, not wrong.
-      if (problem.kind !== "stale") shell.problem = problem;
+      if (problem.kind === "stale") return null;
+      shell.problem = problem;
+      // A page that nothing will fill is closed.
+      if (this.panel.kind === "tile" && this.panel.tile === tile) this.rest();
       return null;
     });
     if (
@@ -465,22 +485,35 @@ export class Table {
 
   async play(index: number): Promise<boolean> {
     const choice = this.choice(index);
-    const done = await this.run(() => api.play(this.at, index));
-    if (done) this.laid = choice?.at && this.view.decision === "stand" ? choice : null;
-    return done;
+    const asked = this.view.decision;
+    if (!(await this.run(() => api.play(this.at, index)))) return false;
+    this.laid = choice?.at && this.view.decision === "stand" ? choice : null;
+    // The next tap shall not hire and pay another one.
+    if (choice?.kind === "hire_donkey") this.hiring = false;
+    // Who does it and from where was asked in between: the payment is settled already.
+    if (asked === "villager" || asked === "stand") await this.#pay();
+    return true;
+  }
+
+  async #pay(): Promise<void> {
+    if (this.view.decision !== "pay" || this.#payment === null) return;
+    const choose = this.#payment === "choose";
+    this.#payment = null;
+    if (choose) this.choosing = true;
+    else await this.payForMe();
   }
 
   /** Plays an action; the villager picked before does it; then pays in the sensible order, unless `choose`. */
   async act(index: number, choose = false): Promise<void> {
     const from = this.villager;
+    this.#payment = choose ? "choose" : "for_me";
     if (!(await this.play(index))) return;
-    if (this.view.decision === "villager") {
-      const mine = this.choices.find((c) => c.kind === "villager" && c.tile === from);
-      if (mine && !(await this.play(mine.index))) return;
-    }
-    if (this.view.decision !== "pay") return;
-    if (choose) this.choosing = true;
-    else await this.payForMe();
+    const mine =
+      this.view.decision === "villager"
+        ? this.choices.find((c) => c.tile === from || (from === null && this.view.villagers_alike))
+        : undefined;
+    if (mine) await this.play(mine.index);
+    else await this.#pay();
   }
 
   payForMe = (): Promise<boolean> => this.run(() => api.payForMe(this.at));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LogLine, Step } from "../types.ts";
-import { done, told } from "./told.ts";
+import { done, tell, told } from "./told.ts";
 
 const line = (key: string, botric_reason = false): LogLine => ({
   seat: 1,
@@ -18,6 +18,31 @@ test("a step that only says whose turn it is, is not shown", () => {
   const sale = step(line("log_turn"), line("log_sell"));
   const tried = step(line("botric_failed_hire", true));
   expect(told([sale, tried, step(line("log_turn")), step()])).toEqual([sale, tried]);
+});
+
+test("a deed and its reason are one sentence, with all that the deed brought him", () => {
+  const paid = { ...line("log_reward"), points: 3 };
+  const theirs = { ...line("log_reward"), seat: 0, points: 2 };
+  const sale = { ...line("log_sell"), points: 2 };
+  const told = tell([line("botric_sells", true), paid, sale, theirs, line("botric_places", true)]);
+  expect(told.deeds).toMatchObject([{ phrase: { key: "botric_sells" }, points: 5, gold: 0 }]);
+  expect(told.reasons.map((l) => l.phrase.key)).toEqual(["botric_places"]);
+  expect(told.details).toEqual([paid, theirs]);
+});
+
+test("a good that was used for a reason is told once", () => {
+  const of = (key: string, tile: string): LogLine => {
+    const told = line(key, key.startsWith("botric"));
+    return { ...told, phrase: { key, args: { tile, material: "wheat" } as never } };
+  };
+  const lines = [
+    of("botric_uses", "farm"),
+    of("log_consume", "farm"),
+    of("log_consume", "farm"),
+    of("log_consume", "barn"),
+  ];
+  const { details } = tell(lines);
+  expect(details.map((l) => l.phrase.key)).toEqual(["botric_uses", "log_consume", "log_consume"]);
 });
 
 test("an answer to a tie is no deed, a sale is", () => {

@@ -445,6 +445,8 @@ pub struct GameView {
     pub lake: Option<ShoreView>,
     /// Every legal choice.
     pub choices: Vec<ChoiceView>,
+    /// Whether it is one which awake villager does what is asked for.
+    pub villagers_alike: bool,
     /// While a building is being placed: what each place would mean.
     pub places: Vec<PlaceNote>,
     /// While something is being paid.

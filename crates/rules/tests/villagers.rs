@@ -1,0 +1,27 @@
+//! When it is one which villager goes.
+
+use hamlet_rules::{Fault, Game, Position};
+use serde_json::{Value, json};
+
+fn game(position: Value) -> Result<Game, Vec<Fault>> {
+    serde_json::from_value::<Position>(position).expect("a position").into_game()
+}
+
+#[test]
+fn villagers_are_alike_but_by_the_lake() {
+    let seats = json!([{ "villagers": ["church", "farm"] }]);
+    assert!(game(json!({ "players": 2, "seats": seats })).expect("sound").villagers_alike());
+    let lake = json!({ "season": "summer" });
+    assert!(!game(json!({ "players": 2, "lake": lake })).expect("sound").villagers_alike());
+}
+
+/// What makes them alike: nobody stands where no road leads to.
+#[test]
+fn no_villager_stands_on_a_tile_that_is_not_connected() {
+    let tiles = json!([
+        { "tile": "dairy_farm", "at": [2, 5], "rotation": 4 },
+        { "tile": "small_mountain_range", "at": [-1, 6], "rotation": 0, "owner": 1 },
+    ]);
+    let seats = json!([{ "villagers": ["church", "small_mountain_range"] }]);
+    assert!(game(json!({ "players": 2, "tiles": tiles, "seats": seats })).is_err());
+}
