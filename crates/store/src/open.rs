@@ -218,6 +218,17 @@ mod tests {
     use crate::backup::backups;
     use crate::store::Store;
 
+    /// What `tests/power.rs` takes for granted: each change is synced before it is answered.
+    #[tokio::test]
+    async fn every_change_is_synced() {
+        let folder = tempfile::tempdir().expect("folder");
+        let store = Store::open(&folder.path().join("games.sqlite")).await.expect("opens");
+        let full = sqlx::query("PRAGMA synchronous").fetch_one(store.pool()).await.expect("answers");
+        assert_eq!(full.get::<i64, _>(0), 2);
+        let mode = sqlx::query("PRAGMA journal_mode").fetch_one(store.pool()).await.expect("answers");
+        assert_eq!(mode.get::<String, _>(0), "wal");
+    }
+
     /// A schema that is still to come, on a file of today's.
     #[tokio::test]
     async fn a_copy_is_kept_before_a_migration_and_a_failed_one_changes_nothing() {

@@ -4,8 +4,8 @@
 //! next change is written, a disk may hold any mixture, sector by sector, of that and of what was
 //! written since, in the order that SQLite enforces: first the log, then the database. Each mixture is
 //! opened as after a restart. It shows that any tearing and forgetting within that order is
-//! survived. It does not show that the system's own sync keeps its word; that sync is asked for is read
-//! from the connection.
+//! survived. It does not show that the system's own sync keeps its word; that it is asked for is
+//! a test of its own, beside the opening of the file.
 
 use hamlet_store::{NewGame, Step, Store};
 use std::hash::{DefaultHasher, Hash, Hasher};
