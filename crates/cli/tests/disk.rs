@@ -1,0 +1,107 @@
+//! The disk is full, or the permission is lost: it is said, and what was stored is there afterwards.
+
+#![cfg(unix)]
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+fn record(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records").join(name)
+}
+
+fn hamlet(args: &[&str], data: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hamlet"));
+    command.args(args).arg("--data").arg(data).output().expect("starts")
+}
+
+/// The ids of the saved games.
+fn games(data: &Path) -> BTreeSet<String> {
+    let output = hamlet(&["play", "--list"], data);
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    text.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
+}
+
+fn imported(output: &Output) -> Option<String> {
+    let answer: Value = serde_json::from_slice(&output.stdout).ok()?;
+    Some(answer["card"]["game"].as_str()?.to_owned())
+}
+
+/// No file may grow beyond so many blocks: what a full disk does to a program, in the middle of writing.
+#[test]
+fn a_full_disk_is_said_and_costs_nothing_that_was_stored() {
+    let folder = TempDir::new().expect("folder");
+    let data = folder.path();
+    let first = hamlet(&["import", "--json", record("1-players-0.hamlet").to_str().expect("a name")], data);
+    let mut stored = BTreeSet::from([imported(&first).expect("stored")]);
+    let (mut failed, mut done) = (0, 0);
+    for (blocks, name) in (0..16)
+        .map(|step| step * 16)
+        .zip(["2-players-0", "2-players-1", "3-players-0", "3-players-1"].iter().cycle())
+    {
+        let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+        let file = record(&format!("{name}.hamlet"));
+        let mut command = Command::new("sh");
+        command.args(["-c", &script, env!("CARGO_BIN_EXE_hamlet"), "import", "--json"]).arg(file);
+        let output = command.arg("--data").arg(data).output().expect("starts");
+        match imported(&output) {
+            Some(game) if output.status.success() => {
+                stored.insert(game);
+                done += 1;
+            }
+            _ => {
+                assert_eq!(output.status.code(), Some(1), "it ends by itself at {blocks} blocks");
+                assert!(!output.stderr.is_empty(), "and says why");
+                failed += 1;
+            }
+        }
+        assert_eq!(games(data), stored, "at {blocks} blocks");
+    }
+    assert!(failed > 0 && done > 0, "{failed} failed, {done} were stored");
+}
+
+/// As a person without rights, so that the test says the same when it is run by an administrator.
+#[test]
+fn lost_permission_is_said_and_changes_nothing() {
+    let folder = TempDir::new().expect("folder");
+    let data = folder.path().join("data");
+    let game = record("1-players-0.hamlet");
+    let stored =
+        imported(&hamlet(&["import", "--json", game.to_str().expect("a name")], &data)).expect("stored");
+    let program = folder.path().join("hamlet");
+    std::fs::copy(env!("CARGO_BIN_EXE_hamlet"), &program).expect("copied");
+    let other = folder.path().join("other.hamlet");
+    std::fs::copy(record("2-players-0.hamlet"), &other).expect("copied");
+    let file = data.join("games.sqlite");
+    let rights = |path: &Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("set");
+    };
+    rights(folder.path(), 0o755);
+    rights(&other, 0o444);
+    let administrator =
+        std::fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0);
+    for (of_folder, of_file) in [(0o555, 0o444), (0o555, 0o000), (0o000, 0o644)] {
+        let before = std::fs::read(&file).expect("read");
+        rights(&file, of_file);
+        rights(&data, of_folder);
+        let mut command = if administrator {
+            let mut command = Command::new("setpriv");
+            command.args(["--reuid", "65534", "--clear-groups"]).arg(&program);
+            command
+        } else {
+            Command::new(&program)
+        };
+        let output = command.arg("import").arg(&other).arg("--data").arg(&data).output().expect("starts");
+        rights(&data, 0o755);
+        rights(&file, 0o644);
+        assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("games.sqlite"), "{said}");
+        assert!(std::fs::read(&file).expect("read") == before, "it was not touched");
+    }
+    assert_eq!(games(&data), BTreeSet::from([stored]));
+}
