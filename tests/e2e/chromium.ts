@@ -54,7 +54,11 @@ export async function phone(
     if (said.text().includes("409") && asked) return;
     if (said.type() === "error" || said.type() === "warning") complaints.push(said.text());
   });
-  page.on("requestfailed", (request) => complaints.push(`not loaded: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    // What a page had not finished loading when it was left is given up, not missing.
+    if (request.failure()?.errorText === "net::ERR_ABORTED") return;
+    complaints.push(`not loaded: ${request.url()}`);
+  });
   await page.goto(url);
   return { context, page, complaints };
 }
@@ -115,7 +119,8 @@ export async function settled(page: Page): Promise<void> {
         const ends = a.effect?.getComputedTiming().endTime;
         return a.playState === "running" && typeof ends === "number" && Number.isFinite(ends);
       });
-      return !moving && document.querySelector("[aria-busy=true]") === null;
+      const busy = [...document.querySelectorAll("[aria-busy=true], [data-baking]")];
+      return !moving && !busy.some((element) => element.checkVisibility());
     });
   const until = Date.now() + 10_000;
   while (!(await quiet()))

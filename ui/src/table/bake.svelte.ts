@@ -21,6 +21,8 @@ const able = (): boolean => /Chrome\//.test(globalThis.navigator?.userAgent ?? "
 export class Bake {
   /** On the screen: the finished picture, and the next one while it loads. */
   all = $state.raw<readonly Picture[]>([]);
+  /** A picture is under way: what is seen is the one before, and what has changed since. */
+  baking = $state(false);
   #ready = $state.raw<Picture | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next = 0;
@@ -35,6 +37,7 @@ export class Bake {
   ask(keys: ReadonlySet<string>, box: Box, layers: () => readonly string[], after: number): void {
     clearTimeout(this.#timer);
     if (!able()) return;
+    this.baking = true;
     this.#timer = setTimeout(() => {
       const size = `viewBox="${box.x} ${box.y} ${box.width} ${box.height}" width="${box.width}" height="${box.height}"`;
       const urls = layers().map((svg) => {
@@ -61,6 +64,7 @@ export class Bake {
         for (const p of this.all) if (p !== newest) forget(p);
         this.#ready = newest;
         this.all = [newest];
+        this.baking = false;
       }),
     );
   }
