@@ -39,7 +39,7 @@ test("a picture of every screen", async ({ browser, served }) => {
         if (colorScheme === "light")
           for (const fault of await layout(page))
             faults.push(`${scene.name} at ${size.width} x ${size.height}: ${fault}`);
-        const shot = await glass.send("Page.captureScreenshot", { format: "webp", quality: 78 });
+        const shot = await glass.send("Page.captureScreenshot", { format: "webp", quality: 60 });
         writeFileSync(join(OUT, file), Buffer.from(shot.data, "base64"));
         files.push(file);
       }

@@ -47,7 +47,7 @@ const STEPS: &[Step] = &[
     Step { name: "build", about: "build the server and the window", needs: &["build-ui"], run: build },
     Step {
         name: "browser",
-        about: "whole games by touch in Chromium, 390 x 844",
+        about: "in Chromium: whole games by touch, turns by keyboard, every screen for everyone",
         needs: &["build"],
         run: browser,
     },

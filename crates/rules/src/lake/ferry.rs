@@ -70,7 +70,8 @@ impl Game {
             && self.by_boat(stock, seat, errand, need, gold, 0)
     }
 
-    /// The same, trying every order of boats: `set_aside` wheat of the village pays for waters already counted into the errand.
+    /// The same, trying every order of boats: `set_aside` wheat of the village pays for waters already
+    /// counted into the errand.
     fn by_boat(
         &self,
         stock: &Stock,
