@@ -9,18 +9,15 @@ const ASIDE = /^botric_(failed|favour|marker|token|uses|tie|road_token)/;
 /** What the screen shows by itself. */
 const TURN = /^log_(turn|game_ended)/;
 
-/** Reasons that say which deed they are about: their sentence stands for both. */
+/** Reasons that say all that their deed does: their sentence stands for both. */
 const ABOUT: Readonly<Record<string, string>> = {
   botric_hires: "log_hire_villager",
   botric_delivers: "log_deliver",
   botric_sells: "log_sell",
-  botric_produces: "log_produce",
   botric_takes: "log_take_blueprint",
-  botric_refines: "log_refine",
   botric_builds: "log_build",
   botric_path: "log_path",
   botric_bridge: "log_bridge",
-  botric_fishes: "log_fish",
   botric_boat: "log_boat",
 };
 
@@ -50,10 +47,7 @@ export function tell(lines: readonly LogLine[]): Told {
       gold += l.gold;
     }
     if (isDeed(l)) {
-      const at = reasons.findIndex((r) => {
-        const deed = ABOUT[r.phrase.key];
-        return deed === "log_refine" ? l.phrase.key.startsWith(deed) : deed === l.phrase.key;
-      });
+      const at = reasons.findIndex((r) => ABOUT[r.phrase.key] === l.phrase.key);
       const phrase = at < 0 ? l.phrase : (reasons.splice(at, 1)[0]?.phrase ?? l.phrase);
       deeds.push({ phrase, points, gold });
       points = 0;
