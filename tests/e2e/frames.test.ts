@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { expect, onTestFinished, test } from "vitest";
-import { finger, PHONE, settled, start } from "./chromium.ts";
+import { expect, onTestFinished } from "vitest";
+import { finger, PHONE, settled } from "./chromium.ts";
 import { Guest } from "./guest.ts";
-import { folder } from "./place.ts";
-import { end, type Served, serve } from "./process.ts";
+import type { Served } from "./process.ts";
 import { answered, CATEGORIES, during, frames, type Summary, summary } from "./trace.ts";
+import { test } from "./visit.ts";
 
 /** Milliseconds of the main thread in a frame, at the 95th percentile. */
 const CEILING = 8;
@@ -140,27 +140,33 @@ function square(): void {
   all?.addEventListener("wheel", (e) => (e.preventDefault(), to(0, e.deltaY)), { passive: false });
 }
 
-test("moving the board leaves most of each frame free", async () => {
-  const data = folder();
-  onTestFinished(data.remove);
-  const served = await serve(data.path);
-  onTestFinished(() => end(served.child));
+/** A phone that moves things as they are moved for most, at the table of that game. */
+async function table(
+  browser: Browser,
+  served: Served,
+  before?: (page: Page) => Promise<void>,
+): Promise<Page> {
   await village(served);
-  const browser = await start();
-  onTestFinished(() => browser.close());
   const context = await browser.newContext({
     viewport: PHONE,
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
   });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
-  await grow(page);
+  await before?.(page);
   await page.goto(served.url);
   await page.getByTestId("continue").click();
   await page.getByTestId("table").waitFor();
   const over = page.getByTestId("hand-over-go");
   if (await over.isVisible()) await over.click();
+  return page;
+}
+
+test("moving the board leaves most of each frame free", async ({ browser, served }) => {
+  const page = await table(browser, served, grow);
+  const context = page.context();
   expect(await page.locator("[data-testid=board] .hits [data-tile]").count()).toBe(TILES);
 
   const empty = await context.newPage();
@@ -207,26 +213,11 @@ test("moving the board leaves most of each frame free", async () => {
 /** A hop is an animation of a piece, a flight one of a thing in the sky. */
 const MOVES = { hop: /^g( class='svelte-\w+')?$/, flight: /^SPAN class='thing/ };
 
-test("a board at rest makes no frame; what one costs while a worker hops or goods fly", async () => {
-  const data = folder();
-  onTestFinished(data.remove);
-  const served = await serve(data.path);
-  onTestFinished(() => end(served.child));
-  await village(served);
-  const browser = await start();
-  onTestFinished(() => browser.close());
-  const context = await browser.newContext({
-    viewport: PHONE,
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await page.goto(served.url);
-  await page.getByTestId("continue").click();
-  await page.getByTestId("table").waitFor();
-  const over = page.getByTestId("hand-over-go");
-  if (await over.isVisible()) await over.click();
+test("a board at rest makes no frame; what one costs while a worker hops or goods fly", async ({
+  browser,
+  served,
+}) => {
+  const page = await table(browser, served);
   // What lies still becomes pictures when the village has come to rest.
   await page.locator("[data-testid=board] image").nth(2).waitFor({ state: "attached" });
   const still = await traced(browser, page, () => new Promise((next) => setTimeout(next, 2_000)));

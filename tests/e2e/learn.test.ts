@@ -1,7 +1,7 @@
 // Lessons by touch: two are played to their end, a wrong deed is answered, a kill in the middle loses nothing.
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { phone } from "./chromium.ts";
+import { phone, settled } from "./chromium.ts";
 import { end, serve } from "./process.ts";
 import { tap, test } from "./visit.ts";
 
@@ -11,12 +11,8 @@ const says = (page: Page, key: string): Promise<void> =>
 
 /** Touches a building of the village, in the middle of its tile, once the board has come to rest. */
 async function tile(page: Page, face: string): Promise<void> {
-  const there = page.locator(`[data-testid="board"] path[data-face="${face}"]`);
-  let box = await there.boundingBox();
-  for (let before = ""; before !== JSON.stringify(box); box = await there.boundingBox()) {
-    before = JSON.stringify(box);
-    await page.waitForTimeout(150);
-  }
+  await settled(page);
+  const box = await page.locator(`[data-testid="board"] path[data-face="${face}"]`).boundingBox();
   if (!box) throw new Error(`no ${face} on the board`);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }

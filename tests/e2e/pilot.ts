@@ -1,5 +1,6 @@
 // Plays by the app's commands, without a screen: the quick way to a certain moment of a game.
 import type { GameView, NewGame, Played, Settings } from "../../ui/src/bindings.ts";
+import { none } from "../../ui/src/modifiers.ts";
 import { dice } from "./guest.ts";
 
 /** How much each kind of choice is liked: what fills the village and ends the game. */
@@ -18,18 +19,6 @@ const LIKED: Record<string, number> = {
   beg: 1,
   move_donkey: 1,
   end_turn: 0.01,
-};
-
-const NO_MODIFIERS = {
-  two_donkeys: false,
-  landmarks_1: false,
-  pays_ignored_gold: false,
-  two_villagers: false,
-  favour_stays_up: false,
-  merchant_strict: false,
-  chaplain_strict: false,
-  landmarks_5: false,
-  sells_leftovers: false,
 };
 
 const NAMES = ["Ada", "Bruno", "Clara", "Dario"];
@@ -75,7 +64,7 @@ export class Pilot {
       solo: {
         preset: "normal",
         settles_ties: setup.settles ?? false,
-        modifiers: { ...NO_MODIFIERS },
+        modifiers: none(),
       },
     };
     return (await this.ask<Played>("new_game", { setup: game })).view;

@@ -1,5 +1,6 @@
 /** The keys of messages that are put together on a screen or come with the catalogue's ids. */
 import data from "../../crates/rules/data/components.json";
+import { MODIFIERS } from "./modifiers.ts";
 import { TOPICS } from "./rules/topics.ts";
 import { ACTIONS } from "./table/actions.ts";
 
@@ -11,17 +12,7 @@ export const PARTS: Record<string, readonly string[]> = {
   ui_do_: [...ACTIONS],
   ui_kind_: [...ACTIONS],
   ui_preset_: ["easier", "normal", "harder", "own", "easier_sub", "normal_sub", "harder_sub"],
-  ui_mod_: [
-    "two_donkeys",
-    "landmarks_1",
-    "pays_ignored_gold",
-    "two_villagers",
-    "favour_stays_up",
-    "merchant_strict",
-    "chaplain_strict",
-    "landmarks_5",
-    "sells_leftovers",
-  ],
+  ui_mod_: MODIFIERS,
   ui_tie_: [
     "delivery",
     "sale",

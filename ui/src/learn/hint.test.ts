@@ -1,22 +1,9 @@
 import { expect, test } from "vitest";
 import type { LessonView } from "../types.ts";
 import { hasWord } from "../words.ts";
+import { lesson } from "./example.ts";
 import { hint, type Where } from "./hint.ts";
 
-const lesson = (change: Partial<LessonView> = {}): LessonView => ({
-  lesson: "producing",
-  step: 1,
-  steps: 5,
-  say: "learn_producing_farm",
-  task: "learn_producing_farm_do",
-  deed: "produce",
-  begun: false,
-  over: false,
-  point: [{ tile: 3, button: null }],
-  next: "transport",
-  leads_to_game: false,
-  ...change,
-});
 const at = (change: Partial<Where> = {}): Where => ({
   stage: "turn",
   tile: null,

@@ -1,6 +1,7 @@
 /** Ways into the lessons and out of them into a first game. */
 import { api } from "../api.ts";
 import { shell } from "../app.svelte.ts";
+import { none } from "../modifiers.ts";
 import { m } from "../paraglide/messages.js";
 import type { GameView } from "../types.ts";
 
@@ -41,17 +42,7 @@ export async function firstGame(): Promise<void> {
       solo: {
         preset: "easier",
         settles_ties: true,
-        modifiers: {
-          two_donkeys: false,
-          landmarks_1: false,
-          pays_ignored_gold: false,
-          two_villagers: false,
-          favour_stays_up: false,
-          merchant_strict: false,
-          chaplain_strict: false,
-          landmarks_5: false,
-          sells_leftovers: false,
-        },
+        modifiers: none(),
       },
     }),
   );

@@ -1,4 +1,6 @@
 /** The rules as topics: whole paragraphs, with the catalogue's numbers. */
+
+import { MODIFIERS } from "../modifiers.ts";
 import { m } from "../paraglide/messages.js";
 import type { Cost, Rarity } from "../types.ts";
 import { hasWord, word } from "../words.ts";
@@ -280,18 +282,6 @@ const BASE: readonly Topic[] = [
   },
 ];
 
-const MODS = [
-  "two_donkeys",
-  "landmarks_1",
-  "pays_ignored_gold",
-  "two_villagers",
-  "favour_stays_up",
-  "merchant_strict",
-  "chaplain_strict",
-  "landmarks_5",
-  "sells_leftovers",
-] as const;
-
 const noted = (key: string): string[] => (hasWord(key) ? [word(key)] : []);
 
 const SOLO: readonly Topic[] = [
@@ -381,7 +371,7 @@ const SOLO: readonly Topic[] = [
     id: "mods",
     part: "solo",
     body: () => [],
-    entries: () => MODS.map((id) => ({ id: `mod_${id}`, body: noted(`rules_mod_${id}`) })),
+    entries: () => MODIFIERS.map((id) => ({ id: `mod_${id}`, body: noted(`rules_mod_${id}`) })),
     see: ["solo", "botric_score"],
   },
 ];
