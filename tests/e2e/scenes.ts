@@ -74,10 +74,43 @@ export const HOME: Scene[] = [
     },
   },
   {
+    name: "share",
+    title: "A game on its way to another device",
+    open: async (page) => {
+      await tap(page, "share");
+      await page.getByTestId("qr").waitFor();
+    },
+  },
+  {
+    name: "share-code",
+    title: "Its code as text",
+    open: async (page) => {
+      await page.locator("summary").tap();
+      await page.getByTestId("code").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "bring",
+    title: "Where a game comes in",
+    open: async (page) => {
+      await tap(page, "back");
+      await tap(page, "bring");
+    },
+  },
+  {
+    name: "bring-refused",
+    title: "A code that was cut off",
+    open: async (page) => {
+      await page.getByTestId("bring-code").fill("HAMLET:9190408.");
+      await tap(page, "bring-go");
+      await page.getByTestId("bring-problem").waitFor();
+    },
+  },
+  {
     name: "rules",
     title: "The rules",
     open: async (page) => {
-      await tap(page, "back");
+      await load(page, null);
       await tap(page, "rules-home");
       await page.getByTestId("rules").waitFor();
     },

@@ -21,6 +21,8 @@ export type Screen =
   | { at: "learn" }
   | { at: "settings" }
   | { at: "about" }
+  | { at: "bring" }
+  | { at: "share"; game: string; name: string }
   | Rules
   | { at: "table"; game: string }
   | { at: "replay"; game: string; moment?: number };
