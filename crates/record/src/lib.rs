@@ -18,7 +18,7 @@ mod record;
 mod replay;
 mod text;
 
-pub use compact::{FORM, MOST_STEPS, encode};
+pub use compact::{FORM, MOST_STEPS, encode, start_bytes};
 pub use error::{Damage, DamageKind, RecordError};
 pub use header::{Colour, Header, RULES, SeatLabel, VERSION};
 pub use read::MOST_BYTES;

@@ -59,6 +59,24 @@ pub fn encode(header: &Header, start: Game, choices: &[u32]) -> Vec<u8> {
     out
 }
 
+/// What a game begins with, as bytes that stay the same for ever, whatever form logs are written in: two heads
+/// have the same if and only if they have the [same start](Header::same_start). Names are left out.
+#[must_use]
+pub fn start_bytes(header: &Header) -> Vec<u8> {
+    let Header { version: _, rules, catalogue, title: _, seats: _, options } = header;
+    let mut out = b"hamlet start 1".to_vec();
+    out.extend(rules.to_le_bytes());
+    out.extend(catalogue.to_le_bytes());
+    out.push(options.players);
+    out.push(u8::from(options.layout == LayoutChoice::Random));
+    out.push(lake_bits(options.lake) as u8);
+    let solo = if options.players == 1 { options.solo } else { SoloOptions::default() };
+    let bits = flags(&solo).iter().rev().fold(0u16, |bits, on| bits << 1 | u16::from(*on));
+    out.extend(bits.to_le_bytes());
+    out.extend(options.seed.to_le_bytes());
+    out
+}
+
 impl Replay {
     /// The steps taken so far as bytes. Undone ones are left out.
     #[must_use]

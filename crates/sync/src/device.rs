@@ -1,0 +1,53 @@
+//! What a device must be able to do.
+
+use crate::head::Base;
+use hamlet_record::{Header, Replay};
+use std::future::Future;
+
+/// A game of the device at one moment.
+#[derive(Clone, Debug)]
+pub struct LocalGame {
+    /// The device's own id of it.
+    pub id: String,
+    /// Its head, under the name that it has now.
+    pub header: Header,
+    /// The choices taken. Undone ones are left out.
+    pub choices: Vec<u32>,
+    /// What it was last the same as on this storage.
+    pub base: Option<Base>,
+    /// Whether it lies in the trash.
+    pub trashed: bool,
+    /// Grows with each change.
+    pub revision: u32,
+    /// When its last step was stored.
+    pub at: String,
+}
+
+/// A device's own games. Each change is whole or not at all, with the base that goes with it.
+pub trait Device: Sync {
+    /// What goes wrong on the device's own side.
+    type Error: Send;
+
+    /// Its games, those in the trash too.
+    fn games(&self) -> impl Future<Output = Result<Vec<LocalGame>, Self::Error>> + Send;
+
+    /// Remembers that the base is what the game was at its revision.
+    fn remember(&self, game: &LocalGame, base: &Base)
+    -> impl Future<Output = Result<(), Self::Error>> + Send;
+
+    /// Brings a game to where it stands elsewhere, unless it is no longer at its revision: `false` then. Where
+    /// the log is the beginning of what is here, the rest stays as steps that were undone.
+    fn follow(
+        &self,
+        game: &LocalGame,
+        to: Replay,
+        base: &Base,
+    ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
+
+    /// Stores a game that was not here. Answers its id.
+    fn take_in(
+        &self,
+        replay: Replay,
+        base: &Base,
+    ) -> impl Future<Output = Result<String, Self::Error>> + Send;
+}

@@ -1,0 +1,304 @@
+//! One exchange between a device and a storage.
+//!
+//! It may end anywhere, between any two requests: what was done is done, and the next exchange does the rest.
+
+use crate::device::{Device, LocalGame};
+use crate::head::{
+    Base, HEADS, Head, HeadName, MARK, SEGMENTS, Who, line, mark, read_mark, segment_name, start_key,
+};
+use crate::plan::{Branch, Step, plan};
+use crate::read::{Read, read};
+use crate::remote::{Remote, RemoteError, RemoteFault};
+use crate::report::{Outcome, Quarantined, Report, What, Why};
+use hamlet_record::{Replay, encode};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Why an exchange ended early.
+#[derive(Debug)]
+pub enum Error<E> {
+    /// The storage.
+    Remote(RemoteError),
+    /// The device.
+    Local(E),
+}
+
+impl<E> From<RemoteError> for Error<E> {
+    fn from(error: RemoteError) -> Error<E> {
+        Error::Remote(error)
+    }
+}
+
+/// Makes an empty folder a storage of Hamlet, or finds that it is one. Answers whether it was one.
+///
+/// # Errors
+/// Whatever keeps the storage from being read and written.
+pub async fn begin<R: Remote>(remote: &R) -> Result<bool, RemoteError> {
+    let found = remote.read(MARK).await?;
+    match found.as_deref().map(read_mark) {
+        Some(Some(true)) => return Ok(true),
+        Some(Some(false)) => return Err(RemoteError::new(RemoteFault::TooNew, MARK)),
+        // Nothing, or one that was cut short when it was written.
+        None | Some(None) => {}
+    }
+    remote.write(MARK, &mark()).await?;
+    match remote.read(MARK).await? {
+        Some(bytes) if bytes == mark() => Ok(false),
+        _ => Err(RemoteError::new(RemoteFault::Other, "what was written is not what is read")),
+    }
+}
+
+/// Exchanges games. What the storage refuses ends it with what was done so far.
+///
+/// # Errors
+/// Those of the device.
+pub async fn sync<R: Remote, D: Device>(remote: &R, device: &D, who: &Who) -> Result<Report, D::Error> {
+    let mut report = Report::default();
+    match exchange(remote, device, who, &mut report).await {
+        Ok(()) => Ok(report),
+        Err(Error::Remote(error)) => {
+            report.stopped = Some(error);
+            Ok(report)
+        }
+        Err(Error::Local(error)) => Err(error),
+    }
+}
+
+async fn exchange<R: Remote, D: Device>(
+    remote: &R,
+    device: &D,
+    who: &Who,
+    report: &mut Report,
+) -> Result<(), Error<D::Error>> {
+    // A folder that is not mounted looks like an empty one; without its mark nothing is believed.
+    match remote.read(MARK).await?.as_deref().map(read_mark) {
+        Some(Some(true)) => {}
+        Some(Some(false)) => return Err(RemoteError::new(RemoteFault::TooNew, MARK).into()),
+        _ => return Err(RemoteError::new(RemoteFault::NotSetUp, MARK).into()),
+    }
+    let segments: BTreeSet<String> = remote.list(SEGMENTS).await?.into_iter().collect();
+    let mut starts: BTreeMap<String, (Vec<HeadName>, Vec<LocalGame>)> = BTreeMap::new();
+    for name in remote.list(HEADS).await? {
+        match HeadName::read(&name) {
+            Some(head) => starts.entry(head.key.clone()).or_default().0.push(head),
+            None => report.quarantined.push(Quarantined { name, why: Why::Unknown }),
+        }
+    }
+    for game in device.games().await.map_err(Error::Local)? {
+        starts.entry(start_key(&game.header)).or_default().1.push(game);
+    }
+    for (key, (mut names, games)) in starts {
+        names.sort();
+        names.dedup();
+        if untouched(&names, &games, &segments) {
+            report.same += games.iter().filter(|game| !game.trashed).count();
+            continue;
+        }
+        let mut start = Start { remote, device, who, key, games, heads: Vec::new(), doubtful: false };
+        start.read(&names, report).await?;
+        start.settle(&names, report).await?;
+    }
+    Ok(())
+}
+
+/// Whether every head of a start is what a game here was last the same as and still is: then nothing needs to be
+/// read, since a name says what is under it.
+fn untouched(names: &[HeadName], games: &[LocalGame], segments: &BTreeSet<String>) -> bool {
+    let there =
+        |base: &Base| names.iter().any(|name| name.text() == base.head) && segments.contains(&base.segment);
+    let same = |game: &LocalGame| {
+        game.trashed || game.base.as_ref().is_some_and(|base| base.is(&game.choices) && there(base))
+    };
+    let known = |name: &HeadName| {
+        games.iter().any(|game| game.base.as_ref().is_some_and(|base| base.head == name.text()))
+    };
+    // Of two of which one takes the other's place, one is still to go.
+    let apart = |a: &LocalGame, b: &LocalGame| {
+        let (Some(one), Some(other)) = (&a.base, &b.base) else { return true };
+        a.id == b.id || !(one.replaces.iter().any(|id| id == other.id()) || a.choices.starts_with(&b.choices))
+    };
+    let alone = |game: &LocalGame| games.iter().all(|other| other.trashed || apart(game, other));
+    games.iter().all(same) && names.iter().all(known) && games.iter().filter(|game| !game.trashed).all(alone)
+}
+
+/// The games and heads that begin alike.
+struct Start<'a, R, D> {
+    remote: &'a R,
+    device: &'a D,
+    who: &'a Who,
+    key: String,
+    games: Vec<LocalGame>,
+    heads: Vec<Read>,
+    /// Some head of this start could not be read, so nobody knows what it needs.
+    doubtful: bool,
+}
+
+impl<R: Remote, D: Device> Start<'_, R, D> {
+    async fn read(&mut self, names: &[HeadName], report: &mut Report) -> Result<(), RemoteError> {
+        for name in names {
+            match read(self.remote, name).await? {
+                Ok(read) => self.heads.push(read),
+                Err(why) => {
+                    self.doubtful = true;
+                    report.quarantined.push(Quarantined { name: name.text(), why });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn settle(&self, names: &[HeadName], report: &mut Report) -> Result<(), Error<D::Error>> {
+        let heads: Vec<_> = self.heads.iter().map(Read::found).collect();
+        let branches: Vec<Branch<'_>> = self.games.iter().map(branch).collect();
+        let plan = plan(&branches, &heads);
+        // First what comes, then what goes: whatever ends this early, the device has what there is.
+        for (game, step) in self.games.iter().zip(&plan.steps) {
+            match step {
+                Step::Same(head) => {
+                    self.remember(game, &self.heads[*head], report).await.map_err(Error::Local)?
+                }
+                Step::Follow(head) => {
+                    self.follow(game, &self.heads[*head], report).await.map_err(Error::Local)?
+                }
+                Step::Rest if !game.trashed => report.let_alone.push(game.id.clone()),
+                Step::Rest | Step::Push(_) => {}
+            }
+        }
+        for incoming in &plan.incoming {
+            let head = &self.heads[incoming.head];
+            let game = self.device.take_in(head.replay.clone(), &head.base()).await.map_err(Error::Local)?;
+            report.outcomes.push(match incoming.beside {
+                None => Outcome { game, what: What::Received(head.held()) },
+                Some((here, common)) => {
+                    let (theirs, steps) = (head.held(), self.games[here].choices.len());
+                    let what = What::Fork { other: game, common, steps, theirs };
+                    Outcome { game: self.games[here].id.clone(), what }
+                }
+            });
+        }
+        let mut gone = plan.spent.clone();
+        let mut kept = Vec::new();
+        for (game, step) in self.games.iter().zip(&plan.steps) {
+            let Step::Push(over) = step else { continue };
+            match self.push(game, over, &plan.spent, names).await? {
+                Pushed::Done(segment) => {
+                    gone.extend(over);
+                    kept.push(segment);
+                    report.outcomes.push(Outcome { game: game.id.clone(), what: What::Sent });
+                }
+                Pushed::Unseen => {
+                    report.outcomes.push(Outcome { game: game.id.clone(), what: What::Unconfirmed });
+                }
+                Pushed::Broken => {
+                    report.outcomes.push(Outcome { game: game.id.clone(), what: What::Broken });
+                }
+            }
+        }
+        self.clear(&gone, kept).await?;
+        Ok(())
+    }
+
+    async fn remember(&self, game: &LocalGame, head: &Read, report: &mut Report) -> Result<(), D::Error> {
+        report.same += 1;
+        let base = head.base();
+        if game.base.as_ref() == Some(&base) {
+            return Ok(());
+        }
+        self.device.remember(game, &base).await
+    }
+
+    async fn follow(&self, game: &LocalGame, head: &Read, report: &mut Report) -> Result<(), D::Error> {
+        let done = self.device.follow(game, head.replay.clone(), &head.base()).await?;
+        let what = if done { What::Followed(head.held()) } else { What::Busy };
+        report.outcomes.push(Outcome { game: game.id.clone(), what });
+        Ok(())
+    }
+
+    /// Writes the segment, then the head that names it, and looks whether both are there.
+    async fn push(
+        &self,
+        game: &LocalGame,
+        over: &[usize],
+        spent: &[usize],
+        names: &[HeadName],
+    ) -> Result<Pushed, Error<D::Error>> {
+        let Ok(start) = game.header.start() else { return Ok(Pushed::Broken) };
+        let bytes = encode(&game.header, start, &game.choices);
+        // Nobody is sent what does not replay.
+        if !Replay::decode(&bytes).is_ok_and(|replay| replay.cursor() == game.choices.len()) {
+            return Ok(Pushed::Broken);
+        }
+        let segment = segment_name(&bytes);
+        let over: Vec<&Read> = over.iter().map(|head| &self.heads[*head]).collect();
+        let mut counter = self.heads.iter().map(|head| head.name.counter).max().unwrap_or(0);
+        let mut parts: Vec<&str> = over.iter().map(|head| head.name.id.as_str()).collect();
+        if let Some(base) = &game.base {
+            counter = counter.max(base.counter());
+            // A head that is there and cannot be read, or is another game's, keeps its place.
+            let listed = names.iter().any(|name| name.id == base.id());
+            let spent = spent.iter().any(|head| self.heads[*head].name.id == base.id());
+            if !listed || spent {
+                parts.push(base.id());
+            }
+            parts.extend(base.replaces.iter().map(String::as_str));
+        }
+        parts.extend(over.iter().flat_map(|head| head.head.replaces.iter().map(String::as_str)));
+        let replaces = line(parts);
+        let (head, name, text) = loop {
+            counter = counter.saturating_add(1);
+            let (steps, at) = (game.choices.len(), &game.at);
+            let head = Head::new(&self.key, segment.clone(), steps, self.who, at, counter, replaces.clone());
+            let (name, text) = head.write();
+            // The very same head may have been here before, and been taken the place of.
+            let past = |line: &[String]| line.contains(&name.id);
+            if !past(&replaces) && !self.heads.iter().any(|head| past(&head.head.replaces)) {
+                break (head, name, text);
+            }
+        };
+        let file = format!("{SEGMENTS}/{segment}");
+        self.remote.write(&file, &bytes).await?;
+        self.remote.write(&name.path(), &text).await?;
+        let there = self.remote.read(&name.path()).await?.as_deref() == Some(&text[..])
+            && self.remote.read(&file).await?.as_deref() == Some(&bytes[..]);
+        if !there {
+            return Ok(Pushed::Unseen);
+        }
+        let base = Base::new(&name, &head, &game.choices);
+        self.device.remember(game, &base).await.map_err(Error::Local)?;
+        Ok(Pushed::Done(segment))
+    }
+
+    /// Removes heads whose place was taken by ones that were read, and the segments that only they name. What cannot be
+    /// removed stays: it does no harm.
+    async fn clear(&self, gone: &[usize], mut kept: Vec<String>) -> Result<(), RemoteError> {
+        let staying = (0..self.heads.len()).filter(|head| !gone.contains(head));
+        kept.extend(staying.map(|head| self.heads[head].head.segment.clone()));
+        for head in gone.iter().map(|head| &self.heads[*head]) {
+            allowed(self.remote.remove(&head.name.path()).await)?;
+            let segment = &head.head.segment;
+            if !self.doubtful && !kept.contains(segment) {
+                allowed(self.remote.remove(&format!("{SEGMENTS}/{segment}")).await)?;
+                kept.push(segment.clone());
+            }
+        }
+        Ok(())
+    }
+}
+
+fn branch(game: &LocalGame) -> Branch<'_> {
+    Branch { choices: &game.choices, base: game.base.as_ref(), trashed: game.trashed }
+}
+
+fn allowed(removed: Result<(), RemoteError>) -> Result<(), RemoteError> {
+    match removed {
+        Err(error) if !error.is_of_one_object() => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// How sending a game went.
+enum Pushed {
+    /// Its segment's name; the heads whose place it takes may go.
+    Done(String),
+    Unseen,
+    Broken,
+}

@@ -1,0 +1,75 @@
+//! Reading a head with its segment, and replaying it.
+
+use crate::head::{Base, HEADS, Head, HeadName, SEGMENTS, segment_name, start_key};
+use crate::plan::Found;
+use crate::remote::{Remote, RemoteError};
+use crate::report::{Held, Why};
+use hamlet_record::{RecordError, Replay};
+
+/// A head with its game, replayed.
+#[derive(Debug)]
+pub struct Read {
+    pub name: HeadName,
+    pub head: Head,
+    pub replay: Replay,
+    pub choices: Vec<u32>,
+}
+
+impl Read {
+    pub fn found(&self) -> Found<'_> {
+        Found { name: &self.name, replaces: &self.head.replaces, choices: &self.choices }
+    }
+
+    pub fn base(&self) -> Base {
+        Base::new(&self.name, &self.head, &self.choices)
+    }
+
+    pub fn held(&self) -> Held {
+        let Head { device, device_name, at, steps, .. } = &self.head;
+        Held { device: device.clone(), name: device_name.clone(), at: at.clone(), steps: *steps }
+    }
+}
+
+/// Reads and replays what a head names.
+///
+/// # Errors
+/// Where the storage as a whole fails. What is wrong with this head alone is the inner answer.
+pub async fn read<R: Remote>(remote: &R, name: &HeadName) -> Result<Result<Read, Why>, RemoteError> {
+    let bytes = match object(remote, &format!("{HEADS}/{}", name.text())).await? {
+        Ok(bytes) => bytes,
+        Err(why) => return Ok(Err(why)),
+    };
+    let head = match Head::read(name, &bytes) {
+        Ok(head) => head,
+        Err(why) => return Ok(Err(why)),
+    };
+    let bytes = match object(remote, &format!("{SEGMENTS}/{}", head.segment)).await? {
+        Ok(bytes) => bytes,
+        Err(why) => return Ok(Err(why)),
+    };
+    if segment_name(&bytes) != head.segment {
+        return Ok(Err(Why::Damaged));
+    }
+    let replay = match Replay::decode(&bytes) {
+        Ok(replay) => replay,
+        Err(
+            RecordError::TooNew { .. } | RecordError::NewerRules { .. } | RecordError::OtherComponents { .. },
+        ) => return Ok(Err(Why::TooNew)),
+        Err(_) => return Ok(Err(Why::Senseless)),
+    };
+    if start_key(replay.header()) != name.key || replay.cursor() != head.steps {
+        return Ok(Err(Why::Senseless));
+    }
+    let choices = replay.record().choices;
+    Ok(Ok(Read { name: name.clone(), head, replay, choices }))
+}
+
+/// One object's bytes. That the storage refuses this one alone is the inner answer.
+async fn object<R: Remote>(remote: &R, name: &str) -> Result<Result<Vec<u8>, Why>, RemoteError> {
+    match remote.read(name).await {
+        Ok(Some(bytes)) => Ok(Ok(bytes)),
+        Ok(None) => Ok(Err(Why::Missing)),
+        Err(error) if error.is_of_one_object() => Ok(Err(Why::Unread(error))),
+        Err(error) => Err(error),
+    }
+}

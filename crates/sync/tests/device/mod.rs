@@ -1,0 +1,190 @@
+//! A device in memory, and a way to run what never has to wait.
+#![allow(dead_code)]
+
+use hamlet_record::{Colour, Header, Replay, SeatLabel};
+use hamlet_rules::Options;
+use hamlet_sync::{Base, Device, LocalGame, Memory, Report, What, Who, begin, sync};
+use std::convert::Infallible;
+use std::pin::pin;
+use std::sync::{Mutex, MutexGuard};
+use std::task::{Context, Poll, Waker};
+
+/// A game as a device keeps it.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    pub id: String,
+    pub header: Header,
+    /// Undone steps included.
+    pub steps: Vec<u32>,
+    pub cursor: usize,
+    pub base: Option<Base>,
+    pub trashed: bool,
+    pub revision: u32,
+}
+
+impl Kept {
+    pub fn log(&self) -> Vec<u32> {
+        self.steps[..self.cursor].to_vec()
+    }
+}
+
+#[derive(Debug)]
+pub struct Toy {
+    pub who: Who,
+    games: Mutex<Vec<Kept>>,
+    /// What its clock says, which nobody should believe.
+    pub clock: String,
+}
+
+pub fn header(seed: u64) -> Header {
+    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour };
+    let seats = vec![seat("Ada", Colour::Blue), seat("Ben", Colour::Sun)];
+    Header::new("Saturday".to_owned(), seats, Options::new(2, seed)).unwrap()
+}
+
+impl Toy {
+    pub fn new(number: u64) -> Toy {
+        let who = Who { device: format!("{number:016x}"), name: format!("Device {number}") };
+        Toy { who, games: Mutex::default(), clock: format!("20{:02}-01-01T00:00:00Z", 60 - number * 7 % 50) }
+    }
+
+    pub fn games_now(&self) -> MutexGuard<'_, Vec<Kept>> {
+        self.games.lock().unwrap()
+    }
+
+    /// Begins a game.
+    pub fn start(&self, seed: u64) -> String {
+        self.keep(header(seed), Vec::new(), None)
+    }
+
+    fn keep(&self, header: Header, steps: Vec<u32>, base: Option<Base>) -> String {
+        let mut games = self.games_now();
+        let id = format!("{}-{}", self.who.name, games.len());
+        let cursor = steps.len();
+        games.push(Kept { id: id.clone(), header, steps, cursor, base, trashed: false, revision: 0 });
+        id
+    }
+
+    /// Takes so many choices, which ones the dice say.
+    pub fn play(&self, id: &str, count: usize, dice: u64) {
+        let mut games = self.games_now();
+        let game = games.iter_mut().find(|game| game.id == id).unwrap();
+        let mut replay = Replay::new(game.header.clone()).unwrap();
+        for choice in game.log() {
+            replay.play(choice).unwrap();
+        }
+        let mut dice = dice;
+        for _ in 0..count {
+            let choices = replay.game().choices().len() as u64;
+            if choices == 0 {
+                break;
+            }
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            replay.play((dice >> 33).checked_rem(choices).unwrap() as u32).unwrap();
+        }
+        game.steps = replay.record().choices;
+        game.cursor = game.steps.len();
+        game.revision += 1;
+    }
+
+    /// Takes back so many steps; they can be done again.
+    pub fn undo(&self, id: &str, count: usize) {
+        self.change(id, |game| game.cursor = game.cursor.saturating_sub(count));
+    }
+
+    pub fn trash(&self, id: &str, trashed: bool) {
+        self.change(id, |game| game.trashed = trashed);
+    }
+
+    pub fn change(&self, id: &str, change: impl FnOnce(&mut Kept)) {
+        let mut games = self.games_now();
+        let game = games.iter_mut().find(|game| game.id == id).unwrap();
+        change(game);
+        game.revision += 1;
+    }
+
+    pub fn game(&self, id: &str) -> Kept {
+        self.games_now().iter().find(|game| game.id == id).unwrap().clone()
+    }
+
+    pub fn log(&self, id: &str) -> Vec<u32> {
+        self.game(id).log()
+    }
+
+    /// Every game that is not in the trash.
+    pub fn logs(&self) -> Vec<Vec<u32>> {
+        let mut logs: Vec<_> = self.games_now().iter().filter(|g| !g.trashed).map(Kept::log).collect();
+        logs.sort();
+        logs
+    }
+}
+
+impl Device for Toy {
+    type Error = Infallible;
+
+    async fn games(&self) -> Result<Vec<LocalGame>, Infallible> {
+        let local = |game: &Kept| LocalGame {
+            id: game.id.clone(),
+            header: game.header.clone(),
+            choices: game.log(),
+            base: game.base.clone(),
+            trashed: game.trashed,
+            revision: game.revision,
+            at: self.clock.clone(),
+        };
+        Ok(self.games_now().iter().map(local).collect())
+    }
+
+    async fn remember(&self, game: &LocalGame, base: &Base) -> Result<(), Infallible> {
+        let mut games = self.games_now();
+        games.iter_mut().find(|kept| kept.id == game.id).unwrap().base = Some(base.clone());
+        Ok(())
+    }
+
+    async fn follow(&self, game: &LocalGame, to: Replay, base: &Base) -> Result<bool, Infallible> {
+        let mut games = self.games_now();
+        let kept = games.iter_mut().find(|kept| kept.id == game.id).unwrap();
+        if kept.revision != game.revision {
+            return Ok(false);
+        }
+        let log = to.record().choices;
+        if !kept.steps.starts_with(&log) {
+            kept.steps.clone_from(&log);
+        }
+        kept.cursor = log.len();
+        kept.revision += 1;
+        kept.base = Some(base.clone());
+        Ok(true)
+    }
+
+    async fn take_in(&self, replay: Replay, base: &Base) -> Result<String, Infallible> {
+        Ok(self.keep(replay.header().clone(), replay.record().choices, Some(base.clone())))
+    }
+}
+
+/// Runs what never has to wait.
+pub fn now<F: Future>(future: F) -> F::Output {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(answer) => answer,
+        Poll::Pending => panic!("it waits"),
+    }
+}
+
+/// A storage that was set up.
+pub fn memory() -> Memory {
+    let memory = Memory::default();
+    assert!(!now(begin(&memory)).unwrap());
+    memory
+}
+
+pub fn exchange(memory: &Memory, toy: &Toy) -> Report {
+    let report = now(sync(memory, toy, &toy.who)).unwrap();
+    assert_eq!(report.stopped, None);
+    report
+}
+
+/// What happened to the only game that something happened to.
+pub fn only(report: &Report) -> &What {
+    assert_eq!(report.outcomes.len(), 1, "{report:?}");
+    &report.outcomes[0].what
+}

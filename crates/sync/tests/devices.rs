@@ -1,0 +1,383 @@
+//! Two and three devices over a storage that is late, forgets to answer, doubles, cuts short and reorders, while
+//! their players play on, take back and pull the plug. Once the storage is sound again and everybody has synced
+//! twice, all hold the same games and nothing that anybody played is lost.
+//!
+//! `HAMLET_SIM_ROUNDS=5000` runs more rounds, `HAMLET_SIM_SEED=17` one of them.
+
+mod device;
+
+use device::Toy;
+use hamlet_sync::{Remote, RemoteError, RemoteFault, Report, begin, sync};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::task::{Context, Poll, Waker};
+
+/// One change of an object, and from when on each device sees it: in lists, and when it reads.
+struct Event {
+    bytes: Option<Vec<u8>>,
+    listed: Vec<u64>,
+    readable: Vec<u64>,
+}
+
+struct Sky {
+    objects: BTreeMap<String, Vec<Event>>,
+    time: u64,
+    devices: usize,
+    dice: ChaCha8Rng,
+    sound: bool,
+}
+
+impl Sky {
+    /// What the device is shown: the newest of the changes that have reached it.
+    fn seen(&self, name: &str, device: usize, listing: bool) -> Option<&Vec<u8>> {
+        let events = self.objects.get(name)?;
+        let reached = |event: &&Event| {
+            let from = if listing { &event.listed } else { &event.readable };
+            self.sound || from[device] <= self.time
+        };
+        events.iter().rev().find(reached)?.bytes.as_ref()
+    }
+
+    fn change(&mut self, name: &str, bytes: Option<Vec<u8>>, extra: u64) {
+        let (devices, time, sound) = (self.devices, self.time, self.sound);
+        let when = |dice: &mut ChaCha8Rng| -> Vec<u64> {
+            let late = |dice: &mut ChaCha8Rng| {
+                if sound || dice.random_bool(0.6) { 0 } else { dice.random_range(1..60) }
+            };
+            (0..devices).map(|_| time + extra + late(dice)).collect()
+        };
+        let (listed, readable) = (when(&mut self.dice), when(&mut self.dice));
+        self.objects.entry(name.to_owned()).or_default().push(Event { bytes, listed, readable });
+    }
+
+    fn luck(&mut self, chance: f64) -> bool {
+        !self.sound && self.dice.random_bool(chance)
+    }
+
+    fn trouble(&mut self) -> RemoteError {
+        let fault =
+            [RemoteFault::Network, RemoteFault::Slow, RemoteFault::Other][self.dice.random_range(0..3)];
+        RemoteError::new(fault, "simulated")
+    }
+}
+
+#[derive(Clone)]
+struct Link {
+    sky: Arc<Mutex<Sky>>,
+    device: usize,
+}
+
+impl Link {
+    fn sky(&self) -> MutexGuard<'_, Sky> {
+        self.sky.lock().unwrap()
+    }
+}
+
+/// Lets the others have a turn: a plug can be pulled here.
+struct Turn(bool);
+
+impl Future for Turn {
+    type Output = ();
+    fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<()> {
+        if std::mem::replace(&mut self.0, true) { Poll::Ready(()) } else { Poll::Pending }
+    }
+}
+
+impl Remote for Link {
+    async fn list(&self, folder: &str) -> Result<Vec<String>, RemoteError> {
+        Turn(false).await;
+        let mut sky = self.sky();
+        if sky.luck(0.03) {
+            return Err(sky.trouble());
+        }
+        let seen = |name: &&String| sky.seen(name, self.device, true).is_some();
+        let inside = |name: &String| name.strip_prefix(folder)?.strip_prefix('/').map(str::to_owned);
+        Ok(sky.objects.keys().filter(seen).filter_map(inside).collect())
+    }
+
+    async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
+        Turn(false).await;
+        let mut sky = self.sky();
+        if sky.luck(0.03) {
+            return Err(sky.trouble());
+        }
+        let mut bytes = sky.seen(name, self.device, false).cloned();
+        if sky.luck(0.01) {
+            bytes = bytes.map(|bytes| bytes[..bytes.len() / 2].to_vec());
+        }
+        Ok(bytes)
+    }
+
+    async fn write(&self, name: &str, bytes: &[u8]) -> Result<(), RemoteError> {
+        Turn(false).await;
+        {
+            let mut sky = self.sky();
+            if sky.luck(0.04) {
+                return Err(sky.trouble());
+            }
+            if sky.luck(0.05) {
+                // Cut short on its way, and sometimes nobody says so.
+                let length = sky.dice.random_range(0..bytes.len());
+                sky.change(name, Some(bytes[..length].to_vec()), 0);
+                if sky.luck(0.7) {
+                    return Err(sky.trouble());
+                }
+            } else {
+                sky.change(name, Some(bytes.to_vec()), 0);
+                if sky.luck(0.05) {
+                    // Some box on the way sends it once more, much later.
+                    let extra = sky.dice.random_range(1..80);
+                    sky.change(name, Some(bytes.to_vec()), extra);
+                }
+            }
+            if sky.luck(0.03) {
+                return Err(sky.trouble());
+            }
+        }
+        Turn(false).await;
+        Ok(())
+    }
+
+    async fn remove(&self, name: &str) -> Result<(), RemoteError> {
+        Turn(false).await;
+        let mut sky = self.sky();
+        if sky.luck(0.04) {
+            return Err(sky.trouble());
+        }
+        sky.change(name, None, 0);
+        if sky.luck(0.03) {
+            return Err(sky.trouble());
+        }
+        Ok(())
+    }
+}
+
+type Running = Pin<Box<dyn Future<Output = Result<Report, Infallible>>>>;
+
+#[derive(Default)]
+struct Witness {
+    played: Vec<(u64, Vec<u32>)>,
+    undone: Vec<(u64, Vec<u32>, Vec<u32>)>,
+}
+
+struct Table {
+    toys: Vec<Arc<Toy>>,
+    links: Vec<Link>,
+    running: Vec<Option<Running>>,
+    witness: Witness,
+    dice: ChaCha8Rng,
+    undo: bool,
+}
+
+/// What a round came to, to see that the rounds are not idle.
+#[derive(Debug, Default)]
+struct Tally {
+    syncs: u64,
+    kills: u64,
+    forks: u64,
+    played: u64,
+    undone: u64,
+    quarantined: u64,
+}
+
+impl Table {
+    fn new(seed: u64) -> Table {
+        let mut dice = ChaCha8Rng::seed_from_u64(seed);
+        let devices = dice.random_range(2..=3);
+        let sky = Sky {
+            objects: BTreeMap::new(),
+            time: 0,
+            devices,
+            dice: ChaCha8Rng::seed_from_u64(dice.next_u64()),
+            sound: true,
+        };
+        let sky = Arc::new(Mutex::new(sky));
+        let links: Vec<Link> = (0..devices).map(|device| Link { sky: Arc::clone(&sky), device }).collect();
+        let mut toys: Vec<Toy> = (0..devices).map(|number| Toy::new(number as u64 + 1)).collect();
+        for toy in &mut toys {
+            toy.clock = format!("{}-01-01T00:00:00Z", dice.random_range(1970..2200));
+        }
+        let running = (0..devices).map(|_| None).collect();
+        let undo = !seed.is_multiple_of(3);
+        let toys = toys.into_iter().map(Arc::new).collect();
+        Table { toys, links, running, witness: Witness::default(), dice, undo }
+    }
+
+    fn begin_sync(&mut self, device: usize) {
+        let (link, toy) = (self.links[device].clone(), Arc::clone(&self.toys[device]));
+        self.running[device] = Some(Box::pin(async move { sync(&link, &*toy, &toy.who).await }));
+    }
+
+    /// Lets a running exchange do one thing; `Some` when it has ended.
+    fn step(&mut self, device: usize) -> Option<Report> {
+        let running = self.running[device].as_mut()?;
+        match running.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(Ok(report)) => {
+                self.running[device] = None;
+                Some(report)
+            }
+            Poll::Ready(Err(never)) => match never {},
+            Poll::Pending => None,
+        }
+    }
+
+    fn act(&mut self, tally: &mut Tally) {
+        let device = self.dice.random_range(0..self.toys.len());
+        let toy = Arc::clone(&self.toys[device]);
+        let ids: Vec<(String, u64)> =
+            toy.games_now().iter().map(|game| (game.id.clone(), game.header.options.seed)).collect();
+        let pick = |dice: &mut ChaCha8Rng| ids.get(dice.random_range(0..ids.len().max(1))).cloned();
+        match self.dice.random_range(0..100) {
+            0..2 => {
+                let seed = self.dice.random_range(0..2);
+                let id = toy.start(seed);
+                self.witness.played.push((seed, toy.log(&id)));
+            }
+            2..9 => {
+                let Some((id, seed)) = pick(&mut self.dice) else { return };
+                // Few different dice, so that two devices sometimes play the same.
+                let (count, dice) = (self.dice.random_range(1..4), self.dice.random_range(0..3));
+                toy.play(&id, count, dice);
+                self.witness.played.push((seed, toy.log(&id)));
+                tally.played += 1;
+            }
+            9..11 if self.undo => {
+                let Some((id, seed)) = pick(&mut self.dice) else { return };
+                let from = toy.log(&id);
+                toy.undo(&id, self.dice.random_range(1..4));
+                self.witness.undone.push((seed, from, toy.log(&id)));
+                tally.undone += 1;
+            }
+            11..18 if self.running[device].is_none() => self.begin_sync(device),
+            18..19 => {
+                // The plug, between two requests.
+                tally.kills += u64::from(self.running[device].take().is_some());
+            }
+            _ => {
+                if let Some(report) = self.step(device) {
+                    tally.syncs += 1;
+                    tally.quarantined += report.quarantined.len() as u64;
+                    tally.forks += report
+                        .outcomes
+                        .iter()
+                        .filter(|outcome| matches!(outcome.what, hamlet_sync::What::Fork { .. }))
+                        .count() as u64;
+                }
+            }
+        }
+        self.links[0].sky().time += 1;
+    }
+
+    fn whole_sync(&mut self, device: usize) -> Report {
+        self.begin_sync(device);
+        loop {
+            if let Some(report) = self.step(device) {
+                return report;
+            }
+        }
+    }
+}
+
+fn round(seed: u64, tally: &mut Tally) {
+    let mut table = Table::new(seed);
+    assert!(!through(begin(&table.links[0])).unwrap());
+    table.links[0].sky().sound = false;
+    for _ in 0..table.dice.random_range(100..500) {
+        table.act(tally);
+    }
+    // The weather clears: what was on its way arrives, and everybody syncs twice.
+    for running in &mut table.running {
+        *running = None;
+    }
+    table.links[0].sky().sound = true;
+    let mut alone = Vec::new();
+    for _ in 0..2 {
+        alone.clear();
+        for device in 0..table.toys.len() {
+            let report = table.whole_sync(device);
+            assert_eq!(report.stopped, None, "seed {seed}");
+            alone.push(report.let_alone);
+        }
+    }
+    let sets: Vec<_> = table.toys.iter().zip(&alone).map(|(toy, alone)| ends(toy, alone)).collect();
+    for set in &sets {
+        assert_eq!(set, &sets[0], "not all hold the same after seed {seed}");
+    }
+    let older = table
+        .toys
+        .iter()
+        .zip(&alone)
+        .flat_map(|(toy, alone)| alone.iter().map(|id| (toy.game(id).header.options.seed, toy.log(id))));
+    for (start, log) in &table.witness.played.iter().cloned().chain(older).collect::<Vec<_>>() {
+        let held = sets[0].iter().any(|(seed, end)| seed == start && end.starts_with(log));
+        let taken_back = table
+            .witness
+            .undone
+            .iter()
+            .any(|(seed, from, to)| seed == start && from.starts_with(log) && !to.starts_with(log));
+        assert!(held || taken_back, "lost after seed {seed}: {log:?} of {start}, held are {:?}", sets[0]);
+    }
+    // And then nothing happens any more.
+    for device in 0..table.toys.len() {
+        let report = table.whole_sync(device);
+        assert!(report.outcomes.is_empty(), "seed {seed}: {report:?}");
+    }
+}
+
+/// A device's games, without those that were let alone, and without older moments of others.
+fn ends(toy: &Toy, alone: &[String]) -> Vec<(u64, Vec<u32>)> {
+    let games = toy.games_now();
+    let shared = games.iter().filter(|game| !alone.contains(&game.id));
+    let mut logs: Vec<(u64, Vec<u32>)> = shared.map(|g| (g.header.options.seed, g.log())).collect();
+    logs.sort();
+    let all = logs.clone();
+    logs.retain(|(seed, log)| {
+        !all.iter().any(|(other, end)| other == seed && end.len() > log.len() && end.starts_with(log))
+    });
+    logs
+}
+
+/// To the end: on its own it waits for nobody.
+fn through<F: Future>(future: F) -> F::Output {
+    let mut future = std::pin::pin!(future);
+    loop {
+        if let Poll::Ready(answer) = future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            return answer;
+        }
+    }
+}
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+#[test]
+fn nothing_is_lost_and_all_agree_however_bad_the_weather() {
+    let mut tally = Tally::default();
+    let seeds = match number("HAMLET_SIM_SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("HAMLET_SIM_ROUNDS").unwrap_or(150),
+    };
+    let rounds = seeds.end - seeds.start;
+    for seed in seeds {
+        round(seed, &mut tally);
+    }
+    println!("{rounds} rounds: {tally:?}");
+    if rounds >= 100 {
+        let Tally { syncs, kills, forks, played, undone, quarantined } = tally;
+        for (what, count) in [
+            ("syncs", syncs),
+            ("kills", kills),
+            ("forks", forks),
+            ("played", played),
+            ("undone", undone),
+            ("quarantined", quarantined),
+        ] {
+            assert!(count > rounds / 10, "hardly any {what}: {count} in {rounds} rounds");
+        }
+    }
+}

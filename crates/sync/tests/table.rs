@@ -1,0 +1,485 @@
+//! The table of `docs/sync.md`: a test for each row, by the row's number. What a row says is tried on whole
+//! exchanges over a storage in memory, with real games.
+
+mod device;
+
+use device::{Toy, exchange, memory, now, only};
+use hamlet_sync::{Memory, Remote, What, Why};
+use sha2::{Digest, Sha256};
+
+fn heads(memory: &Memory) -> Vec<String> {
+    memory.names().into_iter().filter(|name| name.starts_with("heads/")).collect()
+}
+
+fn segments(memory: &Memory) -> usize {
+    memory.names().iter().filter(|name| name.starts_with("segments/")).count()
+}
+
+/// Two devices that hold the same game of ten steps, both synced with the only head.
+fn pair() -> (Memory, Toy, Toy, String, String) {
+    let (memory, a, b) = (memory(), Toy::new(1), Toy::new(2));
+    let mine = a.start(7);
+    a.play(&mine, 10, 1);
+    exchange(&memory, &a);
+    exchange(&memory, &b);
+    let theirs = b.games_now()[0].id.clone();
+    assert_eq!(a.logs(), b.logs());
+    (memory, a, b, mine, theirs)
+}
+
+/// Nothing more happens to anybody, the storage holds what is needed and no more, and all hold the same.
+fn settled(memory: &Memory, toys: &[&Toy], branches: usize) {
+    for _ in 0..2 {
+        for toy in toys {
+            exchange(memory, toy);
+        }
+    }
+    let before = memory.names();
+    for toy in toys {
+        let report = exchange(memory, toy);
+        assert!(report.outcomes.is_empty(), "{report:?}");
+        assert_eq!(toy.logs(), toys[0].logs());
+        assert_eq!(toy.logs().len(), branches);
+    }
+    assert_eq!(memory.names(), before);
+    assert_eq!((heads(memory).len(), segments(memory)), (branches, branches));
+}
+
+// Nothing remembered: what counts is the logs.
+
+#[test]
+fn row_01_no_head_is_pushed_to() {
+    let (memory, a) = (memory(), Toy::new(1));
+    let game = a.start(7);
+    a.play(&game, 5, 1);
+    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
+    settled(&memory, &[&a], 1);
+}
+
+#[test]
+fn row_02_no_game_receives_the_head() {
+    let (memory, a, b, _, _) = pair();
+    let c = Toy::new(3);
+    assert!(
+        matches!(only(&exchange(&memory, &c)), What::Received(held) if held.name == "Device 1" && held.steps == 10)
+    );
+    settled(&memory, &[&a, &b, &c], 1);
+}
+
+#[test]
+fn row_03_an_equal_head_is_remembered() {
+    let (memory, a, b, _, theirs) = pair();
+    b.change(&theirs, |game| game.base = None);
+    let report = exchange(&memory, &b);
+    assert_eq!((report.same, report.outcomes.len()), (1, 0));
+    assert!(b.game(&theirs).base.is_some());
+    settled(&memory, &[&a, &b], 1);
+}
+
+#[test]
+fn row_04_a_longer_head_is_followed() {
+    let (memory, a, b, mine, theirs) = pair();
+    b.change(&theirs, |game| game.base = None);
+    a.play(&mine, 4, 2);
+    exchange(&memory, &a);
+    assert!(matches!(only(&exchange(&memory, &b)), What::Followed(held) if held.steps == 14));
+    settled(&memory, &[&a, &b], 1);
+}
+
+#[test]
+fn row_05_a_shorter_head_is_taken_the_place_of() {
+    let (memory, a, b, _, theirs) = pair();
+    b.change(&theirs, |game| game.base = None);
+    b.play(&theirs, 4, 2);
+    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
+    assert_eq!(heads(&memory).len(), 1);
+    settled(&memory, &[&a, &b], 1);
+    assert_eq!(a.logs()[0].len(), 14);
+}
+
+#[test]
+fn row_06_another_head_forks() {
+    let (memory, a, b, mine, theirs) = pair();
+    b.change(&theirs, |game| game.base = None);
+    a.play(&mine, 4, 2);
+    b.play(&theirs, 3, 3);
+    exchange(&memory, &a);
+    let report = exchange(&memory, &b);
+    let fork = report.outcomes.iter().find_map(|outcome| match &outcome.what {
+        What::Fork { common, steps, theirs, .. } => {
+            Some((outcome.game.clone(), *common, *steps, theirs.clone()))
+        }
+        _ => None,
+    });
+    let (game, common, steps, held) = fork.unwrap();
+    assert_eq!((game, steps, held.name.as_str(), held.steps), (theirs, 13, "Device 1", 14));
+    assert!((10..13).contains(&common));
+    settled(&memory, &[&a, &b], 2);
+}
+
+// As synced here; what is there decides.
+
+#[test]
+fn row_07_the_very_head_is_nothing_new() {
+    let (memory, a, b, _, _) = pair();
+    let report = exchange(&memory, &a);
+    assert_eq!((report.same, report.outcomes.len()), (1, 0));
+    settled(&memory, &[&a, &b], 1);
+}
+
+#[test]
+fn row_08_a_longer_successor_is_followed() {
+    let (memory, a, b, mine, _) = pair();
+    a.play(&mine, 4, 2);
+    exchange(&memory, &a);
+    assert!(matches!(only(&exchange(&memory, &b)), What::Followed(held) if held.steps == 14));
+    settled(&memory, &[&a, &b], 1);
+}
+
+#[test]
+fn row_09_a_shorter_successor_is_followed_and_the_rest_stays_as_undone() {
+    let (memory, a, b, mine, theirs) = pair();
+    a.undo(&mine, 3);
+    exchange(&memory, &a);
+    assert!(matches!(only(&exchange(&memory, &b)), What::Followed(held) if held.steps == 7));
+    let game = b.game(&theirs);
+    assert_eq!((game.cursor, game.steps.len()), (7, 10));
+    settled(&memory, &[&a, &b], 1);
+}
+
+#[test]
+fn row_10_another_successor_is_followed() {
+    let (memory, a, b, mine, theirs) = pair();
+    let before = b.log(&theirs);
+    a.undo(&mine, 3);
+    a.play(&mine, 5, 99);
+    assert!(!a.log(&mine).starts_with(&before));
+    exchange(&memory, &a);
+    assert!(matches!(only(&exchange(&memory, &b)), What::Followed(held) if held.steps == 12));
+    settled(&memory, &[&a, &b], 1);
+}
+
+#[test]
+fn row_11_of_two_successors_one_is_followed_and_one_received() {
+    let (memory, a, b, mine, theirs) = pair();
+    let c = Toy::new(3);
+    exchange(&memory, &c);
+    a.play(&mine, 4, 2);
+    b.play(&theirs, 3, 3);
+    exchange(&memory, &a);
+    exchange(&memory, &b);
+    let report = exchange(&memory, &c);
+    assert_eq!(report.outcomes.len(), 2);
+    assert!(matches!(&report.outcomes[0].what, What::Followed(held) if held.steps == 14));
+    assert!(matches!(&report.outcomes[1].what, What::Fork { theirs, .. } if theirs.name == "Device 2"));
+    settled(&memory, &[&a, &b, &c], 2);
+}
+
+#[test]
+fn row_12_a_head_that_is_gone_is_pushed_again() {
+    let (memory, a, b, _, _) = pair();
+    for name in memory.names().iter().filter(|name| name.contains('/')) {
+        now(memory.remove(name)).unwrap();
+    }
+    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
+    settled(&memory, &[&a, &b], 1);
+}
+
+// Played with here since.
+
+#[test]
+fn row_13_more_steps_take_the_place_of_the_very_head() {
+    let (memory, a, b, mine, _) = pair();
+    a.play(&mine, 4, 2);
+    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
+    assert_eq!((heads(&memory).len(), segments(&memory)), (1, 1));
+    settled(&memory, &[&a, &b], 1);
+}
+
+#[test]
+fn row_14_an_undo_takes_the_place_of_the_very_head() {
+    let (memory, a, b, mine, _) = pair();
+    a.undo(&mine, 3);
+    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
+    settled(&memory, &[&a, &b], 1);
+    assert_eq!(b.logs()[0].len(), 7);
+}
+
+#[test]
+fn row_15_other_steps_take_the_place_of_the_very_head() {
+    let (memory, a, b, mine, _) = pair();
+    a.undo(&mine, 3);
+    a.play(&mine, 2, 99);
+    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
+    settled(&memory, &[&a, &b], 1);
+    assert_eq!(b.logs()[0].len(), 9);
+}
+
+#[test]
+fn row_16_the_same_was_played_elsewhere() {
+    let (memory, a, b, mine, theirs) = pair();
+    a.play(&mine, 4, 2);
+    b.play(&theirs, 4, 2);
+    exchange(&memory, &a);
+    let report = exchange(&memory, &b);
+    assert_eq!((report.same, report.outcomes.len()), (1, 0));
+    settled(&memory, &[&a, &b], 1);
+}
+
+#[test]
+fn row_17_the_same_and_more_was_played_elsewhere() {
+    let (memory, a, b, mine, theirs) = pair();
+    a.play(&mine, 6, 2);
+    b.play(&theirs, 4, 2);
+    exchange(&memory, &a);
+    assert!(matches!(only(&exchange(&memory, &b)), What::Followed(held) if held.steps == 16));
+    settled(&memory, &[&a, &b], 1);
+}
+
+#[test]
+fn row_18_less_of_the_same_was_played_elsewhere() {
+    let (memory, a, b, mine, theirs) = pair();
+    a.play(&mine, 4, 2);
+    b.play(&theirs, 6, 2);
+    exchange(&memory, &a);
+    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
+    settled(&memory, &[&a, &b], 1);
+    assert_eq!(a.logs()[0].len(), 16);
+}
+
+#[test]
+fn row_18_an_undo_elsewhere_does_not_take_back_what_was_played_on_here() {
+    let (memory, a, b, mine, theirs) = pair();
+    a.undo(&mine, 3);
+    b.play(&theirs, 6, 2);
+    exchange(&memory, &a);
+    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
+    settled(&memory, &[&a, &b], 1);
+    assert_eq!(a.logs()[0].len(), 16);
+}
+
+#[test]
+fn row_19_both_went_on_differently() {
+    let (memory, a, b, mine, theirs) = pair();
+    a.play(&mine, 4, 2);
+    b.play(&theirs, 3, 3);
+    exchange(&memory, &a);
+    let report = exchange(&memory, &b);
+    assert!(
+        report
+            .outcomes
+            .iter()
+            .any(|o| matches!(&o.what, What::Fork { theirs, .. } if theirs.name == "Device 1"))
+    );
+    assert!(report.outcomes.iter().any(|o| o.what == What::Sent));
+    // The other device is told alike, and either can go on with either.
+    let report = exchange(&memory, &a);
+    assert!(
+        matches!(only(&report), What::Fork { theirs, steps: 14, .. } if theirs.name == "Device 2" && theirs.steps == 13)
+    );
+    settled(&memory, &[&a, &b], 2);
+    let other = b.games_now().iter().find(|game| game.id != theirs).unwrap().id.clone();
+    b.play(&other, 2, 5);
+    exchange(&memory, &b);
+    exchange(&memory, &a);
+    assert_eq!(a.log(&mine), b.log(&other));
+    settled(&memory, &[&a, &b], 2);
+}
+
+// More than one game of a start on the device.
+
+#[test]
+fn row_20_an_older_copy_is_let_alone() {
+    let (memory, a, b, mine, _) = pair();
+    let copy = a.start(7);
+    let log = a.log(&mine);
+    a.change(&copy, |game| {
+        game.steps = log[..6].to_vec();
+        game.cursor = 6;
+    });
+    let report = exchange(&memory, &a);
+    assert!(report.outcomes.is_empty());
+    assert_eq!(heads(&memory).len(), 1);
+    // Once something else is played with it, it is a game of its own.
+    a.play(&copy, 8, 77);
+    exchange(&memory, &a);
+    settled(&memory, &[&a, &b], 2);
+}
+
+// The trash.
+
+#[test]
+fn row_21_what_was_thrown_away_does_not_come_back() {
+    let (memory, a, b, _, theirs) = pair();
+    b.trash(&theirs, true);
+    let report = exchange(&memory, &b);
+    assert!(report.outcomes.is_empty());
+    assert_eq!(b.logs().len(), 0);
+    assert_eq!(heads(&memory).len(), 1);
+    exchange(&memory, &a);
+    assert_eq!(a.logs().len(), 1);
+}
+
+#[test]
+fn row_22_what_was_thrown_away_comes_back_when_somebody_plays_on() {
+    let (memory, a, b, mine, theirs) = pair();
+    b.trash(&theirs, true);
+    a.play(&mine, 2, 5);
+    exchange(&memory, &a);
+    assert!(matches!(only(&exchange(&memory, &b)), What::Received(held) if held.steps == 12));
+    assert_eq!(b.logs(), a.logs());
+    // The old one, taken out of the trash, is an older moment of it.
+    b.trash(&theirs, false);
+    assert!(exchange(&memory, &b).outcomes.is_empty());
+    assert_eq!(heads(&memory).len(), 1);
+}
+
+#[test]
+fn row_22_an_old_moment_out_of_the_trash_does_not_undo_the_undo() {
+    let (memory, a, b, mine, theirs) = pair();
+    b.trash(&theirs, true);
+    a.undo(&mine, 3);
+    a.play(&mine, 5, 99);
+    exchange(&memory, &a);
+    exchange(&memory, &b);
+    b.trash(&theirs, false);
+    assert!(exchange(&memory, &b).outcomes.is_empty());
+    assert_eq!(heads(&memory).len(), 1);
+    assert!(exchange(&memory, &a).outcomes.is_empty());
+}
+
+// What cannot be read.
+
+fn broken(memory: &Memory, name: &str, bytes: &[u8]) {
+    now(memory.write(name, bytes)).unwrap();
+}
+
+fn segment(memory: &Memory) -> String {
+    memory.names().into_iter().find(|name| name.starts_with("segments/")).unwrap()
+}
+
+#[test]
+fn row_23_a_damaged_head_is_reported_and_left_where_it_is() {
+    let (memory, _, _, _, _) = pair();
+    let head = heads(&memory).remove(0);
+    let whole = now(memory.read(&head)).unwrap().unwrap();
+    for length in [0, 1, whole.len() / 2, whole.len() - 1] {
+        broken(&memory, &head, &whole[..length]);
+        let c = Toy::new(3);
+        let report = exchange(&memory, &c);
+        assert_eq!(report.quarantined.len(), 1);
+        assert_eq!(report.quarantined[0].why, Why::Damaged);
+        assert!(report.outcomes.is_empty() && c.logs().is_empty());
+        assert_eq!(now(memory.read(&head)).unwrap().unwrap(), &whole[..length]);
+    }
+}
+
+#[test]
+fn row_23_a_missing_segment_is_reported_and_sent_again_by_whoever_has_it() {
+    let (memory, a, b, _, _) = pair();
+    now(memory.remove(&segment(&memory))).unwrap();
+    let c = Toy::new(3);
+    let report = exchange(&memory, &c);
+    assert_eq!(report.quarantined[0].why, Why::Missing);
+    assert!(c.logs().is_empty());
+    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
+    settled(&memory, &[&a, &b, &c], 1);
+}
+
+#[test]
+fn row_23_a_damaged_segment_is_reported_and_sent_again() {
+    let (memory, a, b, mine, _) = pair();
+    let name = segment(&memory);
+    let whole = now(memory.read(&name)).unwrap().unwrap();
+    broken(&memory, &name, &whole[..whole.len() / 2]);
+    let c = Toy::new(3);
+    assert_eq!(exchange(&memory, &c).quarantined[0].why, Why::Damaged);
+    // Another way of the same start is sent beside it and takes nothing of its place.
+    let other = c.start(7);
+    c.play(&other, 4, 1234);
+    exchange(&memory, &c);
+    assert_eq!(heads(&memory).len(), 2);
+    a.play(&mine, 1, 1);
+    exchange(&memory, &a);
+    assert!(heads(&memory).len() >= 2);
+    exchange(&memory, &b);
+    exchange(&memory, &c);
+    assert!(c.logs().contains(&a.log(&mine)));
+}
+
+#[test]
+fn row_23_a_log_that_does_not_replay_is_reported() {
+    let (memory, a, _, mine, _) = pair();
+    // A head that promises more steps than its segment has.
+    let head = heads(&memory).remove(0);
+    let text = String::from_utf8(now(memory.read(&head)).unwrap().unwrap()).unwrap();
+    forged(&memory, &head, &text.replace("\"steps\":10", "\"steps\":11"));
+    let report = exchange(&memory, &Toy::new(3));
+    assert_eq!(report.quarantined[0].why, Why::Senseless);
+    a.play(&mine, 1, 1);
+    exchange(&memory, &a);
+    assert_eq!(exchange(&memory, &a).quarantined.len(), 1);
+}
+
+#[test]
+fn row_24_a_newer_head_is_named_as_such_and_kept_untouched() {
+    let (memory, a, b, mine, _) = pair();
+    let head = heads(&memory).remove(0);
+    let text = String::from_utf8(now(memory.read(&head)).unwrap().unwrap()).unwrap();
+    let newer = forged(&memory, &head, &text.replace("\"version\":1", "\"version\":2"));
+    a.play(&mine, 3, 4);
+    let report = exchange(&memory, &a);
+    assert_eq!((report.quarantined.len(), &report.quarantined[0].why), (1, &Why::TooNew));
+    exchange(&memory, &b);
+    assert!(heads(&memory).contains(&newer));
+    assert_eq!(a.logs(), b.logs());
+}
+
+/// Puts another content under a name that fits it.
+fn forged(memory: &Memory, head: &str, text: &str) -> String {
+    let hash: String = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+    let name = format!("{}-{}", head.rsplit_once('-').unwrap().0, &hash[..32]);
+    now(memory.write(&name, text.as_bytes())).unwrap();
+    now(memory.remove(head)).unwrap();
+    name
+}
+
+#[test]
+fn row_25_a_strange_name_is_reported_and_let_alone() {
+    let (memory, a, b, _, _) = pair();
+    broken(&memory, "heads/somebody else's.txt", b"hello");
+    let report = exchange(&memory, &a);
+    assert_eq!((report.quarantined.len(), &report.quarantined[0].why), (1, &Why::Unknown));
+    assert!(memory.names().contains(&"heads/somebody else's.txt".to_owned()));
+    exchange(&memory, &b);
+}
+
+// What is not a storage is not an empty one.
+
+#[test]
+fn row_26_without_its_mark_nothing_is_believed() {
+    let (memory, a, _, mine, _) = pair();
+    now(memory.remove(hamlet_sync::MARK)).unwrap();
+    a.play(&mine, 3, 4);
+    let before = memory.names();
+    let report = now(hamlet_sync::sync(&memory, &a, &a.who)).unwrap();
+    assert_eq!(report.stopped.unwrap().fault, hamlet_sync::RemoteFault::NotSetUp);
+    assert_eq!(memory.names(), before);
+    broken(&memory, hamlet_sync::MARK, b"{\"format\":\"hamlet-storage\",\"version\":2}");
+    let report = now(hamlet_sync::sync(&memory, &a, &a.who)).unwrap();
+    assert_eq!(report.stopped.unwrap().fault, hamlet_sync::RemoteFault::TooNew);
+    assert!(now(hamlet_sync::begin(&memory)).is_err());
+}
+
+#[test]
+fn games_of_other_starts_and_names_do_not_meet() {
+    let (memory, a, b, mine, theirs) = pair();
+    let another = a.start(8);
+    a.play(&another, 3, 1);
+    b.change(&theirs, |game| game.header.title = "Another name".to_owned());
+    exchange(&memory, &a);
+    exchange(&memory, &b);
+    assert_eq!(b.logs().len(), 2);
+    assert_eq!(a.log(&mine), b.log(&theirs));
+    assert_eq!(heads(&memory).len(), 2);
+}
