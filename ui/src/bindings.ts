@@ -321,6 +321,8 @@ export type GameView = {
 	decision: DecisionKind,
 	/**  Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ... */
 	tie_rule: string | null,
+	/**  Where that tie asks for several goods one by one: which it is, from 1, and how many. */
+	tie_goods: [number, number] | null,
 	/**  Who decides. */
 	decider: number,
 	/**  Who started. */
@@ -344,7 +346,7 @@ export type GameView = {
 	choices: ChoiceView[],
 	/**  Whether it is one which awake villager does what is asked for. */
 	villagers_alike: boolean,
-	/**  While a building is being placed: what each place would mean. */
+	/**  While a building is being placed, by Botric too: what each place would mean. */
 	places: PlaceNote[],
 	/**  While something is being paid. */
 	pay: PayView | null,

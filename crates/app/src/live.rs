@@ -10,6 +10,7 @@ use crate::story::Story;
 use crate::view::Place;
 use hamlet_record::Replay;
 use hamlet_rules::{Choice, Event, Game};
+use std::ops::Range;
 
 /// A game in memory. It is dropped and loaded again whenever storing it fails.
 #[derive(Debug)]
@@ -57,8 +58,9 @@ impl Live {
     /// The whole table, with what undo and redo would do.
     pub fn view(&self) -> GameView {
         let mut view = self.table().view(self.place());
-        view.undo = self.replay.undo_to().and_then(|to| self.title_at(to));
-        view.redo = self.replay.redo_to().and_then(|_| self.title_at(self.replay.cursor()));
+        let cursor = self.replay.cursor();
+        view.undo = self.replay.undo_to().and_then(|to| self.title_of(to..cursor));
+        view.redo = self.replay.redo_to().and_then(|to| self.title_of(cursor..to));
         view.lesson = self.lesson.as_ref().map(|run| run.view(&self.replay));
         view
     }
@@ -79,6 +81,18 @@ impl Live {
         let events = self.replay.game().events();
         let begun = self.replay.cursor() == 0 || events.iter().any(|e| matches!(e, Event::TurnEnded { .. }));
         Some(Phrase::new(if begun { "why_undo_begun" } else { "why_undo_seen" }))
+    }
+
+    /// What these steps are called: like their first one, but several donkeys are one act (ruling W2).
+    fn title_of(&self, steps: Range<usize>) -> Option<Phrase> {
+        let first = self.title_at(steps.start)?;
+        let moves = |at: &usize| self.title_at(*at).is_some_and(|title| title.key == first.key);
+        match steps.filter(moves).count() {
+            count @ 2.. if first.key == "act_move_donkey" => {
+                Some(Phrase::new("act_move_donkeys").number("count", count as i32))
+            }
+            _ => Some(first),
+        }
     }
 
     /// What the step taken at that moment is called.

@@ -4,7 +4,7 @@
 use crate::api::{Cost, FaceSheet, Gain, Phrase, TileSheet, WishAnswer};
 use crate::choices::kind;
 use crate::names::{Table, cost, materials};
-use hamlet_rules::catalogue::{Ability, Action, Face, ScoringRule};
+use hamlet_rules::catalogue::{Ability, Action, Catalogue, Face, ScoringRule};
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lattice::Terrain;
 use hamlet_rules::village::road_kind;
@@ -23,7 +23,7 @@ impl Table<'_> {
         Some(TileSheet {
             tile: tile.0,
             face: face.id.clone(),
-            facts: facts(face).into_iter().chain(self.facts_here(tile)).collect(),
+            facts: facts(self.game.catalogue(), face).into_iter().chain(self.facts_here(tile)).collect(),
             cost,
             gain,
             actions: wishes.into_iter().map(|wish| self.answer(tile, wish)).collect(),
@@ -40,7 +40,7 @@ impl Table<'_> {
         let town_hall = self.town_hall();
         Some(FaceSheet {
             face: id.to_owned(),
-            facts: facts(data),
+            facts: facts(catalogue, data),
             cost,
             gain,
             actions: actions.into_iter().map(|wish| self.answer(town_hall, wish)).collect(),
@@ -170,7 +170,7 @@ fn price(face: &Face) -> (Option<Cost>, Option<Gain>) {
 }
 
 /// What a building does and how it scores.
-fn facts(face: &Face) -> Vec<Phrase> {
+fn facts(catalogue: &Catalogue, face: &Face) -> Vec<Phrase> {
     let mut facts = Vec::new();
     match &face.action {
         Action::None => {}
@@ -237,6 +237,9 @@ fn facts(face: &Face) -> Vec<Phrase> {
         let mut phrase = Phrase::new(key).number("points", scoring.points);
         if let ScoringRule::GoldLeft { max } = scoring.rule {
             phrase = phrase.number("max", max);
+        }
+        if scoring.rule == ScoringRule::LongestRoadRate {
+            phrase = phrase.number("usual", catalogue.numbers.longest_road_tile);
         }
         if let ScoringRule::Stored { raw, refined } = scoring.rule {
             phrase = Phrase::new(key).number("raw", raw).number("refined", refined);

@@ -6,7 +6,7 @@ use crate::reasons::{doing, marker_id, tie_id};
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::reason::Marker;
 use hamlet_rules::village::Road;
-use hamlet_rules::{Choice, Decision, Game, Material as Kind, Need, Seat, Spot, TileId};
+use hamlet_rules::{Choice, Decision, Game, Material as Kind, Need, Seat, Spot, Target, TileId};
 use std::collections::BTreeMap;
 
 /// What a view says about the game beside the table itself.
@@ -48,6 +48,7 @@ impl Table<'_> {
                 Decision::Tie(rule) => Some(tie_id(rule).to_owned()),
                 _ => None,
             },
+            tie_goods: game.botric().and_then(|botric| botric.goods_asked()),
             decider: game.decider().0,
             start: game.start().0,
             seats: game.seats().map(|seat| self.seat(seat)).collect(),
@@ -287,11 +288,18 @@ impl Table<'_> {
     /// stands there.
     fn places(&self) -> Vec<PlaceNote> {
         let game = self.game;
-        let Some((face, None)) = game.placing() else { return Vec::new() };
+        let (face, seat) = match (game.placing(), game.botric().and_then(|botric| botric.building())) {
+            (Some((face, None)), _) => (face, game.turn()),
+            (None, Some(face)) => (face, game.botric_seat().unwrap_or(game.turn())),
+            _ => return Vec::new(),
+        };
         let data = game.catalogue().face(face);
-        let seat = game.turn();
         let notes = game.choices().iter().enumerate().filter_map(|(index, choice)| {
-            let Choice::Place { q, r, rotation } = *choice else { return None };
+            let (Choice::Place { q, r, rotation } | Choice::Settle(Target::Place { q, r, rotation })) =
+                *choice
+            else {
+                return None;
+            };
             let after = built(game, *choice)?;
             let tile = TileId((after.village().tiles().len() - 1) as u8);
             let met = after.village().contacts().iter().filter(|contact| contact.a == tile);
@@ -315,16 +323,19 @@ impl Table<'_> {
     }
 }
 
-/// The game after a building was placed there and paid.
+/// The game after a building was placed there and paid. Botric's is looked at before he goes on.
 fn built(game: &Game, place: Choice) -> Option<Game> {
     let mut game = game.clone();
     let tiles = game.village().tiles().len();
+    game.set_trace(true);
     game.play(place).ok()?;
     while game.village().tiles().len() == tiles {
         let next = crate::pay::next(&game).or(game.choices().first().copied())?;
         game.play(next).ok()?;
     }
-    Some(game)
+    let steps = game.take_steps();
+    let first = steps.into_iter().map(|(_, step)| step).find(|step| step.village().tiles().len() > tiles);
+    Some(first.unwrap_or(game))
 }
 
 fn road_view(built: &Road) -> RoadView {

@@ -1,7 +1,7 @@
 /** What a building does and how it scores, said from its row in the catalogue. */
 import type { Phrase } from "../types.ts";
 import { say, word } from "../words.ts";
-import { type Row, type Scoring, sides } from "./catalogue.ts";
+import { CATALOGUE, type Row, type Scoring, sides } from "./catalogue.ts";
 
 type Args = Phrase["args"];
 const fact = (key: string, args: Args = {}): string => say({ key, args });
@@ -52,6 +52,11 @@ function scores(s: Scoring): string {
       return fact("fact_score_gold", { points, max: s.max ?? 0 });
     case "stored":
       return fact("fact_score_stored", { raw: s.raw ?? 0, refined: s.refined ?? 0 });
+    case "longest_road_rate":
+      return fact("fact_score_longest_road", {
+        points,
+        usual: CATALOGUE.end_scoring.longest_road_tile,
+      });
     default:
       return fact(SCORES[s.rule] ?? s.rule, { points });
   }
@@ -63,7 +68,6 @@ const SCORES: Readonly<Record<string, string>> = {
   distance_to_church: "fact_score_distance",
   donkeys: "fact_score_donkeys",
   fish_left: "fact_score_fish",
-  longest_road_rate: "fact_score_longest_road",
   market_sales: "fact_score_sales",
   roads_built: "fact_score_roads",
   water_by_lake: "fact_score_water",

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import data from "../../../crates/rules/data/components.json";
+import words from "../../messages/en.json";
 import { ACTIONS } from "../table/actions.ts";
 import { hasWord } from "../words.ts";
 import { ROWS } from "./catalogue.ts";
-import { KINDS, tieTopic, tileTopic, topicName, topicOf } from "./links.ts";
+import { botricTopic, KINDS, lineTopic, tieTopic, tileTopic, topicName, topicOf } from "./links.ts";
 import { search, TOPICS, topic } from "./topics.ts";
 
 const entries = TOPICS.flatMap((t) => t.entries?.() ?? []);
@@ -32,6 +33,21 @@ test("every action leads to a topic, and so does every question", () => {
     expect(topic(topicOf(kind)), `${kind}: ${topicOf(kind)}`).toBeDefined();
   const acts = ACTIONS.map(topicOf);
   expect(acts).not.toContain("turn");
+});
+
+test("every line of the log that tells a deed or a reason leads to a topic", () => {
+  // What the screen shows anyway, or what no rule would explain.
+  const bare = /^(log_(turn|game_ended|gain|modifier|panel_\w+))$/;
+  const lines = Object.keys(words).filter((key) => /^(log|botric)_/.test(key) && !bare.test(key));
+  expect(lines.length).toBeGreaterThan(80);
+  const lost = lines.filter((key) => !topic(lineTopic(key) ?? ""));
+  expect(lost).toEqual([]);
+  expect(lineTopic("log_fish_sold")).toBe("fish");
+  expect(lineTopic("log_turn")).toBeNull();
+  for (const action of ["produce", "refine", "blueprint", "build", "road", "fish"]) {
+    expect(topic(botricTopic(action)), action).toBeDefined();
+    expect(botricTopic(action), action).not.toBe("botric_line");
+  }
 });
 
 test("every tie of Botric’s leads to a rule of his", () => {

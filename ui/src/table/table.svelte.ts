@@ -61,6 +61,8 @@ export interface Badge {
   readonly tile: TileId;
   readonly to: TileId | null;
   readonly lake?: number | null;
+  /** How far above the tile’s house it floats, in sizes of a piece, where it is not as usual. */
+  readonly lift?: number;
   text: string;
 }
 

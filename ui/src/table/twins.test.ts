@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { beside } from "./twins.ts";
 
+const tile = (face: string, touches: number[], q = 0, r = 0) => ({
+  face,
+  touches,
+  at: [q, r] as [number, number],
+  rotation: 0,
+});
 const TILES = [
-  { face: "church_1_2p", touches: [1, 2] },
-  { face: "barn", touches: [0, 3] },
-  { face: "barn", touches: [0] },
-  { face: "market_2p", touches: [1] },
+  tile("church_1_2p", [1, 2]),
+  tile("barn", [0, 3], 6),
+  tile("barn", [0], -6),
+  tile("market_2p", [1], 9),
 ];
 
 test("two of one name are told apart by their neighbours", () => {
@@ -16,4 +22,16 @@ test("two of one name are told apart by their neighbours", () => {
 test("what has a name of its own needs no more", () => {
   expect(beside(TILES, 0)).toBe("");
   expect(beside(TILES, null)).toBe("");
+});
+
+test("where the neighbours are the same, it is said where they lie from the Church", () => {
+  const tiles = [tile("church_1_2p", [1, 2]), tile("outpost", [0], 8), tile("outpost", [0], -8)];
+  expect(beside(tiles, 1)).toBe("Beside Church · East of the Church");
+  expect(beside(tiles, 2)).toBe("Beside Church · West of the Church");
+});
+
+test("behind one another they are counted from the Church", () => {
+  const tiles = [tile("church_1_2p", [1]), tile("outpost", [0], 8), tile("outpost", [0], 16)];
+  expect(beside(tiles, 1)).toBe("Beside Church · East of the Church · Number 1 from there");
+  expect(beside(tiles, 2)).toBe("Beside Church · East of the Church · Number 2 from there");
 });

@@ -424,6 +424,8 @@ pub struct GameView {
     pub decision: DecisionKind,
     /// Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ...
     pub tie_rule: Option<String>,
+    /// Where that tie asks for several goods one by one: which it is, from 1, and how many.
+    pub tie_goods: Option<(u8, u8)>,
     /// Who decides.
     pub decider: SeatNo,
     /// Who started.
@@ -447,7 +449,7 @@ pub struct GameView {
     pub choices: Vec<ChoiceView>,
     /// Whether it is one which awake villager does what is asked for.
     pub villagers_alike: bool,
-    /// While a building is being placed: what each place would mean.
+    /// While a building is being placed, by Botric too: what each place would mean.
     pub places: Vec<PlaceNote>,
     /// While something is being paid.
     pub pay: Option<PayView>,

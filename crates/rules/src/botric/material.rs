@@ -107,8 +107,14 @@ impl Game {
             let mut next = 0;
             // When all of them go, their order changes nothing.
             if left.len() > wanted - taken {
+                if let Some(botric) = &mut self.botric {
+                    botric.goods = Some(((taken + 1) as u8, wanted as u8));
+                }
                 let targets = left.iter().map(|(tile, token)| Target::Token { tile: *tile, token: *token });
                 let (answer, asked) = self.ask(TieRule::Material, targets.collect())?;
+                if let Some(botric) = &mut self.botric {
+                    botric.goods = None;
+                }
                 next = left
                     .iter()
                     .position(|(tile, token)| answer == Target::Token { tile: *tile, token: *token })

@@ -59,6 +59,8 @@ pub struct Botric {
     pub(crate) favour_up: bool,
     /// The tie that the player is asked to settle: its rule and options, sorted.
     pub(crate) tie: Option<(TieRule, Vec<Target>)>,
+    /// Of the goods being asked for one by one: the number of this one, and how many there are.
+    goods: Option<(u8, u8)>,
     /// The blueprint that the action being worked out builds.
     building: Option<FaceId>,
     /// The player's answers for the action being worked out.
@@ -90,6 +92,7 @@ impl Botric {
             favour_gold: u16::from(gold),
             favour_up: true,
             tie: None,
+            goods: None,
             building: None,
             answers: Vec::new(),
             used: 0,
@@ -125,6 +128,13 @@ impl Botric {
     #[must_use]
     pub fn building(&self) -> Option<FaceId> {
         self.building.filter(|_| self.tie.is_some())
+    }
+
+    /// Where he uses several goods that he takes equally willingly: which of them is being asked for,
+    /// counted from 1, and how many he uses (ruling S1).
+    #[must_use]
+    pub fn goods_asked(&self) -> Option<(u8, u8)> {
+        self.goods.filter(|_| self.tie.is_some())
     }
 
     /// The rule of the tie being asked.

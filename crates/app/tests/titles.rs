@@ -1,0 +1,111 @@
+//! What the screens name and count: an act of several donkeys, goods asked for one by one, Botric's places.
+
+use hamlet_app::App;
+use hamlet_app::api::*;
+use tempfile::TempDir;
+
+/// A game from the records that the tests of the screens are played from.
+async fn opened(record: &str) -> (TempDir, App, GameView) {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&folder.path().join("hamlet.db")).await;
+    let card = app.import_game(record).await.expect("imported");
+    let view = app.open_game(&card.game).await.expect("opened");
+    (folder, app, view)
+}
+
+async fn take(app: &App, view: &GameView, choice: u32) -> GameView {
+    app.play(&view.game, view.state, choice).await.expect("offered").view
+}
+
+fn first(view: &GameView, kind: ChoiceKind) -> Option<u32> {
+    view.choices.iter().find(|choice| choice.kind == kind).map(|choice| choice.index)
+}
+
+#[tokio::test]
+async fn several_donkeys_are_taken_back_as_one_act_and_named_so() {
+    let (_folder, app, mut view) = opened(include_str!("../../../tests/e2e/moments/turn.hamlet")).await;
+    let mut moved = 0;
+    while let Some(step) = first(&view, ChoiceKind::MoveDonkey).filter(|_| moved < 2) {
+        view = take(&app, &view, step).await;
+        moved += 1;
+    }
+    assert_eq!(moved, 2, "the moment has two donkeys that can go");
+    if let Some(done) = first(&view, ChoiceKind::Done) {
+        assert_eq!(view.undo.as_ref().map(|title| title.key.as_str()), Some("act_move_donkey"));
+        view = take(&app, &view, done).await;
+    }
+    let whole = Some(Phrase::new("act_move_donkeys").number("count", 2));
+    assert_eq!(view.undo, whole);
+    let undone = app.undo(&view.game, view.state).await.expect("undone").view;
+    assert_eq!(undone.redo, whole);
+}
+
+#[tokio::test]
+async fn a_tie_of_botrics_about_a_place_says_what_each_place_would_mean() {
+    let (_folder, app, view) = opened(include_str!("../../../tests/e2e/moments/tie-place.hamlet")).await;
+    assert_eq!(view.tie_rule.as_deref(), Some("place"));
+    assert!(view.choices.len() > 1);
+    assert_eq!(view.places.len(), view.choices.len());
+    for note in &view.places {
+        assert!(!note.beside.is_empty());
+        assert!(note.joins_by_road.iter().all(|tile| note.beside.contains(tile)));
+    }
+    // What is said holds once it stands there.
+    let note = &view.places[0];
+    let mut after = take(&app, &view, note.index).await;
+    // Other ties of the same building may be asked before it stands.
+    while after.decision == DecisionKind::Tie && after.tiles.len() == view.tiles.len() {
+        after = take(&app, &after, 0).await;
+    }
+    let here = |tile: &&TileView| tile.at == note.at && tile.rotation == note.rotation;
+    let tile = after.tiles.iter().find(here).expect("it was built");
+    assert!(note.beside.iter().all(|beside| tile.touches.contains(beside)));
+    assert!(note.joins_by_road.iter().all(|joined| tile.linked.contains(joined)));
+}
+
+#[tokio::test]
+async fn goods_that_botric_uses_one_by_one_are_counted() {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&folder.path().join("hamlet.db")).await;
+    let mut counted = 0;
+    for seed in 0..40 {
+        let setup = NewGame {
+            name: None,
+            players: vec![NewPlayer { name: "Ann".to_owned(), colour: Colour::Blue }],
+            layout: Layout::Recommended,
+            seed: Some(seed.to_string()),
+            solo: SoloOptions {
+                preset: Preset::Normal,
+                settles_ties: false,
+                modifiers: SoloModifiers::default(),
+            },
+            lake: None,
+        };
+        let mut view = app.new_game(setup).await.expect("new").view;
+        let mut draw = 7 + seed;
+        for _ in 0..400 {
+            if view.choices.is_empty() {
+                break;
+            }
+            draw = draw * 1_103_515_245 % 2_147_483_648 + 12_345;
+            let next = take(&app, &view, (draw / 64 % view.choices.len() as u64) as u32).await;
+            if let Some((number, of)) = view.tie_goods {
+                assert_eq!(view.tie_rule.as_deref(), Some("material"));
+                assert!((1..=of).contains(&number));
+                // The next good of the same use, or all of them are chosen.
+                let same =
+                    next.tie_goods == Some((number + 1, of)) || next.tie_goods.is_none_or(|(n, _)| n == 1);
+                assert!(same, "{:?} after {number} of {of}", next.tie_goods);
+                assert!(number < of || next.tie_goods.is_none_or(|(n, _)| n == 1));
+                counted += usize::from(number > 1);
+            } else {
+                assert_ne!(view.tie_rule.as_deref(), Some("material"), "goods are asked for without a count");
+            }
+            view = next;
+        }
+        if counted > 1 {
+            return;
+        }
+    }
+    panic!("no game came to a tie about several goods");
+}
