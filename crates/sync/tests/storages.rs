@@ -195,7 +195,52 @@ async fn a_webdav_server_refuses_in_words_that_help() {
 async fn an_s3_server_refuses_in_words_that_help() {
     let refused = fault(&s3("wrong", "hamlet"), "wrong-password").await;
     assert!(matches!(refused, RemoteFault::Password | RemoteFault::Forbidden), "{refused:?}");
-    assert_eq!(fault(&s3("x", "no-such-bucket"), PASSWORD).await, RemoteFault::NoFolder);
+}
+
+/// A server that answers everything alike.
+async fn always(answer: String) -> String {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let mut request = [0; 4096];
+            let _ = tokio::io::AsyncReadExt::read(&mut stream, &mut request).await;
+            let _ = tokio::io::AsyncWriteExt::write_all(&mut stream, answer.as_bytes()).await;
+        }
+    });
+    address
+}
+
+#[tokio::test]
+async fn what_servers_answer_is_understood() {
+    let error =
+        |code: &str| format!("<?xml version=\"1.0\"?><Error><Code>{code}</Code><Message>x</Message></Error>");
+    for (kind, status, body, expected) in [
+        (Kind::Webdav, "401 Unauthorized", "<html>secret-word</html>".to_owned(), RemoteFault::Password),
+        (Kind::Webdav, "507 Insufficient Storage", String::new(), RemoteFault::Full),
+        (Kind::Webdav, "403 Forbidden", String::new(), RemoteFault::Forbidden),
+        (Kind::Webdav, "409 Conflict", String::new(), RemoteFault::NoFolder),
+        (Kind::Webdav, "418 I am a teapot", String::new(), RemoteFault::Other),
+        (Kind::S3, "403 Forbidden", error("InvalidAccessKeyId"), RemoteFault::Password),
+        (Kind::S3, "403 Forbidden", error("SignatureDoesNotMatch"), RemoteFault::Password),
+        (Kind::S3, "403 Forbidden", error("AccessDenied"), RemoteFault::Forbidden),
+        (Kind::S3, "404 Not Found", error("NoSuchBucket"), RemoteFault::NoFolder),
+    ] {
+        let length = body.len();
+        let answer =
+            format!("HTTP/1.1 {status}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}");
+        let fields = Fields {
+            address: always(answer).await,
+            user: "ada".to_owned(),
+            bucket: "hamlet".to_owned(),
+            ..Fields::default()
+        };
+        assert_eq!(
+            fault(&Place::new(kind, fields).unwrap(), "secret-word").await,
+            expected,
+            "{kind:?} {status}"
+        );
+    }
 }
 
 #[tokio::test]

@@ -20,6 +20,9 @@ pub const TESTS: &[&str] = &[
     "fonts-dejavu-core",
 ];
 
+/// A WebDAV server for the tests: the program alone, which starts nothing by itself.
+pub const STORAGES: &[&str] = &["apache2-bin"];
+
 /// Installs those of the packages that are missing.
 ///
 /// # Errors

@@ -4,6 +4,7 @@ mod debian;
 mod node;
 mod play;
 mod steps;
+mod storages;
 mod sync;
 mod tell;
 mod test;

@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, exists, program, root, run, say, target};
-use crate::{debian, tools};
+use crate::{debian, storages, tools};
 
 /// Random games for each number of players.
 const GAMES: &str = "1000";
@@ -37,6 +37,12 @@ const STEPS: &[Step] = &[
         about: "tests of every crate: scenarios, laws, golden games, saves, cuts of power, 100 kills",
         needs: &["build-ui"],
         run: test_crates,
+    },
+    Step {
+        name: "storages",
+        about: "games handed over by a folder, a WebDAV server and an S3-compatible one",
+        needs: &["setup"],
+        run: storages::test,
     },
     Step {
         name: "bindings",
@@ -107,7 +113,7 @@ fn needs(name: &str, other: &str) -> bool {
 }
 
 fn setup() -> Result {
-    debian::install(&[debian::BUILD, debian::WINDOW, debian::TESTS].concat())?;
+    debian::install(&[debian::BUILD, debian::WINDOW, debian::TESTS, debian::STORAGES].concat())?;
     for component in ["rustfmt", "clippy"] {
         let there = exists(&format!("cargo-{}", if component == "rustfmt" { "fmt" } else { component }));
         if !there {
@@ -117,6 +123,7 @@ fn setup() -> Result {
     }
     node::packages()?;
     tools::DENY.get()?;
+    tools::S3S_FS.get()?;
     tools::TAURI_DRIVER.get().map(drop)
 }
 

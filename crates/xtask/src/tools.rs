@@ -8,10 +8,14 @@ use crate::tell::{Result, cargo, exists, run, say, target};
 pub struct Tool {
     name: &'static str,
     versions: &'static [&'static str],
+    /// What it has to be built with.
+    features: &'static [&'static str],
 }
 
-pub const DENY: Tool = Tool { name: "cargo-deny", versions: &["0.20.2", "0.20.1"] };
-pub const TAURI_DRIVER: Tool = Tool { name: "tauri-driver", versions: &["2.1.0", "2.0.6"] };
+pub const DENY: Tool = Tool { name: "cargo-deny", versions: &["0.20.2", "0.20.1"], features: &[] };
+pub const TAURI_DRIVER: Tool = Tool { name: "tauri-driver", versions: &["2.1.0", "2.0.6"], features: &[] };
+/// An S3-compatible server over a folder.
+pub const S3S_FS: Tool = Tool { name: "s3s-fs", versions: &["0.14.1", "0.14.0"], features: &["binary"] };
 
 impl Tool {
     /// Where the tool is, building it first where it is missing.
@@ -35,6 +39,9 @@ impl Tool {
                 .args(["install", "--quiet", "--locked", "--version", version, "--root"])
                 .arg(&folder)
                 .arg(self.name);
+            if !self.features.is_empty() {
+                install.arg("--features").arg(self.features.join(","));
+            }
             // A tool that runs for seconds is not worth minutes of optimising.
             install
                 .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")

@@ -1,0 +1,136 @@
+//! Real storages on this machine for the tests of the exchange: Apache's WebDAV from Debian's packages, and s3s-fs, an
+//! S3-compatible server from crates.io. Both listen on the loopback only and end with the tests.
+
+use std::fs;
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::tell::{Result, cargo, run, target};
+use crate::{debian, tools};
+
+/// The name that the tests give, and its password; the servers are told both.
+const NAME: &str = "ada";
+const PASSWORD: &str = "a pass word/with+signs";
+/// The same password as Apache reads it.
+const PASSWORD_LINE: &str = "ada:{SHA}aBZj8IfHgtsRzFc1KkWtaUZR1+4=\n";
+
+/// A server that ends with its owner.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Server {
+    fn start(name: &str, command: &mut Command, port: u16) -> Result<Server> {
+        let child = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn();
+        let child = child.map_err(|error| format!("cannot start {name}: {error}"))?;
+        let mut server = Server { child, address: format!("http://127.0.0.1:{port}") };
+        for _ in 0..100 {
+            if TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok() {
+                return Ok(server);
+            }
+            if let Ok(Some(status)) = server.child.try_wait() {
+                return Err(format!("{name} ended before it answered ({status})"));
+            }
+            sleep(Duration::from_millis(100));
+        }
+        Err(format!("{name} does not answer"))
+    }
+}
+
+/// Asks each kind of storage the same questions.
+///
+/// # Errors
+/// When a server cannot be had, or a storage answers otherwise.
+pub fn test() -> Result {
+    debian::install(debian::STORAGES)?;
+    let program = tools::S3S_FS.get()?;
+    let folder = target().join("xtask/storages");
+    // From a run that was cut short.
+    let _ = fs::remove_dir_all(&folder);
+    let webdav = webdav(&folder.join("webdav"))?;
+    let s3 = s3(&program, &folder.join("s3"))?;
+    let mut tests = cargo();
+    tests.args(["test", "--locked", "--package", "hamlet-sync", "--test", "storages"]);
+    tests.args(["--", "--include-ignored"]);
+    tests.env("HAMLET_TEST_WEBDAV", format!("{}/dav", webdav.address)).env("HAMLET_TEST_S3", &s3.address);
+    let done = run(&mut tests);
+    drop((webdav, s3));
+    let _ = fs::remove_dir_all(&folder);
+    done
+}
+
+fn webdav(folder: &Path) -> Result<Server> {
+    let port = free_port()?;
+    let write = |name: &str, text: &str| {
+        let file = folder.join(name);
+        let written = fs::create_dir_all(folder.join("files")).and_then(|()| fs::write(&file, text));
+        written.map_err(|error| format!("cannot write {}: {error}", file.display()))
+    };
+    write("passwords", PASSWORD_LINE)?;
+    let here = folder.display();
+    let modules: String = [
+        ("mpm_event", "mpm_event"),
+        ("authn_core", "authn_core"),
+        ("authn_file", "authn_file"),
+        ("authz_core", "authz_core"),
+        ("authz_user", "authz_user"),
+        ("auth_basic", "auth_basic"),
+        ("alias", "alias"),
+        ("dav", "dav"),
+        ("dav_fs", "dav_fs"),
+    ]
+    .map(|(name, file)| format!("LoadModule {name}_module /usr/lib/apache2/modules/mod_{file}.so\n"))
+    .concat();
+    // Root may not serve as root; whoever else starts this stays who he is.
+    let account = if is_root() { "User nobody\nGroup nogroup\n" } else { "" };
+    write(
+        "apache.conf",
+        &format!(
+            "{modules}{account}ServerName localhost\nListen 127.0.0.1:{port}\nPidFile \"{here}/pid\"\n\
+             ErrorLog \"{here}/errors\"\nDocumentRoot \"{here}/files\"\nDavLockDB \"{here}/files/.locks\"\n\
+             Alias /dav \"{here}/files\"\n<Location /dav>\nDav On\nAuthType Basic\nAuthName games\n\
+             AuthUserFile \"{here}/passwords\"\nRequire valid-user\n</Location>\n"
+        ),
+    )?;
+    if is_root() {
+        run(Command::new("chown").arg("-R").arg("nobody:nogroup").arg(folder))?;
+    }
+    let mut apache = Command::new("/usr/sbin/apache2");
+    apache.arg("-d").arg(folder).arg("-f").arg(folder.join("apache.conf")).arg("-DFOREGROUND");
+    Server::start("apache2", &mut apache, port).map_err(|why| {
+        let said = fs::read_to_string(folder.join("errors")).unwrap_or_default();
+        format!("{why}\n{said}")
+    })
+}
+
+fn is_root() -> bool {
+    crate::tell::output(Command::new("id").arg("-u")).as_deref() == Some("0")
+}
+
+fn s3(program: &Path, folder: &Path) -> Result<Server> {
+    // A bucket is a folder.
+    fs::create_dir_all(folder.join("hamlet")).map_err(|error| format!("cannot make a bucket: {error}"))?;
+    let port = free_port()?;
+    let mut server = Command::new(program);
+    server.args(["--host", "127.0.0.1", "--port", &port.to_string()]);
+    server.args(["--access-key", NAME, "--secret-key", PASSWORD]).arg(folder);
+    server.stderr(Stdio::null());
+    Server::start("s3s-fs", &mut server, port)
+}
+
+fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0));
+    let address = listener.and_then(|listener| listener.local_addr());
+    Ok(address.map_err(|error| format!("no free port: {error}"))?.port())
+}
