@@ -48,7 +48,7 @@ export const answered = (done: readonly Done[]): boolean =>
  */
 export function frames(trace: string, wanted: (done: readonly Done[]) => boolean): Frame[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: Event[] };
-  const commit = traceEvents.find((e) => e.name === "Commit");
+  const commit = busiest(traceEvents.filter((e) => e.name === "Commit"));
   if (!commit) return [];
   const whole = (e: Event): boolean =>
     e.pid === commit.pid && e.tid === commit.tid && e.ph === "X" && e.dur !== undefined;
@@ -77,6 +77,16 @@ export function frames(trace: string, wanted: (done: readonly Done[]) => boolean
   }
   close();
   return out;
+}
+
+/** One of the thread that has the most of them: pages in the background commit now and then too. */
+function busiest(of: readonly Event[]): Event | undefined {
+  const threads = new Map<string, Event[]>();
+  for (const e of of) {
+    const thread = `${e.pid} ${e.tid}`;
+    threads.set(thread, [...(threads.get(thread) ?? []), e]);
+  }
+  return [...threads.values()].sort((a, b) => b.length - a.length)[0]?.[0];
 }
 
 function frame(done: readonly Done[]): Frame {

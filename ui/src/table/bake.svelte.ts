@@ -1,80 +1,107 @@
-/**
- * Makes one picture of what lies still. A browser looks at each turned or moved group of a drawing in
- * every frame of a gesture; a picture is one thing to it, and stays crisp, for it is drawn from lines.
- */
-import { DEFS } from "../art";
+/** Shows what lies still by pictures: only those of what has changed are made anew, in idle moments. */
 import type { Box } from "./camera.ts";
+import { able, Pictures, type Plan } from "./pictures.ts";
 
-export interface Picture {
-  readonly id: number;
+export interface Shown {
+  readonly key: string;
+  readonly url: string;
   readonly box: Box;
-  /** Its layers, from back to front. */
-  readonly urls: readonly string[];
-  /** What it shows. */
-  readonly keys: ReadonlySet<string>;
+  /** In the page, and not to be seen until all others are there too. */
+  readonly coming: boolean;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-/** WebKit keeps pictures of this size as pixels, which would blur; it draws the groups themselves. */
-const able = (): boolean => /Chrome\//.test(globalThis.navigator?.userAgent ?? "");
+/** An idle moment, or this many milliseconds later. */
+const PATIENCE = 300;
+const idle = (): Promise<void> =>
+  new Promise((then) => {
+    requestIdleCallback(() => then(), { timeout: PATIENCE });
+  });
+const frame = (): Promise<unknown> => new Promise((then) => requestAnimationFrame(then));
 
 export class Bake {
-  /** On the screen: the finished picture, and the next one while it loads. */
-  all = $state.raw<readonly Picture[]>([]);
-  /** A picture is under way: what is seen is the one before, and what has changed since. */
+  /** Its layers, from back to front. */
+  layers = $state.raw<readonly (readonly Shown[])[]>([]);
+  /** Pictures are under way: what is seen are those before, and what has changed since. */
   baking = $state(false);
-  #ready = $state.raw<Picture | null>(null);
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #next = 0;
-  #left = 0;
-
   /** What need not be drawn, because a picture shows it. */
-  get keys(): ReadonlySet<string> {
-    return this.#ready?.keys ?? NONE;
-  }
+  keys = $state.raw<ReadonlySet<string>>(new Set());
+  readonly #pictures = new Pictures();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+  /** Those whose element in the page has its picture. */
+  readonly #there = new Set<string>();
+  #loaded: () => void = () => {};
 
-  /** Makes a picture so many milliseconds from now, unless another is asked for before. */
-  ask(keys: ReadonlySet<string>, box: Box, layers: () => readonly string[], after: number): void {
+  /** Shows this so many milliseconds from now, unless something else is asked for before. */
+  ask(keys: ReadonlySet<string>, plan: () => readonly (readonly Plan[])[], after: number): void {
     clearTimeout(this.#timer);
     if (!able()) return;
     this.baking = true;
-    this.#timer = setTimeout(() => {
-      const size = `viewBox="${box.x} ${box.y} ${box.width} ${box.height}" width="${box.width}" height="${box.height}"`;
-      const urls = layers().map((svg) => {
-        const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${DEFS}${svg}</svg>`;
-        return URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-      });
-      const ready = this.#ready;
-      for (const p of this.all) if (p !== ready) forget(p);
-      this.#left = urls.length;
-      this.#next += 1;
-      const made = { id: this.#next, box, urls, keys };
-      this.all = ready ? [ready, made] : [made];
-    }, after);
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#timer = setTimeout(() => void this.#make(asked, keys, plan(), after === 0), after);
   }
 
-  /** A layer of the newest picture is there; with the last one it takes over. */
-  loaded(id: number): void {
-    const newest = this.all[this.all.length - 1];
-    if (newest?.id !== id || --this.#left > 0) return;
-    // It is seen a frame later; what it replaces stays until then.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (this.all[this.all.length - 1] !== newest) return;
-        for (const p of this.all) if (p !== newest) forget(p);
-        this.#ready = newest;
-        this.all = [newest];
-        this.baking = false;
-      }),
-    );
+  /** A picture is in the page. */
+  loaded(key: string): void {
+    this.#there.add(key);
+    this.#loaded();
   }
 
   end(): void {
     clearTimeout(this.#timer);
-    for (const p of this.all) forget(p);
+    this.#asked += 1;
+    this.#pictures.keep(0);
   }
-}
 
-function forget(p: Picture): void {
-  for (const url of p.urls) URL.revokeObjectURL(url);
+  async #make(
+    asked: number,
+    keys: ReadonlySet<string>,
+    plan: readonly (readonly Plan[])[],
+    hurry: boolean,
+  ): Promise<void> {
+    const over = (): boolean => this.#asked !== asked;
+    for (const p of plan.flat()) {
+      if (!hurry && !this.#pictures.has(p.key)) await idle();
+      if (over()) return;
+      await this.#pictures.load(p);
+      if (over()) return;
+    }
+    // Beside those that are seen, to change places with them in one frame.
+    const seen = this.layers.map((layer) => layer.filter((s) => !s.coming));
+    const next = plan.map((layer, i) => {
+      const old = new Set(seen[i]?.map((s) => s.key));
+      return layer.map((p) => ({
+        key: p.key,
+        url: this.#pictures.url(p),
+        box: p.box,
+        coming: !old.has(p.key),
+      }));
+    });
+    const missing = (): boolean => next.flat().some((s) => !this.#there.has(s.key));
+    if (missing()) {
+      this.#show(
+        next.map((layer, i) => {
+          const keys = new Set(layer.map((s) => s.key));
+          return [...(seen[i] ?? []).filter((s) => !keys.has(s.key)), ...layer];
+        }),
+      );
+      await new Promise<void>((then) => {
+        this.#loaded = () => missing() || then();
+      });
+      await frame();
+      if (over()) return;
+    }
+    this.#show(next.map((layer) => layer.map((s) => ({ ...s, coming: false }))));
+    this.keys = keys;
+    this.baking = false;
+    // The other level of detail, or what is undone, may be wanted soon.
+    this.#pictures.keep(2 * next.flat().length + 4);
+  }
+
+  #show(layers: readonly (readonly Shown[])[]): void {
+    const keys = new Set(layers.flat().map((s) => s.key));
+    for (const key of this.#there) if (!keys.has(key)) this.#there.delete(key);
+    this.layers = layers;
+  }
 }
