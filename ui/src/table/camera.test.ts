@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  above,
   around,
   detailAt,
   frame,
@@ -69,4 +70,12 @@ describe("the camera", () => {
     for (const scale of [0.3, 0.4, 0.5, 0.6])
       expect(40 * scale * pieceScale(scale)).toBeGreaterThanOrEqual(18);
   });
+});
+
+test("buttons over the lower edge are no free part, as long as enough is left", () => {
+  const w = { width: 390, height: 844, top: 110, right: 0, bottom: 300, left: 0 };
+  expect(above(w, 58)).toEqual({ ...w, bottom: 358 });
+  expect(above(w, 0)).toEqual(w);
+  const little = { ...w, bottom: 600 };
+  expect(above(little, 58)).toEqual(little);
 });

@@ -38,6 +38,12 @@ export function toScreen(c: Camera, p: Point): Point {
   return { x: c.x + p.x * c.scale, y: c.y + p.y * c.scale };
 }
 
+/** Less of the lower edge, where buttons lie over it, unless too little were left. */
+export function above(w: Window, floats: number): Window {
+  const left = w.height - w.top - w.bottom - floats;
+  return left < 140 ? w : { ...w, bottom: w.bottom + floats };
+}
+
 /** The camera that shows all of `box` in the free part of the window, `most` at the largest scale. */
 export function frame(box: Box, w: Window, most = 0.62): Camera {
   const width = Math.max(40, w.width - w.left - w.right);

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { PLAYER_COLOURS, PLAYERS } from "../art";
+import { farFlag, farPlate } from "./far.ts";
+
+const TILE = { face: "large_woodland", at: [2, 1] as [number, number], rotation: 0 };
+
+test("zoomed out, whose a landmark is shows in a rim of their colour and a flag larger than near by", () => {
+  for (const colour of PLAYER_COLOURS) {
+    const [rim, own] = farFlag({ tile: 0, x: 0, y: 0, colour }, TILE, 2);
+    expect(rim?.svg).toContain(`stroke="${PLAYERS[colour].fill}"`);
+    expect(own?.svg).toContain(`#flag-${colour}`);
+    expect(own?.scale).toBeGreaterThan(1.25 * 0.85);
+  }
+});
+
+test("the rim lies on its tile", () => {
+  const [rim] = farFlag({ tile: 0, x: 0, y: 0, colour: "blue" }, TILE, 2);
+  const other = farFlag({ tile: 0, x: 0, y: 0, colour: "blue" }, { ...TILE, at: [0, 0] }, 2)[0];
+  expect(rim?.x).not.toBe(other?.x);
+  expect(rim?.svg).toBe(other?.svg);
+});
+
+test("zoomed out, whose a road is shows by colour and pattern on a plate", () => {
+  for (const colour of PLAYER_COLOURS) {
+    const plate = farPlate({ key: "0-1", kind: "path", colour, x: 0, y: 0, angle: 0 }, 2);
+    expect(plate.svg).toContain(`url(#pat-${colour})`);
+  }
+});
