@@ -1,0 +1,217 @@
+// The table for a left hand, and in a system's own few colours: nothing is lost, and what is chosen still shows.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { type Settings } from "../../ui/src/bindings.ts";
+import { settled } from "./chromium.ts";
+import { layout } from "./layout.ts";
+import { Pilot } from "./pilot.ts";
+import { load, MOMENTS, PARTS, tour } from "./scenes.ts";
+import { test } from "./visit.ts";
+
+/** A question of each kind: a turn, a page, a place, lists, a row of cards, four players. */
+const SCENES = ["turn", "tile", "place", "town-hall", "tie", "four"];
+/** What leads to them, and no more. */
+const MINE = PARTS.map(({ scenes, ...part }) => {
+  const last = scenes.findLastIndex((scene) => SCENES.includes(scene.name));
+  return { ...part, scenes: scenes.slice(0, last + 1) };
+}).filter((part) => part.scenes.length > 0);
+
+async function set(pilot: Pilot, change: Partial<Settings>): Promise<void> {
+  const settings = await pilot.ask<Settings>("get_settings", {});
+  await pilot.ask("set_settings", { settings: { ...settings, ...change } });
+}
+
+/** Where the middle of a control is: 0 at the left edge of the screen, 1 at the right one. */
+const across = (page: Page, id: string): Promise<number> =>
+  page
+    .getByTestId(id)
+    .first()
+    .evaluate((e) => {
+      const box = e.getBoundingClientRect();
+      return (box.left + box.right) / 2 / document.documentElement.clientWidth;
+    });
+
+/** How a screen is mirrored: those on the thumb's side, and those on the other one. */
+async function sides(page: Page, near: string[], far: string[], left: boolean): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const id of [...near, ...far]) {
+    const at = await across(page, id);
+    if (at < 0.5 !== (near.includes(id) === left)) wrong.push(`${id} is at ${at.toFixed(2)}`);
+  }
+  return wrong;
+}
+
+test("a left hand has its controls on the left, and nothing overlaps", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const found: string[] = [];
+  for (const left of [false, true]) {
+    await set(pilot, { left_handed: left });
+    const lost = await tour(
+      page,
+      pilot,
+      SCENES,
+      async ({ name }) => {
+        for (const [width, height] of left
+          ? [
+              [1180, 820],
+              [360, 640],
+            ]
+          : [[360, 640]]) {
+          await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+          await settled(page);
+          const note = (fault: string): void => void found.push(`${name} at ${width}: ${fault}`);
+          if (left) (await layout(page)).forEach(note);
+          const wide = (width ?? 0) > 1000;
+          if (name === "turn")
+            (await sides(page, ["menu", "frame", "layers"], wide ? [] : ["undo"], left)).forEach(
+              note,
+            );
+          if (name === "turn" && wide) (await sides(page, ["hand"], [], left)).forEach(note);
+          if (name === "place" && !wide)
+            (await sides(page, ["build-here"], ["place-previous"], left)).forEach(note);
+        }
+      },
+      left ? MINE : MINE.filter((part) => part.scenes.some((s) => /^(turn|place)$/.test(s.name))),
+    );
+    found.push(...lost);
+  }
+  expect(found).toEqual([]);
+});
+
+/** What cannot be told from what is around it where a system paints everything in a few colours. */
+const lost = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const out: string[] = [];
+    const named = (e: Element): string =>
+      `${e.tagName.toLowerCase()}[${e.getAttribute("data-testid") ?? e.className}] “${(e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 40)}”`;
+    const rimmed = (e: Element): boolean => {
+      const s = getComputedStyle(e);
+      const line = (style: string, width: string): boolean =>
+        style !== "none" && parseFloat(width) > 0;
+      return line(s.borderBottomStyle, s.borderBottomWidth) || line(s.outlineStyle, s.outlineWidth);
+    };
+    for (const e of document.querySelectorAll<HTMLElement>("button, select, input[type=text]")) {
+      if (!e.checkVisibility({ visibilityProperty: true }) || e.closest("[inert]")) continue;
+      const underlined = [e, ...e.querySelectorAll("*")].some((x) =>
+        getComputedStyle(x).textDecorationLine.includes("underline"),
+      );
+      // A lone sign stands for itself, words need a rim or a line.
+      if (!rimmed(e) && !underlined && (e.innerText ?? "").trim() !== "")
+        out.push(`no rim: ${named(e)}`);
+    }
+    // What is chosen differs from its neighbours by more than a shadow, which is not painted.
+    const look = (e: Element): string => {
+      const s = getComputedStyle(e);
+      return [
+        s.borderBottomStyle,
+        s.borderBottomWidth,
+        s.borderBottomColor,
+        s.outlineStyle,
+        s.outlineWidth,
+        s.backgroundColor,
+        s.color,
+      ].join();
+    };
+    for (const on of document.querySelectorAll("button.on, [aria-pressed=true], .opt.on")) {
+      const twin = [
+        ...document.querySelectorAll(
+          `.${[...on.classList].filter((c) => c !== "on" && !c.startsWith("s-") && !c.startsWith("svelte-")).join(".") || "none"}`,
+        ),
+      ].find(
+        (e) => e !== on && !e.classList.contains("on") && e.getAttribute("aria-pressed") !== "true",
+      );
+      if (twin && look(twin) === look(on)) out.push(`not told from its like: ${named(on)}`);
+    }
+    return out;
+  });
+
+test("in a system's own colours buttons have rims, what is chosen shows, and the board stays painted", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const found: string[] = [];
+  await page.emulateMedia({ forcedColors: "active" });
+  const missed = await tour(
+    page,
+    pilot,
+    SCENES,
+    async ({ name }) => {
+      await settled(page);
+      found.push(...(await lost(page)).map((fault) => `${name}: ${fault}`));
+      found.push(...(await layout(page)).map((fault) => `${name}: ${fault}`));
+      if (name !== "turn") return;
+      // The keyboard's place is seen.
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      const ring = await page.evaluate(() => {
+        const s = getComputedStyle(document.activeElement ?? document.body);
+        return { style: s.outlineStyle, width: parseFloat(s.outlineWidth) };
+      });
+      if (ring.style === "none" || ring.width < 2)
+        found.push(`no focus ring: ${JSON.stringify(ring)}`);
+      // Whose a piece is shows by its own colours still.
+      const paint = await page.evaluate(() => {
+        const piece = document.querySelector("[data-piece] use, [data-piece] path");
+        return piece ? getComputedStyle(piece).forcedColorAdjust : "no piece";
+      });
+      if (paint !== "none") found.push(`pieces are repainted: ${paint}`);
+    },
+    MINE,
+  );
+  expect([...missed, ...found]).toEqual([]);
+});
+
+test("what may be touched on the board does not lie under the buttons", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const found: string[] = [];
+  const asked = MOMENTS.filter((m) =>
+    /^(villager|stand|breeding|tie|place|tie-place)$/.test(m.scenes[0].name),
+  );
+  expect(asked).toHaveLength(6);
+  const covered = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const floats = [...document.querySelectorAll(".floats button")].map((b) =>
+        b.getBoundingClientRect(),
+      );
+      const goal = [
+        ...document.querySelectorAll(".hits [data-lit], [data-testid=ghost-chosen] .edge"),
+      ];
+      return goal.flatMap((tile) => {
+        const t = tile.getBoundingClientRect();
+        return floats.some(
+          (f) =>
+            Math.min(f.right, t.right) - Math.max(f.left, t.left) > 2 &&
+            Math.min(f.bottom, t.bottom) - Math.max(f.top, t.top) > 2,
+        )
+          ? [tile.getAttribute("data-face") ?? "the ghost"]
+          : [];
+      });
+    });
+  const names = asked.map((m) => m.scenes[0].name);
+  const parts = PARTS.filter((part) => names.includes(part.scenes[0]?.name ?? ""));
+  const missed = await tour(
+    page,
+    pilot,
+    names,
+    async ({ name }) => {
+      for (const [width, height] of [
+        [390, 844],
+        [360, 640],
+      ]) {
+        await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+        await settled(page);
+        await expect
+          .poll(covered, { message: `${name} at ${width}`, timeout: 3000 })
+          .toEqual([])
+          .catch((why) => found.push(String(why).slice(0, 300)));
+      }
+    },
+    parts,
+  );
+  expect([...missed, ...found]).toEqual([]);
+  await load(page, null);
+});
