@@ -4,7 +4,7 @@ use hamlet_app::App;
 use hamlet_app::api::{
     AppInfo, BackupCard, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported, LessonCard, LogLine,
     NewGame, OverlayKind, OverlayView, Played, Preview, Problem, Reason, ReplayMap, ReplayStep, Restored,
-    ScoreView, Settings, Since, TileSheet, Wish,
+    ScoreView, Settings, Since, Statistics, TileSheet, Weekly, Wish,
 };
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
@@ -74,6 +74,9 @@ commands! {
     log(ref game: String) -> Vec<LogLine>;
     since(ref game: String, own seat: u8) -> Since;
     replay(ref game: String) -> ReplayMap;
+    branch_game(ref game: String, own moment: u32, ref name: String) -> GameCard;
+    statistics() -> Statistics;
+    weekly(ref day: String) -> Weekly;
     replay_at(ref game: String, own moment: u32) -> ReplayStep;
     overlay(ref game: String, own state: u32, own kind: OverlayKind, own tile: Option<u8>) -> OverlayView;
     score(ref game: String) -> ScoreView;

@@ -132,6 +132,15 @@ export const HOME: Scene[] = [
     },
   },
   {
+    name: "weekly",
+    title: "A new game, or that of the week",
+    open: async (page) => {
+      await tap(page, "back");
+      await tap(page, "new-game");
+      await page.getByTestId("weekly").waitFor();
+    },
+  },
+  {
     name: "about",
     title: "About",
     open: async (page) => {
@@ -539,6 +548,19 @@ const moment = ({ scenes, ...of }: Seen): Part => ({
   },
 });
 
+/** What finished games add up to needs some. */
+export const SUMS: Scene[] = [
+  { name: "statistics", title: "What the finished games add up to" },
+  {
+    name: "statistics-deeds",
+    title: "All that was done in them",
+    open: async (page) => {
+      await page.locator("[data-testid=stat-player]").last().check({ force: true });
+      await page.locator("caption").last().scrollIntoViewIfNeeded();
+    },
+  },
+];
+
 /** The first needs a server without saved games. */
 export const PARTS: readonly Part[] = [
   { scenes: START, begin: (page) => load(page, null) },
@@ -549,6 +571,16 @@ export const PARTS: readonly Part[] = [
       await load(page, null);
       await tap(page, "learn");
       await page.getByTestId("lesson").first().waitFor();
+    },
+  },
+  {
+    scenes: SUMS,
+    begin: async (page, pilot) => {
+      for (const { scenes, ...of } of MOMENTS.slice(-2))
+        await come(pilot, { ...of, name: scenes[0].name });
+      await load(page, null);
+      await tap(page, "statistics");
+      await page.getByTestId("stat-sums").waitFor();
     },
   },
   {

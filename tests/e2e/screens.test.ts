@@ -20,6 +20,8 @@ const OUT = process.env.HAMLET_SCREENS ?? join(import.meta.dirname, "../../docs/
 test("a picture of every screen", async ({ browser, served }) => {
   // One pixel of the screen is one of the picture: it is looked at on a page, and small to keep.
   const { page, context } = await phone(browser, served.url, SIZES[1], 1);
+  // The game of the week is that of one week, whenever the pictures are taken.
+  await page.clock.setFixedTime("2026-11-21T12:00:00");
   const glass = await context.newCDPSession(page);
   mkdirSync(OUT, { recursive: true });
   for (const old of readdirSync(OUT)) if (old.endsWith(".webp")) rmSync(join(OUT, old));

@@ -53,6 +53,10 @@ export const api = {
   lessonShow: (at: At) => kept(commands.lesson_show(at.game, at.state)),
   log: (game: string) => kept(commands.log(game)),
   since: (game: string, seat: Seat) => kept(commands.since(game, seat)),
+  branchGame: (game: string, moment: number, name: string) =>
+    kept(commands.branch_game(game, moment, name)),
+  statistics: () => kept(commands.statistics()),
+  weekly: (day: string) => kept(commands.weekly(day)),
   replay: (game: string) => kept(commands.replay(game)),
   replayAt: (game: string, moment: number) => kept(commands.replay_at(game, moment)),
   overlay: (at: At, kind: OverlayKind, tile: TileId | null) =>

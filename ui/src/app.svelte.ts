@@ -23,6 +23,7 @@ export type Screen =
   | { at: "about" }
   | { at: "bring" }
   | { at: "share"; game: string; name: string }
+  | { at: "statistics" }
   | Rules
   | { at: "table"; game: string }
   | { at: "replay"; game: string; moment?: number };

@@ -38,6 +38,9 @@ export const commands = {
 	log: (game: string) => typedError<LogLine[], Problem>(__TAURI_INVOKE("log", { game })),
 	since: (game: string, seat: number) => typedError<Since, Problem>(__TAURI_INVOKE("since", { game, seat })),
 	replay: (game: string) => typedError<ReplayMap, Problem>(__TAURI_INVOKE("replay", { game })),
+	branch_game: (game: string, moment: number, name: string) => typedError<GameCard, Problem>(__TAURI_INVOKE("branch_game", { game, moment, name })),
+	statistics: () => typedError<Statistics, Problem>(__TAURI_INVOKE("statistics")),
+	weekly: (day: string) => typedError<Weekly, Problem>(__TAURI_INVOKE("weekly", { day })),
 	replay_at: (game: string, moment: number) => typedError<ReplayStep, Problem>(__TAURI_INVOKE("replay_at", { game, moment })),
 	overlay: (game: string, state: number, kind: OverlayKind, tile: number | null) => typedError<OverlayView, Problem>(__TAURI_INVOKE("overlay", { game, state, kind, tile })),
 	score: (game: string) => typedError<ScoreView, Problem>(__TAURI_INVOKE("score", { game })),
@@ -46,6 +49,20 @@ export const commands = {
 };
 
 /* Types */
+/**  How far a player is with an achievement. */
+export type Achievement = {
+	/**  Names its messages. */
+	id: string,
+	/**  What has to be reached. */
+	goal: number,
+	/**  What is reached, at most the goal. */
+	reached: number,
+	/**  The game in which the goal was reached. */
+	game: string | null,
+	/**  When that game ended: RFC 3339, UTC. */
+	at: string | null,
+};
+
 /**  The app's own name and version. */
 export type AppInfo = {
 	name: string,
@@ -65,6 +82,17 @@ export type BackupCard = {
 	backup: string,
 	/**  When it was made: RFC 3339, UTC. */
 	made_at: string,
+};
+
+/**  Games against Botric at one difficulty. */
+export type BotricCount = {
+	/**  A named set, or `own` for any other. */
+	preset: Preset,
+	games: number,
+	won: number,
+	best: number,
+	/**  Points ahead of Botric in the best game; less than 0 when behind. */
+	best_margin: number,
 };
 
 /**  How Botric's turn is shown. */
@@ -218,6 +246,27 @@ export type DecisionKind = "turn" | "donkeys" | "villager" | "fill" | "place" | 
 "festival" | 
 /**  Which fish to keep at the end of the turn. */
 "keep_fish";
+
+/**  What is counted in a finished game. */
+export type Deed = "buildings" | "landmarks" | "roads" | 
+/**  The tiles of the longest road. */
+"longest_road" | "deliveries" | "sales" | 
+/**  Materials made and refined. */
+"goods" | "villagers" | "donkeys" | "milestones" | 
+/**  How often the player begged. */
+"begged" | "lakes" | 
+/**  The tiles of the largest lake formed. */
+"largest_lake" | "boats" | 
+/**  Fish drawn from the bag. */
+"fish";
+
+/**  A deed over all of a player's games. */
+export type DeedCount = {
+	deed: Deed,
+	total: number,
+	/**  The most in one game. */
+	best: number,
+};
 
 /**  A tile of the display. */
 export type DisplayTile = {
@@ -698,6 +747,30 @@ export type Played = {
 	steps: Step[],
 };
 
+/**  Everything about one player: whoever played under that name, in upper or lower case. */
+export type PlayerStatistics = {
+	/**  As written in the last game. */
+	name: string,
+	/**  The colour of the last game. */
+	colour: Colour,
+	games: number,
+	/**  Shared victories too. */
+	won: number,
+	best: number,
+	/**  The game with the best score. */
+	best_game: string,
+	/**  Rounded. */
+	mean: number,
+	/**  Games won one after the other up to the last. */
+	streak: number,
+	longest_streak: number,
+	tables: TableCount[],
+	botric: BotricCount[],
+	/**  Those ever done, in the order of [`Deed::ALL`]. */
+	deeds: DeedCount[],
+	achievements: Achievement[],
+};
+
 /**  A named set of modifiers for the solo game. */
 export type Preset = "easier" | "normal" | "harder" | 
 /**  The single modifiers given beside it. */
@@ -1009,10 +1082,31 @@ export type SoloOptions = {
 	modifiers: SoloModifiers,
 };
 
+/**  What the finished games add up to. Nothing of it is stored: the logs tell it anew. */
+export type Statistics = {
+	/**  Finished games that count. */
+	games: number,
+	/**  Finished games that tell another one again: what-ifs with half their choices in common. They do not count. */
+	what_ifs: number,
+	/**  Finished games that this version cannot read. */
+	unread: number,
+	/**  Most games first. */
+	players: PlayerStatistics[],
+};
+
 /**  The table after one step of Botric's turn. */
 export type Step = {
 	view: GameView,
 	lines: LogLine[],
+};
+
+/**  Games at a table of so many players. */
+export type TableCount = {
+	/**  2 to 4. */
+	players: number,
+	games: number,
+	won: number,
+	best: number,
 };
 
 /**  Light or dark. */
@@ -1075,6 +1169,21 @@ export type VillagerView = {
 export type WaitingPile = {
 	material: Material,
 	faces: string[],
+};
+
+/**  The game that everybody who asks in the same week is given, without any server. */
+export type Weekly = {
+	/**  The year that the week belongs to (ISO 8601). */
+	year: number,
+	/**  1 to 53. */
+	week: number,
+	/**  Days until the next one, 1 to 7. */
+	days_left: number,
+	season: Season | null,
+	/**  For `new_game`, with an empty player's name to be filled in. */
+	setup: NewGame,
+	/**  The player's own games of this week, last played first. */
+	games: GameCard[],
 };
 
 /**  Something on the screen that a player points at although it is greyed out. */

@@ -57,6 +57,9 @@ export const dated = (at: string): string =>
   new Intl.DateTimeFormat(now.tag, { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(at),
   );
+/** The day alone. */
+export const day = (at: string): string =>
+  new Intl.DateTimeFormat(now.tag, { dateStyle: "medium" }).format(new Date(at));
 /** A part of a whole, as a percentage: 1.25 is "125 %" where a space belongs there. */
 export const percent = (of: number): string =>
   new Intl.NumberFormat(now.tag, { style: "percent" }).format(of);

@@ -1,11 +1,32 @@
 /** The keys of messages that are put together on a screen or come with the catalogue's ids. */
 import data from "../../crates/rules/data/components.json";
 import { MODIFIERS } from "./modifiers.ts";
+import { MEDALS } from "./parts/medals.ts";
 import { TOPICS } from "./rules/topics.ts";
 import { ACTIONS } from "./table/actions.ts";
+import type { Deed } from "./types.ts";
 
 const MENU = data.by_the_lake.menu;
 const COOKED = MENU.filter((c) => c.effect !== null).map((c) => c.id);
+
+/** What is counted in finished games, in the order of the screen. */
+const DEEDS: Record<Deed, true> = {
+  buildings: true,
+  landmarks: true,
+  roads: true,
+  longest_road: true,
+  deliveries: true,
+  sales: true,
+  goods: true,
+  villagers: true,
+  donkeys: true,
+  milestones: true,
+  begged: true,
+  lakes: true,
+  largest_lake: true,
+  boats: true,
+  fish: true,
+};
 
 /** Head and tails. All other keys stand in the code as they are. */
 export const PARTS: Record<string, readonly string[]> = {
@@ -26,6 +47,8 @@ export const PARTS: Record<string, readonly string[]> = {
     "fishing",
     "boat",
   ],
+  achievement_: Object.keys(MEDALS).flatMap((id) => [id, `${id}_sub`]),
+  deed_: Object.keys(DEEDS),
   effect_: COOKED,
   ui_lk_idle_: COOKED,
   ui_lk_letter_: ["common", "uncommon", "rare"],

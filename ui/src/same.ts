@@ -12,6 +12,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "ui_credit_solo_by",
     "ui_credit_illustration_by",
     "ui_credit_publisher_by",
+    "weekly_done",
   ],
   de: [
     "replay_pause",

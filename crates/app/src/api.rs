@@ -7,6 +7,7 @@
 mod backup;
 mod exchange;
 mod game;
+mod history;
 mod home;
 mod lake;
 mod lesson;
@@ -17,6 +18,7 @@ mod words;
 pub use backup::*;
 pub use exchange::*;
 pub use game::*;
+pub use history::*;
 pub use home::*;
 pub use lake::*;
 pub use lesson::*;

@@ -3,7 +3,7 @@
 use crate::api::*;
 use crate::live::{Live, Shown, free_colour};
 use crate::story::Story;
-use crate::{backup, exchange, lesson, problems, setup};
+use crate::{backup, exchange, history, lesson, problems, setup};
 use hamlet_record::{Header, Record, RecordError, Replay, SeatLabel};
 use hamlet_store::{Entry, Step as StoredStep, Store};
 use std::collections::HashMap;
@@ -36,6 +36,7 @@ pub struct App {
     games: Mutex<HashMap<String, Cell>>,
     /// Held while a game is taken in.
     pub(crate) importing: Mutex<()>,
+    pub(crate) history: Mutex<history::Known>,
 }
 
 impl App {
@@ -46,7 +47,13 @@ impl App {
         if let Ok(store) = &store {
             backup::daily(store, file).await;
         }
-        App { store, backups: backup::folder(file), games: Mutex::default(), importing: Mutex::default() }
+        App {
+            store,
+            backups: backup::folder(file),
+            games: Mutex::default(),
+            importing: Mutex::default(),
+            history: Mutex::default(),
+        }
     }
 
     /// The problem that the file of saved games has, if any.

@@ -54,6 +54,12 @@ pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<Value, P
         "since" => answer(app.since(&game()?, argument(args, "seat")?).await),
         "replay" => answer(app.replay(&game()?).await),
         "replay_at" => answer(app.replay_at(&game()?, argument(args, "moment")?).await),
+        "branch_game" => {
+            let name: String = argument(args, "name")?;
+            answer(app.branch_game(&game()?, argument(args, "moment")?, &name).await)
+        }
+        "statistics" => answer(app.statistics().await),
+        "weekly" => answer(app.weekly(&argument::<String>(args, "day")?).await),
         "overlay" => {
             let tile = args.get("tile").filter(|tile| !tile.is_null());
             let tile = tile.map(|_| argument::<u8>(args, "tile")).transpose()?;

@@ -15,6 +15,7 @@ mod backup;
 mod choices;
 mod dispatch;
 mod exchange;
+mod history;
 mod lesson;
 mod lines;
 mod live;

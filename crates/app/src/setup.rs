@@ -22,11 +22,23 @@ pub fn header(setup: &NewGame) -> Answer<Header> {
             return Err(problems::bad_request("problem_colours"));
         }
     }
+    let options = options(setup)?;
+    let labels = labels(&setup.players);
+    let title = match setup.name.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
+        Some(given) => name(given)?,
+        None => labels.iter().map(|label| label.name.as_str()).collect::<Vec<_>>().join(", "),
+    };
+    head(title, labels, options)
+}
+
+/// What the rules need to know of a new game.
+pub fn options(setup: &NewGame) -> Answer<rules::Options> {
+    let players = u8::try_from(setup.players.len()).unwrap_or(u8::MAX);
     let seed = match setup.seed.as_deref().map(str::trim).filter(|seed| !seed.is_empty()) {
         None => random()?,
         Some(text) => text.parse().unwrap_or_else(|_| fnv(text.as_bytes())),
     };
-    let options = rules::Options {
+    Ok(rules::Options {
         players,
         seed,
         layout: match setup.layout {
@@ -35,13 +47,7 @@ pub fn header(setup: &NewGame) -> Answer<Header> {
         },
         solo: if players == 1 { solo(&setup.solo) } else { rules::SoloOptions::default() },
         lake: setup.lake.map(|lake| rules::LakeOptions { season: season(lake.season), draft: lake.draft }),
-    };
-    let labels = labels(&setup.players);
-    let title = match setup.name.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
-        Some(given) => name(given)?,
-        None => labels.iter().map(|label| label.name.as_str()).collect::<Vec<_>>().join(", "),
-    };
-    head(title, labels, options)
+    })
 }
 
 fn season(season: Season) -> rules::Season {

@@ -143,6 +143,13 @@ impl Story {
         &self.lines[from..to]
     }
 
+    /// How many choices were taken before a moment's own story began: in the middle of Botric's turn the
+    /// choice that led to it does not count.
+    pub fn choices_before(&self, moment: u32) -> Option<usize> {
+        let at = self.moments.get(moment as usize)?;
+        Some(if at.part.is_some() { at.choices.saturating_sub(1) } else { at.choices })
+    }
+
     /// The game at a moment, and how many choices were taken.
     pub fn game(&self, replay: &Replay, moment: u32) -> Option<(Game, usize)> {
         let at = self.moments.get(moment as usize)?;

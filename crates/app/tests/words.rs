@@ -6,7 +6,7 @@ use hamlet_record::{Colour, SeatLabel};
 use hamlet_rules::{Catalogue, Game, LakeOptions, Options, Season};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn catalogue() -> Map<String, Value> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ui/messages/en.json");
@@ -16,14 +16,17 @@ fn catalogue() -> Map<String, Value> {
 
 const HEADS: [&str; 7] = ["act_", "log_", "why_", "botric_", "note_", "fact_", "problem_"];
 
+/// The Rust files of a folder and of those in it.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("entry").path());
+    let files = entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
+    files.filter(|path| path.extension().is_some_and(|ending| ending == "rs")).collect()
+}
+
 /// The keys that stand in the source, and those made of parts.
 fn keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).expect("src") {
-        let path = entry.expect("entry").path();
-        if path.extension().is_none_or(|ending| ending != "rs") {
-            continue;
-        }
+    for path in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
         let text = std::fs::read_to_string(&path).expect("source");
         let literals = text.split('"').skip(1).step_by(2);
         let is_key = |text: &&str| {

@@ -42,6 +42,8 @@ export class Film {
   }
 
   readonly last = $derived.by(() => this.map.moments - 1);
+  /** The game had ended then. */
+  readonly over = $derived.by(() => this.map.over && this.step.moment === this.last);
   readonly turn = $derived.by(() => this.map.turns[turnAt(this.map.turns, this.moment)]);
 
   /** Goes to a moment. Only the latest wish is asked for: a finger on the scrubber has many. */

@@ -1,0 +1,153 @@
+//! What the finished games add up to, and the game of the week.
+
+use super::home::{Colour, GameCard, NewGame, Preset};
+use super::lake::Season;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// What is counted in a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    Buildings,
+    Landmarks,
+    Roads,
+    /// The tiles of the longest road.
+    LongestRoad,
+    Deliveries,
+    Sales,
+    /// Materials made and refined.
+    Goods,
+    Villagers,
+    Donkeys,
+    Milestones,
+    /// How often the player begged.
+    Begged,
+    Lakes,
+    /// The tiles of the largest lake formed.
+    LargestLake,
+    Boats,
+    /// Fish drawn from the bag.
+    Fish,
+}
+
+impl Deed {
+    /// Every deed, in the order of the screen.
+    pub const ALL: [Deed; 15] = [
+        Deed::Buildings,
+        Deed::Landmarks,
+        Deed::Roads,
+        Deed::LongestRoad,
+        Deed::Deliveries,
+        Deed::Sales,
+        Deed::Goods,
+        Deed::Villagers,
+        Deed::Donkeys,
+        Deed::Milestones,
+        Deed::Begged,
+        Deed::Lakes,
+        Deed::LargestLake,
+        Deed::Boats,
+        Deed::Fish,
+    ];
+}
+
+/// A deed over all of a player's games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct DeedCount {
+    pub deed: Deed,
+    pub total: u32,
+    /// The most in one game.
+    pub best: u32,
+}
+
+/// Games at a table of so many players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct TableCount {
+    /// 2 to 4.
+    pub players: u8,
+    pub games: u32,
+    pub won: u32,
+    pub best: i32,
+}
+
+/// Games against Botric at one difficulty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct BotricCount {
+    /// A named set, or `own` for any other.
+    pub preset: Preset,
+    pub games: u32,
+    pub won: u32,
+    pub best: i32,
+    /// Points ahead of Botric in the best game; less than 0 when behind.
+    pub best_margin: i32,
+}
+
+/// How far a player is with an achievement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Achievement {
+    /// Names its messages.
+    pub id: String,
+    /// What has to be reached.
+    pub goal: u32,
+    /// What is reached, at most the goal.
+    pub reached: u32,
+    /// The game in which the goal was reached.
+    pub game: Option<String>,
+    /// When that game ended: RFC 3339, UTC.
+    pub at: Option<String>,
+}
+
+/// Everything about one player: whoever played under that name, in upper or lower case.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct PlayerStatistics {
+    /// As written in the last game.
+    pub name: String,
+    /// The colour of the last game.
+    pub colour: Colour,
+    pub games: u32,
+    /// Shared victories too.
+    pub won: u32,
+    pub best: i32,
+    /// The game with the best score.
+    pub best_game: String,
+    /// Rounded.
+    pub mean: i32,
+    /// Games won one after the other up to the last.
+    pub streak: u32,
+    pub longest_streak: u32,
+    pub tables: Vec<TableCount>,
+    pub botric: Vec<BotricCount>,
+    /// Those ever done, in the order of [`Deed::ALL`].
+    pub deeds: Vec<DeedCount>,
+    pub achievements: Vec<Achievement>,
+}
+
+/// What the finished games add up to. Nothing of it is stored: the logs tell it anew.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Statistics {
+    /// Finished games that count.
+    pub games: u32,
+    /// Finished games that tell another one again: what-ifs with half their choices in common. They do not count.
+    pub what_ifs: u32,
+    /// Finished games that this version cannot read.
+    pub unread: u32,
+    /// Most games first.
+    pub players: Vec<PlayerStatistics>,
+}
+
+/// The game that everybody who asks in the same week is given, without any server.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
+pub struct Weekly {
+    /// The year that the week belongs to (ISO 8601).
+    pub year: i32,
+    /// 1 to 53.
+    pub week: u8,
+    /// Days until the next one, 1 to 7.
+    pub days_left: u8,
+    pub season: Option<Season>,
+    /// For `new_game`, with an empty player's name to be filled in.
+    pub setup: NewGame,
+    /// The player's own games of this week, last played first.
+    pub games: Vec<GameCard>,
+}

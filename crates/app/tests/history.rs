@@ -1,0 +1,248 @@
+//! What finished games add up to; the game of the week; a game that goes another way.
+
+use hamlet_app::App;
+use hamlet_app::api::*;
+use hamlet_record::{Colour as Paint, Header, Record, Replay, SeatLabel};
+use hamlet_rules::random::Chance;
+use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season as Time, SoloOptions as Solo};
+use tempfile::TempDir;
+
+fn begun(names: &[&str], options: Options) -> Replay {
+    let labels = names.iter().zip(Paint::ALL);
+    let labels = labels.map(|(name, colour)| SeatLabel { name: (*name).to_owned(), colour });
+    Replay::new(Header::new("A game".to_owned(), labels.collect(), options).expect("header")).expect("starts")
+}
+
+/// To its end by random choices; other dice take other choices.
+fn finish(mut replay: Replay, dice: u64) -> Replay {
+    let mut chance = Chance::new(dice);
+    while !replay.game().is_over() {
+        let choice = chance.below(replay.game().choices().len());
+        replay.play(choice as u32).expect("offered");
+    }
+    replay
+}
+
+async fn device() -> (TempDir, App) {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&folder.path().join("games.sqlite")).await;
+    (folder, app)
+}
+
+async fn store(app: &App, replay: &Replay) -> String {
+    app.import_game(&replay.record().write()).await.expect("stored").game
+}
+
+/// The points and whether won, of one seat, as the final score says.
+async fn result(app: &App, game: &str, seat: u8) -> (i32, bool) {
+    let score = app.score(game).await.expect("scored");
+    (score.seats[usize::from(seat)].total, score.winners.contains(&seat))
+}
+
+fn achievement<'a>(player: &'a PlayerStatistics, id: &str) -> &'a Achievement {
+    player.achievements.iter().find(|row| row.id == id).expect("there is one")
+}
+
+#[tokio::test]
+async fn the_sums_are_those_of_the_final_scores() {
+    let (_folder, app) = device().await;
+    let mut results = Vec::new();
+    let mut scores = Vec::new();
+    for seed in 0..4 {
+        let players = 2 + (seed % 3) as u8;
+        // Whoever writes a name another way is the same player.
+        let ann = if seed % 2 == 0 { "Ann" } else { "ANN " };
+        let names = ["Ben", "Cem", "Dot"];
+        let names: Vec<&str> = std::iter::once(ann).chain(names).take(usize::from(players)).collect();
+        let game = store(&app, &finish(begun(&names, Options::new(players, seed)), seed)).await;
+        results.push((game.clone(), result(&app, &game, 0).await));
+        scores.push(app.score(&game).await.expect("scored").seats.swap_remove(0));
+    }
+    // One that is not over adds nothing.
+    store(&app, &begun(&["Ann", "Ben"], Options::new(2, 99))).await;
+    let sums = app.statistics().await.expect("statistics");
+    assert_eq!((sums.games, sums.what_ifs, sums.unread), (4, 0, 0));
+    let ann = &sums.players[0];
+    assert_eq!((ann.name.as_str(), ann.games), ("ANN", 4), "as the last game wrote it");
+    let points: Vec<i32> = results.iter().map(|(_, (points, _))| *points).collect();
+    let best = points.iter().max().expect("four");
+    assert_eq!(ann.best, *best);
+    assert_eq!(results.iter().find(|(game, _)| *game == ann.best_game).expect("one").1.0, *best);
+    assert!((f64::from(ann.mean) - f64::from(points.iter().sum::<i32>()) / 4.0).abs() <= 0.5);
+    let won = results.iter().filter(|(_, (_, won))| *won).count() as u32;
+    assert_eq!(ann.won, won);
+    assert_eq!(
+        ann.tables.iter().map(|table| (table.players, table.games)).collect::<Vec<_>>(),
+        [(2, 2), (3, 1), (4, 1)]
+    );
+    assert_eq!(ann.tables.iter().map(|table| table.won).sum::<u32>(), won);
+    let parts = |rule: &str, with: fn(&ScorePart) -> i32| -> Vec<i32> {
+        let of = |score: &SeatScore| score.parts.iter().filter(|part| part.rule == rule).map(with).sum();
+        scores.iter().map(of).collect()
+    };
+    let roads: Vec<i32> = scores.iter().map(|score| score.longest_road.len() as i32).collect();
+    let deeds = [
+        (Deed::Roads, parts("road", |part| part.count)),
+        (Deed::Landmarks, parts("landmark", |_| 1)),
+        (Deed::LongestRoad, roads),
+    ];
+    for (deed, counts) in deeds {
+        let told = ann
+            .deeds
+            .iter()
+            .find(|count| count.deed == deed)
+            .map_or((0, 0), |count| (count.total, count.best));
+        let expected = (counts.iter().sum::<i32>() as u32, *counts.iter().max().expect("four") as u32);
+        assert_eq!(told, expected, "{deed:?}");
+    }
+    let words: serde_json::Value =
+        serde_json::from_str(include_str!("../../../ui/messages/en.json")).expect("messages");
+    for row in &ann.achievements {
+        assert!(words.get(format!("achievement_{}_sub", row.id)).is_some(), "{} has no words", row.id);
+    }
+    assert_eq!(achievement(ann, "first_game").reached, 1);
+    assert_eq!(achievement(ann, "first_game").game.as_ref(), Some(&results[0].0), "earned by the first");
+    assert_eq!((achievement(ann, "regular").reached, &achievement(ann, "regular").game), (4, &None));
+    assert_eq!(achievement(ann, "tables").reached, 3);
+    assert_eq!(
+        sums.players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(),
+        ["ANN", "Ben", "Cem", "Dot"]
+    );
+}
+
+#[tokio::test]
+async fn games_against_botric_are_told_by_difficulty() {
+    let (_folder, app) = device().await;
+    let own = Solo { landmarks_5: true, ..Solo::normal() };
+    let settled = Solo { settles_ties: true, ..Solo::harder() };
+    let lake = LakeOptions { season: Time::Autumn, draft: false };
+    for (seed, solo) in [Solo::easier(), Solo::normal(), Solo::harder(), settled, own].into_iter().enumerate()
+    {
+        let options = Options { solo, lake: (seed == 1).then_some(lake), ..Options::new(1, seed as u64) };
+        store(&app, &finish(begun(&["Ann", "Botric"], options), 5)).await;
+    }
+    let sums = app.statistics().await.expect("statistics");
+    assert_eq!(sums.players.len(), 1, "Botric is no player");
+    let ann = &sums.players[0];
+    let told: Vec<(Preset, u32)> = ann.botric.iter().map(|row| (row.preset, row.games)).collect();
+    assert_eq!(told, [(Preset::Easier, 1), (Preset::Normal, 1), (Preset::Harder, 2), (Preset::Own, 1)]);
+    for row in &ann.botric {
+        assert_eq!(row.won > 0, row.best_margin > 0, "{row:?}: who is ahead has won");
+    }
+    assert_eq!(achievement(ann, "seasons").reached, 1);
+    assert!(ann.tables.is_empty());
+}
+
+#[tokio::test]
+async fn a_what_if_does_not_count_beside_the_game_that_it_retells() {
+    let (_folder, app) = device().await;
+    let first = finish(begun(&["Ann", "Ben"], Options::new(2, 7)), 1);
+    let game = store(&app, &first).await;
+    let moments = app.replay(&game).await.expect("a replay").moments;
+    let branch = app.branch_game(&game, moments - 20, "What if").await.expect("a branch");
+    let record = Record::read(&app.export_game(&branch.game).await.expect("exported")).expect("sound");
+    app.delete_game(&branch.game).await.expect("deleted");
+    let other = finish(Replay::of(&record).expect("sound"), 2);
+    assert_ne!(first.record().choices, other.record().choices);
+    store(&app, &other).await;
+    let sums = app.statistics().await.expect("statistics");
+    assert_eq!((sums.games, sums.what_ifs), (1, 1));
+    assert_eq!(sums.players[0].best_game, game);
+    // The same start played anew is a game of its own.
+    store(&app, &finish(begun(&["Ann", "Ben"], Options::new(2, 7)), 3)).await;
+    let sums = app.statistics().await.expect("statistics");
+    assert_eq!((sums.games, sums.what_ifs), (2, 1));
+    // In the trash a game counts no more, and what told it again takes its place.
+    app.delete_game(&game).await.expect("deleted");
+    let sums = app.statistics().await.expect("statistics");
+    assert_eq!((sums.games, sums.what_ifs), (2, 0));
+}
+
+#[tokio::test]
+async fn a_branch_goes_on_from_that_very_moment_and_leaves_the_game_alone() {
+    let (_folder, app) = device().await;
+    for (names, players) in [(["Ann", "Ben"], 2), (["Ann", "Botric"], 1)] {
+        let game = store(&app, &finish(begun(&names, Options::new(players, 3)), 4)).await;
+        let whole = app.export_game(&game).await.expect("exported");
+        let moments = app.replay(&game).await.expect("a replay").moments;
+        for moment in (0..moments - 1).step_by(37) {
+            let step = app.replay_at(&game, moment).await.expect("a moment");
+            let card = app.branch_game(&game, moment, " Another way ").await.expect("a branch");
+            assert_eq!((card.name.as_str(), card.over), ("Another way", false));
+            let branch = app.open_game(&card.game).await.expect("open");
+            assert!(!branch.choices.is_empty(), "it can be played on");
+            assert!(
+                branch.choices_taken == step.view.choices_taken
+                    || branch.choices_taken + 1 == step.view.choices_taken
+            );
+            if branch.choices_taken == step.view.choices_taken && players == 2 {
+                assert_eq!((&branch.tiles, &branch.seats), (&step.view.tiles, &step.view.seats));
+            }
+        }
+        let over = app.branch_game(&game, moments - 1, "Late").await.expect_err("it is over");
+        assert_eq!(over.phrase.key, "problem_over_then");
+        let beyond = app.branch_game(&game, moments, "Later").await.expect_err("no such moment");
+        assert_eq!(beyond.kind, ProblemKind::NotFound);
+        let nameless = app.branch_game(&game, 0, "  ").await.expect_err("no name");
+        assert_eq!(nameless.kind, ProblemKind::BadRequest);
+        assert_eq!(app.export_game(&game).await.expect("exported"), whole);
+    }
+}
+
+#[tokio::test]
+async fn a_week_has_one_game_for_everybody() {
+    let (_here, here) = device().await;
+    let (_there, there) = device().await;
+    let monday = here.weekly("2026-11-16").await.expect("a game");
+    let sunday = there.weekly("2026-11-22T23:59:59Z").await.expect("a game");
+    assert_eq!((monday.year, monday.week, monday.days_left, sunday.days_left), (2026, 47, 7, 1));
+    assert_eq!(monday.setup, sunday.setup);
+    let next = here.weekly("2026-11-23").await.expect("a game");
+    assert_ne!(monday.setup.seed, next.setup.seed);
+    // The first days of a year may belong to the last week of the one before.
+    let new_year = here.weekly("2027-01-01").await.expect("a game");
+    assert_eq!((new_year.year, new_year.week), (2026, 53));
+    for day in ["", "today", "2026-13-01", "2026-02-30", "21.11.2026", "٢٠٢٦-١١-٢١"] {
+        let problem = here.weekly(day).await.expect_err("no day");
+        assert_eq!(problem.kind, ProblemKind::BadRequest, "{day}");
+    }
+    let mut tables = Vec::new();
+    for (app, weekly, name) in [(&here, &monday, "Ann"), (&there, &sunday, "Ben")] {
+        let mut setup = weekly.setup.clone();
+        setup.players[0].name = name.to_owned();
+        // Who settles Botric's ties is everybody's own business.
+        setup.solo.settles_ties = name == "Ben";
+        let view = app.new_game(setup).await.expect("begins").view;
+        let listed = app.weekly("2026-11-18").await.expect("a game").games;
+        assert_eq!(listed.iter().map(|card| card.game.as_str()).collect::<Vec<_>>(), [view.game.as_str()]);
+        assert!(app.weekly("2026-11-25").await.expect("a game").games.is_empty());
+        tables.push((view.tiles, view.choices));
+    }
+    assert_eq!(tables[0], tables[1]);
+    let seasons: Vec<_> = ["2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23"].into_iter().collect();
+    let mut lakes = 0;
+    for day in seasons {
+        lakes += u32::from(here.weekly(day).await.expect("a game").season.is_some());
+    }
+    assert_eq!(lakes, 2, "every other week is by the lake");
+}
+
+#[tokio::test]
+async fn a_finished_game_of_the_week_counts_for_that_week() {
+    let (_folder, app) = device().await;
+    // The app stores with the day's date, so this week's game is the one that can count.
+    let card = store(&app, &begun(&["Ann", "Ben"], Options::new(2, 1))).await;
+    let today = app.list_games().await.expect("listed").into_iter().find(|game| game.game == card);
+    let today = today.expect("stored").saved_at;
+    let setup = app.weekly(&today).await.expect("a game").setup;
+    let mut named = setup.clone();
+    named.players[0].name = "Ann".to_owned();
+    let game = app.new_game(named).await.expect("begins").view.game;
+    let record = Record::read(&app.export_game(&game).await.expect("exported")).expect("sound");
+    assert_eq!(record.header.options.layout, LayoutChoice::Random);
+    app.import_text(&hamlet_record::paste::write(&finish(Replay::of(&record).expect("sound"), 1).encode()))
+        .await
+        .expect("imported");
+    let sums = app.statistics().await.expect("statistics");
+    assert_eq!(achievement(&sums.players[0], "weeks").reached, 1);
+}
