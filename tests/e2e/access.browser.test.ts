@@ -25,6 +25,19 @@ const SPACED =
 /** Drawings are hidden from screen readers, who have the board as a list; to draw them takes most of the time. */
 const UNDRAWN = "svg *,[data-testid=board] .world{display:none!important}";
 
+/** Languages whose words are longer, or put differently: each screen is seen in one of them, in turn. */
+const OTHERS = ["de", "pl", "fr", "it", "es"];
+let turn = 0;
+
+/** As the system's own setting does it, while the app runs. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((to) => {
+    Object.defineProperty(navigator, "languages", { get: () => [to], configurable: true });
+    dispatchEvent(new Event("languagechange"));
+  }, language);
+  await page.locator(`html[lang=${language}]`).waitFor();
+}
+
 /** Lays a rule over the page, to be taken away by `bare`. */
 const dress = (page: Page, rule: string): Promise<void> =>
   page.evaluate((to) => {
@@ -70,6 +83,11 @@ async function faults(page: Page): Promise<string[]> {
   await large(page, "200%");
   await settled(page);
   note("twice the size", await layout(page));
+  const language = OTHERS[turn++ % OTHERS.length] ?? "de";
+  await speak(page, language);
+  await settled(page);
+  note(`twice the size in ${language}`, await layout(page));
+  await speak(page, "en");
   await large(page, "100%");
   await dress(page, SPACED);
   await settled(page);
