@@ -21,10 +21,12 @@ export { shut } from "./shut";
 export { type ArtOptions, type Prop, type TileArt, tileArt } from "./tile";
 export {
   emptySlot,
+  emptySlotAt,
   star,
   TOKEN_KINDS,
   type TokenKind,
   type TokenOptions,
   token,
   tray,
+  trayAt,
 } from "./tokens";

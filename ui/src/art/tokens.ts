@@ -1,6 +1,6 @@
 /** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
 import { CREAM, INK } from "./palette";
-import { n1 } from "./svg";
+import { n1, n2 } from "./svg";
 
 export type TokenKind =
   | "wood"
@@ -96,9 +96,15 @@ export function token(kind: TokenKind, opts: TokenOptions = {}): string {
   return opts.hq ? `<g>${t}<use href="#seal"/></g>` : t;
 }
 
+const SLOT = "#85663a";
+const SLOT_NIGHT = "#a9bccf";
+/** A tray's wood and what the goods lie on. */
+const BED = ["#7a5630", "#f7e8c6"] as const;
+const BED_NIGHT = ["#8fa3b8", "#22303f"] as const;
+
 /** An empty slot: a dashed ring. */
 export function emptySlot(night = false): string {
-  return `<circle r="15" fill="none" stroke="${night ? "#a9bccf" : "#85663a"}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
+  return `<circle r="15" fill="none" stroke="${night ? SLOT_NIGHT : SLOT}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
 }
 
 /** The wooden tray under goods that lie at `spots` and are drawn at `scale`. */
@@ -111,10 +117,38 @@ export function tray(
   if (!first) return "";
   // A thick line through the goods hugs them in any layout, and hides least of the house.
   const d = `M${spots.map((p) => `${n1(p.x)} ${n1(p.y)}`).join("L")}${spots.length > 2 ? "Z" : "h.1"}`;
-  const [wood, bed] = night ? ["#8fa3b8", "#22303f"] : ["#7a5630", "#f7e8c6"];
+  const [wood, bed] = night ? BED_NIGHT : BED;
   const line = (w: number, c: string, more = ""): string =>
     `<path d="${d}" stroke="${c}" fill="${c}" stroke-width="${n1(w)}"${more}/>`;
   return `<g stroke-linejoin="round" stroke-linecap="round">${line(55 * scale, "#2b2414", ' transform="translate(0 5)" opacity=".25"')}${line(54 * scale, wood)}${line(54 * scale - 5.2, bed)}</g>`;
+}
+
+/** Where something lies on the sheet, and how much larger than drawn. */
+interface Laid {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** The same empty slot where it lies: nothing in it is moved or seen through, which screens draw fastest. */
+export function emptySlotAt({ x, y, scale }: Laid, night = false): string {
+  const [w, on, off] = [2.4, 4, 5].map((v) => n2(v * scale));
+  return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(15 * scale)}" fill="none" stroke="${night ? SLOT_NIGHT : SLOT}" stroke-width="${w}" stroke-dasharray="${on} ${off}"/>`;
+}
+
+/** The same tray where it lies, its goods at `spots` around (x, y). */
+export function trayAt(
+  { x, y, scale }: Laid,
+  spots: readonly { readonly x: number; readonly y: number }[],
+  night = false,
+): string {
+  const d = (dy: number): string =>
+    `M${spots.map((p) => `${n1(x + p.x * scale)} ${n1(y + dy + p.y * scale)}`).join("L")}${spots.length > 2 ? "Z" : "h.1"}`;
+  const [wood, bed] = night ? BED_NIGHT : BED;
+  const line = (w: number, c: string): string =>
+    `<path d="${d(0)}" stroke="${c}" fill="${c}" stroke-width="${n1(w * scale)}"/>`;
+  const shadow = `<path d="${d(5 * scale)}" fill="none" stroke="#2b2414" stroke-opacity=".25" stroke-width="${n1(55 * scale)}"/>`;
+  return `<g stroke-linejoin="round" stroke-linecap="round">${shadow}${line(54, wood)}${line(48.8, bed)}</g>`;
 }
 
 /** A point: a golden star, within -11 to 11. */

@@ -96,7 +96,7 @@ export class Bake {
     this.keys = keys;
     this.baking = false;
     // The other level of detail, or what is undone, may be wanted soon.
-    this.#pictures.keep(2 * next.flat().length + 4);
+    this.#pictures.keep(2 * next.flat().length);
   }
 
   #show(layers: readonly (readonly Shown[])[]): void {

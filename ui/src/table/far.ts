@@ -1,13 +1,13 @@
 /** How what somebody owns is drawn on a board that is zoomed out: by colour and pattern, large enough to tell. Pure. */
-import { flag, outlinePath, PLAYERS, swatch, tileBox, xy } from "../art";
+import { flag, outlinePath, PLAYERS, swatch } from "../art";
 import type { TileView } from "../types.ts";
-import { around, type Box } from "./camera.ts";
+import type { Box } from "./camera.ts";
 import type { BuiltRoad, Flag } from "./lying.ts";
 
-/** One drawing, moved to its place. */
+/** One drawing, moved to its place; without a box it is drawn there already. */
 interface Part {
   readonly svg: string;
-  readonly box: Box;
+  readonly box: Box | null;
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -24,14 +24,15 @@ export function farFlag(
 ): Part[] {
   const own = { svg: flag(f.colour), box: FLAG, x: f.x, y: f.y, scale: size * 0.95 };
   if (!tile) return [own];
-  const d = outlinePath(tile.face, [0, 0], tile.rotation, 11);
+  const d = outlinePath(tile.face, tile.at, tile.rotation, 11);
   const line = (stroke: string, width: number): string =>
     `<path d="${d}" fill="none" stroke-linejoin="round" stroke="${stroke}" stroke-width="${width}"/>`;
-  const box = tileBox(tile.face, [0, 0], tile.rotation);
+  // Hardly two are the same: no picture of it would be shared.
   const rim = {
     svg: line("#fff8e0", 17) + line(PLAYERS[f.colour].fill, 11),
-    box: around([box], 12) ?? box,
-    ...xy(tile.at),
+    box: null,
+    x: 0,
+    y: 0,
     scale: 1,
   };
   return [rim, own];

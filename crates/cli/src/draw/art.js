@@ -3364,15 +3364,20 @@ var hamletArt = (function(exports) {
 		const t = `<use href="#${opts.flat ? "ico" : "tok"}-${kind}"/>`;
 		return opts.hq ? `<g>${t}<use href="#seal"/></g>` : t;
 	}
+	var SLOT = "#85663a";
+	var SLOT_NIGHT = "#a9bccf";
+	/** A tray's wood and what the goods lie on. */
+	var BED = ["#7a5630", "#f7e8c6"];
+	var BED_NIGHT = ["#8fa3b8", "#22303f"];
 	/** An empty slot: a dashed ring. */
 	function emptySlot(night = false) {
-		return `<circle r="15" fill="none" stroke="${night ? "#a9bccf" : "#85663a"}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
+		return `<circle r="15" fill="none" stroke="${night ? SLOT_NIGHT : SLOT}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
 	}
 	/** The wooden tray under goods that lie at `spots` and are drawn at `scale`. */
 	function tray(spots, night = false, scale = 1) {
 		if (!spots[0]) return "";
 		const d = `M${spots.map((p) => `${n1(p.x)} ${n1(p.y)}`).join("L")}${spots.length > 2 ? "Z" : "h.1"}`;
-		const [wood, bed] = night ? ["#8fa3b8", "#22303f"] : ["#7a5630", "#f7e8c6"];
+		const [wood, bed] = night ? BED_NIGHT : BED;
 		const line = (w, c, more = "") => `<path d="${d}" stroke="${c}" fill="${c}" stroke-width="${n1(w)}"${more}/>`;
 		return `<g stroke-linejoin="round" stroke-linecap="round">${line(55 * scale, "#2b2414", " transform=\"translate(0 5)\" opacity=\".25\"")}${line(54 * scale, wood)}${line(54 * scale - 5.2, bed)}</g>`;
 	}
