@@ -117,6 +117,24 @@ export function during(trace: string, node: RegExp): Frame[] {
   );
 }
 
+/** The same frames, with no commit counted for more than so many milliseconds. */
+export const unwaited = (of: readonly Frame[], most: number): Frame[] =>
+  of.map((f) => {
+    const commit = f.parts.get("Commit") ?? 0;
+    const kept = Math.min(commit, most);
+    return { ...f, work: f.work - commit + kept, parts: new Map(f.parts).set("Commit", kept) };
+  });
+
+/** The longest task of the page's main thread, in milliseconds of its own time. */
+export function longest(trace: string): number {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: Event[] };
+  const commit = busiest(traceEvents.filter((e) => e.name === "Commit"));
+  const tasks = traceEvents.filter(
+    (e) => e.name === "RunTask" && e.ph === "X" && e.pid === commit?.pid && e.tid === commit.tid,
+  );
+  return round(Math.max(0, ...tasks.map(time)));
+}
+
 /** Milliseconds a frame. */
 export interface Summary {
   readonly frames: number;

@@ -57,6 +57,12 @@ const STEPS: &[Step] = &[
         needs: &["build"],
         run: browser,
     },
+    Step {
+        name: "frames",
+        about: "a frame of a gesture on the board needs little; nothing is drawn twice",
+        needs: &["build"],
+        run: frames,
+    },
     Step { name: "sounds", about: "no sound clips or lasts", needs: &["setup"], run: sounds },
     Step {
         name: "learn",
@@ -185,6 +191,10 @@ fn browser() -> Result {
     run(&mut end_to_end("browser"))
 }
 
+fn frames() -> Result {
+    run(&mut end_to_end("frames"))
+}
+
 fn sounds() -> Result {
     run(&mut end_to_end("sounds"))
 }
@@ -198,7 +208,7 @@ pub fn bench_frames() -> Result {
     node::packages()?;
     node::build()?;
     run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
-    run(&mut end_to_end("frames"))
+    run(&mut end_to_end("frames.bench"))
 }
 
 /// `cargo xtask crash`: so many kills of a server that is being played with.

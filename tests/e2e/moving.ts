@@ -1,0 +1,194 @@
+// Gestures on the board of a large village, the least that any page needs for them, and what the main thread did meanwhile.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+import { PHONE, settled } from "./chromium.ts";
+import type { Served } from "./process.ts";
+import { answered, CATEGORIES, type Frame, frames } from "./trace.ts";
+
+export const TILES = 40;
+
+interface View {
+  game: string;
+  decision: string;
+  tiles: { tile: number; at: [number, number]; touches: number[]; linked: number[] }[];
+}
+
+/** A finished game of four, cut at a turn near its end. */
+async function village(served: Served): Promise<void> {
+  const ask = async <T>(command: string, args: unknown): Promise<T> => {
+    const body = JSON.stringify(args);
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${served.url}api/${command}`, { method: "POST", headers, body });
+    if (!answer.ok) throw new Error(`${command}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  // A digest is kept for each sixteenth step: there a record can be cut.
+  const whole = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../records/4-players-2.hamlet"), "utf8"),
+  ) as { choices: number[]; digests: string[] };
+  for (let cut = Math.floor(whole.choices.length / 16); cut > 60; cut--) {
+    const choices = whole.choices.slice(0, cut * 16);
+    const digests = whole.digests.slice(0, cut);
+    const record = JSON.stringify({ ...whole, choices, digests, end: digests[cut - 1] });
+    const { game } = await ask<{ game: string }>("import_game", { record });
+    const view = await ask<View>("open_game", { game });
+    if (view.decision === "turn") return;
+  }
+  throw new Error("no turn is found in the record");
+}
+
+/** No game grows to 40 tiles: some are drawn again beside the village. */
+export async function grow(page: Page): Promise<void> {
+  await page.route("**/api/open_game", async (route) => {
+    const answer = await route.fetch();
+    const view = (await answer.json()) as View;
+    const far =
+      Math.max(...view.tiles.map((t) => t.at[1])) - Math.min(...view.tiles.map((t) => t.at[1])) + 3;
+    const twins = view.tiles.slice(0, TILES - view.tiles.length);
+    for (const t of twins) {
+      const at: [number, number] = [t.at[0] - Math.floor(far / 2), t.at[1] + far];
+      view.tiles.push({ ...t, tile: view.tiles.length, at, touches: [], linked: [] });
+    }
+    await route.fulfill({ json: view });
+  });
+}
+
+export type Points = [number, number][];
+
+/** So many steps of a finger's way, about one a frame. */
+const STEPS = 240;
+const steps = <T>(at: (turn: number) => T): T[] =>
+  Array.from({ length: STEPS }, (_, i) => at((i / STEPS) * 10 * Math.PI));
+
+/** Gestures as the fingers' places. */
+export const GESTURES: Record<string, Points[]> = {
+  pan: steps((turn) => [[195 + 90 * Math.sin(turn), 350 - 110 * Math.cos(turn)]]),
+  pinch: steps((turn) => {
+    const apart = 70 + 50 * Math.sin(turn);
+    return [
+      [195 - apart, 330 - apart / 3],
+      [195 + apart, 330 + apart / 3],
+    ];
+  }),
+};
+
+/**
+ * Sends a step each sixtieth of a second, but never more than two that the page has not answered:
+ * a hand does not wait, and a busy machine shall not make one step of many.
+ */
+async function paced(all: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  for (const send of all) {
+    await Promise.all([sent.at(-2), new Promise((next) => setTimeout(next, 1000 / 60))]);
+    sent.push(send());
+  }
+  await Promise.all(sent);
+}
+
+export async function touches(glass: CDPSession, path: readonly Points[]): Promise<void> {
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", at: Points) =>
+    glass.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
+  await send("touchStart", path[0] ?? []);
+  await paced(path.slice(1).map((at) => () => send("touchMove", at)));
+  await send("touchEnd", []);
+}
+
+export async function wheel(glass: CDPSession): Promise<void> {
+  const turn = { type: "mouseWheel", x: 195, y: 300, deltaX: 0 } as const;
+  const turns = Array.from({ length: STEPS }, (_, i) => (i % 30 < 15 ? -60 : 60));
+  await paced(
+    turns.map((deltaY) => () => glass.send("Input.dispatchMouseEvent", { ...turn, deltaY })),
+  );
+}
+
+export async function traced(
+  browser: Browser,
+  page: Page,
+  what: () => Promise<void>,
+): Promise<string> {
+  await settled(page);
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await what();
+  const trace = (await browser.stopTracing()).toString();
+  if (process.env.TRACES) writeFileSync(join(process.env.TRACES, `${Date.now()}.json`), trace);
+  return trace;
+}
+
+/** The least that any page can do: one square that is moved. */
+const EMPTY = `<meta name="viewport" content="width=device-width">
+<body style="margin:0;overflow:hidden"><div id="all" style="position:fixed;inset:0;touch-action:none">
+<div id="one" style="will-change:transform;width:500px;height:500px;background:#7a5"></div></div>`;
+
+function square(): void {
+  const all = document.getElementById("all");
+  const one = document.getElementById("one");
+  const to = (x: number, y: number): void => {
+    if (one) one.style.transform = `translate3d(${x}px, ${y}px, 0) scale(0.5)`;
+  };
+  all?.addEventListener("pointerdown", (e) => all.setPointerCapture(e.pointerId));
+  all?.addEventListener("pointermove", (e) => to(e.clientX, e.clientY));
+  let turned = 0;
+  const turn = (e: WheelEvent): void => {
+    e.preventDefault();
+    turned += e.deltaY;
+    to(0, turned / 10);
+  };
+  all?.addEventListener("wheel", turn, { passive: false });
+}
+
+/** A page of nothing but the square. */
+export async function emptyPage(beside: Page): Promise<Page> {
+  const empty = await beside.context().newPage();
+  await empty.setContent(EMPTY);
+  await empty.evaluate(square);
+  return empty;
+}
+
+/** Makes these gestures on the page, and tells the frames of each. */
+export async function measure(
+  browser: Browser,
+  page: Page,
+  names: readonly string[],
+  slower = 1,
+): Promise<Record<string, Frame[]>> {
+  await page.bringToFront();
+  const glass = await page.context().newCDPSession(page);
+  await glass.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  const out: Record<string, Frame[]> = {};
+  for (const name of names) {
+    const whole = page.getByTestId("frame");
+    if ((await whole.count()) > 0) await whole.click();
+    const path = GESTURES[name];
+    const trace = await traced(browser, page, () => (path ? touches(glass, path) : wheel(glass)));
+    out[name] = frames(trace, answered);
+  }
+  await glass.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await glass.detach();
+  return out;
+}
+
+/** A phone that moves things as they are moved for most, at the table of that game. */
+export async function table(
+  browser: Browser,
+  served: Served,
+  before?: (page: Page) => Promise<void>,
+): Promise<Page> {
+  await village(served);
+  const context = await browser.newContext({
+    viewport: PHONE,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await before?.(page);
+  await page.goto(served.url);
+  await page.getByTestId("continue").click();
+  await page.getByTestId("table").waitFor();
+  const over = page.getByTestId("hand-over-go");
+  if (await over.isVisible()) await over.click();
+  return page;
+}
