@@ -182,6 +182,45 @@ test("what is no game is refused in words, and nothing is changed", async ({ her
   expect(await here.code()).toBe(code);
 });
 
+test("a backup is made, a game is lost, and the backup brings it back", async ({ here }) => {
+  const { page } = here;
+  const { game } = await here.pilot.begin({ players: 2, seed: "backup" }, "Under the oaks");
+  await here.play(2, 1);
+  const code = await here.code();
+  await load(page, null);
+  await tap(page, "settings");
+  await tap(page, "backups");
+  await tap(page, "make-backup");
+  await page.getByTestId("backup-said").waitFor();
+  await here.pilot.ask("delete_game", { game });
+  await tap(page, "restore-backup");
+  expect(await page.getByTestId("backup").first().innerText()).toMatch(/Nothing is written over/);
+  await tap(page, "restore-go");
+  await page.getByTestId("restored").waitFor();
+  expect(await page.getByTestId("restored").innerText()).toMatch(/One game came back/);
+  expect(await here.code()).toBe(code);
+  // A second time there is nothing to bring back, and it is said.
+  await tap(page, "restore-backup");
+  await tap(page, "restore-go");
+  await expect
+    .poll(() => page.getByTestId("restored").innerText())
+    .toMatch(/One game is here as far or further/);
+});
+
+test("a file that is dropped on the window comes in", async ({ here }) => {
+  const { page } = here;
+  const { game } = await here.pilot.begin({ players: 2, seed: "dropped" }, "Under the oaks");
+  const record = await here.pilot.ask<string>("export_game", { game });
+  await load(page, null);
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "saturday.hamlet"));
+    const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(drop);
+  }, record);
+  expect(await here.came()).toBe("same");
+});
+
 test("a device that lends no clipboard shows the code marked", async ({ here }) => {
   const { page } = here;
   await here.pilot.begin({ players: 2, seed: "clipboard" }, "Under the oaks");

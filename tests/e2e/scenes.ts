@@ -141,10 +141,30 @@ export const HOME: Scene[] = [
     },
   },
   {
+    name: "backups",
+    title: "Backups, before one is brought back",
+    open: async (page) => {
+      await load(page, null);
+      await tap(page, "settings");
+      await tap(page, "backups");
+      await tap(page, "make-backup");
+      await page.getByTestId("backup-said").waitFor();
+      await tap(page, "restore-backup");
+    },
+  },
+  {
+    name: "backups-done",
+    title: "What a backup brought back",
+    open: async (page) => {
+      await tap(page, "restore-go");
+      await page.getByTestId("restored").waitFor();
+    },
+  },
+  {
     name: "about",
     title: "About",
     open: async (page) => {
-      await tap(page, "back");
+      await load(page, null);
       await tap(page, "about");
     },
   },

@@ -22,6 +22,7 @@ export type Screen =
   | { at: "settings" }
   | { at: "about" }
   | { at: "bring" }
+  | { at: "backups" }
   | { at: "share"; game: string; name: string }
   | { at: "statistics" }
   | Rules
