@@ -46,6 +46,13 @@ const COMMANDS: &[&str] = &[
     "score",
     "get_settings",
     "set_settings",
+    "sync_state",
+    "set_device_name",
+    "test_storage",
+    "set_storage",
+    "give_secret",
+    "forget_storage",
+    "sync_now",
 ];
 
 fn main() {

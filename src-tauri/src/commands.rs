@@ -4,7 +4,8 @@ use hamlet_app::App;
 use hamlet_app::api::{
     AppInfo, BackupCard, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported, LessonCard, LogLine,
     NewGame, OverlayKind, OverlayView, Played, Preview, Problem, Reason, ReplayMap, ReplayStep, Restored,
-    ScoreView, Settings, Since, Statistics, TileSheet, Weekly, Wish,
+    ScoreView, Settings, Since, Statistics, StorageSetup, StorageTrial, SyncReport, SyncState, TileSheet,
+    Weekly, Wish,
 };
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
@@ -82,4 +83,11 @@ commands! {
     score(ref game: String) -> ScoreView;
     get_settings() -> Settings;
     set_settings(own settings: Settings) -> Settings;
+    sync_state() -> SyncState;
+    set_device_name(ref name: String) -> SyncState;
+    test_storage(own setup: StorageSetup) -> StorageTrial;
+    set_storage(own setup: StorageSetup) -> SyncState;
+    give_secret(ref secret: String) -> SyncState;
+    forget_storage() -> SyncState;
+    sync_now() -> SyncReport;
 }

@@ -34,7 +34,7 @@ pub fn run() -> Result<(), tauri::Error> {
                 None => handle.path().app_data_dir()?,
             };
             make_folder(&folder)?;
-            let app = async_runtime::block_on(App::open(&folder.join(SAVED_GAMES)));
+            let app = async_runtime::block_on(App::open(&folder.join(SAVED_GAMES))).with_keychain();
             handle.manage(app);
             Ok(())
         })

@@ -46,6 +46,13 @@ export const commands = {
 	score: (game: string) => typedError<ScoreView, Problem>(__TAURI_INVOKE("score", { game })),
 	get_settings: () => typedError<Settings, Problem>(__TAURI_INVOKE("get_settings")),
 	set_settings: (settings: Settings) => typedError<Settings, Problem>(__TAURI_INVOKE("set_settings", { settings })),
+	sync_state: () => typedError<SyncState, Problem>(__TAURI_INVOKE("sync_state")),
+	set_device_name: (name: string) => typedError<SyncState, Problem>(__TAURI_INVOKE("set_device_name", { name })),
+	test_storage: (setup: StorageSetup) => typedError<StorageTrial, Problem>(__TAURI_INVOKE("test_storage", { setup })),
+	set_storage: (setup: StorageSetup) => typedError<SyncState, Problem>(__TAURI_INVOKE("set_storage", { setup })),
+	give_secret: (secret: string) => typedError<SyncState, Problem>(__TAURI_INVOKE("give_secret", { secret })),
+	forget_storage: () => typedError<SyncState, Problem>(__TAURI_INVOKE("forget_storage")),
+	sync_now: () => typedError<SyncReport, Problem>(__TAURI_INVOKE("sync_now")),
 };
 
 /* Types */
@@ -747,6 +754,15 @@ export type Played = {
 	steps: Step[],
 };
 
+/**  Who played a game elsewhere. */
+export type PlayedElsewhere = {
+	/**  What that device is called; may be empty. */
+	device: string,
+	/**  When, by that device's clock: RFC 3339, UTC. */
+	at: string,
+	steps: number,
+};
+
 /**  Everything about one player: whoever played under that name, in upper or lower case. */
 export type PlayerStatistics = {
 	/**  As written in the last game. */
@@ -1002,6 +1018,17 @@ export type SeatView = {
 	in_house: number,
 };
 
+/**  Where the secret is. */
+export type SecretKept = 
+/**  None is needed. */
+"none" | 
+/**  In the system's keychain. */
+"keychain" | 
+/**  In memory: this device has no keychain, so it is asked for again after the next start. */
+"this_run" | 
+/**  It was kept in memory before the last start, or removed from the keychain: `give_secret` gives it. */
+"missing";
+
 /**  What the player set. */
 export type Settings = {
 	theme: Theme,
@@ -1100,6 +1127,113 @@ export type Step = {
 	lines: LogLine[],
 };
 
+/**  What kind of storage it is. */
+export type StorageKind = 
+/**  A folder of this device. */
+"folder" | "webdav" | "s3" | "dropbox";
+
+/**  Where a storage is. A kind uses the fields that it needs; the others are empty. */
+export type StoragePlace = {
+	kind: StorageKind,
+	/**  A folder's full path, or a server's address: `https://...`. */
+	address: string,
+	/**  The folder within a server. */
+	folder: string,
+	/**
+	 *  The name on a WebDAV server; S3's access key id; a Dropbox app's key, where the secret is the app's own, a
+	 *  colon and a refresh token instead of an access token.
+	 */
+	user: string,
+	/**  S3's bucket. */
+	bucket: string,
+	/**  S3's region; may be empty. */
+	region: string,
+	/**  The player allows `http` to somewhere beyond the own network. */
+	plain: boolean,
+};
+
+/**  A storage to try or to use. */
+export type StorageSetup = {
+	place: StoragePlace,
+	/**  The password or key. None: the one that was given before, or none is needed. */
+	secret: string | null,
+};
+
+/**  What a storage answered. */
+export type StorageTrial = {
+	/**  Whether games of Hamlet are kept there already. */
+	used: boolean,
+	/**  How many heads of games lie there. */
+	games: number,
+};
+
+/**  The storage in use. */
+export type StorageView = {
+	place: StoragePlace,
+	/**  Where it is, in one line. */
+	shown: string,
+	secret: SecretKept,
+};
+
+/**  What happened to a game. */
+export type SyncKind = 
+/**  It was sent. */
+"sent" | 
+/**  It was sent, and the storage does not show it yet: the next exchange looks again. */
+"unconfirmed" | 
+/**  It was not here. */
+"received" | 
+/**  It went on elsewhere, or steps were taken back there: here it stands so too. */
+"followed" | 
+/**  It went on here and elsewhere, differently: both are kept, and either can be gone on with. */
+"fork" | 
+/**  It was played with meanwhile: the next exchange takes it up. */
+"busy" | 
+/**  It is damaged here, so it was not sent. */
+"broken";
+
+/**  What an exchange came to. */
+export type SyncReport = {
+	/**  When it ended: RFC 3339, UTC. */
+	at: string,
+	/**  Games that were the same on both sides. */
+	same: number,
+	/**  What happened to the others. */
+	games: SyncedGame[],
+	/**  What could not be read there. It lies where it was. */
+	unread: UnreadGame[],
+	/**  Why it ended early, if it did. What was done before that is done. */
+	problem: Phrase | null,
+};
+
+/**  How things stand with the player's own storage. */
+export type SyncState = {
+	/**  What other devices call this one; empty until it is given. */
+	device_name: string,
+	/**  The storage, where one is set up. */
+	storage: StorageView | null,
+	/**  Whether an exchange runs now. */
+	running: boolean,
+	/**  The last exchange. */
+	last: SyncReport | null,
+};
+
+/**  A game that something happened to. */
+export type SyncedGame = {
+	kind: SyncKind,
+	/**  The game here. */
+	game: string,
+	name: string,
+	/**  The other way that it went, as a game of its own, where it forked. */
+	other: string | null,
+	/**  After how many common steps it forked. */
+	common: number | null,
+	/**  How many steps the game here has, where it forked. */
+	steps: number | null,
+	/**  Who played it elsewhere. */
+	elsewhere: PlayedElsewhere | null,
+};
+
 /**  Games at a table of so many players. */
 export type TableCount = {
 	/**  2 to 4. */
@@ -1157,6 +1291,26 @@ export type Token = {
 	maker: number | null,
 	high_quality: boolean,
 };
+
+/**  Something on a storage that was not read. */
+export type UnreadGame = {
+	/**  Its name there. */
+	name: string,
+	why: UnreadWhy,
+};
+
+/**  Why something on a storage was not read. */
+export type UnreadWhy = 
+/**  It is listed and not there: perhaps only late. */
+"missing" | 
+/**  It was cut short or changed. */
+"damaged" | 
+/**  A newer version wrote it. */
+"too_new" | 
+/**  The storage did not give it. */
+"refused" | 
+/**  It is no game. */
+"unknown";
 
 /**  A villager on a tile. */
 export type VillagerView = {

@@ -13,6 +13,7 @@ mod lake;
 mod lesson;
 mod overlay;
 mod replay;
+mod sync;
 mod words;
 
 pub use backup::*;
@@ -24,4 +25,5 @@ pub use lake::*;
 pub use lesson::*;
 pub use overlay::*;
 pub use replay::*;
+pub use sync::*;
 pub use words::*;

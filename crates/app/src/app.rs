@@ -2,6 +2,7 @@
 
 use crate::api::*;
 use crate::live::{Live, Shown, free_colour};
+use crate::secrets::Secrets;
 use crate::story::Story;
 use crate::{backup, exchange, history, lesson, problems, setup};
 use hamlet_record::{Header, Record, RecordError, Replay, SeatLabel};
@@ -37,6 +38,11 @@ pub struct App {
     /// Held while a game is taken in.
     pub(crate) importing: Mutex<()>,
     pub(crate) history: Mutex<history::Known>,
+    /// Held while games are exchanged with a storage.
+    pub(crate) syncing: Mutex<()>,
+    /// Held while a storage is set up or forgotten.
+    pub(crate) setting_up: Mutex<()>,
+    pub(crate) secrets: Secrets,
 }
 
 impl App {
@@ -53,7 +59,17 @@ impl App {
             games: Mutex::default(),
             importing: Mutex::default(),
             history: Mutex::default(),
+            syncing: Mutex::default(),
+            setting_up: Mutex::default(),
+            secrets: Secrets::default(),
         }
+    }
+
+    /// Keeps passwords in the system's keychain, where there is one.
+    #[must_use]
+    pub fn with_keychain(mut self) -> App {
+        self.secrets.with_keychain();
+        self
     }
 
     /// The problem that the file of saved games has, if any.
@@ -389,9 +405,7 @@ impl App {
     /// Stores a new game.
     pub(crate) async fn create(&self, replay: Replay) -> Answer<Live> {
         let header = serde_json::to_string(replay.header()).map_err(problems::storage)?;
-        let name = replay.header().title.clone();
-        let live =
-            Live { id: setup::id()?, name, revision: 0, replay, story: Story::default(), lesson: None };
+        let live = Live::new(setup::id()?, replay);
         let card = card_text(&live)?;
         let steps = stored(&live, 0);
         let game = hamlet_store::NewGame {
@@ -466,17 +480,17 @@ pub(crate) fn taken(held: &mut Held) -> Answer<Live> {
     held.take().ok_or_else(problems::stale)
 }
 
-fn record_step(step: &StoredStep) -> hamlet_record::Step {
+pub(crate) fn record_step(step: &StoredStep) -> hamlet_record::Step {
     hamlet_record::Step { choice: step.choice, digest: step.digest }
 }
 
 /// The steps from there to the cursor, as the store keeps them.
-fn stored(live: &Live, from: usize) -> Vec<StoredStep> {
+pub(crate) fn stored(live: &Live, from: usize) -> Vec<StoredStep> {
     let steps = (from..live.replay.cursor()).filter_map(|at| live.replay.step(at));
     steps.map(|step| StoredStep { choice: step.choice, digest: step.digest }).collect()
 }
 
-fn card_text(live: &Live) -> Answer<String> {
+pub(crate) fn card_text(live: &Live) -> Answer<String> {
     serde_json::to_string(&live.card()).map_err(problems::storage)
 }
 

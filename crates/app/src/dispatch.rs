@@ -2,9 +2,23 @@
 
 use crate::api::{Phrase, Problem, ProblemKind};
 use crate::app::{Answer, App};
+use crate::problems;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+
+/// Whether a command is for whoever sits at this machine alone: others in the network may play on it, but not have it
+/// write to folders and servers of their choice.
+#[must_use]
+pub fn is_own(command: &str) -> bool {
+    ["test_storage", "set_storage", "give_secret", "forget_storage", "sync_now"].contains(&command)
+}
+
+/// What anybody else is told.
+#[must_use]
+pub fn own() -> Problem {
+    problems::refused("problem_here_only")
+}
 
 /// Carries out the command of that name.
 ///
@@ -68,6 +82,13 @@ pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<Value, P
         "score" => answer(app.score(&game()?).await),
         "get_settings" => answer(app.get_settings().await),
         "set_settings" => answer(app.set_settings(argument(args, "settings")?).await),
+        "sync_state" => answer(app.sync_state().await),
+        "set_device_name" => answer(app.set_device_name(&argument::<String>(args, "name")?).await),
+        "test_storage" => answer(app.test_storage(private(args, "setup")?).await),
+        "set_storage" => answer(app.set_storage(private(args, "setup")?).await),
+        "give_secret" => answer(app.give_secret(&private::<String>(args, "secret")?).await),
+        "forget_storage" => answer(app.forget_storage().await),
+        "sync_now" => answer(app.sync_now().await),
         unknown => Err(Problem::new(
             ProblemKind::NotFound,
             Phrase::new("problem_no_command").text("command", unknown),
@@ -83,6 +104,14 @@ fn argument<T: DeserializeOwned>(args: &Value, name: &str) -> Result<T, Problem>
     })
 }
 
+/// The same, for one that may hold a secret: what is wrong with it is not repeated.
+fn private<T: DeserializeOwned>(args: &Value, name: &str) -> Result<T, Problem> {
+    argument(args, name).map_err(|_: Problem| {
+        let phrase = Phrase::new("problem_argument").text("argument", name).text("detail", "?");
+        Problem::new(ProblemKind::BadRequest, phrase)
+    })
+}
+
 fn answer<T: Serialize>(answer: Answer<T>) -> Result<Value, Problem> {
-    serde_json::to_value(answer?).map_err(crate::problems::storage)
+    serde_json::to_value(answer?).map_err(problems::storage)
 }

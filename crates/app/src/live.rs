@@ -42,6 +42,12 @@ impl Shown {
 }
 
 impl Live {
+    /// A game that is to be stored.
+    pub fn new(id: String, replay: Replay) -> Live {
+        let name = replay.header().title.clone();
+        Live { id, name, revision: 0, replay, story: Story::default(), lesson: None }
+    }
+
     /// The game with its names.
     pub fn table(&self) -> Table<'_> {
         Table { game: self.replay.game(), labels: &self.replay.header().seats }

@@ -24,6 +24,10 @@ fn every_type_exports() {
         .register::<GameFile>()
         .register::<Imported>()
         .register::<Settings>()
+        .register::<StorageSetup>()
+        .register::<StorageTrial>()
+        .register::<SyncState>()
+        .register::<SyncReport>()
         .register::<Problem>();
     let text =
         specta_typescript::Typescript::default().export(&types, specta_serde::Format).expect("exports");

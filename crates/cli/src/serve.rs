@@ -12,7 +12,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use hamlet_app::api::{Phrase, Problem, ProblemKind};
-use hamlet_app::{App, dispatch};
+use hamlet_app::{App, dispatch, is_own, own};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Component, PathBuf};
 use std::sync::Arc;
@@ -58,6 +58,8 @@ pub struct Serve {
 struct Server {
     app: App,
     ui: Option<PathBuf>,
+    /// Others in the network may ask too.
+    open: bool,
 }
 
 impl Serve {
@@ -79,7 +81,7 @@ impl Serve {
             }
             _ => {}
         }
-        let app = App::open(&self.place.file()?).await;
+        let app = App::open(&self.place.file()?).await.with_keychain();
         if let Some(problem) = app.problem() {
             return Err(problem.clone().into());
         }
@@ -89,7 +91,8 @@ impl Serve {
         let address = listener.local_addr().map_err(cannot)?;
         let hosts =
             Hosts { port: address.port(), open: !self.listen.is_loopback(), names: self.hosts.clone() };
-        let server = Arc::new(Server { app, ui: self.ui.clone() });
+        let open = !self.listen.is_loopback();
+        let server = Arc::new(Server { app, ui: self.ui.clone(), open });
         let router = Router::new()
             .route("/api/{command}", post(command))
             .fallback(file)
@@ -164,6 +167,7 @@ async fn command(
     }
     let args = if body.is_empty() { Ok(serde_json::Value::Null) } else { serde_json::from_slice(&body) };
     let answer = match args {
+        Ok(_) if server.open && is_own(&command) => Err(own()),
         Ok(args) => dispatch(&server.app, &command, &args).await,
         Err(error) => Err(Problem {
             kind: ProblemKind::BadRequest,

@@ -42,6 +42,15 @@ impl Store {
         self.backup(folder, keep).await.map(Some)
     }
 
+    /// The time: RFC 3339, UTC.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`].
+    pub async fn clock(&self) -> Result<String, StoreError> {
+        let row = sqlx::query("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')").fetch_one(self.pool()).await?;
+        Ok(row.try_get(0)?)
+    }
+
     /// The time in UTC as file names have it.
     async fn now(&self) -> Result<String, StoreError> {
         let row = sqlx::query("SELECT strftime('%Y%m%dT%H%M%fZ', 'now')").fetch_one(self.pool()).await?;

@@ -4,12 +4,14 @@
 //! out. A damaged or too new file is refused and left untouched.
 
 mod backup;
+mod bases;
 mod error;
 mod open;
 mod salvage;
 mod store;
 
 pub use backup::{backups, read_backup};
+pub use bases::{Remembered, Travelling};
 pub use error::{OpenError, StoreError};
 pub use open::{APPLICATION_ID, SCHEMA};
 pub use salvage::salvage;

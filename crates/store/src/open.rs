@@ -14,7 +14,8 @@ use std::time::Duration;
 pub const APPLICATION_ID: i64 = 0x484D_4C54;
 
 /// The schema's steps, in order; `user_version` counts those taken.
-const MIGRATIONS: &[&str] = &[include_str!("../migrations/0001_games.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("../migrations/0001_games.sql"), include_str!("../migrations/0002_bases.sql")];
 
 /// The newest schema known here.
 pub const SCHEMA: i64 = MIGRATIONS.len() as i64;

@@ -94,18 +94,7 @@ impl Store {
     /// [`StoreError::Sql`], also where the id is taken.
     pub async fn create(&self, game: NewGame<'_>) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        sqlx::query(
-            "INSERT INTO games (id, name, header, revision, cursor, card, created_at, saved_at) \
-             VALUES (?, ?, ?, 0, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
-        )
-        .bind(game.id)
-        .bind(game.name)
-        .bind(game.header)
-        .bind(number(game.steps.len()))
-        .bind(game.card)
-        .execute(&mut *transaction)
-        .await?;
-        insert_steps(&mut transaction, game.id, 0, game.steps).await?;
+        insert_game(&mut transaction, game).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -322,9 +311,27 @@ impl Store {
     }
 }
 
+pub(crate) async fn insert_game(
+    connection: &mut SqliteConnection,
+    game: NewGame<'_>,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO games (id, name, header, revision, cursor, card, created_at, saved_at) \
+         VALUES (?, ?, ?, 0, ?, ?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
+    )
+    .bind(game.id)
+    .bind(game.name)
+    .bind(game.header)
+    .bind(number(game.steps.len()))
+    .bind(game.card)
+    .execute(&mut *connection)
+    .await?;
+    insert_steps(connection, game.id, 0, game.steps).await
+}
+
 /// The compare-and-set that every change of a game goes through: two processes on one file cannot
 /// overwrite each other.
-async fn move_on(
+pub(crate) async fn move_on(
     connection: &mut SqliteConnection,
     id: &str,
     revision: u32,
@@ -353,7 +360,7 @@ async fn move_on(
     Err(StoreError::Moved { now: unsigned(id, row.try_get(0)?)? })
 }
 
-async fn insert_steps(
+pub(crate) async fn insert_steps(
     connection: &mut SqliteConnection,
     id: &str,
     cursor: usize,
@@ -387,11 +394,11 @@ fn found(id: &str, rows: u64) -> Result<(), StoreError> {
     if rows == 1 { Ok(()) } else { Err(StoreError::NotFound(id.to_owned())) }
 }
 
-fn number(value: usize) -> i64 {
+pub(crate) fn number(value: usize) -> i64 {
     i64::try_from(value).unwrap_or(i64::MAX)
 }
 
-fn unsigned(game: &str, value: i64) -> Result<u32, StoreError> {
+pub(crate) fn unsigned(game: &str, value: i64) -> Result<u32, StoreError> {
     u32::try_from(value)
         .map_err(|_| StoreError::Damaged { game: game.to_owned(), detail: format!("{value} is not a count") })
 }

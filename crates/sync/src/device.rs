@@ -31,6 +31,9 @@ pub trait Device: Sync {
     /// Its games, those in the trash too.
     fn games(&self) -> impl Future<Output = Result<Vec<LocalGame>, Self::Error>> + Send;
 
+    /// Whether a game that is about to be sent is sound, as far as the device can tell.
+    fn sound(&self, game: &LocalGame) -> impl Future<Output = Result<bool, Self::Error>> + Send;
+
     /// Remembers that the base is what the game was at its revision.
     fn remember(&self, game: &LocalGame, base: &Base)
     -> impl Future<Output = Result<(), Self::Error>> + Send;

@@ -221,6 +221,9 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         spent: &[usize],
         names: &[HeadName],
     ) -> Result<Pushed, Error<D::Error>> {
+        if !self.device.sound(game).await.map_err(Error::Local)? {
+            return Ok(Pushed::Broken);
+        }
         let Ok(start) = game.header.start() else { return Ok(Pushed::Broken) };
         let bytes = encode(&game.header, start, &game.choices);
         // Nobody is sent what does not replay.

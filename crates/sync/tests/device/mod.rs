@@ -135,6 +135,10 @@ impl Device for Toy {
         Ok(self.games_now().iter().map(local).collect())
     }
 
+    async fn sound(&self, _: &LocalGame) -> Result<bool, Infallible> {
+        Ok(true)
+    }
+
     async fn remember(&self, game: &LocalGame, base: &Base) -> Result<(), Infallible> {
         let mut games = self.games_now();
         games.iter_mut().find(|kept| kept.id == game.id).unwrap().base = Some(base.clone());

@@ -1,0 +1,98 @@
+//! The app's games as an exchange sees them. No game is held while anybody waits for a storage.
+
+use crate::api::Problem;
+use crate::app::{App, card_text, record_step, stored, taken};
+use crate::live::Live;
+use crate::{problems, setup};
+use hamlet_record::{Header, Replay};
+use hamlet_store::{NewGame, Remembered};
+use hamlet_sync::{Base, Device, LocalGame};
+
+/// The app towards one storage.
+pub struct Desk<'a> {
+    pub app: &'a App,
+    /// What bases are kept by.
+    pub storage: &'a str,
+}
+
+impl Device for Desk<'_> {
+    type Error = Problem;
+
+    async fn games(&self) -> Result<Vec<LocalGame>, Problem> {
+        let games = self.app.store()?.travelling(self.storage).await?;
+        let local = games.into_iter().filter_map(|game| {
+            let mut header: Header = setup::read_header(&game.saved.header).ok()?;
+            header.check().ok()?;
+            header.title = game.saved.name;
+            Some(LocalGame {
+                id: game.saved.id,
+                header,
+                choices: game.saved.steps[..game.saved.cursor].iter().map(|step| step.choice).collect(),
+                base: game.base.and_then(|base| serde_json::from_str(&base).ok()),
+                trashed: game.trashed,
+                revision: game.saved.revision,
+                at: game.saved_at,
+            })
+        });
+        Ok(local.collect())
+    }
+
+    async fn sound(&self, game: &LocalGame) -> Result<bool, Problem> {
+        let saved = match self.app.store()?.load(&game.id).await {
+            Ok(saved) => saved,
+            Err(_) => return Ok(false),
+        };
+        let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
+        Ok(Replay::load(setup::read_header(&saved.header)?, &steps, saved.cursor).is_ok())
+    }
+
+    async fn remember(&self, game: &LocalGame, base: &Base) -> Result<(), Problem> {
+        let base = text(base)?;
+        let remembered = Remembered { storage: self.storage, base: &base };
+        Ok(self.app.store()?.remember(&game.id, remembered).await?)
+    }
+
+    async fn follow(&self, game: &LocalGame, to: Replay, base: &Base) -> Result<bool, Problem> {
+        let Ok(mut held) = self.app.hold_at(&game.id, game.revision).await else { return Ok(false) };
+        // Whatever comes of it, the game is read again from the store.
+        let mut live = taken(&mut held)?;
+        let goal = to.cursor();
+        let same = |at: &usize| live.replay.step(*at).is_some_and(|step| to.step(*at) == Some(step));
+        let common = (0..goal).take_while(same).count();
+        let steps = if common == goal {
+            live.replay.go_to(goal);
+            Vec::new()
+        } else {
+            live.replay.go_to(common);
+            for at in common..goal {
+                let choice = to.step(at).map(|step| step.choice).unwrap_or_default();
+                live.replay.play(choice).map_err(|_| problems::refused("problem_no_choice"))?;
+            }
+            stored(&live, common)
+        };
+        let (card, base) = (card_text(&live)?, text(base)?);
+        let remembered = Remembered { storage: self.storage, base: &base };
+        let moved =
+            self.app.store()?.follow(&game.id, game.revision, (common, &steps), (goal, &card), remembered);
+        match moved.await.map_err(Problem::from) {
+            Ok(()) => Ok(true),
+            Err(problem) if problem == problems::stale() => Ok(false),
+            Err(problem) => Err(problem),
+        }
+    }
+
+    async fn take_in(&self, replay: Replay, base: &Base) -> Result<String, Problem> {
+        let _turn = self.app.importing.lock().await;
+        let live = Live::new(setup::id()?, replay);
+        let header = serde_json::to_string(live.replay.header()).map_err(problems::storage)?;
+        let (card, steps, base) = (card_text(&live)?, stored(&live, 0), text(base)?);
+        let game = NewGame { id: &live.id, name: &live.name, header: &header, card: &card, steps: &steps };
+        let remembered = Remembered { storage: self.storage, base: &base };
+        self.app.store()?.create_from(game, remembered).await?;
+        Ok(live.id)
+    }
+}
+
+fn text(base: &Base) -> Result<String, Problem> {
+    serde_json::to_string(base).map_err(problems::storage)
+}

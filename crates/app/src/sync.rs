@@ -1,0 +1,353 @@
+//! The player's own storage: setting one up, and exchanging games with it.
+
+use crate::api::*;
+use crate::app::{Answer, App};
+use crate::desk::Desk;
+use crate::secrets::Home;
+use crate::{problems, setup};
+use hamlet_sync::{
+    Fields, Held, Kind, MARK, Outcome, Place, PlaceError, Quarantined, Remote, RemoteError, RemoteFault,
+    Report, Storage, What, Who, Why, begin, sync,
+};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// The setting that holds the rest.
+const SETTING: &str = "sync";
+/// The setting that holds what the last exchange came to.
+const LAST: &str = "sync_last";
+/// So long an exchange may take; each request has less.
+const PATIENCE: Duration = Duration::from_secs(15 * 60);
+
+/// What is remembered. The secret is not part of it.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Known {
+    /// 16 hexadecimal digits.
+    pub device: String,
+    pub device_name: String,
+    pub storage: Option<KnownStorage>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct KnownStorage {
+    /// What bases and the secret are kept by.
+    pub id: String,
+    pub place: Place,
+    /// Whether it needs a secret.
+    pub secret: bool,
+}
+
+impl App {
+    /// How things stand with the player's own storage.
+    ///
+    /// # Errors
+    /// `storage`.
+    pub async fn sync_state(&self) -> Answer<SyncState> {
+        let known = self.known().await?;
+        let storage = match &known.storage {
+            None => None,
+            Some(storage) => {
+                let secret = match (storage.secret, self.secrets.get(&storage.id).await) {
+                    (false, _) => SecretKept::None,
+                    (true, Some((_, Home::Keychain))) => SecretKept::Keychain,
+                    (true, Some((_, Home::Memory))) => SecretKept::ThisRun,
+                    (true, None) => SecretKept::Missing,
+                };
+                let shown = storage.place.shown();
+                Some(StorageView { place: view(&storage.place), shown, secret })
+            }
+        };
+        let last = self.store()?.setting(LAST).await?;
+        Ok(SyncState {
+            device_name: known.device_name,
+            storage,
+            running: self.syncing.try_lock().is_err(),
+            last: last.and_then(|text| serde_json::from_str(&text).ok()),
+        })
+    }
+
+    /// Gives this device the name that other devices show.
+    ///
+    /// # Errors
+    /// `bad_request` for no name or a long one; `storage`.
+    pub async fn set_device_name(&self, name: &str) -> Answer<SyncState> {
+        let name = setup::name(name)?;
+        let _turn = self.setting_up.lock().await;
+        let mut known = self.known().await?;
+        known.device_name = name;
+        self.keep_known(&known).await?;
+        self.sync_state().await
+    }
+
+    /// Tries a storage: whether it lists, writes, reads and removes. Nothing of it is kept, here or there.
+    ///
+    /// # Errors
+    /// `bad_request` where a field makes no sense, `refused` where the storage says no, `storage` where it cannot be
+    /// reached or fails, `too_new`.
+    pub async fn test_storage(&self, setup: StorageSetup) -> Answer<StorageTrial> {
+        let place = place(&setup.place)?;
+        let secret = self.secret_for(&setup).await?;
+        trial(&Storage::new(&place, &secret).map_err(|error| remote(&error))?).await
+    }
+
+    /// Tries a storage, makes it one of Hamlet's where it is new, and uses it from now on. The games that were
+    /// on another one stay there.
+    ///
+    /// # Errors
+    /// Those of [`App::test_storage`].
+    pub async fn set_storage(&self, setup: StorageSetup) -> Answer<SyncState> {
+        let _turn = self.setting_up.lock().await;
+        let place = place(&setup.place)?;
+        let secret = self.secret_for(&setup).await?;
+        let storage = Storage::new(&place, &secret).map_err(|error| remote(&error))?;
+        trial(&storage).await?;
+        begin(&storage).await.map_err(|error| remote(&error))?;
+        let mut known = self.known().await?;
+        let before = known.storage.take();
+        // The same one with another password is still the same one.
+        let id = match before.as_ref().filter(|before| before.place == place) {
+            Some(before) => before.id.clone(),
+            None => setup::id()?,
+        };
+        known.storage = Some(KnownStorage { id: id.clone(), place, secret: !secret.is_empty() });
+        self.keep_known(&known).await?;
+        if !secret.is_empty() {
+            self.secrets.put(&id, &secret).await;
+        }
+        if let Some(before) = before.filter(|before| before.id != id) {
+            self.secrets.forget(&before.id).await;
+            self.store()?.forget_bases(&before.id).await?;
+        }
+        self.sync_state().await
+    }
+
+    /// Gives the secret of the storage in use again, where it was kept for one run only.
+    ///
+    /// # Errors
+    /// `not_found` where none is set up; those of [`App::test_storage`].
+    pub async fn give_secret(&self, secret: &str) -> Answer<SyncState> {
+        let known = self.known().await?;
+        let storage = known.storage.ok_or_else(|| problems::not_found("problem_sync_none"))?;
+        let trying = Storage::new(&storage.place, secret).map_err(|error| remote(&error))?;
+        trial(&trying).await?;
+        self.secrets.put(&storage.id, secret).await;
+        self.sync_state().await
+    }
+
+    /// Uses the storage no more. Its secret is forgotten; what lies there stays there, and every game stays here.
+    ///
+    /// # Errors
+    /// `storage`.
+    pub async fn forget_storage(&self) -> Answer<SyncState> {
+        let _turn = self.setting_up.lock().await;
+        let mut known = self.known().await?;
+        if let Some(before) = known.storage.take() {
+            self.keep_known(&known).await?;
+            self.secrets.forget(&before.id).await;
+            self.store()?.forget_bases(&before.id).await?;
+            self.store()?.set_setting(LAST, "").await?;
+        }
+        self.sync_state().await
+    }
+
+    /// Exchanges games with the storage now. No game waits for it. A storage that fails in the middle is told of in
+    /// the answer, beside what was done before.
+    ///
+    /// # Errors
+    /// `not_found` where no storage is set up, `refused` where an exchange runs or the secret is missing; `storage`.
+    pub async fn sync_now(&self) -> Answer<SyncReport> {
+        let _turn = self.syncing.try_lock().map_err(|_| problems::refused("problem_sync_running"))?;
+        let known = self.known().await?;
+        let who = known.who();
+        let known = known.storage.ok_or_else(|| problems::not_found("problem_sync_none"))?;
+        let secret = match self.secrets.get(&known.id).await {
+            Some((secret, _)) => secret,
+            None if known.secret => return Err(problems::refused("problem_sync_secret")),
+            None => String::new(),
+        };
+        let report = match Storage::new(&known.place, &secret) {
+            Ok(storage) => self.exchange(&storage, &known.id, &who).await?,
+            Err(error) => Report { stopped: Some(error), ..Report::default() },
+        };
+        let report = self.told(report).await?;
+        let text = serde_json::to_string(&report).map_err(problems::storage)?;
+        self.store()?.set_setting(LAST, &text).await?;
+        Ok(report)
+    }
+
+    /// One exchange with any storage.
+    pub(crate) async fn exchange(&self, storage: &impl Remote, id: &str, who: &Who) -> Answer<Report> {
+        let desk = Desk { app: self, storage: id };
+        match tokio::time::timeout(PATIENCE, sync(storage, &desk, who)).await {
+            Ok(report) => report,
+            Err(_) => {
+                let stopped = Some(RemoteError::new(RemoteFault::Slow, "the exchange took too long"));
+                Ok(Report { stopped, ..Report::default() })
+            }
+        }
+    }
+
+    /// A report in the words of the border.
+    pub(crate) async fn told(&self, report: Report) -> Answer<SyncReport> {
+        let mut games = Vec::with_capacity(report.outcomes.len());
+        for outcome in report.outcomes {
+            let card = self.one_card(&outcome.game).await?;
+            games.push(synced(outcome, card.name));
+        }
+        Ok(SyncReport {
+            at: self.store()?.clock().await?,
+            same: count(report.same + report.let_alone.len()),
+            games,
+            unread: report.quarantined.into_iter().map(unread).collect(),
+            problem: report.stopped.map(|error| remote(&error).phrase),
+        })
+    }
+
+    /// What is remembered; a device without a number is given one.
+    pub(crate) async fn known(&self) -> Answer<Known> {
+        let text = self.store()?.setting(SETTING).await?;
+        let mut known: Known = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        if known.device.is_empty() {
+            known.device = setup::id()?;
+            self.keep_known(&known).await?;
+        }
+        Ok(known)
+    }
+
+    async fn keep_known(&self, known: &Known) -> Answer<()> {
+        let text = serde_json::to_string(known).map_err(problems::storage)?;
+        Ok(self.store()?.set_setting(SETTING, &text).await?)
+    }
+
+    /// The secret that was given with it, or the one of the storage in use where that is the same place.
+    async fn secret_for(&self, setup: &StorageSetup) -> Answer<String> {
+        if let Some(secret) = &setup.secret {
+            return Ok(secret.clone());
+        }
+        let known = self.known().await?.storage;
+        let Some(known) = known.filter(|known| view(&known.place) == setup.place) else {
+            return Ok(String::new());
+        };
+        Ok(self.secrets.get(&known.id).await.map(|(secret, _)| secret).unwrap_or_default())
+    }
+}
+
+impl Known {
+    pub fn who(&self) -> Who {
+        Who { device: self.device.clone(), name: self.device_name.clone() }
+    }
+}
+
+/// Asks a storage for everything that an exchange will ask of it.
+async fn trial(storage: &Storage) -> Answer<StorageTrial> {
+    let tried = async {
+        let used = storage.read(MARK).await?.is_some();
+        let games = storage.list("heads").await?.len();
+        let probe = "hamlet-trial.txt";
+        storage.write(probe, b"hamlet").await?;
+        let read = storage.read(probe).await?;
+        storage.remove(probe).await?;
+        match read.as_deref() {
+            Some(b"hamlet") => Ok(StorageTrial { used, games: count(games) }),
+            _ => Err(RemoteError::new(RemoteFault::Other, "what was written is not what is read")),
+        }
+    };
+    tried.await.map_err(|error| remote(&error))
+}
+
+fn place(given: &StoragePlace) -> Answer<Place> {
+    let StoragePlace { kind, address, folder, user, bucket, region, plain } = given.clone();
+    let kind = match kind {
+        StorageKind::Folder => Kind::Folder,
+        StorageKind::Webdav => Kind::Webdav,
+        StorageKind::S3 => Kind::S3,
+        StorageKind::Dropbox => Kind::Dropbox,
+    };
+    Place::new(kind, Fields { address, folder, user, bucket, region, plain }).map_err(|error| {
+        problems::bad_request(match error {
+            PlaceError::Folder => "problem_place_folder",
+            PlaceError::Address => "problem_place_address",
+            PlaceError::SecretInAddress => "problem_place_secret",
+            PlaceError::Plain => "problem_place_plain",
+            PlaceError::Bucket => "problem_place_bucket",
+            PlaceError::User => "problem_place_user",
+        })
+    })
+}
+
+fn view(place: &Place) -> StoragePlace {
+    let Fields { address, folder, user, bucket, region, plain } = place.fields.clone();
+    let kind = match place.kind {
+        Kind::Folder => StorageKind::Folder,
+        Kind::Webdav => StorageKind::Webdav,
+        Kind::S3 => StorageKind::S3,
+        Kind::Dropbox => StorageKind::Dropbox,
+    };
+    StoragePlace { kind, address, folder, user, bucket, region, plain }
+}
+
+/// What a storage says, in words for the player.
+pub(crate) fn remote(error: &RemoteError) -> Problem {
+    let (kind, key) = match error.fault {
+        RemoteFault::Network => (ProblemKind::Storage, "problem_sync_network"),
+        RemoteFault::Slow => (ProblemKind::Storage, "problem_sync_slow"),
+        RemoteFault::Certificate => (ProblemKind::Refused, "problem_sync_certificate"),
+        RemoteFault::Password => (ProblemKind::Refused, "problem_sync_password"),
+        RemoteFault::Forbidden => (ProblemKind::Refused, "problem_sync_forbidden"),
+        RemoteFault::NoFolder => (ProblemKind::NotFound, "problem_sync_no_folder"),
+        RemoteFault::Full => (ProblemKind::Storage, "problem_sync_full"),
+        RemoteFault::NotSetUp => (ProblemKind::NotFound, "problem_sync_not_set_up"),
+        RemoteFault::TooNew => (ProblemKind::TooNew, "problem_sync_too_new"),
+        RemoteFault::Other => {
+            let phrase = Phrase::new("problem_sync_other").text("detail", error.detail.clone());
+            return Problem::new(ProblemKind::Storage, phrase);
+        }
+    };
+    Problem::new(kind, Phrase::new(key))
+}
+
+fn synced(outcome: Outcome, name: String) -> SyncedGame {
+    let game = |kind, elsewhere: Option<Held>| SyncedGame {
+        kind,
+        game: outcome.game.clone(),
+        name: name.clone(),
+        other: None,
+        common: None,
+        steps: None,
+        elsewhere: elsewhere.map(|held| PlayedElsewhere {
+            device: held.name,
+            at: held.at,
+            steps: count(held.steps),
+        }),
+    };
+    match outcome.what {
+        What::Sent => game(SyncKind::Sent, None),
+        What::Unconfirmed => game(SyncKind::Unconfirmed, None),
+        What::Received(held) => game(SyncKind::Received, Some(held)),
+        What::Followed(held) => game(SyncKind::Followed, Some(held)),
+        What::Busy => game(SyncKind::Busy, None),
+        What::Broken => game(SyncKind::Broken, None),
+        What::Fork { other, common, steps, theirs } => SyncedGame {
+            other: Some(other),
+            common: Some(count(common)),
+            steps: Some(count(steps)),
+            ..game(SyncKind::Fork, Some(theirs))
+        },
+    }
+}
+
+fn unread(Quarantined { name, why }: Quarantined) -> UnreadGame {
+    let why = match why {
+        Why::Missing => UnreadWhy::Missing,
+        Why::Damaged | Why::Senseless => UnreadWhy::Damaged,
+        Why::TooNew => UnreadWhy::TooNew,
+        Why::Unread(_) => UnreadWhy::Refused,
+        Why::Unknown => UnreadWhy::Unknown,
+    };
+    UnreadGame { name, why }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

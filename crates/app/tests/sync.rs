@@ -1,0 +1,307 @@
+//! The player's own storage by the commands: two devices hand games back and forth, and no secret is ever seen.
+
+use hamlet_app::api::*;
+use hamlet_app::{App, dispatch, is_own};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+const SECRET: &str = "open-sesame-42";
+
+struct Device {
+    folder: TempDir,
+    app: App,
+}
+
+impl Device {
+    fn file(&self) -> PathBuf {
+        self.folder.path().join("games.sqlite")
+    }
+}
+
+async fn device(name: &str) -> Device {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&folder.path().join("games.sqlite")).await;
+    app.set_device_name(name).await.expect("named");
+    Device { folder, app }
+}
+
+fn place(path: &Path) -> StoragePlace {
+    StoragePlace {
+        kind: StorageKind::Folder,
+        address: path.display().to_string(),
+        folder: String::new(),
+        user: String::new(),
+        bucket: String::new(),
+        region: String::new(),
+        plain: false,
+    }
+}
+
+fn at(path: &Path) -> StorageSetup {
+    StorageSetup { place: place(path), secret: None }
+}
+
+async fn new_game(app: &App, seed: &str) -> GameView {
+    let setup = NewGame {
+        name: Some("Saturday".to_owned()),
+        players: vec![
+            NewPlayer { name: "Ada".to_owned(), colour: Colour::Blue },
+            NewPlayer { name: "Ben".to_owned(), colour: Colour::Sun },
+        ],
+        layout: Layout::Recommended,
+        seed: Some(seed.to_owned()),
+        solo: SoloOptions { preset: Preset::Normal, settles_ties: true, modifiers: SoloModifiers::default() },
+        lake: None,
+    };
+    app.new_game(setup).await.expect("a game").view
+}
+
+/// Takes the choice of that number, so many times; the first one where there are fewer.
+async fn play(app: &App, game: &str, times: usize, choice: u32) {
+    for _ in 0..times {
+        let state = app.open_game(game).await.expect("opens").state;
+        if app.play(game, state, choice).await.is_err() {
+            app.play(game, state, 0).await.expect("there is a first choice");
+        }
+    }
+}
+
+async fn record(app: &App, game: &str) -> String {
+    app.export_code(game).await.expect("exported").text
+}
+
+fn kinds(report: &SyncReport) -> Vec<SyncKind> {
+    assert_eq!(report.problem, None);
+    report.games.iter().map(|game| game.kind).collect()
+}
+
+#[tokio::test]
+async fn two_devices_hand_a_game_back_and_forth_and_keep_both_ways_of_a_fork() {
+    let cloud = TempDir::new().expect("folder");
+    let (a, b) = (device("Phone").await, device("Tablet").await);
+    let trial = a.app.test_storage(at(cloud.path())).await.expect("a folder");
+    assert_eq!((trial.used, trial.games), (false, 0));
+    assert_eq!(
+        std::fs::read_dir(cloud.path()).expect("folder").flatten().filter(|e| e.path().is_file()).count(),
+        0
+    );
+    let state = a.app.set_storage(at(cloud.path())).await.expect("set");
+    assert_eq!(state.device_name, "Phone");
+    assert_eq!(state.storage.expect("a storage").secret, SecretKept::None);
+    b.app.set_storage(at(cloud.path())).await.expect("set");
+
+    let game = new_game(&a.app, "7").await.game;
+    play(&a.app, &game, 6, 1).await;
+    assert_eq!(kinds(&a.app.sync_now().await.expect("synced")), [SyncKind::Sent]);
+    let report = b.app.sync_now().await.expect("synced");
+    assert_eq!(kinds(&report), [SyncKind::Received]);
+    let elsewhere = report.games[0].elsewhere.as_ref().expect("from somewhere");
+    assert_eq!((elsewhere.device.as_str(), elsewhere.steps), ("Phone", 6));
+    assert!(elsewhere.at.ends_with('Z'));
+    let there = report.games[0].game.clone();
+    assert_eq!(record(&a.app, &game).await, record(&b.app, &there).await);
+    let trial = b.app.test_storage(at(cloud.path())).await.expect("a folder");
+    assert_eq!((trial.used, trial.games), (true, 1));
+
+    // On the tablet it goes on, back on the phone too.
+    play(&b.app, &there, 2, 0).await;
+    b.app.sync_now().await.expect("synced");
+    assert_eq!(kinds(&a.app.sync_now().await.expect("synced")), [SyncKind::Followed]);
+    assert_eq!(record(&a.app, &game).await, record(&b.app, &there).await);
+    assert_eq!(a.app.sync_now().await.expect("synced").same, 1);
+
+    // A step taken back travels; what was taken back can be done again there too.
+    let state = a.app.open_game(&game).await.expect("opens").state;
+    if a.app.undo(&game, state).await.is_ok() {
+        a.app.sync_now().await.expect("synced");
+        assert_eq!(kinds(&b.app.sync_now().await.expect("synced")), [SyncKind::Followed]);
+        assert_eq!(record(&a.app, &game).await, record(&b.app, &there).await);
+        assert!(b.app.open_game(&there).await.expect("opens").redo.is_some());
+    }
+
+    // Both go on, differently.
+    play(&a.app, &game, 3, 0).await;
+    play(&b.app, &there, 3, 1).await;
+    a.app.sync_now().await.expect("synced");
+    let report = b.app.sync_now().await.expect("synced");
+    let fork = report.games.iter().find(|game| game.kind == SyncKind::Fork).expect("a fork");
+    assert_eq!(fork.game, there);
+    assert_eq!(fork.elsewhere.as_ref().expect("somebody").device, "Phone");
+    assert!(fork.common.expect("common") > 0 && fork.steps.expect("steps") > fork.common.expect("common"));
+    let other = fork.other.clone().expect("the other way");
+    assert_eq!(record(&b.app, &other).await, record(&a.app, &game).await);
+    assert_eq!(kinds(&a.app.sync_now().await.expect("synced")), [SyncKind::Fork]);
+    assert_eq!(a.app.list_games().await.expect("listed").len(), 2);
+    assert_eq!(b.app.list_games().await.expect("listed").len(), 2);
+
+    // What was thrown away does not come back, and the last report is remembered.
+    b.app.delete_game(&other).await.expect("trashed");
+    assert_eq!(kinds(&b.app.sync_now().await.expect("synced")), []);
+    assert_eq!(b.app.list_games().await.expect("listed").len(), 1);
+    let last = b.app.sync_state().await.expect("state");
+    assert!(!last.running && last.last.expect("a report").at.starts_with("20"));
+
+    // The file of saved games never leaves: nothing there is a database.
+    for entry in std::fs::read_dir(cloud.path().join("segments")).expect("segments").flatten() {
+        assert!(std::fs::read(entry.path()).expect("read").starts_with(b"HR"));
+    }
+    // Without the storage every game stays here, and everything stays there.
+    let heads = std::fs::read_dir(cloud.path().join("heads")).expect("heads").count();
+    assert_eq!(a.app.forget_storage().await.expect("forgotten").storage, None);
+    assert_eq!(a.app.list_games().await.expect("listed").len(), 2);
+    assert_eq!(std::fs::read_dir(cloud.path().join("heads")).expect("heads").count(), heads);
+    let problem = a.app.sync_now().await.expect_err("nothing to sync with");
+    assert_eq!(problem.phrase.key, "problem_sync_none");
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_said() {
+    let device = device("Phone").await;
+    let gone = TempDir::new().expect("folder");
+    let key = async |change: &dyn Fn(&mut StoragePlace)| {
+        let mut setup = at(gone.path());
+        change(&mut setup.place);
+        device.app.test_storage(setup).await.expect_err("wrong").phrase.key
+    };
+    let kind = |kind, address: &str| {
+        let address = address.to_owned();
+        move |place: &mut StoragePlace| {
+            place.kind = kind;
+            place.address.clone_from(&address);
+            place.user = "ada".to_owned();
+        }
+    };
+    use StorageKind::{Folder, S3, Webdav};
+    assert_eq!(key(&kind(Folder, "here")).await, "problem_place_folder");
+    assert_eq!(key(&kind(Folder, "/no/such/folder")).await, "problem_sync_no_folder");
+    assert_eq!(key(&kind(Webdav, "cloud")).await, "problem_place_address");
+    assert_eq!(key(&kind(Webdav, "https://ada:pw@example.org")).await, "problem_place_secret");
+    assert_eq!(key(&kind(Webdav, "http://example.org")).await, "problem_place_plain");
+    assert_eq!(key(&kind(S3, "https://example.org")).await, "problem_place_bucket");
+    assert_eq!(key(&kind(Webdav, "http://127.0.0.1:9")).await, "problem_sync_network");
+    assert_eq!(device.app.sync_state().await.expect("state").storage, None);
+
+    // A stick that is pulled out is not an empty one.
+    let path = gone.path().to_owned();
+    device.app.set_storage(at(&path)).await.expect("set");
+    let game = new_game(&device.app, "7").await.game;
+    device.app.sync_now().await.expect("synced");
+    std::fs::remove_file(path.join("hamlet-storage.json")).expect("removed");
+    play(&device.app, &game, 1, 0).await;
+    let report = device.app.sync_now().await.expect("an answer");
+    assert_eq!(report.problem.expect("a problem").key, "problem_sync_not_set_up");
+    gone.close().expect("removed");
+    let report = device.app.sync_now().await.expect("an answer");
+    assert_eq!(report.problem.expect("a problem").key, "problem_sync_no_folder");
+    assert!(!path.exists(), "it is not made anew");
+    assert_eq!(device.app.list_games().await.expect("listed").len(), 1);
+}
+
+/// A WebDAV server that takes anything and keeps nothing but what it needs for a trial.
+async fn server() -> String {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = format!("http://{}", listener.local_addr().expect("address"));
+    tokio::spawn(async move {
+        let mut files = std::collections::HashMap::new();
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let mut bytes = vec![0; 1 << 16];
+            let mut have = 0;
+            let (method, path, body) = loop {
+                have += stream.read(&mut bytes[have..]).await.expect("read");
+                let text = String::from_utf8_lossy(&bytes[..have]).into_owned();
+                let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
+                let length = head.lines().find_map(|line| {
+                    let (name, value) = line.split_once(':')?;
+                    name.eq_ignore_ascii_case("content-length").then(|| value.trim().parse::<usize>().ok())?
+                });
+                if body.len() < length.unwrap_or(0) {
+                    continue;
+                }
+                let mut words = head.split(' ');
+                break (
+                    words.next().unwrap_or("").to_owned(),
+                    words.next().unwrap_or("").to_owned(),
+                    body.to_owned(),
+                );
+            };
+            let (status, body) = match method.as_str() {
+                "PUT" => {
+                    files.insert(path, body);
+                    ("201 Created", String::new())
+                }
+                "GET" => match files.get(&path) {
+                    Some(body) => ("200 OK", body.clone()),
+                    None => ("404 Not Found", String::new()),
+                },
+                "DELETE" => {
+                    files.remove(&path);
+                    ("204 No Content", String::new())
+                }
+                "MKCOL" => ("201 Created", String::new()),
+                _ => ("404 Not Found", String::new()),
+            };
+            let length = body.len();
+            let answer =
+                format!("HTTP/1.1 {status}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}");
+            let _ = stream.write_all(answer.as_bytes()).await;
+        }
+    });
+    address
+}
+
+#[tokio::test]
+async fn no_secret_is_in_the_file_in_an_answer_or_in_a_log() {
+    let device = device("Phone").await;
+    let mut setup = at(Path::new("/"));
+    setup.place.kind = StorageKind::Webdav;
+    setup.place.address = server().await;
+    setup.place.user = "ada".to_owned();
+    setup.secret = Some(SECRET.to_owned());
+    let mut seen = format!("{setup:?}");
+    let args = json!({ "setup": setup });
+    for command in ["test_storage", "set_storage"] {
+        let answer = dispatch(&device.app, command, &args).await.expect(command);
+        seen += &answer.to_string();
+    }
+    // Without it said again, the one that is known is used.
+    let again = StorageSetup { secret: None, ..setup.clone() };
+    seen += &format!("{:?}", device.app.test_storage(again).await.expect("known"));
+    let state = device.app.sync_state().await.expect("state");
+    assert_eq!(state.storage.as_ref().expect("a storage").secret, SecretKept::ThisRun);
+    new_game(&device.app, "7").await;
+    seen += &format!("{state:?} {:?} {:?}", device.app, device.app.sync_now().await);
+    let mut nowhere = setup.clone();
+    nowhere.place.address = "http://127.0.0.1:9".to_owned();
+    seen += &format!("{:?}", device.app.test_storage(nowhere).await.expect_err("nobody there"));
+    for argument in [Value::Null, json!(SECRET), json!({ "secret": SECRET })] {
+        seen += &format!("{:?}", dispatch(&device.app, "set_storage", &json!({ "setup": argument })).await);
+    }
+    assert!(!seen.contains(SECRET), "{seen}");
+    for file in [device.file(), device.file().with_extension("sqlite-wal")] {
+        let bytes = std::fs::read(&file).unwrap_or_default();
+        assert!(!bytes.windows(SECRET.len()).any(|part| part == SECRET.as_bytes()), "{file:?}");
+    }
+
+    // After the next start it is asked for again, and can be given.
+    device.app.close().await;
+    let app = App::open(&device.file()).await;
+    assert_eq!(
+        app.sync_state().await.expect("state").storage.expect("a storage").secret,
+        SecretKept::Missing
+    );
+    assert_eq!(app.sync_now().await.expect_err("no secret").phrase.key, "problem_sync_secret");
+    let state = app.give_secret(SECRET).await.expect("given");
+    assert_eq!(state.storage.expect("a storage").secret, SecretKept::ThisRun);
+    let bytes = std::fs::read(device.file()).expect("read");
+    assert!(!bytes.windows(SECRET.len()).any(|part| part == SECRET.as_bytes()));
+}
+
+#[tokio::test]
+async fn what_sends_this_machine_elsewhere_is_its_owners() {
+    for command in ["test_storage", "set_storage", "give_secret", "forget_storage", "sync_now"] {
+        assert!(is_own(command));
+    }
+    assert!(!is_own("play") && !is_own("sync_state"));
+}

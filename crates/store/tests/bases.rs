@@ -1,0 +1,67 @@
+//! What a game was last the same as on a storage is kept with the change that made it so.
+
+use hamlet_store::{NewGame, Remembered, Step, Store, StoreError};
+use tempfile::TempDir;
+
+fn steps(choices: &[u32]) -> Vec<Step> {
+    choices.iter().map(|choice| Step { choice: *choice, digest: choice + 1 }).collect()
+}
+
+async fn store(folder: &TempDir) -> Store {
+    Store::open(&folder.path().join("games.sqlite")).await.expect("opens")
+}
+
+fn at<'a>(storage: &'a str, base: &'a str) -> Remembered<'a> {
+    Remembered { storage, base }
+}
+
+#[tokio::test]
+async fn bases_are_kept_by_storage_and_go_with_it() {
+    let folder = TempDir::new().expect("folder");
+    let store = store(&folder).await;
+    let some = steps(&[3, 1, 4]);
+    let game = |id| NewGame { id, name: "Saturday", header: "{}", card: "{}", steps: &some };
+    store.create(game("a")).await.expect("created");
+    store.create_from(game("b"), at("cloud", "one")).await.expect("created");
+    assert!(store.create_from(game("b"), at("cloud", "two")).await.is_err(), "the id is taken");
+    store.remember("a", at("stick", "three")).await.expect("remembered");
+    store.remember("a", at("stick", "four")).await.expect("remembered anew");
+    store.remember("gone", at("stick", "five")).await.expect("a game that is gone is none");
+    store.trash("b").await.expect("trashed");
+
+    let bases = async |storage: &str| -> Vec<(String, bool, Option<String>)> {
+        let games = store.travelling(storage).await.expect("read");
+        games.into_iter().map(|game| (game.saved.id, game.trashed, game.base)).collect()
+    };
+    let (a, b) = ("a".to_owned(), "b".to_owned());
+    assert_eq!(bases("cloud").await, [(a.clone(), false, None), (b.clone(), true, Some("one".to_owned()))]);
+    assert_eq!(bases("stick").await, [(a, false, Some("four".to_owned())), (b, true, None)]);
+    store.forget_bases("cloud").await.expect("forgotten");
+    assert_eq!(bases("cloud").await.iter().filter(|game| game.2.is_some()).count(), 0);
+    assert_eq!(bases("stick").await.iter().filter(|game| game.2.is_some()).count(), 1);
+}
+
+#[tokio::test]
+async fn a_game_follows_as_a_whole_or_not_at_all() {
+    let folder = TempDir::new().expect("folder");
+    let store = store(&folder).await;
+    let some = steps(&[3, 1, 4, 1, 5]);
+    let game = NewGame { id: "a", name: "Saturday", header: "{}", card: "{}", steps: &some };
+    store.create(game).await.expect("created");
+    let now = async || {
+        let game = store.travelling("cloud").await.expect("read").remove(0);
+        let choices: Vec<u32> = game.saved.steps.iter().map(|step| step.choice).collect();
+        (game.saved.revision, game.saved.cursor, choices, game.base)
+    };
+    // Taken back elsewhere: the steps stay as undone ones.
+    store.follow("a", 0, (0, &[]), (3, "{}"), at("cloud", "one")).await.expect("followed");
+    assert_eq!(now().await, (1, 3, vec![3, 1, 4, 1, 5], Some("one".to_owned())));
+    // Played on elsewhere, another way.
+    let other = steps(&[9, 9]);
+    store.follow("a", 1, (2, &other), (4, "{}"), at("cloud", "two")).await.expect("followed");
+    assert_eq!(now().await, (2, 4, vec![3, 1, 9, 9], Some("two".to_owned())));
+    // Played with here in the meantime: nothing of it.
+    let error = store.follow("a", 1, (0, &other), (2, "{}"), at("cloud", "three")).await.expect_err("moved");
+    assert!(matches!(error, StoreError::Moved { now: 2 }));
+    assert_eq!(now().await, (2, 4, vec![3, 1, 9, 9], Some("two".to_owned())));
+}
