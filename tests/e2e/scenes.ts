@@ -132,9 +132,18 @@ export const HOME: Scene[] = [
     },
   },
   {
+    name: "storage",
+    title: "A storage of the player's own",
+    open: async (page) => {
+      await tap(page, "storage-settings");
+      await tap(page, "kind-s3");
+    },
+  },
+  {
     name: "weekly",
     title: "A new game, or that of the week",
     open: async (page) => {
+      await tap(page, "back");
       await tap(page, "back");
       await tap(page, "new-game");
       await page.getByTestId("weekly").waitFor();

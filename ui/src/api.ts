@@ -1,6 +1,15 @@
 /** The typed commands, as promises that are kept or rejected with a problem. */
 import { commands } from "./bindings.ts";
-import type { NewGame, OverlayKind, Problem, Seat, Settings, TileId, Wish } from "./types.ts";
+import type {
+  NewGame,
+  OverlayKind,
+  Problem,
+  Seat,
+  Settings,
+  StorageSetup,
+  TileId,
+  Wish,
+} from "./types.ts";
 
 type Answer<T> = { status: "ok"; data: T } | { status: "error"; error: Problem };
 
@@ -60,6 +69,13 @@ export const api = {
     kept(commands.branch_game(game, moment, name)),
   statistics: () => kept(commands.statistics()),
   weekly: (day: string) => kept(commands.weekly(day)),
+  syncState: () => kept(commands.sync_state()),
+  syncNow: () => kept(commands.sync_now()),
+  setDeviceName: (name: string) => kept(commands.set_device_name(name)),
+  testStorage: (setup: StorageSetup) => kept(commands.test_storage(setup)),
+  setStorage: (setup: StorageSetup) => kept(commands.set_storage(setup)),
+  giveSecret: (secret: string) => kept(commands.give_secret(secret)),
+  forgetStorage: () => kept(commands.forget_storage()),
   replay: (game: string) => kept(commands.replay(game)),
   replayAt: (game: string, moment: number) => kept(commands.replay_at(game, moment)),
   overlay: (at: At, kind: OverlayKind, tile: TileId | null) =>

@@ -25,6 +25,7 @@ export type Screen =
   | { at: "backups" }
   | { at: "share"; game: string; name: string }
   | { at: "statistics" }
+  | { at: "storage" }
   | Rules
   | { at: "table"; game: string }
   | { at: "replay"; game: string; moment?: number };

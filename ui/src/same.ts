@@ -12,6 +12,10 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "ui_credit_solo_by",
     "ui_credit_illustration_by",
     "ui_credit_publisher_by",
+    "sync_bucket",
+    "sync_kind_dropbox",
+    "sync_kind_s3",
+    "sync_kind_webdav",
     "weekly_done",
   ],
   de: [
@@ -50,6 +54,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "ui_version",
   ],
   it: [
+    "sync_secret_webdav",
     "cli_round",
     "replay_open",
     "replay_title",
@@ -62,6 +67,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "ui_round",
   ],
   pl: [
+    "sync_kind_folder",
     "rules_part_solo",
     "ui_key_escape",
     "ui_key_plus_minus",
