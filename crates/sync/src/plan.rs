@@ -176,7 +176,8 @@ impl Desk<'_> {
         }
     }
 
-    /// What has met nothing is sent, unless all of it is in something that is there or is being sent.
+    /// What has met nothing is sent, unless all of it is in something that is there, is being sent, or is let
+    /// alone here: what was taken back elsewhere does not come again as an older moment of itself.
     fn what_is_left(&mut self, live: &[usize]) {
         for branch in self.open() {
             let choices = self.branches[branch].choices;
@@ -186,7 +187,7 @@ impl Desk<'_> {
             let stays = live.iter().filter(|head| !goes(head));
             let there = stays.into_iter().any(|head| self.heads[*head].choices.starts_with(choices));
             let sent = self.steps.iter().zip(self.branches).any(|(step, other)| {
-                matches!(step, Some(Step::Push(_))) && other.choices.starts_with(choices)
+                matches!(step, Some(Step::Push(_) | Step::Rest)) && other.choices.starts_with(choices)
             });
             self.steps[branch] = Some(if there || sent { Step::Rest } else { Step::Push(Vec::new()) });
         }

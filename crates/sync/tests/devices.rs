@@ -355,6 +355,12 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
+/// A game that came twice was taken back elsewhere: its older moment is not sent as news.
+#[test]
+fn an_older_moment_of_what_was_taken_back_does_not_come_again() {
+    round(11_236, &mut Tally::default());
+}
+
 #[test]
 fn nothing_is_lost_and_all_agree_however_bad_the_weather() {
     let mut tally = Tally::default();
