@@ -3,9 +3,9 @@
 use hamlet_app::App;
 use hamlet_app::api::{
     AppInfo, BackupCard, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported, LessonCard, LogLine,
-    NewGame, OverlayKind, OverlayView, Played, Preview, Problem, Reason, ReplayMap, ReplayStep, Restored,
-    ScoreView, Settings, Since, Statistics, StorageSetup, StorageTrial, SyncReport, SyncState, TileSheet,
-    Weekly, Wish,
+    NewGame, Opened, OverlayKind, OverlayView, Played, Preview, Problem, Reason, ReplayMap, ReplayStep,
+    Restored, ScoreView, Sent, Settings, Since, Statistics, StorageSetup, StorageTrial, SyncReport,
+    SyncState, TileSheet, Weekly, Wish,
 };
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
@@ -56,6 +56,9 @@ commands! {
     export_file(ref game: String) -> GameFile;
     import_text(ref text: String) -> Imported;
     import_file(ref bytes: Vec<u8>) -> Imported;
+    import_picture(ref picture: String) -> Imported;
+    send_file(ref game: String) -> Sent;
+    opened() -> Option<Opened>;
     list_backups() -> Vec<BackupCard>;
     make_backup() -> BackupCard;
     restore_backup(ref backup: String) -> Restored;

@@ -76,6 +76,24 @@ fn only_phones_tap_under_the_finger_and_only_so() {
     assert_eq!(ui.matches("plugin:haptics|").count(), 2);
 }
 
+#[test]
+fn only_phones_look_through_the_camera_and_only_for_codes() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("capabilities/scan.json");
+    let text = std::fs::read_to_string(file).expect("the capability");
+    let capability: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(capability["platforms"], json!(["android", "iOS"]));
+    let allowed = capability["permissions"].as_array().expect("a list of permissions");
+    // The ui asks for these three and no other.
+    let ui = include_str!("../../ui/src/exchange/scan.ts");
+    for permission in allowed.iter().filter_map(Value::as_str) {
+        let command =
+            permission.replace("barcode-scanner:allow-", "plugin:barcode-scanner|").replace('-', "_");
+        let command = command.replace("barcode_scanner", "barcode-scanner");
+        assert!(ui.contains(&command), "the ui does not call {command}");
+    }
+    assert_eq!((allowed.len(), ui.matches("plugin:barcode-scanner|").count()), (3, 3));
+}
+
 #[tokio::test]
 async fn the_server_answers_the_same_commands() {
     let folder = tempfile::tempdir().expect("a folder to write to");

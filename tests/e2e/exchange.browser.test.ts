@@ -1,5 +1,6 @@
 // One game and two copies of the app with folders of their own: it goes from one to the other and back, each way there is.
-import { readFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameCard, GameCode } from "../../ui/src/bindings.ts";
@@ -92,9 +93,21 @@ const byFile: Way = async (from, to) => {
     .setInputFiles({ name: download.suggestedFilename(), mimeType: "", buffer });
 };
 
+const byPicture: Way = async (from, to) => {
+  await from.share();
+  const qr = from.page.getByTestId("qr");
+  await qr.waitFor();
+  const buffer = await qr.screenshot();
+  await to.bring();
+  await to.page
+    .getByTestId("picture-input")
+    .setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
+};
+
 const WAYS: readonly { name: string; way: Way }[] = [
   { name: "a text code", way: byText },
   { name: "a file", way: byFile },
+  { name: "a picture of its QR code", way: byPicture },
 ];
 
 const test = visit.extend<{ here: Device; there: Device }>({
@@ -182,29 +195,19 @@ test("what is no game is refused in words, and nothing is changed", async ({ her
   expect(await here.code()).toBe(code);
 });
 
-test("a backup is made, a game is lost, and the backup brings it back", async ({ here }) => {
+test("pictures without a game are told apart", async ({ here }) => {
   const { page } = here;
-  const { game } = await here.pilot.begin({ players: 2, seed: "backup" }, "Under the oaks");
-  await here.play(2, 1);
-  const code = await here.code();
-  await load(page, null);
-  await tap(page, "settings");
-  await tap(page, "backups");
-  await tap(page, "make-backup");
-  await page.getByTestId("backup-said").waitFor();
-  await here.pilot.ask("delete_game", { game });
-  await tap(page, "restore-backup");
-  expect(await page.getByTestId("backup").first().innerText()).toMatch(/Nothing is written over/);
-  await tap(page, "restore-go");
-  await page.getByTestId("restored").waitFor();
-  expect(await page.getByTestId("restored").innerText()).toMatch(/One game came back/);
-  expect(await here.code()).toBe(code);
-  // A second time there is nothing to bring back, and it is said.
-  await tap(page, "restore-backup");
-  await tap(page, "restore-go");
-  await expect
-    .poll(() => page.getByTestId("restored").innerText())
-    .toMatch(/One game is here as far or further/);
+  await here.bring();
+  const picture = await page.screenshot();
+  await page
+    .getByTestId("picture-input")
+    .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: picture });
+  await expect.poll(() => page.getByTestId("bring-problem").innerText()).toMatch(/no QR code/);
+  await page
+    .getByTestId("picture-input")
+    .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: picture.subarray(0, 999) });
+  await expect.poll(() => page.getByTestId("bring-problem").innerText()).toMatch(/no picture/);
+  expect(await here.games()).toEqual([]);
 });
 
 test("a file that is dropped on the window comes in", async ({ here }) => {
@@ -219,6 +222,68 @@ test("a file that is dropped on the window comes in", async ({ here }) => {
     document.body.dispatchEvent(drop);
   }, record);
   expect(await here.came()).toBe("same");
+});
+
+test("a game that was deleted is taken back, not doubled", async ({ here }) => {
+  const { page } = here;
+  const { game } = await here.pilot.begin({ players: 2, seed: "deleted" }, "Under the oaks");
+  await here.play(2, 1);
+  const code = await here.code();
+  await here.pilot.ask("delete_game", { game });
+  await here.bring();
+  await page.getByTestId("bring-code").fill(code);
+  await tap(page, "bring-go");
+  expect(await here.came()).toBe("trashed");
+  await tap(page, "take-back");
+  await tap(page, "open-came");
+  await page.getByTestId("table").waitFor();
+  expect(await here.code()).toBe(code);
+});
+
+test("a backup is made, a game is lost, and the backup brings it back", async ({ here }) => {
+  const { page } = here;
+  const { game } = await here.pilot.begin({ players: 2, seed: "backup" }, "Under the oaks");
+  await here.play(2, 1);
+  const code = await here.code();
+  await load(page, null);
+  await tap(page, "settings");
+  await tap(page, "backups");
+  await tap(page, "make-backup");
+  await page.getByTestId("backup-said").waitFor();
+  expect(await page.getByTestId("backup").innerText()).toMatch(/One game/);
+  await here.pilot.ask("delete_game", { game });
+  await tap(page, "restore-backup");
+  expect(await page.getByTestId("backup").innerText()).toMatch(/Nothing is written over/);
+  await tap(page, "restore-go");
+  await page.getByTestId("restored").waitFor();
+  expect(await page.getByTestId("restored").innerText()).toMatch(/back from the deleted ones/);
+  expect(await here.code()).toBe(code);
+  // A second time there is nothing to bring back, and it is said.
+  await tap(page, "restore-backup");
+  await tap(page, "restore-go");
+  await expect
+    .poll(() => page.getByTestId("restored").innerText())
+    .toMatch(/One game is here as far or further/);
+});
+
+test("a file given at the start is shown when the page opens", async ({ browser }) => {
+  const data = folder();
+  const file = join(data.path, "saturday.hamlet");
+  copyFileSync(join(import.meta.dirname, "moments/over.hamlet"), file);
+  const served = await serve(data.path, file);
+  const guest = await phone(browser, served.url);
+  await guest.page.getByTestId("came").waitFor();
+  expect(await guest.page.getByTestId("came").getAttribute("data-kind")).toBe("new");
+  // Once is enough.
+  await guest.page.reload();
+  await settled(guest.page);
+  expect(await guest.page.getByTestId("came").count()).toBe(0);
+  await guest.context.close();
+  await end(served.child);
+  await expect(serve(data.path, join(data.path, "gone.hamlet"))).rejects.toThrow(
+    /cannot open .*gone\.hamlet/,
+  );
+  data.remove();
 });
 
 test("a device that lends no clipboard shows the code marked", async ({ here }) => {

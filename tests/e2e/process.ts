@@ -47,9 +47,9 @@ export interface Served {
 }
 
 /** Starts `hamlet serve` over a folder of saved games and waits until it answers. */
-export async function serve(data: string): Promise<Served> {
+export async function serve(data: string, ...more: string[]): Promise<Served> {
   const ui = given("HAMLET_UI");
-  const args = ["serve", "--port", "0", "--ui", ui, "--data", data];
+  const args = ["serve", "--port", "0", "--ui", ui, "--data", data, ...more];
   const child = spawn(given("HAMLET"), args, { stdio: ["ignore", "pipe", "pipe"] });
   let complaint = "";
   child.stderr.on("data", (bytes: Buffer) => {

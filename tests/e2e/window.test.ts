@@ -1,6 +1,7 @@
 // The real window under a display that no one sees, by WebDriver: kin to the web view of iOS.
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { remote } from "webdriverio";
@@ -78,8 +79,8 @@ function windows(): number[] {
     .map(Number);
 }
 
-/** Opens the window. */
-function open(): Promise<Window> {
+/** Opens the window, with files as its arguments. */
+function open(...args: string[]): Promise<Window> {
   return remote({
     hostname: "127.0.0.1",
     port,
@@ -88,7 +89,7 @@ function open(): Promise<Window> {
     capabilities: {
       browserName: "wry",
       "wdio:enforceWebDriverClassic": true,
-      "tauri:options": { application: given("HAMLET_WINDOW") },
+      "tauri:options": { application: given("HAMLET_WINDOW"), args },
     } as WebdriverIO.Capabilities,
   });
 }
@@ -152,6 +153,22 @@ test("start, new game, ten choices, kill, start, go on", async () => {
   expect(await state(after)).toBe(left);
   await new Guest(mouse(after), 8).play(3);
   await after.deleteSession();
+});
+
+test("a file that the window is opened with comes in, and one that is not there is named", async () => {
+  const file = join(import.meta.dirname, "moments/over.hamlet");
+  const window = await open(file, join(data.path, "gone.hamlet"));
+  // The last answer stays.
+  await window.$("[data-testid=bring-problem]").waitForExist();
+  expect(await window.$("[data-testid=bring-problem]").getText()).toMatch(/no file .*gone/);
+  await click(window, "back");
+  await click(window, "saved-games");
+  await window.$("[data-testid=saved-game]").waitForExist();
+  // Here a file is saved by the window's own dialog, and no camera is promised.
+  await click(window, "share");
+  await window.$("[data-testid=qr]").waitForExist();
+  expect(await window.$("[data-testid=share-file]").getText()).toBe("Save as a file");
+  await window.deleteSession();
 });
 
 test("a page in the window may call the app's commands and nothing else", async () => {

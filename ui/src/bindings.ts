@@ -19,6 +19,9 @@ export const commands = {
 	export_file: (game: string) => typedError<GameFile, Problem>(__TAURI_INVOKE("export_file", { game })),
 	import_text: (text: string) => typedError<Imported, Problem>(__TAURI_INVOKE("import_text", { text })),
 	import_file: (bytes: number[]) => typedError<Imported, Problem>(__TAURI_INVOKE("import_file", { bytes })),
+	import_picture: (picture: string) => typedError<Imported, Problem>(__TAURI_INVOKE("import_picture", { picture })),
+	send_file: (game: string) => typedError<Sent, Problem>(__TAURI_INVOKE("send_file", { game })),
+	opened: () => typedError<Opened | null, Problem>(__TAURI_INVOKE("opened")),
 	list_backups: () => typedError<BackupCard[], Problem>(__TAURI_INVOKE("list_backups")),
 	make_backup: () => typedError<BackupCard, Problem>(__TAURI_INVOKE("make_backup")),
 	restore_backup: (backup: string) => typedError<Restored, Problem>(__TAURI_INVOKE("restore_backup", { backup })),
@@ -74,6 +77,7 @@ export type Achievement = {
 export type AppInfo = {
 	name: string,
 	version: string,
+	device: Device,
 };
 
 /**  One argument of a phrase. */
@@ -87,6 +91,8 @@ string;
 export type BackupCard = {
 	/**  What `restore_backup` is to be given. */
 	backup: string,
+	/**  Games in it; none where it cannot be read. */
+	games: number | null,
 	/**  When it was made: RFC 3339, UTC. */
 	made_at: string,
 };
@@ -275,6 +281,14 @@ export type DeedCount = {
 	best: number,
 };
 
+/**  What the program around the screen can do on this device. In a browser: nothing that the browser does not do. */
+export type Device = {
+	/**  How a game leaves as a file. */
+	files: FileWay,
+	/**  Whether a camera reads codes. */
+	scans: boolean,
+};
+
 /**  A tile of the display. */
 export type DisplayTile = {
 	/**  0 from the left. */
@@ -305,6 +319,15 @@ export type FaceSheet = {
 	gain: Gain | null,
 	actions: WishAnswer[],
 };
+
+/**  How a game leaves the device as a file. */
+export type FileWay = 
+/**  By the browser's own means. */
+"page" | 
+/**  `send_file` asks where to save it. */
+"dialog" | 
+/**  `send_file` opens the system's share sheet. */
+"sheet";
 
 /**  What something gains. */
 export type Gain = {
@@ -460,7 +483,9 @@ export type ImportKind =
 /**  It was here, and has gone on here. Nothing was changed. */
 "shorter" | 
 /**  It went on here and elsewhere, differently: both are kept. */
-"fork";
+"fork" | 
+/**  It lies in the trash, as far or further. Nothing was changed; `restore_game` brings it back. */
+"trashed";
 
 /**  An imported game. */
 export type Imported = {
@@ -632,6 +657,16 @@ export type NewGame = {
 export type NewPlayer = {
 	name: string,
 	colour: Colour,
+};
+
+/**  A file that the system handed to the app, and what became of it. */
+export type Opened = {
+	/**  The file's name. */
+	file: string,
+	/**  The game in it. */
+	came: Imported | null,
+	/**  Why there is none. */
+	problem: Problem | null,
 };
 
 /**  What is asked. */
@@ -903,6 +938,8 @@ export type Restored = {
 	longer: number,
 	/**  Games that had gone another way in the copy, and are here twice now. */
 	forks: number,
+	/**  Games that lay in the trash, and are back from there. */
+	trashed: number,
 	/**  Games that are here as far or further. */
 	same: number,
 	/**  Games that cannot be read in the copy. */
@@ -1028,6 +1065,12 @@ export type SecretKept =
 "this_run" | 
 /**  It was kept in memory before the last start, or removed from the keychain: `give_secret` gives it. */
 "missing";
+
+/**  A file that went out. */
+export type Sent = {
+	/**  The name that it was saved under; none where the player thought better of it, or where it went elsewhere. */
+	saved_as: string | null,
+};
 
 /**  What the player set. */
 export type Settings = {

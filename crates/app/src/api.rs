@@ -5,6 +5,7 @@
 //! and its arguments, and the screen finds the words (`ui/messages/en.json`).
 
 mod backup;
+mod device;
 mod exchange;
 mod game;
 mod history;
@@ -17,6 +18,7 @@ mod sync;
 mod words;
 
 pub use backup::*;
+pub use device::*;
 pub use exchange::*;
 pub use game::*;
 pub use history::*;

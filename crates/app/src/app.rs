@@ -2,12 +2,13 @@
 
 use crate::api::*;
 use crate::live::{Live, Shown, free_colour};
+use crate::outside::{Arrival, Outside};
 use crate::secrets::Secrets;
 use crate::story::Story;
 use crate::{backup, exchange, history, lesson, problems, setup};
 use hamlet_record::{Header, Record, RecordError, Replay, SeatLabel};
 use hamlet_store::{Entry, Step as StoredStep, Store};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::sync::{Mutex, OwnedMutexGuard};
@@ -43,6 +44,10 @@ pub struct App {
     /// Held while a storage is set up or forgotten.
     pub(crate) setting_up: Mutex<()>,
     pub(crate) secrets: Secrets,
+    /// The program around the app, where it can do what a page cannot.
+    pub(crate) outside: Option<Arc<dyn Outside>>,
+    /// Files that the system wants opened, and that no screen has asked for yet.
+    pub(crate) arrivals: std::sync::Mutex<VecDeque<Arrival>>,
 }
 
 impl App {
@@ -62,6 +67,8 @@ impl App {
             syncing: Mutex::default(),
             setting_up: Mutex::default(),
             secrets: Secrets::default(),
+            outside: None,
+            arrivals: std::sync::Mutex::default(),
         }
     }
 
@@ -85,12 +92,13 @@ impl App {
         }
     }
 
-    /// The app's own name and version.
+    /// The app's own name and version, and what the device offers.
     ///
     /// # Errors
     /// None; the answer has the form of all commands.
     pub async fn app_info(&self) -> Answer<AppInfo> {
-        Ok(AppInfo { name: "Hamlet".to_owned(), version: env!("CARGO_PKG_VERSION").to_owned() })
+        let (name, version) = ("Hamlet".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
+        Ok(AppInfo { name, version, device: self.device() })
     }
 
     /// The saved games, last played first.
@@ -400,6 +408,13 @@ impl App {
         let replay = Replay::load(header, &steps, saved.cursor)?;
         let story = Story::default();
         Ok(Live { id: saved.id, name: saved.name, revision: saved.revision, replay, story, lesson: None })
+    }
+
+    /// A game that lies in the trash.
+    pub(crate) async fn load_trashed(&self, game: &str) -> Answer<Replay> {
+        let saved = self.store()?.load_trashed(game).await?;
+        let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
+        Ok(Replay::load(setup::read_header(&saved.header)?, &steps, saved.cursor)?)
     }
 
     /// Stores a new game.

@@ -4,7 +4,7 @@ use crate::api::{BackupCard, ImportKind, Restored};
 use crate::app::{Answer, App};
 use crate::{problems, setup};
 use hamlet_record::{RecordError, Replay, Step};
-use hamlet_store::{Store, backups, read_backup};
+use hamlet_store::{Store, backups, count_backup, read_backup};
 use std::path::{Path, PathBuf};
 
 /// So many days are kept.
@@ -28,7 +28,11 @@ impl App {
     /// # Errors
     /// None; the answer has the form of all commands.
     pub async fn list_backups(&self) -> Answer<Vec<BackupCard>> {
-        Ok(backups(self.backups()).iter().filter_map(|file| card(file)).collect())
+        let mut cards = Vec::new();
+        for file in backups(self.backups()) {
+            cards.extend(full_card(&file).await);
+        }
+        Ok(cards)
     }
 
     /// Makes a copy now.
@@ -37,10 +41,11 @@ impl App {
     /// `storage`.
     pub async fn make_backup(&self) -> Answer<BackupCard> {
         let made = self.store()?.backup(self.backups(), KEPT).await?;
-        card(&made).ok_or_else(|| problems::storage(made.display()))
+        full_card(&made).await.ok_or_else(|| problems::storage(made.display()))
     }
 
-    /// Brings back the games of a copy as imported ones: nothing that is here is written over.
+    /// Brings back the games of a copy as imported ones, those that lie in the trash from there: nothing that is
+    /// here is written over.
     ///
     /// # Errors
     /// `not_found` where there is no such copy, `damaged`, `too_new`, `storage`.
@@ -66,10 +71,15 @@ impl App {
                     continue;
                 }
             };
-            match self.take_in(replay).await?.kind {
+            let came = self.take_in(replay).await?;
+            match came.kind {
                 ImportKind::New => restored.new += 1,
                 ImportKind::Longer => restored.longer += 1,
                 ImportKind::Fork => restored.forks += 1,
+                ImportKind::Trashed => {
+                    self.restore_game(&came.card.game).await?;
+                    restored.trashed += 1;
+                }
                 ImportKind::Same | ImportKind::Shorter => restored.same += 1,
             }
         }
@@ -85,5 +95,11 @@ fn card(file: &Path) -> Option<BackupCard> {
     let (date, hour) =
         ((part(0, 4)?, part(4, 6)?, part(6, 8)?), (part(9, 11)?, part(11, 13)?, part(13, time.len())?));
     let made_at = format!("{}-{}-{}T{}:{}:{}", date.0, date.1, date.2, hour.0, hour.1, hour.2);
-    Some(BackupCard { backup: name.to_owned(), made_at })
+    Some(BackupCard { backup: name.to_owned(), made_at, games: None })
+}
+
+/// The same with what is in it.
+async fn full_card(file: &Path) -> Option<BackupCard> {
+    let games = count_backup(file).await;
+    card(file).map(|card| BackupCard { games, ..card })
 }

@@ -3,8 +3,8 @@
 use crate::api::{GameCard, GameCode, GameFile, ImportKind, Imported, QrMatrix};
 use crate::app::{Answer, App, Held, of, taken};
 use crate::live::Live;
-use crate::{problems, setup};
-use hamlet_record::{Record, Relation, Replay, encode, paste};
+use crate::{picture, problems, setup};
+use hamlet_record::{Record, RecordError, Relation, Replay, encode, paste};
 use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
 impl App {
@@ -46,7 +46,21 @@ impl App {
     /// `bad_request` where it is no game, `damaged` where it was cut or changed, `refused` where it is
     /// impossible, `too_new`, `storage`. Nothing is changed then.
     pub async fn import_file(&self, bytes: &[u8]) -> Answer<Imported> {
-        self.take_in(Replay::read(bytes)?).await
+        let replay = Replay::read(bytes).map_err(|error| match error {
+            // Of a saved game the sound part can be had; of one that comes in there is a whole one elsewhere.
+            RecordError::Damaged(damage) => problems::damaged_on_the_way(&damage),
+            error => error.into(),
+        });
+        self.take_in(replay?).await
+    }
+
+    /// Takes in a game from a picture of its QR code, base64 of a PNG, JPEG or WebP file.
+    ///
+    /// # Errors
+    /// `bad_request` where it is no picture or none with one readable code of a game, `refused` where it is too
+    /// large; those of [`App::import_file`]. Nothing is changed then.
+    pub async fn import_picture(&self, picture: &str) -> Answer<Imported> {
+        self.import_text(&picture::code(picture).await?).await
     }
 
     /// Stores a replayed game unless it is here.
@@ -82,10 +96,38 @@ impl App {
             let id = self.lengthen(&mut held, &record).await?;
             return self.imported(ImportKind::Longer, &id).await;
         }
+        match self.in_trash(&record).await? {
+            Some((trashed, Relation::Extends)) if fork.is_none() => {
+                self.store()?.restore(&trashed).await?;
+                let id = self.lengthen(&mut self.hold(&trashed).await?, &record).await?;
+                return self.imported(ImportKind::Longer, &id).await;
+            }
+            None | Some((_, Relation::Extends)) => {}
+            Some((trashed, _)) => return self.imported(ImportKind::Trashed, &trashed).await,
+        }
         let live = self.create(replay).await?;
         let Some((other, at)) = fork else { return self.imported(ImportKind::New, &live.id).await };
         let (other, fork_at) = (Some(self.one_card(&other).await?), u32::try_from(at).ok());
         Ok(Imported { other, fork_at, ..self.imported(ImportKind::Fork, &live.id).await? })
+    }
+
+    /// The game in the trash that the record is, or is the beginning of; else the longest one that it goes on from.
+    async fn in_trash(&self, record: &Record) -> Answer<Option<(String, Relation)>> {
+        let mut beginning: Option<(String, usize)> = None;
+        for entry in self.store()?.list(true).await? {
+            if !setup::read_header(&entry.header).is_ok_and(|header| header.same_start(&record.header)) {
+                continue;
+            }
+            let Ok(replay) = self.load_trashed(&entry.id).await else { continue };
+            match record.relation(&replay.record()) {
+                found @ (Relation::Equal | Relation::ExtendedBy) => return Ok(Some((entry.id, found))),
+                Relation::Extends if beginning.as_ref().is_none_or(|(_, most)| *most < replay.cursor()) => {
+                    beginning = Some((entry.id, replay.cursor()));
+                }
+                Relation::Extends | Relation::Forks { .. } | Relation::Other => {}
+            }
+        }
+        Ok(beginning.map(|(id, _)| (id, Relation::Extends)))
     }
 
     /// Plays and stores what the record has beyond the game.

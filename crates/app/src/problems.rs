@@ -1,7 +1,7 @@
 //! What went wrong below, as a problem that a screen can word.
 
 use crate::api::{Phrase, Problem, ProblemKind};
-use hamlet_record::RecordError;
+use hamlet_record::{Damage, RecordError};
 use hamlet_store::{OpenError, StoreError};
 
 pub fn stale() -> Problem {
@@ -27,6 +27,23 @@ pub fn bad_request(key: &str) -> Problem {
 pub fn storage(detail: impl ToString) -> Problem {
     let phrase = Phrase::new("problem_storage").text("detail", detail.to_string());
     Problem::new(ProblemKind::Storage, phrase)
+}
+
+/// A game that came in cannot be replayed to its end.
+pub fn damaged_on_the_way(damage: &Damage) -> Problem {
+    let count = |steps: usize| i32::try_from(steps).unwrap_or(i32::MAX);
+    let phrase = Phrase::new("problem_record_damaged");
+    let phrase = phrase.number("count", count(damage.prefix.len())).number("steps", count(damage.of));
+    Problem::new(ProblemKind::Damaged, phrase)
+}
+
+/// A file that the player named cannot be read.
+pub fn unread(file: &str, error: &std::io::Error) -> Problem {
+    if error.kind() == std::io::ErrorKind::NotFound {
+        return Problem::new(ProblemKind::NotFound, Phrase::new("problem_no_file").text("file", file));
+    }
+    let phrase = Phrase::new("problem_file_unread").text("file", file).text("detail", error.to_string());
+    Problem::new(ProblemKind::BadRequest, phrase)
 }
 
 /// The file of saved games was not opened.

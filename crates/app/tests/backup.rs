@@ -60,6 +60,7 @@ async fn a_copy_gives_games_back_and_takes_none() {
         games.push(view.game);
     }
     let copy = app.make_backup().await.expect("made");
+    assert_eq!(copy.games, Some(4));
     let before = app.open_game(&games[3]).await.expect("open");
     // One is thrown away, one is played on, one goes another way, one stays.
     app.delete_game(&games[0]).await.expect("deleted");
@@ -70,7 +71,7 @@ async fn a_copy_gives_games_back_and_takes_none() {
     let listed = app.list_games().await.expect("listed").len();
 
     let restored = app.restore_backup(&copy.backup).await.expect("restored");
-    assert_eq!(restored, Restored { new: 1, longer: 0, forks: 1, same: 2, lost: 0 });
+    assert_eq!(restored, Restored { new: 0, trashed: 1, longer: 0, forks: 1, same: 2, lost: 0 });
     assert_eq!(app.list_games().await.expect("listed").len(), listed + 2);
     assert_eq!(app.open_game(&games[3]).await.expect("open"), before);
     // A second time there is nothing left to bring back.
@@ -87,6 +88,7 @@ async fn a_damaged_copy_is_said_to_be_so() {
     app.new_game(setup("1")).await.expect("new");
     let copy = app.make_backup().await.expect("made");
     std::fs::write(folder.path().join("backups").join(&copy.backup), "no database").expect("written");
+    assert_eq!(app.list_backups().await.expect("listed")[0].games, None);
     let problem = app.restore_backup(&copy.backup).await.expect_err("damaged");
     assert_eq!(problem.kind, ProblemKind::Damaged);
     assert_eq!(app.list_games().await.expect("listed").len(), 1);

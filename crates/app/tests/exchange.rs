@@ -186,7 +186,7 @@ async fn what_is_wrong_is_named_and_changes_nothing() {
         (forged, ProblemKind::Damaged, "problem_record_broken"),
         (text.replace("HAMLET:", "HAMLET:?").into_bytes(), ProblemKind::Damaged, "problem_record_broken"),
         (newer, ProblemKind::TooNew, "problem_too_new"),
-        (wrong.write().into_bytes(), ProblemKind::Damaged, "problem_damaged_at"),
+        (wrong.write().into_bytes(), ProblemKind::Damaged, "problem_record_damaged"),
         (b"Shall we play on Saturday?".to_vec(), ProblemKind::BadRequest, "problem_no_record"),
         (vec![0xff; 2_000], ProblemKind::BadRequest, "problem_no_record"),
         (Vec::new(), ProblemKind::BadRequest, "problem_no_record"),
@@ -200,4 +200,119 @@ async fn what_is_wrong_is_named_and_changes_nothing() {
     std::fs::write(folder.path().join("games.sqlite"), "no database").expect("written");
     let app = App::open(&folder.path().join("games.sqlite")).await;
     assert_eq!(app.import_text(&text).await.expect_err("refused").kind, ProblemKind::Damaged);
+}
+
+#[tokio::test]
+async fn what_lies_in_the_trash_is_not_doubled() {
+    let (_folder, app) = device().await;
+    let mut replay = played(5, 40, 5);
+    let game = app.import_text(&code(&replay)).await.expect("imported").card.game;
+    let table = app.open_game(&game).await.expect("open");
+    app.delete_game(&game).await.expect("deleted");
+    for steps in [40, 20] {
+        let mut sent = replay.clone();
+        sent.go_to(steps);
+        let came = app.import_text(&code(&sent)).await.expect("answered");
+        assert_eq!((came.kind, &came.card.game), (ImportKind::Trashed, &game));
+        assert_eq!((games(&app).await, app.list_trash().await.expect("listed").len()), (0, 1));
+    }
+    app.restore_game(&game).await.expect("restored");
+    assert_eq!(app.open_game(&game).await.expect("open"), table);
+
+    // One that has gone on elsewhere brings it back with it.
+    app.delete_game(&game).await.expect("deleted");
+    play_on(&mut replay, 9, 2);
+    let came = app.import_text(&code(&replay)).await.expect("imported");
+    assert_eq!((came.kind, &came.card.game), (ImportKind::Longer, &game));
+    assert_eq!(record(&app, &game).await.choices, replay.record().choices);
+    assert_eq!((games(&app).await, app.list_trash().await.expect("listed").len()), (1, 0));
+
+    // One that went another way is a game of its own, and the deleted one stays deleted.
+    app.delete_game(&game).await.expect("deleted");
+    let mut other = played(5, 40, 5);
+    play_on(&mut other, 9, 7);
+    assert_eq!(app.import_text(&code(&other)).await.expect("imported").kind, ImportKind::New);
+    assert_eq!((games(&app).await, app.list_trash().await.expect("listed").len()), (1, 1));
+}
+
+#[tokio::test]
+async fn files_that_the_system_opens_come_in_one_by_one() {
+    let (folder, app) = device().await;
+    assert_eq!(app.opened().await.expect("answered"), None);
+    let replay = played(6, 30, 5);
+    let file = folder.path().join("saturday.hamlet");
+    std::fs::write(&file, replay.record().write()).expect("written");
+    app.open_file("saturday.hamlet", std::fs::File::open(&file));
+    app.open_file("gone.hamlet", std::fs::File::open(folder.path().join("gone.hamlet")));
+    app.open_file("long.hamlet", Ok(std::io::repeat(b'x')));
+    let first = app.opened().await.expect("answered").expect("one");
+    assert_eq!((first.file.as_str(), first.problem), ("saturday.hamlet", None));
+    assert_eq!(first.came.expect("a game").kind, ImportKind::New);
+    for (name, key) in [("gone.hamlet", "problem_no_file"), ("long.hamlet", "problem_no_record")] {
+        let next = app.opened().await.expect("answered").expect("another");
+        let problem = next.problem.expect("a problem");
+        assert_eq!((next.file.as_str(), next.came, problem.phrase.key.as_str()), (name, None, key));
+    }
+    assert_eq!(app.opened().await.expect("answered"), None);
+    assert_eq!(games(&app).await, 1);
+}
+
+#[tokio::test]
+async fn without_a_program_around_it_a_file_has_nowhere_to_go() {
+    let (_folder, app) = device().await;
+    let game = app.import_text(&code(&played(6, 30, 5))).await.expect("imported").card.game;
+    assert_eq!(app.app_info().await.expect("told").device, Device::default());
+    let problem = app.send_file(&game).await.expect_err("refused");
+    assert_eq!((problem.kind, problem.phrase.key.as_str()), (ProblemKind::Refused, "problem_no_way_out"));
+}
+
+/// A program that keeps what it is given.
+#[derive(Debug, Default)]
+struct Desk(std::sync::Arc<std::sync::Mutex<Vec<GameFile>>>);
+
+impl hamlet_app::Outside for Desk {
+    fn device(&self) -> Device {
+        Device { files: FileWay::Dialog, scans: true }
+    }
+
+    fn send(&self, file: &GameFile) -> Result<Sent, String> {
+        let mut kept = self.0.lock().expect("free");
+        kept.push(file.clone());
+        if kept.len() > 1 {
+            Err("the disk is full".to_owned())
+        } else {
+            Ok(Sent { saved_as: Some(file.name.clone()) })
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_program_around_the_app_is_given_the_file() {
+    let (_folder, app) = device().await;
+    let desk = Desk::default();
+    let kept = std::sync::Arc::clone(&desk.0);
+    let app = app.inside(desk);
+    assert!(app.app_info().await.expect("told").device.scans);
+    let game = app.import_text(&code(&played(6, 30, 5))).await.expect("imported").card.game;
+    let sent = app.send_file(&game).await.expect("sent");
+    assert_eq!(sent.saved_as.as_deref(), Some("Saturday.hamlet"));
+    let file = app.export_file(&game).await.expect("a file");
+    assert_eq!(kept.lock().expect("free")[0], file);
+    let problem = app.send_file(&game).await.expect_err("refused");
+    assert_eq!(problem.kind, ProblemKind::Storage);
+}
+
+#[tokio::test]
+async fn pictures_that_are_none_are_refused() {
+    let (_folder, app) = device().await;
+    for (picture, key) in [
+        ("", "problem_picture_unread"),
+        ("!!!", "problem_picture_unread"),
+        ("SGFtbGV0", "problem_picture_unread"),
+        (&"A".repeat(17 << 20), "problem_picture_large"),
+    ] {
+        let problem = app.import_picture(picture).await.expect_err("refused");
+        assert_eq!(problem.phrase.key, key);
+    }
+    assert_eq!(games(&app).await, 0);
 }

@@ -54,6 +54,7 @@ impl Import {
             ImportKind::Longer => "cli_import_longer",
             ImportKind::Shorter => "cli_import_shorter",
             ImportKind::Fork => "cli_import_fork",
+            ImportKind::Trashed => "cli_import_trashed",
         };
         let card = imported.card;
         say(Words::english().fill(key, &[("name", card.name), ("game", card.game)]))

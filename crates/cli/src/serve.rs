@@ -36,6 +36,7 @@ const LARGEST: usize = 4 << 20;
 Examples:
   hamlet serve
   hamlet serve --port 0 --data /tmp/hamlet
+  hamlet serve saturday.hamlet                   (brings that game in)
   hamlet serve --listen 0.0.0.0 --port 8080      (others in your network may play too)"
 )]
 pub struct Serve {
@@ -51,6 +52,9 @@ pub struct Serve {
     /// A folder with the built ui [default: the one in the program].
     #[arg(long, value_name = "FOLDER")]
     ui: Option<PathBuf>,
+    /// A game to bring in first: a `.hamlet` file.
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
     #[command(flatten)]
     place: Place,
 }
@@ -81,9 +85,19 @@ impl Serve {
             }
             _ => {}
         }
+        // Whoever named a file is at this terminal, and hears of it here.
+        let named = self.file.as_ref().map(|file| {
+            let opened = std::fs::File::open(file);
+            let cannot = |error| Fail::Refused(format!("cannot open {}: {error}", file.display()));
+            opened.map(|opened| (file.display().to_string(), opened)).map_err(cannot)
+        });
+        let named = named.transpose()?;
         let app = App::open(&self.place.file()?).await.with_keychain();
         if let Some(problem) = app.problem() {
             return Err(problem.clone().into());
+        }
+        if let Some((name, file)) = named {
+            app.open_file(&name, Ok(file));
         }
         let wanted = SocketAddr::new(self.listen, self.port);
         let cannot = |error: std::io::Error| Fail::Refused(format!("cannot listen on {wanted}: {error}"));

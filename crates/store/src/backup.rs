@@ -90,6 +90,15 @@ pub async fn read_backup(file: &Path) -> Result<Vec<Saved>, OpenError> {
     Ok(games)
 }
 
+/// How many games of a copy are not in its trash; none where it cannot be read. The copy itself is only read.
+pub async fn count_backup(file: &Path) -> Option<u32> {
+    let options = SqliteConnectOptions::new().filename(file).read_only(true).immutable(true);
+    let mut connection = SqliteConnection::connect_with(&options).await.ok()?;
+    let count = sqlx::query("SELECT count(*) FROM games WHERE trashed_at IS NULL");
+    let row = count.fetch_one(&mut connection).await.ok()?;
+    u32::try_from(row.try_get::<i64, _>(0).ok()?).ok()
+}
+
 /// Writes everything, as of one moment, to a new file; it has its name only when it is whole and checked.
 pub(crate) async fn copy(pool: &SqlitePool, file: &Path) -> Result<PathBuf, StoreError> {
     let failed = |detail: String| StoreError::Copy { file: file.to_owned(), detail };

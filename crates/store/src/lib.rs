@@ -10,7 +10,7 @@ mod open;
 mod salvage;
 mod store;
 
-pub use backup::{backups, read_backup};
+pub use backup::{backups, count_backup, read_backup};
 pub use bases::{Remembered, Travelling};
 pub use error::{OpenError, StoreError};
 pub use open::{APPLICATION_ID, SCHEMA};

@@ -151,12 +151,26 @@ impl Store {
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Sql`].
     pub async fn load_part(&self, id: &str) -> Result<Saved, StoreError> {
+        self.read(id, false).await
+    }
+
+    /// The same of a game that is in the trash.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], [`StoreError::Sql`].
+    pub async fn load_trashed(&self, id: &str) -> Result<Saved, StoreError> {
+        self.read(id, true).await
+    }
+
+    async fn read(&self, id: &str, trashed: bool) -> Result<Saved, StoreError> {
         // One transaction, so that both queries see the same state.
         let mut transaction = self.pool.begin().await?;
         let row = sqlx::query(
-            "SELECT id, name, header, revision, cursor FROM games WHERE id = ? AND trashed_at IS NULL",
+            "SELECT id, name, header, revision, cursor FROM games \
+             WHERE id = ? AND (trashed_at IS NOT NULL) = ?",
         )
         .bind(id)
+        .bind(trashed)
         .fetch_optional(&mut *transaction)
         .await?
         .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;

@@ -8,6 +8,8 @@ use specta::Type;
 pub struct BackupCard {
     /// What `restore_backup` is to be given.
     pub backup: String,
+    /// Games in it; none where it cannot be read.
+    pub games: Option<u32>,
     /// When it was made: RFC 3339, UTC.
     pub made_at: String,
 }
@@ -21,6 +23,8 @@ pub struct Restored {
     pub longer: u32,
     /// Games that had gone another way in the copy, and are here twice now.
     pub forks: u32,
+    /// Games that lay in the trash, and are back from there.
+    pub trashed: u32,
     /// Games that are here as far or further.
     pub same: u32,
     /// Games that cannot be read in the copy.

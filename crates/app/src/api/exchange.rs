@@ -1,6 +1,7 @@
 //! A game on its way to another device, and one that came from there.
 
 use super::home::GameCard;
+use super::words::Problem;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -32,6 +33,24 @@ pub struct GameFile {
     pub bytes: Vec<u8>,
 }
 
+/// A file that went out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Sent {
+    /// The name that it was saved under; none where the player thought better of it, or where it went elsewhere.
+    pub saved_as: Option<String>,
+}
+
+/// A file that the system handed to the app, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Opened {
+    /// The file's name.
+    pub file: String,
+    /// The game in it.
+    pub came: Option<Imported>,
+    /// Why there is none.
+    pub problem: Option<Problem>,
+}
+
 /// What an imported game is to those that were here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
@@ -46,6 +65,8 @@ pub enum ImportKind {
     Shorter,
     /// It went on here and elsewhere, differently: both are kept.
     Fork,
+    /// It lies in the trash, as far or further. Nothing was changed; `restore_game` brings it back.
+    Trashed,
 }
 
 /// An imported game.

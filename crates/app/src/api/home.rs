@@ -1,5 +1,6 @@
 //! What the home screen, a new game and the settings need.
 
+use super::device::Device;
 use super::lake::{LakeSetup, Season};
 use super::words::Phrase;
 use hamlet_record::Colour as RecordColour;
@@ -11,6 +12,7 @@ use specta::Type;
 pub struct AppInfo {
     pub name: String,
     pub version: String,
+    pub device: Device,
 }
 
 /// A player's colour. Every screen doubles it by a pattern.
