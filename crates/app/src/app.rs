@@ -1,12 +1,14 @@
 //! The commands.
 
 use crate::api::*;
-use crate::live::{Live, Shown, free_colour};
+use crate::history::known::Known;
+use crate::live::{Live, Shown};
 use crate::outside::{Arrival, Outside};
+use crate::problems::Answer;
 use crate::secrets::Secrets;
 use crate::story::Story;
-use crate::{backup, exchange, history, lesson, problems, setup};
-use hamlet_record::{Header, Record, RecordError, Replay, SeatLabel};
+use crate::{lesson, problems, ring, setup};
+use hamlet_record::{Record, RecordError, Replay};
 use hamlet_store::{Entry, Step as StoredStep, Store};
 use std::collections::{HashMap, VecDeque};
 use std::path::{Path, PathBuf};
@@ -17,12 +19,6 @@ use tokio::sync::{Mutex, OwnedMutexGuard};
 const KEPT: usize = 16;
 
 const SETTINGS: &str = "settings";
-
-/// The rival's name.
-pub(crate) const BOTRIC: &str = "Botric";
-
-/// What a command answers.
-pub type Answer<T> = Result<T, Problem>;
 
 /// A game's place in memory. It is empty until the game is loaded, and while a change is being
 /// stored: whatever interrupts that, the game is then read again from the store.
@@ -38,7 +34,7 @@ pub struct App {
     games: Mutex<HashMap<String, Cell>>,
     /// Held while a game is taken in.
     pub(crate) importing: Mutex<()>,
-    pub(crate) history: Mutex<history::Known>,
+    pub(crate) history: Mutex<Known>,
     /// Held while games are exchanged with a storage.
     pub(crate) syncing: Mutex<()>,
     /// Held while a storage is set up or forgotten.
@@ -56,11 +52,11 @@ impl App {
     pub async fn open(file: &Path) -> App {
         let store = Store::open(file).await.map_err(|error| problems::open(&error));
         if let Ok(store) = &store {
-            backup::daily(store, file).await;
+            ring::daily(store, file).await;
         }
         App {
             store,
-            backups: backup::folder(file),
+            backups: ring::folder(file),
             games: Mutex::default(),
             importing: Mutex::default(),
             history: Mutex::default(),
@@ -192,7 +188,7 @@ impl App {
     /// `not_found`, `damaged`, `storage`.
     pub async fn export_game(&self, game: &str) -> Answer<String> {
         let held = self.hold(game).await?;
-        Ok(exchange::record(of(&held)?)?.write())
+        Ok(of(&held)?.record()?.write())
     }
 
     /// Stores a record as a new game, whether it is here already or not: a copy to try something with.
@@ -537,22 +533,4 @@ fn card(entry: &Entry) -> GameCard {
         problem,
         ..known.unwrap_or_else(empty)
     }
-}
-
-/// The labels of a game's seats: its players, and Botric in a solo game.
-pub(crate) fn labels(players: &[NewPlayer]) -> Vec<SeatLabel> {
-    let mut labels: Vec<SeatLabel> = players
-        .iter()
-        .map(|player| SeatLabel { name: player.name.trim().to_owned(), colour: player.colour.to_record() })
-        .collect();
-    if let [only] = players {
-        let colour = free_colour(&[only.colour]).to_record();
-        labels.push(SeatLabel { name: BOTRIC.to_owned(), colour });
-    }
-    labels
-}
-
-/// Heads are checked when a game is set up or replayed.
-pub(crate) fn head(title: String, seats: Vec<SeatLabel>, options: hamlet_rules::Options) -> Answer<Header> {
-    Ok(Header::new(title, seats, options)?)
 }

@@ -1,26 +1,12 @@
 //! Copies of the saved games, and games brought back from them.
 
 use crate::api::{BackupCard, ImportKind, Restored};
-use crate::app::{Answer, App};
-use crate::{problems, setup};
+use crate::app::App;
+use crate::problems::Answer;
+use crate::{problems, ring, setup};
 use hamlet_record::{RecordError, Replay, Step};
-use hamlet_store::{Store, backups, count_backup, read_backup};
-use std::path::{Path, PathBuf};
-
-/// So many days are kept.
-const KEPT: usize = 10;
-
-/// Where the copies of a file lie.
-pub fn folder(file: &Path) -> PathBuf {
-    file.parent().unwrap_or(Path::new(".")).join("backups")
-}
-
-/// The day's copy. A disk too full for it is no reason not to play.
-pub async fn daily(store: &Store, file: &Path) {
-    if store.list(false).await.is_ok_and(|games| !games.is_empty()) {
-        let _ = store.backup_daily(&folder(file), KEPT).await;
-    }
-}
+use hamlet_store::{backups, count_backup, read_backup};
+use std::path::Path;
 
 impl App {
     /// The copies of the saved games, the newest first. One is made on the first start of each day.
@@ -40,7 +26,7 @@ impl App {
     /// # Errors
     /// `storage`.
     pub async fn make_backup(&self) -> Answer<BackupCard> {
-        let made = self.store()?.backup(self.backups(), KEPT).await?;
+        let made = self.store()?.backup(self.backups(), ring::KEPT).await?;
         full_card(&made).await.ok_or_else(|| problems::storage(made.display()))
     }
 

@@ -1,8 +1,9 @@
 //! The commands by name, with arguments and answers as JSON: what the web server speaks.
 
 use crate::api::{Phrase, Problem, ProblemKind};
-use crate::app::{Answer, App};
+use crate::app::App;
 use crate::problems;
+use crate::problems::Answer;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

@@ -1,8 +1,8 @@
 //! Handing a game on to another device, and taking one in.
 
 use crate::api::{GameCard, GameCode, GameFile, ImportKind, Imported, QrMatrix};
-use crate::app::{Answer, App, Held, of, taken};
-use crate::live::Live;
+use crate::app::{App, Held, of, taken};
+use crate::problems::Answer;
 use crate::{picture, problems, setup};
 use hamlet_record::{Record, RecordError, Relation, Replay, encode, paste};
 use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
@@ -15,7 +15,7 @@ impl App {
     pub async fn export_code(&self, game: &str) -> Answer<GameCode> {
         let held = self.hold(game).await?;
         let live = of(&held)?;
-        let record = record(live)?;
+        let record = live.record()?;
         let bytes = encode(&record.header, live.replay.game_at(0), &record.choices);
         let text = paste::write(&bytes);
         Ok(GameCode { qr: qr(&text), bytes: u32::try_from(bytes.len()).unwrap_or(u32::MAX), text })
@@ -27,7 +27,7 @@ impl App {
     /// `not_found`, `damaged`, `storage`.
     pub async fn export_file(&self, game: &str) -> Answer<GameFile> {
         let held = self.hold(game).await?;
-        let record = record(of(&held)?)?;
+        let record = of(&held)?.record()?;
         Ok(GameFile { name: file_name(&record.header.title), bytes: record.write().into_bytes() })
     }
 
@@ -151,17 +151,6 @@ impl App {
 
 fn steps(held: &Held) -> usize {
     held.as_ref().map_or(0, |live| live.replay.cursor())
-}
-
-/// The game's record under the name that it has now.
-pub fn record(live: &Live) -> Answer<Record> {
-    if live.lesson.is_some() {
-        // It begins in the middle of a game, which a record cannot say.
-        return Err(problems::not_found("problem_no_game"));
-    }
-    let mut record = live.replay.record();
-    record.header.title.clone_from(&live.name);
-    Ok(record)
 }
 
 /// As dense as it must be and as safe against smudges as that leaves room for.

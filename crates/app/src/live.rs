@@ -6,9 +6,10 @@ use crate::api::{
 use crate::lesson::Run;
 use crate::names::{Table, season};
 use crate::pay;
+use crate::problems::{self, Answer};
 use crate::story::Story;
 use crate::view::Place;
-use hamlet_record::Replay;
+use hamlet_record::{Record, Replay};
 use hamlet_rules::{Choice, Event, Game};
 use std::ops::Range;
 
@@ -155,6 +156,17 @@ impl Live {
             Step { view, lines }
         });
         Played { steps: steps.collect(), lines: shown.lines, view }
+    }
+
+    /// The game's record under the name that it has now.
+    pub fn record(&self) -> Answer<Record> {
+        if self.lesson.is_some() {
+            // It begins in the middle of a game, which a record cannot say.
+            return Err(problems::not_found("problem_no_game"));
+        }
+        let mut record = self.replay.record();
+        record.header.title.clone_from(&self.name);
+        Ok(record)
     }
 
     /// What happened so far, brought up to date.

@@ -1,8 +1,9 @@
 //! The commands that only look: a replay, what happened since, questions about the board.
 
 use crate::api::{OverlayKind, OverlayView, ReplayMap, ReplayStep, Since};
-use crate::app::{Answer, App, of};
+use crate::app::{App, of};
 use crate::problems;
+use crate::problems::Answer;
 use hamlet_rules::{Seat, TileId};
 
 impl App {

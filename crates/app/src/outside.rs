@@ -1,8 +1,9 @@
 //! What the program around the app does for it, and what it hands in.
 
 use crate::api::{Device, GameFile, Opened, Problem, Sent};
-use crate::app::{Answer, App};
+use crate::app::App;
 use crate::problems;
+use crate::problems::Answer;
 use std::fmt::Debug;
 use std::io::{self, Read};
 use std::sync::PoisonError;

@@ -1,8 +1,8 @@
 //! A game from a picture of its code.
 
 use crate::api::Problem;
-use crate::app::Answer;
 use crate::problems;
+use crate::problems::Answer;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use hamlet_picture::{MOST_BYTES, PictureError};

@@ -4,6 +4,9 @@ use crate::api::{Phrase, Problem, ProblemKind};
 use hamlet_record::{Damage, RecordError};
 use hamlet_store::{OpenError, StoreError};
 
+/// What a command answers.
+pub type Answer<T> = Result<T, Problem>;
+
 pub fn stale() -> Problem {
     Problem::new(ProblemKind::Stale, Phrase::new("problem_stale"))
 }

@@ -1,11 +1,15 @@
 //! From what a player asked for to what the rules and the store need.
 
 use crate::api::*;
-use crate::app::{Answer, head, labels};
+use crate::live::free_colour;
 use crate::problems;
-use hamlet_record::Header;
+use crate::problems::Answer;
+use hamlet_record::{Header, SeatLabel};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::fnv;
+
+/// The rival's name.
+pub const BOTRIC: &str = "Botric";
 
 /// The longest name, in characters.
 const LONGEST: usize = 40;
@@ -28,7 +32,20 @@ pub fn header(setup: &NewGame) -> Answer<Header> {
         Some(given) => name(given)?,
         None => labels.iter().map(|label| label.name.as_str()).collect::<Vec<_>>().join(", "),
     };
-    head(title, labels, options)
+    Ok(Header::new(title, labels, options)?)
+}
+
+/// The labels of a game's seats: its players, and Botric in a solo game.
+fn labels(players: &[NewPlayer]) -> Vec<SeatLabel> {
+    let mut labels: Vec<SeatLabel> = players
+        .iter()
+        .map(|player| SeatLabel { name: player.name.trim().to_owned(), colour: player.colour.to_record() })
+        .collect();
+    if let [only] = players {
+        let colour = free_colour(&[only.colour]).to_record();
+        labels.push(SeatLabel { name: BOTRIC.to_owned(), colour });
+    }
+    labels
 }
 
 /// What the rules need to know of a new game.

@@ -1,8 +1,9 @@
 //! The player's own storage: setting one up, and exchanging games with it.
 
 use crate::api::*;
-use crate::app::{Answer, App};
+use crate::app::App;
 use crate::desk::Desk;
+use crate::problems::Answer;
 use crate::secrets::Home;
 use crate::{problems, setup};
 use hamlet_sync::{

@@ -2,21 +2,19 @@
 
 mod achievement;
 mod finished;
+pub mod known;
 mod week;
 
 use crate::api::{
     BotricCount, Deed, DeedCount, GameCard, PlayerStatistics, Preset, Statistics, TableCount, Weekly,
 };
-use crate::app::{Answer, App, of};
-use crate::{exchange, problems, setup};
+use crate::app::{App, of};
+use crate::problems::Answer;
+use crate::{problems, setup};
 use finished::{Finished, Part};
 use hamlet_record::{Record, Replay};
 use std::collections::HashMap;
 use std::sync::Arc;
-
-/// Games summed up, each under its id and the time of its last change: a finished game is replayed once.
-#[derive(Debug, Default)]
-pub struct Known(HashMap<String, (String, Option<Arc<Finished>>)>);
 
 impl App {
     /// What the finished games add up to, by player.
@@ -81,7 +79,7 @@ impl App {
             let live = held.as_mut().ok_or_else(problems::stale)?;
             live.story();
             let live = of(&held)?;
-            let record = exchange::record(live)?;
+            let record = live.record()?;
             let steps = live.story.choices_before(moment);
             let steps = steps.ok_or_else(|| problems::not_found("problem_no_moment"))?;
             let then = live.replay.game_at(steps);

@@ -4,11 +4,13 @@
 use super::course::{Lesson, course};
 use super::run::Run;
 use crate::api::{GameView, LessonCard, Played, Problem};
-use crate::app::{Answer, App, BOTRIC, head};
+use crate::app::App;
 use crate::live::{Live, Shown};
 use crate::problems;
+use crate::problems::Answer;
+use crate::setup::BOTRIC;
 use crate::story::Story;
-use hamlet_record::{Colour, Replay, SeatLabel};
+use hamlet_record::{Colour, Header, Replay, SeatLabel};
 use hamlet_rules::Choice;
 use serde::{Deserialize, Serialize};
 
@@ -155,7 +157,7 @@ impl App {
             let name = if game.botric_seat() == Some(seat) { BOTRIC.to_owned() } else { given };
             SeatLabel { name, colour }
         });
-        let header = head(lesson.id.clone(), labels.collect(), game.options().clone())?;
+        let header = Header::new(lesson.id.clone(), labels.collect(), game.options().clone())?;
         let mut replay = Replay::begin(header, game);
         for choice in kept.choices {
             if replay.play(choice).is_err() {
