@@ -3,6 +3,7 @@
 mod debian;
 mod node;
 mod play;
+mod release;
 mod steps;
 mod storages;
 mod sync;
@@ -33,6 +34,9 @@ usage: cargo xtask COMMAND
   screenshot                 take docs/screenshot.png from the running game
   screens                    take every screen into docs/screens at four sizes, by day and by night,
                              and fail on what is cut off, overlaps or is too small to touch
+  release-check [NAME ...]   check what of a release can be checked here, or only the named parts, and print
+                             what was built, verified, measured, and what is left to a vendor's machine
+  release-check --list       name them
 
   -h, --help                 show this text
 ";
@@ -64,6 +68,11 @@ fn main() -> ExitCode {
         (Some("bench-frames"), []) => test::bench_frames(),
         (Some("screenshot"), []) => sync::pictures("screenshot", "docs/screenshot.png"),
         (Some("screens"), []) => sync::pictures("screens", "docs/screens"),
+        (Some("release-check"), ["--list"]) => {
+            release::list();
+            Ok(())
+        }
+        (Some("release-check"), names) => release::check(names),
         (Some(command), rest) => {
             eprintln!("cargo xtask: cannot read `{command} {}`\n\n{HELP}", rest.join(" "));
             return ExitCode::from(2);

@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, exists, program, root, run, say, target};
-use crate::{debian, storages, tools};
+use crate::{debian, release, storages, tools};
 
 /// Random games for each number of players.
 const GAMES: &str = "1000";
@@ -17,6 +17,12 @@ const CHECKED: &str = "100";
 const STEPS: &[Step] = &[
     Step { name: "setup", about: "install what is missing", needs: &[], run: setup },
     Step { name: "format", about: "formatting of the Rust code", needs: &[], run: format },
+    Step {
+        name: "release",
+        about: "what a release says of itself: the parts of `release-check` that take seconds",
+        needs: &["setup"],
+        run: release::quick,
+    },
     Step {
         name: "lint-ui",
         about: "formatting and lints of the ui and the end-to-end tests",

@@ -1,0 +1,162 @@
+//! The code of phones, compiled for phones: with the real targets, and without the vendors' tools.
+//!
+//! Only C build scripts ask for a compiler there, and a check reads none of what they make: a stand-in that writes empty
+//! objects satisfies them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::check::Outcome;
+use crate::tell::{Result, cargo, exists, output, program, run, target};
+use crate::{debian, node};
+
+pub const ANDROID: &str = "aarch64-linux-android";
+const IOS: &str = "aarch64-apple-ios";
+
+/// Writes an empty object wherever one is asked for, and says that it is clang.
+const COMPILER: &str = r#"#!/bin/sh
+out= asks=
+while [ $# -gt 0 ]; do
+  case $1 in
+    -o) out=$2; shift ;;
+    -E) asks=1 ;;
+    -\?) exit 1 ;;
+  esac
+  shift
+done
+[ -z "$asks" ] || { echo clang; exit 0; }
+[ -z "$out" ] || : > "$out"
+"#;
+
+/// Writes an empty archive.
+const ARCHIVER: &str = r#"#!/bin/sh
+for word; do
+  case $word in *.a) printf '!<arch>\n' > "$word"; exit 0 ;; esac
+done
+"#;
+
+pub fn android() -> Outcome {
+    check(ANDROID)
+}
+
+pub fn ios() -> Outcome {
+    check(IOS)
+}
+
+fn check(triple: &str) -> Outcome {
+    if let Some(why) = missing(triple) {
+        return Outcome::Skipped(why);
+    }
+    let checked = || -> Result<String> {
+        prepare()?;
+        let mut clippy = cargo();
+        clippy.args([
+            "clippy",
+            "--locked",
+            "--quiet",
+            "--package",
+            "hamlet-window",
+            "--lib",
+            "--target",
+            triple,
+        ]);
+        stand_in(&mut clippy, triple)?;
+        run(clippy.args(["--", "--deny", "warnings"]))?;
+        Ok(format!("the window and all it is made of compile for {triple}, no warning; C parts stood in for"))
+    };
+    checked().into()
+}
+
+/// What a build of the window needs before it: the built ui, which is packed into it.
+///
+/// # Errors
+/// When something is missing that cannot be installed.
+pub fn prepare() -> Result {
+    debian::install(debian::BUILD)?;
+    node::packages()?;
+    node::build()
+}
+
+/// Why the target is not there, if it is not and cannot be added.
+#[must_use]
+pub fn missing(triple: &str) -> Option<String> {
+    if !exists("rustup") {
+        return Some(format!("rustup is missing, so Rust's library for {triple} cannot be added"));
+    }
+    let there = output(program("rustup").args(["target", "list", "--installed"]));
+    if there.is_some_and(|list| list.lines().any(|line| line == triple)) {
+        return None;
+    }
+    let added = run(program("rustup").args(["target", "add", triple]));
+    added.err().map(|why| format!("Rust's library for {triple} cannot be added: {why}"))
+}
+
+/// Lets C build scripts find the stand-ins.
+fn stand_in(command: &mut Command, triple: &str) -> Result {
+    let folder = target().join("xtask/stand-in");
+    let compiler = script(&folder, "cc", COMPILER)?;
+    let archiver = script(&folder, "ar", ARCHIVER)?;
+    let name = triple.replace('-', "_");
+    command
+        .env(format!("CC_{name}"), compiler)
+        .env(format!("AR_{name}"), &archiver)
+        .env(format!("RANLIB_{name}"), archiver)
+        .env("SDKROOT", folder)
+        .env("IPHONEOS_DEPLOYMENT_TARGET", "15.0");
+    Ok(())
+}
+
+/// Writes a program of a few lines.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn script(folder: &Path, name: &str, text: &str) -> Result<PathBuf> {
+    let file = folder.join(name);
+    let written = || {
+        fs::create_dir_all(folder)?;
+        // Untouched when it is the same: build scripts run anew when their compiler is newer.
+        if fs::read_to_string(&file).is_ok_and(|there| there == text) {
+            return Ok(());
+        }
+        fs::write(&file, text)?;
+        executable(&file)
+    };
+    written().map_err(|error: std::io::Error| format!("{}: {error}", file.display()))?;
+    Ok(file)
+}
+
+#[cfg(unix)]
+fn executable(file: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(file, fs::Permissions::from_mode(0o755))
+}
+
+#[cfg(not(unix))]
+fn executable(_: &Path) -> std::io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn the_stand_ins_answer_as_build_scripts_want() {
+        let folder = target().join("xtask/stand-in-test");
+        let compiler = script(&folder, "cc", COMPILER).expect("written");
+        let archiver = script(&folder, "ar", ARCHIVER).expect("written");
+        let object = folder.join("made.o");
+        let _ = fs::remove_file(&object);
+        let made = Command::new(&compiler).args(["-c", "x.c", "-o"]).arg(&object).status();
+        assert!(made.is_ok_and(|status| status.success()) && object.is_file());
+        assert_eq!(output(Command::new(&compiler).args(["-E", "x.c"])).as_deref(), Some("clang"));
+        assert!(Command::new(&compiler).arg("-?").status().is_ok_and(|status| !status.success()));
+        let archive = folder.join("made.a");
+        assert!(
+            Command::new(&archiver).arg("cq").arg(&archive).status().is_ok_and(|status| status.success())
+        );
+        assert_eq!(fs::read(&archive).expect("an archive"), b"!<arch>\n");
+    }
+}

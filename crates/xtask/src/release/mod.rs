@@ -1,0 +1,192 @@
+//! `cargo xtask release-check`: what of a release was built, verified and measured here, and what is left to a machine
+//! that has a vendor's tools.
+
+mod check;
+mod mobile;
+mod vendor;
+mod version;
+
+use std::time::Instant;
+
+use check::{Check, Cost, Kind, Outcome};
+
+use crate::tell::{Result, bold, dim, green, red};
+
+/// Cheap checks first.
+const CHECKS: &[Check] = &[
+    Check {
+        name: "version",
+        about: "one version everywhere",
+        kind: Kind::Verified,
+        cost: Cost::Seconds,
+        run: version::check,
+    },
+    Check {
+        name: "android-code",
+        about: "the Rust code compiles for Android, with its code for phones, without a warning",
+        kind: Kind::Verified,
+        cost: Cost::Minutes,
+        run: mobile::android,
+    },
+    Check {
+        name: "ios-code",
+        about: "the same for iOS",
+        kind: Kind::Verified,
+        cost: Cost::Minutes,
+        run: mobile::ios,
+    },
+    Check {
+        name: "apk",
+        about: "packages for Android: one per processor, and the bundle for the store",
+        kind: Kind::Vendor,
+        cost: Cost::Seconds,
+        run: vendor::android,
+    },
+    Check {
+        name: "ios-archive",
+        about: "the archive for the App Store",
+        kind: Kind::Vendor,
+        cost: Cost::Seconds,
+        run: vendor::ios,
+    },
+    Check {
+        name: "macos",
+        about: "a signed and notarised program for both processors of Macs",
+        kind: Kind::Vendor,
+        cost: Cost::Seconds,
+        run: vendor::macos,
+    },
+    Check {
+        name: "windows",
+        about: "an installer for Windows",
+        kind: Kind::Vendor,
+        cost: Cost::Seconds,
+        run: vendor::windows,
+    },
+];
+
+/// Names the checks.
+pub fn list() {
+    for check in CHECKS {
+        println!("{:<14} {:<9} {}", check.name, check.kind.name(), check.about);
+    }
+}
+
+/// Runs all checks, or those of the given names.
+///
+/// # Errors
+/// On an unknown name, and when any check failed.
+pub fn check(names: &[&str]) -> Result {
+    if let Some(unknown) = names.iter().find(|name| CHECKS.iter().all(|check| check.name != **name)) {
+        return Err(format!("there is no check `{unknown}`; `cargo xtask release-check --list` names them"));
+    }
+    run(CHECKS.iter().filter(|check| names.is_empty() || names.contains(&check.name)))
+}
+
+/// Runs the checks that take seconds.
+///
+/// # Errors
+/// When any of them failed.
+pub fn quick() -> Result {
+    run(CHECKS.iter().filter(|check| check.cost == Cost::Seconds))
+}
+
+fn run(checks: impl Iterator<Item = &'static Check>) -> Result {
+    let done: Vec<(&Check, Outcome, f32)> = checks
+        .map(|check| {
+            println!("{}", dim(&format!("  {}: {} ...", check.name, check.about)));
+            let start = Instant::now();
+            let outcome = (check.run)();
+            (check, outcome, start.elapsed().as_secs_f32())
+        })
+        .collect();
+    println!();
+    for kind in [Kind::Built, Kind::Verified, Kind::Measured, Kind::Vendor] {
+        let mut rows = done.iter().filter(|(check, ..)| check.kind == kind).peekable();
+        if rows.peek().is_some() {
+            println!("{}", bold(heading(kind)));
+        }
+        for (check, outcome, seconds) in rows {
+            println!("{}", line(check, outcome, *seconds));
+        }
+    }
+    let count = |wanted: fn(&Outcome) -> bool| done.iter().filter(|(_, outcome, _)| wanted(outcome)).count();
+    let failed = count(|outcome| matches!(outcome, Outcome::Failed(_)));
+    let total = format!(
+        "{} passed, {failed} failed, {} skipped, {} left to another machine",
+        count(|outcome| matches!(outcome, Outcome::Passed(_))),
+        count(|outcome| matches!(outcome, Outcome::Skipped(_))),
+        count(|outcome| matches!(outcome, Outcome::Left(_))),
+    );
+    if failed == 0 {
+        println!("\n{}", green(&total));
+        Ok(())
+    } else {
+        Err(total)
+    }
+}
+
+fn heading(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Built => "built here",
+        Kind::Verified => "verified here",
+        Kind::Measured => "measured here",
+        Kind::Vendor => "left to a machine with the vendor's tools",
+    }
+}
+
+fn line(check: &Check, outcome: &Outcome, seconds: f32) -> String {
+    let (mark, said) = match outcome {
+        Outcome::Passed(found) => (green("passed "), found),
+        Outcome::Failed(why) => (red("FAILED "), why),
+        Outcome::Skipped(why) => (bold("skipped"), why),
+        Outcome::Left(how) => (dim("left   "), how),
+    };
+    let said = said.replace('\n', "\n                           ");
+    format!(
+        "  {mark} {:<14} {}\n                           {said} {}",
+        check.name,
+        check.about,
+        dim(&format!("({seconds:.1} s)"))
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn passing() -> Outcome {
+        Outcome::Passed("3 of 3".into())
+    }
+
+    fn failing() -> Outcome {
+        Outcome::Failed("2 of 3".into())
+    }
+
+    fn skipping() -> Outcome {
+        Outcome::Skipped("no such target".into())
+    }
+
+    fn made(run: fn() -> Outcome) -> Check {
+        Check { name: "made", about: "made up", kind: Kind::Verified, cost: Cost::Seconds, run }
+    }
+
+    #[test]
+    fn only_a_failed_check_fails_the_whole() {
+        static CHECKS: std::sync::LazyLock<Vec<Check>> =
+            std::sync::LazyLock::new(|| vec![made(passing), made(skipping), made(failing)]);
+        assert!(run(CHECKS[..2].iter()).is_ok());
+        assert_eq!(
+            run(CHECKS.iter()),
+            Err("1 passed, 1 failed, 1 skipped, 0 left to another machine".to_owned())
+        );
+    }
+
+    #[test]
+    fn names_are_known_and_single() {
+        assert!(check(&["no-such-check"]).is_err());
+        for (number, check) in CHECKS.iter().enumerate() {
+            assert!(CHECKS[..number].iter().all(|other| other.name != check.name), "{}", check.name);
+        }
+    }
+}
