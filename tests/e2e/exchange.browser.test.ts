@@ -1,155 +1,33 @@
-// One game and two copies of the app with folders of their own: it goes from one to the other and back, each way there is.
-import { copyFileSync, readFileSync } from "node:fs";
+// One game and two copies of the app with folders of their own: what comes in, and what is refused.
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameCard, GameCode } from "../../ui/src/bindings.ts";
-import { finger, type Phone, phone, settled } from "./chromium.ts";
-import { Guest } from "./guest.ts";
-import { Pilot } from "./pilot.ts";
-import { folder, picture } from "./place.ts";
+import { phone, settled } from "./chromium.ts";
+import { byText, test } from "./device.ts";
+import { folder } from "./place.ts";
 import { end, serve } from "./process.ts";
 import { load } from "./scenes.ts";
-import { tap, test as visit } from "./visit.ts";
+import { tap } from "./visit.ts";
 
-/** A device: a server over a folder of its own, and the phone that shows it. */
-class Device {
-  readonly page: Page;
-  readonly pilot: Pilot;
+test("a game that comes once too often, or behind the one that is here, does no harm", async ({
+  here,
+  there,
+}) => {
+  await here.pilot.begin({ players: 2, seed: "too often" }, "Under the oaks");
+  await here.play(4, 1);
+  await byText(here, there);
+  expect(await there.came()).toBe("new");
+  await tap(there.page, "open-came");
+  await there.page.getByTestId("table").waitFor();
 
-  constructor(
-    readonly guest: Phone,
-    url: string,
-  ) {
-    this.page = guest.page;
-    this.pilot = new Pilot(url);
-  }
-
-  games(): Promise<GameCard[]> {
-    return this.pilot.ask<GameCard[]>("list_games");
-  }
-
-  /** The one game, choice by choice, as its code says it. */
-  async code(): Promise<string> {
-    const [one, ...more] = await this.games();
-    expect(more).toEqual([]);
-    return (await this.pilot.ask<GameCode>("export_code", { game: one?.game })).text;
-  }
-
-  /** Sits down at the one game and takes some choices by touch. */
-  async play(choices: number, seed: number): Promise<void> {
-    const [one] = await this.games();
-    await load(this.page, one?.game ?? "");
-    await new Guest(finger(this.page), seed).play(choices);
-  }
-
-  /** From the table to where the game is handed on: one tap in the menu. */
-  async share(): Promise<void> {
-    const [one] = await this.games();
-    await load(this.page, one?.game ?? "");
-    const handOver = this.page.getByTestId("hand-over-go");
-    if (await handOver.isVisible()) await handOver.tap();
-    await tap(this.page, "menu");
-    await tap(this.page, "menu-share");
-    await this.page.getByTestId("code").waitFor({ state: "attached" });
-  }
-
-  /** From the home screen to where games come in. */
-  async bring(): Promise<void> {
-    await load(this.page, null);
-    await tap(this.page, "bring-home");
-    await this.page.getByTestId("bring-code").waitFor();
-  }
-
-  /** What the screen says about the game that has come in. */
-  async came(): Promise<string | null> {
-    await this.page.getByTestId("came").waitFor();
-    return this.page.getByTestId("came").getAttribute("data-kind");
-  }
-}
-
-/** A way from one device to the other, as far as to what the other says about it. */
-type Way = (from: Device, to: Device) => Promise<void>;
-
-const byText: Way = async (from, to) => {
-  await from.share();
-  const text = await from.page.getByTestId("code").inputValue();
-  await to.bring();
-  await to.page.getByTestId("bring-code").fill(`Your turn!\n> ${text}\nHave fun`);
-  await tap(to.page, "bring-go");
-};
-
-const byFile: Way = async (from, to) => {
-  await from.share();
-  const [download] = await Promise.all([
-    from.page.waitForEvent("download"),
-    tap(from.page, "share-file"),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.hamlet$/);
-  const buffer = readFileSync(await download.path());
-  await to.bring();
-  await to.page
-    .getByTestId("file-input")
-    .setInputFiles({ name: download.suggestedFilename(), mimeType: "", buffer });
-};
-
-const byPicture: Way = async (from, to) => {
-  await from.share();
-  const qr = from.page.getByTestId("qr");
-  await qr.waitFor();
-  const buffer = await qr.screenshot();
-  await to.bring();
-  await to.page
-    .getByTestId("picture-input")
-    .setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
-};
-
-const WAYS: readonly { name: string; way: Way }[] = [
-  { name: "a text code", way: byText },
-  { name: "a file", way: byFile },
-  { name: "a picture of its QR code", way: byPicture },
-];
-
-const test = visit.extend<{ here: Device; there: Device }>({
-  here: ({ guest, served }, use) => use(new Device(guest, served.url)),
-  there: async ({ browser, task }, use) => {
-    const data = folder();
-    const served = await serve(data.path);
-    const guest = await phone(browser, served.url);
-    await use(new Device(guest, served.url));
-    if (task.result?.state === "fail")
-      await guest.page.screenshot({ path: picture(`${task.name} there`) });
-    await guest.context.close();
-    await end(served.child);
-    data.remove();
-    expect(guest.complaints, "the other page complained").toEqual([]);
-  },
+  await byText(there, here);
+  expect(await here.came()).toBe("same");
+  await here.play(2, 3);
+  const code = await here.code();
+  await byText(there, here);
+  expect(await here.came()).toBe("shorter");
+  expect(await here.code()).toBe(code);
 });
-
-for (const { name, way } of WAYS)
-  test(`a game goes to another device and comes back, by ${name}`, async ({ here, there }) => {
-    const { game } = await here.pilot.begin({ players: 2, seed: name }, "Under the oaks");
-    await load(here.page, game);
-    await here.play(4, 1);
-
-    await way(here, there);
-    expect(await there.came()).toBe("new");
-    expect(await there.code()).toBe(await here.code());
-    await tap(there.page, "open-came");
-    await there.page.getByTestId("table").waitFor();
-
-    await there.play(3, 2);
-    await way(there, here);
-    expect(await here.came()).toBe("longer");
-    expect(await here.code()).toBe(await there.code());
-
-    // Once more is once too often, and does no harm.
-    await way(there, here);
-    expect(await here.came()).toBe("same");
-    await here.play(2, 3);
-    await way(there, here);
-    expect(await here.came()).toBe("shorter");
-  });
 
 test("a game that was played on in both places is kept twice, and either can be opened", async ({
   here,

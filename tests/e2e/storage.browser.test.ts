@@ -1,112 +1,97 @@
 // Two copies of the app exchange their games through a storage of the player's own.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameCard, GameCode, SyncState } from "../../ui/src/bindings.ts";
-import { finger, phone, settled } from "./chromium.ts";
-import { Guest } from "./guest.ts";
-import { Pilot } from "./pilot.ts";
-import { folder } from "./place.ts";
-import { end, serve } from "./process.ts";
+import type { SyncState } from "../../ui/src/bindings.ts";
+import { byFile, byPicture, byText, test } from "./device.ts";
+import { folder, given } from "./place.ts";
 import { load } from "./scenes.ts";
-import { tap, test } from "./visit.ts";
+import { tap } from "./visit.ts";
 
-/** From the home screen to the player's own storage. */
-async function storage(page: Page): Promise<void> {
-  await load(page, null);
-  await tap(page, "settings");
-  await tap(page, "storage-settings");
-  await page.getByTestId("device-name").waitFor();
-}
+test("one game goes back and forth by a WebDAV server, a file, a text and a picture of its QR code", async ({
+  here,
+  there,
+}) => {
+  await here.pilot.begin({ players: 2, seed: "all ways" }, "Under the oaks");
+  await here.play(4, 1);
 
-/** Sets a folder up as the storage, by touch. */
-async function use(page: Page, name: string, path: string): Promise<void> {
-  await storage(page);
-  await page.getByTestId("device-name").fill(name);
-  await tap(page, "kind-folder");
-  await page.getByTestId("storage-address").fill(path);
-  await tap(page, "try-storage");
-  await page.getByTestId("storage-works").filter({ hasText: "It works" }).waitFor();
-  await tap(page, "use-storage");
-  await page.getByTestId("exchanged").waitFor();
-}
+  // A WebDAV server that asks for a name and a password.
+  const address = given("HAMLET_TEST_WEBDAV");
+  const webdav = { address, folder: "all ways", user: "ada", secret: "a pass word/with+signs" };
+  await here.use("Phone", "webdav", webdav);
+  await there.use("Tablet", "webdav", webdav);
+  expect(await there.code()).toBe(await here.code());
+  await there.play(3, 2);
+  await there.exchange();
+  await here.exchange();
+  expect(await here.code()).toBe(await there.code());
+  // From here on nothing goes by the server.
+  for (const device of [here, there]) {
+    await device.storage();
+    await tap(device.page, "forget-storage");
+    await device.page.getByTestId("storage-form").waitFor();
+  }
 
-/** Exchanges games, to the end. */
-async function exchange(page: Page): Promise<void> {
-  await storage(page);
-  await settled(page);
-  await tap(page, "sync-now");
-  await settled(page);
-  expect(await page.getByTestId("exchanged").getAttribute("data-problem")).toBeNull();
-}
+  for (const [seed, way] of [byFile, byText, byPicture].entries()) {
+    await here.play(3, 10 + seed);
+    expect(await there.code()).not.toBe(await here.code());
+    await way(here, there);
+    expect(await there.came()).toBe("longer");
+    expect(await there.code()).toBe(await here.code());
 
-const codes = async (pilot: Pilot): Promise<string[]> => {
-  const games = await pilot.ask<GameCard[]>("list_games", {});
-  const texts = games.map(({ game }) => pilot.ask<GameCode>("export_code", { game }));
-  return (await Promise.all(texts)).map((code) => code.text).sort();
-};
+    await there.play(3, 20 + seed);
+    expect(await here.code()).not.toBe(await there.code());
+    await way(there, here);
+    expect(await here.came()).toBe("longer");
+    expect(await here.code()).toBe(await there.code());
+  }
+  expect(await here.games()).toHaveLength(1);
+  expect(await there.games()).toHaveLength(1);
+});
 
 test("a game goes on on the other device, forks where both played, and a storage that is gone is said", async ({
-  browser,
-  served,
-  page,
+  here,
+  there,
 }) => {
   const own = folder();
-  const path = join(own.path, "games");
-  mkdirSync(path);
-  const data = folder();
-  const other = await serve(data.path);
-  const guest = await phone(browser, other.url);
-  const here = new Pilot(served.url);
-  const there = new Pilot(other.url);
-  const play = async (on: Page, pilot: Pilot, choices: number, seed: number): Promise<void> => {
-    const [game] = await pilot.ask<GameCard[]>("list_games", {});
-    await load(on, game?.game ?? "");
-    await new Guest(finger(on), seed).play(choices);
-  };
-
-  await here.begin({ players: 2, seed: "exchanged" }, "Under the oaks");
-  await play(page, here, 3, 1);
-  await use(page, "Phone", path);
-  await use(guest.page, "Tablet", path);
-  expect(await codes(there)).toEqual(await codes(here));
-  expect((await there.ask<SyncState>("sync_state", {})).device_name).toBe("Tablet");
+  const address = join(own.path, "games");
+  mkdirSync(address);
+  await here.pilot.begin({ players: 2, seed: "exchanged" }, "Under the oaks");
+  await here.play(3, 1);
+  await here.use("Phone", "folder", { address });
+  await there.use("Tablet", "folder", { address });
+  expect(await there.codes()).toEqual(await here.codes());
+  expect((await there.pilot.ask<SyncState>("sync_state", {})).device_name).toBe("Tablet");
 
   // It goes on there, and whoever comes home here has it without asking.
-  await play(guest.page, there, 3, 2);
-  await exchange(guest.page);
-  await load(page, null);
-  await expect.poll(() => codes(here)).toEqual(await codes(there));
+  await there.play(3, 2);
+  await there.exchange();
+  await load(here.page, null);
+  await expect.poll(() => here.codes()).toEqual(await there.codes());
 
   // Both play on: both ways are kept on both devices, and either can be opened.
-  await play(page, here, 4, 5);
-  await play(guest.page, there, 7, 9);
-  await exchange(page);
-  await load(guest.page, null);
-  await tap(guest.page, "look-storage");
+  await here.play(4, 5);
+  await there.play(7, 9);
+  await here.exchange();
+  await load(there.page, null);
+  await tap(there.page, "look-storage");
   // It is told until it has been seen, whatever is exchanged meanwhile.
-  await load(guest.page, null);
-  await tap(guest.page, "look-storage");
-  await tap(guest.page, "open-there");
-  await guest.page.getByTestId("table").waitFor();
-  await exchange(page);
-  expect(await codes(here)).toHaveLength(2);
-  expect(await codes(there)).toEqual(await codes(here));
+  await load(there.page, null);
+  await tap(there.page, "look-storage");
+  await tap(there.page, "open-there");
+  await there.page.getByTestId("table").waitFor();
+  await here.exchange();
+  expect(await here.codes()).toHaveLength(2);
+  expect(await there.codes()).toEqual(await here.codes());
 
   // A storage that went away is said, and takes nothing along.
   own.remove();
-  await storage(page);
-  await tap(page, "sync-now");
+  await here.storage();
+  await tap(here.page, "sync-now");
   await expect
-    .poll(() => page.getByTestId("exchanged").getAttribute("data-problem"))
+    .poll(() => here.page.getByTestId("exchanged").getAttribute("data-problem"))
     .toMatch(/^problem_sync/);
-  expect(await codes(here)).toHaveLength(2);
-  await tap(page, "forget-storage");
-  await page.getByTestId("storage-form").waitFor();
-
-  await guest.context.close();
-  await end(other.child);
-  data.remove();
-  expect(guest.complaints).toEqual([]);
+  expect(await here.codes()).toHaveLength(2);
+  await tap(here.page, "forget-storage");
+  await here.page.getByTestId("storage-form").waitFor();
 });

@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
@@ -16,6 +16,26 @@ const NAME: &str = "ada";
 const PASSWORD: &str = "a pass word/with+signs";
 /// The same password as Apache reads it.
 const PASSWORD_LINE: &str = "ada:{SHA}aBZj8IfHgtsRzFc1KkWtaUZR1+4=\n";
+
+/// How the tests learn where the WebDAV server is.
+const WEBDAV: &str = "HAMLET_TEST_WEBDAV";
+
+/// A folder for servers, gone with its owner; what a run that was cut short left there goes first.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let path = target().join("xtask").join(name);
+        let _ = fs::remove_dir_all(&path);
+        Scratch(path)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
 
 /// A server that ends with its owner.
 struct Server {
@@ -55,19 +75,25 @@ impl Server {
 pub fn test() -> Result {
     debian::install(debian::STORAGES)?;
     let program = tools::S3S_FS.get()?;
-    let folder = target().join("xtask/storages");
-    // From a run that was cut short.
-    let _ = fs::remove_dir_all(&folder);
-    let webdav = webdav(&folder.join("webdav"))?;
-    let s3 = s3(&program, &folder.join("s3"))?;
+    let folder = Scratch::new("storages");
+    let webdav = webdav(&folder.0.join("webdav"))?;
+    let s3 = s3(&program, &folder.0.join("s3"))?;
     let mut tests = cargo();
     tests.args(["test", "--locked", "--package", "hamlet-sync", "--test", "storages"]);
     tests.args(["--", "--include-ignored"]);
-    tests.env("HAMLET_TEST_WEBDAV", format!("{}/dav", webdav.address)).env("HAMLET_TEST_S3", &s3.address);
-    let done = run(&mut tests);
-    drop((webdav, s3));
-    let _ = fs::remove_dir_all(&folder);
-    done
+    tests.env(WEBDAV, format!("{}/dav", webdav.address)).env("HAMLET_TEST_S3", &s3.address);
+    run(&mut tests)
+}
+
+/// Runs tests that need a WebDAV server beside them.
+///
+/// # Errors
+/// When there is no server, or the tests fail.
+pub fn beside_webdav(tests: &mut Command) -> Result {
+    debian::install(debian::STORAGES)?;
+    let folder = Scratch::new("webdav");
+    let webdav = webdav(&folder.0)?;
+    run(tests.env(WEBDAV, format!("{}/dav", webdav.address)))
 }
 
 fn webdav(folder: &Path) -> Result<Server> {

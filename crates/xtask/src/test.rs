@@ -194,7 +194,7 @@ pub fn end_to_end(name: &str) -> Command {
 }
 
 fn browser() -> Result {
-    run(&mut end_to_end("browser"))
+    storages::beside_webdav(&mut end_to_end("browser"))
 }
 
 fn frames() -> Result {

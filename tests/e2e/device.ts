@@ -1,0 +1,158 @@
+// Two copies of the app with folders of their own, and the ways from one to the other.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { GameCard, GameCode, StorageKind } from "../../ui/src/bindings.ts";
+import { finger, type Phone, phone, settled } from "./chromium.ts";
+import { Guest } from "./guest.ts";
+import { Pilot } from "./pilot.ts";
+import { folder, picture } from "./place.ts";
+import { end, serve } from "./process.ts";
+import { load } from "./scenes.ts";
+import { tap, test as visit } from "./visit.ts";
+
+/** A device: a server over a folder of its own, and the phone that shows it. */
+export class Device {
+  readonly page: Page;
+  readonly pilot: Pilot;
+
+  constructor(
+    readonly guest: Phone,
+    url: string,
+  ) {
+    this.page = guest.page;
+    this.pilot = new Pilot(url);
+  }
+
+  games(): Promise<GameCard[]> {
+    return this.pilot.ask<GameCard[]>("list_games");
+  }
+
+  /** The one game, choice by choice, as its code says it. */
+  async code(): Promise<string> {
+    const [one, ...more] = await this.games();
+    expect(more).toEqual([]);
+    return (await this.pilot.ask<GameCode>("export_code", { game: one?.game })).text;
+  }
+
+  /** Every game, as codes. */
+  async codes(): Promise<string[]> {
+    const games = await this.games();
+    const codes = games.map(({ game }) => this.pilot.ask<GameCode>("export_code", { game }));
+    return (await Promise.all(codes)).map(({ text }) => text).sort();
+  }
+
+  /** Sits down at the one game and takes some choices by touch. */
+  async play(choices: number, seed: number): Promise<void> {
+    const [one] = await this.games();
+    await load(this.page, one?.game ?? "");
+    await new Guest(finger(this.page), seed).play(choices);
+  }
+
+  /** From the table to where the game is handed on: one tap in the menu. */
+  async share(): Promise<void> {
+    const [one] = await this.games();
+    await load(this.page, one?.game ?? "");
+    const handOver = this.page.getByTestId("hand-over-go");
+    if (await handOver.isVisible()) await handOver.tap();
+    await tap(this.page, "menu");
+    await tap(this.page, "menu-share");
+    await this.page.getByTestId("code").waitFor({ state: "attached" });
+  }
+
+  /** From the home screen to where games come in. */
+  async bring(): Promise<void> {
+    await load(this.page, null);
+    await tap(this.page, "bring-home");
+    await this.page.getByTestId("bring-code").waitFor();
+  }
+
+  /** From the home screen to the player's own storage. */
+  async storage(): Promise<void> {
+    await load(this.page, null);
+    await tap(this.page, "settings");
+    await tap(this.page, "storage-settings");
+    await this.page.getByTestId("device-name").waitFor();
+  }
+
+  /** Sets a storage up by touch, with what its fields need, and exchanges for the first time. */
+  async use(name: string, kind: StorageKind, fields: Record<string, string>): Promise<void> {
+    await this.storage();
+    await this.page.getByTestId("device-name").fill(name);
+    await tap(this.page, `kind-${kind}`);
+    for (const [field, text] of Object.entries(fields))
+      await this.page.getByTestId(`storage-${field}`).fill(text);
+    await tap(this.page, "try-storage");
+    await this.page.getByTestId("storage-works").filter({ hasText: "It works" }).waitFor();
+    await tap(this.page, "use-storage");
+    await this.page.getByTestId("exchanged").waitFor();
+  }
+
+  /** Exchanges games with the storage, to the end. */
+  async exchange(): Promise<void> {
+    await this.storage();
+    await settled(this.page);
+    await tap(this.page, "sync-now");
+    await settled(this.page);
+    expect(await this.page.getByTestId("exchanged").getAttribute("data-problem")).toBeNull();
+  }
+
+  /** What the screen says about the game that has come in. */
+  async came(): Promise<string | null> {
+    await this.page.getByTestId("came").waitFor();
+    return this.page.getByTestId("came").getAttribute("data-kind");
+  }
+}
+
+/** A way from one device to the other, as far as to what the other says about it. */
+type Way = (from: Device, to: Device) => Promise<void>;
+
+export const byText: Way = async (from, to) => {
+  await from.share();
+  const text = await from.page.getByTestId("code").inputValue();
+  await to.bring();
+  await to.page.getByTestId("bring-code").fill(`Your turn!\n> ${text}\nHave fun`);
+  await tap(to.page, "bring-go");
+};
+
+export const byFile: Way = async (from, to) => {
+  await from.share();
+  const [download] = await Promise.all([
+    from.page.waitForEvent("download"),
+    tap(from.page, "share-file"),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.hamlet$/);
+  const buffer = readFileSync(await download.path());
+  await to.bring();
+  await to.page
+    .getByTestId("file-input")
+    .setInputFiles({ name: download.suggestedFilename(), mimeType: "", buffer });
+};
+
+export const byPicture: Way = async (from, to) => {
+  await from.share();
+  const qr = from.page.getByTestId("qr");
+  await qr.waitFor();
+  const buffer = await qr.screenshot();
+  await to.bring();
+  await to.page
+    .getByTestId("picture-input")
+    .setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
+};
+
+/** Two devices that know nothing of each other. */
+export const test = visit.extend<{ here: Device; there: Device }>({
+  here: ({ guest, served }, use) => use(new Device(guest, served.url)),
+  there: async ({ browser, task }, use) => {
+    const data = folder();
+    const served = await serve(data.path);
+    const guest = await phone(browser, served.url);
+    await use(new Device(guest, served.url));
+    if (task.result?.state === "fail")
+      await guest.page.screenshot({ path: picture(`${task.name} there`) });
+    await guest.context.close();
+    await end(served.child);
+    data.remove();
+    expect(guest.complaints, "the other page complained").toEqual([]);
+  },
+});
