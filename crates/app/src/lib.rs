@@ -17,6 +17,7 @@ mod desk;
 mod dispatch;
 mod exchange;
 mod history;
+mod keychain;
 mod lesson;
 mod lines;
 mod live;

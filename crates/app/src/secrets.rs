@@ -1,6 +1,7 @@
 //! Passwords and keys: in the system's keychain where there is one, else in memory until the program ends. Never in the
 //! file of saved games, never in a log.
 
+use crate::keychain::{self, Wish};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard};
@@ -67,36 +68,11 @@ impl Secrets {
     }
 }
 
-enum Wish {
-    Put(String),
-    Get,
-    Forget,
-}
-
 /// Asks the keychain; it may block, so on a thread where that does no harm.
 async fn keychain(name: &str, wish: Wish) -> Option<String> {
     let name = name.to_owned();
-    let asked = tokio::task::spawn_blocking(move || ask(&name, wish));
+    let asked = tokio::task::spawn_blocking(move || keychain::ask(&name, wish));
     tokio::time::timeout(PATIENCE, asked).await.ok()?.ok()?
-}
-
-#[cfg(not(any(target_os = "android", target_os = "ios")))]
-fn ask(name: &str, wish: Wish) -> Option<String> {
-    let entry = keyring::Entry::new("io.github.hamlet", name).ok()?;
-    match wish {
-        Wish::Put(secret) => {
-            entry.set_password(&secret).ok()?;
-            // What cannot be read back was not kept.
-            entry.get_password().ok().filter(|kept| *kept == secret)
-        }
-        Wish::Get => entry.get_password().ok(),
-        Wish::Forget => entry.delete_credential().ok().map(|()| String::new()),
-    }
-}
-
-#[cfg(any(target_os = "android", target_os = "ios"))]
-fn ask(_: &str, _: Wish) -> Option<String> {
-    None
 }
 
 #[cfg(test)]

@@ -20,8 +20,8 @@ pub const TESTS: &[&str] = &[
     "fonts-dejavu-core",
 ];
 
-/// A WebDAV server for the tests: the program alone, which starts nothing by itself.
-pub const STORAGES: &[&str] = &["apache2-bin"];
+/// For the tests of the exchange: a WebDAV server, the program alone, which starts nothing by itself; and a keychain.
+pub const STORAGES: &[&str] = &["apache2-bin", "dbus-daemon", "gnome-keyring"];
 
 /// Installs those of the packages that are missing.
 ///

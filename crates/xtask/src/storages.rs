@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::tell::{Result, cargo, run, target};
+use crate::tell::{Result, cargo, root, run, target};
 use crate::{debian, tools};
 
 /// The name that the tests give, and its password; the servers are told both.
@@ -82,7 +82,22 @@ pub fn test() -> Result {
     tests.args(["test", "--locked", "--package", "hamlet-sync", "--test", "storages"]);
     tests.args(["--", "--include-ignored"]);
     tests.env(WEBDAV, format!("{}/dav", webdav.address)).env("HAMLET_TEST_S3", &s3.address);
-    run(&mut tests)
+    run(&mut tests)?;
+    keychain(&folder.0)
+}
+
+/// Keeps a secret in a keychain of the test's own, on a message bus of its own.
+fn keychain(folder: &Path) -> Result {
+    let folder = folder.join("keychain");
+    fs::create_dir_all(&folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
+    let unlocked =
+        "printf games | gnome-keyring-daemon --unlock --components=secrets > /dev/null && exec \"$@\"";
+    let mut test = Command::new("dbus-run-session");
+    test.args(["--", "sh", "-c", unlocked, "sh", "cargo", "test", "--locked", "--package", "hamlet-app"]);
+    test.args(["--test", "keychain", "--", "--include-ignored"]).current_dir(root());
+    // The daemon keeps what it is told beside the tests, and ends with the bus.
+    test.env("XDG_DATA_HOME", &folder).env("XDG_RUNTIME_DIR", &folder);
+    run(&mut test)
 }
 
 /// Runs tests that need a WebDAV server beside them.

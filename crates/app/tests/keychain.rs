@@ -1,0 +1,68 @@
+//! A secret in the system's keychain: there after the next start, and nowhere else.
+
+use hamlet_app::App;
+use hamlet_app::api::*;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+const SECRET: &str = "open-sesame-42";
+
+async fn secret(app: &App) -> Option<SecretKept> {
+    app.sync_state().await.expect("known").storage.map(|storage| storage.secret)
+}
+
+fn setup(path: &Path, secret: Option<&str>) -> StorageSetup {
+    let place = StoragePlace {
+        kind: StorageKind::Folder,
+        address: path.display().to_string(),
+        folder: String::new(),
+        user: String::new(),
+        bucket: String::new(),
+        region: String::new(),
+        plain: false,
+    };
+    StorageSetup { place, secret: secret.map(str::to_owned) }
+}
+
+#[tokio::test]
+#[ignore = "needs a keychain that may be written to: `cargo xtask test storages` brings one"]
+async fn a_secret_outlives_the_run_in_the_keychain_and_is_nowhere_else() {
+    let (data, storage) = (TempDir::new().expect("folder"), TempDir::new().expect("folder"));
+    let file = data.path().join("games.sqlite");
+    let open = async || App::open(&file).await.with_keychain();
+
+    let app = open().await;
+    app.set_storage(setup(storage.path(), Some(SECRET))).await.expect("set up");
+    assert_eq!(secret(&app).await, Some(SecretKept::Keychain));
+    app.close().await;
+
+    let app = open().await;
+    assert_eq!(secret(&app).await, Some(SecretKept::Keychain));
+    assert_eq!(app.sync_now().await.expect("exchanged").problem, None);
+    app.close().await;
+
+    let held: Vec<_> =
+        fs::read_dir(data.path()).expect("a folder").map(|entry| entry.expect("a file").path()).collect();
+    assert!(!held.is_empty());
+    for file in held {
+        let bytes = fs::read(&file).expect("readable");
+        assert!(!bytes.windows(SECRET.len()).any(|text| text == SECRET.as_bytes()), "{}", file.display());
+    }
+
+    // Who may not ask the keychain is asked for the secret.
+    let app = App::open(&file).await;
+    assert_eq!(secret(&app).await, Some(SecretKept::Missing));
+    assert!(app.sync_now().await.is_err());
+    app.close().await;
+
+    // Forgotten is forgotten: a copy of the saved games from before finds nothing.
+    let before = data.path().join("before.sqlite");
+    fs::copy(&file, &before).expect("copied");
+    let app = open().await;
+    app.forget_storage().await.expect("forgotten");
+    assert_eq!(secret(&app).await, None);
+    app.close().await;
+    let app = App::open(&before).await.with_keychain();
+    assert_eq!(secret(&app).await, Some(SecretKept::Missing));
+}
