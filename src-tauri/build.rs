@@ -65,6 +65,10 @@ fn main() {
         "the ui is not built: run `npm install --no-save` and `npm run build -w ui` in the project's folder, or just `cargo xtask play`"
     );
     println!("cargo:rerun-if-changed=../ui/dist");
+    if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "android") {
+        // Android devices with pages of 16 KB load nothing that is aligned to less.
+        println!("cargo:rustc-link-arg-cdylib=-Wl,-z,max-page-size=16384");
+    }
     let manifest = tauri_build::AppManifest::new().commands(COMMANDS);
     let attributes = tauri_build::Attributes::new().app_manifest(manifest);
     if let Err(error) = tauri_build::try_build(attributes) {
