@@ -20,6 +20,9 @@ pub const TESTS: &[&str] = &[
     "fonts-dejavu-core",
 ];
 
+/// Android's compiler of resources, and a framework for it to look things up in.
+pub const ANDROID: &[&str] = &["aapt", "android-framework-res"];
+
 /// For the tests of the exchange: a WebDAV server, the program alone, which starts nothing by itself; and a keychain.
 pub const STORAGES: &[&str] = &["apache2-bin", "dbus-daemon", "gnome-keyring"];
 

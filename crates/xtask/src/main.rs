@@ -1,6 +1,7 @@
 //! Sets up, plays and tests the project, from nothing but Rust and Node.
 
 mod debian;
+mod icons;
 mod node;
 mod play;
 mod release;
@@ -28,7 +29,7 @@ usage: cargo xtask COMMAND
   bindings                   write ui/src/bindings.ts from the typed commands
   art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
   art --sheet                draw sheets of all the art, to look at
-  icons                      make every icon from icons/icon.svg
+  icons                      make every icon, of computers and phones, from icons/icon.svg
   bench-frames               measure the work of a frame while a village of 40 tiles is moved, on a
                              processor four times slower; fails above 8 ms at the 95th percentile
   screenshot                 take docs/screenshot.png from the running game
@@ -64,7 +65,7 @@ fn main() -> ExitCode {
         (Some("bindings"), []) => sync::bindings(),
         (Some("art"), []) => sync::art(),
         (Some("art"), ["--sheet"]) => sync::sheets(),
-        (Some("icons"), []) => sync::icons(),
+        (Some("icons"), []) => icons::icons(),
         (Some("bench-frames"), []) => test::bench_frames(),
         (Some("screenshot"), []) => sync::pictures("screenshot", "docs/screenshot.png"),
         (Some("screens"), []) => sync::pictures("screens", "docs/screens"),

@@ -1,12 +1,7 @@
 //! Files that are made from others and kept in the repository.
 
-use std::fs;
-
-use crate::tell::{Result, cargo, program, root, run, say, target};
+use crate::tell::{Result, cargo, program, run, say, target};
 use crate::{debian, node, test};
-
-/// Icons that the window and its bundles use; phones' icons are made when a phone's project is.
-const ICONS: &[&str] = &["32x32.png", "128x128.png", "128x128@2x.png", "icon.png", "icon.icns", "icon.ico"];
 
 /// Writes `ui/src/bindings.ts` from the typed commands.
 ///
@@ -44,23 +39,6 @@ pub fn sheets() -> Result {
     node::packages()?;
     let out = target().join("xtask/art");
     run(program("node").arg("ui/src/art/demo/render.mjs").arg(&out))
-}
-
-/// Makes every icon from `icons/icon.svg`.
-///
-/// # Errors
-/// When the drawing cannot be read or an icon cannot be written.
-pub fn icons() -> Result {
-    node::packages()?;
-    let made = target().join("xtask/icons");
-    say("making icons from icons/icon.svg");
-    run(program("npx").args(["tauri", "icon", "icons/icon.svg", "--output"]).arg(&made))?;
-    let icons = ICONS.iter().map(|name| (made.join(name), root().join("src-tauri/icons").join(name)));
-    let drawing = (root().join("icons/icon.svg"), root().join("ui/public/icon.svg"));
-    for (from, to) in icons.chain([drawing]) {
-        fs::copy(&from, &to).map_err(|error| format!("cannot write {}: {error}", to.display()))?;
-    }
-    Ok(())
 }
 
 /// Takes pictures of the running game, by the end-to-end tests of that name.

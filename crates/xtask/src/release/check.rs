@@ -69,6 +69,10 @@ pub struct Check {
 pub struct Faults(Vec<String>);
 
 impl Faults {
+    pub fn add(&mut self, fault: impl Into<String>) {
+        self.0.push(fault.into());
+    }
+
     /// Notes the fault unless it holds.
     pub fn expect(&mut self, holds: bool, fault: impl FnOnce() -> String) {
         if !holds {

@@ -1,8 +1,13 @@
 //! `cargo xtask release-check`: what of a release was built, verified and measured here, and what is left to a machine
 //! that has a vendor's tools.
 
+mod apple;
 mod check;
+mod icons;
+mod manifest;
 mod mobile;
+mod plist;
+mod resources;
 mod vendor;
 mod version;
 
@@ -20,6 +25,41 @@ const CHECKS: &[Check] = &[
         kind: Kind::Verified,
         cost: Cost::Seconds,
         run: version::check,
+    },
+    Check {
+        name: "manifest",
+        about: "Android: rights, ways in, back, backups, identifier",
+        kind: Kind::Verified,
+        cost: Cost::Seconds,
+        run: manifest::check,
+    },
+    Check {
+        name: "resources",
+        about: "Android: every resource that is named is there",
+        kind: Kind::Verified,
+        cost: Cost::Seconds,
+        run: resources::check,
+    },
+    Check {
+        name: "aapt",
+        about: "Android: its own compiler takes manifest and resources",
+        kind: Kind::Verified,
+        cost: Cost::Seconds,
+        run: resources::compile,
+    },
+    Check {
+        name: "apple",
+        about: "Apple: rights with reasons, the type of a game, entitlements, privacy",
+        kind: Kind::Verified,
+        cost: Cost::Seconds,
+        run: apple::check,
+    },
+    Check {
+        name: "icons",
+        about: "each icon in its size, no alpha where it is forbidden",
+        kind: Kind::Verified,
+        cost: Cost::Seconds,
+        run: icons::check,
     },
     Check {
         name: "android-code",
