@@ -1,5 +1,6 @@
 /** What every screen shares: where the player is, the settings and the last problem. */
 import { api, problemOf } from "./api.ts";
+import { answer, leave, stays } from "./back.ts";
 import { languageFor } from "./language.svelte.ts";
 import type { Problem, Settings } from "./types.ts";
 
@@ -104,7 +105,7 @@ class Shell {
 
   back(): void {
     if (history.state === null) this.screen = { at: "home" };
-    else history.back();
+    else leave();
   }
 
   /** Runs a command; a problem is shown, not thrown. */
@@ -142,10 +143,15 @@ export function follow(): void {
   addEventListener("languagechange", () => (shell.systemLanguages = navigator.languages));
   addEventListener("popstate", (e) => {
     const left = shell.screen;
+    if (stays(left.at === "rules")) return;
     shell.screen = (e.state as Screen | null) ?? { at: "home" };
     // Inside the rules the back gesture leads to the page before.
     const topic = left.at === "rules" ? left.trail.at(-1) : undefined;
     if (left.at === "rules" && topic !== undefined && shell.screen.at !== "rules")
       shell.go({ ...left, topic, trail: left.trail.slice(0, -1) });
+  });
+  // Android's activity asks this when its back gesture was made.
+  Object.assign(globalThis, {
+    hamletBack: () => answer(shell.screen.at === "rules", () => shell.back()),
   });
 }

@@ -1,0 +1,53 @@
+// The back gesture of a phone: it closes what lies on top before it leaves. And what a phone does to a page meanwhile.
+import { expect } from "vitest";
+import { Pilot } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
+
+test("back closes a sheet before it leaves, as often as there is one", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  await pilot.until({ players: 2, seed: "back" }, "Back", (view) => view.state > 3);
+  await load(page, null);
+  await tap(page, "continue");
+  const table = page.getByTestId("table");
+  const stage = () => table.getAttribute("data-stage");
+  await table.waitFor();
+
+  await tap(page, "menu");
+  await expect.poll(stage).toBe("menu");
+  // Turned, the sheet is still open: nothing was loaded anew.
+  await page.evaluate(() => Object.assign(globalThis, { here: true }));
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(stage).toBe("menu");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => "here" in globalThis)).toBe(true);
+
+  await page.goBack();
+  await expect.poll(stage).toBe("turn");
+  await tap(page, "menu");
+  await expect.poll(stage).toBe("menu");
+  await page.goBack();
+  await expect.poll(stage).toBe("turn");
+  // Twice without a touch between: the second leaves the table, and does not skip the home screen.
+  await page.goBack();
+  await page.getByTestId("new-game").waitFor();
+});
+
+test("Android's activity hears whether back had anything to do", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  await pilot.until({ players: 2, seed: "back" }, "Back", (view) => view.state > 3);
+  await load(page, null);
+  const back = () =>
+    page.evaluate(() => (globalThis as unknown as { hamletBack: () => boolean }).hamletBack());
+  expect(await back(), "at home the game leaves").toBe(false);
+  await tap(page, "continue");
+  const table = page.getByTestId("table");
+  await table.waitFor();
+  await tap(page, "menu");
+  await expect.poll(() => table.getAttribute("data-stage")).toBe("menu");
+  expect(await back()).toBe(true);
+  await expect.poll(() => table.getAttribute("data-stage")).toBe("turn");
+  expect(await back()).toBe(true);
+  await page.getByTestId("new-game").waitFor();
+  expect(await back()).toBe(false);
+});
