@@ -1,6 +1,7 @@
 //! Sets up, plays and tests the project, from nothing but Rust and Node.
 
 mod debian;
+mod fuzz;
 mod icons;
 mod node;
 mod play;
@@ -26,6 +27,8 @@ usage: cargo xtask COMMAND
   test --list                name the checks
   crash [--rounds N]         kill the server N times (10,000 unless told) while games are played, with what it
                              acknowledged written down outside; nothing of that may be lost
+  fuzz [--minutes N]         throw codes, files and pictures of strangers at what reads them, each reader for N
+                             minutes (10 unless told)
   bindings                   write ui/src/bindings.ts from the typed commands
   art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
   art --sheet                draw sheets of all the art, to look at
@@ -61,6 +64,10 @@ fn main() -> ExitCode {
         (Some("crash"), []) => test::crash(10_000),
         (Some("crash"), ["--rounds", count]) => {
             count.parse().map_err(|_| format!("`{count}` is no number of rounds")).and_then(test::crash)
+        }
+        (Some("fuzz"), []) => fuzz::fuzz(10),
+        (Some("fuzz"), ["--minutes", count]) => {
+            count.parse().map_err(|_| format!("`{count}` is no number of minutes")).and_then(fuzz::fuzz)
         }
         (Some("bindings"), []) => sync::bindings(),
         (Some("art"), []) => sync::art(),

@@ -16,6 +16,7 @@ pub const DENY: Tool = Tool { name: "cargo-deny", versions: &["0.20.2", "0.20.1"
 pub const TAURI_DRIVER: Tool = Tool { name: "tauri-driver", versions: &["2.1.0", "2.0.6"], features: &[] };
 /// An S3-compatible server over a folder.
 pub const S3S_FS: Tool = Tool { name: "s3s-fs", versions: &["0.14.1", "0.14.0"], features: &["binary"] };
+pub const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", versions: &["0.13.2", "0.13.1"], features: &[] };
 
 impl Tool {
     /// Where the tool is, building it first where it is missing.
