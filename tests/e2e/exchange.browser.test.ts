@@ -1,5 +1,5 @@
 // One game and two copies of the app with folders of their own: what comes in, and what is refused.
-import { copyFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { phone, settled } from "./chromium.ts";
@@ -100,6 +100,29 @@ test("a file that is dropped on the window comes in", async ({ here }) => {
     document.body.dispatchEvent(drop);
   }, record);
   expect(await here.came()).toBe("same");
+});
+
+test("of several files at once each has its answer", async ({ here }) => {
+  const { page } = here;
+  const { game } = await here.pilot.begin({ players: 2, seed: "several" }, "Under the oaks");
+  const record = await here.pilot.ask<string>("export_game", { game });
+  await here.bring();
+  await page.getByTestId("file-input").setInputFiles([
+    { name: "one.hamlet", mimeType: "", buffer: Buffer.from(record) },
+    { name: "broken.hamlet", mimeType: "", buffer: Buffer.from(record.slice(0, 200)) },
+    {
+      name: "over.hamlet",
+      mimeType: "",
+      buffer: readFileSync(join(import.meta.dirname, "moments/over.hamlet")),
+    },
+  ]);
+  const came = page.getByTestId("came");
+  await expect.poll(() => came.count()).toBe(2);
+  expect(await came.first().getAttribute("data-kind")).toBe("same");
+  expect(await came.last().getAttribute("data-kind")).toBe("new");
+  expect(await page.getByTestId("bring-problem").innerText()).toContain("broken.hamlet");
+  await page.getByTestId("open-came").last().tap();
+  await page.getByTestId("scores").or(page.getByTestId("table")).first().waitFor();
 });
 
 test("a game that was deleted is taken back, not doubled", async ({ here }) => {

@@ -5,6 +5,7 @@ import type { GameView } from "../../ui/src/bindings.ts";
 import { settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import { Pilot, type Setup } from "./pilot.ts";
+import { folder } from "./place.ts";
 import { load } from "./scenes.ts";
 import { test as visit } from "./visit.ts";
 
@@ -83,7 +84,7 @@ class Reader {
   heading(): Promise<string> {
     return this.page.evaluate(() => {
       const e = document.activeElement;
-      return e && /^H\d$/.test(e.tagName) ? (e.textContent ?? "") : "";
+      return e && /^(H\d|P)$/.test(e.tagName) ? (e.textContent ?? "") : "";
     });
   }
 
@@ -258,4 +259,51 @@ test("the device goes from one player to the next", async ({ reader }) => {
   expect(await page.getByRole("heading", { name: /turn$/ }).innerText()).not.toBe(whose);
   await reader.idea("Gather");
   await reader.deed(() => reader.button("Work here"), /works at/);
+});
+
+test("a game is handed on and comes back, backups and a storage are kept", async ({ reader }) => {
+  const { page } = reader;
+  await reader.at("handed-on", TWO, (v) => v.decision === "turn");
+  await reader.button("Menu");
+  await reader.button("Move this game");
+  expect(await reader.heading()).toBe("Move this game");
+  await reader.button("Copy the code");
+  await expect.poll(() => reader.told()).toMatch(/Copied|copy it by hand/);
+  await reader.press(page.locator("summary", { hasText: "The code as text" }));
+  const code = await reader.named("textbox", "The code as text").inputValue();
+
+  await load(page, null);
+  await reader.button("Bring in a game");
+  expect(await reader.heading()).toBe("Bring in a game");
+  await reader.reach(reader.named("textbox", "The game’s code"));
+  await page.keyboard.insertText(code);
+  await reader.button("Bring it in");
+  await expect.poll(() => page.getByRole("status").first().innerText()).toMatch(/here already/);
+  await reader.button("Open");
+  await reader.named("button", "Menu").waitFor();
+
+  await load(page, null);
+  await reader.button("Settings");
+  await reader.button("Backups");
+  await reader.button("Make one now");
+  await page.getByText(/was made and checked/).waitFor();
+  await reader.button(/^Restore/);
+  expect(await reader.heading()).toMatch(/^Bring back the games/);
+  await reader.button("Bring them back");
+  await expect.poll(() => reader.heading()).toMatch(/Nothing that was here is lost/);
+
+  await load(page, null);
+  await reader.button("Settings");
+  await reader.button(/^Your own storage/);
+  expect(await reader.heading()).toBe("Your own storage");
+  await reader.reach(reader.named("textbox", "Full path of the folder"));
+  const own = folder();
+  await page.keyboard.insertText(own.path);
+  await reader.button("Try it");
+  await page.getByText("It works, and is empty.").waitFor();
+  await reader.button("Use this storage");
+  await page.getByText(/: sent$/).waitFor();
+  await reader.button("Stop using it");
+  await reader.named("button", "Use this storage").waitFor();
+  own.remove();
 });

@@ -1,4 +1,4 @@
-/** Games that come in, whichever way: pasted, chosen, dropped, scanned, opened. The last answer stays. */
+/** Games that come in, whichever way: pasted, chosen, dropped, scanned, opened. The last answers stay. */
 import { api, problemOf } from "../api.ts";
 import { shell } from "../app.svelte.ts";
 import type { Imported, Problem } from "../types.ts";
@@ -21,60 +21,76 @@ async function base64(file: Blob): Promise<string> {
   return url.slice(url.indexOf(",") + 1);
 }
 
-class Arrivals {
-  busy = $state(false);
-  came = $state.raw<Imported | null>(null);
-  problem = $state.raw<Problem | null>(null);
+/** What came of one file, picture or code. */
+export class Arrival {
   /** The game came back from the trash. */
   back = $state(false);
 
-  /** Forgets the last answer. */
-  clear(): void {
-    this.came = null;
-    this.problem = null;
-    this.back = false;
-  }
-
-  text(text: string): Promise<void> {
-    return this.#take(() => api.importText(text));
-  }
-
-  /** A file that was chosen or dropped: a game, or a picture of its code. */
-  file(file: File): Promise<void> {
-    return this.#take(async () => {
-      if (isPicture(file)) return api.importPicture(await base64(file));
-      const bytes = new Uint8Array(await file.slice(0, MOST.file + 1).arrayBuffer());
-      return api.importFile([...bytes]);
-    });
-  }
-
-  /** Files that the system has handed to the app. */
-  async handed(): Promise<void> {
-    for (let next = await api.opened(); next; next = await api.opened()) {
-      this.clear();
-      this.came = next.came;
-      this.problem = next.problem;
-      if (shell.screen.at !== "bring") shell.go({ at: "bring" });
-    }
-  }
+  constructor(
+    /** The file, where one was brought. */
+    readonly file: string,
+    readonly came: Imported | null,
+    readonly problem: Problem | null,
+  ) {}
 
   /** Takes the game that has come in out of the trash. */
   async restore(): Promise<void> {
     const game = this.came?.card.game;
     if (game && (await shell.ask(() => api.restoreGame(game)))) this.back = true;
   }
+}
 
-  async #take(ask: () => Promise<Imported>): Promise<void> {
-    if (this.busy) return;
+class Arrivals {
+  busy = $state(false);
+  /** What came of all that was brought at once, in its order. */
+  all = $state.raw<readonly Arrival[]>([]);
+  /** Whether a game has come in. */
+  readonly came = $derived(this.all.some(({ came }) => came));
+
+  /** Forgets the last answers. */
+  clear(): void {
+    this.all = [];
+  }
+
+  text(text: string): Promise<void> {
+    return this.#take([{ name: "", bring: () => api.importText(text) }]);
+  }
+
+  /** Files that were chosen or dropped: games, or pictures of their codes. */
+  files(files: Iterable<File>): Promise<void> {
+    const bring = async (file: File): Promise<Imported> => {
+      if (isPicture(file)) return api.importPicture(await base64(file));
+      const bytes = new Uint8Array(await file.slice(0, MOST.file + 1).arrayBuffer());
+      return api.importFile([...bytes]);
+    };
+    return this.#take(Array.from(files, (file) => ({ name: file.name, bring: () => bring(file) })));
+  }
+
+  /** Files that the system has handed to the app. */
+  async handed(): Promise<void> {
+    let first = true;
+    for (let next = await api.opened(); next; next = await api.opened()) {
+      if (first) this.clear();
+      first = false;
+      this.all = [...this.all, new Arrival(next.file, next.came, next.problem)];
+      if (shell.screen.at !== "bring") shell.go({ at: "bring" });
+    }
+  }
+
+  async #take(brought: readonly { name: string; bring: () => Promise<Imported> }[]): Promise<void> {
+    if (this.busy || brought.length === 0) return;
     this.busy = true;
     this.clear();
-    try {
-      this.came = await ask();
-    } catch (thrown) {
-      this.problem = problemOf(thrown);
-    } finally {
-      this.busy = false;
+    for (const { name, bring } of brought) {
+      let arrival: Arrival;
+      try {
+        arrival = new Arrival(name, await bring(), null);
+      } catch (thrown) {
+        arrival = new Arrival(name, null, problemOf(thrown));
+      }
+      this.all = [...this.all, arrival];
     }
+    this.busy = false;
   }
 }
 
@@ -87,12 +103,12 @@ export function handed(): void {
 
 /** Brings in what was dropped anywhere, and shows what came of it. */
 export function dropped(event: DragEvent): void {
-  const file = event.dataTransfer?.files[0];
-  if (!file) return;
+  const files = event.dataTransfer?.files;
+  if (!files?.length) return;
   // The page would be left for the file otherwise.
   event.preventDefault();
   if (shell.screen.at !== "bring") shell.go({ at: "bring" });
-  void arrivals.file(file);
+  void arrivals.files(files);
 }
 
 /** Says that files may be dropped here. */
