@@ -23,6 +23,12 @@ pub const TESTS: &[&str] = &[
 /// Android's compiler of resources, and a framework for it to look things up in.
 pub const ANDROID: &[&str] = &["aapt", "android-framework-res"];
 
+/// What parses Kotlin runs on it.
+pub const JAVA: &[&str] = &["default-jre-headless"];
+
+/// A compiler for the processor of phones.
+pub const CROSS: &[&str] = &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"];
+
 /// For the tests of the exchange: a WebDAV server, the program alone, which starts nothing by itself; and a keychain.
 pub const STORAGES: &[&str] = &["apache2-bin", "dbus-daemon", "gnome-keyring"];
 

@@ -4,6 +4,8 @@
 mod apple;
 mod check;
 mod icons;
+mod kotlin;
+mod library;
 mod manifest;
 mod mobile;
 mod plist;
@@ -62,6 +64,13 @@ const CHECKS: &[Check] = &[
         run: icons::check,
     },
     Check {
+        name: "kotlin",
+        about: "each file of Kotlin parses",
+        kind: Kind::Verified,
+        cost: Cost::Minutes,
+        run: kotlin::check,
+    },
+    Check {
         name: "android-code",
         about: "the Rust code compiles for Android, with its code for phones, without a warning",
         kind: Kind::Verified,
@@ -74,6 +83,13 @@ const CHECKS: &[Check] = &[
         kind: Kind::Verified,
         cost: Cost::Minutes,
         run: mobile::ios,
+    },
+    Check {
+        name: "library",
+        about: "the released library for Android: size, pages of 16 KB, what Kotlin calls",
+        kind: Kind::Measured,
+        cost: Cost::Minutes,
+        run: library::check,
     },
     Check {
         name: "apk",

@@ -1,0 +1,174 @@
+//! The library for Android as it is released, linked against stand-ins for the system's own: its size, how its parts
+//! are aligned, and whether it has each function that Kotlin calls.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use object::elf::{FileHeader64, PT_LOAD};
+use object::read::elf::{FileHeader, ProgramHeader};
+use object::{Endianness, Object, ObjectSymbol};
+
+use super::check::{Faults, Outcome};
+use super::kotlin::natives;
+use super::mobile::{ANDROID, missing, prepare, script};
+use super::version::text;
+use crate::debian;
+use crate::tell::{Result, cargo, exists, output, program, root, run, target};
+
+/// Bytes of a stripped library, at most.
+const CEILING: u64 = 8_000_000;
+
+/// A page of newer devices.
+const PAGE: u64 = 16 << 10;
+
+/// Debian's compiler for the same processor: its C library is another, which nothing here runs to find out.
+const COMPILER: &str = "aarch64-linux-gnu-gcc";
+
+/// What Android itself has, and what Rust's library for it asks for.
+const SYSTEM: &[&str] = &["android", "c", "dl", "gcc", "log", "m", "unwind"];
+
+pub fn check() -> Outcome {
+    if let Some(why) = missing(ANDROID) {
+        return Outcome::Skipped(why);
+    }
+    if !exists(COMPILER)
+        && let Err(why) = debian::install(debian::CROSS)
+    {
+        return Outcome::Skipped(format!("no compiler for the processor of phones: {why}"));
+    }
+    let checked = || -> Result<String> {
+        let (file, kotlin) = build()?;
+        let bytes = fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let mut wanted = BTreeSet::new();
+        for folder in [kotlin, api()?] {
+            externals(&folder, &mut wanted)?;
+        }
+        looked(&bytes, &wanted)
+    };
+    checked().into()
+}
+
+/// Builds the library; gives it, and where the web view's Kotlin was written.
+fn build() -> Result<(PathBuf, PathBuf)> {
+    prepare()?;
+    let work = target().join("xtask/android");
+    let kotlin = work.join("kotlin");
+    fs::create_dir_all(&kotlin).map_err(|error| format!("{}: {error}", kotlin.display()))?;
+    for name in SYSTEM {
+        let library = work.join(format!("lib{name}.so"));
+        if !library.is_file() {
+            run(program(COMPILER).args(["-shared", "-nostdlib", "-x", "c", "/dev/null", "-o"]).arg(library))?;
+        }
+    }
+    let linker = script(
+        &work,
+        "link",
+        &format!("#!/bin/sh\nexec {COMPILER} -nostdlib \"$@\" -L'{}'\n", work.display()),
+    )?;
+    let conf: serde_json::Value =
+        serde_json::from_str(&text("src-tauri/tauri.conf.json")?).map_err(|error| error.to_string())?;
+    let mut build = cargo();
+    build
+        .args(["build", "--locked", "--release", "--package", "hamlet-window", "--lib", "--target", ANDROID])
+        .env("CC_aarch64_linux_android", COMPILER)
+        .env("AR_aarch64_linux_android", "aarch64-linux-gnu-ar")
+        .env("CARGO_TARGET_AARCH64_LINUX_ANDROID_LINKER", linker)
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s")
+        .env("WRY_ANDROID_PACKAGE", conf["identifier"].as_str().unwrap_or_default())
+        .env("WRY_ANDROID_LIBRARY", "hamlet_window")
+        .env("WRY_ANDROID_KOTLIN_FILES_OUT_DIR", &kotlin);
+    run(&mut build)?;
+    Ok((target().join(ANDROID).join("release/libhamlet_window.so"), kotlin))
+}
+
+/// Tauri's own Kotlin.
+fn api() -> Result<PathBuf> {
+    let metadata = output(cargo().args(["metadata", "--locked", "--format-version", "1"]))
+        .ok_or("cargo does not answer")?;
+    let metadata: serde_json::Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
+    let packages = metadata["packages"].as_array().ok_or("there are no packages")?;
+    let tauri = packages.iter().find(|package| package["name"] == "tauri").ok_or("there is no tauri")?;
+    let manifest = Path::new(tauri["manifest_path"].as_str().unwrap_or_default());
+    Ok(root().join(manifest).with_file_name("mobile/android/src/main"))
+}
+
+fn externals(folder: &Path, into: &mut BTreeSet<String>) -> Result {
+    let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
+    for entry in fs::read_dir(folder).map_err(wrong)? {
+        let path = entry.map_err(wrong)?.path();
+        if path.is_dir() {
+            externals(&path, into)?;
+        } else if path.extension().is_some_and(|end| end == "kt") {
+            into.extend(natives(&fs::read_to_string(&path).map_err(wrong)?));
+        }
+    }
+    Ok(())
+}
+
+fn looked(bytes: &[u8], wanted: &BTreeSet<String>) -> Result<String> {
+    let mut faults = Faults::default();
+    let file = object::File::parse(bytes).map_err(|error| error.to_string())?;
+    let header = FileHeader64::<Endianness>::parse(bytes).map_err(|error| error.to_string())?;
+    let endian = header.endian().map_err(|error| error.to_string())?;
+    let parts = header.program_headers(endian, bytes).map_err(|error| error.to_string())?;
+    let loaded: Vec<u64> =
+        parts.iter().filter(|part| part.p_type(endian) == PT_LOAD).map(|part| part.p_align(endian)).collect();
+    faults.expect(!loaded.is_empty() && loaded.iter().all(|align| *align >= PAGE), || {
+        format!("parts are aligned to {loaded:?}, and a page has {PAGE} bytes")
+    });
+    let has: BTreeSet<String> = file
+        .dynamic_symbols()
+        .filter(|symbol| symbol.is_definition())
+        .filter_map(|symbol| symbol.name().ok())
+        .filter(|name| name.starts_with("Java_"))
+        .map(str::to_owned)
+        .collect();
+    faults.expect(!wanted.is_empty(), || "Kotlin calls nothing".to_owned());
+    let lacks: Vec<&String> = wanted.difference(&has).collect();
+    faults.expect(lacks.is_empty(), || format!("Kotlin calls what is not there: {lacks:?}"));
+    let size = bytes.len() as u64;
+    faults.expect(size <= CEILING, || format!("{size} bytes, more than {CEILING}"));
+    faults.expect(file.symbols().next().is_none(), || "it is not stripped".to_owned());
+    #[allow(clippy::cast_precision_loss)]
+    let megabytes = size as f64 / 1e6;
+    faults.or(format!(
+        "{megabytes:.1} MB of at most {:.0}; {} parts at 16 KB; all {} functions that Kotlin calls; a link check only",
+        CEILING as f64 / 1e6,
+        loaded.len(),
+        wanted.len()
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A header and one part, with nothing in it.
+    fn library(align: u64) -> Vec<u8> {
+        let mut bytes = vec![0x7f, b'E', b'L', b'F', 2, 1, 1, 0];
+        bytes.resize(16, 0);
+        bytes.extend([3, 0, 183, 0, 1, 0, 0, 0]);
+        bytes.extend([0; 8]);
+        bytes.extend(64_u64.to_le_bytes());
+        bytes.extend([0; 12]);
+        bytes.extend([64, 0, 56, 0, 1, 0, 64, 0, 0, 0, 0, 0]);
+        bytes.extend(1_u32.to_le_bytes());
+        bytes.extend([0; 44]);
+        bytes.extend(align.to_le_bytes());
+        bytes
+    }
+
+    #[test]
+    fn what_a_device_would_not_load_is_told() {
+        let calls = BTreeSet::from(["Java_a_B_c".to_owned()]);
+        let told = looked(&library(4096), &calls).expect_err("aligned to less");
+        assert!(told.contains("[4096]") && told.contains("Java_a_B_c"), "{told}");
+        let told = looked(&library(PAGE), &BTreeSet::new()).expect_err("no calls");
+        assert_eq!(told, "Kotlin calls nothing");
+        let mut large = library(PAGE);
+        large.resize(8_000_001, 0);
+        assert!(looked(&large, &calls).is_err_and(|told| told.contains("8000001 bytes")));
+        assert!(looked(b"no library", &calls).is_err());
+    }
+}
