@@ -1,5 +1,6 @@
 //! Sets up, plays and tests the project, from nothing but Rust and Node.
 
+mod apple;
 mod debian;
 mod fuzz;
 mod icons;
@@ -41,6 +42,8 @@ usage: cargo xtask COMMAND
   release-check [NAME ...]   check what of a release can be checked here, or only the named parts, and print
                              what was built, verified, measured, and what is left to a vendor's machine
   release-check --list       name them
+  version X.Y.Z              set the version everywhere, and head what has changed with it
+  apple                      on a Mac, after `tauri ios init`: lay what is ours over Xcode's project
 
   -h, --help                 show this text
 ";
@@ -76,6 +79,8 @@ fn main() -> ExitCode {
         (Some("bench-frames"), []) => test::bench_frames(),
         (Some("screenshot"), []) => sync::pictures("screenshot", "docs/screenshot.png"),
         (Some("screens"), []) => sync::pictures("screens", "docs/screens"),
+        (Some("version"), [version]) => release::version::set(version),
+        (Some("apple"), []) => apple::apple(),
         (Some("release-check"), ["--list"]) => {
             release::list();
             Ok(())

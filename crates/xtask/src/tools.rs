@@ -1,8 +1,9 @@
-//! Programs from crates.io that the tests need, built once into `target/tools`.
+//! Programs that the tests need, once into `target/tools`: built from crates.io, or from npm where they would weigh on
+//! everyone's packages.
 
 use std::path::PathBuf;
 
-use crate::tell::{Result, cargo, exists, run, say, target};
+use crate::tell::{Result, cargo, exists, program, root, run, say, target};
 
 /// A tool and the versions to try: where the newest does not build with its own lock, the one before.
 pub struct Tool {
@@ -17,6 +18,22 @@ pub const TAURI_DRIVER: Tool = Tool { name: "tauri-driver", versions: &["2.1.0",
 /// An S3-compatible server over a folder.
 pub const S3S_FS: Tool = Tool { name: "s3s-fs", versions: &["0.14.1", "0.14.0"], features: &["binary"] };
 pub const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", versions: &["0.13.2", "0.13.1"], features: &[] };
+
+/// The folder of a program from npm, installing it first where it is missing.
+///
+/// # Errors
+/// When npm cannot.
+pub fn npm(name: &str, package: &str) -> Result<PathBuf> {
+    let folder = root().join(target()).join("tools").join(name);
+    if !folder.join("node_modules").is_dir() {
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        run(program("npm")
+            .args(["install", "--no-audit", "--no-fund", "--prefix"])
+            .arg(&folder)
+            .arg(package))?;
+    }
+    Ok(folder)
+}
 
 impl Tool {
     /// Where the tool is, building it first where it is missing.

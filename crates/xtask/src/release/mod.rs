@@ -11,7 +11,8 @@ mod mobile;
 mod plist;
 mod resources;
 mod vendor;
-mod version;
+pub mod version;
+mod workflow;
 
 use std::time::Instant;
 
@@ -23,7 +24,7 @@ use crate::tell::{Result, bold, dim, green, red};
 const CHECKS: &[Check] = &[
     Check {
         name: "version",
-        about: "one version everywhere",
+        about: "one version everywhere, in the list of changes too",
         kind: Kind::Verified,
         cost: Cost::Seconds,
         run: version::check,
@@ -62,6 +63,20 @@ const CHECKS: &[Check] = &[
         kind: Kind::Verified,
         cost: Cost::Seconds,
         run: icons::check,
+    },
+    Check {
+        name: "workflows",
+        about: "release and test: actions pinned, rights least, secrets explained",
+        kind: Kind::Verified,
+        cost: Cost::Seconds,
+        run: workflow::check,
+    },
+    Check {
+        name: "actionlint",
+        about: "a linter has nothing to say about the workflows",
+        kind: Kind::Verified,
+        cost: Cost::Minutes,
+        run: workflow::lint,
     },
     Check {
         name: "kotlin",

@@ -1,14 +1,21 @@
-//! One version, wherever it stands.
+//! One version, wherever it stands; and the command that sets it.
 
 use std::fs;
 
 use serde_json::Value;
 
 use super::check::{Faults, Outcome};
-use crate::tell::{Result, root};
+use crate::tell::{Result, cargo, output, program, root, run, say};
 
 /// Every package of the repository, as npm knows it.
 const PACKAGES: &[&str] = &["package.json", "ui/package.json", "tests/e2e/package.json"];
+const CONF: &str = "src-tauri/tauri.conf.json";
+const LOCK: &str = "package-lock.json";
+/// The packages of ours in npm's lock.
+const LOCKED: &[&str] = &["", "tests/e2e", "ui"];
+pub const METAINFO: &str = "src-tauri/linux/io.github.hamletvillage.game.metainfo.xml";
+const CHANGES: &str = "CHANGELOG.md";
+const UNRELEASED: &str = "## Unreleased\n";
 
 pub fn check() -> Outcome {
     found().and_then(|found| agree(&found)).into()
@@ -19,10 +26,26 @@ type Found = (String, String);
 
 fn found() -> Result<Vec<Found>> {
     let mut found = vec![("Cargo.toml".to_owned(), workspace(&text("Cargo.toml")?)?)];
-    found.push(("src-tauri/tauri.conf.json".to_owned(), json("src-tauri/tauri.conf.json")?.1));
-    for package in PACKAGES {
-        found.push(json(package)?);
+    let lock = text("Cargo.lock")?;
+    for block in lock.split("[[package]]").filter(|block| block.contains("name = \"hamlet-")) {
+        let value = |key: &str| {
+            block
+                .lines()
+                .find_map(|line| line.strip_prefix(&format!("{key} = ")))
+                .unwrap_or_default()
+                .replace('"', "")
+        };
+        found.push((format!("Cargo.lock ({})", value("name")), value("version")));
     }
+    for file in [CONF].iter().chain(PACKAGES) {
+        found.push(((*file).to_owned(), of(&json(file)?, file)?));
+    }
+    let lock = json(LOCK)?;
+    for package in LOCKED {
+        found.push((format!("{LOCK} ({package})"), of(&lock["packages"][package], LOCK)?));
+    }
+    found.push((METAINFO.to_owned(), released(&text(METAINFO)?)?));
+    found.push((CHANGES.to_owned(), headed(&text(CHANGES)?)?));
     Ok(found)
 }
 
@@ -36,10 +59,29 @@ pub fn workspace(manifest: &str) -> Result<String> {
     line.and_then(|line| line.strip_suffix('"')).map(str::to_owned).ok_or("Cargo.toml has no version".into())
 }
 
-fn json(file: &str) -> Result<Found> {
-    let value: Value = serde_json::from_str(&text(file)?).map_err(|error| format!("{file}: {error}"))?;
-    let version = value["version"].as_str().ok_or_else(|| format!("{file} has no version"))?;
-    Ok((file.to_owned(), version.to_owned()))
+fn json(file: &str) -> Result<Value> {
+    serde_json::from_str(&text(file)?).map_err(|error| format!("{file}: {error}"))
+}
+
+fn of(value: &Value, file: &str) -> Result<String> {
+    value["version"].as_str().map(str::to_owned).ok_or_else(|| format!("{file} has no version"))
+}
+
+/// The newest release that a software centre is told of.
+fn released(metainfo: &str) -> Result<String> {
+    let document = super::manifest::parse(metainfo).map_err(|why| format!("{METAINFO}: {why}"))?;
+    let newest = document.descendants().find(|node| node.has_tag_name("release"));
+    newest
+        .and_then(|node| node.attribute("version"))
+        .map(str::to_owned)
+        .ok_or_else(|| format!("{METAINFO} has no release"))
+}
+
+/// The newest version that the list of changes has.
+fn headed(changes: &str) -> Result<String> {
+    let heads = changes.lines().filter_map(|line| line.strip_prefix("## "));
+    let newest = heads.filter_map(|head| head.split(' ').next()).find(|word| parts(word).is_some());
+    newest.map(str::to_owned).ok_or_else(|| format!("{CHANGES} has no version"))
 }
 
 /// A file of the repository.
@@ -59,6 +101,89 @@ fn agree(found: &[Found]) -> Result<String> {
     faults.or(format!("{version} in {} places", found.len()))
 }
 
+/// Three numbers, as Android counts versions: a million, a thousand, one.
+fn parts(version: &str) -> Option<[u32; 3]> {
+    let numbers: Option<Vec<u32>> = version.split('.').map(|part| part.parse().ok()).collect();
+    let numbers: [u32; 3] = numbers?.try_into().ok()?;
+    (numbers[1] < 1000 && numbers[2] < 1000).then_some(numbers)
+}
+
+/// `cargo xtask version X.Y.Z`: sets it everywhere, and heads what has changed with it.
+///
+/// # Errors
+/// When it is no newer version, nothing has changed, or a file cannot be read or written.
+pub fn set(version: &str) -> Result {
+    let old = workspace(&text("Cargo.toml")?)?;
+    let new =
+        parts(version).ok_or_else(|| format!("`{version}` is not three numbers with points between"))?;
+    if parts(&old).is_some_and(|old| old >= new) {
+        return Err(format!("{version} is not newer than {old}"));
+    }
+    let date = output(program("date").args(["--utc", "+%F"])).ok_or("`date` does not answer")?;
+    say(&format!("from {old} to {version}"));
+    let mut written = vec![
+        (CHANGES, changed(&text(CHANGES)?, version, &date)?),
+        (
+            "Cargo.toml",
+            once(&text("Cargo.toml")?, &format!("version = \"{old}\""), &format!("version = \"{version}\""))?,
+        ),
+        (LOCK, locked(&text(LOCK)?, &old, version)?),
+        (METAINFO, announced(&text(METAINFO)?, version, &date)?),
+    ];
+    for file in [CONF].iter().chain(PACKAGES) {
+        let (from, to) = (format!("\"version\": \"{old}\""), format!("\"version\": \"{version}\""));
+        written.push((file, once(&text(file)?, &from, &to).map_err(|why| format!("{file}: {why}"))?));
+    }
+    // Nothing is written before everything could be.
+    for (file, text) in written {
+        fs::write(root().join(file), text).map_err(|error| format!("cannot write {file}: {error}"))?;
+    }
+    run(cargo().args(["update", "--workspace", "--offline", "--quiet"]))?;
+    found().and_then(|found| agree(&found)).map(|found| say(&found))
+}
+
+fn once(text: &str, from: &str, to: &str) -> Result<String> {
+    if text.contains(from) { Ok(text.replacen(from, to, 1)) } else { Err(format!("there is no {from}")) }
+}
+
+/// Only packages of ours are renamed: another may have the same version.
+fn locked(lock: &str, old: &str, new: &str) -> Result<String> {
+    let mut wanted = LOCKED.len() + 1;
+    let mut ours = true;
+    let mut lines: Vec<String> = Vec::new();
+    for line in lock.lines() {
+        if let Some(name) = line.strip_prefix("    \"").and_then(|line| line.strip_suffix("\": {")) {
+            ours = LOCKED.contains(&name);
+        }
+        let version = format!("\"version\": \"{old}\"");
+        if ours && line.contains(&version) {
+            ours = false;
+            wanted = wanted.saturating_sub(1);
+            lines.push(line.replace(old, new));
+        } else {
+            lines.push(line.to_owned());
+        }
+    }
+    if wanted > 0 {
+        return Err(format!("{LOCK} lacks {wanted} of our packages at {old}"));
+    }
+    Ok(lines.join("\n") + "\n")
+}
+
+fn changed(changes: &str, version: &str, date: &str) -> Result<String> {
+    let (before, after) = changes.split_once(UNRELEASED).ok_or("CHANGELOG.md has no part `Unreleased`")?;
+    let news = after.split("\n## ").next().unwrap_or_default().trim();
+    if news.is_empty() || news.starts_with("## ") {
+        return Err("CHANGELOG.md says of nothing that it has changed".into());
+    }
+    Ok(format!("{before}{UNRELEASED}\n## {version} ({date})\n{after}"))
+}
+
+fn announced(metainfo: &str, version: &str, date: &str) -> Result<String> {
+    let release = format!("<releases>\n    <release version=\"{version}\" date=\"{date}\"/>");
+    once(metainfo, "<releases>", &release)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,5 +201,41 @@ mod tests {
         let manifest = "[workspace]\nversion = \"9.9.9\"\n[workspace.package]\nversion = \"0.1.0\"\n";
         assert_eq!(workspace(manifest), Ok("0.1.0".to_owned()));
         assert!(workspace("[package]\n").is_err());
+    }
+
+    #[test]
+    fn versions_are_three_numbers() {
+        assert_eq!(parts("1.20.3"), Some([1, 20, 3]));
+        for wrong in ["1.2", "1.2.3.4", "1.2.x", "v1.2.3", "1.1000.0", "1.2.3-beta", ""] {
+            assert_eq!(parts(wrong), None, "{wrong}");
+        }
+        assert!(set("0.0.1").is_err_and(|why| why.contains("not newer")));
+        assert!(set("next").is_err());
+    }
+
+    #[test]
+    fn changes_are_headed_and_an_empty_list_is_refused() {
+        let changes = "# Changes\n\n## Unreleased\n\n- More sheep.\n\n## 0.1.0 (2026-01-01)\n\n- Sheep.\n";
+        let made = changed(changes, "0.2.0", "2026-02-02").expect("changed");
+        assert_eq!(headed(&made), Ok("0.2.0".to_owned()));
+        assert!(made.contains("## Unreleased\n\n## 0.2.0 (2026-02-02)\n\n- More sheep."));
+        assert!(changed(&made, "0.3.0", "2026-03-03").is_err());
+        assert!(headed("# Changes\n").is_err());
+    }
+
+    #[test]
+    fn only_our_packages_of_a_lock_are_renamed() {
+        let lock = "{\n  \"version\": \"0.1.0\",\n  \"packages\": {\n    \"\": {\n      \"version\": \"0.1.0\"\n    },\n    \"node_modules/a\": {\n      \"version\": \"0.1.0\"\n    },\n    \"tests/e2e\": {\n      \"version\": \"0.1.0\"\n    },\n    \"ui\": {\n      \"version\": \"0.1.0\"\n    }\n  }\n}\n";
+        let made = locked(lock, "0.1.0", "0.2.0").expect("locked");
+        assert_eq!((made.matches("0.2.0").count(), made.matches("0.1.0").count()), (4, 1));
+        assert!(locked(lock, "0.1.1", "0.2.0").is_err());
+    }
+
+    #[test]
+    fn a_release_is_announced_first() {
+        let metainfo = "<component><releases>\n    <release version=\"0.1.0\" date=\"2026-01-01\"/></releases></component>";
+        let made = announced(metainfo, "0.2.0", "2026-02-02").expect("announced");
+        assert_eq!(released(&made), Ok("0.2.0".to_owned()));
+        assert!(released("<component/>").is_err());
     }
 }
