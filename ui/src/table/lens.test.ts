@@ -77,7 +77,33 @@ describe("the lens", () => {
     vi.advanceTimersByTime(2000);
     frame();
     expect(rests).toEqual([]);
+    // Not even a timer runs beside the gesture.
+    lens.move(at(1));
+    expect(vi.getTimerCount()).toBe(0);
     held = false;
+    lens.free();
+    vi.advanceTimersByTime(200);
+    frame();
+    expect(rests).toEqual([1]);
+  });
+
+  test("a finger that comes while it is about to rest keeps it from that until it leaves", () => {
+    let held = false;
+    const rests: number[] = [];
+    const lens = new Lens(
+      () => held,
+      (c) => rests.push(c.x),
+    );
+    lens.on(element().on);
+    lens.free();
+    expect(vi.getTimerCount(), "nothing has moved").toBe(0);
+    lens.move(at(1));
+    held = true;
+    vi.advanceTimersByTime(2000);
+    frame();
+    expect(rests).toEqual([]);
+    held = false;
+    lens.free();
     vi.advanceTimersByTime(200);
     frame();
     expect(rests).toEqual([1]);

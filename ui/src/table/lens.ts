@@ -5,11 +5,13 @@ import type { Camera } from "./camera.ts";
 const REST = 150;
 /** A movement that is eased has ended by then, whatever became of its transition. */
 const EASED = 900;
+/** Longer than any game, in milliseconds. */
+const NEVER = 1e9;
 
 /**
  * Blink lays all layers of the page out anew when a transform changes, unless the element has an
- * animation: then it hands the new value to the compositor at once. So a paused animation that adds
- * nothing is kept on the board while it is moved.
+ * animation: then it hands the new value to the compositor at once. So one that never begins is kept
+ * on the board while it is moved: one that had begun would be computed into each new style.
  */
 const blink = (): boolean => /Chrome\//.test(globalThis.navigator?.userAgent ?? "");
 
@@ -75,7 +77,13 @@ export class Lens {
     this.#at = next;
     this.#show();
     this.#moved = performance.now();
-    if (this.#timer === undefined) this.#await(REST);
+    // A timer is a task of its own: while a finger lies on the board it cannot be at rest anyway.
+    if (this.#timer === undefined && !this.#held()) this.#await(REST);
+  }
+
+  /** The last finger has left the board. */
+  free(): void {
+    if (this.#state !== "rest" && this.#timer === undefined) this.#await(REST);
   }
 
   #show(): void {
@@ -95,10 +103,10 @@ export class Lens {
     if (state !== "moving") this.#pass?.cancel();
     else if (blink()) {
       this.#pass ??= world.animate(
-        { transform: ["translate(0)", "translate(0)"] },
-        { duration: 1000, iterations: Number.POSITIVE_INFINITY, composite: "add" },
+        { transform: ["none", "none"] },
+        { delay: NEVER, duration: 1000, iterations: Number.POSITIVE_INFINITY },
       );
-      this.#pass.pause();
+      this.#pass.play();
     }
   }
 
@@ -108,7 +116,8 @@ export class Lens {
     this.#timer = setTimeout(() => {
       const left = this.#moved + time - performance.now();
       if (left > 0) return this.#await(time, left);
-      if (this.#held()) return this.#await(REST);
+      this.#timer = undefined;
+      if (this.#held()) return;
       // What fingers did while the program was busy comes first: a slow device is not at rest.
       const before = this.#moved;
       requestAnimationFrame(() => {
