@@ -23,6 +23,9 @@ pub const TESTS: &[&str] = &[
 /// Android's compiler of resources, and a framework for it to look things up in.
 pub const ANDROID: &[&str] = &["aapt", "android-framework-res"];
 
+/// What looks at the forms of Linux's software centres and menus.
+pub const CENTRES: &[&str] = &["appstream", "desktop-file-utils"];
+
 /// What parses Kotlin runs on it.
 pub const JAVA: &[&str] = &["default-jre-headless"];
 

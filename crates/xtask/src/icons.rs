@@ -1,7 +1,7 @@
 //! Every icon, from `icons/icon.svg` and, for launchers that colour icons themselves, `icons/monochrome.svg`.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::node;
 use crate::tell::{Result, program, root, run, say, target};
@@ -41,12 +41,7 @@ pub fn icons() -> Result {
     let drawing = root().join("icons/icon.svg");
     say("making icons from icons/icon.svg");
     make(&drawing, &made.join("window"))?;
-    let phones = made.join("phones");
-    fs::create_dir_all(&phones).map_err(|error| format!("{}: {error}", phones.display()))?;
-    let svg = fs::read_to_string(&drawing).map_err(|error| format!("{}: {error}", drawing.display()))?;
-    for (name, text) in layers(&svg)? {
-        fs::write(phones.join(name), text).map_err(|error| format!("{name}: {error}"))?;
-    }
+    let phones = bare()?.with_file_name("");
     copy(&root().join("icons/monochrome.svg"), &phones.join("monochrome.svg"))?;
     make(&phones.join("icons.json"), &made.join("made"))?;
 
@@ -67,6 +62,21 @@ pub fn icons() -> Result {
         opaque(&made.join("made/ios").join(&name), &root().join(APPLE).join(&name))?;
     }
     Ok(())
+}
+
+/// Writes the drawing without its card, and its layers beside it.
+///
+/// # Errors
+/// When the drawing cannot be read, or has no card.
+pub fn bare() -> Result<PathBuf> {
+    let folder = root().join(target()).join("xtask/icons/phones");
+    let drawing = root().join("icons/icon.svg");
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let svg = fs::read_to_string(&drawing).map_err(|error| format!("{}: {error}", drawing.display()))?;
+    for (name, text) in layers(&svg)? {
+        fs::write(folder.join(name), text).map_err(|error| format!("{name}: {error}"))?;
+    }
+    Ok(folder.join("full.svg"))
 }
 
 /// The pictures that Apple's catalogue names, each once.

@@ -43,6 +43,7 @@ usage: cargo xtask COMMAND
                              what was built, verified, measured, and what is left to a vendor's machine
   release-check --list       name them
   version X.Y.Z              set the version everywhere, and head what has changed with it
+  store                      take the pictures that the stores show, in every language, into fastlane
   apple                      on a Mac, after `tauri ios init`: lay what is ours over Xcode's project
 
   -h, --help                 show this text
@@ -80,6 +81,7 @@ fn main() -> ExitCode {
         (Some("screenshot"), []) => sync::pictures("screenshot", "docs/screenshot.png"),
         (Some("screens"), []) => sync::pictures("screens", "docs/screens"),
         (Some("version"), [version]) => release::version::set(version),
+        (Some("store"), []) => release::store::take(),
         (Some("apple"), []) => apple::apple(),
         (Some("release-check"), ["--list"]) => {
             release::list();

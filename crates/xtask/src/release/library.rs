@@ -61,9 +61,10 @@ fn build() -> Result<(PathBuf, PathBuf)> {
             run(program(COMPILER).args(["-shared", "-nostdlib", "-x", "c", "/dev/null", "-o"]).arg(library))?;
         }
     }
+    // Called as a compiler is: from the name rustc guesses how to talk to it.
     let linker = script(
         &work,
-        "link",
+        "phone-gcc",
         &format!("#!/bin/sh\nexec {COMPILER} -nostdlib \"$@\" -L'{}'\n", work.display()),
     )?;
     let conf: serde_json::Value =

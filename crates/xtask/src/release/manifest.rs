@@ -84,6 +84,7 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
         ("dataExtractionRules", "@xml/data_extraction_rules"),
         ("fullBackupContent", "@xml/full_backup_content"),
         ("icon", "@mipmap/ic_launcher"),
+        ("localeConfig", "@xml/locales_config"),
         ("theme", "@style/Theme.Hamlet"),
     ] {
         let found = attribute(application, name);

@@ -10,6 +10,7 @@ mod manifest;
 mod mobile;
 mod plist;
 mod resources;
+pub mod store;
 mod vendor;
 pub mod version;
 mod workflow;
@@ -63,6 +64,20 @@ const CHECKS: &[Check] = &[
         kind: Kind::Verified,
         cost: Cost::Seconds,
         run: icons::check,
+    },
+    Check {
+        name: "store",
+        about: "the stores' texts in six languages, and pictures where they were taken",
+        kind: Kind::Verified,
+        cost: Cost::Seconds,
+        run: store::check,
+    },
+    Check {
+        name: "linux-centres",
+        about: "Linux: software centres and menus take what they are told",
+        kind: Kind::Verified,
+        cost: Cost::Minutes,
+        run: store::linux,
     },
     Check {
         name: "workflows",

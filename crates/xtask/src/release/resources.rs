@@ -16,6 +16,7 @@ use crate::tell::{Result, exists, program, root, run, target};
 const LATER: &[&str] = &[
     "android:enableOnBackInvokedCallback",
     "android:dataExtractionRules",
+    "android:localeConfig",
     "android:windowSplashScreenBackground",
     "android:windowSplashScreenAnimatedIcon",
 ];
