@@ -34,6 +34,10 @@ export default defineConfig({
     // Everything is a file of its own: the content security policy allows no inline data in scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The art is weighed by itself.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "art", test: /\/src\/(art|drawing)\// }] } },
+    },
   },
   test: {
     include: ["src/**/*.test.ts"],

@@ -39,19 +39,21 @@ async function village(served: Served): Promise<void> {
   throw new Error("no turn is found in the record");
 }
 
-/** No game grows to 40 tiles: some are drawn again beside the village. */
+/** No game grows to 40 tiles: some are drawn again beside the village. Also goes into a page as its text. */
+export function twinned(view: View, tiles: number): View {
+  const rows = view.tiles.map((t) => t.at[1]);
+  const far = Math.max(...rows) - Math.min(...rows) + 3;
+  for (const t of view.tiles.slice(0, tiles - view.tiles.length)) {
+    const at: [number, number] = [t.at[0] - Math.floor(far / 2), t.at[1] + far];
+    view.tiles.push({ ...t, tile: view.tiles.length, at, touches: [], linked: [] });
+  }
+  return view;
+}
+
 export async function grow(page: Page): Promise<void> {
   await page.route("**/api/open_game", async (route) => {
     const answer = await route.fetch();
-    const view = (await answer.json()) as View;
-    const far =
-      Math.max(...view.tiles.map((t) => t.at[1])) - Math.min(...view.tiles.map((t) => t.at[1])) + 3;
-    const twins = view.tiles.slice(0, TILES - view.tiles.length);
-    for (const t of twins) {
-      const at: [number, number] = [t.at[0] - Math.floor(far / 2), t.at[1] + far];
-      view.tiles.push({ ...t, tile: view.tiles.length, at, touches: [], linked: [] });
-    }
-    await route.fulfill({ json: view });
+    await route.fulfill({ json: twinned((await answer.json()) as View, TILES) });
   });
 }
 

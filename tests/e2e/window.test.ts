@@ -1,98 +1,9 @@
-// The real window under a display that no one sees, by WebDriver: kin to the web view of iOS.
-import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+// The real window: kin to the web view of iOS.
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { remote } from "webdriverio";
+import { expect } from "vitest";
 import { type Body, Guest } from "./guest.ts";
 import { type Look, look, type Target } from "./look.ts";
-import { folder, given } from "./place.ts";
-import { end, freePort, says } from "./process.ts";
-
-type Window = Awaited<ReturnType<typeof remote>>;
-
-let data: ReturnType<typeof folder>;
-let display: ChildProcess;
-let driver: ChildProcess;
-let port: number;
-
-beforeEach(async () => {
-  data = folder();
-  // Xvfb takes a free display by itself and writes its number to the file descriptor 3.
-  const screen = ["-screen", "0", "1280x900x24", "-nolisten", "tcp", "-displayfd", "3"];
-  display = spawn("Xvfb", screen, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
-  const number = await says(display, display.stdio[3] as Readable, /(\d+)\n/);
-  port = await freePort();
-  const native = String(await freePort());
-  driver = spawn(given("TAURI_DRIVER"), ["--port", String(port), "--native-port", native], {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: {
-      ...process.env,
-      DISPLAY: `:${number}`,
-      WAYLAND_DISPLAY: "",
-      HAMLET_DATA: data.path,
-      // While WebKit's driver is not there yet, each answer that cannot be given would bring one.
-      RUST_BACKTRACE: "0",
-      // No session bus here, and no one who listens to it.
-      NO_AT_BRIDGE: "1",
-      GTK_A11Y: "none",
-      GSETTINGS_BACKEND: "memory",
-    },
-  });
-  await answering(driver, `http://127.0.0.1:${port}/status`);
-});
-
-afterEach(async () => {
-  for (const id of windows()) process.kill(id, "SIGKILL");
-  // Asked to, the driver ends WebKit's own driver too.
-  await end(driver);
-  await end(display);
-  data.remove();
-});
-
-/** Waits until a server answers, for as long as its program runs. */
-async function answering(child: ChildProcess, url: string): Promise<void> {
-  while (child.exitCode === null) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((next) => setTimeout(next, 20));
-  }
-  throw new Error(`${url} does not answer: the program has ended with ${child.exitCode}`);
-}
-
-/** The process ids of this test's window, known by its program and its folder of saved games. */
-function windows(): number[] {
-  const program = given("HAMLET_WINDOW");
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .filter((id) => {
-      try {
-        const own = readFileSync(`/proc/${id}/environ`, "utf8").split("\0");
-        return (
-          readlinkSync(`/proc/${id}/exe`) === program && own.includes(`HAMLET_DATA=${data.path}`)
-        );
-      } catch {
-        return false; // It ended meanwhile, or is another user's.
-      }
-    })
-    .map(Number);
-}
-
-/** Opens the window, with files as its arguments. */
-function open(...args: string[]): Promise<Window> {
-  return remote({
-    hostname: "127.0.0.1",
-    port,
-    logLevel: "warn",
-    connectionRetryCount: 0,
-    capabilities: {
-      browserName: "wry",
-      "wdio:enforceWebDriverClassic": true,
-      "tauri:options": { application: given("HAMLET_WINDOW"), args },
-    } as WebdriverIO.Capabilities,
-  });
-}
+import { test, type Window } from "./stage.ts";
 
 /** A mouse in that window. */
 function mouse(window: Window): Body {
@@ -128,8 +39,8 @@ const click = (window: Window, id: string): Promise<void> =>
 const state = async (window: Window): Promise<number> =>
   ((await window.execute(look)) as Look).state;
 
-test("start, new game, ten choices, kill, start, go on", async () => {
-  const before = await open();
+test("start, new game, ten choices, kill, start, go on", async ({ stage }) => {
+  const before = await stage.open();
   expect(await before.getTitle()).toBe("Hamlet");
   await click(before, "new-game");
   await click(before, "players-2");
@@ -139,15 +50,13 @@ test("start, new game, ten choices, kill, start, go on", async () => {
   const left = await state(before);
   expect(left).toBeGreaterThanOrEqual(10);
 
-  const [id, ...others] = windows();
-  expect(others).toEqual([]);
-  if (id === undefined) throw new Error("the window's process is not found");
+  const id = stage.window();
   process.kill(id, "SIGKILL");
   // The session died with the window; the driver has to be told.
   await before.deleteSession().catch(() => undefined);
 
-  const after = await open();
-  expect(windows()).not.toContain(id);
+  const after = await stage.open();
+  expect(stage.windows()).not.toContain(id);
   await click(after, "continue");
   await after.$("[data-testid=table]").waitForExist();
   expect(await state(after)).toBe(left);
@@ -155,10 +64,11 @@ test("start, new game, ten choices, kill, start, go on", async () => {
   await after.deleteSession();
 });
 
-test("a file that the window is opened with comes in, and one that is not there is named", async () => {
+test("a file that the window is opened with comes in, and one that is not there is named", async ({
+  stage,
+}) => {
   const file = join(import.meta.dirname, "moments/over.hamlet");
-  const window = await open(file, join(data.path, "gone.hamlet"));
-  // The last answer stays.
+  const window = await stage.open(file, join(stage.data, "gone.hamlet"));
   await window.$("[data-testid=bring-problem]").waitForExist();
   expect(await window.$("[data-testid=bring-problem]").getText()).toMatch(/no file .*gone/);
   await click(window, "back");
@@ -171,8 +81,8 @@ test("a file that the window is opened with comes in, and one that is not there 
   await window.deleteSession();
 });
 
-test("a page in the window may call the app's commands and nothing else", async () => {
-  const window = await open();
+test("a page in the window may call the app's commands and nothing else", async ({ stage }) => {
+  const window = await stage.open();
   const answers = (await window.executeAsync((done: (answers: string[]) => void) => {
     type Invoke = (command: string, args: unknown) => Promise<unknown>;
     const tauri = (globalThis as unknown as { __TAURI_INTERNALS__: { invoke: Invoke } })

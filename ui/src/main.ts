@@ -8,6 +8,7 @@ import "./access.css";
 import App from "./App.svelte";
 import { shell } from "./app.svelte.ts";
 import { speak } from "./language.svelte.ts";
+import { seen } from "./parts/seen.ts";
 
 const target = document.getElementById("app");
 if (!target) {
@@ -18,4 +19,5 @@ if (!target) {
 await shell.load();
 await speak(shell.language);
 
+seen("shown");
 export default mount(App, { target });

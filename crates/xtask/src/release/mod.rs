@@ -3,6 +3,7 @@
 
 mod apple;
 mod check;
+mod desktop;
 mod icons;
 mod kotlin;
 mod library;
@@ -11,6 +12,7 @@ mod mobile;
 mod plist;
 mod resources;
 pub mod store;
+mod ui;
 mod vendor;
 pub mod version;
 mod workflow;
@@ -120,6 +122,34 @@ const CHECKS: &[Check] = &[
         kind: Kind::Measured,
         cost: Cost::Minutes,
         run: library::check,
+    },
+    Check {
+        name: "ui",
+        about: "what the ui weighs",
+        kind: Kind::Measured,
+        cost: Cost::Seconds,
+        run: ui::check,
+    },
+    Check {
+        name: "packages",
+        about: "packages for Debian and for Fedora",
+        kind: Kind::Built,
+        cost: Cost::Minutes,
+        run: desktop::packages,
+    },
+    Check {
+        name: "installed",
+        about: "the package for Debian in a clean root: installed, played, removed",
+        kind: Kind::Verified,
+        cost: Cost::Minutes,
+        run: desktop::installed,
+    },
+    Check {
+        name: "resumed",
+        about: "the window of a game that is gone on with: how soon, and in how much memory",
+        kind: Kind::Measured,
+        cost: Cost::Minutes,
+        run: desktop::resumed,
     },
     Check {
         name: "apk",

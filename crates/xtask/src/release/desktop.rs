@@ -1,0 +1,142 @@
+//! The packages for Linux: built, and one of them installed into a clean root, played with there and removed again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::check::Outcome;
+use super::mobile::{prepare, script};
+use crate::tell::{Result, output, program, run, target};
+use crate::{debian, test, tools};
+
+/// The name that the package has for Debian.
+const PACKAGE: &str = "hamlet";
+const PROGRAM: &str = "usr/bin/hamlet-window";
+
+/// Builds `.deb` and `.rpm`.
+pub fn packages() -> Outcome {
+    let built = || -> Result<String> {
+        prepare()?;
+        debian::install(&[debian::WINDOW, &["rpm"]].concat())?;
+        run(program("npx").args(["tauri", "build", "--bundles", "deb,rpm"]))?;
+        let mut told = Vec::new();
+        for ending in ["deb", "rpm"] {
+            let file = bundle(ending)?;
+            told.push(format!("{} {}", file.file_name().unwrap_or_default().display(), weight(&file)?));
+        }
+        let program = target().join("release/hamlet-window");
+        Ok(format!("{}; the program in them {}", told.join(", "), weight(&program)?))
+    };
+    built().into()
+}
+
+fn weight(file: &Path) -> Result<String> {
+    let bytes = fs::metadata(file).map_err(|error| format!("{}: {error}", file.display()))?.len();
+    Ok(format!("{:.1} MB", bytes as f64 / 1e6))
+}
+
+/// The package of that ending, which has been built before.
+fn bundle(ending: &str) -> Result<PathBuf> {
+    let folder = target().join("release/bundle").join(ending);
+    let files = fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|file| file.extension().is_some_and(|e| e == ending)).collect();
+    files.sort_by_key(|file| fs::metadata(file).and_then(|data| data.modified()).ok());
+    files.pop().ok_or_else(|| {
+        format!("there is no .{ending} in {}: run `cargo xtask release-check packages`", folder.display())
+    })
+}
+
+/// Installs the `.deb` into a clean root, plays, kills, goes on, and removes it.
+pub fn installed() -> Outcome {
+    if output(Command::new("id").arg("-u")).as_deref() != Some("0") {
+        return Outcome::Skipped("only root can make a root of its own".into());
+    }
+    let Some(release) = release() else {
+        return Outcome::Skipped("this is no Debian, so there is no clean one to be had".into());
+    };
+    install(&release).into()
+}
+
+fn release() -> Option<String> {
+    let text = fs::read_to_string("/etc/os-release").ok()?;
+    text.lines().any(|line| line == "ID=debian").then_some(())?;
+    text.lines().find_map(|line| line.strip_prefix("VERSION_CODENAME=")).map(str::to_owned)
+}
+
+fn install(release: &str) -> Result<String> {
+    debian::install(&[debian::TESTS, &["mmdebstrap"]].concat())?;
+    prepare()?;
+    let package = bundle("deb")?;
+    let driver = tools::TAURI_DRIVER.get()?;
+    let folder = target().join("xtask/clean");
+    let (clean, scratch) = (folder.join("root"), folder.join("scratch"));
+    // What is mounted in there is mounted for the programs in there alone, so nothing else can be removed with it.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&scratch).map_err(|error| format!("cannot make {}: {error}", scratch.display()))?;
+    run(program("mmdebstrap").args(["--quiet", "--variant=minbase", release]).arg(&clean))?;
+    let enter = script(&folder, "enter", &enter(&clean, &scratch))?;
+    let inside = |words: &[&str]| run(Command::new(&enter).args(words));
+    let here = "tmp/package.deb";
+    fs::copy(&package, clean.join(here)).map_err(|error| format!("cannot copy the package: {error}"))?;
+    inside(&["apt-get", "-q", "update"])?;
+    inside(&["apt-get", "-qy", "install", "--no-install-recommends", &format!("/{here}")])?;
+    let files = output(Command::new(&enter).args(["dpkg", "-L", PACKAGE])).unwrap_or_default();
+    let files: Vec<PathBuf> = files.lines().map(|file| clean.join(file.trim_start_matches('/'))).collect();
+    let files: Vec<&PathBuf> = files.iter().filter(|file| file.is_file()).collect();
+    let program = clean.join(PROGRAM);
+    if !files.contains(&&program) {
+        return Err(format!("the package holds no {PROGRAM}"));
+    }
+
+    let start =
+        script(&folder, "start", &format!("#!/bin/sh\nexec {} /{PROGRAM} \"$@\"\n", enter.display()))?;
+    let mut played = test::end_to_end("window");
+    played.args(["-t", "start, new game"]).env("TAURI_DRIVER", driver).env("TMPDIR", &scratch);
+    run(played.env("HAMLET_WINDOW", &program).env("HAMLET_WINDOW_START", start))?;
+
+    inside(&["apt-get", "-qy", "purge", PACKAGE])?;
+    if let Some(left) = files.iter().find(|file| file.exists()) {
+        return Err(format!("{} is left behind", left.display()));
+    }
+    let done = format!(
+        "{} files installed into a clean {release}, ten choices, a kill, three more, all removed",
+        files.len()
+    );
+    let _ = fs::remove_dir_all(&folder);
+    Ok(done)
+}
+
+/// Runs something in the root, with the system's devices and the test's own folder there too.
+fn enter(clean: &Path, scratch: &Path) -> String {
+    let (clean, scratch) = (clean.display(), scratch.display());
+    format!(
+        "#!/bin/sh\nset -eu\nmkdir -p {clean}{scratch} {clean}/tmp/.X11-unix\nexec unshare --mount --propagation private sh -c '\n\
+         mount --rbind /dev {clean}/dev && mount -t proc proc {clean}/proc && mount --bind {scratch} {clean}{scratch} &&\n\
+         if [ -d /tmp/.X11-unix ]; then mount --bind /tmp/.X11-unix {clean}/tmp/.X11-unix; fi &&\n\
+         export DEBIAN_FRONTEND=noninteractive && exec chroot {clean} \"$@\"' sh \"$@\"\n"
+    )
+}
+
+/// Starts, and weighs in memory, the program of the packages.
+pub fn resumed() -> Outcome {
+    let measured = || -> Result<String> {
+        prepare()?;
+        debian::install(debian::TESTS)?;
+        let window = target().join("release/hamlet-window");
+        if !window.is_file() {
+            return Err("there is no release build: run `cargo xtask release-check packages`".into());
+        }
+        let mut test = test::end_to_end("resumed");
+        test.env("TAURI_DRIVER", tools::TAURI_DRIVER.get()?).env("HAMLET_WINDOW", window);
+        let done = test.output().map_err(|error| format!("cannot run the test: {error}"))?;
+        let said = String::from_utf8_lossy(&done.stdout);
+        let figures: Vec<&str> = said.lines().filter(|line| line.starts_with("measured: ")).collect();
+        if done.status.success() {
+            Ok(figures.join("\n"))
+        } else {
+            Err(format!("{said}\n{}", String::from_utf8_lossy(&done.stderr)))
+        }
+    };
+    measured().into()
+}

@@ -1,0 +1,116 @@
+//! The ui by weight: what a player's device loads, packed as a web server would pack it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::check::{Faults, Outcome};
+use crate::node;
+use crate::tell::{Result, root};
+
+/// Code and styles, in bytes.
+const CODE: usize = 150_000;
+/// With the art, the typefaces and the words of the longest language.
+const ALL: usize = 400_000;
+
+const LANGUAGES: [&str; 6] = ["de", "en", "es", "fr", "it", "pl"];
+
+/// What a file of the built ui is, by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    Code,
+    Art,
+    Words,
+    /// Older web views alone would load it, and none of them is supported.
+    Unused,
+}
+
+fn part(name: &str) -> Part {
+    let is = |stem: &str| name.strip_prefix(stem).is_some_and(|rest| rest.starts_with('-'));
+    match name.rsplit('.').next() {
+        Some("woff") => Part::Unused,
+        Some("woff2" | "svg") => Part::Art,
+        Some("js") if is("art") => Part::Art,
+        Some("js") if LANGUAGES.iter().any(|language| is(language)) => Part::Words,
+        _ => Part::Code,
+    }
+}
+
+/// Weighs the ui.
+pub fn check() -> Outcome {
+    weigh().into()
+}
+
+fn weigh() -> Result<String> {
+    node::packages()?;
+    node::build()?;
+    let (mut code, mut art, mut words) = (0, 0, 0);
+    for file in files(&root().join("ui/dist"))? {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        match part(&name) {
+            Part::Code => code += packed(&file)?,
+            Part::Art => art += packed(&file)?,
+            Part::Words => words = words.max(packed(&file)?),
+            Part::Unused => {}
+        }
+    }
+    let mut faults = Faults::default();
+    // A build that names its files otherwise must not pass as a light one.
+    faults.expect(code > 0 && art > 0 && words > 0, || "a part of the ui is not found in ui/dist".into());
+    faults.expect(code <= CODE, || format!("code and styles have {code} bytes gzipped, more than {CODE}"));
+    let all = code + art + words;
+    faults.expect(all <= ALL, || format!("the ui has {all} bytes gzipped, more than {ALL}"));
+    let kilo = |bytes: usize| bytes.div_ceil(1000);
+    faults.or(format!(
+        "gzipped: code and styles {} kB (at most {}), with art and typefaces ({}) and the longest language ({}) {} kB (at most {})",
+        kilo(code), kilo(CODE), kilo(art), kilo(words), kilo(all), kilo(ALL),
+    ))
+}
+
+fn files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let list = || -> std::io::Result<Vec<PathBuf>> {
+        let mut found = Vec::new();
+        for entry in std::fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                found.extend(files(&path).map_err(std::io::Error::other)?);
+            } else {
+                found.push(path);
+            }
+        }
+        Ok(found)
+    };
+    list().map_err(|error| format!("cannot read {}: {error}", folder.display()))
+}
+
+fn packed(file: &Path) -> Result<usize> {
+    let packed = Command::new("gzip").args(["-9", "-c"]).arg(file).output();
+    let packed = packed.map_err(|error| format!("cannot run gzip: {error}"))?;
+    if packed.status.success() {
+        Ok(packed.stdout.len())
+    } else {
+        Err(format!("gzip cannot pack {}", file.display()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_weighed_for_what_it_is() {
+        for (name, wanted) in [
+            ("index-hl8nY4DN.js", Part::Code),
+            ("Rules-BZm93N8s.js", Part::Code),
+            ("index-DDosmsI6.css", Part::Code),
+            ("index.html", Part::Code),
+            ("art-CCxHk3qX.js", Part::Art),
+            ("lato-latin-400-normal-BEhtfm5r.woff2", Part::Art),
+            ("lato-latin-400-normal-B11PyLys.woff", Part::Unused),
+            ("icon.svg", Part::Art),
+            ("en-Cg76F6V4.js", Part::Words),
+            ("entry-Cg76F6V4.js", Part::Code),
+        ] {
+            assert_eq!(part(name), wanted, "{name}");
+        }
+    }
+}

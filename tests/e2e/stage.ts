@@ -1,0 +1,105 @@
+// The real window under a display that no one sees, by WebDriver.
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import type { Readable } from "node:stream";
+import { test as base } from "vitest";
+import { remote } from "webdriverio";
+import { folder, given } from "./place.ts";
+import { end, freePort, says } from "./process.ts";
+
+export type Window = Awaited<ReturnType<typeof remote>>;
+
+/** A display and a driver of windows, over a folder of saved games. */
+export class Stage {
+  constructor(
+    readonly data: string,
+    readonly port: number,
+  ) {}
+
+  /** Opens the window, with files as its arguments. */
+  open(...args: string[]): Promise<Window> {
+    // An installed program is started by something that goes into its root first.
+    const application = process.env.HAMLET_WINDOW_START ?? given("HAMLET_WINDOW");
+    return remote({
+      hostname: "127.0.0.1",
+      port: this.port,
+      logLevel: "warn",
+      connectionRetryCount: 0,
+      capabilities: {
+        browserName: "wry",
+        "wdio:enforceWebDriverClassic": true,
+        "tauri:options": { application, args },
+      } as WebdriverIO.Capabilities,
+    });
+  }
+
+  /** The process ids of this test's window, known by its program and its folder of saved games. */
+  windows(): number[] {
+    const program = given("HAMLET_WINDOW");
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .filter((id) => {
+        try {
+          const own = readFileSync(`/proc/${id}/environ`, "utf8").split("\0");
+          return (
+            readlinkSync(`/proc/${id}/exe`) === program && own.includes(`HAMLET_DATA=${this.data}`)
+          );
+        } catch {
+          return false; // It ended meanwhile, or is another user's.
+        }
+      })
+      .map(Number);
+  }
+
+  /** The one window's process id. */
+  window(): number {
+    const [id, ...others] = this.windows();
+    if (id === undefined || others.length > 0) throw new Error("there is not one window");
+    return id;
+  }
+}
+
+/** Waits until a server answers, for as long as its program runs. */
+async function answering(child: ChildProcess, url: string): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((next) => setTimeout(next, 20));
+  }
+  throw new Error(`${url} does not answer: the program has ended with ${child.exitCode}`);
+}
+
+export const test = base.extend<{ stage: Stage }>({
+  stage: async ({}, use) => {
+    const data = folder();
+    // Xvfb takes a free display by itself and writes its number to the file descriptor 3.
+    const screen = ["-screen", "0", "1280x900x24", "-nolisten", "tcp", "-displayfd", "3"];
+    const display = spawn("Xvfb", screen, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+    const number = await says(display, display.stdio[3] as Readable, /(\d+)\n/);
+    const port = await freePort();
+    const native = String(await freePort());
+    const driver = spawn(given("TAURI_DRIVER"), ["--port", String(port), "--native-port", native], {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: {
+        ...process.env,
+        DISPLAY: `:${number}`,
+        WAYLAND_DISPLAY: "",
+        HAMLET_DATA: data.path,
+        // While WebKit's driver is not there yet, each answer that cannot be given would bring one.
+        RUST_BACKTRACE: "0",
+        // No session bus here, and no one who listens to it.
+        NO_AT_BRIDGE: "1",
+        GTK_A11Y: "none",
+        GSETTINGS_BACKEND: "memory",
+      },
+    });
+    await answering(driver, `http://127.0.0.1:${port}/status`);
+    const stage = new Stage(data.path, port);
+    await use(stage);
+    for (const id of stage.windows()) process.kill(id, "SIGKILL");
+    // Asked to, the driver ends WebKit's own driver too.
+    await end(driver);
+    await end(display);
+    data.remove();
+  },
+});
