@@ -13,7 +13,13 @@ const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// Bytes as text, in one line.
 #[must_use]
 pub fn write(bytes: &[u8]) -> String {
-    let mut text = BEGIN.to_owned();
+    write_as(BEGIN, bytes)
+}
+
+/// The same behind another beginning, for what is no game: upper case and a colon at the end.
+#[must_use]
+pub fn write_as(begin: &str, bytes: &[u8]) -> String {
+    let mut text = begin.to_owned();
     let (mut held, mut count) = (0u32, 0);
     for byte in bytes {
         held = held << 8 | u32::from(*byte);
@@ -34,7 +40,13 @@ pub fn write(bytes: &[u8]) -> String {
 /// Whether there is a code somewhere in the text.
 #[must_use]
 pub fn is_code(text: &str) -> bool {
-    body(text).is_some()
+    is_code_as(BEGIN, text)
+}
+
+/// The same with another beginning.
+#[must_use]
+pub fn is_code_as(begin: &str, text: &str) -> bool {
+    body(begin, text).is_some()
 }
 
 /// The bytes of the code in a text.
@@ -42,7 +54,16 @@ pub fn is_code(text: &str) -> bool {
 /// # Errors
 /// [`RecordError::NotARecord`] without a code, [`RecordError::Broken`] for a letter that no code has.
 pub fn read(text: &str) -> Result<Vec<u8>, RecordError> {
-    let body = body(text).ok_or_else(|| RecordError::NotARecord("there is no code in it".to_owned()))?;
+    read_as(BEGIN, text)
+}
+
+/// The same with another beginning.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_as(begin: &str, text: &str) -> Result<Vec<u8>, RecordError> {
+    let body =
+        body(begin, text).ok_or_else(|| RecordError::NotARecord("there is no code in it".to_owned()))?;
     let mut bytes = Vec::new();
     let (mut held, mut count) = (0u32, 0);
     for letter in body.chars() {
@@ -70,8 +91,8 @@ pub fn read(text: &str) -> Result<Vec<u8>, RecordError> {
 }
 
 /// What follows the last beginning.
-fn body(text: &str) -> Option<&str> {
-    let at = text.as_bytes().windows(BEGIN.len()).rposition(|w| w.eq_ignore_ascii_case(BEGIN.as_bytes()))?;
+fn body<'a>(begin: &str, text: &'a str) -> Option<&'a str> {
+    let at = text.as_bytes().windows(begin.len()).rposition(|w| w.eq_ignore_ascii_case(begin.as_bytes()))?;
     // The beginning is ASCII, so its end is between two letters.
-    text.get(at + BEGIN.len()..)
+    text.get(at + begin.len()..)
 }

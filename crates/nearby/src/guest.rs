@@ -1,0 +1,93 @@
+//! The device that reads the code.
+
+use crate::channel::Channel;
+use crate::error::NearbyError;
+use crate::limits::Limits;
+use crate::message::{Answer, LARGEST_ANSWER, Request};
+use crate::offer::Offer;
+use hamlet_sync::{Remote, RemoteError, RemoteFault};
+use tokio::net::TcpStream;
+use tokio::sync::Mutex;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+/// The other device as a storage.
+#[derive(Debug)]
+pub struct Guest {
+    /// Empty while an answer is due and after a failure: a half-read answer is never taken for the next one.
+    line: Mutex<Option<Channel>>,
+    limits: Limits,
+    /// What the host calls itself.
+    pub host: String,
+}
+
+impl Guest {
+    /// Knocks at every address of the offer, and waits until the host is ready.
+    ///
+    /// # Errors
+    /// [`NearbyError::Unreachable`] where no address answers, [`NearbyError::Stranger`] where the host does not know the
+    /// secret: the code is an old one.
+    pub async fn meet(offer: &Offer, name: &str, limits: Limits) -> Result<Guest, NearbyError> {
+        let mut knocks = JoinSet::new();
+        for place in offer.places() {
+            knocks.spawn(timeout(limits.connect, TcpStream::connect(place)));
+        }
+        let mut problem = NearbyError::Unreachable;
+        while let Some(knock) = knocks.join_next().await {
+            let Ok(Ok(Ok(stream))) = knock else { continue };
+            // One after the other: the host takes but one.
+            match Channel::knock(stream, &offer.secret, name, limits.answer).await {
+                Ok((channel, host)) => {
+                    let guest = Guest { line: Mutex::new(Some(channel)), limits, host };
+                    guest.ask(&Request::Hello, true).await?;
+                    return Ok(guest);
+                }
+                Err(error) => problem = error,
+            }
+        }
+        Err(problem)
+    }
+
+    /// Says that all is done, and which heads were taken.
+    ///
+    /// # Errors
+    /// Whatever ends the line.
+    pub async fn bye(&self, taken: Vec<String>) -> Result<(), NearbyError> {
+        self.ask(&Request::Bye(taken), false).await.map(drop)
+    }
+
+    async fn ask(&self, request: &Request, patient: bool) -> Result<Answer, NearbyError> {
+        let mut line = self.line.lock().await;
+        let mut channel = line.take().ok_or_else(|| NearbyError::Lost("it ended before".to_owned()))?;
+        channel.send(&request.write(), self.limits.answer).await?;
+        let limit = if patient { self.limits.idle } else { self.limits.answer };
+        let answer = Answer::read(&channel.receive(LARGEST_ANSWER, limit).await?)?;
+        *line = Some(channel);
+        Ok(answer)
+    }
+
+    async fn asked(&self, request: Request) -> Result<Option<Vec<u8>>, RemoteError> {
+        self.ask(&request, false).await.map_err(|error| error.of_storage())?.body()
+    }
+}
+
+impl Remote for Guest {
+    async fn list(&self, folder: &str) -> Result<Vec<String>, RemoteError> {
+        let body = self.asked(Request::List(folder.to_owned())).await?.unwrap_or_default();
+        let text = String::from_utf8(body)
+            .map_err(|_| RemoteError::new(RemoteFault::Other, "names that are no text"))?;
+        Ok(text.lines().map(str::to_owned).collect())
+    }
+
+    async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
+        self.asked(Request::Read(name.to_owned())).await
+    }
+
+    async fn write(&self, name: &str, bytes: &[u8]) -> Result<(), RemoteError> {
+        self.asked(Request::Write(name.to_owned(), bytes.to_vec())).await.map(drop)
+    }
+
+    async fn remove(&self, name: &str) -> Result<(), RemoteError> {
+        self.asked(Request::Remove(name.to_owned())).await.map(drop)
+    }
+}

@@ -1,0 +1,225 @@
+//! What the guest asks, and what the host answers: the four verbs of a storage, a beginning and an end.
+
+use crate::error::NearbyError;
+use hamlet_sync::{HeadName, LARGEST, MARK, RemoteError, RemoteFault};
+
+/// The most bytes of a request: one object and its name.
+pub const LARGEST_REQUEST: usize = LARGEST + 512;
+/// The most bytes of an answer: one object, or the names of tens of thousands.
+pub const LARGEST_ANSWER: usize = 8 * LARGEST;
+/// The folders that an exchange uses.
+const FOLDERS: [&str; 2] = ["heads", "segments"];
+
+const HELLO: u8 = 1;
+const LIST: u8 = 2;
+const READ: u8 = 3;
+const WRITE: u8 = 4;
+const REMOVE: u8 = 5;
+const BYE: u8 = 6;
+
+/// What the guest asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Whether the host is ready.
+    Hello,
+    List(String),
+    Read(String),
+    Write(String, Vec<u8>),
+    Remove(String),
+    /// The guest has all it wanted. The names of the heads that it took.
+    Bye(Vec<String>),
+}
+
+impl Request {
+    pub fn write(&self) -> Vec<u8> {
+        let (verb, body) = match self {
+            Request::Hello => (HELLO, Vec::new()),
+            Request::List(name) => (LIST, name.clone().into_bytes()),
+            Request::Read(name) => (READ, name.clone().into_bytes()),
+            Request::Remove(name) => (REMOVE, name.clone().into_bytes()),
+            Request::Write(name, bytes) => {
+                let mut body = name.clone().into_bytes();
+                body.push(b'\n');
+                body.extend_from_slice(bytes);
+                (WRITE, body)
+            }
+            Request::Bye(taken) => (BYE, taken.join("\n").into_bytes()),
+        };
+        let mut message = vec![verb];
+        message.extend(body);
+        message
+    }
+
+    /// Reads a request. No name gets in that an exchange does not use: none is a path.
+    pub fn read(message: &[u8]) -> Result<Request, NearbyError> {
+        const WRONG: NearbyError = NearbyError::Garbled("an unknown request");
+        let (verb, body) = message.split_first().ok_or(WRONG)?;
+        let text = || str::from_utf8(body).map(str::to_owned).map_err(|_| WRONG);
+        let object = |name: String| if is_object(&name) { Ok(name) } else { Err(WRONG) };
+        match *verb {
+            HELLO if body.is_empty() => Ok(Request::Hello),
+            LIST => {
+                text().and_then(|name| if is_folder(&name) { Ok(Request::List(name)) } else { Err(WRONG) })
+            }
+            READ => {
+                text().and_then(|name| if name == MARK { Ok(name) } else { object(name) }).map(Request::Read)
+            }
+            REMOVE => text().and_then(object).map(Request::Remove),
+            WRITE => {
+                let end = body.iter().position(|byte| *byte == b'\n').ok_or(WRONG)?;
+                let name = str::from_utf8(&body[..end]).map_err(|_| WRONG)?.to_owned();
+                Ok(Request::Write(object(name)?, body[end + 1..].to_vec()))
+            }
+            BYE => {
+                let taken: Vec<String> = text()?.lines().map(str::to_owned).collect();
+                if taken.iter().all(|head| HeadName::read(head).is_some()) {
+                    Ok(Request::Bye(taken))
+                } else {
+                    Err(WRONG)
+                }
+            }
+            _ => Err(WRONG),
+        }
+    }
+}
+
+fn is_folder(name: &str) -> bool {
+    FOLDERS.contains(&name)
+}
+
+fn is_object(name: &str) -> bool {
+    match name.split_once('/') {
+        Some(("heads", head)) => HeadName::read(head).is_some(),
+        Some(("segments", segment)) => is_hex(segment, 64),
+        _ => false,
+    }
+}
+
+fn is_hex(text: &str, digits: usize) -> bool {
+    text.len() == digits && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+const DONE: u8 = 0;
+const NONE: u8 = 1;
+const FULL: u8 = 2;
+const FAILED: u8 = 3;
+
+/// What the host answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It is done; what was asked for.
+    Done(Vec<u8>),
+    /// There is no such object.
+    None,
+    /// There is no more room.
+    Full,
+    /// It could not be done.
+    Failed,
+}
+
+impl Answer {
+    pub fn write(self) -> Vec<u8> {
+        match self {
+            Answer::Done(body) => {
+                let mut message = vec![DONE];
+                message.extend(body);
+                message
+            }
+            Answer::None => vec![NONE],
+            Answer::Full => vec![FULL],
+            Answer::Failed => vec![FAILED],
+        }
+    }
+
+    pub fn read(message: &[u8]) -> Result<Answer, NearbyError> {
+        match message.split_first() {
+            Some((&DONE, body)) => Ok(Answer::Done(body.to_vec())),
+            Some((&NONE, [])) => Ok(Answer::None),
+            Some((&FULL, [])) => Ok(Answer::Full),
+            Some((&FAILED, [])) => Ok(Answer::Failed),
+            _ => Err(NearbyError::Garbled("an unknown answer")),
+        }
+    }
+
+    /// What was asked for, or why not.
+    pub fn body(self) -> Result<Option<Vec<u8>>, RemoteError> {
+        match self {
+            Answer::Done(body) => Ok(Some(body)),
+            Answer::None => Ok(None),
+            Answer::Full => Err(RemoteError::new(RemoteFault::Full, "the other device has no more room")),
+            Answer::Failed => Err(RemoteError::new(RemoteFault::Other, "the other device failed")),
+        }
+    }
+}
+
+impl From<RemoteError> for Answer {
+    fn from(error: RemoteError) -> Answer {
+        if error.fault == RemoteFault::Full { Answer::Full } else { Answer::Failed }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn head() -> String {
+        format!("heads/{:032x}-{:08x}-{:016x}-{:032x}", 1, 2, 3, 4)
+    }
+
+    #[test]
+    fn what_is_asked_is_what_is_read() {
+        let segment = format!("segments/{:064x}", 7);
+        for request in [
+            Request::Hello,
+            Request::List("heads".to_owned()),
+            Request::List("segments".to_owned()),
+            Request::Read(MARK.to_owned()),
+            Request::Read(head()),
+            Request::Read(segment.clone()),
+            Request::Write(head(), b"{\n}\n".to_vec()),
+            Request::Write(segment, Vec::new()),
+            Request::Remove(head()),
+            Request::Bye(Vec::new()),
+            Request::Bye(vec![head()[6..].to_owned(), head()[6..].replace('1', "a")]),
+        ] {
+            assert_eq!(Request::read(&request.write()), Ok(request));
+        }
+        for answer in
+            [Answer::Done(Vec::new()), Answer::Done(vec![0, 1]), Answer::None, Answer::Full, Answer::Failed]
+        {
+            assert_eq!(Answer::read(&answer.clone().write()), Ok(answer));
+        }
+    }
+
+    #[test]
+    fn no_name_gets_in_that_an_exchange_does_not_use() {
+        let names = [
+            "",
+            "heads",
+            "heads/",
+            "heads/..",
+            "../heads",
+            "/etc/passwd",
+            "segments/../../etc/passwd",
+            "segments/0",
+            "other/0000",
+            MARK,
+        ];
+        let upper = head().replace('1', "A");
+        let wide = format!("segments/{:064X}", 0xabc);
+        for name in names.into_iter().chain([upper.as_str(), wide.as_str()]) {
+            assert!(Request::read(&Request::Remove(name.to_owned()).write()).is_err(), "{name}");
+            assert!(Request::read(&Request::Write(name.to_owned(), vec![1]).write()).is_err(), "{name}");
+            let read = Request::read(&Request::Read(name.to_owned()).write());
+            assert_eq!(read.is_ok(), name == MARK, "{name}");
+            let listed = Request::read(&Request::List(name.to_owned()).write());
+            assert_eq!(listed.is_ok(), name == "heads", "{name}");
+        }
+        for message in [&[][..], &[0], &[9, 9], &[HELLO, 1], &[WRITE], &[READ, 0xff], &[BYE, b'x']] {
+            assert!(Request::read(message).is_err(), "{message:?}");
+        }
+        assert!(
+            Answer::read(&[]).is_err() && Answer::read(&[NONE, 1]).is_err() && Answer::read(&[9]).is_err()
+        );
+    }
+}

@@ -1,0 +1,144 @@
+//! What one device shows and the other reads.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 1 | the version, 1 |
+//! | 2 | the port |
+//! | 1 | how many addresses |
+//! | 5 or 17 each | 4 and four bytes, or 6 and sixteen |
+//! | 32 | the secret |
+//! | 4 | CRC-32 of all before, the last in every version |
+//!
+//! As text it is `HAMLET-NEAR:` and the same letters as a game's code, which a QR code holds closely and messengers
+//! leave alone.
+
+use hamlet_record::{RecordError, paste};
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+
+/// What the text begins with. A game's code begins otherwise, so neither is taken for the other.
+const BEGIN: &str = "HAMLET-NEAR:";
+const VERSION: u8 = 1;
+/// Bytes of the secret.
+pub const SECRET: usize = 32;
+/// So many addresses are named at most.
+pub const MOST_ADDRESSES: usize = 6;
+
+/// Where a device waits for another, and the secret that lets it in.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// Its addresses, the likeliest first.
+    pub addresses: Vec<IpAddr>,
+    /// Its port.
+    pub port: u16,
+    /// What both must know.
+    pub secret: [u8; SECRET],
+}
+
+/// The secret is never written to any log.
+impl fmt::Debug for Offer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Offer")
+            .field("addresses", &self.addresses)
+            .field("port", &self.port)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Why a text is no offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OfferError {
+    /// It is something else.
+    #[error("this is no offer")]
+    None,
+    /// It was cut short or changed.
+    #[error("the offer is damaged")]
+    Damaged,
+    /// A newer version made it.
+    #[error("the offer was made by a newer version")]
+    TooNew,
+}
+
+impl Offer {
+    /// Whether there is an offer somewhere in the text, sound or not.
+    #[must_use]
+    pub fn is_in(text: &str) -> bool {
+        paste::is_code_as(BEGIN, text)
+    }
+
+    /// As text, in one line.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut bytes = vec![VERSION];
+        bytes.extend(self.port.to_be_bytes());
+        let addresses = &self.addresses[..self.addresses.len().min(MOST_ADDRESSES)];
+        // No more than MOST_ADDRESSES.
+        bytes.push(addresses.len() as u8);
+        for address in addresses {
+            match address {
+                IpAddr::V4(v4) => {
+                    bytes.push(4);
+                    bytes.extend(v4.octets());
+                }
+                IpAddr::V6(v6) => {
+                    bytes.push(6);
+                    bytes.extend(v6.octets());
+                }
+            }
+        }
+        bytes.extend(self.secret);
+        bytes.extend(crc32fast::hash(&bytes).to_be_bytes());
+        paste::write_as(BEGIN, &bytes)
+    }
+
+    /// Reads the offer in a text.
+    ///
+    /// # Errors
+    /// Every [`OfferError`].
+    pub fn read(text: &str) -> Result<Offer, OfferError> {
+        let bytes = paste::read_as(BEGIN, text).map_err(|error| match error {
+            RecordError::NotARecord(_) => OfferError::None,
+            _ => OfferError::Damaged,
+        })?;
+        let (said, sum) = bytes.split_last_chunk::<4>().ok_or(OfferError::Damaged)?;
+        if crc32fast::hash(said) != u32::from_be_bytes(*sum) {
+            return Err(OfferError::Damaged);
+        }
+        match said.first() {
+            Some(&VERSION) => {}
+            Some(newer) if *newer > VERSION => return Err(OfferError::TooNew),
+            _ => return Err(OfferError::Damaged),
+        }
+        body(&said[1..]).ok_or(OfferError::Damaged)
+    }
+
+    /// Where to knock.
+    #[must_use]
+    pub fn places(&self) -> Vec<SocketAddr> {
+        self.addresses.iter().map(|address| SocketAddr::new(*address, self.port)).collect()
+    }
+}
+
+fn body(mut rest: &[u8]) -> Option<Offer> {
+    let port = u16::from_be_bytes(take(&mut rest)?);
+    let [count] = take(&mut rest)?;
+    if port == 0 || count == 0 || usize::from(count) > MOST_ADDRESSES {
+        return None;
+    }
+    let mut addresses = Vec::new();
+    for _ in 0..count {
+        addresses.push(match take(&mut rest)? {
+            [4] => IpAddr::V4(Ipv4Addr::from(take::<4>(&mut rest)?)),
+            [6] => IpAddr::V6(Ipv6Addr::from(take::<16>(&mut rest)?)),
+            _ => return None,
+        });
+    }
+    let secret = take(&mut rest)?;
+    rest.is_empty().then_some(Offer { addresses, port, secret })
+}
+
+fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
+    let (taken, after) = rest.split_first_chunk::<N>()?;
+    *rest = after;
+    Some(*taken)
+}

@@ -1,0 +1,388 @@
+//! Two devices meet over a line that somebody meddles with.
+
+#[path = "../../sync/tests/device/mod.rs"]
+mod device;
+
+use device::{Toy, memory};
+use hamlet_nearby::{Guest, Host, Limits, MOST_TRIES, NearbyError, Offer};
+use hamlet_sync::{Memory, Remote, RemoteError, RemoteFault, Report, What, sync};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
+
+const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+fn limits() -> Limits {
+    let short = Duration::from_millis(1500);
+    Limits { connect: short, handshake: short, answer: short, idle: short }
+}
+
+async fn host() -> Host {
+    Host::open(Some(HERE), limits()).await.expect("it listens")
+}
+
+/// Both have forgotten what they were last the same as, as after every meeting.
+fn forget(toy: &Toy) {
+    toy.games_now().iter_mut().for_each(|game| game.base = None);
+}
+
+/// What the host does until somebody has said goodbye. Answers whether anybody has.
+async fn receive(host: &mut Host, toy: &Toy, memory: &Memory) -> Result<(Vec<String>, Report), NearbyError> {
+    loop {
+        let mut visitor = host.visitor(&toy.who.name).await?;
+        let Ok(_) = sync(memory, toy, &toy.who).await;
+        let served = visitor.serve(memory).await;
+        let Ok(report) = sync(memory, toy, &toy.who).await;
+        assert_eq!(report.stopped, None);
+        if let Ok(taken) = served {
+            return Ok((taken, report));
+        }
+    }
+}
+
+/// What the guest does.
+async fn visit(offer: &Offer, toy: &Toy) -> Result<Report, NearbyError> {
+    forget(toy);
+    let guest = Guest::meet(offer, &toy.who.name, limits()).await?;
+    let Ok(report) = sync(&guest, toy, &toy.who).await;
+    if report.stopped.is_none() {
+        guest.bye(Vec::new()).await?;
+    }
+    Ok(report)
+}
+
+#[tokio::test]
+async fn what_either_has_both_have_after_one_meeting() {
+    let (a, b) = (Toy::new(1), Toy::new(2));
+    let only_a = a.start(1);
+    a.play(&only_a, 9, 3);
+    let only_b = b.start(2);
+    b.play(&only_b, 4, 5);
+    // One that both have; the guest is further.
+    a.start(3);
+    let longer = b.start(3);
+    b.play(&longer, 5, 9);
+    // One that went two ways.
+    let fork = a.start(4);
+    a.play(&fork, 5, 1);
+    let other = b.start(4);
+    b.play(&other, 6, 2);
+
+    let (mut host, memory) = (host().await, memory());
+    let offer = host.offer().clone();
+    let (received, visited) = tokio::join!(receive(&mut host, &a, &memory), visit(&offer, &b));
+    let (_, at_host) = received.expect("a meeting");
+    let at_guest = visited.expect("a meeting");
+    assert_eq!(at_guest.stopped, None);
+    assert_eq!(a.logs(), b.logs());
+    assert_eq!(a.logs().len(), 5);
+    for (report, who, steps) in [(&at_host, "Device 2", 6), (&at_guest, "Device 1", 5)] {
+        let forks: Vec<_> = report
+            .outcomes
+            .iter()
+            .filter_map(|outcome| match &outcome.what {
+                What::Fork { theirs, .. } => Some(theirs),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(forks.len(), 1, "{report:?}");
+        assert_eq!((forks[0].name.as_str(), forks[0].steps), (who, steps));
+    }
+
+    // Again, and the other way round: there is nothing to do.
+    forget(&a);
+    let (mut host, memory) = (self::host().await, device::memory());
+    let offer = host.offer().clone();
+    let (received, visited) = tokio::join!(receive(&mut host, &b, &memory), visit(&offer, &a));
+    let (report, visited) = (received.expect("a meeting").1, visited.expect("a meeting"));
+    assert_eq!((report.outcomes.len(), visited.outcomes.len()), (0, 0));
+    assert_eq!(a.logs(), b.logs());
+}
+
+#[tokio::test]
+async fn the_other_names_itself_and_says_what_it_took() {
+    let (a, memory) = (Toy::new(1), memory());
+    let mut host = host().await;
+    let offer = host.offer().clone();
+    let key = format!("{:032x}-{:08x}-{:016x}-{:032x}", 1, 2, 3, 4);
+    let visit = async {
+        let guest = Guest::meet(&offer, "Tab\u{7}let", limits()).await.expect("let in");
+        guest.bye(vec![key.clone()]).await.expect("heard");
+        let after = guest.list("heads").await.expect_err("it is over");
+        assert_eq!(after.fault, RemoteFault::Network);
+        guest.host
+    };
+    let receive = async {
+        let mut visitor = host.visitor("Phone").await.expect("somebody");
+        (visitor.name.clone(), visitor.serve(&memory).await.expect("goodbye"))
+    };
+    let ((name, taken), theirs) = tokio::join!(receive, visit);
+    assert_eq!((name.as_str(), theirs.as_str(), taken), ("Tablet", "Phone", vec![key]));
+    assert!(a.logs().is_empty());
+}
+
+#[tokio::test]
+async fn a_stranger_gets_nothing_and_does_not_end_the_offer() {
+    let (a, b) = (Toy::new(1), Toy::new(2));
+    a.start(1);
+    let (mut host, memory) = (host().await, memory());
+    let offer = host.offer().clone();
+    let others = async {
+        for at in [0, 31] {
+            let mut wrong = offer.clone();
+            wrong.secret[at] ^= 1;
+            assert_eq!(Guest::meet(&wrong, "Who", limits()).await.err(), Some(NearbyError::Stranger));
+        }
+        // Noise, a browser, a short frame, half a frame, and nothing at all.
+        let knocks: [&[u8]; 5] =
+            [&[0xff; 300], b"GET / HTTP/1.1\r\n\r\n", &[0, 3, 1, 2, 3], &[0, 48, 1, 2], &[]];
+        for knock in knocks {
+            let mut line = TcpStream::connect(offer.places()[0]).await.expect("it listens");
+            line.write_all(knock).await.expect("sent");
+            line.shutdown().await.expect("half closed");
+            let mut answer = Vec::new();
+            let _ = line.read_to_end(&mut answer).await;
+            assert_eq!(answer, [0; 0], "nothing is said to strangers");
+        }
+        // Ones that stay and say nothing.
+        let mut silent = Vec::new();
+        for _ in 0..4 {
+            silent.push(TcpStream::connect(offer.places()[0]).await.expect("it listens"));
+        }
+        let report = visit(&offer, &b).await.expect("let in");
+        drop(silent);
+        report
+    };
+    let (received, report) = tokio::join!(receive(&mut host, &a, &memory), others);
+    received.expect("the offer stood");
+    assert_eq!(report.outcomes.len(), 1);
+    assert_eq!(a.logs(), b.logs());
+}
+
+#[tokio::test]
+async fn too_many_strangers_end_the_offer() {
+    let mut host = host().await;
+    let offer = Offer { secret: [0; 32], ..host.offer().clone() };
+    let knocks = async {
+        for _ in 0..MOST_TRIES {
+            assert!(Guest::meet(&offer, "Who", limits()).await.is_err());
+        }
+    };
+    let (ended, ()) = tokio::join!(host.visitor("Phone"), knocks);
+    assert_eq!(ended.err(), Some(NearbyError::TooManyTries));
+}
+
+#[tokio::test]
+async fn where_nobody_is_that_is_said() {
+    let listener = TcpListener::bind((HERE, 0)).await.expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let offer = Offer { addresses: vec![HERE], port, secret: [1; 32] };
+    // Somebody who takes the call and says nothing.
+    assert_eq!(Guest::meet(&offer, "Tablet", limits()).await.err(), Some(NearbyError::Slow));
+    drop(listener);
+    assert_eq!(Guest::meet(&offer, "Tablet", limits()).await.err(), Some(NearbyError::Unreachable));
+}
+
+/// What somebody on the way does with one frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Meddling {
+    Flip(usize),
+    Double,
+    Drop,
+    Half,
+    Cut,
+    Stall,
+    Longer,
+}
+
+/// Carries bytes between the two, and meddles with the frame of that number on its way to the host or to the guest,
+/// once; the lines after the first are left alone.
+async fn meddler(to: SocketAddr, to_host: bool, at: usize, meddling: Meddling) -> SocketAddr {
+    let listener = TcpListener::bind((HERE, 0)).await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    let used = Arc::new(AtomicBool::new(false));
+    tokio::spawn(async move {
+        while let Ok((guest, _)) = listener.accept().await {
+            let host = TcpStream::connect(to).await.expect("the host");
+            let first = !used.swap(true, Ordering::SeqCst);
+            let (from_guest, at_guest) = guest.into_split();
+            let (from_host, at_host) = host.into_split();
+            let up = (first && to_host).then_some((at, meddling));
+            let down = (first && !to_host).then_some((at, meddling));
+            tokio::spawn(carry(from_guest, at_host, up));
+            tokio::spawn(carry(from_host, at_guest, down));
+        }
+    });
+    address
+}
+
+async fn carry(
+    mut from: impl AsyncReadExt + Unpin,
+    mut to: impl AsyncWriteExt + Unpin,
+    meddle: Option<(usize, Meddling)>,
+) -> std::io::Result<()> {
+    for number in 0.. {
+        let length = from.read_u16().await?;
+        let mut frame = vec![0; usize::from(length)];
+        from.read_exact(&mut frame).await?;
+        let whole = |frame: &[u8]| [&length.to_be_bytes(), frame].concat();
+        match meddle.filter(|(at, _)| *at == number) {
+            None => to.write_all(&whole(&frame)).await?,
+            Some((_, Meddling::Flip(byte))) => {
+                let byte = byte % frame.len();
+                frame[byte] ^= 0x10;
+                to.write_all(&whole(&frame)).await?;
+            }
+            Some((_, Meddling::Double)) => to.write_all(&[whole(&frame), whole(&frame)].concat()).await?,
+            Some((_, Meddling::Drop)) => {}
+            Some((_, Meddling::Half)) => {
+                to.write_all(&whole(&frame[..frame.len() / 2])[..]).await?;
+                return Ok(());
+            }
+            Some((_, Meddling::Cut)) => return Ok(()),
+            Some((_, Meddling::Stall)) => tokio::time::sleep(Duration::from_secs(4)).await,
+            Some((_, Meddling::Longer)) => {
+                // It promises more than it has.
+                to.write_all(&[&u16::MAX.to_be_bytes(), &frame[..]].concat()).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Everything that is under its own name in memory is whole; so nothing of a meddler's can come in.
+async fn sound(memory: &Memory) {
+    let probe = Toy::new(9);
+    let Ok(report) = sync(memory, &probe, &probe.who).await;
+    assert_eq!((report.quarantined, report.stopped), (Vec::new(), None));
+}
+
+#[tokio::test]
+async fn whoever_meddles_ends_a_meeting_and_the_next_one_does_the_rest() {
+    let all = [
+        Meddling::Flip(0),
+        Meddling::Flip(1_000_003),
+        Meddling::Double,
+        Meddling::Drop,
+        Meddling::Half,
+        Meddling::Cut,
+        Meddling::Stall,
+        Meddling::Longer,
+    ];
+    let mut ended = 0;
+    for meddling in all {
+        let mut tried = Vec::new();
+        for (to_host, at) in (0..8).flat_map(|at| [(true, at), (false, at)]) {
+            tried.push(tokio::spawn(timeout(Duration::from_secs(60), meddled(to_host, at, meddling))));
+        }
+        for tried in tried {
+            ended += usize::from(tried.await.expect("sound").expect("it comes to an end"));
+        }
+    }
+    // Where the meddling fell on the very end, or on a message that was not needed any more, nobody minds.
+    assert!(ended > 100, "{ended} were noticed by the guest");
+}
+
+/// Whether the guest has noticed.
+async fn meddled(to_host: bool, at: usize, meddling: Meddling) -> bool {
+    let (a, b) = (Toy::new(1), Toy::new(2));
+    let game = a.start(1);
+    a.play(&game, 6, 3);
+    let other = b.start(1);
+    b.play(&other, 8, 4);
+    let third = b.start(2);
+    b.play(&third, 2, 1);
+    let (before_a, before_b) = (a.logs(), b.logs());
+    let (mut host, memory) = (host().await, memory());
+    let mut offer = host.offer().clone();
+    offer.port = meddler(offer.places()[0], to_host, at, meddling).await.port();
+    let visits = async {
+        let whole =
+            |visit: &Result<Report, NearbyError>| matches!(visit, Ok(report) if report.stopped.is_none());
+        let mut last = visit(&offer, &b).await;
+        let noticed = !whole(&last);
+        // A host that has not noticed yet lets nobody else in.
+        for _ in 0..3 {
+            if !whole(&last) {
+                last = visit(&offer, &b).await;
+            }
+        }
+        (noticed, last)
+    };
+    let host_side = receive(&mut host, &a, &memory);
+    let (received, (noticed, second)) = tokio::join!(host_side, visits);
+    received.unwrap_or_else(|error| panic!("{to_host} {at} {meddling:?}: {error}"));
+    let report = second.unwrap_or_else(|error| panic!("{to_host} {at} {meddling:?}: {error}"));
+    assert_eq!(report.stopped, None, "{to_host} {at} {meddling:?}");
+    assert_eq!(a.logs(), b.logs(), "{to_host} {at} {meddling:?}");
+    for log in before_a.iter().chain(&before_b) {
+        assert!(a.logs().contains(log), "{to_host} {at} {meddling:?}");
+    }
+    sound(&memory).await;
+    noticed
+}
+
+#[tokio::test]
+async fn what_is_too_large_is_not_read() {
+    let (mut host, memory) = (host().await, memory());
+    let offer = host.offer().clone();
+    let visit = async {
+        let guest = Guest::meet(&offer, "Tablet", limits()).await.expect("let in");
+        let name = format!("segments/{:064x}", 1);
+        // The most that goes.
+        let refused = guest.write(&name, &vec![7; hamlet_sync::LARGEST]).await;
+        assert_eq!(refused, Ok(()));
+        let read = guest.read(&name).await.expect("read").expect("there");
+        assert_eq!(read.len(), hamlet_sync::LARGEST);
+        guest.write(&name, &vec![7; 2 * hamlet_sync::LARGEST]).await
+    };
+    let serve = async {
+        let mut visitor = host.visitor("Phone").await.expect("somebody");
+        visitor.serve(&memory).await
+    };
+    let (served, wrote) = tokio::join!(serve, visit);
+    assert_eq!(served, Err(NearbyError::TooLarge));
+    assert!(
+        matches!(wrote, Err(RemoteError { fault: RemoteFault::Network | RemoteFault::Slow, .. })),
+        "{wrote:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_name_that_is_no_object_ends_the_meeting() {
+    for name in ["../games.sqlite", "heads/..", "/etc/passwd", "segments/x"] {
+        let (mut host, memory) = (host().await, memory());
+        let offer = host.offer().clone();
+        let visit = async {
+            let guest = Guest::meet(&offer, "Tablet", limits()).await.expect("let in");
+            assert!(guest.read(name).await.is_err());
+        };
+        let serve = async {
+            let mut visitor = host.visitor("Phone").await.expect("somebody");
+            visitor.serve(&memory).await
+        };
+        let (served, ()) = tokio::join!(serve, visit);
+        assert!(matches!(served, Err(NearbyError::Garbled(_))), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_host_and_a_guest_that_stop_are_not_waited_for_for_ever() {
+    let (mut host, memory) = (host().await, memory());
+    let offer = host.offer().clone();
+    // The guest says nothing more.
+    let (served, guest) = tokio::join!(
+        async { host.visitor("Phone").await.expect("somebody").serve(&memory).await },
+        Guest::meet(&offer, "Tablet", limits())
+    );
+    drop(guest);
+    assert!(matches!(served, Err(NearbyError::Slow)));
+    // The host says nothing more.
+    let (visitor, met) = tokio::join!(host.visitor("Phone"), Guest::meet(&offer, "Tablet", limits()));
+    assert_eq!(met.err(), Some(NearbyError::Slow));
+    drop(visitor);
+}
