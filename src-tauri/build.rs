@@ -56,6 +56,12 @@ const COMMANDS: &[&str] = &[
     "give_secret",
     "forget_storage",
     "sync_now",
+    "nearby_offer",
+    "nearby_wait",
+    "nearby_join",
+    "nearby_picture",
+    "nearby_state",
+    "nearby_stop",
 ];
 
 fn main() {

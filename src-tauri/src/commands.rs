@@ -3,9 +3,9 @@
 use hamlet_app::App;
 use hamlet_app::api::{
     AppInfo, BackupCard, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported, LessonCard, LogLine,
-    NewGame, Opened, OverlayKind, OverlayView, Played, Preview, Problem, Reason, ReplayMap, ReplayStep,
-    Restored, ScoreView, Sent, Settings, Since, Statistics, StorageSetup, StorageTrial, SyncReport,
-    SyncState, TileSheet, Weekly, Wish,
+    NearbyOffer, NearbyState, NewGame, Opened, OverlayKind, OverlayView, Played, Preview, Problem, Reason,
+    ReplayMap, ReplayStep, Restored, ScoreView, Sent, Settings, Since, Statistics, StorageSetup,
+    StorageTrial, SyncReport, SyncState, TileSheet, Weekly, Wish,
 };
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
@@ -93,4 +93,10 @@ commands! {
     give_secret(ref secret: String) -> SyncState;
     forget_storage() -> SyncState;
     sync_now() -> SyncReport;
+    nearby_offer() -> NearbyOffer;
+    nearby_wait() -> SyncReport;
+    nearby_join(ref code: String) -> SyncReport;
+    nearby_picture(ref picture: String) -> String;
+    nearby_state() -> NearbyState;
+    nearby_stop() -> ();
 }

@@ -52,8 +52,10 @@ export async function phone(
     // A question that the next choice has overtaken is refused as stale, as it should be.
     const asked = /\/api\/(preview|tile_sheet|face_sheet)$/.test(said.location().url);
     if (said.text().includes("409") && asked) return;
-    // What is no game is refused, and the screen says so.
-    const brought = /\/api\/import_(text|file|picture)$/.test(said.location().url);
+    // What is no game or no code is refused, and the screen says so; so is waiting for a device once that was stopped.
+    const brought = /\/api\/(import_(text|file|picture)|nearby_(join|wait|picture))$/.test(
+      said.location().url,
+    );
     if (/400|422/.test(said.text()) && brought) return;
     if (said.type() === "error" || said.type() === "warning") complaints.push(said.text());
   });

@@ -140,9 +140,27 @@ export const HOME: Scene[] = [
     },
   },
   {
+    name: "nearby",
+    title: "With a device beside this one: a code to be read there",
+    open: async (page) => {
+      await tap(page, "nearby");
+      await tap(page, "near-show");
+      await page.getByTestId("qr").waitFor();
+    },
+  },
+  {
+    name: "nearby-read",
+    title: "Where the other device's code is read",
+    open: async (page) => {
+      await tap(page, "near-cancel");
+      await tap(page, "near-read");
+    },
+  },
+  {
     name: "weekly",
     title: "A new game, or that of the week",
     open: async (page) => {
+      await tap(page, "back");
       await tap(page, "back");
       await tap(page, "back");
       await tap(page, "new-game");

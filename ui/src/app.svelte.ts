@@ -27,6 +27,7 @@ export type Screen =
   | { at: "share"; game: string; name: string }
   | { at: "statistics" }
   | { at: "storage" }
+  | { at: "nearby" }
   | Rules
   | { at: "table"; game: string }
   | { at: "replay"; game: string; moment?: number };

@@ -56,6 +56,12 @@ export const commands = {
 	give_secret: (secret: string) => typedError<SyncState, Problem>(__TAURI_INVOKE("give_secret", { secret })),
 	forget_storage: () => typedError<SyncState, Problem>(__TAURI_INVOKE("forget_storage")),
 	sync_now: () => typedError<SyncReport, Problem>(__TAURI_INVOKE("sync_now")),
+	nearby_offer: () => typedError<NearbyOffer, Problem>(__TAURI_INVOKE("nearby_offer")),
+	nearby_wait: () => typedError<SyncReport, Problem>(__TAURI_INVOKE("nearby_wait")),
+	nearby_join: (code: string) => typedError<SyncReport, Problem>(__TAURI_INVOKE("nearby_join", { code })),
+	nearby_picture: (picture: string) => typedError<string, Problem>(__TAURI_INVOKE("nearby_picture", { picture })),
+	nearby_state: () => typedError<NearbyState, Problem>(__TAURI_INVOKE("nearby_state")),
+	nearby_stop: () => typedError<null, Problem>(__TAURI_INVOKE("nearby_stop")),
 };
 
 /* Types */
@@ -638,6 +644,32 @@ export type Misplaced = {
 
 /**  How much moves. */
 export type Motion = "system" | "full" | "reduced";
+
+/**  What this device shows, for another one to read. */
+export type NearbyOffer = {
+	/**  Letters and digits in one line. Whoever has them may exchange games once, as long as they are shown. */
+	text: string,
+	/**  The same text as a QR code. */
+	qr: QrMatrix | null,
+};
+
+/**  How far a meeting is. */
+export type NearbyPhase = 
+/**  There is none. */
+"nobody" | 
+/**  This device shows a code, and nobody has come yet. */
+"waiting" | 
+/**  This device has read a code and looks for the other. */
+"looking" | 
+/**  They have found each other. */
+"together";
+
+/**  How things stand with the other device. */
+export type NearbyState = {
+	phase: NearbyPhase,
+	/**  What the other device is called, once it is there; may be empty. */
+	device: string,
+};
 
 /**  A new game. One player means a solo game against Botric. */
 export type NewGame = {

@@ -3,6 +3,7 @@
 use crate::api::*;
 use crate::history::known::Known;
 use crate::live::{Live, Shown};
+use crate::nearby::Nearby;
 use crate::outside::{Arrival, Outside};
 use crate::problems::Answer;
 use crate::secrets::Secrets;
@@ -40,6 +41,8 @@ pub struct App {
     /// Held while a storage is set up or forgotten.
     pub(crate) setting_up: Mutex<()>,
     pub(crate) secrets: Secrets,
+    /// Another device beside this one.
+    pub(crate) nearby: Nearby,
     /// The program around the app, where it can do what a page cannot.
     pub(crate) outside: Option<Arc<dyn Outside>>,
     /// Files that the system wants opened, and that no screen has asked for yet.
@@ -63,6 +66,7 @@ impl App {
             syncing: Mutex::default(),
             setting_up: Mutex::default(),
             secrets: Secrets::default(),
+            nearby: Nearby::default(),
             outside: None,
             arrivals: std::sync::Mutex::default(),
         }

@@ -12,7 +12,9 @@ use serde_json::Value;
 /// write to folders and servers of their choice.
 #[must_use]
 pub fn is_own(command: &str) -> bool {
-    ["test_storage", "set_storage", "give_secret", "forget_storage", "sync_now"].contains(&command)
+    let storage = ["test_storage", "set_storage", "give_secret", "forget_storage", "sync_now"];
+    let nearby = ["nearby_offer", "nearby_wait", "nearby_join", "nearby_stop"];
+    storage.contains(&command) || nearby.contains(&command)
 }
 
 /// What anybody else is told.
@@ -93,6 +95,12 @@ pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<Value, P
         "give_secret" => answer(app.give_secret(&private::<String>(args, "secret")?).await),
         "forget_storage" => answer(app.forget_storage().await),
         "sync_now" => answer(app.sync_now().await),
+        "nearby_offer" => answer(app.nearby_offer().await),
+        "nearby_wait" => answer(app.nearby_wait().await),
+        "nearby_join" => answer(app.nearby_join(&private::<String>(args, "code")?).await),
+        "nearby_picture" => answer(app.nearby_picture(&private::<String>(args, "picture")?).await),
+        "nearby_state" => answer(app.nearby_state().await),
+        "nearby_stop" => answer(app.nearby_stop().await),
         unknown => Err(Problem::new(
             ProblemKind::NotFound,
             Phrase::new("problem_no_command").text("command", unknown),

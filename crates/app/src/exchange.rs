@@ -154,7 +154,7 @@ fn steps(held: &Held) -> usize {
 }
 
 /// As dense as it must be and as safe against smudges as that leaves room for.
-fn qr(text: &str) -> Option<QrMatrix> {
+pub(crate) fn qr(text: &str) -> Option<QrMatrix> {
     let segments = [QrSegment::make_alphanumeric(text)];
     let (low, least, most) = (QrCodeEcc::Low, Version::MIN, Version::MAX);
     let code = QrCode::encode_segments_advanced(&segments, low, least, most, None::<Mask>, true).ok()?;

@@ -24,6 +24,7 @@ mod live;
 mod look_back;
 mod misfit;
 mod names;
+mod nearby;
 mod outside;
 mod overlay;
 mod pay;

@@ -18,17 +18,32 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// # Errors
 /// `bad_request` and `refused`, with what to do about it.
 pub async fn code(picture: &str) -> Answer<String> {
+    Ok(found(picture, paste::is_code).await??)
+}
+
+/// The text of another code, of which there is one; `other` says that there is not.
+///
+/// # Errors
+/// The same.
+pub async fn text(picture: &str, wanted: fn(&str) -> bool, other: &str) -> Answer<String> {
+    found(picture, wanted).await?.map_err(|error| match error {
+        PictureError::Other | PictureError::Several => problems::bad_request(other),
+        error => error.into(),
+    })
+}
+
+async fn found(picture: &str, wanted: fn(&str) -> bool) -> Answer<Result<String, PictureError>> {
     if picture.len() > MOST_BYTES.div_ceil(3) * 4 {
-        return Err(PictureError::Large.into());
+        return Ok(Err(PictureError::Large));
     }
-    let bytes = STANDARD.decode(picture).map_err(|_| PictureError::Unread)?;
+    let Ok(bytes) = STANDARD.decode(picture) else { return Ok(Err(PictureError::Unread)) };
     let (answer, answered) = oneshot::channel();
     // On a thread of its own: an app that is closed does not wait for it.
-    let looking = move || drop(answer.send(hamlet_picture::read(&bytes, paste::is_code)));
+    let looking = move || drop(answer.send(hamlet_picture::read(&bytes, wanted)));
     std::thread::Builder::new().name("picture".to_owned()).spawn(looking).map_err(problems::storage)?;
     let found = tokio::time::timeout(PATIENCE, answered).await;
     // What takes so long, or breaks the search, is no code that could be made out.
-    Ok(found.ok().and_then(Result::ok).unwrap_or(Err(PictureError::Blurred))?)
+    Ok(found.ok().and_then(Result::ok).unwrap_or(Err(PictureError::Blurred)))
 }
 
 impl From<PictureError> for Problem {

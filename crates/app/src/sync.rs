@@ -180,7 +180,8 @@ impl App {
     /// One exchange with any storage.
     pub(crate) async fn exchange(&self, storage: &impl Remote, id: &str, who: &Who) -> Answer<Report> {
         let desk = Desk { app: self, storage: id };
-        match tokio::time::timeout(PATIENCE, sync(storage, &desk, who)).await {
+        // On the heap: a command holds several of these, and stacks are short.
+        match tokio::time::timeout(PATIENCE, Box::pin(sync(storage, &desk, who))).await {
             Ok(report) => report,
             Err(_) => {
                 let stopped = Some(RemoteError::new(RemoteFault::Slow, "the exchange took too long"));

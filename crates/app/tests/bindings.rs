@@ -28,6 +28,8 @@ fn every_type_exports() {
         .register::<StorageTrial>()
         .register::<SyncState>()
         .register::<SyncReport>()
+        .register::<NearbyOffer>()
+        .register::<NearbyState>()
         .register::<Problem>();
     let text =
         specta_typescript::Typescript::default().export(&types, specta_serde::Format).expect("exports");

@@ -52,6 +52,9 @@ pub struct Serve {
     /// A folder with the built ui [default: the one in the program].
     #[arg(long, value_name = "FOLDER")]
     ui: Option<PathBuf>,
+    /// The one address at which another device beside this one may meet it [default: all of this machine's].
+    #[arg(long, value_name = "ADDRESS")]
+    near: Option<IpAddr>,
     /// A game to bring in first: a `.hamlet` file.
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
@@ -92,7 +95,10 @@ impl Serve {
             opened.map(|opened| (file.display().to_string(), opened)).map_err(cannot)
         });
         let named = named.transpose()?;
-        let app = App::open(&self.place.file()?).await.with_keychain();
+        let mut app = App::open(&self.place.file()?).await.with_keychain();
+        if let Some(address) = self.near {
+            app = app.nearby_at(address);
+        }
         if let Some(problem) = app.problem() {
             return Err(problem.clone().into());
         }

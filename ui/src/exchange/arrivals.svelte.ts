@@ -11,7 +11,7 @@ const isPicture = (file: File): boolean =>
   file.type.startsWith("image/") || PICTURE.test(file.name);
 
 /** What stands in the file, up to one byte too many, which is enough to be refused. */
-async function base64(file: Blob): Promise<string> {
+export async function base64(file: Blob): Promise<string> {
   const url = await new Promise<string>((done, failed) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result));

@@ -1,0 +1,206 @@
+// Two copies of the app, side by side, exchange their games without a storage: one shows a code, the other reads it.
+import type { Browser, Page } from "playwright-core";
+import { afterEach, beforeEach, expect } from "vitest";
+import type { GameCard, GameCode, GameView } from "../../ui/src/bindings.ts";
+import { unfit } from "./axe.ts";
+import { type Phone, phone, settled } from "./chromium.ts";
+import { Pilot } from "./pilot.ts";
+import { folder } from "./place.ts";
+import { end, type Served, serve } from "./process.ts";
+import { load } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
+
+/** A device of its own: a server, a phone before it, and somebody who asks it directly. */
+interface Side {
+  served: Served;
+  data: ReturnType<typeof folder>;
+  phone: Phone;
+  page: Page;
+  pilot: Pilot;
+}
+
+const sides: Side[] = [];
+
+async function side(browser: Browser, name: string): Promise<Side> {
+  const data = folder();
+  const served = await serve(data.path, "--near", "127.0.0.1");
+  const made = await phone(browser, served.url);
+  const pilot = new Pilot(served.url);
+  await pilot.ask("set_device_name", { name });
+  const all = { served, data, phone: made, page: made.page, pilot };
+  sides.push(all);
+  return all;
+}
+
+let here: Side;
+let there: Side;
+beforeEach<{ browser: Browser }>(async ({ browser }) => {
+  here = await side(browser, "Phone");
+  there = await side(browser, "Tablet");
+});
+afterEach(async () => {
+  const complaints = sides.flatMap((one) => one.phone.complaints);
+  for (const one of sides.splice(0)) {
+    await one.phone.context.close();
+    await end(one.served.child);
+    one.data.remove();
+  }
+  expect(complaints, "a page complained").toEqual([]);
+});
+
+const codes = async (pilot: Pilot): Promise<string[]> => {
+  const games = await pilot.ask<GameCard[]>("list_games", {});
+  const texts = games.map(({ game }) => pilot.ask<GameCode>("export_code", { game }));
+  return (await Promise.all(texts)).map((code) => code.text).sort();
+};
+
+/** Plays on under the oaks: so many choices, each the one of that number or else the first. */
+async function playOn(pilot: Pilot, choices: number, number: number): Promise<void> {
+  const games = await pilot.ask<GameCard[]>("list_games", {});
+  const game = games.find((card) => card.name === "Under the oaks")?.game ?? "";
+  for (let at = 0; at < choices; at += 1) {
+    const { state } = await pilot.ask<GameView>("open_game", { game });
+    const played = pilot.ask("play", { game, state, choice: number });
+    await played.catch(() => pilot.ask("play", { game, state, choice: 0 }));
+  }
+}
+
+/** From the home screen to the device beside this one. */
+async function beside(page: Page): Promise<void> {
+  await load(page, null);
+  await tap(page, "saved-games");
+  await tap(page, "bring");
+  await tap(page, "nearby");
+  await page.getByTestId("near-show").waitFor();
+}
+
+/** The code that the device shows. */
+async function shown(page: Page): Promise<string> {
+  await beside(page);
+  await tap(page, "near-show");
+  await page.getByTestId("qr").waitFor();
+  await page.locator("summary").tap();
+  return page.getByTestId("near-code").inputValue();
+}
+
+async function read(page: Page, code: string): Promise<void> {
+  await beside(page);
+  await tap(page, "near-read");
+  await page.getByTestId("near-field").fill(code);
+  await tap(page, "near-go");
+}
+
+async function done(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    await page.getByTestId("near-status").filter({ hasText: "Done." }).waitFor();
+    await settled(page);
+    expect(await page.getByTestId("exchanged").getAttribute("data-problem")).toBeNull();
+  }
+}
+
+const kinds = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByTestId("synced")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-kind")).sort());
+
+test("both hold the same games after one meeting, and both ways of one that forked", async () => {
+  await here.pilot.begin({ players: 2, seed: "beside" }, "Under the oaks");
+  await there.pilot.begin({ players: 3, seed: "besides" }, "By the pond");
+  await read(there.page, await shown(here.page));
+  await done(here.page, there.page);
+  expect([await kinds(here.page), await kinds(there.page)]).toEqual([
+    ["received", "sent"],
+    ["received", "sent"],
+  ]);
+  expect(await codes(here.pilot)).toHaveLength(2);
+  expect(await codes(there.pilot)).toEqual(await codes(here.pilot));
+
+  // Both play on in the same game, each in their own way.
+  await playOn(here.pilot, 3, 0);
+  await playOn(there.pilot, 5, 1);
+  await read(here.page, await shown(there.page));
+  await done(here.page, there.page);
+  expect([await kinds(here.page), await kinds(there.page)]).toEqual([["fork"], ["fork"]]);
+  await here.page.getByText("on Tablet to step").waitFor();
+  await there.page.getByText("on Phone to step").waitFor();
+  expect(await codes(here.pilot)).toHaveLength(3);
+  expect(await codes(there.pilot)).toEqual(await codes(here.pilot));
+  expect(await unfit(here.page)).toEqual([]);
+  await tap(here.page, "open-there");
+  await here.page.getByTestId("table").waitFor();
+});
+
+test("a picture of the code is enough, and a code that is no more is told from one that never was", async () => {
+  await here.pilot.begin({ players: 2, seed: "picture" }, "Under the oaks");
+  const code = await shown(here.page);
+  const picture = await here.page.getByTestId("qr").screenshot();
+  await beside(there.page);
+  await tap(there.page, "near-read");
+  await there.page
+    .getByTestId("near-picture-input")
+    .setInputFiles({ name: "code.png", mimeType: "image/png", buffer: picture });
+  await done(here.page, there.page);
+  expect(await codes(there.pilot)).toEqual(await codes(here.pilot));
+
+  const problem = (): Promise<string | null> =>
+    there.page.getByTestId("near-problem").getAttribute("data-key");
+  // It was good once.
+  await read(there.page, code);
+  expect(await problem()).toBe("problem_nearby_unreachable");
+  const [game] = await codes(here.pilot);
+  await read(there.page, game ?? "");
+  expect(await problem()).toBe("problem_nearby_game");
+  await read(there.page, `${code.slice(0, -9)}.`);
+  expect(await problem()).toBe("problem_nearby_damaged");
+  expect(await unfit(there.page)).toEqual([]);
+
+  // Whoever leaves the screen takes the code back.
+  const left = await shown(here.page);
+  await tap(here.page, "back");
+  await here.page.getByTestId("bring-go").waitFor();
+  await expect
+    .poll(() => here.pilot.ask<{ phase: string }>("nearby_state", {}))
+    .toMatchObject({ phase: "nobody" });
+  await read(there.page, left);
+  expect(await problem()).toBe("problem_nearby_unreachable");
+});
+
+/** Goes on by Tab until it has the focus, then presses Enter. */
+async function press(page: Page, id: string): Promise<void> {
+  for (let at = 0; at < 40; at += 1) {
+    const focused = await page.evaluate(
+      () => document.activeElement?.getAttribute("data-testid") ?? "",
+    );
+    if (focused === id) return page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${id}`);
+}
+
+test("by the keyboard alone", async () => {
+  await there.pilot.begin({ players: 2, seed: "keys" }, "Under the oaks");
+  for (const { page } of [here, there]) {
+    await load(page, null);
+    await press(page, "saved-games");
+    await press(page, "bring");
+    await press(page, "nearby");
+    await page.getByTestId("near-show").waitFor();
+  }
+  await press(here.page, "near-show");
+  await here.page.getByTestId("qr").waitFor();
+  // The way out has the focus, and the code is where Tab leads.
+  expect(await here.page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe(
+    "near-cancel",
+  );
+  expect(await unfit(here.page)).toEqual([]);
+  const code = await here.page.getByTestId("near-code").inputValue();
+  await press(there.page, "near-read");
+  await there.page.keyboard.insertText(code);
+  await press(there.page, "near-go");
+  await done(here.page, there.page);
+  expect(await codes(here.pilot)).toEqual(await codes(there.pilot));
+  await press(here.page, "near-again");
+  expect(await here.page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe(
+    "near-show",
+  );
+});
