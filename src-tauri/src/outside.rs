@@ -125,7 +125,26 @@ impl<R: Runtime> Outside for Around<R> {
             title: Some(file.name.clone()),
             position: None,
         };
-        self.0.share().share_file(window, url.to_string(), options).map_err(|error| error.to_string())?;
-        Ok(Sent { saved_as: None })
+        match self.0.share().share_file(window, url.to_string(), options).map_err(|error| error.to_string()) {
+            Err(why) if !put_away(&why) => Err(why),
+            _ => Ok(Sent { saved_as: None }),
+        }
+    }
+}
+
+/// The sheet was only put away. That is no failure; and Android says it of every sheet, whatever was chosen there.
+#[cfg(any(mobile, test))]
+fn put_away(why: &str) -> bool {
+    why.to_ascii_lowercase().contains("share cancelled")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::put_away;
+
+    #[test]
+    fn a_sheet_that_is_put_away_is_no_failure() {
+        assert!(put_away("Share cancelled") && put_away("[share] share cancelled"));
+        assert!(!put_away("Invalid file URL"));
     }
 }

@@ -51,3 +51,31 @@ test("Android's activity hears whether back had anything to do", async ({ page, 
   await page.getByTestId("new-game").waitFor();
   expect(await back()).toBe(false);
 });
+
+test("a phone that ended the game comes back to the table, and from there home", async ({
+  browser,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  await pilot.until({ players: 2, seed: "back" }, "Back", (view) => view.state > 3);
+  const userAgent = "Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 Chrome/140 Mobile";
+  const context = await browser.newContext({ userAgent, hasTouch: true, isMobile: true });
+  const first = await context.newPage();
+  await first.goto(served.url);
+  await tap(first, "continue");
+  await first.getByTestId("table").waitFor();
+  await first.close();
+
+  const second = await context.newPage();
+  await second.goto(served.url);
+  await second.getByTestId("table").waitFor();
+  await second.goBack();
+  await second.getByTestId("new-game").waitFor();
+  await second.close();
+
+  // Whoever had left the table begins at home.
+  const third = await context.newPage();
+  await third.goto(served.url);
+  await third.getByTestId("new-game").waitFor();
+  await context.close();
+});

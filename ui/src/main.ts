@@ -9,6 +9,7 @@ import App from "./App.svelte";
 import { shell } from "./app.svelte.ts";
 import { speak } from "./language.svelte.ts";
 import { seen } from "./parts/seen.ts";
+import { wasAt } from "./resume.ts";
 
 const target = document.getElementById("app");
 if (!target) {
@@ -18,6 +19,9 @@ if (!target) {
 // The settings name the language, and nothing is shown before there are words to say it with.
 await shell.load();
 await speak(shell.language);
+// Back leads from there to the home screen, as if the player had gone to the table.
+const game = wasAt();
+if (game !== null && shell.screen.at === "home") shell.go({ at: "table", game });
 
 seen("shown");
 export default mount(App, { target });

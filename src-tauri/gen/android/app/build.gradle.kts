@@ -7,17 +7,17 @@ plugins {
     id("rust")
 }
 
-fun properties(from: File) = Properties().apply {
+fun readProperties(from: File) = Properties().apply {
     if (from.exists()) {
         from.inputStream().use { load(it) }
     }
 }
 
 /** The version, written by each build from tauri.conf.json. */
-val tauriProperties = properties(file("tauri.properties"))
+val tauriProperties = readProperties(file("tauri.properties"))
 
 /** Where the key lies that signs a release, and its passwords; never in the repository (docs/building.md). */
-val keystore = properties(rootProject.file("keystore.properties"))
+val keystore = readProperties(rootProject.file("keystore.properties"))
 
 android {
     compileSdk = 37

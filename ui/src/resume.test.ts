@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { note, wasAt } from "./resume.ts";
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (Linux; Android 15)" });
+});
+
+test("a phone comes back to the table, and from nowhere else", () => {
+  note({ at: "table", game: "one" });
+  expect(wasAt()).toBe("one");
+  note({ at: "rules", topic: null, over: { at: "table", game: "two" }, trail: [] });
+  expect(wasAt(), "the rules lie over it").toBe("two");
+  note({ at: "home" });
+  expect(wasAt()).toBeNull();
+});
+
+test("a computer begins at home", () => {
+  vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (X11; Linux x86_64)" });
+  note({ at: "table", game: "one" });
+  expect([wasAt(), kept.size]).toEqual([null, 0]);
+});
+
+test("without a place to keep it nothing breaks", () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => {
+      throw new Error("no");
+    },
+    setItem: () => {
+      throw new Error("full");
+    },
+  });
+  note({ at: "table", game: "one" });
+  expect(wasAt()).toBeNull();
+});
