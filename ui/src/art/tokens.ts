@@ -78,7 +78,7 @@ export function tokenSymbols(): string {
   return (
     TOKEN_KINDS.map(
       (k) =>
-        `<g id="tok-${k}"><ellipse cx="3" cy="17" rx="19" ry="5" fill="#2b2414" opacity=".3"/><path d="${OUTLINE[k]}" fill="${CREAM}" stroke="${CREAM}" stroke-width="9" stroke-linejoin="round"/><use href="#ico-${k}"/></g><g id="ico-${k}">${BODY[k]}</g>`,
+        `<g id="tok-${k}"><ellipse cx="3" cy="17" rx="19" ry="5" fill="#2b2414" fill-opacity=".3"/><path d="${OUTLINE[k]}" fill="${CREAM}" stroke="${CREAM}" stroke-width="9" stroke-linejoin="round"/><use href="#ico-${k}"/></g><g id="ico-${k}">${BODY[k]}</g>`,
     ).join("") + `<g id="seal">${SEAL}</g>`
   );
 }

@@ -9,7 +9,7 @@ test("zoomed out, whose a landmark is shows in a rim of their colour and a flag 
     const [rim, own] = farFlag({ tile: 0, x: 0, y: 0, colour }, TILE, 2);
     expect(rim?.svg).toContain(`stroke="${PLAYERS[colour].fill}"`);
     expect(own?.svg).toContain(`#flag-${colour}`);
-    expect(own?.scale).toBeGreaterThan(1.25 * 0.85);
+    expect(own?.to?.scale).toBeGreaterThan(1.25 * 0.85);
   }
 });
 
