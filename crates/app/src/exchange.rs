@@ -4,6 +4,7 @@ use crate::api::{GameCard, GameCode, GameFile, ImportKind, Imported, QrMatrix};
 use crate::app::{App, Held, of, taken};
 use crate::problems::Answer;
 use crate::{picture, problems, setup};
+use hamlet_nearby::Offer;
 use hamlet_record::{Record, RecordError, Relation, Replay, encode, paste};
 use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
@@ -36,6 +37,10 @@ impl App {
     /// # Errors
     /// Those of [`App::import_file`].
     pub async fn import_text(&self, text: &str) -> Answer<Imported> {
+        // It looks much like a game's code, and the way to use it is another one.
+        if Offer::is_in(text) && !paste::is_code(text) {
+            return Err(problems::bad_request("problem_nearby_here"));
+        }
         self.import_file(text.as_bytes()).await
     }
 

@@ -258,7 +258,7 @@ async fn what_is_wrong_is_said() {
         assert_eq!(key(b.app.nearby_join(text).await.expect_err("no offer")), wanted);
     }
     // The other way round, too: where a game is wanted, that is said.
-    assert!(b.app.import_text(&offer).await.is_err());
+    assert_eq!(key(b.app.import_text(&offer).await.expect_err("no game")), "problem_nearby_here");
     assert_eq!(key(b.app.nearby_wait().await.expect_err("nothing shown")), "problem_nearby_nothing");
     assert!(b.app.nearby_picture("AAAA").await.is_err());
 

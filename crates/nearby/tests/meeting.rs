@@ -17,7 +17,7 @@ use tokio::time::timeout;
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 fn limits() -> Limits {
-    let short = Duration::from_millis(1500);
+    let short = Duration::from_millis(900);
     Limits { connect: short, handshake: short, answer: short, idle: short }
 }
 
@@ -63,7 +63,8 @@ async fn what_either_has_both_have_after_one_meeting() {
     let only_b = b.start(2);
     b.play(&only_b, 4, 5);
     // One that both have; the guest is further.
-    a.start(3);
+    let shorter = a.start(3);
+    a.play(&shorter, 2, 9);
     let longer = b.start(3);
     b.play(&longer, 5, 9);
     // One that went two ways.
@@ -244,7 +245,7 @@ async fn carry(
                 return Ok(());
             }
             Some((_, Meddling::Cut)) => return Ok(()),
-            Some((_, Meddling::Stall)) => tokio::time::sleep(Duration::from_secs(4)).await,
+            Some((_, Meddling::Stall)) => tokio::time::sleep(Duration::from_secs(3)).await,
             Some((_, Meddling::Longer)) => {
                 // It promises more than it has.
                 to.write_all(&[&u16::MAX.to_be_bytes(), &frame[..]].concat()).await?;
