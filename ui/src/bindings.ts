@@ -1372,6 +1372,8 @@ export type UnreadGame = {
 	/**  Its name there. */
 	name: string,
 	why: UnreadWhy,
+	/**  Whether the exchange before has told of it already. */
+	known: boolean,
 };
 
 /**  Why something on a storage was not read. */

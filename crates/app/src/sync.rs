@@ -59,13 +59,18 @@ impl App {
                 Some(StorageView { place: view(&storage.place), shown, secret })
             }
         };
-        let last = self.store()?.setting(LAST).await?;
+        let last = self.last().await?;
         Ok(SyncState {
             device_name: known.device_name,
             storage,
             running: self.syncing.try_lock().is_err(),
-            last: last.and_then(|text| serde_json::from_str(&text).ok()),
+            last,
         })
+    }
+
+    async fn last(&self) -> Answer<Option<SyncReport>> {
+        let text = self.store()?.setting(LAST).await?;
+        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
     }
 
     /// Gives this device the name that other devices show.
@@ -171,7 +176,17 @@ impl App {
             Ok(storage) => self.exchange(&storage, &known.id, &who).await?,
             Err(error) => Report { stopped: Some(error), ..Report::default() },
         };
-        let report = self.told(report).await?;
+        let mut report = self.told(report).await?;
+        let before = self.last().await?.map(|last| last.unread).unwrap_or_default();
+        for unread in &mut report.unread {
+            unread.known = before.iter().any(|told| told.name == unread.name && told.why == unread.why);
+        }
+        if report.problem.is_some() {
+            // Nobody has looked at all that lies there: what was told before is still so.
+            let told = |known: &UnreadGame| report.unread.iter().any(|unread| unread.name == known.name);
+            let kept: Vec<_> = before.into_iter().filter(|known| !told(known)).collect();
+            report.unread.extend(kept.into_iter().map(|kept| UnreadGame { known: true, ..kept }));
+        }
         let text = serde_json::to_string(&report).map_err(problems::storage)?;
         self.store()?.set_setting(LAST, &text).await?;
         Ok(report)
@@ -347,7 +362,7 @@ fn unread(Quarantined { name, why }: Quarantined) -> UnreadGame {
         Why::Unread(_) => UnreadWhy::Refused,
         Why::Unknown => UnreadWhy::Unknown,
     };
-    UnreadGame { name, why }
+    UnreadGame { name, why, known: false }
 }
 
 fn count(number: usize) -> u32 {

@@ -305,3 +305,40 @@ async fn what_sends_this_machine_elsewhere_is_its_owners() {
     }
     assert!(!is_own("play") && !is_own("sync_state"));
 }
+
+#[tokio::test]
+async fn what_cannot_be_read_is_told_once_until_it_changes() {
+    let cloud = TempDir::new().expect("folder");
+    let device = device("Phone").await;
+    device.app.set_storage(at(cloud.path())).await.expect("set");
+    let game = new_game(&device.app, "7").await.game;
+    play(&device.app, &game, 2, 0).await;
+    device.app.sync_now().await.expect("synced");
+    let unread = async || -> Vec<(String, bool)> {
+        let report = device.app.sync_now().await.expect("synced");
+        let last = device.app.sync_state().await.expect("state").last.expect("a report");
+        assert_eq!(last, report);
+        let mut all: Vec<_> = report.unread.into_iter().map(|unread| (unread.name, unread.known)).collect();
+        all.sort();
+        all
+    };
+    let known = |name: &str, known| (name.to_owned(), known);
+    let heads = cloud.path().join("heads");
+    std::fs::write(heads.join("a"), "what is this").expect("written");
+    assert_eq!(unread().await, [known("a", false)]);
+    assert_eq!(unread().await, [known("a", true)]);
+    std::fs::write(heads.join("b"), "and this").expect("written");
+    assert_eq!(unread().await, [known("a", true), known("b", false)]);
+    // A storage that cannot be reached has not become another.
+    let mark = cloud.path().join("hamlet-storage.json");
+    let kept = std::fs::read(&mark).expect("read");
+    std::fs::remove_file(&mark).expect("removed");
+    assert_eq!(unread().await, [known("a", true), known("b", true)]);
+    std::fs::write(&mark, kept).expect("written");
+    assert_eq!(unread().await, [known("a", true), known("b", true)]);
+    // What was gone and comes again is news.
+    std::fs::remove_file(heads.join("a")).expect("removed");
+    assert_eq!(unread().await, [known("b", true)]);
+    std::fs::write(heads.join("a"), "again").expect("written");
+    assert_eq!(unread().await, [known("a", false), known("b", true)]);
+}

@@ -9,7 +9,7 @@ const asks = (report: SyncReport): boolean =>
 
 /** What a player has to know of; all else has gone as it should. */
 export const worthALook = (report: SyncReport): boolean =>
-  asks(report) || report.problem !== null || report.unread.length > 0;
+  asks(report) || report.problem !== null || report.unread.some((u) => !u.known);
 
 class OwnStorage {
   state = $state.raw<SyncState | null>(null);

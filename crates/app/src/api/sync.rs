@@ -180,4 +180,6 @@ pub struct UnreadGame {
     /// Its name there.
     pub name: String,
     pub why: UnreadWhy,
+    /// Whether the exchange before has told of it already.
+    pub known: bool,
 }
