@@ -163,6 +163,16 @@ test("a picture of the code is enough, and a code that is no more is told from o
     .toMatchObject({ phase: "nobody" });
   await read(there.page, left);
   expect(await problem()).toBe("problem_nearby_unreachable");
+  // So does whoever loads the page again.
+  const phase = async (): Promise<string> =>
+    (await here.pilot.ask<{ phase: string }>("nearby_state", {})).phase;
+  const again = await shown(here.page);
+  expect(await phase()).toBe("waiting");
+  await here.page.reload();
+  await here.page.getByTestId("near-show").waitFor();
+  await expect.poll(phase).toBe("nobody");
+  await read(there.page, again);
+  expect(await problem()).toBe("problem_nearby_unreachable");
 });
 
 /** Goes on by Tab until it has the focus, then presses Enter. */

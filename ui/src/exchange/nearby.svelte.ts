@@ -16,6 +16,16 @@ class Nearby {
   /** Grows with each meeting: what an earlier one still says is nobody's concern. */
   #number = 0;
 
+  /** A code that was shown before the page was loaded again is shown nowhere any more. */
+  async arrive(): Promise<void> {
+    try {
+      const { phase } = await api.nearbyState();
+      if (phase !== "nobody" && !this.busy) await api.nearbyStop();
+    } catch {
+      // Who may not ask has nothing to end either.
+    }
+  }
+
   /** Shows a code and waits for whoever reads it. */
   show(): Promise<void> {
     return this.#meet(async (current) => {
