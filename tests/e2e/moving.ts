@@ -43,7 +43,8 @@ async function village(served: Served): Promise<void> {
 export function twinned(view: View, tiles: number): View {
   const rows = view.tiles.map((t) => t.at[1]);
   const far = Math.max(...rows) - Math.min(...rows) + 3;
-  for (const t of view.tiles.slice(0, tiles - view.tiles.length)) {
+  for (const t of view.tiles) {
+    if (view.tiles.length >= tiles) break;
     const at: [number, number] = [t.at[0] - Math.floor(far / 2), t.at[1] + far];
     view.tiles.push({ ...t, tile: view.tiles.length, at, touches: [], linked: [] });
   }
