@@ -147,8 +147,9 @@ fn webdav(folder: &Path) -> Result<Server> {
     if is_root() {
         run(Command::new("chown").arg("-R").arg("nobody:nogroup").arg(folder))?;
     }
+    // One process: those of several would outlive the one that is ended.
     let mut apache = Command::new("/usr/sbin/apache2");
-    apache.arg("-d").arg(folder).arg("-f").arg(folder.join("apache.conf")).arg("-DFOREGROUND");
+    apache.arg("-d").arg(folder).arg("-f").arg(folder.join("apache.conf")).arg("-X");
     Server::start("apache2", &mut apache, port).map_err(|why| {
         let said = fs::read_to_string(folder.join("errors")).unwrap_or_default();
         format!("{why}\n{said}")
