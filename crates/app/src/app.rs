@@ -3,7 +3,7 @@
 use crate::api::*;
 use crate::history::known::Known;
 use crate::live::{Live, Shown};
-use crate::nearby::Nearby;
+use crate::meeting::Nearby;
 use crate::outside::{Arrival, Outside};
 use crate::problems::Answer;
 use crate::secrets::Secrets;

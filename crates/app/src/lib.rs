@@ -11,6 +11,7 @@
 
 pub mod api;
 mod app;
+mod arrivals;
 mod backup;
 mod choices;
 mod desk;
@@ -22,6 +23,7 @@ mod lesson;
 mod lines;
 mod live;
 mod look_back;
+mod meeting;
 mod misfit;
 mod names;
 mod nearby;

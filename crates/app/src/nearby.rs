@@ -7,6 +7,7 @@ use crate::api::{NearbyOffer, NearbyPhase, NearbyState, Phrase, Problem, SyncRep
 use crate::app::App;
 use crate::desk::Desk;
 use crate::exchange::qr;
+use crate::meeting::Shown;
 use crate::problems::Answer;
 use crate::{picture, problems, sync};
 use hamlet_nearby::{Guest, Host, Limits, NearbyError, Offer, OfferError};
@@ -14,111 +15,17 @@ use hamlet_record::paste;
 use hamlet_sync::{Device, Memory, Outcome, RemoteError, RemoteFault, Report, What, Who, begin};
 use std::collections::BTreeSet;
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::watch;
 use tokio::time::{Instant, timeout, timeout_at};
 
 /// What the bases of a meeting are kept by, while it lasts.
 const NEARBY: &str = "nearby";
-/// So long a code is good.
-const STANDS: Duration = Duration::from_secs(10 * 60);
 /// So long one meeting may take; each message has less.
 const PATIENCE: Duration = Duration::from_secs(15 * 60);
 /// So long a meeting waits for an exchange with the player's own storage to end.
 const TURN: Duration = Duration::from_secs(30);
 /// So many games are named to the other device as taken.
 const MOST_NAMED: usize = 4_000;
-
-/// What there is of a meeting now.
-#[derive(Debug)]
-pub struct Nearby {
-    /// The one address to wait at; all of this device's, where it is none.
-    at: Option<IpAddr>,
-    stands: Duration,
-    state: Mutex<NearbyState>,
-    /// Shown, and not waited at yet.
-    shown: Mutex<Option<Shown>>,
-    /// Grows whenever whatever goes on is to end.
-    turn: watch::Sender<u64>,
-}
-
-/// An offer that stands.
-#[derive(Debug)]
-struct Shown {
-    host: Host,
-    /// How long.
-    until: Instant,
-    /// Whose turn it was when it was made.
-    turn: u64,
-}
-
-impl Default for Nearby {
-    fn default() -> Nearby {
-        Nearby {
-            at: None,
-            stands: STANDS,
-            state: Mutex::default(),
-            shown: Mutex::default(),
-            turn: watch::Sender::new(0),
-        }
-    }
-}
-
-impl Nearby {
-    fn state(&self) -> MutexGuard<'_, NearbyState> {
-        // Nothing is left half done by any holder.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn shown(&self) -> MutexGuard<'_, Option<Shown>> {
-        self.shown.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn enter(&self, phase: NearbyPhase, device: &str) {
-        *self.state() = NearbyState { phase, device: device.to_owned() };
-    }
-
-    /// Ends whatever goes on, and begins something new.
-    fn begin(&self, phase: NearbyPhase) -> Turn<'_> {
-        *self.shown() = None;
-        self.turn.send_modify(|turn| *turn = turn.wrapping_add(1));
-        self.enter(phase, "");
-        let number = *self.turn.borrow();
-        self.go_on(number)
-    }
-
-    /// Goes on with what was begun; has ended already where something else was begun since.
-    fn go_on(&self, number: u64) -> Turn<'_> {
-        Turn { nearby: self, number, ended: self.turn.subscribe() }
-    }
-}
-
-/// One meeting. When it is over, however that came about, nobody is there any more.
-struct Turn<'a> {
-    nearby: &'a Nearby,
-    number: u64,
-    ended: watch::Receiver<u64>,
-}
-
-impl Turn<'_> {
-    async fn until_ended<T>(&mut self, work: impl Future<Output = Answer<T>>) -> Answer<T> {
-        let number = self.number;
-        tokio::select! {
-            answer = work => answer,
-            _ = self.ended.wait_for(|turn| *turn != number) => Err(problems::refused("problem_nearby_stopped")),
-        }
-    }
-}
-
-impl Drop for Turn<'_> {
-    fn drop(&mut self) {
-        // Another one may have begun.
-        if *self.ended.borrow() == self.number {
-            self.nearby.enter(NearbyPhase::Nobody, "");
-        }
-    }
-}
 
 impl App {
     /// Waits for other devices at that address only.

@@ -1,5 +1,8 @@
 //! A secret in the system's keychain: there after the next start, and nowhere else.
 
+mod device;
+
+use device::place;
 use hamlet_app::App;
 use hamlet_app::api::*;
 use std::fs;
@@ -13,16 +16,7 @@ async fn secret(app: &App) -> Option<SecretKept> {
 }
 
 fn setup(path: &Path, secret: Option<&str>) -> StorageSetup {
-    let place = StoragePlace {
-        kind: StorageKind::Folder,
-        address: path.display().to_string(),
-        folder: String::new(),
-        user: String::new(),
-        bucket: String::new(),
-        region: String::new(),
-        plain: false,
-    };
-    StorageSetup { place, secret: secret.map(str::to_owned) }
+    StorageSetup { place: place(path), secret: secret.map(str::to_owned) }
 }
 
 #[tokio::test]

@@ -1,5 +1,8 @@
 //! Two apps meet over the loopback interface.
 
+mod device;
+
+use device::play;
 use hamlet_app::api::*;
 use hamlet_app::{App, dispatch, is_own};
 use hamlet_nearby::Offer;
@@ -32,28 +35,7 @@ async fn device(name: &str) -> Device {
 }
 
 async fn new_game(app: &App, seed: &str) -> String {
-    let setup = NewGame {
-        name: Some(format!("Game {seed}")),
-        players: vec![
-            NewPlayer { name: "Ada".to_owned(), colour: Colour::Blue },
-            NewPlayer { name: "Ben".to_owned(), colour: Colour::Sun },
-        ],
-        layout: Layout::Recommended,
-        seed: Some(seed.to_owned()),
-        solo: SoloOptions { preset: Preset::Normal, settles_ties: true, modifiers: SoloModifiers::default() },
-        lake: None,
-    };
-    app.new_game(setup).await.expect("a game").view.game
-}
-
-/// Takes the choice of that number, so many times; the first one where there are fewer.
-async fn play(app: &App, game: &str, times: usize, choice: u32) {
-    for _ in 0..times {
-        let state = app.open_game(game).await.expect("opens").state;
-        if app.play(game, state, choice).await.is_err() {
-            app.play(game, state, 0).await.expect("there is a first choice");
-        }
-    }
+    device::new_game(app, seed, &format!("Game {seed}")).await.game
 }
 
 /// Every game of the device, as its code.

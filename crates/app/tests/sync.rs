@@ -1,5 +1,8 @@
 //! The player's own storage by the commands: two devices hand games back and forth, and no secret is ever seen.
 
+mod device;
+
+use device::{new_game, place, play};
 use hamlet_app::api::*;
 use hamlet_app::{App, dispatch, is_own};
 use serde_json::{Value, json};
@@ -26,45 +29,8 @@ async fn device(name: &str) -> Device {
     Device { folder, app }
 }
 
-fn place(path: &Path) -> StoragePlace {
-    StoragePlace {
-        kind: StorageKind::Folder,
-        address: path.display().to_string(),
-        folder: String::new(),
-        user: String::new(),
-        bucket: String::new(),
-        region: String::new(),
-        plain: false,
-    }
-}
-
 fn at(path: &Path) -> StorageSetup {
     StorageSetup { place: place(path), secret: None }
-}
-
-async fn new_game(app: &App, seed: &str) -> GameView {
-    let setup = NewGame {
-        name: Some("Saturday".to_owned()),
-        players: vec![
-            NewPlayer { name: "Ada".to_owned(), colour: Colour::Blue },
-            NewPlayer { name: "Ben".to_owned(), colour: Colour::Sun },
-        ],
-        layout: Layout::Recommended,
-        seed: Some(seed.to_owned()),
-        solo: SoloOptions { preset: Preset::Normal, settles_ties: true, modifiers: SoloModifiers::default() },
-        lake: None,
-    };
-    app.new_game(setup).await.expect("a game").view
-}
-
-/// Takes the choice of that number, so many times; the first one where there are fewer.
-async fn play(app: &App, game: &str, times: usize, choice: u32) {
-    for _ in 0..times {
-        let state = app.open_game(game).await.expect("opens").state;
-        if app.play(game, state, choice).await.is_err() {
-            app.play(game, state, 0).await.expect("there is a first choice");
-        }
-    }
 }
 
 async fn record(app: &App, game: &str) -> String {
@@ -91,7 +57,7 @@ async fn two_devices_hand_a_game_back_and_forth_and_keep_both_ways_of_a_fork() {
     assert_eq!(state.storage.expect("a storage").secret, SecretKept::None);
     b.app.set_storage(at(cloud.path())).await.expect("set");
 
-    let game = new_game(&a.app, "7").await.game;
+    let game = new_game(&a.app, "7", "Saturday").await.game;
     play(&a.app, &game, 6, 1).await;
     assert_eq!(kinds(&a.app.sync_now().await.expect("synced")), [SyncKind::Sent]);
     let report = b.app.sync_now().await.expect("synced");
@@ -185,7 +151,7 @@ async fn what_is_wrong_is_said() {
     // A stick that is pulled out is not an empty one.
     let path = gone.path().to_owned();
     device.app.set_storage(at(&path)).await.expect("set");
-    let game = new_game(&device.app, "7").await.game;
+    let game = new_game(&device.app, "7", "Saturday").await.game;
     device.app.sync_now().await.expect("synced");
     std::fs::remove_file(path.join("hamlet-storage.json")).expect("removed");
     play(&device.app, &game, 1, 0).await;
@@ -270,7 +236,7 @@ async fn no_secret_is_in_the_file_in_an_answer_or_in_a_log() {
     seen += &format!("{:?}", device.app.test_storage(again).await.expect("known"));
     let state = device.app.sync_state().await.expect("state");
     assert_eq!(state.storage.as_ref().expect("a storage").secret, SecretKept::ThisRun);
-    new_game(&device.app, "7").await;
+    new_game(&device.app, "7", "Saturday").await;
     seen += &format!("{state:?} {:?} {:?}", device.app, device.app.sync_now().await);
     let mut nowhere = setup.clone();
     nowhere.place.address = "http://127.0.0.1:9".to_owned();
@@ -311,7 +277,7 @@ async fn what_cannot_be_read_is_told_once_until_it_changes() {
     let cloud = TempDir::new().expect("folder");
     let device = device("Phone").await;
     device.app.set_storage(at(cloud.path())).await.expect("set");
-    let game = new_game(&device.app, "7").await.game;
+    let game = new_game(&device.app, "7", "Saturday").await.game;
     play(&device.app, &game, 2, 0).await;
     device.app.sync_now().await.expect("synced");
     let unread = async || -> Vec<(String, bool)> {

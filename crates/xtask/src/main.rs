@@ -2,6 +2,7 @@
 
 mod apple;
 mod debian;
+mod end_to_end;
 mod fuzz;
 mod icons;
 mod node;

@@ -1,7 +1,8 @@
 //! Files that are made from others and kept in the repository.
 
+use crate::end_to_end::{bindings_test, end_to_end};
 use crate::tell::{Result, cargo, program, run, say, target};
-use crate::{debian, node, test};
+use crate::{debian, node};
 
 /// Writes `ui/src/bindings.ts` from the typed commands.
 ///
@@ -12,7 +13,7 @@ pub fn bindings() -> Result {
     node::packages()?;
     node::build()?;
     say("writing ui/src/bindings.ts");
-    run(test::bindings_test().env("HAMLET_WRITE_BINDINGS", "1"))
+    run(bindings_test().env("HAMLET_WRITE_BINDINGS", "1"))
 }
 
 /// Writes the drawing code of `hamlet draw` from the ui's art, then its golden pictures.
@@ -51,5 +52,5 @@ pub fn pictures(name: &str, to: &str) -> Result {
     node::build()?;
     run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
     say(&format!("taking {to}"));
-    run(&mut test::end_to_end(name))
+    run(&mut end_to_end(name))
 }

@@ -1,10 +1,9 @@
 //! `cargo xtask test`: every check of the project, from a fresh machine.
 
-use std::process::Command;
-
+use crate::end_to_end::{bindings_test, end_to_end};
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
-use crate::tell::{Result, cargo, exists, program, root, run, say, target};
+use crate::tell::{Result, cargo, exists, program, run, say, target};
 use crate::{debian, release, storages, tools};
 
 /// Random games for each number of players.
@@ -165,32 +164,12 @@ fn test_crates() -> Result {
     run(cargo().args(["test", "--locked", "--workspace", "--quiet", "--no-fail-fast"]))
 }
 
-/// Compares the bindings with the commands.
-#[must_use]
-pub fn bindings_test() -> Command {
-    let mut command = cargo();
-    command.args(["test", "--locked", "--quiet", "--workspace", "--test", "bindings"]);
-    command
-}
-
 fn bindings() -> Result {
     run(&mut bindings_test())
 }
 
 fn build() -> Result {
     run(cargo().args(["build", "--locked", "--workspace", "--bins"]))
-}
-
-/// The end-to-end tests of one name, with what they need to find.
-#[must_use]
-pub fn end_to_end(name: &str) -> Command {
-    let mut command = program("npx");
-    command
-        .args(["vitest", "run", "--root", "tests/e2e", &format!("{name}.test.ts")])
-        .env("HAMLET", target().join("debug/hamlet"))
-        .env("HAMLET_WINDOW", target().join("debug/hamlet-window"))
-        .env("HAMLET_UI", root().join("ui/dist"));
-    command
 }
 
 fn browser() -> Result {

@@ -6,8 +6,9 @@ use std::process::Command;
 
 use super::check::Outcome;
 use super::mobile::{prepare, script};
+use crate::end_to_end::end_to_end;
 use crate::tell::{Result, output, program, run, target};
-use crate::{debian, test, tools};
+use crate::{debian, tools};
 
 /// The name that the package has for Debian.
 const PACKAGE: &str = "hamlet";
@@ -91,7 +92,7 @@ fn install(release: &str) -> Result<String> {
 
     let start =
         script(&folder, "start", &format!("#!/bin/sh\nexec {} /{PROGRAM} \"$@\"\n", enter.display()))?;
-    let mut played = test::end_to_end("window");
+    let mut played = end_to_end("window");
     played.args(["-t", "start, new game"]).env("TAURI_DRIVER", driver).env("TMPDIR", &scratch);
     run(played.env("HAMLET_WINDOW", &program).env("HAMLET_WINDOW_START", start))?;
 
@@ -127,7 +128,7 @@ pub fn resumed() -> Outcome {
         if !window.is_file() {
             return Err("there is no release build: run `cargo xtask release-check packages`".into());
         }
-        let mut test = test::end_to_end("resumed");
+        let mut test = end_to_end("resumed");
         test.env("TAURI_DRIVER", tools::TAURI_DRIVER.get()?).env("HAMLET_WINDOW", window);
         let done = test.output().map_err(|error| format!("cannot run the test: {error}"))?;
         let said = String::from_utf8_lossy(&done.stdout);

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use super::check::{Faults, Outcome};
 use super::version::{METAINFO, text};
+use crate::end_to_end::end_to_end;
 use crate::tell::{Result, exists, program, root, run};
-use crate::{debian, icons, node, test};
+use crate::{debian, icons, node};
 
 const PLAY: &str = "fastlane/metadata/android";
 const APPLE: &str = "fastlane/metadata/ios";
@@ -107,7 +108,7 @@ pub fn take() -> Result {
     node::packages()?;
     node::build()?;
     run(crate::tell::cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
-    run(test::end_to_end("store").arg("--testTimeout=1800000").env("HAMLET_ICON", icon))
+    run(end_to_end("store").arg("--testTimeout=1800000").env("HAMLET_ICON", icon))
 }
 
 /// How Tauri counts a version for Android.

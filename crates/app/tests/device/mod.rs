@@ -1,0 +1,45 @@
+//! What tests of devices begin with.
+#![allow(dead_code, reason = "each test takes what it needs")]
+
+use hamlet_app::App;
+use hamlet_app::api::*;
+use std::path::Path;
+
+/// A folder as a storage.
+pub fn place(path: &Path) -> StoragePlace {
+    StoragePlace {
+        kind: StorageKind::Folder,
+        address: path.display().to_string(),
+        folder: String::new(),
+        user: String::new(),
+        bucket: String::new(),
+        region: String::new(),
+        plain: false,
+    }
+}
+
+/// A new game of two.
+pub async fn new_game(app: &App, seed: &str, name: &str) -> GameView {
+    let setup = NewGame {
+        name: Some(name.to_owned()),
+        players: vec![
+            NewPlayer { name: "Ada".to_owned(), colour: Colour::Blue },
+            NewPlayer { name: "Ben".to_owned(), colour: Colour::Sun },
+        ],
+        layout: Layout::Recommended,
+        seed: Some(seed.to_owned()),
+        solo: SoloOptions { preset: Preset::Normal, settles_ties: true, modifiers: SoloModifiers::default() },
+        lake: None,
+    };
+    app.new_game(setup).await.expect("a game").view
+}
+
+/// Takes the choice of that number, so many times; the first one where there are fewer.
+pub async fn play(app: &App, game: &str, times: usize, choice: u32) {
+    for _ in 0..times {
+        let state = app.open_game(game).await.expect("opens").state;
+        if app.play(game, state, choice).await.is_err() {
+            app.play(game, state, 0).await.expect("there is a first choice");
+        }
+    }
+}
