@@ -93,3 +93,11 @@ pub fn red(text: &str) -> String {
 pub fn green(text: &str) -> String {
     painted(text, "1;32")
 }
+
+/// A file of the repository.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn text(file: &str) -> Result<String> {
+    std::fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"))
+}

@@ -3,15 +3,11 @@
 use super::home::Colour;
 use super::lake::{LakeNo, LakeNote, Rarity, ShoreView};
 use super::lesson::LessonView;
+use super::number::{SeatNo, TileNo};
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::collections::BTreeMap;
-
-/// A seat at the table, from 0. In a solo game seat 1 is Botric.
-pub type SeatNo = u8;
-/// A tile of the village, counted in the order of placement. The Church is 0.
-pub type TileNo = u8;
 
 /// The seven materials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]

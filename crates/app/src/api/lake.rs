@@ -1,6 +1,6 @@
 //! What By the Lake adds to the table.
 
-use super::game::{SeatNo, TileNo};
+use super::number::{SeatNo, TileNo};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -1,6 +1,6 @@
 //! What the lessons need.
 
-use super::game::TileNo;
+use super::number::TileNo;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

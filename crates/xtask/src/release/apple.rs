@@ -2,8 +2,7 @@
 
 use super::check::{Faults, Outcome};
 use super::plist::{Value, read};
-use super::version::text;
-use crate::tell::{Result, root};
+use crate::tell::{Result, root, text};
 
 const FOLDER: &str = "src-tauri/apple";
 

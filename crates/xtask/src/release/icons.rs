@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::check::{Faults, Outcome};
 use crate::icons::{ANDROID, APPLE, DENSITIES, LAYERS};
-use crate::tell::{Result, root};
+use crate::tell::{Result, root, text};
 
 /// Of the window, with their sides.
 const WINDOW: &[(&str, u32)] =
@@ -27,12 +27,12 @@ pub fn check() -> Outcome {
                 count += 1;
             }
         }
-        let adaptive = super::version::text(&format!("{ANDROID}/mipmap-anydpi-v26/ic_launcher.xml"))?;
+        let adaptive = text(&format!("{ANDROID}/mipmap-anydpi-v26/ic_launcher.xml"))?;
         for layer in LAYERS {
             let line = format!("<{layer} android:drawable=\"@mipmap/ic_launcher_{layer}\"");
             faults.expect(adaptive.contains(&line), || format!("the adaptive icon has no {layer}"));
         }
-        let text = super::version::text(&format!("{APPLE}/Contents.json"))?;
+        let text = text(&format!("{APPLE}/Contents.json"))?;
         let apple = catalogue(&text, &mut faults)?;
         for (name, side) in &apple {
             picture(&format!("{APPLE}/{name}"), *side, Alpha::None, &mut faults);

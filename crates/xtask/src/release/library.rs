@@ -12,9 +12,8 @@ use object::{Endianness, Object, ObjectSymbol};
 use super::check::{Faults, Outcome};
 use super::kotlin::natives;
 use super::mobile::{ANDROID, missing, prepare, script};
-use super::version::text;
 use crate::debian;
-use crate::tell::{Result, cargo, exists, output, program, root, run, target};
+use crate::tell::{Result, cargo, exists, output, program, root, run, target, text};
 
 /// Bytes of a stripped library, at most.
 const CEILING: u64 = 8_000_000;

@@ -3,8 +3,7 @@
 use roxmltree::{Document, Node};
 
 use super::check::{Faults, Outcome};
-use super::version::text;
-use crate::tell::Result;
+use crate::tell::{Result, text};
 
 pub const MANIFEST: &str = "src-tauri/gen/android/app/src/main/AndroidManifest.xml";
 const GRADLE: &str = "src-tauri/gen/android/app/build.gradle.kts";

@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 
 use super::check::{Faults, Outcome};
 use super::manifest::{MANIFEST, parse};
-use super::version::text;
 use crate::debian;
 use crate::icons::ANDROID as FOLDER;
-use crate::tell::{Result, exists, program, root, run, target};
+use crate::tell::{Result, exists, program, root, run, target, text};
 
 /// Debian's framework knows Android up to 10. What came later is left out of the copy that it is asked about, and
 /// nothing else: attributes of the manifest and of drawables, and items of themes.

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::check::{Faults, Outcome};
-use super::version::{METAINFO, text};
+use super::version::METAINFO;
 use crate::end_to_end::end_to_end;
-use crate::tell::{Result, exists, program, root, run};
+use crate::tell::{Result, exists, program, root, run, text};
 use crate::{debian, icons, node};
 
 const PLAY: &str = "fastlane/metadata/android";

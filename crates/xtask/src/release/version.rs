@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use super::check::{Faults, Outcome};
-use crate::tell::{Result, cargo, output, program, root, run, say};
+use crate::tell::{Result, cargo, output, program, root, run, say, text};
 
 /// Every package of the repository, as npm knows it.
 const PACKAGES: &[&str] = &["package.json", "ui/package.json", "tests/e2e/package.json"];
@@ -82,14 +82,6 @@ fn headed(changes: &str) -> Result<String> {
     let heads = changes.lines().filter_map(|line| line.strip_prefix("## "));
     let newest = heads.filter_map(|head| head.split(' ').next()).find(|word| parts(word).is_some());
     newest.map(str::to_owned).ok_or_else(|| format!("{CHANGES} has no version"))
-}
-
-/// A file of the repository.
-///
-/// # Errors
-/// When it cannot be read.
-pub fn text(file: &str) -> Result<String> {
-    fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"))
 }
 
 fn agree(found: &[Found]) -> Result<String> {

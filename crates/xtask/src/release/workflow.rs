@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use super::check::{Faults, Outcome};
-use super::version::text;
-use crate::tell::{Result, output, program, root};
+use crate::tell::{Result, output, program, root, text};
 use crate::tools;
 
 const FOLDER: &str = ".github/workflows";
