@@ -1,6 +1,8 @@
 //! The window: hands the app's typed commands to the web view, and nothing else.
 
 mod commands;
+#[cfg(target_os = "linux")]
+mod graphics;
 mod outside;
 
 use std::path::{Path, PathBuf};
@@ -36,6 +38,11 @@ pub fn run() -> Result<(), tauri::Error> {
         .manage(outside::Early::default())
         .invoke_handler(specta.invoke_handler())
         .setup(move |handle| {
+            // Before the page is read.
+            #[cfg(target_os = "linux")]
+            for window in handle.webview_windows().values() {
+                graphics::choose(window)?;
+            }
             specta.mount_events(handle);
             let folder = match std::env::var_os(DATA_FOLDER) {
                 Some(folder) => PathBuf::from(folder),

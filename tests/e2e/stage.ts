@@ -13,8 +13,16 @@ export type Window = Awaited<ReturnType<typeof remote>>;
 export class Stage {
   constructor(
     readonly data: string,
+    /** Where its screen can be read. */
+    readonly screen: string,
     readonly port: number,
+    private readonly env: NodeJS.ProcessEnv,
   ) {}
+
+  /** Starts the window as a player does: no one drives it. */
+  start(): ChildProcess {
+    return spawn(given("HAMLET_WINDOW"), [], { stdio: "ignore", env: this.env });
+  }
 
   /** Opens the window, with files as its arguments. */
   open(...args: string[]): Promise<Window> {
@@ -73,33 +81,40 @@ export const test = base.extend<{ stage: Stage }>({
   stage: async ({}, use) => {
     const data = folder();
     // Xvfb takes a free display by itself and writes its number to the file descriptor 3.
-    const screen = ["-screen", "0", "1280x900x24", "-nolisten", "tcp", "-displayfd", "3"];
-    const display = spawn("Xvfb", screen, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+    const memory = folder();
+    const screen = ["-screen", "0", "1280x900x24", "-fbdir", memory.path];
+    const display = spawn("Xvfb", [...screen, "-nolisten", "tcp", "-displayfd", "3"], {
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+    });
     const number = await says(display, display.stdio[3] as Readable, /(\d+)\n/);
     const port = await freePort();
     const native = String(await freePort());
+    const env = {
+      ...process.env,
+      DISPLAY: `:${number}`,
+      WAYLAND_DISPLAY: "",
+      HAMLET_DATA: data.path,
+      // The page's own memory is this test's alone, too.
+      XDG_DATA_HOME: data.path,
+      // While WebKit's driver is not there yet, each answer that cannot be given would bring one.
+      RUST_BACKTRACE: "0",
+      // No session bus here, and no one who listens to it.
+      NO_AT_BRIDGE: "1",
+      GTK_A11Y: "none",
+      GSETTINGS_BACKEND: "memory",
+    };
     const driver = spawn(given("TAURI_DRIVER"), ["--port", String(port), "--native-port", native], {
       stdio: ["ignore", "inherit", "inherit"],
-      env: {
-        ...process.env,
-        DISPLAY: `:${number}`,
-        WAYLAND_DISPLAY: "",
-        HAMLET_DATA: data.path,
-        // While WebKit's driver is not there yet, each answer that cannot be given would bring one.
-        RUST_BACKTRACE: "0",
-        // No session bus here, and no one who listens to it.
-        NO_AT_BRIDGE: "1",
-        GTK_A11Y: "none",
-        GSETTINGS_BACKEND: "memory",
-      },
+      env,
     });
     await answering(driver, `http://127.0.0.1:${port}/status`);
-    const stage = new Stage(data.path, port);
+    const stage = new Stage(data.path, memory.path, port, env);
     await use(stage);
     for (const id of stage.windows()) process.kill(id, "SIGKILL");
     // Asked to, the driver ends WebKit's own driver too.
     await end(driver);
     await end(display);
     data.remove();
+    memory.remove();
   },
 });

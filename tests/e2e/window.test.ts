@@ -57,7 +57,7 @@ test("start, new game, ten choices, kill, start, go on", async ({ stage }) => {
 
   const after = await stage.open();
   expect(stage.windows()).not.toContain(id);
-  await click(after, "continue");
+  // It comes back to where the player was.
   await after.$("[data-testid=table]").waitForExist();
   expect(await state(after)).toBe(left);
   await new Guest(mouse(after), 8).play(3);

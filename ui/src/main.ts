@@ -8,7 +8,6 @@ import "./access.css";
 import App from "./App.svelte";
 import { shell } from "./app.svelte.ts";
 import { speak } from "./language.svelte.ts";
-import { seen } from "./parts/seen.ts";
 import { wasAt } from "./resume.ts";
 
 const target = document.getElementById("app");
@@ -23,5 +22,4 @@ await speak(shell.language);
 const game = wasAt();
 if (game !== null && shell.screen.at === "home") shell.go({ at: "table", game });
 
-seen("shown");
 export default mount(App, { target });

@@ -23,10 +23,14 @@ test("a phone comes back to the table, and from nowhere else", () => {
   expect(wasAt()).toBeNull();
 });
 
-test("a computer begins at home", () => {
-  vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (X11; Linux x86_64)" });
+test("a window comes back to the table, whatever it calls itself; a page of a browser begins at home", () => {
+  vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)" });
   note({ at: "table", game: "one" });
   expect([wasAt(), kept.size]).toEqual([null, 0]);
+  vi.stubGlobal("__TAURI_INTERNALS__", {});
+  note({ at: "table", game: "one" });
+  expect(wasAt()).toBe("one");
+  vi.unstubAllGlobals();
 });
 
 test("without a place to keep it nothing breaks", () => {

@@ -1,15 +1,18 @@
 /**
- * A phone ends programs without asking, in the middle of a thought. What was on the table is stored by the app; where the
- * player was is kept here, and only while a game is on the screen: whoever has left the table begins at home.
+ * A phone ends programs without asking, and windows are closed in the middle of a thought. What was on the table is stored
+ * by the app; where the player was is kept here, and only while a game is on the screen: whoever has left the table begins
+ * at home. So does another page of a browser, which may stand beside the table.
  */
 import type { Screen } from "./app.svelte.ts";
+import { inWindow } from "./transport.ts";
 
 const KEY = "hamlet-at";
 const isPhone = (): boolean => /Android|iPhone|iPad/.test(navigator.userAgent);
+const comesBack = (): boolean => inWindow() || isPhone();
 
 /** Notes where the player is. */
 export function note(screen: Screen): void {
-  if (!isPhone()) return;
+  if (!comesBack()) return;
   const under = screen.at === "rules" ? screen.over : screen;
   try {
     if (under.at === "table") localStorage.setItem(KEY, under.game);
@@ -19,9 +22,9 @@ export function note(screen: Screen): void {
   }
 }
 
-/** The game that was on the screen when the phone ended the program. */
+/** The game that was on the screen when the program ended. */
 export function wasAt(): string | null {
-  if (!isPhone()) return null;
+  if (!comesBack()) return null;
   try {
     return localStorage.getItem(KEY);
   } catch {

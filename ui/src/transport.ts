@@ -2,7 +2,8 @@
 // The generated bindings call `invoke` from here and do not know which of the two it is.
 import { invoke as invokeInWindow } from "@tauri-apps/api/core";
 
-const inWindow = "__TAURI_INTERNALS__" in globalThis;
+/** Whether the page is the app's own, and not a browser's. */
+export const inWindow = (): boolean => "__TAURI_INTERNALS__" in globalThis;
 
 /**
  * Calls a command by name.
@@ -11,7 +12,7 @@ const inWindow = "__TAURI_INTERNALS__" in globalThis;
  * cannot be reached at all.
  */
 export async function invoke<T>(command: string, args: Record<string, unknown> = {}): Promise<T> {
-  if (inWindow) {
+  if (inWindow()) {
     return invokeInWindow<T>(command, args);
   }
   const response = await fetch(`/api/${command}`, {

@@ -1,10 +1,10 @@
 /** Light taps under the finger: a phone's own ones in the window, short vibrations in a browser. */
 import { invoke } from "@tauri-apps/api/core";
 import { shell } from "../app.svelte.ts";
+import { inWindow } from "../transport.ts";
 
 export type Touch = "light" | "firm" | "refused";
 
-const inWindow = "__TAURI_INTERNALS__" in globalThis;
 /** Only phones have a motor; a computer's window may not even ask. */
 const isPhone = (): boolean => /Android|iPhone|iPad/.test(navigator.userAgent);
 /** Milliseconds of motor, and of rest between two. */
@@ -12,7 +12,7 @@ const BROWSER: Record<Touch, number[]> = { light: [8], firm: [16], refused: [14,
 
 export function touch(how: Touch): void {
   if (!shell.settings.haptics || document.hidden) return;
-  if (!inWindow) {
+  if (!inWindow()) {
     // Browsers refuse it before the first touch, which is as it should be.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BROWSER[how]);
     return;
