@@ -27,6 +27,7 @@ const LANGUAGES = [
 /** Glass of a device, its points to a pixel, and where its pictures go. */
 const DEVICES = [
   { width: 360, height: 640, sharp: 3, play: "phoneScreenshots" },
+  { width: 600, height: 960, sharp: 2, play: "sevenInchScreenshots" },
   { width: 800, height: 1280, sharp: 2, play: "tenInchScreenshots" },
   { width: 440, height: 956, sharp: 3, apple: "iphone" },
   { width: 1032, height: 1376, sharp: 2, apple: "ipad" },

@@ -41,6 +41,7 @@ const APPLE_TEXTS: &[(&str, usize)] = &[
 /// Pictures, where there are any, with the sides that their store wants.
 const PICTURES: &[(&str, u32, u32)] = &[
     ("phoneScreenshots/", 1080, 1920),
+    ("sevenInchScreenshots/", 1200, 1920),
     ("tenInchScreenshots/", 1600, 2560),
     ("icon.png", 512, 512),
     ("featureGraphic.png", 1024, 500),
