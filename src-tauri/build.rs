@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-/// Every command of `src/commands.rs`; the test `rights` compares the lists.
+/// Every command of `tests/bindings/commands.rs`; that test compares the lists.
 const COMMANDS: &[&str] = &[
     "app_info",
     "list_games",
@@ -74,6 +74,12 @@ fn main() {
     if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "android") {
         // Android devices with pages of 16 KB load nothing that is aligned to less.
         println!("cargo:rustc-link-arg-cdylib=-Wl,-z,max-page-size=16384");
+        // Addresses to be set at the start are packed, which Android reads since version 6.
+        println!("cargo:rustc-link-arg-cdylib=-Wl,--pack-dyn-relocs=android");
+        if std::env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+            println!("cargo:rustc-link-arg-cdylib=-Wl,-T,{}/android.ld", env!("CARGO_MANIFEST_DIR"));
+            println!("cargo:rerun-if-changed=android.ld");
+        }
     }
     let manifest = tauri_build::AppManifest::new().commands(COMMANDS);
     let attributes = tauri_build::Attributes::new().app_manifest(manifest);

@@ -1,106 +1,14 @@
-//! The window: hands the app's typed commands to the web view, and nothing else.
+//! The library that Android and iOS load; computers start the program (`main.rs`).
 
-mod commands;
-#[cfg(target_os = "linux")]
-mod graphics;
-mod outside;
+#![cfg(mobile)]
 
-use std::path::{Path, PathBuf};
-
-use hamlet_app::App;
-use tauri::{Manager, RunEvent, async_runtime};
-
-pub use commands::builder;
-
-/// The environment variable that names another folder for the saved games (tests, a stick).
-const DATA_FOLDER: &str = "HAMLET_DATA";
-
-/// The file of saved games inside its folder; `hamlet serve` uses the same.
-const SAVED_GAMES: &str = "games.sqlite";
-
-/// Opens the window and returns when it is closed.
-///
-/// # Errors
-/// When the window cannot be opened (no display, no web view) or the folder for the saved games
-/// cannot be made; the message says which.
-pub fn run() -> Result<(), tauri::Error> {
-    let specta = builder();
-    let window = tauri::Builder::default();
-    #[cfg(any(target_os = "android", target_os = "ios"))]
-    let window = window
-        .plugin(tauri_plugin_haptics::init())
-        .plugin(tauri_plugin_barcode_scanner::init())
-        .plugin(tauri_plugin_sharekit::init());
-    #[cfg(desktop)]
-    let window = window.plugin(single()).plugin(tauri_plugin_dialog::init());
-    window
-        .plugin(tauri_plugin_fs::init())
-        .manage(outside::Early::default())
-        .invoke_handler(specta.invoke_handler())
-        .setup(move |handle| {
-            // Before the page is read.
-            #[cfg(target_os = "linux")]
-            for window in handle.webview_windows().values() {
-                graphics::choose(window)?;
-            }
-            specta.mount_events(handle);
-            let folder = match std::env::var_os(DATA_FOLDER) {
-                Some(folder) => PathBuf::from(folder),
-                None => handle.path().app_data_dir()?,
-            };
-            make_folder(&folder)?;
-            let app = async_runtime::block_on(App::open(&folder.join(SAVED_GAMES))).with_keychain();
-            handle.manage(app.inside(outside::Around(handle.handle().clone())));
-            #[cfg(desktop)]
-            outside::open(
-                handle.handle(),
-                outside::arguments(std::env::args_os(), &std::env::current_dir().unwrap_or_default()),
-            );
-            outside::catch_up(handle.handle());
-            Ok(())
-        })
-        .build(tauri::generate_context!())?
-        .run(|handle, event| match event {
-            // Nothing needs this to last; it folds the log of writes into the one file.
-            RunEvent::Exit => {
-                if let Some(app) = handle.try_state::<App>() {
-                    async_runtime::block_on(app.close());
-                }
-            }
-            #[cfg(any(target_os = "macos", target_os = "ios", target_os = "android"))]
-            RunEvent::Opened { urls } => outside::open(handle, urls.into_iter().map(Into::into).collect()),
-            _ => {}
-        });
-    Ok(())
-}
-
-/// One window for each folder of saved games: a second start hands its files to the first and ends.
-#[cfg(desktop)]
-fn single<R: tauri::Runtime>() -> tauri::plugin::TauriPlugin<R> {
-    let single = tauri_plugin_single_instance::Builder::new()
-        .callback(|handle, given, folder| outside::second_start(handle, given, &folder));
-    match std::env::var_os(DATA_FOLDER) {
-        None => single.build(),
-        Some(folder) => {
-            use std::hash::{DefaultHasher, Hash, Hasher};
-            let mut hasher = DefaultHasher::new();
-            folder.hash(&mut hasher);
-            single.dbus_id(format!("io.github.hamletvillage.game.at{:x}", hasher.finish())).build()
-        }
-    }
-}
-
-fn make_folder(folder: &Path) -> Result<(), String> {
-    std::fs::create_dir_all(folder)
-        .map_err(|error| format!("cannot make the folder for saved games, {}: {error}", folder.display()))
-}
+mod window;
 
 /// Where Android and iOS come in.
-#[cfg(mobile)]
 #[allow(unsafe_code)]
 #[tauri::mobile_entry_point]
 fn start() {
-    if let Err(error) = run() {
+    if let Err(error) = window::run() {
         // There is no one to hand the error to; the system's log is where a phone keeps it.
         eprintln!("hamlet-window: {error}");
     }

@@ -1,12 +1,14 @@
-//! The desktop program; everything is in the library, which phones start on their own.
+//! The program on a computer; phones load the library (`lib.rs`).
 
 // No console window beside the game on Windows.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
+mod window;
+
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match hamlet_window::run() {
+    match window::run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("hamlet-window: {error}");

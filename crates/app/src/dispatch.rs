@@ -1,4 +1,4 @@
-//! The commands by name, with arguments and answers as JSON: what the web server speaks.
+//! The commands by name, with arguments and answers as JSON: what the window and the web server speak.
 
 use crate::api::{Phrase, Problem, ProblemKind};
 use crate::app::App;
@@ -23,12 +23,12 @@ pub fn own() -> Problem {
     problems::refused("problem_here_only")
 }
 
-/// Carries out the command of that name.
+/// Carries out the command of that name; gives the answer as JSON text.
 ///
 /// # Errors
 /// The command's own problem; `not_found` for an unknown name, `bad_request` for missing or
 /// malformed arguments.
-pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<Value, Problem> {
+pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<String, Problem> {
     let game = || argument::<String>(args, "game");
     let state = || argument::<u32>(args, "state");
     let choice = || argument::<u32>(args, "choice");
@@ -124,6 +124,6 @@ fn private<T: DeserializeOwned>(args: &Value, name: &str) -> Result<T, Problem> 
     })
 }
 
-fn answer<T: Serialize>(answer: Answer<T>) -> Result<Value, Problem> {
-    serde_json::to_value(answer?).map_err(problems::storage)
+fn answer<T: Serialize>(answer: Answer<T>) -> Result<String, Problem> {
+    serde_json::to_string(&answer?).map_err(problems::storage)
 }

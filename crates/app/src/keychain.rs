@@ -1,7 +1,18 @@
 //! The system's keychain: Secret Service, Keychain Services, Credential Manager, or Android's keystore.
 
-use keyring_core::{Entry, Result, set_default_store};
-use std::sync::LazyLock;
+use keyring_core::api::CredentialStoreApi;
+use std::sync::{Arc, LazyLock};
+
+#[cfg(target_os = "android")]
+use android_native_keyring_store::Store;
+#[cfg(target_os = "macos")]
+use apple_native_keyring_store::keychain::Store;
+#[cfg(target_os = "ios")]
+use apple_native_keyring_store::protected::Store;
+#[cfg(windows)]
+use windows_native_keyring_store::Store;
+#[cfg(all(unix, not(any(target_os = "macos", target_os = "ios", target_os = "android"))))]
+use zbus_secret_service_keyring_store::Store;
 
 /// What is asked of it.
 pub enum Wish {
@@ -12,11 +23,10 @@ pub enum Wish {
 
 /// Asks the keychain. None: there is none, it does not want to, or it holds nothing of that name. Blocks.
 pub fn ask(name: &str, wish: Wish) -> Option<String> {
-    static FOUND: LazyLock<bool> = LazyLock::new(|| find().is_ok());
-    if !*FOUND {
-        return None;
-    }
-    let entry = Entry::new("io.github.hamletvillage.game", name).ok()?;
+    // Known by its type. Among keychains of any kind its search would come along, for which Android's compiles
+    // regular expressions: a third of a megabyte.
+    static FOUND: LazyLock<Option<Arc<Store>>> = LazyLock::new(|| Store::new().ok());
+    let entry = FOUND.as_ref()?.build("io.github.hamletvillage.game", name, None).ok()?;
     match wish {
         Wish::Put(secret) => {
             entry.set_password(&secret).ok()?;
@@ -26,18 +36,4 @@ pub fn ask(name: &str, wish: Wish) -> Option<String> {
         Wish::Get => entry.get_password().ok(),
         Wish::Forget => entry.delete_credential().ok().map(|()| String::new()),
     }
-}
-
-fn find() -> Result<()> {
-    #[cfg(all(unix, not(any(target_os = "macos", target_os = "ios", target_os = "android"))))]
-    set_default_store(zbus_secret_service_keyring_store::Store::new()?);
-    #[cfg(target_os = "macos")]
-    set_default_store(apple_native_keyring_store::keychain::Store::new()?);
-    #[cfg(target_os = "ios")]
-    set_default_store(apple_native_keyring_store::protected::Store::new()?);
-    #[cfg(target_os = "android")]
-    set_default_store(android_native_keyring_store::Store::new()?);
-    #[cfg(windows)]
-    set_default_store(windows_native_keyring_store::Store::new()?);
-    Ok(())
 }

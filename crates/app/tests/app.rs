@@ -390,12 +390,15 @@ async fn the_commands_speak_json_too() {
     let folder = Folder::new();
     let app = folder.app().await;
     let setup = serde_json::to_value(setup(2, "4")).expect("json");
-    let played = dispatch(&app, "new_game", &json!({ "setup": setup })).await.expect("new");
+    let read = |answer: Result<String, Problem>| -> Value {
+        serde_json::from_str(&answer.expect("an answer")).expect("json")
+    };
+    let played = read(dispatch(&app, "new_game", &json!({ "setup": setup })).await);
     let game = played["view"]["game"].as_str().expect("an id");
     let args = json!({ "game": game, "state": 0, "choice": 0 });
-    let view = dispatch(&app, "play", &args).await.expect("played")["view"].clone();
+    let view = read(dispatch(&app, "play", &args).await)["view"].clone();
     assert_eq!(view["state"], json!(1));
-    assert_eq!(dispatch(&app, "open_game", &json!({ "game": game })).await.expect("open"), view);
+    assert_eq!(read(dispatch(&app, "open_game", &json!({ "game": game })).await), view);
     let kind =
         async |command: &str, args: Value| dispatch(&app, command, &args).await.expect_err("refused").kind;
     assert_eq!(kind("play", args).await, ProblemKind::Stale);

@@ -6,7 +6,7 @@ use device::play;
 use hamlet_app::api::*;
 use hamlet_app::{App, dispatch, is_own};
 use hamlet_nearby::Offer;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
 use std::time::Duration;
@@ -320,7 +320,10 @@ async fn the_commands_have_names_and_others_in_the_network_may_not_use_them() {
     for command in ["nearby_offer", "nearby_wait", "nearby_join", "nearby_stop"] {
         assert!(is_own(command));
     }
-    let ask = async |command: &'static str, args| dispatch(&device.app, command, &args).await;
+    let ask = async |command: &'static str, args| -> Result<Value, Problem> {
+        let answer = dispatch(&device.app, command, &args).await?;
+        Ok(serde_json::from_str(&answer).expect("json"))
+    };
     let offer = ask("nearby_offer", json!({})).await.expect("an offer");
     assert!(offer["text"].as_str().is_some_and(|text| text.starts_with("HAMLET-NEAR:")));
     assert_eq!(ask("nearby_state", json!({})).await.expect("known")["phase"], "nobody");

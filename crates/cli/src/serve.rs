@@ -197,7 +197,7 @@ async fn command(
         }),
     };
     let (status, text) = match answer {
-        Ok(value) => (StatusCode::OK, serde_json::to_string(&value)),
+        Ok(text) => (StatusCode::OK, Ok(text)),
         Err(problem) => (status(problem.kind), serde_json::to_string(&problem)),
     };
     match text {

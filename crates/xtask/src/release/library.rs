@@ -24,6 +24,9 @@ const PAGE: u64 = 16 << 10;
 /// Debian's compiler for the same processor: its C library is another, which nothing here runs to find out.
 const COMPILER: &str = "aarch64-linux-gnu-gcc";
 
+/// What the library is built for: size, and nothing else (`opt-level`).
+const LEVEL: &str = "z";
+
 /// What Android itself has, and what Rust's library for it asks for.
 const SYSTEM: &[&str] = &["android", "c", "dl", "gcc", "log", "m", "unwind"];
 
@@ -37,6 +40,7 @@ pub fn check() -> Outcome {
         return Outcome::Skipped(format!("no compiler for the processor of phones: {why}"));
     }
     let checked = || -> Result<String> {
+        said_alike()?;
         let (file, kotlin) = build()?;
         let bytes = fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let mut wanted = BTreeSet::new();
@@ -46,6 +50,34 @@ pub fn check() -> Outcome {
         looked(&bytes, &wanted)
     };
     checked().into()
+}
+
+/// Whether those who build for phones are told to build it like this.
+fn said_alike() -> Result {
+    for (file, sign) in [("docs/building.md", '='), (".github/workflows/release.yml", ':')] {
+        let text = text(file)?;
+        let said: BTreeSet<&str> = text
+            .split("CARGO_PROFILE_RELEASE_OPT_LEVEL")
+            .skip(1)
+            .filter_map(|after| Some(after.lines().next()?.trim_start_matches(sign).trim()))
+            .collect();
+        if said != BTreeSet::from([LEVEL]) {
+            return Err(format!("{file} names the level of optimisation {said:?}, and here it is {LEVEL:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// Rust's own linker, under the name by which compilers ask for it: the NDK's is of its kind.
+fn linker() -> Result<PathBuf> {
+    let libraries =
+        output(program("rustc").args(["--print", "target-libdir"])).ok_or("rustc does not answer")?;
+    let folder = Path::new(libraries.trim()).with_file_name("bin/gcc-ld");
+    if folder.join("ld.lld").is_file() {
+        Ok(folder)
+    } else {
+        Err(format!("no linker in {}", folder.display()))
+    }
 }
 
 /// Builds the library; gives it, and where the web view's Kotlin was written.
@@ -64,7 +96,11 @@ fn build() -> Result<(PathBuf, PathBuf)> {
     let linker = script(
         &work,
         "phone-gcc",
-        &format!("#!/bin/sh\nexec {COMPILER} -nostdlib \"$@\" -L'{}'\n", work.display()),
+        &format!(
+            "#!/bin/sh\nexec {COMPILER} -fuse-ld=lld -B'{}' -nostdlib \"$@\" -L'{}'\n",
+            linker()?.display(),
+            work.display()
+        ),
     )?;
     let conf: serde_json::Value =
         serde_json::from_str(&text("src-tauri/tauri.conf.json")?).map_err(|error| error.to_string())?;
@@ -74,7 +110,9 @@ fn build() -> Result<(PathBuf, PathBuf)> {
         .env("CC_aarch64_linux_android", COMPILER)
         .env("AR_aarch64_linux_android", "aarch64-linux-gnu-ar")
         .env("CARGO_TARGET_AARCH64_LINUX_ANDROID_LINKER", linker)
-        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s")
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", LEVEL)
+        // As Tauri's program does, since `tauri.conf.json` has `removeUnusedCommands`.
+        .env("REMOVE_UNUSED_COMMANDS", root().join("src-tauri"))
         .env("WRY_ANDROID_PACKAGE", conf["identifier"].as_str().unwrap_or_default())
         .env("WRY_ANDROID_LIBRARY", "hamlet_window")
         .env("WRY_ANDROID_KOTLIN_FILES_OUT_DIR", &kotlin);

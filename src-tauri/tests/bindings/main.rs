@@ -1,5 +1,7 @@
 //! `ui/src/bindings.ts` says what the commands are now (`cargo xtask bindings` writes it anew), the
-//! window may call just these, and `hamlet serve` answers the very same ones.
+//! window may call just these, and the app answers the very same ones.
+
+mod commands;
 
 use std::path::Path;
 
@@ -14,7 +16,7 @@ const WRITE: &str = "HAMLET_WRITE_BINDINGS";
 fn fresh() -> String {
     let folder = tempfile::tempdir().expect("a folder to write to");
     let file = folder.path().join("bindings.ts");
-    hamlet_window::builder::<tauri::Wry>()
+    commands::builder::<tauri::Wry>()
         .export(Typescript::default(), &file)
         .expect("every type of every command can be told to TypeScript");
     let fresh = std::fs::read_to_string(file).expect("the bindings just written");
@@ -68,7 +70,7 @@ fn only_phones_tap_under_the_finger_and_only_so() {
     let allowed = json!(["haptics:allow-impact-feedback", "haptics:allow-notification-feedback"]);
     assert_eq!(capability["permissions"], allowed);
     // The ui asks for these two and no other.
-    let ui = include_str!("../../ui/src/feel/haptics.ts");
+    let ui = include_str!("../../../ui/src/feel/haptics.ts");
     for permission in allowed.as_array().into_iter().flatten().filter_map(Value::as_str) {
         let command = permission.replace("haptics:allow-", "plugin:haptics|").replace('-', "_");
         assert!(ui.contains(&command), "the ui does not call {command}");
@@ -84,7 +86,7 @@ fn only_phones_look_through_the_camera_and_only_for_codes() {
     assert_eq!(capability["platforms"], json!(["android", "iOS"]));
     let allowed = capability["permissions"].as_array().expect("a list of permissions");
     // The ui asks for these three and no other.
-    let ui = include_str!("../../ui/src/exchange/scan.ts");
+    let ui = include_str!("../../../ui/src/exchange/scan.ts");
     for permission in allowed.iter().filter_map(Value::as_str) {
         let command =
             permission.replace("barcode-scanner:allow-", "plugin:barcode-scanner|").replace('-', "_");
@@ -95,12 +97,12 @@ fn only_phones_look_through_the_camera_and_only_for_codes() {
 }
 
 #[tokio::test]
-async fn the_server_answers_the_same_commands() {
+async fn the_app_answers_the_same_commands() {
     let folder = tempfile::tempdir().expect("a folder to write to");
     let app = App::open(&folder.path().join("games.sqlite")).await;
     for name in names() {
         let answer = hamlet_app::dispatch(&app, &name, &json!({})).await;
         let unknown = answer.err().is_some_and(|problem| problem.phrase.key == "problem_no_command");
-        assert!(!unknown, "`{name}` is not known to the server");
+        assert!(!unknown, "`{name}` is not known to the app");
     }
 }

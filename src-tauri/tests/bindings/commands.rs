@@ -1,4 +1,4 @@
-//! One thin function a command: the work is the app's, which `hamlet serve` calls alike.
+//! The commands with their types, from which the bindings are written.
 
 use hamlet_app::App;
 use hamlet_app::api::{
@@ -12,7 +12,7 @@ use tauri_specta::{Builder, Casing, collect_commands};
 
 type Answer<T> = Result<T, Problem>;
 
-/// Writes the functions that hand a command to the app, and the list of them.
+/// Writes the functions that stand for the commands, and the list of them.
 ///
 /// `name(argument: type, ...) -> answer` calls `App::name`; a `ref` argument is handed on
 /// by reference, an `own` one as it is.
@@ -26,8 +26,7 @@ macro_rules! commands {
             }
         )*
 
-        /// Every command with its types; the same list answers the window and writes the ui's bindings.
-        #[must_use]
+        /// Every command with its types.
         pub fn builder<R: Runtime>() -> Builder<R> {
             Builder::<R>::new()
                 // Each type is one type to the ui, whichever way it travels.
