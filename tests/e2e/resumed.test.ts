@@ -7,8 +7,8 @@ import { end } from "./process.ts";
 import { finished } from "./screen.ts";
 import { type Stage, test } from "./stage.ts";
 
-/** Milliseconds from the start of the program to the drawn board. */
-const SOON = 1000;
+/** Milliseconds from the start of the program to the drawn board: of a released one, unless said otherwise. */
+const SOON = Number(process.env.HAMLET_SOON ?? 1000);
 /** Megabytes of memory, each page that several processes share counted in parts: the app's own, and with its web view's. */
 const OWN = 120;
 const ALL = 350;
@@ -42,7 +42,7 @@ async function bring(stage: Stage): Promise<void> {
   await window.deleteSession();
 }
 
-test("a resumed game's board is drawn within a second of the start", async ({ stage }) => {
+test("a resumed game's board is drawn soon after the start", async ({ stage }) => {
   await bring(stage);
   const times: number[] = [];
   while (times.length < RUNS && !times.some((time) => time <= SOON)) {

@@ -132,7 +132,8 @@ pub fn resumed() -> Outcome {
         test.env("TAURI_DRIVER", tools::TAURI_DRIVER.get()?).env("HAMLET_WINDOW", window);
         let done = test.output().map_err(|error| format!("cannot run the test: {error}"))?;
         let said = String::from_utf8_lossy(&done.stdout);
-        let figures: Vec<&str> = said.lines().filter(|line| line.starts_with("measured: ")).collect();
+        let figures: Vec<&str> =
+            said.lines().filter_map(|line| Some(line.split_once("measured: ")?.1)).collect();
         if done.status.success() {
             Ok(figures.join("\n"))
         } else {
