@@ -106,6 +106,19 @@ test("a blueprint tells what it costs, and leads back; what is revealed stays", 
   expect(await stage()).toMatch(/^(turn|tie)$/);
 });
 
+test("a wide screen lists what can be done, and a narrow one asks for it", async ({ page }) => {
+  await newGame(page, 2, "ideas");
+  const ideas = page.getByTestId("idea");
+  expect([await page.getByTestId("ideas").count(), await ideas.count()]).toEqual([1, 0]);
+  await page.setViewportSize({ width: 1366, height: 1024 });
+  await ideas.first().waitFor();
+  expect(await page.getByTestId("ideas").count()).toBe(0);
+  expect(await unfit(page)).toEqual([]);
+  await ideas.first().tap();
+  await expect.poll(() => page.getByTestId("table").getAttribute("data-stage")).toBe("tile");
+  expect(await ideas.count()).toBe(0);
+});
+
 test("the rules lie over the game, and the wish underneath survives", async ({ page }) => {
   await newGame(page, 2, "rules");
   await lookUp(page, async (where) => {

@@ -101,6 +101,12 @@ const STEPS: &[Step] = &[
         needs: &["build"],
         run: games,
     },
+    Step {
+        name: "library",
+        about: "the released library for Android is as small as it shall be",
+        needs: &["build-ui"],
+        run: || release::check(&["library"]),
+    },
 ];
 
 /// Names the checks.
