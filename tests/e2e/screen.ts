@@ -9,8 +9,8 @@ const PACE = 10;
 /** What has not changed for so long is at rest. */
 const REST = 2_000;
 const PATIENCE = 60_000;
-/** The part of the looked at pixels that may still change: a thing that moves by itself. */
-const FEW = 0.01;
+/** The part of the looked at pixels that may still change: a thing that moves by itself, letters whose typeface comes. */
+const FEW = 0.03;
 
 /** The folder is where Xvfb was told to keep its screen (`-fbdir`), in the format of `xwd`. */
 function pixels(folder: string): Uint32Array {

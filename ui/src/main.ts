@@ -8,18 +8,19 @@ import "./access.css";
 import App from "./App.svelte";
 import { shell } from "./app.svelte.ts";
 import { speak } from "./language.svelte.ts";
-import { wasAt } from "./resume.ts";
+import { ahead, wasAt } from "./resume.ts";
 
 const target = document.getElementById("app");
 if (!target) {
   throw new Error("index.html has no element with the id 'app'");
 }
 
+const game = shell.screen.at === "home" ? wasAt() : null;
+if (game !== null) ahead(game);
 // The settings name the language, and nothing is shown before there are words to say it with.
 await shell.load();
 await speak(shell.language);
 // Back leads from there to the home screen, as if the player had gone to the table.
-const game = wasAt();
-if (game !== null && shell.screen.at === "home") shell.go({ at: "table", game });
+if (game !== null) shell.go({ at: "table", game });
 
 export default mount(App, { target });

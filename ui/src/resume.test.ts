@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { note, wasAt } from "./resume.ts";
+import { ahead, note, opened, wasAt } from "./resume.ts";
 
 const kept = new Map<string, string>();
 const storage = {
@@ -44,4 +44,14 @@ test("without a place to keep it nothing breaks", () => {
   });
   note({ at: "table", game: "one" });
   expect(wasAt()).toBeNull();
+});
+
+test("a table that was asked for ahead is asked for once, and its failure is heard by whoever opens it", async () => {
+  const asked = vi.fn((_path: string) => Promise.reject(new Error("no server")));
+  vi.stubGlobal("fetch", asked);
+  ahead("one");
+  await expect(opened("one")).rejects.toThrow("no server");
+  expect(asked).toHaveBeenCalledTimes(1);
+  await expect(opened("one")).rejects.toThrow("no server");
+  expect(asked).toHaveBeenCalledTimes(2);
 });

@@ -3,8 +3,10 @@
  * by the app; where the player was is kept here, and only while a game is on the screen: whoever has left the table begins
  * at home. So does another page of a browser, which may stand beside the table.
  */
+import { api } from "./api.ts";
 import type { Screen } from "./app.svelte.ts";
 import { inWindow } from "./transport.ts";
+import type { GameView } from "./types.ts";
 
 const KEY = "hamlet-at";
 const isPhone = (): boolean => /Android|iPhone|iPad/.test(navigator.userAgent);
@@ -30,4 +32,20 @@ export function wasAt(): string | null {
   } catch {
     return null;
   }
+}
+
+let early: { game: string; view: Promise<GameView> } | undefined;
+
+/** Asks for a game's table while there is no screen yet. */
+export function ahead(game: string): void {
+  early = { game, view: api.openGame(game) };
+  // Whoever opens it hears what went wrong.
+  early.view.catch(() => undefined);
+}
+
+/** A game's table. What was asked for ahead is not asked for again. */
+export function opened(game: string): Promise<GameView> {
+  const view = early?.game === game ? early.view : api.openGame(game);
+  early = undefined;
+  return view;
 }
