@@ -47,7 +47,11 @@ export class Overlay {
       if (problem.kind !== "stale") shell.problem = problem;
       return null;
     });
-    if (this.kind === kind && this.tile === tile && asked.state === this.#at().state)
-      this.answer = answer;
+    if (this.kind !== kind || this.tile !== tile || asked.state !== this.#at().state) return;
+    this.answer = answer;
+    // It opens with something to be seen.
+    if (answer?.kind !== "materials") return;
+    const there = answer.totals.filter((t) => t.count > 0).map((t) => t.material);
+    if (there[0] && !there.includes(this.material)) this.material = there[0];
   }
 }
