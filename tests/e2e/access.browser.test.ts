@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { unfit } from "./axe.ts";
-import { settled } from "./chromium.ts";
+import { settled, themed } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
 import { PARTS, type Part, tour } from "./scenes.ts";
@@ -75,8 +75,7 @@ async function faults(page: Page): Promise<string[]> {
   note("moves", await motions(page));
   await dress(page, UNDRAWN);
   for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await settled(page);
+    await themed(page, colorScheme);
     note(colorScheme, await unfit(page, colorScheme === "dark"));
   }
   note("as it is", await layout(page));

@@ -113,6 +113,13 @@ export function finger(page: Page): Body {
   };
 }
 
+/** It becomes day or night on the device; the page hears of that a moment later. */
+export async function themed(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`:root[data-theme=${colorScheme}]`).waitFor();
+  await settled(page);
+}
+
 /** Waits until nothing on the page is on its way or moves any more. */
 export async function settled(page: Page): Promise<void> {
   const quiet = (): Promise<boolean> =>

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { phone, settled } from "./chromium.ts";
+import { phone, themed } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
 import { type Scene, tour } from "./scenes.ts";
@@ -34,8 +34,7 @@ test("a picture of every screen", async ({ browser, served }) => {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme });
-        await settled(page);
+        await themed(page, colorScheme);
         const file = `${scene.name}-${size.width}-${colorScheme}.webp`;
         // What is wrong with the layout is wrong in both themes.
         if (colorScheme === "light")
@@ -49,8 +48,7 @@ test("a picture of every screen", async ({ browser, served }) => {
     taken.push({ scene, files });
     // The way on is found at one size, whatever the pictures were taken at.
     await page.setViewportSize(SIZES[1] ?? { width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: "light" });
-    await settled(page);
+    await themed(page, "light");
   });
   if (!only) writeFileSync(join(OUT, "README.md"), readme(taken));
   expect([...lost, ...faults]).toEqual([]);
