@@ -1,8 +1,10 @@
 // What fingers, keys and another size of screen do to the board, by Chromium's own touches.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { finger } from "./chromium.ts";
+import { finger, settled } from "./chromium.ts";
 import { Guest } from "./guest.ts";
+import { Pilot } from "./pilot.ts";
+import { tour } from "./scenes.ts";
 import { newGame, test } from "./visit.ts";
 
 type Points = [number, number][];
@@ -158,4 +160,36 @@ test("the village is never lost: by dragging, by keys, or on a screen of another
     expect(middle.y).toBeGreaterThan(0.1);
     expect(middle.y).toBeLessThan(0.9);
   }
+});
+
+test("a chosen place stays in sight on a screen of another size", async ({ page, served }) => {
+  /** How many of the ghost's middle and edges nothing covers. */
+  const seen = () =>
+    page.getByTestId("ghost-chosen").evaluate((ghost) => {
+      const r = ghost.getBoundingClientRect();
+      const spots = [
+        [0.5, 0.5],
+        [0.5, 0],
+        [0.5, 1],
+        [0, 0.5],
+        [1, 0.5],
+      ] as const;
+      return spots.filter(([x, y]) =>
+        document
+          .elementFromPoint(r.left + r.width * x, r.top + r.height * y)
+          ?.closest("[data-testid=board]"),
+      ).length;
+    });
+  const lost = await tour(page, new Pilot(served.url), ["place-lake"], async () => {
+    for (const size of [
+      { width: 820, height: 1180 },
+      { width: 1366, height: 1024 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await settled(page);
+      await expect.poll(seen, { message: JSON.stringify(size) }).toBe(5);
+    }
+  });
+  expect(lost).toEqual([]);
 });
