@@ -164,7 +164,7 @@ test("a backup is made, a game is lost, and the backup brings it back", async ({
   await tap(page, "restore-go");
   await expect
     .poll(() => page.getByTestId("restored").innerText())
-    .toMatch(/One game is here as far or further/);
+    .toMatch(/One game was already here, as far along or further/);
 });
 
 test("a file given at the start is shown when the page opens", async ({ browser }) => {
