@@ -17,6 +17,8 @@ test("no sound clips or lasts", async () => {
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.addScriptTag({ type: "module", content: `${plain}\nglobalThis.SOUNDS = SOUNDS;` });
+  // A module runs a moment after it is there.
+  await page.waitForFunction(() => "SOUNDS" in globalThis);
   const heard = await page.evaluate(async () => {
     type Sound = (c: BaseAudioContext, out: AudioNode, at: number) => void;
     const { SOUNDS } = globalThis as unknown as { SOUNDS: Record<string, Sound> };
