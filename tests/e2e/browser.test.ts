@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/bindings.ts";
 import { unfit } from "./axe.ts";
-import { finger } from "./chromium.ts";
+import { finger, settled } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { Pilot } from "./pilot.ts";
 import { askWhyNot, lookUp } from "./rules.ts";
@@ -66,6 +66,35 @@ test("a whole game of three by the lake, by touch", async ({ page }) => {
   const met = await byTheLake(page, player);
   expect(met).toContain("fish");
   expect(met).toContain("boat");
+});
+
+test("the first lake fills before one's eyes, and lies there when the game is opened again", async ({
+  page,
+}) => {
+  const first = await new Pilot(page.url()).until(
+    { players: 2, seed: "first lake", season: "spring" },
+    "First lake",
+    (view) =>
+      view.decision === "place" &&
+      view.lake?.lakes.length === 0 &&
+      view.places.some((place) => place.lakes.length > 0),
+  );
+  await load(page, first.game);
+  const closing = page.getByTestId("place-lake");
+  for (let places = 0; places < 200 && (await closing.count()) === 0; places += 1)
+    await tap(page, "place-next");
+  await tap(page, "build-here");
+  const filling = page.locator("[data-pool] > .water");
+  // Where the villager stands, and what else is to be said before the water comes.
+  const player = new Guest(finger(page), 2);
+  const pools = page.locator("[data-pool]");
+  for (let touches = 0; touches < 10 && (await pools.count()) === 0; touches += 1)
+    await player.touch();
+  expect(await filling.count()).toBeGreaterThan(0);
+  await settled(page);
+  await page.reload();
+  await pools.first().waitFor({ state: "attached" });
+  expect(await filling.count()).toBe(0);
 });
 
 test("a blueprint tells what it costs, and leads back; what is revealed stays", async ({

@@ -26,8 +26,8 @@ pub fn choose(window: &WebviewWindow) -> tauri::Result<()> {
 
 /// Whether one of them can draw, and not only show.
 fn has_card(cards: &Path) -> bool {
-    let names = std::fs::read_dir(cards).into_iter().flatten().flatten().map(|entry| entry.file_name());
-    names.into_iter().any(|name| name.to_string_lossy().starts_with("renderD"))
+    let mut cards = std::fs::read_dir(cards).into_iter().flatten().flatten();
+    cards.any(|card| card.file_name().to_string_lossy().starts_with("renderD"))
 }
 
 #[cfg(test)]
