@@ -252,9 +252,8 @@ fn clippy() -> Result {
     ]))
 }
 
-/// With the program as it is built for tests, whose rules are optimised: it is as good as the released one's speed, and
-/// building that would take a hundred times as long as the games. Its own is told by `cargo run --release --package
-/// hamlet-cli -- simulate`.
+/// With the program as it is built for tests, whose rules are optimised too: to build the released one would take a
+/// hundred times as long as the games.
 fn games() -> Result {
     for players in ["1", "2", "3", "4"] {
         simulate(players, GAMES, &["--seed", "1"])?;

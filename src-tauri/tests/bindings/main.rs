@@ -36,6 +36,13 @@ fn names() -> Vec<String> {
     names
 }
 
+/// What the page may ask of Tauri and its plugins, by the file's name.
+fn capability(name: &str) -> Value {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("capabilities").join(name).with_extension("json");
+    let text = std::fs::read_to_string(file).expect("the capability");
+    serde_json::from_str(&text).expect("JSON")
+}
+
 #[test]
 fn bindings_are_up_to_date() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/src/bindings.ts");
@@ -49,9 +56,7 @@ fn bindings_are_up_to_date() {
 
 #[test]
 fn the_window_may_call_these_commands_and_nothing_else() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("capabilities/main.json");
-    let text = std::fs::read_to_string(file).expect("the capability");
-    let capability: Value = serde_json::from_str(&text).expect("JSON");
+    let capability = capability("main");
     let permissions = capability["permissions"].as_array().expect("a list of permissions");
     let mut allowed: Vec<&str> = permissions.iter().filter_map(Value::as_str).collect();
     allowed.sort_unstable();
@@ -63,9 +68,7 @@ fn the_window_may_call_these_commands_and_nothing_else() {
 
 #[test]
 fn only_phones_tap_under_the_finger_and_only_so() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("capabilities/touch.json");
-    let text = std::fs::read_to_string(file).expect("the capability");
-    let capability: Value = serde_json::from_str(&text).expect("JSON");
+    let capability = capability("touch");
     assert_eq!(capability["platforms"], json!(["android", "iOS"]));
     let allowed = json!(["haptics:allow-impact-feedback", "haptics:allow-notification-feedback"]);
     assert_eq!(capability["permissions"], allowed);
@@ -80,9 +83,7 @@ fn only_phones_tap_under_the_finger_and_only_so() {
 
 #[test]
 fn only_phones_look_through_the_camera_and_only_for_codes() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("capabilities/scan.json");
-    let text = std::fs::read_to_string(file).expect("the capability");
-    let capability: Value = serde_json::from_str(&text).expect("JSON");
+    let capability = capability("scan");
     assert_eq!(capability["platforms"], json!(["android", "iOS"]));
     let allowed = capability["permissions"].as_array().expect("a list of permissions");
     // The ui asks for these three and no other.

@@ -5,12 +5,16 @@ interface Rights {
   camera: "granted" | "denied" | "prompt" | "prompt-with-rationale";
 }
 
-/**
- * The text of the code that was held before the camera.
- *
- * @throws where the camera may not be used or was closed again.
- */
-export async function scan(): Promise<string> {
+/** The text of the code that was held before the camera; none where it may not be used or was closed again. */
+export async function scan(): Promise<string | null> {
+  try {
+    return await read();
+  } catch {
+    return null;
+  }
+}
+
+async function read(): Promise<string> {
   let rights = await invoke<Rights>("plugin:barcode-scanner|check_permissions");
   if (rights.camera !== "granted")
     rights = await invoke<Rights>("plugin:barcode-scanner|request_permissions");
