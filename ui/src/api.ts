@@ -30,7 +30,7 @@ export function problemOf(thrown: unknown): Problem {
 }
 
 /** A game in the state that the player sees; a request about another state is refused. */
-type At = { game: string; state: number };
+export type At = { game: string; state: number };
 
 export const api = {
   appInfo: () => kept(commands.app_info()),

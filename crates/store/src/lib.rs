@@ -5,7 +5,9 @@
 
 mod backup;
 mod bases;
+mod copy;
 mod error;
+mod file;
 mod open;
 mod salvage;
 mod store;
@@ -13,6 +15,7 @@ mod store;
 pub use backup::{backups, count_backup, read_backup};
 pub use bases::{Remembered, Travelling};
 pub use error::{OpenError, StoreError};
-pub use open::{APPLICATION_ID, SCHEMA};
+pub use file::APPLICATION_ID;
+pub use open::SCHEMA;
 pub use salvage::salvage;
 pub use store::{Entry, NewGame, Saved, Step, Store};

@@ -1,17 +1,15 @@
 //! Opening the file: looked at first, read-only, and only then touched.
 
-use crate::backup::copy;
+use crate::copy::copy;
 use crate::error::OpenError;
+use crate::file::{APPLICATION_ID, side_file};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
-
-/// Marks a database as ours: "HMLT".
-pub const APPLICATION_ID: i64 = 0x484D_4C54;
 
 /// The schema's steps, in order; `user_version` counts those taken.
 const MIGRATIONS: &[&str] =
@@ -204,13 +202,6 @@ fn damaged(file: &Path, detail: &str) -> OpenError {
 
 fn too_new(file: &Path, found: i64) -> OpenError {
     OpenError::TooNew { file: file.to_owned(), found, known: SCHEMA }
-}
-
-/// SQLite's companion of a file.
-pub(crate) fn side_file(file: &Path, ending: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
 }
 
 #[cfg(test)]

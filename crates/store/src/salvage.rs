@@ -1,7 +1,7 @@
 //! Reading what can be read of a damaged file, from a copy: the file itself is never touched.
 
 use crate::error::OpenError;
-use crate::open::side_file;
+use crate::file::side_file;
 use crate::store::{Saved, Step};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
 use sqlx::{Connection, Row, SqliteConnection};

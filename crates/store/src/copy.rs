@@ -1,0 +1,62 @@
+//! A copy of the file: made by SQLite from one moment, and checked before it has its name.
+
+use crate::error::StoreError;
+use crate::file::{APPLICATION_ID, side_file};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+use sqlx::{Connection, Row, SqliteConnection};
+use std::path::{Path, PathBuf};
+
+/// Writes everything, as of one moment, to a new file; it has its name only when it is whole and checked.
+pub(crate) async fn copy(pool: &SqlitePool, file: &Path) -> Result<PathBuf, StoreError> {
+    let failed = |detail: String| StoreError::Copy { file: file.to_owned(), detail };
+    let io = |error: std::io::Error| failed(error.to_string());
+    let folder = file.parent().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder).map_err(io)?;
+    let part = side_file(file, ".part");
+    // From a copy that was cut short.
+    let _ = std::fs::remove_file(&part);
+    let done = write(pool, &part).await;
+    let done = match done {
+        Ok(()) => check(&part).await.map_err(failed),
+        Err(error) => Err(error),
+    };
+    let done = done.and_then(|()| {
+        std::fs::File::open(&part).and_then(|written| written.sync_all()).map_err(io)?;
+        std::fs::rename(&part, file).map_err(io)?;
+        // The name lasts when the folder does; where folders cannot be opened, the system sees to it.
+        if let Ok(folder) = std::fs::File::open(folder) {
+            let _ = folder.sync_all();
+        }
+        Ok(file.to_owned())
+    });
+    if done.is_err() {
+        let _ = std::fs::remove_file(&part);
+    }
+    done
+}
+
+async fn write(pool: &SqlitePool, part: &Path) -> Result<(), StoreError> {
+    let name = part.to_str().ok_or_else(|| StoreError::Copy {
+        file: part.to_owned(),
+        detail: "its name is not Unicode".to_owned(),
+    })?;
+    sqlx::query("VACUUM INTO ?").bind(name).execute(pool).await?;
+    Ok(())
+}
+
+/// Whether a copy is sound from end to end.
+async fn check(file: &Path) -> Result<(), String> {
+    let options = SqliteConnectOptions::new().filename(file).read_only(true).immutable(true);
+    let wrong = |error: sqlx::Error| error.to_string();
+    let mut connection = SqliteConnection::connect_with(&options).await.map_err(wrong)?;
+    let row = sqlx::query("PRAGMA application_id").fetch_one(&mut connection).await.map_err(wrong)?;
+    let application: i64 = row.try_get(0).map_err(wrong)?;
+    let row = sqlx::query("PRAGMA integrity_check").fetch_one(&mut connection).await.map_err(wrong)?;
+    let answer: String = row.try_get(0).map_err(wrong)?;
+    connection.close().await.map_err(wrong)?;
+    match (application, answer.as_str()) {
+        (APPLICATION_ID, "ok") => Ok(()),
+        (APPLICATION_ID, fault) => Err(fault.to_owned()),
+        _ => Err("the copy is not one of saved games".to_owned()),
+    }
+}
