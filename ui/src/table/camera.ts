@@ -25,7 +25,7 @@ export interface Point {
   readonly y: number;
 }
 
-export const MIN_SCALE = 0.12;
+export const MIN_SCALE = 0.08;
 export const MAX_SCALE = 1.4;
 
 const clamp = (v: number, low: number, high: number): number => Math.min(high, Math.max(low, v));
