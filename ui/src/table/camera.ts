@@ -41,7 +41,7 @@ export function toScreen(c: Camera, p: Point): Point {
 /** Less of the lower edge, where buttons lie over it, unless too little were left. */
 export function above(w: Window, floats: number): Window {
   const left = w.height - w.top - w.bottom - floats;
-  return left < 140 ? w : { ...w, bottom: w.bottom + floats };
+  return left < 200 ? w : { ...w, bottom: w.bottom + floats };
 }
 
 /** The camera that shows all of `box` in the free part of the window, `most` at the largest scale. */
