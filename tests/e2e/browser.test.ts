@@ -23,7 +23,7 @@ test("a whole solo game, by touch", async ({ page }) => {
   await expect.poll(() => page.getByTestId("score").innerText()).toBe(score);
   await tap(page, "go-home");
   await tap(page, "saved-games");
-  await tap(page, "saved-game");
+  await tap(page, "open-game");
   await expect.poll(() => page.getByTestId("score").innerText()).toBe(score);
 });
 

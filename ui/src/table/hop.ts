@@ -22,7 +22,7 @@ export function hop(node: SVGElement, first: Hop): { update(next: Hop): void } {
         { transform: `${place(first.start)} scale(0.8)`, opacity: 1, offset: 0.15 },
         { transform: place(at) },
       ],
-      { duration: 450, easing: "ease-in-out" },
+      { duration: 300, easing: "ease-in-out" },
     );
   return {
     update(next) {
@@ -37,7 +37,7 @@ export function hop(node: SVGElement, first: Hop): { update(next: Hop): void } {
       const way = next.way.length > 2 ? next.way.slice(1, -1) : [];
       const frames = hops([before, ...way, at]);
       node.animate(frames, {
-        duration: Math.min(700, 190 + way.length * 70),
+        duration: Math.min(400, 190 + way.length * 50),
         easing: "ease-out",
       });
     },

@@ -108,8 +108,8 @@ export class Table {
   moved = $state.raw<Moved | null>(null);
   /** The game has ended at this table just now: its score is worth a show. */
   justEnded = false;
-  /** The final score is being counted before the players' eyes. */
-  counting = $state(false);
+  /** What each has so far while the final score is counted before the players' eyes. */
+  counted = $state.raw<readonly number[] | null>(null);
   /** The lakes that have just formed. */
   formed = $state.raw<readonly Formed[]>([]);
   /** Where the villagers' house is on the screen. */
@@ -376,12 +376,14 @@ export class Table {
   }
 
   rise(lines: readonly LogLine[]): void {
-    const rises: Rise[] = [];
-    for (const l of lines) {
-      if (l.tile === null || (l.points === 0 && l.gold === 0)) continue;
-      rises.push({ id: ++this.#rise, tile: l.tile, points: l.points, gold: l.gold });
+    // What rises from one tile rises as one.
+    const rises = new Map<TileId, Rise>();
+    for (const { tile, points, gold } of lines) {
+      if (tile === null || (points === 0 && gold === 0)) continue;
+      const so = rises.get(tile) ?? { id: ++this.#rise, tile, points: 0, gold: 0 };
+      rises.set(tile, { ...so, points: so.points + points, gold: so.gold + gold });
     }
-    this.rises = rises;
+    this.rises = [...rises.values()].filter((r) => r.points !== 0 || r.gold !== 0);
   }
 
   /** Notes which lakes have formed, each with its points: their lines come in the order of forming. */
