@@ -245,10 +245,17 @@ async fn files_that_the_system_opens_come_in_one_by_one() {
     app.open_file("saturday.hamlet", std::fs::File::open(&file));
     app.open_file("gone.hamlet", std::fs::File::open(folder.path().join("gone.hamlet")));
     app.open_file("long.hamlet", Ok(std::io::repeat(b'x')));
+    // A phone offers the game for whatever comes without a name.
+    let attachment = "content://mail/attachment/7";
+    app.open_file(attachment, Ok(&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..]));
     let first = app.opened().await.expect("answered").expect("one");
     assert_eq!((first.file.as_str(), first.problem), ("saturday.hamlet", None));
     assert_eq!(first.came.expect("a game").kind, ImportKind::New);
-    for (name, key) in [("gone.hamlet", "problem_no_file"), ("long.hamlet", "problem_no_record")] {
+    for (name, key) in [
+        ("gone.hamlet", "problem_no_file"),
+        ("long.hamlet", "problem_no_record"),
+        (attachment, "problem_no_record"),
+    ] {
         let next = app.opened().await.expect("answered").expect("another");
         let problem = next.problem.expect("a problem");
         assert_eq!((next.file.as_str(), next.came, problem.phrase.key.as_str()), (name, None, key));

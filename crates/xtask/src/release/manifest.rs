@@ -8,11 +8,47 @@ use crate::tell::{Result, text};
 pub const MANIFEST: &str = "src-tauri/gen/android/app/src/main/AndroidManifest.xml";
 const GRADLE: &str = "src-tauri/gen/android/app/build.gradle.kts";
 const ACTIVITY: &str = "src-tauri/gen/android/app/src/main/java/io/github/hamletvillage/game/MainActivity.kt";
+const SPLASH: &str = "src-tauri/gen/android/app/src/main/res/values-v31/themes.xml";
 const ANDROID: &str = "http://schemas.android.com/apk/res/android";
+const TOOLS: &str = "http://schemas.android.com/tools";
+
+/// The level of Android whose rules the game is held to: below it the store takes nothing, and the next one cuts off the
+/// local network unless a right is asked for.
+const LEVEL: u64 = 36;
 
 /// Every right of the program, and none beside them. Only the camera is asked for, when a code is scanned.
 const RIGHTS: &[&str] =
     &["android.permission.INTERNET", "android.permission.CAMERA", "android.permission.VIBRATE"];
+
+/// What the scanner's library brings for statistics that it sends to its maker, and the package does not keep.
+const REMOVED: &[&str] = &[
+    "android.permission.ACCESS_NETWORK_STATE",
+    "com.google.android.datatransport.runtime.backends.TransportBackendDiscovery",
+    "com.google.android.datatransport.runtime.scheduling.jobscheduling.AlarmManagerSchedulerBroadcastReceiver",
+    "com.google.android.datatransport.runtime.scheduling.jobscheduling.JobInfoSchedulerService",
+];
+
+/// What the activity says: back, and what keeps a web view that is too old to do it itself clear of bars and keyboard.
+const CALLED: &[&str] = &[
+    "enableEdgeToEdge()",
+    "OnBackPressedCallback(true)",
+    "hamletBack",
+    "version.substringBefore('.')",
+    ">= 144) return",
+    "ViewCompat.setOnApplyWindowInsetsListener(parent)",
+    "Type.systemBars()",
+    "Type.displayCutout()",
+    "Type.ime()",
+    "view.setPadding(",
+    "WindowInsetsCompat.CONSUMED",
+    "ViewCompat.requestApplyInsets(parent)",
+];
+
+/// What is seen until the page is there.
+const SHOWN: &[(&str, &str)] = &[
+    ("android:windowSplashScreenBackground", "@color/ground"),
+    ("android:windowSplashScreenAnimatedIcon", "@mipmap/ic_launcher_foreground"),
+];
 
 /// What may change without the page being loaded anew.
 const CHANGES: &[&str] = &[
@@ -37,13 +73,15 @@ pub fn check() -> Outcome {
         let mut faults = Faults::default();
         manifest(&text(MANIFEST)?, &mut faults)?;
         gradle(&text(GRADLE)?, &text(ACTIVITY)?, &text("src-tauri/tauri.conf.json")?, &mut faults)?;
+        splash(&text(SPLASH)?, &mut faults)?;
         for file in ["full_backup_content", "data_extraction_rules"] {
             let file = format!("src-tauri/gen/android/app/src/main/res/xml/{file}.xml");
             backup(&text(&file)?, &mut faults)?;
         }
         faults.or(format!(
-            "{} rights, games open and are sent, back is heard, games alone are backed up",
-            RIGHTS.len()
+            "{} rights, {} parts of a library left out, level {LEVEL}, games open and are sent, back is heard, games alone are backed up",
+            RIGHTS.len(),
+            REMOVED.len()
         ))
     };
     checked().into()
@@ -57,8 +95,18 @@ fn attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
     node.attribute((ANDROID, name)).unwrap_or_default()
 }
 
+/// What of that name the package keeps.
 fn named<'a, 'b>(node: Node<'a, 'b>, name: &'static str) -> impl Iterator<Item = Node<'a, 'b>> {
-    node.descendants().filter(move |node| node.has_tag_name(name))
+    node.descendants().filter(move |node| node.has_tag_name(name) && !removed(*node))
+}
+
+/// What a filter says of files under one attribute.
+fn data<'a>(filter: Node<'a, '_>, name: &'static str) -> Vec<&'a str> {
+    named(filter, "data").filter_map(|node| node.attribute((ANDROID, name))).collect()
+}
+
+fn removed(node: Node) -> bool {
+    node.attribute((TOOLS, "node")) == Some("remove")
 }
 
 fn manifest(text: &str, faults: &mut Faults) -> Result {
@@ -69,6 +117,10 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
     rights.sort_unstable();
     wanted.sort_unstable();
     faults.expect(rights == wanted, || format!("the rights are {rights:?}, not {wanted:?}"));
+    let mut out: Vec<&str> =
+        root.descendants().filter(|node| removed(*node)).map(|node| attribute(node, "name")).collect();
+    out.sort_unstable();
+    faults.expect(out == REMOVED, || format!("of the libraries {out:?} is left out, not {REMOVED:?}"));
     for feature in named(root, "uses-feature") {
         faults.expect(attribute(feature, "required") == "false", || {
             format!("{} is required, which keeps devices out", attribute(feature, "name"))
@@ -108,7 +160,7 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
             named(*filter, "action").any(|node| attribute(node, "name") == action)
                 && named(*filter, "category")
                     .any(|node| attribute(node, "name") == "android.intent.category.DEFAULT")
-                && named(*filter, "data").any(|node| attribute(node, "mimeType") == kind)
+                && data(*filter, "mimeType").contains(&kind)
         })
     };
     for action in ["android.intent.action.VIEW", "android.intent.action.SEND"] {
@@ -120,16 +172,26 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
     faults.expect(!ways("android.intent.action.SEND_MULTIPLE", TYPE), || {
         "several files at once are promised to be taken".to_owned()
     });
-    let patterns = |scheme: &str| {
+    // Which program shows the name of a file in its address is its own affair; whatever its type is then.
+    let named_so = |scheme: &str| {
         filters.iter().any(|filter| {
-            named(*filter, "data").any(|node| attribute(node, "scheme") == scheme)
-                && named(*filter, "data").any(|node| attribute(node, "host") == "*")
-                && named(*filter, "data").any(|node| attribute(node, "pathPattern") == r".*\\.hamlet")
+            data(*filter, "scheme").contains(&scheme)
+                && data(*filter, "host") == ["*"]
+                && data(*filter, "mimeType") == ["*/*"]
+                && data(*filter, "pathPattern").contains(&r".*\\.hamlet")
         })
     };
     for scheme in ["content", "file"] {
-        faults.expect(patterns(scheme), || format!("a {scheme} link to a .hamlet file is not heard"));
+        faults.expect(named_so(scheme), || format!("a {scheme} link to a .hamlet file is not heard"));
     }
+    let nameless = filters.iter().any(|filter| {
+        named(*filter, "action").any(|node| attribute(node, "name") == "android.intent.action.VIEW")
+            && data(*filter, "scheme") == ["content"]
+            && data(*filter, "mimeType") == ["application/octet-stream"]
+            && data(*filter, "host").is_empty()
+            && data(*filter, "pathPattern").is_empty()
+    });
+    faults.expect(nameless, || "a game in a mail, which hides its name, is not heard".to_owned());
     for provider in named(root, "provider") {
         faults.expect(attribute(provider, "exported") == "false", || {
             format!("{} is open to every program", attribute(provider, "name"))
@@ -155,14 +217,28 @@ fn gradle(gradle: &str, activity: &str, conf: &str, faults: &mut Faults) -> Resu
     faults.expect(least.is_some() && number("minSdk") == least, || {
         format!("minSdk is {:?} for Gradle and {least:?} for Tauri", number("minSdk"))
     });
-    faults.expect(number("targetSdk").is_some_and(|target| target >= 35), || {
-        format!("targetSdk is {:?}, and the store takes nothing below 35", number("targetSdk"))
-    });
+    let target = number("targetSdk");
+    faults.expect(target == Some(LEVEL), || format!("targetSdk is {target:?}, not exactly {LEVEL}"));
     for secret in ["storePassword = \"", "keyPassword = \""] {
         faults.expect(!gradle.contains(secret), || format!("{GRADLE} holds a secret: {secret}"));
     }
-    for call in ["enableEdgeToEdge()", "OnBackPressedCallback(true)", "hamletBack"] {
-        faults.expect(activity.contains(call), || format!("the activity does not call {call}"));
+    for call in CALLED {
+        faults.expect(activity.contains(call), || format!("the activity does not say {call}"));
+    }
+    Ok(())
+}
+
+/// The system draws the first screen by itself, and takes what it is not told from elsewhere without a word.
+fn splash(text: &str, faults: &mut Faults) -> Result {
+    let document = parse(text)?;
+    let theme = document
+        .descendants()
+        .find(|node| node.has_tag_name("style") && node.attribute("name") == Some("Theme.Hamlet"))
+        .ok_or("the theme of the first screen is not Theme.Hamlet")?;
+    for (name, value) in SHOWN {
+        let found = theme.children().find(|node| node.attribute("name") == Some(*name));
+        let found = found.and_then(|node| node.text()).unwrap_or_default();
+        faults.expect(found == *value, || format!("{name} is `{found}`, not `{value}`"));
     }
     Ok(())
 }
@@ -211,6 +287,18 @@ mod tests {
             ("|orientation|", "|", "a change of orientation"),
             ("\"singleTask\"", "\"standard\"", "a second game"),
             ("android:scheme=\"content\"", "android:scheme=\"ftp\"", "a content link"),
+            ("android:mimeType=\"*/*\"", "android:mimeType=\"text/plain\"", "a file link"),
+            (
+                "<data android:scheme=\"content\" />\n                <data android:mimeType",
+                "<data android:scheme=\"content\" android:host=\"*\" />\n                <data android:mimeType",
+                "a game in a mail",
+            ),
+            (
+                "TransportBackendDiscovery\"\n            tools:node=\"remove\"",
+                "TransportBackendDiscovery\"",
+                "is left out",
+            ),
+            ("ACCESS_NETWORK_STATE\" tools:node=\"remove\"", "ACCESS_NETWORK_STATE\"", "the rights are"),
             (
                 TYPE,
                 "application/pdf",
@@ -244,6 +332,44 @@ mod tests {
             "<r><cloud-backup>{games}</cloud-backup><device-transfer><include domain=\"root\" path=\"x\"/></device-transfer></r>"
         );
         assert!(told(&split).is_some_and(|told| told.contains("device-transfer")));
+    }
+
+    #[test]
+    fn another_level_and_a_page_under_the_bars_are_told() {
+        let (gradle_text, kotlin) = (text(GRADLE).expect("gradle"), text(ACTIVITY).expect("kotlin"));
+        let conf = text("src-tauri/tauri.conf.json").expect("conf");
+        let of = |gradle_text: &str, kotlin: &str| {
+            let mut faults = Faults::default();
+            gradle(gradle_text, kotlin, &conf, &mut faults).expect("parsed");
+            faults.or("").err().unwrap_or_default()
+        };
+        assert_eq!(of(&gradle_text, &kotlin), "");
+        for level in ["35", "37"] {
+            let other = gradle_text.replace("targetSdk = 36", &format!("targetSdk = {level}"));
+            assert!(of(&other, &kotlin).contains("not exactly 36"), "{level}");
+        }
+        for call in CALLED {
+            assert!(of(&gradle_text, &kotlin.replace(call, "")).contains(call), "{call}");
+        }
+    }
+
+    #[test]
+    fn a_first_screen_that_is_not_ours_is_told() {
+        let good = text(SPLASH).expect("the theme");
+        let of = |text: &str| {
+            let mut faults = Faults::default();
+            splash(text, &mut faults).map(|()| faults.or("").err().unwrap_or_default())
+        };
+        assert_eq!(of(&good), Ok(String::new()));
+        for (name, value) in SHOWN {
+            for broken in [
+                good.replace(name, "android:x"),
+                good.replace(&format!("{name}\">{value}"), &format!("{name}\">@color/other")),
+            ] {
+                assert!(of(&broken).is_ok_and(|told| told.contains(name)), "{name}");
+            }
+        }
+        assert!(of(&good.replace("Theme.Hamlet", "Theme.Other")).is_err());
     }
 
     #[test]

@@ -27,7 +27,8 @@ android {
         applicationId = "io.github.hamletvillage.game"
         // Every launcher from here on draws adaptive icons.
         minSdk = 26
-        targetSdk = 37
+        // From 37 on the local network needs a right of its own, and below 36 the store takes nothing.
+        targetSdk = 36
         versionCode = tauriProperties.getProperty("tauri.android.versionCode", "1").toInt()
         versionName = tauriProperties.getProperty("tauri.android.versionName", "1.0")
     }
