@@ -2,7 +2,7 @@
 
 use super::check::{Faults, Outcome};
 use super::plist::{Value, read};
-use crate::tell::{Result, root, text};
+use crate::tell::{Result, text};
 
 const FOLDER: &str = "src-tauri/apple";
 
@@ -12,12 +12,18 @@ const LANGUAGES: &[&str] = &["en", "de", "fr", "es", "it", "pl"];
 /// What is asked for on a phone, always with a reason.
 const REASONS: &[&str] = &["NSCameraUsageDescription", "NSLocalNetworkUsageDescription"];
 
-/// Rights of the program on a Mac: the sandbox, the network, and files that the player chose.
-const MAC: &[&str] = &[
-    "com.apple.security.app-sandbox",
-    "com.apple.security.files.user-selected.read-write",
-    "com.apple.security.network.client",
-    "com.apple.security.network.server",
+/// The oldest systems whose web view is the Safari 16.4 that the ui is built for.
+pub const IOS: &str = "16.4";
+pub const MACOS: &str = "13.3";
+
+/// What the program uses that a phone could be recognised by, and Apple's name of the reason.
+const USED: &[(&str, &str)] = &[
+    // SQLite asks what kind of disk it writes to (statfs).
+    ("NSPrivacyAccessedAPICategoryDiskSpace", "E174.1"),
+    // Sizes and times of its own files.
+    ("NSPrivacyAccessedAPICategoryFileTimestamp", "C617.1"),
+    // How long something takes.
+    ("NSPrivacyAccessedAPICategorySystemBootTime", "35F9.1"),
 ];
 
 pub fn check() -> Outcome {
@@ -28,23 +34,20 @@ pub fn check() -> Outcome {
             serde_json::from_str(&text("src-tauri/tauri.conf.json")?).map_err(|error| error.to_string())?;
         phone(&list("src-tauri/Info.ios.plist")?, &conf, &mut faults);
         asked("src-tauri/Info.plist", &list("src-tauri/Info.plist")?, &REASONS[1..], &mut faults);
-        rights("macos", &list(&format!("{FOLDER}/macos.entitlements"))?, MAC, &mut faults);
-        rights("ios", &list(&format!("{FOLDER}/ios.entitlements"))?, &[], &mut faults);
+        let ios = list(&format!("{FOLDER}/ios.entitlements"))?;
+        faults.expect(ios.keys().next().is_none(), || "a phone's program asks for entitlements".to_owned());
+        mac(&conf["bundle"]["macOS"], &mut faults);
+        oldest(&conf["bundle"], &text("ui/vite.config.ts")?, &mut faults);
         privacy(&list(&format!("{FOLDER}/PrivacyInfo.xcprivacy"))?, &mut faults);
-        let named = conf["bundle"]["macOS"]["entitlements"].as_str().unwrap_or_default();
-        faults.expect(root().join("src-tauri").join(named).is_file(), || {
-            format!("tauri.conf.json names the entitlements `{named}`, which are nowhere")
-        });
         for language in LANGUAGES {
             let file = format!("{FOLDER}/{language}.lproj/InfoPlist.strings");
             words(&file, &text(&file)?, &mut faults);
         }
         launch(&text(&format!("{FOLDER}/LaunchScreen.storyboard"))?, &mut faults)?;
         faults.or(format!(
-            "{} rights with reasons in {} languages, {} entitlements on a Mac and none on a phone, nothing collected",
+            "{} rights with reasons in {} languages, no entitlements, nothing collected, iOS {IOS} and macOS {MACOS}",
             REASONS.len(),
-            LANGUAGES.len(),
-            MAC.len()
+            LANGUAGES.len()
         ))
     };
     checked().into()
@@ -102,12 +105,23 @@ fn asked(file: &str, info: &Value, reasons: &[&str], faults: &mut Faults) {
     });
 }
 
-/// Exactly these rights, all granted.
-fn rights(system: &str, entitlements: &Value, wanted: &[&str], faults: &mut Faults) {
-    let found: Vec<&str> = entitlements.keys().collect();
-    faults.expect(found == wanted, || format!("the entitlements on {system} are {found:?}, not {wanted:?}"));
-    for right in found {
-        faults.expect(entitlements.get(right) == &Value::Bool(true), || format!("{right} is not granted"));
+/// A folder that the player types is refused to a program in the sandbox, which only the App Store asks for. What
+/// hardens the program stays on, and nothing is taken from it.
+fn mac(conf: &serde_json::Value, faults: &mut Faults) {
+    let exceptions = &conf["entitlements"];
+    faults.expect(exceptions.is_null(), || format!("{exceptions} grant a Mac's program more than it needs"));
+    faults.expect(conf["hardenedRuntime"] == true, || "the program on a Mac is not hardened".to_owned());
+}
+
+/// A system whose web view does not understand the page is not promised.
+fn oldest(bundle: &serde_json::Value, vite: &str, faults: &mut Faults) {
+    let built = format!("\"safari{IOS}\"");
+    faults.expect(vite.contains(&built), || format!("the ui is not built for {built}"));
+    for (system, wanted) in [("iOS", IOS), ("macOS", MACOS)] {
+        let promised = &bundle[system]["minimumSystemVersion"];
+        faults.expect(*promised == wanted, || {
+            format!("{system} {promised} is promised, the ui needs {wanted}")
+        });
     }
 }
 
@@ -119,15 +133,16 @@ fn privacy(manifest: &Value, faults: &mut Faults) {
         let empty = matches!(manifest.get(list), Value::List(items) if items.is_empty());
         faults.expect(empty, || format!("{list} is not an empty list"));
     }
-    let used = manifest.get("NSPrivacyAccessedAPITypes").items();
-    faults.expect(!used.is_empty(), || "the privacy manifest names no interface".to_owned());
-    for part in used {
-        let name = part.get("NSPrivacyAccessedAPIType").text();
-        let reasons = part.get("NSPrivacyAccessedAPITypeReasons").len();
-        faults.expect(name.starts_with("NSPrivacyAccessedAPICategory") && reasons > 0, || {
-            format!("`{name}` is used for {reasons} reasons")
-        });
-    }
+    let used = manifest.get("NSPrivacyAccessedAPITypes").items().iter();
+    let mut found: Vec<(&str, Vec<&str>)> = used
+        .map(|part| {
+            let reasons = part.get("NSPrivacyAccessedAPITypeReasons").items();
+            (part.get("NSPrivacyAccessedAPIType").text(), reasons.iter().map(Value::text).collect())
+        })
+        .collect();
+    found.sort_unstable();
+    let wanted: Vec<(&str, Vec<&str>)> = USED.iter().map(|(name, reason)| (*name, vec![*reason])).collect();
+    faults.expect(found == wanted, || format!("the privacy manifest says {found:?}, not {wanted:?}"));
 }
 
 /// A file of `"key" = "value";`, one a line.
@@ -147,10 +162,12 @@ fn words(file: &str, text: &str, faults: &mut Faults) {
 fn launch(storyboard: &str, faults: &mut Faults) -> Result {
     let document =
         super::manifest::parse(storyboard).map_err(|why| format!("LaunchScreen.storyboard: {why}"))?;
-    for colour in document
+    let colours: Vec<&str> = document
         .descendants()
         .filter_map(|node| node.has_tag_name("namedColor").then(|| node.attribute("name"))?)
-    {
+        .collect();
+    faults.expect(!colours.is_empty(), || "the launch screen has no colour of its own".to_owned());
+    for colour in colours {
         let file = format!("{FOLDER}/Assets.xcassets/{colour}.colorset/Contents.json");
         let there =
             text(&file).and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()));
@@ -194,14 +211,34 @@ mod tests {
     }
 
     #[test]
-    fn one_right_too_many_is_told() {
-        let list = read("<plist><dict><key>com.apple.security.app-sandbox</key><false/><key>x</key><true/></dict></plist>")
-            .expect("parsed");
-        let said = told(|faults| rights("macos", &list, MAC, faults));
-        assert!(
-            said.contains("entitlements on macos") && said.contains("app-sandbox is not granted"),
-            "{said}"
-        );
+    fn a_mac_that_is_not_hardened_or_asks_for_more_is_told() {
+        let of = |conf: serde_json::Value| told(|faults| mac(&conf, faults));
+        assert_eq!(of(serde_json::json!({ "hardenedRuntime": true })), "");
+        assert!(of(serde_json::json!({})).contains("not hardened"));
+        let more = serde_json::json!({ "hardenedRuntime": true, "entitlements": "apple/macos.entitlements" });
+        assert!(of(more).contains("more than it needs"));
+    }
+
+    #[test]
+    fn a_system_too_old_for_the_page_is_told() {
+        let of = |ios: &str, mac: &str, vite: &str| {
+            let bundle = serde_json::json!({ "iOS": { "minimumSystemVersion": ios }, "macOS": { "minimumSystemVersion": mac } });
+            told(|faults| oldest(&bundle, vite, faults))
+        };
+        let vite = text("ui/vite.config.ts").expect("vite's file");
+        assert_eq!(of(IOS, MACOS, &vite), "");
+        assert!(of("15.0", MACOS, &vite).contains("iOS \"15.0\" is promised"));
+        assert!(of(IOS, "11.0", &vite).contains("macOS \"11.0\" is promised"));
+        assert!(of(IOS, MACOS, &vite.replace("safari16.4", "safari17")).contains("not built for"));
+    }
+
+    #[test]
+    fn a_launch_screen_without_a_colour_for_day_and_night_is_told() {
+        let good = text(&format!("{FOLDER}/LaunchScreen.storyboard")).expect("the screen");
+        let of = |text: &str| told(|faults| launch(text, faults).expect("parsed"));
+        assert_eq!(of(&good), "");
+        assert!(of(&good.replace("namedColor", "systemColor")).contains("no colour of its own"));
+        assert!(of(&good.replace("\"Ground\"", "\"Sky\"")).contains("Sky.colorset"));
     }
 
     #[test]
@@ -214,7 +251,15 @@ mod tests {
             of(&good.replacen("<array/>", "<array><string>x</string></array>", 1))
                 .contains("TrackingDomains")
         );
-        assert!(of(&good.replace("<string>C617.1</string>", "")).contains("0 reasons"));
+        for (from, to) in [
+            ("<string>C617.1</string>", ""),
+            ("E174.1", "85F4.1"),
+            ("CategoryDiskSpace", "CategoryUserDefaults"),
+        ] {
+            let broken = good.replace(from, to);
+            assert_ne!(broken, good, "{from} is not in the manifest");
+            assert!(of(&broken).contains("the privacy manifest says"), "{from}");
+        }
     }
 
     #[test]

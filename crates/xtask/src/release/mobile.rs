@@ -1,4 +1,4 @@
-//! The code of phones, compiled for phones: with the real targets, and without the vendors' tools.
+//! The code of phones and Macs, compiled for them: with the real targets, and without the vendors' tools.
 //!
 //! Only C build scripts ask for a compiler there, and a check reads none of what they make: a stand-in that writes empty
 //! objects satisfies them.
@@ -7,12 +7,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::apple;
 use super::check::Outcome;
 use crate::tell::{Result, cargo, exists, output, program, run, target};
 use crate::{debian, node};
 
 pub const ANDROID: &str = "aarch64-linux-android";
+const ANDROID_32: &str = "armv7-linux-androideabi";
 const IOS: &str = "aarch64-apple-ios";
+const MAC: &str = "aarch64-apple-darwin";
+
+/// What phones load, and what is started on a computer.
+const LIBRARY: &[&str] = &["--lib"];
+const PROGRAM: &[&str] = &["--bin", "hamlet-window"];
 
 /// Writes an empty object wherever one is asked for, and says that it is clang.
 const COMPILER: &str = r#"#!/bin/sh
@@ -37,33 +44,34 @@ done
 "#;
 
 pub fn android() -> Outcome {
-    check(ANDROID)
+    check(&[ANDROID, ANDROID_32], LIBRARY)
 }
 
 pub fn ios() -> Outcome {
-    check(IOS)
+    check(&[IOS], LIBRARY)
 }
 
-fn check(triple: &str) -> Outcome {
-    if let Some(why) = missing(triple) {
+pub fn mac() -> Outcome {
+    check(&[MAC], PROGRAM)
+}
+
+fn check(triples: &[&str], part: &[&str]) -> Outcome {
+    if let Some(why) = triples.iter().find_map(|triple| missing(triple)) {
         return Outcome::Skipped(why);
     }
     let checked = || -> Result<String> {
         prepare()?;
-        let mut clippy = cargo();
-        clippy.args([
-            "clippy",
-            "--locked",
-            "--quiet",
-            "--package",
-            "hamlet-window",
-            "--lib",
-            "--target",
-            triple,
-        ]);
-        stand_in(&mut clippy, triple)?;
-        run(clippy.args(["--", "--deny", "warnings"]))?;
-        Ok(format!("the window and all it is made of compile for {triple}, no warning; C parts stood in for"))
+        for triple in triples {
+            let mut clippy = cargo();
+            clippy.args(["clippy", "--locked", "--quiet", "--package", "hamlet-window"]);
+            clippy.args(part).args(["--target", triple]);
+            stand_in(&mut clippy, triple)?;
+            run(clippy.args(["--", "--deny", "warnings"]))?;
+        }
+        let triples = triples.join(" and ");
+        Ok(format!(
+            "the window and all it is made of compile for {triples}, no warning; C parts stood in for"
+        ))
     };
     checked().into()
 }
@@ -103,7 +111,8 @@ fn stand_in(command: &mut Command, triple: &str) -> Result {
         .env(format!("AR_{name}"), &archiver)
         .env(format!("RANLIB_{name}"), archiver)
         .env("SDKROOT", folder)
-        .env("IPHONEOS_DEPLOYMENT_TARGET", "15.0");
+        .env("IPHONEOS_DEPLOYMENT_TARGET", apple::IOS)
+        .env("MACOSX_DEPLOYMENT_TARGET", apple::MACOS);
     Ok(())
 }
 

@@ -104,7 +104,7 @@ const CHECKS: &[Check] = &[
     },
     Check {
         name: "android-code",
-        about: "the Rust code compiles for Android, with its code for phones, without a warning",
+        about: "the Rust code compiles for Android, 64 and 32 bits, with its code for phones, without a warning",
         kind: Kind::Verified,
         cost: Cost::Minutes,
         run: mobile::android,
@@ -115,6 +115,13 @@ const CHECKS: &[Check] = &[
         kind: Kind::Verified,
         cost: Cost::Minutes,
         run: mobile::ios,
+    },
+    Check {
+        name: "mac-code",
+        about: "the same for Macs, with their own code",
+        kind: Kind::Verified,
+        cost: Cost::Minutes,
+        run: mobile::mac,
     },
     Check {
         name: "library",
