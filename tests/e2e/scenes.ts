@@ -315,6 +315,15 @@ export const MOMENTS: Seen[] = [
         },
       },
       {
+        name: "overlay-reach",
+        title: "What can come to a tile",
+        open: async (page) => {
+          await tap(page, "overlay-reach");
+          await page.locator(".hits [data-tile='0']").tap({ force: true });
+          await page.locator("[data-testid=overlay-answer][data-kind=reach]").waitFor();
+        },
+      },
+      {
         name: "overlay-roads",
         title: "Whose roads are which",
         open: async (page) => {
@@ -497,7 +506,7 @@ export const MOMENTS: Seen[] = [
       },
       {
         name: "overlay-lakes",
-        title: "Which lakes there are",
+        title: "What would close a lake",
         open: async (page) => {
           await tap(page, "layers");
           await tap(page, "overlay-lakes");
@@ -517,9 +526,24 @@ export const MOMENTS: Seen[] = [
     ],
   },
   {
+    setup: SOLO,
+    wanted: (v) => v.decision === "turn",
+    scenes: [{ name: "turn-first", title: "The first turn of a game" }],
+  },
+  {
     setup: LAKE,
-    wanted: (v) => v.decision === "place" && v.places.some((p) => p.lakes.length > 0),
-    scenes: [{ name: "place-lake", title: "Laying a building that shuts in water" }],
+    wanted: (v) =>
+      v.decision === "place" && v.places.some((p) => p.lakes.some((l) => l.points > 0)),
+    scenes: [
+      {
+        name: "place-lake",
+        title: "Laying a building that shuts in water",
+        open: async (page) => {
+          const closing = page.getByTestId("place-lake").filter({ hasText: /\+[1-9]/ });
+          while ((await closing.count()) === 0) await tap(page, "place-next");
+        },
+      },
+    ],
   },
   {
     setup: { players: 1, seed: "pictures", season: "spring" },
@@ -560,7 +584,14 @@ export const MOMENTS: Seen[] = [
   {
     setup: SOLO,
     wanted: (v) => v.decision === "over",
-    scenes: [{ name: "over", title: "The final score" }],
+    scenes: [
+      { name: "over", title: "The final score" },
+      {
+        name: "over-total",
+        title: "What it comes to",
+        open: (page) => page.locator("tfoot").scrollIntoViewIfNeeded(),
+      },
+    ],
   },
   {
     setup: { players: 4, seed: "four round one device" },
