@@ -68,7 +68,7 @@ fn main() {
     // Said here because the compile error that would follow does not name a way out.
     assert!(
         Path::new("../ui/dist/index.html").is_file(),
-        "the ui is not built: run `npm install --no-save` and `npm run build -w ui` in the project's folder, or just `cargo xtask play`"
+        "the ui is not built: run `npm ci` and `npm run build -w ui` in the project's folder, or just `cargo xtask play`"
     );
     println!("cargo:rerun-if-changed=../ui/dist");
     if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "android") {

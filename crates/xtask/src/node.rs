@@ -24,9 +24,7 @@ pub fn packages() -> Result {
         return Ok(());
     }
     say("installing node packages");
-    // Not `npm ci`: it refuses a lock that leaves out the optional binaries of other systems, which
-    // not every registry serves. This takes the versions of the lock just so, and never writes it.
-    run(program("npm").args(["install", "--no-save", "--no-audit", "--no-fund"]))?;
+    run(program("npm").arg("ci"))?;
     keep("npm", lock)
 }
 

@@ -7,6 +7,7 @@ mod desktop;
 mod icons;
 mod kotlin;
 mod library;
+mod lock;
 mod manifest;
 mod mobile;
 mod plist;
@@ -31,6 +32,13 @@ const CHECKS: &[Check] = &[
         kind: Kind::Verified,
         cost: Cost::Seconds,
         run: version::check,
+    },
+    Check {
+        name: "lock",
+        about: "npm's lock holds the programs of every system, so that each can build",
+        kind: Kind::Verified,
+        cost: Cost::Seconds,
+        run: lock::check,
     },
     Check {
         name: "manifest",

@@ -10,7 +10,7 @@ use crate::tell::{Result, cargo, output, program, root, run, say, text};
 /// Every package of the repository, as npm knows it.
 const PACKAGES: &[&str] = &["package.json", "ui/package.json", "tests/e2e/package.json"];
 const CONF: &str = "src-tauri/tauri.conf.json";
-const LOCK: &str = "package-lock.json";
+pub const LOCK: &str = "package-lock.json";
 /// The packages of ours in npm's lock.
 const LOCKED: &[&str] = &["", "tests/e2e", "ui"];
 pub const METAINFO: &str = "src-tauri/linux/io.github.hamletvillage.game.metainfo.xml";
@@ -59,7 +59,7 @@ pub fn workspace(manifest: &str) -> Result<String> {
     line.and_then(|line| line.strip_suffix('"')).map(str::to_owned).ok_or("Cargo.toml has no version".into())
 }
 
-fn json(file: &str) -> Result<Value> {
+pub fn json(file: &str) -> Result<Value> {
     serde_json::from_str(&text(file)?).map_err(|error| format!("{file}: {error}"))
 }
 

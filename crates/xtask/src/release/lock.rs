@@ -1,0 +1,89 @@
+//! npm's lock: whole for every system, not only for the one that wrote it.
+//!
+//! Tools of the ui are programs, one package a system, named as optional. npm leaves such a package out of the lock without
+//! a word where the registry that answered does not have it, and then the system it is for cannot build.
+
+use serde_json::{Map, Value};
+
+use super::check::{Faults, Outcome};
+use super::version::{LOCK, json};
+use crate::tell::Result;
+
+pub fn check() -> Outcome {
+    json(LOCK).and_then(|lock| whole(&lock)).into()
+}
+
+fn whole(lock: &Value) -> Result<String> {
+    let packages = lock["packages"].as_object().ok_or_else(|| format!("{LOCK} has no packages"))?;
+    let mut faults = Faults::default();
+    let mut count = 0;
+    for (place, package) in packages {
+        let optional = package["optionalDependencies"].as_object().into_iter().flatten();
+        for (name, wanted) in optional {
+            count += 1;
+            let wanted = wanted.as_str().unwrap_or_default();
+            match found(packages, place, name) {
+                None => faults.add(format!("{LOCK} lacks {name} {wanted}, which {place} is without there")),
+                Some(entry) => {
+                    let version = entry["version"].as_str().unwrap_or_default();
+                    let other = wanted.starts_with(|c: char| c.is_ascii_digit()) && version != wanted;
+                    faults.expect(!other, || format!("{place} wants {name} {wanted}, {LOCK} has {version}"));
+                    faults.expect(entry["integrity"].is_string(), || format!("{name} has no hash in {LOCK}"));
+                }
+            }
+        }
+    }
+    faults.expect(count > 0, || format!("no package of {LOCK} has programs of its own"));
+    faults.or(format!("all {count} optional packages are in {LOCK}, with version and hash"))
+}
+
+/// The package of that name as Node finds it: beside what asks for it, or further out.
+fn found<'a>(packages: &'a Map<String, Value>, place: &str, name: &str) -> Option<&'a Value> {
+    let mut folder = place;
+    loop {
+        let inside = if folder.is_empty() { "" } else { "/" };
+        if let Some(entry) = packages.get(&format!("{folder}{inside}node_modules/{name}")) {
+            return Some(entry);
+        }
+        if folder.is_empty() {
+            return None;
+        }
+        folder = folder.rsplit_once('/').map_or("", |(outer, _)| outer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lock_is_whole() {
+        whole(&json(LOCK).expect("the lock")).expect("whole");
+    }
+
+    #[test]
+    fn a_lock_of_one_system_is_told() {
+        let good = json(LOCK).expect("the lock");
+        let told = |change: &dyn Fn(&mut Map<String, Value>)| {
+            let mut lock = good.clone();
+            change(lock["packages"].as_object_mut().expect("packages"));
+            whole(&lock).expect_err("a fault")
+        };
+        let mac = "node_modules/@tauri-apps/cli-darwin-arm64";
+        assert!(good["packages"][mac].is_object());
+        assert!(told(&|packages| drop(packages.remove(mac))).contains("lacks @tauri-apps/cli-darwin-arm64"));
+        assert!(told(&|packages| packages[mac]["version"] = "1.0.0".into()).contains("has 1.0.0"));
+        assert!(told(&|packages| packages[mac]["integrity"] = Value::Null).contains("has no hash"));
+        assert!(told(&Map::clear).contains("no package"));
+    }
+
+    #[test]
+    fn a_package_is_looked_for_as_node_does() {
+        let entry = |place: &str| (place.to_owned(), Value::from(place));
+        let packages: Map<String, Value> =
+            [entry("node_modules/b"), entry("node_modules/@a/c/node_modules/d")].into_iter().collect();
+        assert!(found(&packages, "node_modules/@a/c", "b").is_some());
+        assert!(found(&packages, "node_modules/@a/c", "d").is_some());
+        assert!(found(&packages, "node_modules/b", "d").is_none());
+    }
+}
