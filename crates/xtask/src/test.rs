@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::end_to_end::{bindings_test, end_to_end};
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
-use crate::tell::{Result, cargo, exists, program, run, say, target};
+use crate::tell::{Result, cargo, output, program, run, say, target};
 use crate::{debian, release, storages, tools};
 
 /// Random games for each number of players.
@@ -105,7 +105,7 @@ const STEPS: &[Step] = &[
         name: "library",
         about: "the released library for Android is as small as it shall be",
         needs: &["build-ui"],
-        run: || release::check(&["library"]),
+        run: || release::passed(&["library"]),
     },
 ];
 
@@ -139,9 +139,9 @@ fn needs(name: &str, other: &str) -> bool {
 
 fn setup() -> Result {
     debian::install(&[debian::BUILD, debian::WINDOW, debian::TESTS, debian::STORAGES].concat())?;
-    for component in ["rustfmt", "clippy"] {
-        let there = exists(&format!("cargo-{}", if component == "rustfmt" { "fmt" } else { component }));
-        if !there {
+    for (component, command) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
+        // Asked, not looked for: rustup has a stand-in for each program, whether its component is there or not.
+        if output(cargo().args([command, "--version"])).is_none() {
             say(&format!("adding {component} to the Rust toolchain"));
             run(program("rustup").args(["component", "add", component]))?;
         }

@@ -208,10 +208,22 @@ pub fn list() {
 /// # Errors
 /// On an unknown name, and when any check failed.
 pub fn check(names: &[&str]) -> Result {
+    run(named(names)?.into_iter(), Wanted::NoneFailed)
+}
+
+/// Runs the checks of the given names, of which each has to be looked at here.
+///
+/// # Errors
+/// On an unknown name, and when any check did not pass.
+pub fn passed(names: &[&str]) -> Result {
+    run(named(names)?.into_iter(), Wanted::AllPassed)
+}
+
+fn named(names: &[&str]) -> Result<Vec<&'static Check>> {
     if let Some(unknown) = names.iter().find(|name| CHECKS.iter().all(|check| check.name != **name)) {
         return Err(format!("there is no check `{unknown}`; `cargo xtask release-check --list` names them"));
     }
-    run(CHECKS.iter().filter(|check| names.is_empty() || names.contains(&check.name)))
+    Ok(CHECKS.iter().filter(|check| names.is_empty() || names.contains(&check.name)).collect())
 }
 
 /// Runs the checks that take seconds.
@@ -219,10 +231,18 @@ pub fn check(names: &[&str]) -> Result {
 /// # Errors
 /// When any of them failed.
 pub fn quick() -> Result {
-    run(CHECKS.iter().filter(|check| check.cost == Cost::Seconds))
+    run(CHECKS.iter().filter(|check| check.cost == Cost::Seconds), Wanted::NoneFailed)
 }
 
-fn run(checks: impl Iterator<Item = &'static Check>) -> Result {
+/// What makes a run a good one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// What cannot be looked at here is told, and no more.
+    NoneFailed,
+    AllPassed,
+}
+
+fn run(checks: impl Iterator<Item = &'static Check>, wanted: Wanted) -> Result {
     let done: Vec<(&Check, Outcome, f32)> = checks
         .map(|check| {
             println!("{}", dim(&format!("  {}: {} ...", check.name, check.about)));
@@ -243,13 +263,13 @@ fn run(checks: impl Iterator<Item = &'static Check>) -> Result {
     }
     let count = |wanted: fn(&Outcome) -> bool| done.iter().filter(|(_, outcome, _)| wanted(outcome)).count();
     let failed = count(|outcome| matches!(outcome, Outcome::Failed(_)));
+    let passed = count(|outcome| matches!(outcome, Outcome::Passed(_)));
     let total = format!(
-        "{} passed, {failed} failed, {} skipped, {} left to another machine",
-        count(|outcome| matches!(outcome, Outcome::Passed(_))),
+        "{passed} passed, {failed} failed, {} skipped, {} left to another machine",
         count(|outcome| matches!(outcome, Outcome::Skipped(_))),
         count(|outcome| matches!(outcome, Outcome::Left(_))),
     );
-    if failed == 0 {
+    if failed == 0 && (wanted == Wanted::NoneFailed || passed == done.len()) {
         println!("\n{}", green(&total));
         Ok(())
     } else {
@@ -303,13 +323,18 @@ mod tests {
     }
 
     #[test]
-    fn only_a_failed_check_fails_the_whole() {
+    fn a_failed_check_fails_the_whole_and_a_skipped_one_where_all_have_to_pass() {
         static CHECKS: std::sync::LazyLock<Vec<Check>> =
             std::sync::LazyLock::new(|| vec![made(passing), made(skipping), made(failing)]);
-        assert!(run(CHECKS[..2].iter()).is_ok());
+        assert!(run(CHECKS[..2].iter(), Wanted::NoneFailed).is_ok());
         assert_eq!(
-            run(CHECKS.iter()),
+            run(CHECKS.iter(), Wanted::NoneFailed),
             Err("1 passed, 1 failed, 1 skipped, 0 left to another machine".to_owned())
+        );
+        assert!(run(CHECKS[..1].iter(), Wanted::AllPassed).is_ok());
+        assert_eq!(
+            run(CHECKS[..2].iter(), Wanted::AllPassed),
+            Err("1 passed, 0 failed, 1 skipped, 0 left to another machine".to_owned())
         );
     }
 
