@@ -2,6 +2,7 @@
 import { invoke } from "@tauri-apps/api/core";
 import { shell } from "../app.svelte.ts";
 import { inWindow } from "../transport.ts";
+import { mayShake } from "./ringer.ts";
 
 export type Touch = "light" | "firm" | "refused";
 
@@ -11,7 +12,7 @@ const isPhone = (): boolean => /Android|iPhone|iPad/.test(navigator.userAgent);
 const BROWSER: Record<Touch, number[]> = { light: [8], firm: [16], refused: [14, 50, 14] };
 
 export function touch(how: Touch): void {
-  if (!shell.settings.haptics || document.hidden) return;
+  if (!shell.settings.haptics || document.hidden || !mayShake()) return;
   if (!inWindow()) {
     // Browsers refuse it before the first touch, which is as it should be.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BROWSER[how]);

@@ -1,11 +1,19 @@
 /** Lets the sounds be heard: after a touch, while the page is seen, and while the player wants them. */
 import { shell } from "../app.svelte.ts";
+import { mayBeHeard } from "./ringer.ts";
 import { SOUNDS, type SoundName } from "./sounds.ts";
 
 /** All sounds together; a phone's own buttons do the rest. */
 const LOUD = 0.55;
 /** The same sound again so soon would only be louder. */
 const APART = 70;
+
+declare global {
+  interface Navigator {
+    /** WebKit's, not yet in TypeScript's library. */
+    audioSession?: { type: string };
+  }
+}
 
 let context: AudioContext | null = null;
 let all: GainNode | null = null;
@@ -16,6 +24,8 @@ function wake(): void {
   if (!shell.settings.sound || document.hidden) return;
   if (!context) {
     if (!("AudioContext" in globalThis)) return;
+    // On iOS: not over somebody's music, and not on a silent phone.
+    if (navigator.audioSession) navigator.audioSession.type = "ambient";
     context = new AudioContext({ latencyHint: "interactive" });
     all = context.createGain();
     all.gain.value = LOUD;
@@ -27,7 +37,7 @@ function wake(): void {
 /** Plays a sound so many milliseconds from now. */
 export function play(name: SoundName, after = 0): void {
   if (!shell.settings.sound || document.hidden || !context || !all) return;
-  if (context.state !== "running") return;
+  if (context.state !== "running" || !mayBeHeard()) return;
   const now = performance.now() + after;
   if (Math.abs(now - (last.get(name) ?? -APART)) < APART) return;
   last.set(name, now);

@@ -28,11 +28,12 @@ const REMOVED: &[&str] = &[
     "com.google.android.datatransport.runtime.scheduling.jobscheduling.JobInfoSchedulerService",
 ];
 
-/// What the activity says: back, and what keeps a web view that is too old to do it itself clear of bars and keyboard.
+/// What the activity says: back, the ringer's switch, and what keeps a web view that is too old to do it itself clear of bars and keyboard.
 const CALLED: &[&str] = &[
     "enableEdgeToEdge()",
     "OnBackPressedCallback(true)",
     "hamletBack",
+    "webView.addJavascriptInterface(Ringer(it), \"hamletRinger\")",
     "version.substringBefore('.')",
     ">= 144) return",
     "ViewCompat.setOnApplyWindowInsetsListener(parent)",

@@ -1,6 +1,7 @@
 package io.github.hamletvillage.game
 
 import android.content.Intent
+import android.media.AudioManager
 import android.os.Bundle
 import android.view.View
 import android.webkit.WebView
@@ -23,6 +24,7 @@ class MainActivity : TauriActivity() {
     /** The page closes what lies on top, or goes back; where it has nothing to go back to, the game leaves. */
     override fun onWebViewCreate(webView: WebView) {
         keepOffBars()
+        getSystemService(AudioManager::class.java)?.let { webView.addJavascriptInterface(Ringer(it), "hamletRinger") }
         onBackPressedDispatcher.addCallback(
             this,
             object : OnBackPressedCallback(true) {
