@@ -23,8 +23,8 @@ pub const TESTS: &[&str] = &[
 /// Android's compiler of resources, and a framework for it to look things up in.
 pub const ANDROID: &[&str] = &["aapt", "android-framework-res"];
 
-/// What looks at the forms of Linux's software centres and menus.
-pub const CENTRES: &[&str] = &["appstream", "desktop-file-utils"];
+/// What looks at the forms of Linux's software centres and menus, and of Flathub.
+pub const CENTRES: &[&str] = &["appstream", "desktop-file-utils", "flatpak-builder"];
 
 /// What parses Kotlin runs on it.
 pub const JAVA: &[&str] = &["default-jre-headless"];

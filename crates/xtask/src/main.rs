@@ -44,6 +44,7 @@ usage: cargo xtask COMMAND
                              what was built, verified, measured, and what is left to a vendor's machine
   release-check --list       name them
   version X.Y.Z              set the version everywhere, and head what has changed with it
+  flathub                    lay what Flathub's repository holds into target/flathub
   store                      take the pictures that the stores show, in every language, into fastlane
   apple                      on a Mac, after `tauri ios init`: lay what is ours over Xcode's project
 
@@ -82,6 +83,7 @@ fn main() -> ExitCode {
         (Some("screenshot"), []) => sync::pictures("screenshot", "docs/screenshot.png"),
         (Some("screens"), []) => sync::pictures("screens", "docs/screens"),
         (Some("version"), [version]) => release::version::set(version),
+        (Some("flathub"), []) => release::flathub::flathub(),
         (Some("store"), []) => release::store::take(),
         (Some("apple"), []) => apple::apple(),
         (Some("release-check"), ["--list"]) => {

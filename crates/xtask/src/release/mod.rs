@@ -4,6 +4,7 @@
 mod apple;
 mod check;
 mod desktop;
+pub mod flathub;
 mod icons;
 mod kotlin;
 mod library;
@@ -77,14 +78,21 @@ const CHECKS: &[Check] = &[
     },
     Check {
         name: "store",
-        about: "the stores' texts in six languages, and pictures where they were taken",
+        about: "the stores' texts in six languages",
         kind: Kind::Verified,
         cost: Cost::Seconds,
         run: store::check,
     },
     Check {
+        name: "pictures",
+        about: "the stores' pictures, in six languages",
+        kind: Kind::Verified,
+        cost: Cost::Seconds,
+        run: store::shown,
+    },
+    Check {
         name: "linux-centres",
-        about: "Linux: software centres and menus take what they are told",
+        about: "Linux: software centres, menus and Flathub take what they are told",
         kind: Kind::Verified,
         cost: Cost::Minutes,
         run: store::linux,

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::check::{Faults, Outcome};
+use super::flathub;
 use super::version::METAINFO;
 use crate::end_to_end::end_to_end;
 use crate::tell::{Result, exists, program, root, run, text};
@@ -22,6 +23,9 @@ const LANGUAGES: &[(&str, &str)] = &[
     ("it-IT", "it"),
     ("pl-PL", "pl"),
 ];
+
+/// Characters that Google's store takes of what is new.
+const NEWS: usize = 500;
 
 /// The texts of Google's store, with the characters that each may have.
 const PLAY_TEXTS: &[(&str, usize)] = &[("title", 30), ("short_description", 80), ("full_description", 4000)];
@@ -52,32 +56,89 @@ const PICTURES: &[(&str, u32, u32)] = &[
 pub fn check() -> Outcome {
     let checked = || -> Result<String> {
         let mut faults = Faults::default();
+        match news(&super::version::workspace(&text("Cargo.toml")?)?) {
+            Err(why) => faults.add(why),
+            Ok(news) => {
+                for (file, words) in news {
+                    let alike = text(&file)?.trim() == words.trim();
+                    faults.expect(alike, || format!("{file} says another thing than Google's store is told"));
+                }
+            }
+        }
         for (play, apple) in LANGUAGES {
             for (name, most) in PLAY_TEXTS {
                 words(&format!("{PLAY}/{play}/{name}.txt"), *most, &mut faults);
             }
-            words(&format!("{PLAY}/{play}/changelogs/{}.txt", code(&text("Cargo.toml")?)?), 500, &mut faults);
             for (name, most) in APPLE_TEXTS {
                 words(&format!("{APPLE}/{apple}/{name}.txt"), *most, &mut faults);
             }
         }
-        let mut count = 0;
-        for file in pictures(&root().join("fastlane")) {
-            count += 1;
-            let bytes = fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-            if let Err(why) = sized(&file.to_string_lossy(), &bytes) {
-                faults.add(format!("{}: {why}", file.display()));
-            }
-        }
         let texts = LANGUAGES.len() * (PLAY_TEXTS.len() + 1 + APPLE_TEXTS.len());
-        faults.or(format!("{texts} texts within their limits; {count} pictures of their sizes (`cargo xtask store` takes them)"))
+        faults.or(format!("{texts} texts within their limits, with the news of this version"))
     };
     checked().into()
 }
 
+/// What is new in a version, written for Google's store, and the files in which Apple's is told the same: one each language.
+///
+/// # Errors
+/// With each file that is missing, empty or too long.
+pub fn news(version: &str) -> Result<Vec<(String, String)>> {
+    let mut faults = Faults::default();
+    let mut news = Vec::new();
+    for (play, apple) in LANGUAGES {
+        let file = format!("{PLAY}/{play}/changelogs/{}.txt", code(version)?);
+        words(&file, NEWS, &mut faults);
+        if let Ok(words) = text(&file) {
+            news.push((format!("{APPLE}/{apple}/release_notes.txt"), words));
+        }
+    }
+    faults.or("").map(|_| news)
+}
+
+/// The pictures, once they were taken: of each kind as many in every language.
+pub fn shown() -> Outcome {
+    let folder = root().join("fastlane");
+    let files = pictures(&folder);
+    if files.is_empty() {
+        return Outcome::Skipped("there are none yet: `cargo xtask store` takes them".into());
+    }
+    let checked = || -> Result<String> {
+        let mut faults = Faults::default();
+        let mut names = Vec::new();
+        for file in &files {
+            let name = file.strip_prefix(&folder).unwrap_or(file).to_string_lossy().into_owned();
+            let bytes = fs::read(file).map_err(|error| format!("{name}: {error}"))?;
+            if let Err(why) = sized(&name, &bytes) {
+                faults.add(format!("{name}: {why}"));
+            }
+            names.push(name);
+        }
+        lacking(&names, &mut faults);
+        faults.or(format!("{} pictures of their sizes, as many in every language", names.len()))
+    };
+    checked().into()
+}
+
+fn lacking(names: &[String], faults: &mut Faults) {
+    for (kind, ..) in PICTURES {
+        let start = |(play, apple): &(&str, &str)| match *kind {
+            "iphone-" | "ipad-" => format!("screenshots/{apple}/{kind}"),
+            _ => format!("metadata/android/{play}/images/{kind}"),
+        };
+        let count = |start: &str| names.iter().filter(|name| name.starts_with(start)).count();
+        let most = LANGUAGES.iter().map(|language| count(&start(language))).max().unwrap_or(0).max(1);
+        for language in LANGUAGES {
+            let start = start(language);
+            let found = count(&start);
+            faults.expect(found == most, || format!("{found} pictures fastlane/{start}*, not {most}"));
+        }
+    }
+}
+
 /// What Linux's software centres and menus are told, as their own validators see it.
 pub fn linux() -> Outcome {
-    if !(exists("appstreamcli") && exists("desktop-file-validate"))
+    if !(exists("appstreamcli") && exists("desktop-file-validate") && exists("flatpak-builder"))
         && let Err(why) = debian::install(debian::CENTRES)
     {
         return Outcome::Skipped(why);
@@ -88,13 +149,10 @@ pub fn linux() -> Outcome {
         let conf: serde_json::Value =
             serde_json::from_str(&text("src-tauri/tauri.conf.json")?).map_err(|error| error.to_string())?;
         let mut faults = Faults::default();
-        named(
-            &text(METAINFO)?,
-            &text(DESKTOP)?,
-            conf["identifier"].as_str().unwrap_or_default(),
-            &mut faults,
-        );
-        faults.or("both validators pass; identifier, program and type of file agree")
+        let id = conf["identifier"].as_str().unwrap_or_default();
+        named(&text(METAINFO)?, &text(DESKTOP)?, id, &mut faults);
+        flathub::look(id, &mut faults)?;
+        faults.or("both validators pass; identifier, program and type of file agree, for Flathub too, with no right too many")
     };
     checked().into()
 }
@@ -113,8 +171,7 @@ pub fn take() -> Result {
 }
 
 /// How Tauri counts a version for Android.
-fn code(manifest: &str) -> Result<u32> {
-    let version = super::version::workspace(manifest)?;
+fn code(version: &str) -> Result<u32> {
     let numbers: Vec<u32> = version.split('.').filter_map(|part| part.parse().ok()).collect();
     match numbers[..] {
         [major, minor, patch] => Ok(major * 1_000_000 + minor * 1000 + patch),
@@ -225,6 +282,44 @@ mod tests {
 
     #[test]
     fn android_counts_versions() {
-        assert_eq!(code("[workspace.package]\nversion = \"1.2.3\"\n"), Ok(1_002_003));
+        assert_eq!(code("1.2.3"), Ok(1_002_003));
+    }
+
+    #[test]
+    fn a_version_without_news_is_told_in_every_language() {
+        let told = news("999.0.0").expect_err("no news");
+        for (play, _) in LANGUAGES {
+            assert!(told.contains(&format!("{PLAY}/{play}/changelogs/999000000.txt")), "{told}");
+        }
+        let version = super::super::version::workspace(&text("Cargo.toml").expect("text")).expect("version");
+        assert_eq!(news(&version).map(|news| news.len()), Ok(LANGUAGES.len()));
+    }
+
+    #[test]
+    fn a_language_without_a_picture_is_told() {
+        let mut names = Vec::new();
+        for (play, apple) in LANGUAGES {
+            for (kind, ..) in PICTURES {
+                let folder = if kind.ends_with('-') {
+                    format!("screenshots/{apple}/")
+                } else {
+                    format!("metadata/android/{play}/images/")
+                };
+                names.push(format!("{folder}{kind}1.png"));
+            }
+        }
+        let told = |names: &[String]| {
+            let mut faults = Faults::default();
+            lacking(names, &mut faults);
+            faults.or("").err().unwrap_or_default()
+        };
+        assert_eq!(told(&names), "");
+        assert!(
+            told(&names[1..])
+                .contains("0 pictures fastlane/metadata/android/en-US/images/phoneScreenshots/*, not 1")
+        );
+        names.push("screenshots/pl/ipad-2.png".into());
+        assert!(told(&names).contains("1 pictures fastlane/screenshots/it/ipad-*, not 2"));
+        assert_eq!(told(&[]).lines().count(), LANGUAGES.len() * PICTURES.len());
     }
 }

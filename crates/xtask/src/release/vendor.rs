@@ -1,25 +1,67 @@
-//! What needs a vendor's tools: not done here, and the exact command for where it can be.
+//! What needs a vendor's tools: not done here, and the exact commands for where it can be.
 
 use super::check::Outcome;
 
-fn left(command: &str) -> Outcome {
+const ANDROID: &[&str] = &[
+    "export CARGO_PROFILE_RELEASE_OPT_LEVEL=z",
+    "npx tauri android build --apk --split-per-abi",
+    "npx tauri android build --aab",
+];
+const IOS: &[&str] = &[
+    "export CARGO_PROFILE_RELEASE_OPT_LEVEL=z",
+    "npx tauri ios init --ci",
+    "cargo xtask apple",
+    "(cd src-tauri/gen/apple && xcodegen generate)",
+    "npx tauri ios build --export-method app-store-connect",
+];
+const MACOS: &[&str] = &[
+    "rustup target add aarch64-apple-darwin x86_64-apple-darwin",
+    "npx tauri build --target universal-apple-darwin --bundles app,dmg",
+];
+const WINDOWS: &[&str] = &["npx tauri build --bundles nsis"];
+
+fn left(commands: &[&str]) -> Outcome {
+    let commands = commands.join("\n  ");
     Outcome::Left(format!(
-        "by .github/workflows/release.yml on a tag, or by hand: {command}\nwhat it needs: docs/building.md"
+        "by .github/workflows/release.yml on a tag, or by hand:\n  {commands}\nwhat it needs: docs/building.md"
     ))
 }
 
 pub fn android() -> Outcome {
-    left("npx tauri android build --apk --aab --split-per-abi")
+    left(ANDROID)
 }
 
 pub fn ios() -> Outcome {
-    left("npx tauri ios init --ci && npx tauri ios build --export-method app-store-connect")
+    left(IOS)
 }
 
 pub fn macos() -> Outcome {
-    left("npx tauri build --target universal-apple-darwin --bundles app,dmg")
+    left(MACOS)
 }
 
 pub fn windows() -> Outcome {
-    left("npx tauri build --bundles nsis")
+    left(WINDOWS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tell::text;
+
+    #[test]
+    fn by_hand_is_as_the_page_says_and_the_workflow_does() {
+        let page = text("docs/building.md").expect("the page");
+        let workflow = text(".github/workflows/release.yml").expect("the workflow");
+        for command in [ANDROID, IOS, MACOS, WINDOWS].concat() {
+            let told = page.lines().any(|line| {
+                let line = line.split("  #").next().unwrap_or_default();
+                line.trim() == command
+            });
+            assert!(told, "docs/building.md does not say `{command}`");
+            // What a shell exports, a workflow has in its environment.
+            let done = command.strip_prefix("export ").map(|name| name.replace('=', ": "));
+            let done = done.unwrap_or_else(|| command.to_owned());
+            assert!(workflow.contains(&done), "the workflow does not do `{done}`");
+        }
+    }
 }

@@ -5,6 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use super::check::{Faults, Outcome};
+use super::{flathub, store};
 use crate::tell::{Result, cargo, output, program, root, run, say, text};
 
 /// Every package of the repository, as npm knows it.
@@ -45,6 +46,7 @@ fn found() -> Result<Vec<Found>> {
         found.push((format!("{LOCK} ({package})"), of(&lock["packages"][package], LOCK)?));
     }
     found.push((METAINFO.to_owned(), released(&text(METAINFO)?)?));
+    found.push((flathub::MANIFEST.to_owned(), flathub::version(&text(flathub::MANIFEST)?)?));
     found.push((CHANGES.to_owned(), headed(&text(CHANGES)?)?));
     Ok(found)
 }
@@ -100,10 +102,11 @@ fn parts(version: &str) -> Option<[u32; 3]> {
     (numbers[1] < 1000 && numbers[2] < 1000).then_some(numbers)
 }
 
-/// `cargo xtask version X.Y.Z`: sets it everywhere, and heads what has changed with it.
+/// `cargo xtask version X.Y.Z`: sets it everywhere, heads what has changed with it, and gives Apple's store the news that
+/// were written for Google's.
 ///
 /// # Errors
-/// When it is no newer version, nothing has changed, or a file cannot be read or written.
+/// When it is no newer version, nothing has changed, a language has no news, or a file cannot be read or written.
 pub fn set(version: &str) -> Result {
     let old = workspace(&text("Cargo.toml")?)?;
     let new =
@@ -113,7 +116,11 @@ pub fn set(version: &str) -> Result {
     }
     let date = output(program("date").args(["--utc", "+%F"])).ok_or("`date` does not answer")?;
     say(&format!("from {old} to {version}"));
-    let mut written = vec![
+    let news = store::news(version)
+        .map_err(|why| format!("what is new has to be told to the stores first, in each language:\n{why}"))?;
+    let mut written: Vec<(&str, String)> =
+        news.iter().map(|(file, text)| (file.as_str(), text.clone())).collect();
+    written.extend([
         (CHANGES, changed(&text(CHANGES)?, version, &date)?),
         (
             "Cargo.toml",
@@ -121,7 +128,8 @@ pub fn set(version: &str) -> Result {
         ),
         (LOCK, locked(&text(LOCK)?, &old, version)?),
         (METAINFO, announced(&text(METAINFO)?, version, &date)?),
-    ];
+        (flathub::MANIFEST, flathub::tagged(&text(flathub::MANIFEST)?, &old, version)?),
+    ]);
     for file in [CONF].iter().chain(PACKAGES) {
         let (from, to) = (format!("\"version\": \"{old}\""), format!("\"version\": \"{version}\""));
         written.push((file, once(&text(file)?, &from, &to).map_err(|why| format!("{file}: {why}"))?));
