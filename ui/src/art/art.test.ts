@@ -41,7 +41,7 @@ import {
 } from "./index";
 import { face, onFace } from "./lattice";
 import { seat } from "./seat";
-import { lineDist } from "./svg";
+import { dist, lerp, lineDist, type Pt } from "./svg";
 
 const TURNS = [0, 1, 2, 3, 4, 5];
 const broken = /NaN|undefined|Infinity|null|\[object/;
@@ -62,6 +62,24 @@ const ids = (svg: string): string[] => [...svg.matchAll(/\bid="([^"]+)"/g)].map(
 const refs = (svg: string): string[] =>
   [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((m) => m[1] ?? "");
 const shared = new Set(ids(DEFS));
+
+/** The lines of the paths with these attributes, as the points that they lead through. */
+const lines = (svg: string, attributes: string): Pt[][] =>
+  [...svg.matchAll(new RegExp(`<path d="([^"]+)" ${attributes}[^>]*>`, "g"))]
+    .flatMap((path) => (path[1] ?? "").split("M"))
+    .map((line) => {
+      const v = [...line.matchAll(/-?[.\d]+/g)].map(Number);
+      return v.flatMap((x, i): Pt[] => (i % 2 === 0 ? [[x, v[i + 1] ?? 0]] : []));
+    });
+
+/** Whether a point lies inside a closed line. */
+const within = (line: readonly Pt[], [x, y]: Pt): boolean =>
+  line.filter(([ax, ay], i) => {
+    const [bx, by] = line[(i + 1) % line.length] ?? [0, 0];
+    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+  }).length %
+    2 ===
+  1;
 
 describe("tiles", () => {
   it("gives every tile of the catalogue a house of its own", () => {
@@ -104,7 +122,8 @@ describe("tiles", () => {
           const f = face(t.id, rotation);
           const plants = growth(f, seat(f), full);
           for (const g of f.segments) {
-            const what = { F: "tree", M: "rock", W: "", R: "" }[g.terrain];
+            // Reeds are too thin for a small picture; roads and water have a test of their own.
+            const what = { F: "tree", M: "rock", W: full ? "reed" : "", R: "" }[g.terrain];
             if (!what) continue;
             const near = plants.some(
               (p) => p.symbol.startsWith(what) && lineDist([p.x, p.y - 5], g.a, g.b) < 46,
@@ -114,6 +133,70 @@ describe("tiles", () => {
         }
       }
     }
+  });
+
+  it("leads a road from each road segment to the house, and has water along each water segment", () => {
+    for (const t of TILES) {
+      for (const rotation of TURNS) {
+        for (const detail of ["low", "full"] as const) {
+          const f = face(t.id, rotation);
+          const { box } = seat(f);
+          const { ground } = tileArt(t.id, [0, 0], rotation, { detail });
+          const roads = lines(ground, 'fill="none" stroke="#ecd3a0" stroke-width="26"');
+          const water = lines(ground, 'fill="#9bd3d2"');
+          for (const g of f.segments) {
+            const where = `${t.id} ${rotation} ${detail} segment ${g.index}`;
+            if (g.terrain === "R") {
+              const road = roads.find((way) => dist(way[0] ?? [0, 0], g.mid) < 3);
+              const [x, y] = road?.at(-1) ?? [Number.NaN, Number.NaN];
+              expect(x > box.left && x < box.right, `${where} leads to ${x}`).toBe(true);
+              expect(y > box.top && y < box.bottom + 8, `${where} leads to ${y}`).toBe(true);
+            } else if (g.terrain === "W") {
+              for (const along of [0.2, 0.5, 0.8]) {
+                const [x, y] = lerp(g.a, g.b, along);
+                const p: Pt = [x + g.inward[0] * 14, y + g.inward[1] * 14];
+                expect(
+                  water.some((sheet) => within(sheet, p)),
+                  `${where} at ${along}`,
+                ).toBe(true);
+              }
+            }
+          }
+        }
+      }
+    }
+  });
+
+  it("lets other things grow on each segment, and the same wherever and whenever the tile lies", () => {
+    for (const t of TILES) {
+      const f = face(t.id, 0);
+      const plants = growth(f, seat(f), true);
+      expect(growth(f, seat(f), true), t.id).toEqual(plants);
+      // Each segment's row as seen from the segment: two rows of one terrain are never the same.
+      const rows = f.segments.map((g) => {
+        const kind = { F: "tree", M: "rock", W: "reed", R: "-" }[g.terrain];
+        return plants
+          .filter((p) => p.symbol.startsWith(kind) && lineDist([p.x, p.y], g.a, g.b) < 24)
+          .map((p) => {
+            const [x, y] = [p.x - g.a[0], p.y - g.a[1]];
+            return `${p.symbol} ${Math.round(x * g.dir[0] + y * g.dir[1])} ${p.scale.toFixed(2)}`;
+          })
+          .join();
+      });
+      const grown = rows.filter((row) => row !== "");
+      expect(new Set(grown).size, t.id).toBe(grown.length);
+    }
+    const [here, there] = (
+      [
+        [0, 0],
+        [4, -3],
+      ] as const
+    ).map((at) =>
+      tileArt("barn", at, 2, { detail: "full" }).props.map((p) =>
+        p.svg.replace(/translate\([^)]*\)/, ""),
+      ),
+    );
+    expect(there).toEqual(here);
   });
 
   it("always draws the same picture, whatever was asked in between", () => {

@@ -116,22 +116,17 @@ export function growth(f: Face, s: Seat, full: boolean, scale = s.scale): Plant[
   }
   // Every segment must show what it is, even where roads left no room for a whole row.
   for (const g of f.segments) {
-    if (g.terrain !== "F" && g.terrain !== "M") continue;
+    if (g.terrain === "R" || (g.terrain === "W" && !full)) continue;
     if (out.some((q) => q.segment === g.index)) continue;
     const p = freeSpot(f, g, ways, taken);
     taken.push(p);
     const pick = dice(`${f.id}q${g.index}`).next();
-    const symbol =
-      g.terrain === "F"
-        ? `tree${[0, 1, 4, 5][Math.floor(pick * 4)] ?? 0}`
-        : `rock${1 + Math.floor(pick * 2)}`;
-    out.push({
-      symbol,
-      x: p[0],
-      y: p[1] + 5,
-      scale: g.terrain === "F" ? 0.74 : 0.7,
-      segment: g.index,
-    });
+    const [symbol, scale] = {
+      F: [`tree${[0, 1, 4, 5][Math.floor(pick * 4)] ?? 0}`, 0.74] as const,
+      M: [`rock${1 + Math.floor(pick * 2)}`, 0.7] as const,
+      W: ["reed", 0.7 + pick * 0.2] as const,
+    }[g.terrain];
+    out.push({ symbol, x: p[0], y: p[1] + 5, scale, segment: g.index });
   }
   return full ? [...out, ...undergrowth(f, s, [...ways, ...taken])] : out;
 }
