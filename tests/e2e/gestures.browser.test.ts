@@ -193,3 +193,66 @@ test("a chosen place stays in sight on a screen of another size", async ({ page,
   });
   expect(lost).toEqual([]);
 });
+
+test("a double tap enlarges what lies under the finger, and once more makes it small again", async ({
+  page,
+}) => {
+  await newGame(page, 2, "double tap");
+  await settled(page);
+  const session = await page.context().newCDPSession(page);
+  let now = Date.now() / 1000;
+  /** A tap so many seconds after the last one: how quick this machine is does not matter. */
+  const touch = async (later: number): Promise<void> => {
+    now += later;
+    for (const type of ["touchStart", "touchEnd"] as const) {
+      const touchPoints = type === "touchStart" ? [{ x, y }] : [];
+      await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: now });
+    }
+    await settled(page);
+  };
+  // On the paper beside the village: there a tap asks for nothing else.
+  const [x, y] = await page.evaluate((): [number, number] => {
+    const free = (x: number, y: number): boolean => {
+      const under = document.elementsFromPoint(x, y);
+      return !!under[0]?.closest(".board") && !under.some((e) => e.matches(".hits *"));
+    };
+    const r = document.querySelector(".board .hits")?.getBoundingClientRect() ?? new DOMRect();
+    const spots = Array.from({ length: 400 }, (_, i): [number, number] => [
+      r.x + ((i % 20) / 20) * r.width,
+      r.y + (Math.floor(i / 20) / 20) * r.height,
+    ]);
+    const all = spots.filter(([x, y]) =>
+      [-12, 0, 12].every((d) => free(x + d, y) && free(x, y + d)),
+    );
+    return all[Math.floor(all.length / 3)] ?? [0, 0];
+  });
+  expect(x).toBeGreaterThan(0);
+  /** How large the board is, and which point of it lies under the finger. */
+  const seen = () =>
+    page.locator("[data-testid=board] .world").evaluate(
+      (world, [x, y]) => {
+        const { a, e, f } = new DOMMatrix(getComputedStyle(world).transform);
+        return { scale: a, x: (x - e) / a, y: (y - f) / a };
+      },
+      [x, y] as const,
+    );
+  const twice = async (): Promise<void> => {
+    await touch(1);
+    await touch(0.2);
+  };
+  const first = await seen();
+  await touch(1);
+  await touch(0.4);
+  expect((await seen()).scale, "two taps long after one another").toBeCloseTo(first.scale);
+  let last = first;
+  while (last.scale < 0.7) {
+    await twice();
+    const next = await seen();
+    expect(next.scale).toBeGreaterThan(last.scale * 1.5);
+    expect(Math.hypot(next.x - first.x, next.y - first.y) * next.scale).toBeLessThan(2);
+    last = next;
+  }
+  await twice();
+  expect((await seen()).scale).toBeLessThan(last.scale * 0.6);
+  expect(await finger(page).look()).toMatchObject({ stage: "turn", state: 0 });
+});

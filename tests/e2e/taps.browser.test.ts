@@ -1,0 +1,85 @@
+// A common action takes at most three taps, whichever comes first: who does it, or where.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { GameView } from "../../ui/src/bindings.ts";
+import { settled } from "./chromium.ts";
+import { come } from "./moments.ts";
+import { Pilot } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
+
+/** A building on the board, in the middle of its tile. */
+const building =
+  (face: string) =>
+  async (page: Page): Promise<void> => {
+    const box = await page
+      .locator(`[data-testid="board"] .hits path[data-face="${face}"]`)
+      .boundingBox();
+    if (!box) throw new Error(`no ${face} on the board`);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
+const on = (id: string) => (page: Page) => tap(page, id);
+
+/** What is done, by which taps, and what is told of it then. */
+const WAYS: readonly {
+  name: string;
+  taps: readonly ((page: Page) => Promise<void>)[];
+  told: RegExp;
+}[] = [
+  {
+    name: "produce, villager first",
+    taps: [on("villager"), building("farm"), on("confirm")],
+    told: /works at the Farm/,
+  },
+  {
+    name: "produce, tile first",
+    taps: [building("farm"), on("confirm")],
+    told: /works at the Farm/,
+  },
+  {
+    name: "refine, villager first",
+    taps: [on("villager"), building("stonemason"), on("confirm")],
+    told: /makes/,
+  },
+  { name: "refine, tile first", taps: [building("stonemason"), on("confirm")], told: /makes/ },
+  {
+    name: "a donkey, hand first",
+    taps: [on("donkeys"), on("donkey-from"), on("donkey-to")],
+    told: /donkey/,
+  },
+  {
+    name: "a donkey, tile first",
+    taps: [building("market_2p"), building("stonemason")],
+    told: /donkey/,
+  },
+];
+
+test("to produce, to refine and to lead a donkey take at most three taps", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const { game } = await come(pilot, {
+    name: "keys-refine",
+    setup: { players: 1, seed: "pictures", settles: true },
+    wanted: (view: GameView) => view.choices.some((c) => c.kind === "refine"),
+  });
+  await load(page, game);
+  const told = page.getByTestId("told");
+  const state = (): Promise<number> =>
+    page.getByTestId("table").evaluate((table) => Number((table as HTMLElement).dataset.state));
+  for (const { name, taps, told: says } of WAYS) {
+    expect(taps.length).toBeLessThanOrEqual(3);
+    const before = await state();
+    for (const one of taps) {
+      await settled(page);
+      await one(page);
+    }
+    await expect.poll(() => told.innerText(), { message: name }).toMatch(says);
+    await expect.poll(state, { message: name }).toBeGreaterThan(before);
+    const after = await state();
+    // What comes next begins where this began.
+    await tap(page, "undo");
+    await expect.poll(state).toBeGreaterThan(after);
+  }
+});
