@@ -10,11 +10,13 @@ import { test } from "./visit.ts";
 
 /** A question of each kind: a turn, a page, a place, lists, a row of cards, four players. */
 const SCENES = ["turn", "tile", "place", "town-hall", "tie", "four"];
-/** What leads to them, and no more. */
-const MINE = PARTS.map(({ scenes, ...part }) => {
-  const last = scenes.findLastIndex((scene) => SCENES.includes(scene.name));
-  return { ...part, scenes: scenes.slice(0, last + 1) };
-}).filter((part) => part.scenes.length > 0);
+/** What leads to scenes of these names, and no more. */
+const leading = (names: readonly string[]) =>
+  PARTS.map(({ scenes, ...part }) => {
+    const last = scenes.findLastIndex((scene) => names.includes(scene.name));
+    return { ...part, scenes: scenes.slice(0, last + 1) };
+  }).filter((part) => part.scenes.length > 0);
+const MINE = leading(SCENES);
 
 async function set(pilot: Pilot, change: Partial<Settings>): Promise<void> {
   const settings = await pilot.ask<Settings>("get_settings", {});
@@ -124,6 +126,39 @@ const lost = (page: Page): Promise<string[]> =>
     }
     return out;
   });
+
+/** What a scene is confirmed by. */
+const CONFIRMS: Readonly<Record<string, string>> = {
+  turn: "end-turn",
+  tile: "confirm",
+  payment: "pay-for-me",
+  place: "build-here",
+};
+
+test("what confirms lies in the lower half, within a thumb's reach", async ({ page, served }) => {
+  const found: string[] = [];
+  const names = Object.keys(CONFIRMS);
+  const missed = await tour(
+    page,
+    new Pilot(served.url),
+    names,
+    async ({ name }) => {
+      for (const [width, height] of [
+        [390, 844],
+        [360, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await settled(page);
+        const box = await page.getByTestId(CONFIRMS[name] ?? "").boundingBox();
+        const middle = box ? (box.y + box.height / 2) / height : 0;
+        if (middle < 0.5 || middle > 1)
+          found.push(`${CONFIRMS[name]} at ${width}: ${middle.toFixed(2)} of the height`);
+      }
+    },
+    leading(names),
+  );
+  expect([...missed, ...found]).toEqual([]);
+});
 
 test("in a system's own colours buttons have rims, what is chosen shows, and the board stays painted", async ({
   page,
