@@ -3300,12 +3300,12 @@ var hamletArt = (function(exports) {
 	var O$1 = `stroke="${INK$1}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"`;
 	var OUTLINE = {
 		wood: "M-14 -7H11A9 9 0 0 1 11 11H-14A9 9 0 0 1 -14 -7Z",
-		stone: "M-18 8L-15 -6L-4 -15L9 -12L18 -1L16 10L4 14L-10 13Z",
+		stone: "M-20 10L-17 -2L-9 -6L-3 -17L7 -14L12 -3L20 2L19 11L5 14L-12 14Z",
 		wheat: "M-10 18L-5 3L-15 -7L-9 -17L0 -20L9 -17L15 -7L5 3L10 18Z",
 		timber: "M-20 8L-8 -14H20L8 8L8 14H-20Z",
 		brick: "M-19 -5L-8 -13H19V5L9 13H-19Z",
 		flour: "M-9 -15L0 -19L9 -15L6 -8Q17 2 13 15Q0 20 -13 15Q-17 2 -6 -8Z",
-		milk: "M-6 -19H6V-12Q13 -7 13 0V17H-13V0Q-13 -7 -6 -12Z",
+		milk: "M-6 -20H6V-13Q11 -8 11 -1V18H-11V-1Q-11 -8 -6 -13Z",
 		gold: "M-17 0A17 17 0 0 1 17 0A17 17 0 0 1 -17 0Z",
 		fish: "M-18 0Q-6 -13 8 -3L18 -10V10L8 3Q-6 13 -18 0Z"
 	};
@@ -3344,12 +3344,12 @@ var hamletArt = (function(exports) {
 	var plank = (dx, dy, top) => `<path d="M${-20 + dx} ${8 + dy}L${-8 + dx} ${-8 + dy}H${20 + dx}L${8 + dx} ${8 + dy}Z" fill="${top}" ${O$1}/><path d="M${-20 + dx} ${8 + dy}H${8 + dx}V${13 + dy}H${-20 + dx}Z" fill="#b9782f" ${O$1}/>`;
 	var BODY$1 = {
 		wood: `<path d="M-15 -7H11A9 9 0 0 1 11 11H-15Z" fill="#9a6236" ${O$1}/><path d="M-2 -2H12M-4 5H9" stroke="#7a4a27" stroke-width="2" stroke-linecap="round"/><circle cx="-14" cy="2" r="9" fill="#e6be86" ${O$1}/><circle cx="-14" cy="2" r="4.6" fill="none" stroke="#b07f48" stroke-width="1.8"/><circle cx="-14" cy="2" r="1.2" fill="#b07f48"/>`,
-		stone: `<path d="${OUTLINE.stone}" fill="#aeb1b5" ${O$1}/><path d="M-15 -6L-4 -15L9 -12L2 -3L-9 -1Z" fill="#d6d8d9"/><path d="M2 -3L9 -12L18 -1L16 10L6 8Z" fill="#8c9196"/><path d="M-9 -1L2 -3L6 8" stroke="#73787e" stroke-width="1.6" fill="none"/><path d="${OUTLINE.stone}" fill="none" ${O$1}/>`,
+		stone: `<path d="${OUTLINE.stone}" fill="#aeb1b5" ${O$1}/><path d="M-17 -2L-9 -6L-3 -17L7 -14L3 -3L-8 1Z" fill="#d6d8d9"/><path d="M3 -3L7 -14L12 -3L20 2L19 11L8 9Z" fill="#8c9196"/><path d="M-8 1L3 -3L8 9" stroke="#73787e" stroke-width="1.6" fill="none"/><path d="${OUTLINE.stone}" fill="none" ${O$1}/>`,
 		wheat: `<path d="M-10 18L-3 3H3L10 18Q0 14 -10 18Z" fill="#d79a2b" ${O$1}/><g fill="#f3c545" ${O$1}>${ears}</g><path d="M-6 4H6" stroke="#a5432b" stroke-width="4.5" stroke-linecap="round"/>`,
 		timber: `${plank(0, 2, "#eab765")}${plank(0, -7, "#f4cb82")}<path d="M-8 -5H12M-11 -1H9" transform="translate(0 -6)" stroke="#d49a4a" stroke-width="1.6"/>`,
 		brick: `<path d="M-19 -5L-8 -13H19L9 -5Z" fill="#e58463" ${O$1}/><path d="M9 -5L19 -13V5L9 13Z" fill="#9c3d27" ${O$1}/><path d="M-19 -5H9V13H-19Z" fill="#c9573a" ${O$1}/><path d="M-18 4H8M-5 -4V4M-12 4V12M2 4V12" stroke="#f0c2ab" stroke-width="1.8"/>`,
 		flour: `<path d="M-6 -8Q-17 2 -13 15Q0 20 13 15Q17 2 6 -8Z" fill="#f6efe0" ${O$1}/><path d="M-9 -15Q-4 -12 0 -16Q4 -12 9 -15L6 -8H-6Z" fill="#f6efe0" ${O$1}/><path d="M-6 -8H6" stroke="#b5812f" stroke-width="3.4" stroke-linecap="round"/><path d="M7 -3Q12 5 9 14" stroke="#d8cbb0" stroke-width="2.4" fill="none"/><path d="M0 12V1M0 5L-4 2M0 5L4 2M0 9L-4 6M0 9L4 6" stroke="#b5812f" stroke-width="1.8" fill="none" stroke-linecap="round"/>`,
-		milk: `<path d="M-6 -12Q-13 -7 -13 0V17H13V0Q13 -7 6 -12Z" fill="#fdfdfb" ${O$1}/><path d="M-12 2V16H12V2Q0 6 -12 2Z" fill="#cfe4f2"/><rect x="-7" y="-19" width="14" height="7" rx="2" fill="#5a92c4" ${O$1}/><path d="M-12 9H12" stroke="#5a92c4" stroke-width="4"/>`,
+		milk: `<path d="M-6 -13Q-11 -8 -11 -1V18H11V-1Q11 -8 6 -13Z" fill="#fdfdfb" ${O$1}/><path d="M-10 2V17H10V2Q0 6 -10 2Z" fill="#cfe4f2"/><rect x="-7" y="-20" width="14" height="7" rx="2" fill="#5a92c4" ${O$1}/><path d="M-10 9H10" stroke="#5a92c4" stroke-width="4"/>`,
 		gold: `<circle r="17" fill="#f2bd34" ${O$1}/><circle r="12" fill="none" stroke="#b9811a" stroke-width="2"/><path d="M0 -8L2.4 -2.6L8 -2L3.8 1.8L5 7.6L0 4.6L-5 7.6L-3.8 1.8L-8 -2L-2.4 -2.6Z" fill="#a87212"/><path d="M-11 -9A14 14 0 0 1 2 -14" stroke="#fff0b8" stroke-width="2.4" fill="none" stroke-linecap="round"/>`,
 		fish: `<path d="${OUTLINE.fish}" fill="#f0a25e" ${O$1}/><circle cx="-10" cy="-2" r="1.9" fill="${INK$1}"/><path d="M-3 -5Q1 0 -3 5" stroke="#b5642a" stroke-width="1.8" fill="none"/>`
 	};
@@ -7826,22 +7826,26 @@ var hamletArt = (function(exports) {
 			}
 		}
 		for (const g of f.segments) {
-			if (g.terrain !== "F" && g.terrain !== "M") continue;
+			if (g.terrain === "R" || g.terrain === "W" && !full) continue;
 			if (out.some((q) => q.segment === g.index)) continue;
 			const p = freeSpot(f, g, ways, taken);
 			taken.push(p);
 			const pick = dice(`${f.id}q${g.index}`).next();
-			const symbol = g.terrain === "F" ? `tree${[
-				0,
-				1,
-				4,
-				5
-			][Math.floor(pick * 4)] ?? 0}` : `rock${1 + Math.floor(pick * 2)}`;
+			const [symbol, scale] = {
+				F: [`tree${[
+					0,
+					1,
+					4,
+					5
+				][Math.floor(pick * 4)] ?? 0}`, .74],
+				M: [`rock${1 + Math.floor(pick * 2)}`, .7],
+				W: ["reed", .7 + pick * .2]
+			}[g.terrain];
 			out.push({
 				symbol,
 				x: p[0],
 				y: p[1] + 5,
-				scale: g.terrain === "F" ? .74 : .7,
+				scale,
 				segment: g.index
 			});
 		}
