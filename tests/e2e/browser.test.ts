@@ -84,6 +84,7 @@ test("the first lake fills before one's eyes, and lies there when the game is op
   for (let places = 0; places < 200 && (await closing.count()) === 0; places += 1)
     await tap(page, "place-next");
   await tap(page, "build-here");
+  await settled(page);
   const filling = page.locator("[data-pool] > .water");
   // Where the villager stands, and what else is to be said before the water comes.
   const player = new Guest(finger(page), 2);
