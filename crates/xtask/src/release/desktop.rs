@@ -13,6 +13,8 @@ use crate::{debian, tools};
 /// The name that the package has for Debian.
 const PACKAGE: &str = "hamlet";
 const PROGRAM: &str = "usr/bin/hamlet-window";
+/// The C library of Ubuntu 22.04, the oldest system that `docs/building.md` names.
+const LIBRARY: [u32; 2] = [2, 35];
 
 /// Builds `.deb` and `.rpm`.
 pub fn packages() -> Outcome {
@@ -25,10 +27,31 @@ pub fn packages() -> Outcome {
             let file = bundle(ending)?;
             told.push(format!("{} {}", file.file_name().unwrap_or_default().display(), weight(&file)?));
         }
-        let program = target().join("release/hamlet-window");
-        Ok(format!("{}; the program in them {}", told.join(", "), weight(&program)?))
+        let built = target().join("release/hamlet-window");
+        let symbols = output(program("objdump").arg("--dynamic-syms").arg(&built));
+        let [major, minor] = newest(&symbols.ok_or("objdump does not answer")?)?;
+        if [major, minor] > LIBRARY {
+            return Err(format!(
+                "the program asks for version {major}.{minor} of the C library, at most {LIBRARY:?}"
+            ));
+        }
+        Ok(format!(
+            "{}; the program in them {}, for version {major}.{minor} of the C library",
+            told.join(", "),
+            weight(&built)?
+        ))
     };
     built().into()
+}
+
+/// The newest version of the C library that one of the symbols is of.
+fn newest(symbols: &str) -> Result<[u32; 2]> {
+    let versions = symbols.split("GLIBC_").skip(1).filter_map(|rest| {
+        let number = rest.split(|c: char| !c.is_ascii_digit() && c != '.').next()?;
+        let mut parts = number.split('.').map(|part| part.parse().ok());
+        Some([parts.next()??, parts.next()??])
+    });
+    versions.max().ok_or("the program asks for nothing of the C library".into())
 }
 
 fn weight(file: &Path) -> Result<String> {
@@ -141,4 +164,16 @@ pub fn resumed() -> Outcome {
         }
     };
     measured().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_newest_version_of_the_c_library_is_found() {
+        let symbols = "0 DF *UND* 0 (GLIBC_2.9) poll\n0 DF *UND* 0 (GLIBC_2.34) dlsym\n0 DF *UND* 0 (GLIBC_2.2.5) free\n";
+        assert_eq!(newest(symbols), Ok([2, 34]));
+        assert!(newest("0 DF *UND* 0 g_free\n").is_err());
+    }
 }
