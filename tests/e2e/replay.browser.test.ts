@@ -40,7 +40,7 @@ test("the replay of a game, from its end to its beginning and back", async ({ pa
   const points = (seat: number): Promise<string> => page.getByTestId(`points-${seat}`).innerText();
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll("[data-testid^=seat-]")].map(
-      (chip) => chip.querySelector(".num .row, .num")?.textContent?.match(/\d+/)?.[0] ?? "",
+      (chip) => chip.querySelector(".has .row")?.textContent?.match(/\d+/)?.[0] ?? "",
     ),
   );
   await tap(page, "menu");
