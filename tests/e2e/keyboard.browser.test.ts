@@ -6,7 +6,7 @@ import { settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import { Pilot, type Setup } from "./pilot.ts";
 import { folder } from "./place.ts";
-import { load } from "./scenes.ts";
+import { load, MOMENTS } from "./scenes.ts";
 import { test as visit } from "./visit.ts";
 
 type Role = Parameters<Page["getByRole"]>[0];
@@ -30,7 +30,19 @@ class Reader {
     taste: number | undefined = undefined,
   ): Promise<void> {
     const moment = { name: `keys-${name}`, setup, wanted };
-    this.#game = (await come(this.#pilot, taste ? { ...moment, taste } : moment)).game;
+    await this.sit(taste ? { ...moment, taste } : moment);
+  }
+
+  /** Sits down where a scene of that name begins. */
+  async scene(name: string): Promise<void> {
+    const seen = MOMENTS.find(({ scenes }) => scenes[0].name === name);
+    if (!seen) throw new Error(`no scene is called ${name}`);
+    const { setup, wanted, taste } = seen;
+    await this.sit(taste ? { name, setup, wanted, taste } : { name, setup, wanted });
+  }
+
+  private async sit(moment: Moment): Promise<void> {
+    this.#game = (await come(this.#pilot, moment)).game;
     await load(this.page, this.#game);
     await settled(this.page);
   }
@@ -105,6 +117,19 @@ class Reader {
     await expect.poll(() => this.state()).toBeGreaterThan(before);
     await expect.poll(() => this.told()).toMatch(says);
   }
+
+  /** Does it, and expects that the game went on and that what comes next has the focus, so that it is read. */
+  async answer(does: () => Promise<void>): Promise<void> {
+    const before = await this.state();
+    await does();
+    await expect.poll(() => this.state()).toBeGreaterThan(before);
+    const read = (): Promise<string> =>
+      this.page.evaluate(() => {
+        const at = document.activeElement;
+        return (at === document.body ? "" : at?.textContent) ?? "";
+      });
+    await expect.poll(read).not.toBe("");
+  }
 }
 
 const test = visit.extend<{ reader: Reader }>({
@@ -134,6 +159,10 @@ test("a villager works, a donkey is led, and a closed panel leads back", async (
   expect(heading).toMatch(/Donkey/);
   if (heading === "Donkeys") await reader.press(reader.option());
   await reader.deed(() => reader.press(reader.option()), /donkey/);
+
+  // With that the whole turn is played: from its start to its end.
+  expect(await reader.heading()).toMatch(/turn$/);
+  await reader.deed(() => reader.button("End turn"), /Botric/);
 });
 
 test("the board as a list leads to what can be done on a tile", async ({ reader }) => {
@@ -206,6 +235,85 @@ test("by the lake: a villager fishes, a fish is sold, a boat is put on a new lak
   await reader.at("boat", { ...LAKE, season: "spring" }, (v) => v.decision === "boat", 2);
   expect(await reader.heading()).toBe("A boat on the new lake?");
   await reader.deed(() => reader.button("Put a boat here"), /boat/);
+});
+
+test("a villager is hired, a Barn and a Storeroom are filled, and a price is paid good by good", async ({
+  reader,
+}) => {
+  const hires = (v: GameView): boolean => v.choices.some((c) => c.kind === "hire_villager");
+  await reader.at("hire", SOLO, (v) => v.decision === "town_hall" && hires(v));
+  expect(await reader.heading()).toBe("At the Town Hall");
+  await reader.deed(() => reader.button(/^Hire a villager/), /hire|villager/);
+
+  await reader.scene("barn");
+  expect(await reader.heading()).toBe("Fill the Barn");
+  await reader.button("More wood");
+  await reader.deed(() => reader.button("Fill the Barn"), /wood/);
+
+  await reader.at("store", LAKE, (v) => can(v, "store"), 4);
+  await reader.idea("Fill a Storeroom");
+  await reader.deed(() => reader.button("Bring them for me"), /stores/);
+
+  await reader.scene("payment");
+  await reader.button("Choose");
+  await expect
+    .poll(() => reader.page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/^Still to pay/);
+  for (let goods = 0; await reader.named("button", "Pay the rest for me").isVisible(); goods += 1) {
+    expect(goods).toBeLessThan(12);
+    await reader.answer(() => reader.press(reader.option()));
+  }
+});
+
+test("by the lake, too, each question is answered: a dish, a fare, a favour, a young donkey, fish given up and kept", async ({
+  reader,
+}) => {
+  await reader.at("cook", LAKE, (v) => can(v, "cook"), 4);
+  await reader.button(/^Fish:/);
+  await reader.deed(() => reader.button(/^Cook:/), /cook/);
+  await reader.scene("fare");
+  expect(await reader.heading()).toBe("Which wheat pays for the boat?");
+  await reader.answer(() => reader.press(reader.option()));
+  await reader.scene("favour");
+  expect(await reader.heading()).toBe("Call in a Favour");
+  await reader.answer(() => reader.press(reader.option()));
+  await reader.scene("breeding");
+  await reader.deed(() => reader.press(reader.option()), /young donkey/);
+  await reader.scene("festival");
+  expect(await reader.heading()).toBe("Fish Festival");
+  await reader.answer(() => reader.button("Give them up"));
+  await reader.scene("keep-fish");
+  expect(await reader.heading()).toBe("Which fish do you keep?");
+  await reader.answer(() => reader.button("Keep these"));
+});
+
+test("a game is looked at more closely and watched again, and a lesson is begun", async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.scene("turn");
+  await reader.button("Look closer");
+  await reader.button("Materials");
+  await reader.named("region", "Where is each material?").getByText(/wood/i).first().waitFor();
+
+  await reader.button("Menu");
+  await reader.button("Replay");
+  const where = reader.named("slider", "Where in the game");
+  await reader.button("The turn after");
+  const turn = await where.inputValue();
+  await reader.button("One step on");
+  await expect.poll(() => where.inputValue()).toBe(String(Number(turn) + 1));
+  await reader.reach(where);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => where.inputValue()).toBe(turn);
+  await expect.poll(() => reader.told()).not.toBe("");
+
+  await load(page, null);
+  await reader.button("Learn");
+  await reader.button(/^1\. /);
+  await reader.named("region", /^Lesson: step 1 of/).waitFor();
+  await reader.button("Next");
+  await reader.named("region", /^Lesson: step 2 of/).waitFor();
 });
 
 test("the turn is ended, and Botric's steps are read one by one", async ({ reader }) => {
