@@ -19,6 +19,14 @@ const building =
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   };
 const on = (id: string) => (page: Page) => tap(page, id);
+/** A villager in the hand: where he can work lights up. */
+const villager = async (page: Page): Promise<void> => {
+  await tap(page, "villager");
+  await page
+    .locator('[data-testid="board"] .hits [data-lit]')
+    .first()
+    .waitFor({ state: "attached" });
+};
 
 /** What is done, by which taps, and what is told of it then. */
 const WAYS: readonly {
@@ -28,7 +36,7 @@ const WAYS: readonly {
 }[] = [
   {
     name: "produce, villager first",
-    taps: [on("villager"), building("farm"), on("confirm")],
+    taps: [villager, building("farm"), on("confirm")],
     told: /works at the Farm/,
   },
   {
@@ -38,7 +46,7 @@ const WAYS: readonly {
   },
   {
     name: "refine, villager first",
-    taps: [on("villager"), building("stonemason"), on("confirm")],
+    taps: [villager, building("stonemason"), on("confirm")],
     told: /makes/,
   },
   { name: "refine, tile first", taps: [building("stonemason"), on("confirm")], told: /makes/ },
