@@ -319,6 +319,8 @@ export const MOMENTS: Seen[] = [
         title: "What can come to a tile",
         open: async (page) => {
           await tap(page, "overlay-reach");
+          // The board makes room for the answer before.
+          await settled(page);
           await page.locator(".hits [data-tile='0']").tap({ force: true });
           await page.locator("[data-testid=overlay-answer][data-kind=reach]").waitFor();
         },
