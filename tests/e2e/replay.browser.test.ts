@@ -5,7 +5,7 @@ import type { GameView } from "../../ui/src/bindings.ts";
 import { finger } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { Pilot, type Setup } from "./pilot.ts";
-import { load } from "./scenes.ts";
+import { load, tour } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
 /** The machine may be busy: an answer has this long to come. */
@@ -80,6 +80,17 @@ test("the replay of a game, from its end to its beginning and back", async ({ pa
   await tap(page, "log-replay");
   await scrubber.waitFor();
   expect(Number(await scrubber.inputValue())).toBeGreaterThan(0);
+});
+
+test("what can come to a tile is asked of a tile, also where one's own donkey stands", async ({
+  page,
+  served,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const lost = await tour(page, new Pilot(served.url), ["overlay-reach"], async () => {
+    expect(await page.getByTestId("table").getAttribute("data-stage")).toBe("overlay");
+  });
+  expect(lost).toEqual([]);
 });
 
 test("questions laid over the board, and off again by one tap", async ({ page }) => {
