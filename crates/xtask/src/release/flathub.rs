@@ -46,7 +46,10 @@ pub fn flathub() -> Result {
     let commit = commit.ok_or_else(|| format!("there is no tag {tag}: Flathub builds what is tagged"))?;
     let folder = target().join("flathub");
     let file = PathBuf::from(MANIFEST).file_name().map(|name| folder.join(name)).ok_or("no name")?;
-    let lock = serde_json::to_string_pretty(&addressed(read(LOCK)?)?).map_err(|error| error.to_string())?;
+    let registry = output(program("npm").args(["config", "get", "registry"]));
+    let registry = registry.ok_or("npm does not say where packages come from")?;
+    let lock = serde_json::to_string_pretty(&addressed(read(LOCK)?, registry.trim())?)
+        .map_err(|error| error.to_string())?;
     fs::create_dir_all(&folder)
         .and_then(|()| fs::write(folder.join(LOCK), lock + "\n"))
         .map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -70,7 +73,8 @@ fn committed(manifest: &str, tag: &str, commit: &str) -> Result<String> {
 }
 
 /// npm's lock with the address of each package, which a build without a network finds it by.
-fn addressed(mut lock: Value) -> Result<Value> {
+fn addressed(mut lock: Value, registry: &str) -> Result<Value> {
+    let registry = registry.trim_end_matches('/');
     let packages = lock["packages"].as_object_mut().ok_or_else(|| format!("{LOCK} has no packages"))?;
     for (place, package) in packages {
         let Some((_, name)) = place.rsplit_once("node_modules/") else { continue };
@@ -80,7 +84,7 @@ fn addressed(mut lock: Value) -> Result<Value> {
         let name = package["name"].as_str().unwrap_or(name).to_owned();
         let version = package["version"].as_str().ok_or_else(|| format!("{place} has no version"))?;
         let file = name.rsplit('/').next().unwrap_or_default();
-        package["resolved"] = json!(format!("https://registry.npmjs.org/{name}/-/{file}-{version}.tgz"));
+        package["resolved"] = json!(format!("{registry}/{name}/-/{file}-{version}.tgz"));
     }
     Ok(lock)
 }
@@ -272,16 +276,16 @@ mod tests {
 
     #[test]
     fn each_package_has_an_address() {
-        let lock = addressed(read(LOCK).expect("the lock")).expect("addressed");
+        let lock = addressed(read(LOCK).expect("the lock"), "https://npm.example/").expect("addressed");
         let packages = lock["packages"].as_object().expect("packages");
         let svelte = &packages["node_modules/svelte"];
         let address = format!(
-            "https://registry.npmjs.org/svelte/-/svelte-{}.tgz",
+            "https://npm.example/svelte/-/svelte-{}.tgz",
             svelte["version"].as_str().expect("a version")
         );
         assert_eq!(svelte["resolved"], address);
         let scoped = packages["node_modules/@tauri-apps/api"]["resolved"].as_str().expect("an address");
-        assert!(scoped.starts_with("https://registry.npmjs.org/@tauri-apps/api/-/api-"), "{scoped}");
+        assert!(scoped.starts_with("https://npm.example/@tauri-apps/api/-/api-"), "{scoped}");
         for (place, package) in packages.iter().filter(|(place, _)| place.contains("node_modules/")) {
             assert!(package["resolved"].is_string(), "{place}");
         }
