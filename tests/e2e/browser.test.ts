@@ -7,7 +7,7 @@ import { finger, settled } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { Pilot } from "./pilot.ts";
 import { askWhyNot, lookUp } from "./rules.ts";
-import { load } from "./scenes.ts";
+import { load, tour } from "./scenes.ts";
 import { newGame, tap, test } from "./visit.ts";
 
 test("a whole solo game, by touch", async ({ page }) => {
@@ -147,6 +147,15 @@ test("a wide screen lists what can be done, and a narrow one asks for it", async
   await ideas.first().tap();
   await expect.poll(() => page.getByTestId("table").getAttribute("data-stage")).toBe("tile");
   expect(await ideas.count()).toBe(0);
+});
+
+test("on a wide screen, too, pictures are taken of what can be done", async ({ page, served }) => {
+  await page.setViewportSize({ width: 1032, height: 1376 });
+  const met: string[] = [];
+  const lost = await tour(page, new Pilot(served.url), ["tile", "fishing"], async ({ name }) => {
+    met.push(name);
+  });
+  expect([lost, met]).toEqual([[], ["tile", "fishing"]]);
 });
 
 test("the rules lie over the game, and the wish underneath survives", async ({ page }) => {

@@ -29,6 +29,12 @@ const menu = async (page: Page, id: string): Promise<void> => {
   await tap(page, id);
 };
 
+/** What can be done: a wide screen lists it unasked. */
+const ideas = async (page: Page): Promise<void> => {
+  await page.locator("[data-testid=ideas], [data-testid=idea]").first().waitFor();
+  if (await page.getByTestId("ideas").isVisible()) await tap(page, "ideas");
+};
+
 const SOLO: Setup = { players: 1, seed: "pictures" };
 const LAKE: Setup = { players: 1, seed: "pictures by the lake", season: "summer" };
 
@@ -241,7 +247,7 @@ export const MOMENTS: Seen[] = [
       {
         name: "ideas",
         title: "Everything that can be done",
-        open: (page) => tap(page, "ideas"),
+        open: ideas,
       },
       {
         name: "tile",
@@ -485,7 +491,7 @@ export const MOMENTS: Seen[] = [
         title: "A tile to fish from",
         open: async (page) => {
           await shut(page);
-          await tap(page, "ideas");
+          await ideas(page);
           await page.locator("[data-testid=idea][data-kind=fish]").first().tap();
           await page.getByTestId("confirm").waitFor();
         },
