@@ -391,3 +391,20 @@ test("a price that comes when the table has moved on is not shown", async () => 
   await settled();
   expect(t.preview).toBeNull();
 });
+
+test("what one tile brings at once rises as one sum, and nothing rises from a tile that comes out even", () => {
+  const t = new Table(table({}));
+  const bought = { ...line("log_buy"), tile: 2, gold: -3 };
+  t.rise([
+    bought,
+    bought,
+    { ...bought, tile: 3, gold: 2 },
+    bought,
+    { ...bought, tile: 4, gold: 1 },
+    { ...bought, tile: 4, gold: -1 },
+  ]);
+  expect(t.rises.map(({ tile, points, gold }) => [tile, points, gold])).toEqual([
+    [2, 0, -9],
+    [3, 0, 2],
+  ]);
+});
