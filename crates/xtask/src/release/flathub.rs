@@ -7,7 +7,7 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 use super::check::Faults;
-use super::version::{LOCK, METAINFO, json as read, workspace};
+use super::kept::{LOCK, METAINFO, json as read, workspace};
 use crate::tell::{Result, output, program, root, say, target, text};
 
 pub const MANIFEST: &str = "src-tauri/linux/io.github.hamletvillage.game.yml";

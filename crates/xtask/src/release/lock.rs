@@ -6,7 +6,7 @@
 use serde_json::{Map, Value};
 
 use super::check::{Faults, Outcome};
-use super::version::{LOCK, json};
+use super::kept::{LOCK, json};
 use crate::tell::Result;
 
 pub fn check() -> Outcome {

@@ -6,6 +6,7 @@ mod check;
 mod desktop;
 pub mod flathub;
 mod icons;
+mod kept;
 mod kotlin;
 mod library;
 mod lock;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::check::{Faults, Outcome};
 use super::flathub;
-use super::version::METAINFO;
+use super::kept::METAINFO;
 use crate::end_to_end::end_to_end;
 use crate::tell::{Result, exists, program, root, run, text};
 use crate::{debian, icons, node};
@@ -56,7 +56,7 @@ const PICTURES: &[(&str, u32, u32)] = &[
 pub fn check() -> Outcome {
     let checked = || -> Result<String> {
         let mut faults = Faults::default();
-        match news(&super::version::workspace(&text("Cargo.toml")?)?) {
+        match news(&super::kept::workspace(&text("Cargo.toml")?)?) {
             Err(why) => faults.add(why),
             Ok(news) => {
                 for (file, words) in news {
@@ -291,7 +291,7 @@ mod tests {
         for (play, _) in LANGUAGES {
             assert!(told.contains(&format!("{PLAY}/{play}/changelogs/999000000.txt")), "{told}");
         }
-        let version = super::super::version::workspace(&text("Cargo.toml").expect("text")).expect("version");
+        let version = super::super::kept::workspace(&text("Cargo.toml").expect("text")).expect("version");
         assert_eq!(news(&version).map(|news| news.len()), Ok(LANGUAGES.len()));
     }
 

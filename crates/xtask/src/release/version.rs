@@ -5,16 +5,15 @@ use std::fs;
 use serde_json::Value;
 
 use super::check::{Faults, Outcome};
+use super::kept::{LOCK, METAINFO, json, workspace};
 use super::{flathub, store};
 use crate::tell::{Result, cargo, output, program, root, run, say, text};
 
 /// Every package of the repository, as npm knows it.
 const PACKAGES: &[&str] = &["package.json", "ui/package.json", "tests/e2e/package.json"];
 const CONF: &str = "src-tauri/tauri.conf.json";
-pub const LOCK: &str = "package-lock.json";
 /// The packages of ours in npm's lock.
 const LOCKED: &[&str] = &["", "tests/e2e", "ui"];
-pub const METAINFO: &str = "src-tauri/linux/io.github.hamletvillage.game.metainfo.xml";
 const CHANGES: &str = "CHANGELOG.md";
 const UNRELEASED: &str = "## Unreleased\n";
 
@@ -49,20 +48,6 @@ fn found() -> Result<Vec<Found>> {
     found.push((flathub::MANIFEST.to_owned(), flathub::version(&text(flathub::MANIFEST)?)?));
     found.push((CHANGES.to_owned(), headed(&text(CHANGES)?)?));
     Ok(found)
-}
-
-/// The version of the workspace, which every crate takes.
-///
-/// # Errors
-/// When there is none.
-pub fn workspace(manifest: &str) -> Result<String> {
-    let package = manifest.split_once("[workspace.package]").map(|(_, rest)| rest);
-    let line = package.and_then(|rest| rest.lines().find_map(|line| line.strip_prefix("version = \"")));
-    line.and_then(|line| line.strip_suffix('"')).map(str::to_owned).ok_or("Cargo.toml has no version".into())
-}
-
-pub fn json(file: &str) -> Result<Value> {
-    serde_json::from_str(&text(file)?).map_err(|error| format!("{file}: {error}"))
 }
 
 fn of(value: &Value, file: &str) -> Result<String> {
