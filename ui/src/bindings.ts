@@ -12,7 +12,11 @@ export const commands = {
 	rename_game: (game: string, name: string) => typedError<GameCard, Problem>(__TAURI_INVOKE("rename_game", { game, name })),
 	delete_game: (game: string) => typedError<null, Problem>(__TAURI_INVOKE("delete_game", { game })),
 	restore_game: (game: string) => typedError<GameCard, Problem>(__TAURI_INVOKE("restore_game", { game })),
-	recover_game: (game: string) => typedError<GameCard, Problem>(__TAURI_INVOKE("recover_game", { game })),
+	damaged_games: () => typedError<DamagedGame[], Problem>(__TAURI_INVOKE("damaged_games")),
+	recover_damaged: (row: string) => typedError<GameCard, Problem>(__TAURI_INVOKE("recover_damaged", { row })),
+	export_damaged: (row: string) => typedError<GameFile, Problem>(__TAURI_INVOKE("export_damaged", { row })),
+	send_damaged: (row: string) => typedError<Sent, Problem>(__TAURI_INVOKE("send_damaged", { row })),
+	trash_damaged: (row: string, trashed: boolean) => typedError<null, Problem>(__TAURI_INVOKE("trash_damaged", { row, trashed })),
 	export_game: (game: string) => typedError<string, Problem>(__TAURI_INVOKE("export_game", { game })),
 	import_game: (record: string) => typedError<GameCard, Problem>(__TAURI_INVOKE("import_game", { record })),
 	export_code: (game: string) => typedError<GameCode, Problem>(__TAURI_INVOKE("export_code", { game })),
@@ -249,6 +253,21 @@ export type Cost = {
 export type CostGroup = {
 	kinds: Material[],
 	count: number,
+};
+
+/**  A saved game that cannot be read as it is. Each field that cannot be read is missing. */
+export type DamagedGame = {
+	/**  What `recover_damaged` and the like are to be given. */
+	row: string,
+	name: string | null,
+	/**  When its last choice was stored: RFC 3339, UTC. */
+	saved_at: string | null,
+	/**  Whether it lies in the trash. */
+	trashed: boolean,
+	/**  So many steps were taken. */
+	steps: number | null,
+	/**  So many of them replay; none where not even its start can be read. */
+	recoverable: number | null,
 };
 
 /**  What is being decided. */
@@ -974,7 +993,9 @@ export type Restored = {
 	trashed: number,
 	/**  Games that are here as far or further. */
 	same: number,
-	/**  Games that cannot be read in the copy. */
+	/**  Games that are damaged in the copy, and are here as far as they can be read there. */
+	part: number,
+	/**  Games of which nothing can be read in the copy. */
 	lost: number,
 };
 

@@ -10,10 +10,10 @@ use crate::secrets::Secrets;
 use crate::story::Story;
 use crate::{lesson, problems, ring, setup};
 use hamlet_record::{Record, RecordError, Replay};
-use hamlet_store::{Entry, Step as StoredStep, Store};
-use std::collections::{HashMap, VecDeque};
+use hamlet_store::{Entry, Look, Remembered, Step as StoredStep, Store, Version};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
 /// How many games are kept in memory; others are loaded again when asked for.
@@ -33,6 +33,8 @@ pub struct App {
     store: Result<Store, Problem>,
     backups: PathBuf,
     games: Mutex<HashMap<String, Cell>>,
+    /// Games whose log turned out not to replay.
+    unsound: std::sync::Mutex<HashSet<String>>,
     /// Held while a game is taken in.
     pub(crate) importing: Mutex<()>,
     pub(crate) history: Mutex<Known>,
@@ -61,6 +63,7 @@ impl App {
             store,
             backups: ring::folder(file),
             games: Mutex::default(),
+            unsound: std::sync::Mutex::default(),
             importing: Mutex::default(),
             history: Mutex::default(),
             syncing: Mutex::default(),
@@ -167,23 +170,6 @@ impl App {
     pub async fn restore_game(&self, game: &str) -> Answer<GameCard> {
         self.store()?.restore(game).await?;
         self.one_card(game).await
-    }
-
-    /// Saves what verifies of a damaged game as a new game; the damaged one stays as it is.
-    ///
-    /// # Errors
-    /// `not_found`, `too_new`, `storage`.
-    pub async fn recover_game(&self, game: &str) -> Answer<GameCard> {
-        let saved = self.store()?.load_part(game).await?;
-        let header = setup::read_header(&saved.header)?;
-        let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
-        let replay = match Replay::load(header, &steps, saved.cursor) {
-            Ok(replay) => replay,
-            Err(RecordError::Damaged(damage)) => damage.prefix,
-            Err(error) => return Err(error.into()),
-        };
-        let live = self.create(replay).await?;
-        self.one_card(&live.id).await
     }
 
     /// The game's record as text, for `import_game` and `hamlet replay`.
@@ -374,8 +360,10 @@ impl App {
         };
         let mut held = cell.lock_owned().await;
         let now = match lesson::of_game(game) {
-            Some(lesson) => self.lesson_revision(lesson).await,
-            None => store.revision(game).await.map_err(Problem::from),
+            Some(lesson) => {
+                self.lesson_revision(lesson).await.map(|revision| Version { revision, name: String::new() })
+            }
+            None => store.version(game).await.map_err(Problem::from),
         };
         let now = match now {
             Ok(now) => now,
@@ -384,10 +372,13 @@ impl App {
                 return Err(problem);
             }
         };
-        // Another process on the same file may have played.
-        if held.as_ref().is_none_or(|live| live.revision != now) {
-            *held = None;
-            *held = Some(self.load(game).await?);
+        // Another program on the same file may have played, or given the game another name.
+        match held.as_mut() {
+            Some(live) if live.revision == now.revision => live.name = now.name,
+            _ => {
+                *held = None;
+                *held = Some(self.load(game).await?);
+            }
         }
         Ok(held)
     }
@@ -405,7 +396,9 @@ impl App {
         let saved = self.store()?.load(game).await?;
         let header = setup::read_header(&saved.header)?;
         let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
-        let replay = Replay::load(header, &steps, saved.cursor)?;
+        let replay = Replay::load(header, &steps, saved.cursor);
+        self.note_unsound(game, matches!(replay, Err(RecordError::Damaged(_))));
+        let replay = replay?;
         let story = Story::default();
         Ok(Live { id: saved.id, name: saved.name, revision: saved.revision, replay, story, lesson: None })
     }
@@ -419,19 +412,22 @@ impl App {
 
     /// Stores a new game.
     pub(crate) async fn create(&self, replay: Replay) -> Answer<Live> {
-        let header = serde_json::to_string(replay.header()).map_err(problems::storage)?;
-        let live = Live::new(setup::id()?, replay);
-        let card = card_text(&live)?;
-        let steps = stored(&live, 0);
-        let game = hamlet_store::NewGame {
-            id: &live.id,
-            name: &live.name,
-            header: &header,
-            card: &card,
-            steps: &steps,
-        };
-        self.store()?.create(game).await?;
-        Ok(live)
+        let new = Unstored::new(replay)?;
+        self.store()?.create(new.game()).await?;
+        Ok(new.live)
+    }
+
+    /// Stores a new game, provided that the games of its start are as they were looked at: `stale` otherwise.
+    pub(crate) async fn create_if_still(
+        &self,
+        replay: Replay,
+        base: Option<Remembered<'_>>,
+        seen: &Look,
+        same_start: impl Fn(&str) -> bool,
+    ) -> Answer<Live> {
+        let new = Unstored::new(replay)?;
+        self.store()?.create_if_still(new.game(), base, seen, same_start).await?;
+        Ok(new.live)
     }
 
     async fn keep(&self, live: Live) {
@@ -478,12 +474,83 @@ impl App {
     }
 
     async fn cards(&self, trashed: bool) -> Answer<Vec<GameCard>> {
-        let entries = self.store()?.list(trashed).await?;
-        Ok(entries.iter().map(card).collect())
+        let mut cards = Vec::new();
+        for entry in self.store()?.list(trashed).await? {
+            cards.extend(self.card(&entry, trashed).await);
+        }
+        Ok(cards)
     }
 
     pub(crate) async fn one_card(&self, game: &str) -> Answer<GameCard> {
-        Ok(card(&self.store()?.entry(game).await?))
+        let entry = self.store()?.entry(game).await?;
+        self.card(&entry, false).await.ok_or_else(|| problems::damaged("problem_damaged"))
+    }
+
+    /// Returns a stored game's card; nothing where the game is damaged. One that a newer version wrote has the reason why
+    /// it cannot be opened.
+    pub(crate) async fn card(&self, entry: &Entry, trashed: bool) -> Option<GameCard> {
+        let header = setup::read_header(&entry.header).ok()?;
+        if self.unsound.lock().unwrap_or_else(PoisonError::into_inner).contains(&entry.id) {
+            return None;
+        }
+        let card = match serde_json::from_str(&entry.card) {
+            Ok(card) => card,
+            Err(_) => self.card_anew(entry, trashed).await?,
+        };
+        Some(GameCard {
+            game: entry.id.clone(),
+            name: entry.name.clone(),
+            saved_at: entry.saved_at.clone(),
+            problem: header.check().err().map(|error| Problem::from(error).phrase),
+            ..card
+        })
+    }
+
+    /// Makes a card from the game's log, where the stored one cannot be read.
+    async fn card_anew(&self, entry: &Entry, trashed: bool) -> Option<GameCard> {
+        let replay = if trashed {
+            self.load_trashed(&entry.id).await.ok()?
+        } else {
+            self.load(&entry.id).await.ok()?.replay
+        };
+        Some(Live::new(entry.id.clone(), replay).card())
+    }
+
+    /// Takes note of whether a game's log replays, which only loading it shows.
+    fn note_unsound(&self, game: &str, unsound: bool) {
+        let mut known = self.unsound.lock().unwrap_or_else(PoisonError::into_inner);
+        if unsound {
+            known.insert(game.to_owned());
+        } else {
+            known.remove(game);
+        }
+    }
+}
+
+/// A new game in the form that is stored.
+struct Unstored {
+    live: Live,
+    header: String,
+    card: String,
+    steps: Vec<StoredStep>,
+}
+
+impl Unstored {
+    fn new(replay: Replay) -> Answer<Unstored> {
+        let header = serde_json::to_string(replay.header()).map_err(problems::storage)?;
+        let live = Live::new(setup::id()?, replay);
+        let (card, steps) = (card_text(&live)?, stored(&live, 0));
+        Ok(Unstored { live, header, card, steps })
+    }
+
+    fn game(&self) -> hamlet_store::NewGame<'_> {
+        hamlet_store::NewGame {
+            id: &self.live.id,
+            name: &self.live.name,
+            header: &self.header,
+            card: &self.card,
+            steps: &self.steps,
+        }
     }
 }
 
@@ -507,34 +574,4 @@ pub(crate) fn stored(live: &Live, from: usize) -> Vec<StoredStep> {
 
 pub(crate) fn card_text(live: &Live) -> Answer<String> {
     serde_json::to_string(&live.card()).map_err(problems::storage)
-}
-
-/// A stored game's card. One that a newer version wrote is still listed, with the reason why it
-/// cannot be opened.
-fn card(entry: &Entry) -> GameCard {
-    let problem = match setup::read_header(&entry.header) {
-        Err(problem) => Some(problem.phrase),
-        Ok(header) => header.check().err().map(|error| Problem::from(error).phrase),
-    };
-    let known: Option<GameCard> = serde_json::from_str(&entry.card).ok();
-    let empty = || GameCard {
-        game: String::new(),
-        name: String::new(),
-        players: Vec::new(),
-        round: 0,
-        turn_of: 0,
-        over: false,
-        saved_at: String::new(),
-        tiles: Vec::new(),
-        season: None,
-        lakes: None,
-        problem: None,
-    };
-    GameCard {
-        game: entry.id.clone(),
-        name: entry.name.clone(),
-        saved_at: entry.saved_at.clone(),
-        problem,
-        ..known.unwrap_or_else(empty)
-    }
 }

@@ -1,6 +1,6 @@
 //! Games that go out by the program around the app, and files that come in by it.
 
-use crate::api::{Device, Opened, Sent};
+use crate::api::{Device, GameFile, Opened, Sent};
 use crate::app::App;
 use crate::outside::Outside;
 use crate::problems;
@@ -31,8 +31,13 @@ impl App {
     /// # Errors
     /// `refused` on a device that has neither; `not_found`, `damaged`, `storage`.
     pub async fn send_file(&self, game: &str) -> Answer<Sent> {
-        let Some(outside) = self.outside.clone() else { return Err(problems::refused("problem_no_way_out")) };
         let file = self.export_file(game).await?;
+        self.send(file).await
+    }
+
+    /// Hands a file to whatever the device has for it.
+    pub(crate) async fn send(&self, file: GameFile) -> Answer<Sent> {
+        let Some(outside) = self.outside.clone() else { return Err(problems::refused("problem_no_way_out")) };
         let sent = tokio::task::spawn_blocking(move || outside.send(&file)).await;
         sent.map_err(problems::storage)?.map_err(problems::storage)
     }

@@ -1,10 +1,11 @@
 //! Copies of the saved games, and games brought back from them.
 
 use crate::api::{BackupCard, ImportKind, Restored};
-use crate::app::App;
+use crate::app::{App, record_step};
+use crate::damaged::Remains;
 use crate::problems::Answer;
 use crate::{problems, ring, setup};
-use hamlet_record::{RecordError, Replay, Step};
+use hamlet_record::{RecordError, Replay};
 use hamlet_store::{backups, count_backup, read_backup};
 use std::path::Path;
 
@@ -41,35 +42,50 @@ impl App {
         let file = file.ok_or_else(|| problems::not_found("problem_no_backup"))?;
         let games = read_backup(file).await.map_err(|error| problems::open(&error))?;
         let mut restored = Restored::default();
-        for game in games {
+        for game in games.whole {
             let Ok(mut header) = setup::read_header(&game.header) else {
                 restored.lost += 1;
                 continue;
             };
             header.title = game.name;
-            let steps: Vec<Step> =
-                game.steps.iter().map(|step| Step { choice: step.choice, digest: step.digest }).collect();
-            let replay = match Replay::load(header, &steps, game.cursor) {
-                Ok(replay) => replay,
-                Err(RecordError::Damaged(damage)) => damage.prefix,
-                Err(_) => {
-                    restored.lost += 1;
-                    continue;
+            let steps: Vec<_> = game.steps.iter().map(record_step).collect();
+            match Replay::load(header, &steps, game.cursor) {
+                Ok(replay) => self.bring_back(replay, &mut restored).await?,
+                Err(RecordError::Damaged(damage)) => {
+                    self.bring_back_part(damage.prefix, &mut restored).await?
                 }
-            };
-            let came = self.take_in(replay).await?;
-            match came.kind {
-                ImportKind::New => restored.new += 1,
-                ImportKind::Longer => restored.longer += 1,
-                ImportKind::Fork => restored.forks += 1,
-                ImportKind::Trashed => {
-                    self.restore_game(&came.card.game).await?;
-                    restored.trashed += 1;
-                }
-                ImportKind::Same | ImportKind::Shorter => restored.same += 1,
+                Err(_) => restored.lost += 1,
+            }
+        }
+        for (game, steps) in games.damaged {
+            match Remains::new(game, steps).replay() {
+                Some(replay) => self.bring_back_part(replay, &mut restored).await?,
+                None => restored.lost += 1,
             }
         }
         Ok(restored)
+    }
+
+    async fn bring_back(&self, replay: Replay, restored: &mut Restored) -> Answer<()> {
+        let came = self.take_in(replay).await?;
+        match came.kind {
+            ImportKind::New => restored.new += 1,
+            ImportKind::Longer => restored.longer += 1,
+            ImportKind::Fork => restored.forks += 1,
+            ImportKind::Trashed => {
+                self.restore_game(&came.card.game).await?;
+                restored.trashed += 1;
+            }
+            ImportKind::Same | ImportKind::Shorter => restored.same += 1,
+        }
+        Ok(())
+    }
+
+    /// Brings back the part of a game that can be read, and counts it as no more than that.
+    async fn bring_back_part(&self, part: Replay, restored: &mut Restored) -> Answer<()> {
+        self.bring_back(part, &mut Restored::default()).await?;
+        restored.part += 1;
+        Ok(())
     }
 }
 

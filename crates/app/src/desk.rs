@@ -2,23 +2,39 @@
 
 use crate::api::Problem;
 use crate::app::{App, card_text, record_step, stored, taken};
-use crate::live::Live;
 use crate::{problems, setup};
 use hamlet_record::{Header, Replay};
-use hamlet_store::{NewGame, Remembered};
+use hamlet_store::{Look, Remembered};
 use hamlet_sync::{Base, Device, LocalGame};
+use tokio::sync::Mutex;
 
 /// The app towards one storage.
 pub struct Desk<'a> {
-    pub app: &'a App,
+    app: &'a App,
     /// What bases are kept by.
-    pub storage: &'a str,
+    storage: &'a str,
+    /// The games as this exchange knows them: as it found them, with what it changed itself.
+    seen: Mutex<Look>,
+}
+
+impl<'a> Desk<'a> {
+    pub fn new(app: &'a App, storage: &'a str) -> Desk<'a> {
+        Desk { app, storage, seen: Mutex::default() }
+    }
+
+    /// Takes note of a change of a game that this exchange has made.
+    async fn changed(&self, id: &str) -> Result<(), Problem> {
+        let now = self.app.store()?.look().await?;
+        self.seen.lock().await.follow(&now, id);
+        Ok(())
+    }
 }
 
 impl Device for Desk<'_> {
     type Error = Problem;
 
     async fn games(&self) -> Result<Vec<LocalGame>, Problem> {
+        *self.seen.lock().await = self.app.store()?.look().await?;
         let games = self.app.store()?.travelling(self.storage).await?;
         let local = games.into_iter().filter_map(|game| {
             let mut header: Header = setup::read_header(&game.saved.header).ok()?;
@@ -75,21 +91,31 @@ impl Device for Desk<'_> {
         let moved =
             self.app.store()?.follow(&game.id, game.revision, (common, &steps), (goal, &card), remembered);
         match moved.await.map_err(Problem::from) {
-            Ok(()) => Ok(true),
+            Ok(()) => {
+                self.changed(&game.id).await?;
+                Ok(true)
+            }
             Err(problem) if problem == problems::stale() => Ok(false),
             Err(problem) => Err(problem),
         }
     }
 
-    async fn take_in(&self, replay: Replay, base: &Base) -> Result<String, Problem> {
+    async fn take_in(&self, replay: Replay, base: &Base) -> Result<Option<String>, Problem> {
         let _turn = self.app.importing.lock().await;
-        let live = Live::new(setup::id()?, replay);
-        let header = serde_json::to_string(live.replay.header()).map_err(problems::storage)?;
-        let (card, steps, base) = (card_text(&live)?, stored(&live, 0), text(base)?);
-        let game = NewGame { id: &live.id, name: &live.name, header: &header, card: &card, steps: &steps };
+        let start = replay.header().clone();
+        let same_start =
+            |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&start));
+        let base = text(base)?;
         let remembered = Remembered { storage: self.storage, base: &base };
-        self.app.store()?.create_from(game, remembered).await?;
-        Ok(live.id)
+        let seen = self.seen.lock().await.clone();
+        match self.app.create_if_still(replay, Some(remembered), &seen, same_start).await {
+            Ok(live) => {
+                self.changed(&live.id).await?;
+                Ok(Some(live.id))
+            }
+            Err(problem) if problem == problems::stale() => Ok(None),
+            Err(problem) => Err(problem),
+        }
     }
 }
 

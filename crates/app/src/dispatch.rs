@@ -30,6 +30,7 @@ pub fn own() -> Problem {
 /// malformed arguments.
 pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<String, Problem> {
     let game = || argument::<String>(args, "game");
+    let row = || argument::<String>(args, "row");
     let state = || argument::<u32>(args, "state");
     let choice = || argument::<u32>(args, "choice");
     match command {
@@ -41,7 +42,11 @@ pub async fn dispatch(app: &App, command: &str, args: &Value) -> Result<String, 
         "rename_game" => answer(app.rename_game(&game()?, &argument::<String>(args, "name")?).await),
         "delete_game" => answer(app.delete_game(&game()?).await),
         "restore_game" => answer(app.restore_game(&game()?).await),
-        "recover_game" => answer(app.recover_game(&game()?).await),
+        "damaged_games" => answer(app.damaged_games().await),
+        "recover_damaged" => answer(app.recover_damaged(&row()?).await),
+        "export_damaged" => answer(app.export_damaged(&row()?).await),
+        "send_damaged" => answer(app.send_damaged(&row()?).await),
+        "trash_damaged" => answer(app.trash_damaged(&row()?, argument(args, "trashed")?).await),
         "export_game" => answer(app.export_game(&game()?).await),
         "import_game" => answer(app.import_game(&argument::<String>(args, "record")?).await),
         "export_code" => answer(app.export_code(&game()?).await),

@@ -6,6 +6,7 @@ use crate::problems::Answer;
 use crate::{picture, problems, setup};
 use hamlet_nearby::Offer;
 use hamlet_record::{Record, RecordError, Relation, Replay, encode, paste};
+use hamlet_store::StoreError;
 use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
 impl App {
@@ -29,7 +30,7 @@ impl App {
     pub async fn export_file(&self, game: &str) -> Answer<GameFile> {
         let held = self.hold(game).await?;
         let record = of(&held)?.record()?;
-        Ok(GameFile { name: file_name(&record.header.title), bytes: record.write().into_bytes() })
+        Ok(GameFile { name: file_name(&record.header.title, "hamlet"), bytes: record.write().into_bytes() })
     }
 
     /// Takes in a game from a text with its code in it.
@@ -73,11 +74,26 @@ impl App {
         let record = replay.record();
         // One at a time, so that two of the same find each other.
         let _turn = self.importing.lock().await;
+        loop {
+            match self.take_in_once(&replay, &record).await {
+                // Another program on the same file changed one of the games that this one was compared with. Each
+                // turn is one change that somebody stored, so this ends.
+                Err(problem) if problem == problems::stale() => {}
+                answer => return answer,
+            }
+        }
+    }
+
+    /// The same, unless the games that it is compared with are changed meanwhile: `stale` then, and nothing is stored.
+    async fn take_in_once(&self, replay: &Replay, record: &Record) -> Answer<Imported> {
+        let same_start =
+            |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&record.header));
+        let seen = self.store()?.look().await?;
         let mut longer: Option<Held> = None;
         let mut fork: Option<(String, usize)> = None;
         let mut shorter = None;
         for entry in self.store()?.list(false).await? {
-            if !setup::read_header(&entry.header).is_ok_and(|header| header.same_start(&record.header)) {
+            if !same_start(&entry.header) {
                 continue;
             }
             // One that cannot be read is none that this one could be.
@@ -98,19 +114,23 @@ impl App {
             return self.imported(ImportKind::Shorter, &id).await;
         }
         if let Some(mut held) = longer {
-            let id = self.lengthen(&mut held, &record).await?;
+            let id = self.lengthen(&mut held, record).await?;
             return self.imported(ImportKind::Longer, &id).await;
         }
-        match self.in_trash(&record).await? {
+        match self.in_trash(record).await? {
             Some((trashed, Relation::Extends)) if fork.is_none() => {
-                self.store()?.restore(&trashed).await?;
-                let id = self.lengthen(&mut self.hold(&trashed).await?, &record).await?;
+                match self.store()?.restore(&trashed).await {
+                    // Another program has just taken it out.
+                    Err(StoreError::NotFound(_)) => return Err(problems::stale()),
+                    restored => restored?,
+                }
+                let id = self.lengthen(&mut self.hold(&trashed).await?, record).await?;
                 return self.imported(ImportKind::Longer, &id).await;
             }
             None | Some((_, Relation::Extends)) => {}
             Some((trashed, _)) => return self.imported(ImportKind::Trashed, &trashed).await,
         }
-        let live = self.create(replay).await?;
+        let live = self.create_if_still(replay.clone(), None, &seen, same_start).await?;
         let Some((other, at)) = fork else { return self.imported(ImportKind::New, &live.id).await };
         let (other, fork_at) = (Some(self.one_card(&other).await?), u32::try_from(at).ok());
         Ok(Imported { other, fork_at, ..self.imported(ImportKind::Fork, &live.id).await? })
@@ -168,10 +188,10 @@ pub(crate) fn qr(text: &str) -> Option<QrMatrix> {
 }
 
 /// Letters and digits of any script, and no sign that a file system gives a meaning.
-fn file_name(title: &str) -> String {
+pub(crate) fn file_name(title: &str, ending: &str) -> String {
     let sign = |sign: char| if sign.is_alphanumeric() { sign } else { ' ' };
     let plain: String = title.chars().map(sign).take(40).collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
     let name = if words.is_empty() { "Hamlet".to_owned() } else { words.join(" ") };
-    format!("{name}.hamlet")
+    format!("{name}.{ending}")
 }

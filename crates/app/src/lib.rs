@@ -14,6 +14,7 @@ mod app;
 mod arrivals;
 mod backup;
 mod choices;
+mod damaged;
 mod desk;
 mod dispatch;
 mod exchange;

@@ -180,7 +180,7 @@ impl App {
             }
         }
         let taken: BTreeSet<String> = taken.into_iter().collect();
-        let desk = Desk { app: self, storage: NEARBY };
+        let desk = Desk::new(self, NEARBY);
         for game in desk.games().await? {
             let Some(base) = game.base else { continue };
             // What the other device left itself it has not from here.
@@ -228,7 +228,7 @@ impl App {
                 _ => None,
             })
             .collect();
-        let desk = Desk { app: self, storage: NEARBY };
+        let desk = Desk::new(self, NEARBY);
         let games = desk.games().await?.into_iter().filter(|game| came.contains(game.id.as_str()));
         Ok(games.filter_map(|game| game.base).map(|base| base.head).take(MOST_NAMED).collect())
     }

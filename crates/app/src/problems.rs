@@ -27,6 +27,10 @@ pub fn bad_request(key: &str) -> Problem {
     Problem::new(ProblemKind::BadRequest, Phrase::new(key))
 }
 
+pub fn damaged(key: &str) -> Problem {
+    Problem::new(ProblemKind::Damaged, Phrase::new(key))
+}
+
 pub fn storage(detail: impl ToString) -> Problem {
     let phrase = Phrase::new("problem_storage").text("detail", detail.to_string());
     Problem::new(ProblemKind::Storage, phrase)
@@ -72,8 +76,8 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::NotFound(_) => not_found("problem_no_game"),
-            StoreError::Moved { .. } => stale(),
-            StoreError::Damaged { .. } => Problem::new(ProblemKind::Damaged, Phrase::new("problem_damaged")),
+            StoreError::Moved { .. } | StoreError::Changed => stale(),
+            StoreError::Damaged { .. } => damaged("problem_damaged"),
             StoreError::Copy { file, detail } => storage(format!("{}: {detail}", file.display())),
             StoreError::Sql(error) => storage(error),
         }

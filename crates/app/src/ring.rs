@@ -13,7 +13,7 @@ pub fn folder(file: &Path) -> PathBuf {
 
 /// The day's copy. A disk too full for it is no reason not to play.
 pub async fn daily(store: &Store, file: &Path) {
-    if store.list(false).await.is_ok_and(|games| !games.is_empty()) {
+    if store.is_empty().await.is_ok_and(|empty| !empty) {
         let _ = store.backup_daily(&folder(file), KEPT).await;
     }
 }

@@ -114,7 +114,7 @@ pub fn name(name: &str) -> Answer<String> {
 
 /// A stored head.
 pub fn read_header(text: &str) -> Answer<Header> {
-    serde_json::from_str(text).map_err(|_| Problem::new(ProblemKind::Damaged, Phrase::new("problem_damaged")))
+    serde_json::from_str(text).map_err(|_| problems::damaged("problem_damaged"))
 }
 
 /// A new game's id: 16 hexadecimal digits.

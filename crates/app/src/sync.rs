@@ -194,7 +194,7 @@ impl App {
 
     /// One exchange with any storage.
     pub(crate) async fn exchange(&self, storage: &impl Remote, id: &str, who: &Who) -> Answer<Report> {
-        let desk = Desk { app: self, storage: id };
+        let desk = Desk::new(self, id);
         // On the heap: a command holds several of these, and stacks are short.
         match tokio::time::timeout(PATIENCE, Box::pin(sync(storage, &desk, who))).await {
             Ok(report) => report,
@@ -209,8 +209,9 @@ impl App {
     pub(crate) async fn told(&self, report: Report) -> Answer<SyncReport> {
         let mut games = Vec::with_capacity(report.outcomes.len());
         for outcome in report.outcomes {
-            let card = self.one_card(&outcome.game).await?;
-            games.push(synced(outcome, card.name));
+            // What happened is told of a game whose log is damaged too, and of nothing that is gone since.
+            let Ok(entry) = self.store()?.entry(&outcome.game).await else { continue };
+            games.push(synced(outcome, entry.name));
         }
         Ok(SyncReport {
             at: self.store()?.clock().await?,

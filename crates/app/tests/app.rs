@@ -328,11 +328,14 @@ async fn a_damaged_game_is_named_and_its_sound_part_recovered() {
     let problem = again.open_game(&view.game).await.expect_err("damaged");
     assert_eq!((problem.kind, problem.phrase.key.as_str()), (ProblemKind::Damaged, "problem_damaged_at"));
     assert_eq!(problem.phrase.args["count"], Arg::Number(20));
-    let card = again.recover_game(&view.game).await.expect("recovered");
+    let damaged = again.damaged_games().await.expect("listed");
+    assert_eq!((damaged.len(), damaged[0].recoverable, damaged[0].steps), (1, Some(20), Some(50)));
+    let card = again.recover_damaged(&damaged[0].row).await.expect("recovered");
     assert_eq!(again.open_game(&card.game).await.expect("open").choices_taken, 20);
     // The damaged one stays, as damaged as it was.
     assert_eq!(again.open_game(&view.game).await.expect_err("damaged"), problem);
-    assert_eq!(again.list_games().await.expect("listed").len(), 2);
+    assert_eq!(again.list_games().await.expect("listed"), [card]);
+    assert_eq!(again.damaged_games().await.expect("listed"), damaged);
 }
 
 #[tokio::test]

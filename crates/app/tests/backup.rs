@@ -71,7 +71,7 @@ async fn a_copy_gives_games_back_and_takes_none() {
     let listed = app.list_games().await.expect("listed").len();
 
     let restored = app.restore_backup(&copy.backup).await.expect("restored");
-    assert_eq!(restored, Restored { new: 0, trashed: 1, longer: 0, forks: 1, same: 2, lost: 0 });
+    assert_eq!(restored, Restored { new: 0, trashed: 1, longer: 0, forks: 1, same: 2, part: 0, lost: 0 });
     assert_eq!(app.list_games().await.expect("listed").len(), listed + 2);
     assert_eq!(app.open_game(&games[3]).await.expect("open"), before);
     // A second time there is nothing left to bring back.

@@ -2,7 +2,8 @@
 
 use crate::copy::copy;
 use crate::error::{OpenError, StoreError};
-use crate::store::{Saved, Store};
+use crate::row::DamagedGame;
+use crate::store::{Saved, Step, Store};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Row, SqliteConnection};
 use std::ffi::OsStr;
@@ -71,22 +72,39 @@ pub fn backups(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The games of a copy that are not in its trash. The copy itself is only read.
+/// The games of a copy that are not in its trash.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BackupGames {
+    /// Those that can be read.
+    pub whole: Vec<Saved>,
+    /// Those that cannot, each with its steps up to the first one that cannot be read.
+    pub damaged: Vec<(DamagedGame, Vec<Step>)>,
+}
+
+/// Reads the games of a copy. The copy itself is only read.
 ///
 /// # Errors
-/// Those of [`Store::open`].
-pub async fn read_backup(file: &Path) -> Result<Vec<Saved>, OpenError> {
+/// Those of [`Store::open`]; [`OpenError::Damaged`] where the list of its games cannot be read.
+pub async fn read_backup(file: &Path) -> Result<BackupGames, OpenError> {
     let io = |source| OpenError::Io { file: file.to_owned(), source };
     let folder = tempfile::tempdir().map_err(io)?;
     let copy = folder.path().join("copy.sqlite");
     std::fs::copy(file, &copy).map_err(io)?;
     let store = Store::open(&copy).await?;
-    let mut games = Vec::new();
-    for entry in store.list(false).await.unwrap_or_default() {
-        // One that cannot be read is no reason to leave the others.
-        games.extend(store.load_part(&entry.id).await.ok());
-    }
+    let games = games(&store).await;
     store.close().await;
+    games.map_err(|error| OpenError::Damaged { file: file.to_owned(), detail: error.to_string() })
+}
+
+async fn games(store: &Store) -> Result<BackupGames, StoreError> {
+    let mut games = BackupGames::default();
+    for entry in store.list(false).await? {
+        games.whole.push(store.load(&entry.id).await?);
+    }
+    for game in store.damaged().await?.into_iter().filter(|game| !game.trashed) {
+        let steps = store.remains(game.row).await?;
+        games.damaged.push((game, steps));
+    }
     Ok(games)
 }
 

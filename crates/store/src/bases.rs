@@ -1,8 +1,9 @@
 //! What each game was last the same as on a storage, kept with the change that made it so.
 
 use crate::error::StoreError;
-use crate::store::{NewGame, Saved, Step, Store, insert_game, insert_steps, move_on, number, unsigned};
-use sqlx::{Row, SqliteConnection};
+use crate::row::{HEAD_COLUMNS, Head, get, select_head, sound_steps};
+use crate::store::{Saved, Step, Store, insert_steps, move_on, number};
+use sqlx::SqliteConnection;
 
 /// A saved game as an exchange needs it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,48 +28,32 @@ pub struct Remembered<'a> {
 }
 
 impl Store {
-    /// Every game, those in the trash too, with its base on that storage. A game of which rows make no sense is
-    /// left out.
+    /// Returns every game that can be read, those in the trash too, with its base on that storage. A base that
+    /// cannot be read counts as none.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn travelling(&self, storage: &str) -> Result<Vec<Travelling>, StoreError> {
         // One transaction, so that all of it is of one moment.
         let mut transaction = self.pool().begin().await?;
-        let rows = sqlx::query(
-            "SELECT id, name, header, revision, cursor, trashed_at IS NOT NULL, saved_at, base FROM games \
-             LEFT JOIN bases ON bases.game = games.id AND bases.storage = ? ORDER BY games.rowid",
-        )
+        let rows = sqlx::query(select_head!(
+            ", base FROM games LEFT JOIN bases ON bases.game = games.id AND bases.storage = ? ORDER BY games.rowid"
+        ))
         .bind(storage)
         .fetch_all(&mut *transaction)
         .await?;
         let mut games = Vec::with_capacity(rows.len());
         for row in rows {
-            let id: String = row.try_get(0)?;
-            let (Ok(revision), Ok(cursor)) = (unsigned(&id, row.try_get(3)?), unsigned(&id, row.try_get(4)?))
-            else {
-                continue;
-            };
+            let Ok(head) = Head::read(&row) else { continue };
             let steps = sqlx::query("SELECT step, choice, digest FROM steps WHERE game = ? ORDER BY step")
-                .bind(&id)
+                .bind(&head.entry.id)
                 .fetch_all(&mut *transaction)
                 .await?;
-            let whole: Option<Vec<Step>> = steps
-                .iter()
-                .enumerate()
-                .map(|(at, row)| {
-                    let value = |index| row.try_get::<i64, _>(index).ok();
-                    let part = |index| u32::try_from(value(index)?).ok();
-                    (value(0)? == number(at)).then_some(Step { choice: part(1)?, digest: part(2)? })
-                })
-                .collect();
-            let Some(steps) = whole.filter(|steps| steps.len() >= cursor as usize) else { continue };
-            let (name, header) = (row.try_get(1)?, row.try_get(2)?);
             games.push(Travelling {
-                saved: Saved { id, name, header, revision, cursor: cursor as usize, steps },
-                trashed: row.try_get(5)?,
-                saved_at: row.try_get(6)?,
-                base: row.try_get(7)?,
+                trashed: head.trashed,
+                saved_at: head.entry.saved_at.clone(),
+                base: get(&row, HEAD_COLUMNS),
+                saved: head.with_steps(sound_steps(&steps)),
             });
         }
         transaction.commit().await?;
@@ -82,18 +67,6 @@ impl Store {
     pub async fn remember(&self, game: &str, base: Remembered<'_>) -> Result<(), StoreError> {
         let mut connection = self.pool().acquire().await?;
         keep(&mut connection, game, base).await
-    }
-
-    /// Stores a new game that came from a storage, with its base.
-    ///
-    /// # Errors
-    /// Those of [`Store::create`].
-    pub async fn create_from(&self, game: NewGame<'_>, base: Remembered<'_>) -> Result<(), StoreError> {
-        let mut transaction = self.pool().begin_with("BEGIN IMMEDIATE").await?;
-        insert_game(&mut transaction, game).await?;
-        keep(&mut transaction, game.id, base).await?;
-        transaction.commit().await?;
-        Ok(())
     }
 
     /// Brings a game to where it stands on a storage: to `cursor`, after these steps from `from` on were put in the
@@ -134,7 +107,7 @@ impl Store {
     }
 }
 
-async fn keep(
+pub(crate) async fn keep(
     connection: &mut SqliteConnection,
     game: &str,
     Remembered { storage, base }: Remembered<'_>,

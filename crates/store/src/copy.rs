@@ -2,6 +2,7 @@
 
 use crate::error::StoreError;
 use crate::file::{APPLICATION_ID, side_file};
+use crate::structure::{Check, structural_fault};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{Connection, Row, SqliteConnection};
 use std::path::{Path, PathBuf};
@@ -51,12 +52,11 @@ async fn check(file: &Path) -> Result<(), String> {
     let mut connection = SqliteConnection::connect_with(&options).await.map_err(wrong)?;
     let row = sqlx::query("PRAGMA application_id").fetch_one(&mut connection).await.map_err(wrong)?;
     let application: i64 = row.try_get(0).map_err(wrong)?;
-    let row = sqlx::query("PRAGMA integrity_check").fetch_one(&mut connection).await.map_err(wrong)?;
-    let answer: String = row.try_get(0).map_err(wrong)?;
+    let fault = structural_fault(&mut connection, Check::Full).await.map_err(wrong)?;
     connection.close().await.map_err(wrong)?;
-    match (application, answer.as_str()) {
-        (APPLICATION_ID, "ok") => Ok(()),
-        (APPLICATION_ID, fault) => Err(fault.to_owned()),
+    match (application, fault) {
+        (APPLICATION_ID, None) => Ok(()),
+        (APPLICATION_ID, Some(fault)) => Err(fault),
         _ => Err("the copy is not one of saved games".to_owned()),
     }
 }

@@ -62,6 +62,9 @@ pub enum StoreError {
         /// Its revision now.
         now: u32,
     },
+    /// The games were changed between looking at them and storing.
+    #[error("the saved games have changed; look at them again")]
+    Changed,
     /// A stored row makes no sense.
     #[error("the saved game {game} is damaged: {detail}")]
     Damaged {

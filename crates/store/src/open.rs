@@ -3,6 +3,7 @@
 use crate::copy::copy;
 use crate::error::OpenError;
 use crate::file::{APPLICATION_ID, side_file};
+use crate::structure::{Check, structural_fault};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
@@ -169,13 +170,8 @@ async fn ask(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenE
     if version > SCHEMA {
         return Err(too_new(file, version));
     }
-    let answers: Vec<String> = sqlx::query("PRAGMA quick_check")
-        .fetch_all(&mut *connection)
-        .await
-        .and_then(|rows| rows.iter().map(|row| row.try_get(0)).collect())
-        .map_err(wrap)?;
-    if answers != ["ok"] {
-        return Err(damaged(file, answers.first().map_or("no answer", String::as_str)));
+    if let Some(fault) = structural_fault(connection, Check::Quick).await.map_err(wrap)? {
+        return Err(damaged(file, &fault));
     }
     if let Some(missing) = TABLES.iter().find(|table| !tables.iter().any(|have| have == *table)) {
         return Err(damaged(file, &format!("the table {missing} is missing")));

@@ -1,7 +1,8 @@
 //! The saved games.
 
 use crate::error::{OpenError, StoreError};
-use sqlx::sqlite::{SqlitePool, SqliteRow};
+use crate::row::{Head, RowNumber, get, select_head, sound_steps};
+use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, SqliteConnection};
 use std::path::Path;
 
@@ -17,6 +18,8 @@ pub struct Step {
 /// A saved game in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
+    /// Its row.
+    pub row: RowNumber,
     /// The game's id.
     pub id: String,
     /// What the player calls it.
@@ -46,6 +49,15 @@ pub struct Saved {
     pub cursor: usize,
     /// Every step, undone ones included.
     pub steps: Vec<Step>,
+}
+
+/// What of a game another program on the same file may have changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Version {
+    /// Grows with every stored change of the steps.
+    pub revision: u32,
+    /// What the player calls it.
+    pub name: String,
 }
 
 /// A new game to store.
@@ -99,65 +111,56 @@ impl Store {
         Ok(())
     }
 
-    /// The games, last played first, and of those stored in the same millisecond the newest first; those in
-    /// the trash or those not in it.
+    /// Returns the games that can be read, last played first, and of those stored in the same millisecond the newest
+    /// first; those in the trash or those not in it. [`Store::damaged`] returns the others.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn list(&self, trashed: bool) -> Result<Vec<Entry>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT id, name, revision, header, card, saved_at FROM games \
-             WHERE (trashed_at IS NOT NULL) = ? ORDER BY saved_at DESC, rowid DESC",
-        )
+        let rows = sqlx::query(select_head!(
+            "FROM games WHERE (trashed_at IS NOT NULL) = ? ORDER BY saved_at DESC, rowid DESC"
+        ))
         .bind(trashed)
         .fetch_all(&self.pool)
         .await?;
-        rows.iter().map(entry).collect()
+        Ok(rows.iter().filter_map(|row| Head::read(row).ok()).map(|head| head.entry).collect())
     }
 
-    /// One game of the list, trashed or not.
+    /// Returns whether no game was ever stored, readable or not.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`], [`StoreError::Sql`].
+    /// [`StoreError::Sql`].
+    pub async fn is_empty(&self) -> Result<bool, StoreError> {
+        let row = sqlx::query("SELECT NOT EXISTS (SELECT 1 FROM games)").fetch_one(&self.pool).await?;
+        Ok(row.try_get(0)?)
+    }
+
+    /// Returns one game of the list, trashed or not.
+    ///
+    /// # Errors
+    /// [`StoreError::NotFound`], [`StoreError::Damaged`], [`StoreError::Sql`].
     pub async fn entry(&self, id: &str) -> Result<Entry, StoreError> {
-        sqlx::query("SELECT id, name, revision, header, card, saved_at FROM games WHERE id = ?")
+        let row = sqlx::query(select_head!("FROM games WHERE id = ?"))
             .bind(id)
             .fetch_optional(&self.pool)
             .await?
-            .as_ref()
-            .map(entry)
-            .transpose()?
-            .ok_or_else(|| StoreError::NotFound(id.to_owned()))
+            .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
+        Ok(Head::read(&row)?.entry)
     }
 
-    /// A game that is not in the trash, whole.
+    /// Returns a game that is not in the trash, whole.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`]; [`StoreError::Damaged`] where rows are missing or senseless.
+    /// [`StoreError::NotFound`]; [`StoreError::Damaged`] where something of it cannot be read:
+    /// [`Store::remains`] has the rest.
     pub async fn load(&self, id: &str) -> Result<Saved, StoreError> {
-        let saved = self.load_part(id).await?;
-        if saved.cursor > saved.steps.len() {
-            return Err(StoreError::Damaged {
-                game: id.to_owned(),
-                detail: format!("step {} is missing", saved.steps.len()),
-            });
-        }
-        Ok(saved)
-    }
-
-    /// What can be read of a game: its steps up to the first one that is missing or senseless. The
-    /// cursor may point beyond them.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`], [`StoreError::Sql`].
-    pub async fn load_part(&self, id: &str) -> Result<Saved, StoreError> {
         self.read(id, false).await
     }
 
-    /// The same of a game that is in the trash.
+    /// Returns the same of a game that is in the trash.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`], [`StoreError::Sql`].
+    /// Those of [`Store::load`].
     pub async fn load_trashed(&self, id: &str) -> Result<Saved, StoreError> {
         self.read(id, true).await
     }
@@ -165,54 +168,41 @@ impl Store {
     async fn read(&self, id: &str, trashed: bool) -> Result<Saved, StoreError> {
         // One transaction, so that both queries see the same state.
         let mut transaction = self.pool.begin().await?;
-        let row = sqlx::query(
-            "SELECT id, name, header, revision, cursor FROM games \
-             WHERE id = ? AND (trashed_at IS NOT NULL) = ?",
-        )
-        .bind(id)
-        .bind(trashed)
-        .fetch_optional(&mut *transaction)
-        .await?
-        .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
+        let row = sqlx::query(select_head!("FROM games WHERE id = ? AND (trashed_at IS NOT NULL) = ?"))
+            .bind(id)
+            .bind(trashed)
+            .fetch_optional(&mut *transaction)
+            .await?
+            .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
+        let head = Head::read(&row)?;
         let rows = sqlx::query("SELECT step, choice, digest FROM steps WHERE game = ? ORDER BY step")
             .bind(id)
             .fetch_all(&mut *transaction)
             .await?;
         transaction.commit().await?;
-        let mut steps = Vec::with_capacity(rows.len());
-        for (at, row) in rows.iter().enumerate() {
-            let step: i64 = row.try_get(0)?;
-            let (Ok(choice), Ok(digest)) =
-                (u32::try_from(row.try_get::<i64, _>(1)?), u32::try_from(row.try_get::<i64, _>(2)?))
-            else {
-                break;
-            };
-            if step != number(at) {
-                break;
-            }
-            steps.push(Step { choice, digest });
-        }
-        Ok(Saved {
-            id: row.try_get(0)?,
-            name: row.try_get(1)?,
-            header: row.try_get(2)?,
-            revision: unsigned(id, row.try_get(3)?)?,
-            cursor: unsigned(id, row.try_get(4)?)? as usize,
-            steps,
-        })
+        Ok(head.with_steps(sound_steps(&rows)))
     }
 
-    /// The game's revision now.
+    /// Returns the game's revision and name as they are now.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`], [`StoreError::Sql`].
-    pub async fn revision(&self, id: &str) -> Result<u32, StoreError> {
-        let row = sqlx::query("SELECT revision FROM games WHERE id = ? AND trashed_at IS NULL")
+    /// [`StoreError::NotFound`], [`StoreError::Damaged`], [`StoreError::Sql`].
+    pub async fn version(&self, id: &str) -> Result<Version, StoreError> {
+        let row = sqlx::query("SELECT revision, name FROM games WHERE id = ? AND trashed_at IS NULL")
             .bind(id)
             .fetch_optional(&self.pool)
             .await?
             .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
-        unsigned(id, row.try_get(0)?)
+        let damaged = |what: &str| StoreError::Damaged {
+            game: id.to_owned(),
+            detail: format!("its {what} cannot be read"),
+        };
+        let revision: Option<i64> = get(&row, 0);
+        let revision = revision.and_then(|revision| u32::try_from(revision).ok());
+        Ok(Version {
+            revision: revision.ok_or_else(|| damaged("revision"))?,
+            name: get(&row, 1).ok_or_else(|| damaged("name"))?,
+        })
     }
 
     /// Stores steps taken at `cursor`; steps undone before are dropped. Answers the new revision.
@@ -296,7 +286,7 @@ impl Store {
         found(id, done.rows_affected())
     }
 
-    /// A setting.
+    /// Returns a setting. One that cannot be read counts as never set, so that it can be set again.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -305,7 +295,7 @@ impl Store {
             .bind(key)
             .fetch_optional(&self.pool)
             .await?;
-        Ok(row.map(|row| row.try_get(0)).transpose()?)
+        Ok(row.and_then(|row| get(&row, 0)))
     }
 
     /// Stores a setting.
@@ -390,18 +380,6 @@ pub(crate) async fn insert_steps(
             .await?;
     }
     Ok(())
-}
-
-fn entry(row: &SqliteRow) -> Result<Entry, StoreError> {
-    let id: String = row.try_get(0)?;
-    Ok(Entry {
-        name: row.try_get(1)?,
-        revision: unsigned(&id, row.try_get(2)?)?,
-        header: row.try_get(3)?,
-        card: row.try_get(4)?,
-        saved_at: row.try_get(5)?,
-        id,
-    })
 }
 
 fn found(id: &str, rows: u64) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
 //! What a game was last the same as on a storage is kept with the change that made it so.
 
-use hamlet_store::{NewGame, Remembered, Step, Store, StoreError};
+use hamlet_store::{Look, NewGame, Remembered, Step, Store, StoreError};
 use tempfile::TempDir;
 
 fn steps(choices: &[u32]) -> Vec<Step> {
@@ -22,8 +22,12 @@ async fn bases_are_kept_by_storage_and_go_with_it() {
     let some = steps(&[3, 1, 4]);
     let game = |id| NewGame { id, name: "Saturday", header: "{}", card: "{}", steps: &some };
     store.create(game("a")).await.expect("created");
-    store.create_from(game("b"), at("cloud", "one")).await.expect("created");
-    assert!(store.create_from(game("b"), at("cloud", "two")).await.is_err(), "the id is taken");
+    let from = async |base| {
+        let seen = store.look().await.expect("looked");
+        store.create_if_still(game("b"), Some(at("cloud", base)), &seen, |_| true).await
+    };
+    from("one").await.expect("created");
+    assert!(from("two").await.is_err(), "the id is taken");
     store.remember("a", at("stick", "three")).await.expect("remembered");
     store.remember("a", at("stick", "four")).await.expect("remembered anew");
     store.remember("gone", at("stick", "five")).await.expect("a game that is gone is none");
@@ -39,6 +43,33 @@ async fn bases_are_kept_by_storage_and_go_with_it() {
     store.forget_bases("cloud").await.expect("forgotten");
     assert_eq!(bases("cloud").await.iter().filter(|game| game.2.is_some()).count(), 0);
     assert_eq!(bases("stick").await.iter().filter(|game| game.2.is_some()).count(), 1);
+}
+
+#[tokio::test]
+async fn a_game_is_stored_only_if_those_of_its_start_are_as_they_were_seen() {
+    let folder = TempDir::new().expect("folder");
+    let (one, two) = (store(&folder).await, store(&folder).await);
+    let game = |id, header| NewGame { id, name: "Saturday", header, card: "{}", steps: &[] };
+    let start = |header: &str| header == "same";
+    let mut seen = one.look().await.expect("looked");
+    // Another program stores a game of another start, which is nothing to this one.
+    two.create(game("other", "another")).await.expect("created");
+    one.create_if_still(game("a", "same"), None, &seen, start).await.expect("created");
+    let changed = async |seen: Look, id| {
+        let stored = one.create_if_still(game(id, "same"), None, &seen, start).await;
+        assert!(matches!(stored, Err(StoreError::Changed)), "{id}: {stored:?}");
+    };
+    // One of the same start, a change of it, and one that goes to the trash are.
+    changed(seen.clone(), "b").await;
+    seen.follow(&one.look().await.expect("looked"), "a");
+    two.append("a", 0, 0, &steps(&[1]), "{}").await.expect("stored");
+    changed(seen.clone(), "c").await;
+    seen = one.look().await.expect("looked");
+    two.trash("a").await.expect("trashed");
+    changed(seen.clone(), "d").await;
+    seen = one.look().await.expect("looked");
+    one.create_if_still(game("e", "same"), None, &seen, start).await.expect("created");
+    assert_eq!(one.list(false).await.expect("listed").len(), 2);
 }
 
 #[tokio::test]

@@ -39,12 +39,21 @@ async fn opened(folder: &TempDir, bytes: &[u8], replay: &Replay, what: &str) -> 
         assert!(std::fs::read(&file).expect("read") == bytes, "{what}: refused, and written to");
         return None;
     };
+    let mut found = Vec::new();
+    for entry in store.list(false).await.expect("listed") {
+        let saved = store.load(&entry.id).await.expect("what is listed loads");
+        found.push((Some(saved.header), saved.steps, Some(saved.cursor)));
+    }
+    for game in store.damaged().await.expect("listed") {
+        let steps = store.remains(game.row).await.expect("read");
+        found.push((game.header, steps, game.cursor.map(|cursor| cursor as usize)));
+    }
     let mut most = 0;
-    for entry in store.list(false).await.unwrap_or_default() {
-        let Ok(saved) = store.load_part(&entry.id).await else { continue };
-        let Ok(header) = serde_json::from_str::<Header>(&saved.header) else { continue };
-        let steps = saved.steps.iter().map(|s| hamlet_record::Step { choice: s.choice, digest: s.digest });
-        let sound = match Replay::load(header, &steps.collect::<Vec<_>>(), saved.cursor) {
+    for (header, steps, cursor) in found {
+        let Some(Ok(header)) = header.map(|header| serde_json::from_str::<Header>(&header)) else { continue };
+        let steps: Vec<_> =
+            steps.iter().map(|s| hamlet_record::Step { choice: s.choice, digest: s.digest }).collect();
+        let sound = match Replay::load(header, &steps, cursor.unwrap_or(steps.len())) {
             Ok(sound) => sound,
             Err(RecordError::Damaged(damage)) => damage.prefix,
             Err(_) => continue,

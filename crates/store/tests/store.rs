@@ -218,7 +218,9 @@ async fn a_missing_step_is_named_and_what_is_before_it_can_be_read() {
     let mut connection = raw(&folder.path().join("hamlet.db")).await;
     sqlx::raw_sql("DELETE FROM steps WHERE step = 2").execute(&mut connection).await.expect("deleted");
     assert!(matches!(store.load("a").await, Err(StoreError::Damaged { .. })));
-    assert_eq!(store.load_part("a").await.expect("loads").steps, steps(&[1, 2]));
+    let damaged = store.damaged().await.expect("listed").remove(0);
+    assert_eq!((damaged.id.as_deref(), damaged.cursor), (Some("a"), Some(4)));
+    assert_eq!(store.remains(damaged.row).await.expect("read"), steps(&[1, 2]));
 }
 
 #[tokio::test]

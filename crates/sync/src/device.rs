@@ -47,10 +47,11 @@ pub trait Device: Sync {
         base: &Base,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
-    /// Stores a game that was not here. Answers its id.
+    /// Stores a game that was not here, and returns its id. Returns nothing, and stores nothing, where the games of its
+    /// start were changed by something else since [`Device::games`]: it may be here by now.
     fn take_in(
         &self,
         replay: Replay,
         base: &Base,
-    ) -> impl Future<Output = Result<String, Self::Error>> + Send;
+    ) -> impl Future<Output = Result<Option<String>, Self::Error>> + Send;
 }

@@ -165,7 +165,10 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         }
         for incoming in &plan.incoming {
             let head = &self.heads[incoming.head];
-            let game = self.device.take_in(head.replay.clone(), &head.base()).await.map_err(Error::Local)?;
+            let taken_in =
+                self.device.take_in(head.replay.clone(), &head.base()).await.map_err(Error::Local)?;
+            // Somebody else on this device has changed the games of this start; the next exchange looks again.
+            let Some(game) = taken_in else { continue };
             report.outcomes.push(match incoming.beside {
                 None => Outcome { game, what: What::Received(head.held()) },
                 Some((here, common)) => {

@@ -48,7 +48,11 @@ commands! {
     rename_game(ref game: String, ref name: String) -> GameCard;
     delete_game(ref game: String) -> ();
     restore_game(ref game: String) -> GameCard;
-    recover_game(ref game: String) -> GameCard;
+    damaged_games() -> Vec<DamagedGame>;
+    recover_damaged(ref row: String) -> GameCard;
+    export_damaged(ref row: String) -> GameFile;
+    send_damaged(ref row: String) -> Sent;
+    trash_damaged(ref row: String, own trashed: bool) -> ();
     export_game(ref game: String) -> String;
     import_game(ref record: String) -> GameCard;
     export_code(ref game: String) -> GameCode;

@@ -27,6 +27,8 @@ pub struct Restored {
     pub trashed: u32,
     /// Games that are here as far or further.
     pub same: u32,
-    /// Games that cannot be read in the copy.
+    /// Games that are damaged in the copy, and are here as far as they can be read there.
+    pub part: u32,
+    /// Games of which nothing can be read in the copy.
     pub lost: u32,
 }

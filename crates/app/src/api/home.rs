@@ -98,6 +98,22 @@ pub struct GameCard {
     pub problem: Option<Phrase>,
 }
 
+/// A saved game that cannot be read as it is. Each field that cannot be read is missing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct DamagedGame {
+    /// What `recover_damaged` and the like are to be given.
+    pub row: String,
+    pub name: Option<String>,
+    /// When its last choice was stored: RFC 3339, UTC.
+    pub saved_at: Option<String>,
+    /// Whether it lies in the trash.
+    pub trashed: bool,
+    /// So many steps were taken.
+    pub steps: Option<u32>,
+    /// So many of them replay; none where not even its start can be read.
+    pub recoverable: Option<u32>,
+}
+
 /// How the first tiles lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]

@@ -23,7 +23,8 @@ impl App {
     /// `storage`.
     pub async fn statistics(&self) -> Answer<Statistics> {
         let games = self.finished().await?;
-        let unread = games.iter().filter(|game| game.is_none()).count() as u32;
+        let damaged = self.all_remains().await?.iter().filter(|game| !game.trashed && game.over()).count();
+        let unread = (games.iter().filter(|game| game.is_none()).count() + damaged) as u32;
         let mut counted: Vec<Arc<Finished>> = Vec::new();
         let mut what_ifs = 0;
         for game in games.into_iter().flatten() {
@@ -60,7 +61,7 @@ impl App {
         let mut games = Vec::new();
         for entry in self.store()?.list(false).await? {
             if setup::read_header(&entry.header).is_ok_and(|header| week::is(&header.options, week)) {
-                games.push(self.one_card(&entry.id).await?);
+                games.extend(self.card(&entry, false).await);
             }
         }
         Ok(Weekly { games, ..week::weekly(week, weekday) })

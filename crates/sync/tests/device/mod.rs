@@ -161,8 +161,8 @@ impl Device for Toy {
         Ok(true)
     }
 
-    async fn take_in(&self, replay: Replay, base: &Base) -> Result<String, Infallible> {
-        Ok(self.keep(replay.header().clone(), replay.record().choices, Some(base.clone())))
+    async fn take_in(&self, replay: Replay, base: &Base) -> Result<Option<String>, Infallible> {
+        Ok(Some(self.keep(replay.header().clone(), replay.record().choices, Some(base.clone()))))
     }
 }
 

@@ -1,0 +1,109 @@
+//! Two programs on one folder of saved games, the window and `hamlet serve`: nothing is doubled, and what one changes the
+//! other shows.
+
+mod device;
+
+use device::{new_game, place, play};
+use hamlet_app::App;
+use hamlet_app::api::*;
+use tempfile::TempDir;
+
+async fn open(folder: &TempDir) -> App {
+    App::open(&folder.path().join("games.sqlite")).await
+}
+
+/// A game of some steps as text, from a device of its own.
+async fn game_from_elsewhere(seed: &str, steps: usize) -> (TempDir, App, String) {
+    let folder = TempDir::new().expect("folder");
+    let app = open(&folder).await;
+    let game = new_game(&app, seed, "Saturday").await.game;
+    play(&app, &game, steps, 1).await;
+    (folder, app, game)
+}
+
+async fn games(app: &App) -> Vec<GameCard> {
+    app.list_games().await.expect("listed")
+}
+
+#[tokio::test]
+async fn a_game_that_both_take_in_at_once_is_stored_once() {
+    let (_elsewhere, from, game) = game_from_elsewhere("5", 8).await;
+    let short = from.export_game(&game).await.expect("exported");
+    play(&from, &game, 6, 1).await;
+    let long = from.export_game(&game).await.expect("exported");
+    for round in 0..8 {
+        let folder = TempDir::new().expect("folder");
+        let (one, two) = (open(&folder).await, open(&folder).await);
+        let (a, b) = tokio::join!(one.import_text(&short), two.import_text(&short));
+        let mut kinds = [a.expect("in").kind, b.expect("in").kind];
+        kinds.sort_by_key(|kind| *kind != ImportKind::New);
+        assert_eq!(kinds, [ImportKind::New, ImportKind::Same], "round {round}");
+        // The longer one goes on with it, also where both bring it in.
+        let (a, b) = tokio::join!(two.import_text(&long), one.import_text(&long));
+        let mut kinds = [a.expect("in").kind, b.expect("in").kind];
+        kinds.sort_by_key(|kind| *kind != ImportKind::Longer);
+        assert_eq!(kinds, [ImportKind::Longer, ImportKind::Same], "round {round}");
+        assert_eq!(games(&one).await.len(), 1, "round {round}");
+        assert_eq!(games(&one).await, games(&two).await, "round {round}");
+        // Out of the trash again, once.
+        let id = games(&one).await.remove(0).game;
+        one.delete_game(&id).await.expect("deleted");
+        let (a, b) = tokio::join!(two.import_text(&long), one.import_text(&long));
+        assert_eq!([a.expect("in").kind, b.expect("in").kind], [ImportKind::Trashed; 2]);
+        assert!(games(&one).await.is_empty(), "round {round}");
+    }
+}
+
+#[tokio::test]
+async fn games_of_a_storage_that_both_exchange_with_at_once_come_once() {
+    let cloud = TempDir::new().expect("folder");
+    let setup = || StorageSetup { place: place(cloud.path()), secret: None };
+    let (_elsewhere, from, game) = game_from_elsewhere("5", 8).await;
+    new_game(&from, "6", "Sunday").await;
+    from.set_storage(setup()).await.expect("set");
+    from.sync_now().await.expect("synced");
+    for round in 0..6 {
+        let folder = TempDir::new().expect("folder");
+        let (one, two) = (open(&folder).await, open(&folder).await);
+        one.set_storage(setup()).await.expect("set");
+        let (a, b) = tokio::join!(one.sync_now(), two.sync_now());
+        assert_eq!((a.expect("synced").problem, b.expect("synced").problem), (None, None));
+        one.sync_now().await.expect("synced");
+        assert_eq!(games(&one).await.len(), 2, "round {round}");
+        assert_eq!(games(&one).await, games(&two).await, "round {round}");
+    }
+    // Both follow what was played elsewhere, while one of them imports it.
+    let folder = TempDir::new().expect("folder");
+    let (one, two) = (open(&folder).await, open(&folder).await);
+    one.set_storage(setup()).await.expect("set");
+    let code = from.export_game(&game).await.expect("exported");
+    let (a, b, c) = tokio::join!(one.sync_now(), two.import_text(&code), two.sync_now());
+    assert!(a.is_ok() && b.is_ok() && c.is_ok());
+    one.sync_now().await.expect("synced");
+    assert_eq!(games(&two).await.len(), 2);
+}
+
+#[tokio::test]
+async fn what_one_program_changes_the_other_shows() {
+    let folder = TempDir::new().expect("folder");
+    let (one, two) = (open(&folder).await, open(&folder).await);
+    let game = new_game(&one, "5", "Saturday").await.game;
+    play(&one, &game, 3, 1).await;
+    let open_there = two.open_game(&game).await.expect("open");
+    // A rename, on the open table, in the code that is sent, and in the list.
+    one.rename_game(&game, "Sunday").await.expect("renamed");
+    assert_eq!(two.open_game(&game).await.expect("open").name, "Sunday");
+    let played = two.play(&game, open_there.state, open_there.choices[0].index).await.expect("played");
+    assert_eq!(played.view.name, "Sunday");
+    assert!(two.export_game(&game).await.expect("exported").contains("Sunday"));
+    assert_eq!(games(&two).await[0].name, "Sunday");
+    // The trash, and back.
+    two.delete_game(&game).await.expect("deleted");
+    assert_eq!(one.open_game(&game).await.expect_err("gone").kind, ProblemKind::NotFound);
+    one.restore_game(&game).await.expect("restored");
+    assert_eq!(two.open_game(&game).await.expect("back").choices_taken, played.view.choices_taken);
+    // Settings.
+    let settings = Settings { theme: Theme::Dark, ..one.get_settings().await.expect("read") };
+    one.set_settings(settings.clone()).await.expect("set");
+    assert_eq!(two.get_settings().await.expect("read"), settings);
+}

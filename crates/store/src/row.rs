@@ -1,0 +1,154 @@
+//! A row of the table `games`, decoded column by column: a value that cannot be read makes this game a damaged
+//! one, and no other.
+
+use crate::error::StoreError;
+use crate::store::{Entry, Saved, Step};
+use sqlx::sqlite::{Sqlite, SqliteRow};
+use sqlx::{Decode, Row, Type};
+
+/// The number that SQLite gives a row of `games`. It can be read whatever the columns hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RowNumber(pub i64);
+
+/// Selects what [`Head::read`] reads, followed by the rest of the statement.
+macro_rules! select_head {
+    ($rest:literal) => {
+        concat!(
+            "SELECT games.rowid, id, name, revision, header, cursor, card, saved_at, trashed_at IS NOT NULL, \
+             (SELECT count(*) FROM steps WHERE steps.game = games.id AND step >= 0 AND step < cursor \
+              AND typeof(choice) = 'integer' AND choice BETWEEN 0 AND 4294967295 \
+              AND typeof(digest) = 'integer' AND digest BETWEEN 0 AND 4294967295) ",
+            $rest
+        )
+    };
+}
+pub(crate) use select_head;
+
+/// The columns that [`select_head`] selects; further ones follow these.
+pub(crate) const HEAD_COLUMNS: usize = 10;
+
+/// A row of which every column that the app uses can be read, and every step up to the cursor is there.
+pub(crate) struct Head {
+    pub entry: Entry,
+    pub cursor: u32,
+    pub trashed: bool,
+}
+
+impl Head {
+    /// Reads a row that was selected with [`select_head`].
+    ///
+    /// # Errors
+    /// What can be read of it where something cannot.
+    pub fn read(row: &SqliteRow) -> Result<Head, Box<DamagedGame>> {
+        let text = |index: usize| get(row, index);
+        Head::whole(row).map_err(|fault| {
+            Box::new(DamagedGame {
+                row: number(row),
+                id: text(1),
+                name: text(2),
+                header: text(4),
+                cursor: count(row, 5),
+                card: text(6),
+                saved_at: text(7),
+                trashed: trashed(row),
+                fault,
+            })
+        })
+    }
+
+    fn whole(row: &SqliteRow) -> Result<Head, Fault> {
+        let text = |index: usize, column| get(row, index).ok_or(Fault::Column(column));
+        let count = |index: usize, column| count(row, index).ok_or(Fault::Column(column));
+        let entry = Entry {
+            row: number(row),
+            id: text(1, "id")?,
+            name: text(2, "name")?,
+            revision: count(3, "revision")?,
+            header: text(4, "header")?,
+            card: text(6, "card")?,
+            saved_at: text(7, "saved_at")?,
+        };
+        let cursor = count(5, "cursor")?;
+        if count(9, "steps")? != cursor {
+            return Err(Fault::Steps);
+        }
+        Ok(Head { entry, cursor, trashed: trashed(row) })
+    }
+
+    /// Returns the game with its steps.
+    pub fn with_steps(self, steps: Vec<Step>) -> Saved {
+        let Entry { id, name, header, revision, .. } = self.entry;
+        Saved { id, name, header, revision, cursor: self.cursor as usize, steps }
+    }
+}
+
+fn number(row: &SqliteRow) -> RowNumber {
+    // SQLite computes these two, so they are always there.
+    RowNumber(row.try_get(0).unwrap_or_default())
+}
+
+fn trashed(row: &SqliteRow) -> bool {
+    row.try_get(8).unwrap_or_default()
+}
+
+fn count(row: &SqliteRow, index: usize) -> Option<u32> {
+    u32::try_from(get::<i64>(row, index)?).ok()
+}
+
+/// Returns a value if it is one of that type. Asked for a plain type, sqlx reads NULL as an empty text or as 0.
+pub(crate) fn get<'r, T: Decode<'r, Sqlite> + Type<Sqlite>>(row: &'r SqliteRow, index: usize) -> Option<T> {
+    row.try_get::<Option<T>, _>(index).ok().flatten()
+}
+
+/// What is wrong with a damaged game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// This column of `games` cannot be read: another type, nothing, no UTF-8, or a number out of range.
+    Column(&'static str),
+    /// A step before the cursor is missing or cannot be read.
+    Steps,
+}
+
+/// A stored game that cannot be read as a whole. Each field is what can be read of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DamagedGame {
+    /// Its row.
+    pub row: RowNumber,
+    /// The game's id.
+    pub id: Option<String>,
+    /// What the player calls it.
+    pub name: Option<String>,
+    /// The record's header as JSON.
+    pub header: Option<String>,
+    /// Steps taken; the later ones were undone.
+    pub cursor: Option<u32>,
+    /// What the list shows.
+    pub card: Option<String>,
+    /// RFC 3339, UTC.
+    pub saved_at: Option<String>,
+    /// Whether it lies in the trash.
+    pub trashed: bool,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+impl From<Box<DamagedGame>> for StoreError {
+    fn from(damaged: Box<DamagedGame>) -> StoreError {
+        let game = damaged.id.unwrap_or_else(|| format!("in row {}", damaged.row.0));
+        let detail = match damaged.fault {
+            Fault::Column(column) => format!("its {column} cannot be read"),
+            Fault::Steps => "a step is missing or cannot be read".to_owned(),
+        };
+        StoreError::Damaged { game, detail }
+    }
+}
+
+/// The steps of a game up to the first one that is missing or cannot be read. The rows are of
+/// `SELECT step, choice, digest FROM steps WHERE game = ? ORDER BY step`.
+pub(crate) fn sound_steps(rows: &[SqliteRow]) -> Vec<Step> {
+    let step = |(at, row): (usize, &SqliteRow)| {
+        let here = count(row, 0)? as usize == at;
+        here.then_some(Step { choice: count(row, 1)?, digest: count(row, 2)? })
+    };
+    rows.iter().enumerate().map_while(step).collect()
+}
