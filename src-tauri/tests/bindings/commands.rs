@@ -2,10 +2,10 @@
 
 use hamlet_app::App;
 use hamlet_app::api::{
-    AppInfo, BackupCard, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported, LessonCard, LogLine,
-    NearbyOffer, NearbyState, NewGame, Opened, OverlayKind, OverlayView, Played, Preview, Problem, Reason,
-    ReplayMap, ReplayStep, Restored, ScoreView, Sent, Settings, Since, Statistics, StorageSetup,
-    StorageTrial, SyncReport, SyncState, TileSheet, Weekly, Wish,
+    AppInfo, BackupCard, DamagedGame, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported,
+    LessonCard, LogLine, NearbyOffer, NearbyState, NewGame, Opened, OverlayKind, OverlayView, Played,
+    Preview, Problem, Reason, ReplayMap, ReplayStep, Restored, ScoreView, Sent, Settings, Since, Statistics,
+    StorageSetup, StorageTrial, SyncReport, SyncState, TileSheet, Weekly, Wish,
 };
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
