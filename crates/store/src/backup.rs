@@ -99,7 +99,14 @@ pub async fn read_backup(file: &Path) -> Result<BackupGames, OpenError> {
 async fn games(store: &Store) -> Result<BackupGames, StoreError> {
     let mut games = BackupGames::default();
     for entry in store.list(false).await? {
-        games.whole.push(store.load(&entry.id).await?);
+        // The index by id may be damaged while the row is not; the row number finds the steps all the same.
+        match store.load(&entry.id).await {
+            Ok(saved) => games.whole.push(saved),
+            Err(_) => {
+                let steps = store.remains(entry.row).await?;
+                games.damaged.push((DamagedGame::without_id(entry), steps));
+            }
+        }
     }
     for game in store.damaged().await?.into_iter().filter(|game| !game.trashed) {
         let steps = store.remains(game.row).await?;

@@ -3,6 +3,7 @@
 use crate::copy::copy;
 use crate::error::OpenError;
 use crate::file::{APPLICATION_ID, side_file};
+use crate::row::select_head;
 use crate::structure::{Check, structural_fault};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
@@ -175,6 +176,12 @@ async fn ask(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenE
     }
     if let Some(missing) = TABLES.iter().find(|table| !tables.iter().any(|have| have == *table)) {
         return Err(damaged(file, &format!("the table {missing} is missing")));
+    }
+    // The names of columns are stored too. Where one is damaged, nothing could be listed.
+    if let Err(sqlx::Error::Database(error)) =
+        sqlx::query(select_head!("FROM games LIMIT 0")).fetch_all(&mut *connection).await
+    {
+        return Err(damaged(file, error.message()));
     }
     Ok(())
 }

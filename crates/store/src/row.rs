@@ -132,6 +132,23 @@ pub struct DamagedGame {
     pub fault: Fault,
 }
 
+impl DamagedGame {
+    /// A game that is listed, and not found by its id.
+    pub(crate) fn without_id(entry: Entry) -> DamagedGame {
+        DamagedGame {
+            row: entry.row,
+            id: Some(entry.id),
+            name: Some(entry.name),
+            header: Some(entry.header),
+            cursor: None,
+            card: Some(entry.card),
+            saved_at: Some(entry.saved_at),
+            trashed: false,
+            fault: Fault::Column("id"),
+        }
+    }
+}
+
 impl From<Box<DamagedGame>> for StoreError {
     fn from(damaged: Box<DamagedGame>) -> StoreError {
         let game = damaged.id.unwrap_or_else(|| format!("in row {}", damaged.row.0));
