@@ -7,19 +7,23 @@ import {
   type Page,
   type Request,
 } from "playwright-core";
+import { frame } from "./clock.ts";
 import type { Body } from "./guest.ts";
 import { type Look, look, type Target } from "./look.ts";
+import { PATIENCE } from "./patience.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
 /** Starts Debian's Chromium. */
-export function start(): Promise<Browser> {
+export async function start(): Promise<Browser> {
   const places = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"];
   const executablePath = places.find((place) => place && existsSync(place));
   if (!executablePath) throw new Error("no Chromium: install it, or name it in CHROMIUM");
   const quiet = ["background-networking", "component-update", "sync", "quic", "gpu"];
   const args = ["--no-sandbox", "--no-first-run", ...quiet.map((word) => `--disable-${word}`)];
-  return chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args, timeout: PATIENCE });
+  browser.on("context", (context) => context.setDefaultTimeout(PATIENCE));
+  return browser;
 }
 
 /** A phone, and all that its pages complained about. */
@@ -45,7 +49,6 @@ export async function phone(
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.stack ?? error.message}`));
   page.on("console", (said) => {
@@ -87,9 +90,9 @@ export function finger(page: Page): Body {
   const asked = questions(page);
   // Not `waitForFunction`: it polls by eval, which the app's content security policy forbids.
   const changed = async (before: Look): Promise<void> => {
-    const until = Date.now() + 15_000;
+    const until = Date.now() + PATIENCE;
     for (let last = before.print; ; ) {
-      await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+      await frame(page);
       const now = await page.evaluate(look);
       // Whatever is still to be answered would change what can be touched, and a game with it.
       const rests = !now.busy && asked.size === 0 && now.print === last;
@@ -120,12 +123,11 @@ export async function themed(page: Page, colorScheme: "light" | "dark"): Promise
   await settled(page);
 }
 
-/** Waits until nothing on the page is on its way or moves any more. */
+/** Waits until nothing on the page is on its way or moves any more. Where its time is held, that time passes. */
 export async function settled(page: Page): Promise<void> {
-  const quiet = (): Promise<boolean> =>
-    page.evaluate(async () => {
-      for (let frame = 0; frame < 2; frame += 1)
-        await new Promise((next) => requestAnimationFrame(next));
+  const quiet = async (): Promise<boolean> => {
+    for (let frames = 0; frames < 2; frames += 1) await frame(page);
+    return page.evaluate(async () => {
       await document.fonts.ready;
       const moving = document.getAnimations().some((a) => {
         const ends = a.effect?.getComputedTiming().endTime;
@@ -134,7 +136,8 @@ export async function settled(page: Page): Promise<void> {
       const busy = [...document.querySelectorAll("[aria-busy=true], [data-baking]")];
       return !moving && !busy.some((element) => element.checkVisibility());
     });
-  const until = Date.now() + 10_000;
+  };
+  const until = Date.now() + PATIENCE;
   while (!(await quiet()))
     if (Date.now() > until) throw new Error("the page does not come to rest");
 }

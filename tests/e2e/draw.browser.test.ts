@@ -103,6 +103,6 @@ test("hamlet draw writes the picture that the board shows", async ({ browser, se
   // Another village is told apart.
   const fresh = run("draw", "-", "--size", String(size));
   expect(await difference(other, url(seen), await laid(fresh))).toBeGreaterThan(3 * BOUND);
-}, 240_000);
+});
 
 const url = (png: Buffer): string => `data:image/png;base64,${png.toString("base64")}`;

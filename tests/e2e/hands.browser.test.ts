@@ -240,7 +240,7 @@ test("what may be touched on the board does not lie under the buttons", async ({
         await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
         await settled(page);
         await expect
-          .poll(covered, { message: `${name} at ${width}`, timeout: 3000 })
+          .poll(covered, { message: `${name} at ${width}` })
           .toEqual([])
           .catch((why) => found.push(String(why).slice(0, 300)));
       }

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView, ScoreView } from "../../ui/src/bindings.ts";
 import { settled } from "./chromium.ts";
+import { Clock } from "./clock.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
@@ -18,27 +19,27 @@ const moving = (page: Page): Promise<number> =>
       }).length,
   );
 
-test("a touch in mid-flight ends all that moves", async ({ page, served }) => {
+/** At the table of a game with all its motion, at rest; from now on its time passes only as the test says. */
+async function held(page: Page, game: string): Promise<Clock> {
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  await load(page, game);
+  await settled(page);
+  return Clock.hold(page);
+}
+
+test("a touch in mid-flight ends all that moves", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const { game } = await pilot.begin({ players: 2, seed: "mid-flight" }, "Mid-flight");
-  await load(page, game);
+  const clock = await held(page, game);
   await tap(page, "ideas");
   await page.locator("[data-testid=idea][data-kind=produce]").first().tap();
   await page.getByTestId("confirm").waitFor();
   await settled(page);
-  // So slow that no machine is too slow to touch in between.
-  const session = await page.context().newCDPSession(page);
-  await session.send("Animation.enable");
-  await session.send("Animation.setPlaybackRate", { playbackRate: 0.02 });
   await tap(page, "confirm");
   const goods = page.getByTestId("sky").locator(".thing");
   await expect.poll(() => goods.count()).toBeGreaterThan(0);
   // What begins a frame after the deed is on its way then, too.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 4; frame += 1)
-      await new Promise((next) => requestAnimationFrame(next));
-  });
+  await clock.pass(100);
   expect(await moving(page)).toBeGreaterThan(1);
   // On the paper: nothing is there that would move by itself when it is touched.
   await page.touchscreen.tap(20, 150);
@@ -51,14 +52,13 @@ test("the final score is counted in sight, its longest roads lit, until a touch 
   served,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.emulateMedia({ reducedMotion: "no-preference" });
   const pilot = new Pilot(served.url);
   const { game } = await come(pilot, {
     name: "last-turn",
     setup: { players: 2, seed: "pictures" },
     wanted: (view: GameView) => view.last_round && view.choices.length === 1,
   });
-  await load(page, game);
+  const clock = await held(page, game);
   await tap(page, "end-turn");
   const skip = page.getByTestId("score-skip");
   await skip.waitFor();
@@ -67,30 +67,31 @@ test("the final score is counted in sight, its longest roads lit, until a touch 
   const first = score.seats.find((s) => !score.winners.includes(s.seat));
 
   const row = page.locator("[data-testid=score] tbody tr.on");
+  const later = page.locator("[data-testid=score] tr.later");
   const stops = page.locator("[data-testid=board] .stop");
-  const counted = new Set<string>();
+  const parts = await later.count();
+  expect(parts).toBeGreaterThan(4);
+  const counted: string[] = [];
   const hidden: string[] = [];
-  await expect
-    .poll(
-      async () => {
-        const seen = await row.evaluateAll(([tr]) => {
-          const r = tr?.getBoundingClientRect() ?? new DOMRect();
-          const at = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
-          return {
-            name: tr?.querySelector("th")?.innerText ?? "",
-            whole: at?.closest("tr") === tr,
-          };
-        });
-        if (seen.name) counted.add(seen.name);
-        if (seen.name && !seen.whole) hidden.push(seen.name);
-        return seen.name;
-      },
-      { interval: 100 },
-    )
-    .toBe("Longest road");
-  expect(counted.size).toBeGreaterThan(4);
+  while (counted.at(-1) !== "Longest road") {
+    const left = await later.count();
+    expect(left, `after ${counted.at(-1)} nothing is left to count`).toBeGreaterThan(0);
+    // A part is counted, and the page brings it into sight.
+    while ((await later.count()) === left) await clock.pass(100);
+    const seen = await row.evaluate((tr) => {
+      const r = tr.getBoundingClientRect();
+      const at = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+      const name = tr.querySelector("th")?.innerText ?? "";
+      return { name, whole: at?.closest("tr") === tr };
+    });
+    counted.push(seen.name);
+    if (!seen.whole) hidden.push(seen.name);
+    expect(await later.count(), "one part at a time").toBe(left - 1);
+  }
+  expect(counted.length).toBeGreaterThan(4);
+  expect(new Set(counted).size, "each part is counted once").toBe(counted.length);
   expect(hidden, "counted out of sight").toEqual([]);
-  await expect.poll(() => stops.count()).toBe(first?.longest_road.length);
+  expect(await stops.count()).toBe(first?.longest_road.length);
 
   await skip.tap();
   const again = page.getByTestId("score-again");
@@ -98,13 +99,17 @@ test("the final score is counted in sight, its longest roads lit, until a touch 
   const totals = (): Promise<string[]> =>
     page.locator("[data-testid=score] tfoot td").allInnerTexts();
   const right = score.seats.map((s) => String(s.total));
-  await expect.poll(totals).toEqual(right);
-  expect(await page.locator("[data-testid=score] tr.later").count()).toBe(0);
+  // A sum counts up to its new value.
+  await clock.pass(500);
+  expect(await totals()).toEqual(right);
+  expect(await later.count()).toBe(0);
 
   await again.tap();
   await skip.waitFor();
-  expect(await page.locator("[data-testid=score] tr.later").count()).toBeGreaterThan(4);
+  expect(await later.count()).toBe(parts);
+  await clock.pass(500);
   expect(await totals()).not.toEqual(right);
   await skip.tap();
-  await expect.poll(totals).toEqual(right);
+  await clock.pass(500);
+  expect(await totals()).toEqual(right);
 });

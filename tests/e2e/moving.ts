@@ -5,7 +5,7 @@ import type { Browser, CDPSession, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { PHONE, settled } from "./chromium.ts";
 import type { Served } from "./process.ts";
-import { answered, CATEGORIES, type Frame, frames } from "./trace.ts";
+import { answered, CATEGORIES, type Frame, frames, longest } from "./trace.ts";
 
 export const TILES = 40;
 
@@ -147,6 +147,29 @@ export async function emptyPage(beside: Page): Promise<Page> {
   await empty.setContent(EMPTY);
   await empty.evaluate(square);
   return empty;
+}
+
+/** Draws a fixed number of shapes on a page of its own, to compare other work with. */
+async function work(): Promise<void> {
+  const shapes = Array.from(
+    { length: 4000 },
+    (_, i) => `<path d="M${i % 200} 0L${i % 90} 90L9 ${i % 70}Z" fill="#${100 + (i % 900)}"/>`,
+  );
+  const drawing = document.createElement("div");
+  drawing.innerHTML = `<svg viewBox="0 0 200 100">${shapes.join("")}</svg>`;
+  document.body.append(drawing);
+  for (let frames = 0; frames < 2; frames++)
+    await new Promise((next) => requestAnimationFrame(next));
+  drawing.remove();
+}
+
+/** The longest task of a fixed piece of work, in milliseconds of the thread's own time: the least of some runs. */
+export async function reference(browser: Browser, empty: Page): Promise<number> {
+  await empty.bringToFront();
+  const times: number[] = [];
+  for (let run = 0; run < 5; run++)
+    times.push(longest(await traced(browser, empty, () => empty.evaluate(work))));
+  return Math.min(...times);
 }
 
 /** Makes these gestures on the page, and tells the frames of each. */

@@ -142,16 +142,16 @@ test("a picture of the code is enough, and a code that is no more is told from o
   await done(here.page, there.page);
   expect(await codes(there.pilot)).toEqual(await codes(here.pilot));
 
-  const problem = (): Promise<string | null> =>
-    there.page.getByTestId("near-problem").getAttribute("data-key");
+  const refused = (key: string): Promise<void> =>
+    there.page.locator(`[data-testid=near-problem][data-key=${key}]`).waitFor();
   // It was good once.
   await read(there.page, code);
-  expect(await problem()).toBe("problem_nearby_unreachable");
+  await refused("problem_nearby_unreachable");
   const [game] = await codes(here.pilot);
   await read(there.page, game ?? "");
-  expect(await problem()).toBe("problem_nearby_game");
+  await refused("problem_nearby_game");
   await read(there.page, `${code.slice(0, -9)}.`);
-  expect(await problem()).toBe("problem_nearby_damaged");
+  await refused("problem_nearby_damaged");
   expect(await unfit(there.page)).toEqual([]);
 
   // Whoever leaves the screen takes the code back.
@@ -162,17 +162,17 @@ test("a picture of the code is enough, and a code that is no more is told from o
     .poll(() => here.pilot.ask<{ phase: string }>("nearby_state", {}))
     .toMatchObject({ phase: "nobody" });
   await read(there.page, left);
-  expect(await problem()).toBe("problem_nearby_unreachable");
+  await refused("problem_nearby_unreachable");
   // So does whoever loads the page again.
   const phase = async (): Promise<string> =>
     (await here.pilot.ask<{ phase: string }>("nearby_state", {})).phase;
   const again = await shown(here.page);
-  expect(await phase()).toBe("waiting");
+  await expect.poll(phase).toBe("waiting");
   await here.page.reload();
   await here.page.getByTestId("near-show").waitFor();
   await expect.poll(phase).toBe("nobody");
   await read(there.page, again);
-  expect(await problem()).toBe("problem_nearby_unreachable");
+  await refused("problem_nearby_unreachable");
 });
 
 /** Goes on by Tab until it has the focus, then presses Enter. */

@@ -8,9 +8,6 @@ import { Pilot, type Setup } from "./pilot.ts";
 import { load, tour } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
-/** The machine may be busy: an answer has this long to come. */
-const SOON = { timeout: 10_000 };
-
 /** At the table of a game of which the commands, without the screen, have played so many choices. */
 async function played(page: Page, setup: Setup, most: number): Promise<void> {
   const done = (view: GameView): boolean => view.state >= most || view.decision === "over";
@@ -52,21 +49,19 @@ test("the replay of a game, from its end to its beginning and back", async ({ pa
   expect(await scrubber.getAttribute("aria-valuetext")).toBe("Round 1, Ada’s turn");
 
   await drag(page, 0, 1);
-  await expect
-    .poll(() => page.getByTestId("replay").getAttribute("data-moment"), SOON)
-    .toBe(`${last}`);
+  await expect.poll(() => page.getByTestId("replay").getAttribute("data-moment")).toBe(`${last}`);
   expect([await points(0), await points(1)]).toEqual(shown);
   // By steps and turns too, and by the keys.
   await tap(page, "turn-before");
-  await expect.poll(() => scrubber.inputValue().then(Number), SOON).toBeLessThan(last);
+  await expect.poll(() => scrubber.inputValue().then(Number)).toBeLessThan(last);
   await page.keyboard.press("End");
-  await expect.poll(() => scrubber.inputValue().then(Number), SOON).toBe(last);
+  await expect.poll(() => scrubber.inputValue().then(Number)).toBe(last);
 
   await drag(page, 1, 0);
-  await expect.poll(() => page.getByTestId("replay").getAttribute("data-moment"), SOON).toBe("0");
+  await expect.poll(() => page.getByTestId("replay").getAttribute("data-moment")).toBe("0");
   expect([await points(0), await points(1)]).toEqual(["0", "0"]);
   await tap(page, "play");
-  await expect.poll(() => scrubber.inputValue().then(Number), SOON).toBeGreaterThan(1);
+  await expect.poll(() => scrubber.inputValue().then(Number)).toBeGreaterThan(1);
   await tap(page, "play");
   // A sentence of the log leads to its moment.
   await tap(page, "back");
@@ -75,7 +70,7 @@ test("the replay of a game, from its end to its beginning and back", async ({ pa
   await tap(page, "menu-log");
   await page.getByTestId("log-line").first().tap();
   await expect
-    .poll(() => page.getByTestId("log-line").first().getAttribute("aria-pressed"), SOON)
+    .poll(() => page.getByTestId("log-line").first().getAttribute("aria-pressed"))
     .toBe("true");
   await tap(page, "log-replay");
   await scrubber.waitFor();
@@ -103,7 +98,7 @@ test("questions laid over the board, and off again by one tap", async ({ page })
   const marks = page.getByTestId("overlay-marks");
   for (const kind of ["materials", "roads", "lakes", "bag"]) {
     await tap(page, `overlay-${kind}`);
-    await expect.poll(() => answer.getAttribute("data-kind"), SOON).toBe(kind);
+    await expect.poll(() => answer.getAttribute("data-kind")).toBe(kind);
     expect(await marks.count()).toBe(kind === "bag" ? 0 : 1);
     expect((await answer.innerText()).length).toBeGreaterThan(10);
   }
@@ -119,9 +114,9 @@ test("questions laid over the board, and off again by one tap", async ({ page })
   await tap(page, "overlay-reach");
   expect(await marks.count()).toBe(0);
   await page.locator(".hits [data-tile='0']").tap({ force: true });
-  await expect.poll(() => answer.getAttribute("data-kind"), SOON).toBe("reach");
-  await expect.poll(() => answer.innerText(), SOON).toContain("Church");
+  await expect.poll(() => answer.getAttribute("data-kind")).toBe("reach");
+  await expect.poll(() => answer.innerText()).toContain("Church");
   await tap(page, "close-panel");
   expect(await marks.count()).toBe(0);
-  await expect.poll(stage, SOON).toBe("turn");
+  await expect.poll(stage).toBe("turn");
 });

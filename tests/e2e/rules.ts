@@ -1,6 +1,8 @@
 // The rules over a running game: from a tile and an action to what the rules say, and back to the same wish.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { settled } from "./chromium.ts";
+import { Clock } from "./clock.ts";
 
 const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
 const topic = (page: Page): Promise<string | null> =>
@@ -63,6 +65,9 @@ export async function lookUp(page: Page, look: (where: string) => Promise<void>)
 /** At the table, in a free turn: what is greyed out is touched all the same, and says why. */
 export async function askWhyNot(page: Page): Promise<void> {
   const said = (): Promise<string> => page.getByTestId("problem").innerText();
+  // What is said goes away after some seconds: none of them passes by itself here.
+  await settled(page);
+  const clock = await Clock.hold(page);
   const villager = page.getByTestId("hand").getByTestId("villager").first();
   expect(await villager.getAttribute("aria-disabled")).toBe("false");
   await tap(page, "ideas");
@@ -81,4 +86,9 @@ export async function askWhyNot(page: Page): Promise<void> {
   await expect.poll(() => donkeys.getAttribute("aria-disabled")).toBe("true");
   await donkeys.tap({ force: true });
   await expect.poll(said).toContain("have moved this turn");
+  await clock.pass(4000);
+  expect(await page.getByTestId("problem").count(), "too short to be read").toBe(1);
+  await clock.pass(10_000);
+  expect(await page.getByTestId("problem").count()).toBe(0);
+  await clock.release();
 }

@@ -1,19 +1,21 @@
-// What a display that no one sees shows, and since when: read from its memory, so that nothing is asked of the program.
+// What a display that no one sees shows: read from its memory, so that nothing is asked of the program.
+import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PATIENCE } from "./patience.ts";
 
 /** Each so many pixels of a row, and each so many rows, are looked at. */
 const STEP = 4;
 /** Milliseconds between two looks. */
 const PACE = 10;
-/** What has not changed for so long is at rest. */
-const REST = 2_000;
-const PATIENCE = 60_000;
-/** The part of the looked at pixels that may still change: a thing that moves by itself, letters whose typeface comes. */
+/** The part of the looked at pixels that may differ: a thing that moves by itself, a caret. */
 const FEW = 0.03;
 
-/** The folder is where Xvfb was told to keep its screen (`-fbdir`), in the format of `xwd`. */
-function pixels(folder: string): Uint32Array {
+/** The colours of some pixels of the screen. */
+export type Picture = Uint32Array;
+
+/** What the screen shows. The folder is where Xvfb was told to keep it (`-fbdir`), in the format of `xwd`. */
+export function picture(folder: string): Picture {
   const file = readFileSync(join(folder, "Xvfb_screen0"));
   const field = (number: number): number => file.readUInt32BE(4 * number);
   const [begin, width, height, row] = [field(0) + 12 * field(19), field(4), field(5), field(12)];
@@ -24,22 +26,24 @@ function pixels(folder: string): Uint32Array {
   return Uint32Array.from(seen);
 }
 
-const differing = (a: Uint32Array, b: Uint32Array): number =>
+/** The part of their pixels in which two pictures differ. */
+export const differing = (a: Picture, b: Picture): number =>
   a.reduce((sum, pixel, i) => sum + (pixel === b[i] ? 0 : 1), 0) / a.length;
 
-/** Waits until the screen is at rest, and tells when it began to look so for good, by `Date.now()`. */
-export async function finished(folder: string): Promise<number> {
-  const begun = Date.now();
-  let shown = pixels(folder);
-  let since = begun;
-  while (Date.now() - since < REST || new Set(shown).size < 100) {
-    if (Date.now() - begun > PATIENCE) throw new Error("the screen does not come to rest");
+/** Milliseconds until the screen shows the wanted picture; fails when the program ends before. */
+export async function until(
+  folder: string,
+  wanted: Picture,
+  program: ChildProcess,
+): Promise<number> {
+  const begun = performance.now();
+  for (;;) {
+    const apart = differing(picture(folder), wanted);
+    const taken = performance.now() - begun;
+    if (apart <= FEW) return taken;
+    const what = `${(100 * apart).toFixed(1)} % of the screen is not as it should be`;
+    if (program.exitCode !== null) throw new Error(`the program has ended; ${what}`);
+    if (taken > PATIENCE) throw new Error(what);
     await new Promise((next) => setTimeout(next, PACE));
-    const now = pixels(folder);
-    if (differing(now, shown) > FEW) {
-      shown = now;
-      since = Date.now();
-    }
   }
-  return since;
 }

@@ -109,7 +109,7 @@ test("each building is known by its silhouette at 48 px", async () => {
     return { name, svg, square: [x, y, side] };
   });
   await known(drawings, 48, 0.065);
-}, 120_000);
+});
 
 test("each good, each piece and each fish is known by its silhouette at 24 px", async () => {
   const goods = TOKEN_KINDS.map(
@@ -125,4 +125,4 @@ test("each good, each piece and each fish is known by its silhouette at 24 px", 
     (name): Drawing => ({ name, svg: fish(name), square: [-26, -26, 52] }),
   );
   for (const drawings of [goods, pieces, swarm]) await known(drawings, 24, 0.15);
-}, 60_000);
+});

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { test as base } from "vitest";
 import { remote } from "webdriverio";
+import { PATIENCE } from "./patience.ts";
 import { folder, given } from "./place.ts";
 import { end, freePort, says } from "./process.ts";
 
@@ -19,9 +20,10 @@ export class Stage {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** Starts the window as a player does: no one drives it. */
-  start(): ChildProcess {
-    return spawn(given("HAMLET_WINDOW"), [], { stdio: "ignore", env: this.env });
+  /** Starts the window over a folder of saved games as a player does: no one drives it. */
+  start(data: string): ChildProcess {
+    const env = { ...this.env, ...own(data) };
+    return spawn(given("HAMLET_WINDOW"), [], { stdio: "ignore", env });
   }
 
   /** Opens the window, with files as its arguments. */
@@ -33,6 +35,8 @@ export class Stage {
       port: this.port,
       logLevel: "warn",
       connectionRetryCount: 0,
+      connectionRetryTimeout: PATIENCE,
+      waitforTimeout: PATIENCE,
       capabilities: {
         browserName: "wry",
         "wdio:enforceWebDriverClassic": true,
@@ -67,6 +71,9 @@ export class Stage {
   }
 }
 
+/** How a window is told where its saved games and the page's own memory are. */
+const own = (data: string): NodeJS.ProcessEnv => ({ HAMLET_DATA: data, XDG_DATA_HOME: data });
+
 /** Waits until a server answers, for as long as its program runs. */
 async function answering(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null) {
@@ -93,9 +100,7 @@ export const test = base.extend<{ stage: Stage }>({
       ...process.env,
       DISPLAY: `:${number}`,
       WAYLAND_DISPLAY: "",
-      HAMLET_DATA: data.path,
-      // The page's own memory is this test's alone, too.
-      XDG_DATA_HOME: data.path,
+      ...own(data.path),
       // While WebKit's driver is not there yet, each answer that cannot be given would bring one.
       RUST_BACKTRACE: "0",
       // No session bus here, and no one who listens to it.

@@ -1,15 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { LONGEST_TEST, PATIENCE } from "./patience.ts";
 
 export default defineConfig({
   test: {
     include: ["*.test.ts"],
     // One game at a time: each has a browser, a server and two processors to share.
     fileParallelism: false,
-    // A whole game takes minutes, and several times as many where other work is done beside it.
-    testTimeout: 1_800_000,
-    hookTimeout: 60_000,
-    // What is waited for comes, also on a machine that does other things besides.
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: LONGEST_TEST,
+    hookTimeout: PATIENCE,
+    expect: { poll: { timeout: PATIENCE } },
     retry: 0,
     reporters: ["verbose"],
   },

@@ -23,11 +23,11 @@ function mouse(window: Window): Body {
           const now = (await window.execute(look)) as Look;
           return !now.busy && now.print !== before.print;
         },
-        { timeout: 15_000, interval: 20, timeoutMsg: `clicking ${target.id} did nothing` },
+        { interval: 20, timeoutMsg: `clicking ${target.id} did nothing` },
       );
     },
     expect: async (id) => {
-      await window.$(`[data-testid="${id}"]:enabled`).waitForDisplayed({ timeout: 15_000 });
+      await window.$(`[data-testid="${id}"]:enabled`).waitForDisplayed();
     },
   };
 }
