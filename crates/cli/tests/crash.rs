@@ -5,11 +5,15 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// Rounds unless `HAMLET_CRASH_ROUNDS` (`cargo xtask crash --rounds N`) asks for another number.
 const ROUNDS: usize = 100;
+
+/// A round ends after fewer answered calls than this.
+const MOST_CALLS: usize = 20;
 
 fn rounds() -> usize {
     let asked = std::env::var("HAMLET_CRASH_ROUNDS").ok();
@@ -126,6 +130,8 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     // The table as it was last shown.
     let mut shown: Option<Value> = None;
     let (mut plays, mut survived) = (0, 0);
+    // How long the last answered call took.
+    let mut call = Duration::ZERO;
     for round in 0..rounds {
         let server = Server::start(&folder.0);
         if !game.is_empty() {
@@ -168,11 +174,16 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         }
         under_way = None;
 
-        let child = Arc::clone(&server.child);
-        let delay = Duration::from_micros(roll(&mut dice, 60_000) as u64);
+        // Killed somewhere in one of the next calls: which one is rolled, and where in it by how long calls take here.
+        let (child, answered) = (Arc::clone(&server.child), Arc::new(AtomicUsize::new(0)));
+        let (last, part) = (roll(&mut dice, MOST_CALLS), roll(&mut dice, 150) as u32);
+        let counted = Arc::clone(&answered);
         let killer = std::thread::spawn(move || {
+            while counted.load(Ordering::SeqCst) < last {
+                std::thread::yield_now();
+            }
             let begun = Instant::now();
-            while begun.elapsed() < delay {
+            while begun.elapsed() < call * part / 100 {
                 std::thread::yield_now();
             }
             let mut child = child.lock().expect("nobody panicked");
@@ -187,12 +198,17 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
             let choice = offered[roll(&mut dice, offered.len())]["index"].clone();
             under_way = Some(choice.clone());
             let args = json!({ "game": game, "state": view["state"], "choice": choice });
+            let begun = Instant::now();
             let Some(played) = server.call("play", &args) else { break };
+            call = begun.elapsed();
+            answered.fetch_add(1, Ordering::SeqCst);
             acknowledged.push(choice);
             under_way = None;
             plays += 1;
             view = played["view"].clone();
         }
+        // Where the game was over before, nothing more is waited for.
+        answered.store(MOST_CALLS, Ordering::SeqCst);
         shown = Some(view);
         killer.join().expect("the killer did its work");
     }
