@@ -8,6 +8,7 @@ mod icons;
 mod node;
 mod play;
 mod release;
+mod slow;
 mod steps;
 mod storages;
 mod sync;
@@ -26,6 +27,8 @@ usage: cargo xtask COMMAND
                              where there is no display (or with --serve), serve to a browser
                              and print the address
   test [NAME ...]            install what is missing and run every check, or only the named ones
+  test --slow [NAME ...]     run the named checks, or all that play and wait, with a quarter of one processor:
+                             no result may depend on how fast the machine is
   test --list                name the checks
   crash [--rounds N]         kill the server N times (10,000 unless told) while games are played, with what it
                              acknowledged written down outside; nothing of that may be lost
@@ -36,7 +39,7 @@ usage: cargo xtask COMMAND
   art --sheet                draw sheets of all the art, to look at
   icons                      make every icon, of computers and phones, from icons/icon.svg
   bench-frames               measure the work of a frame while a village of 40 tiles is moved, on a
-                             processor four times slower; fails above 8 ms at the 95th percentile
+                             processor four times slower
   screenshot                 take docs/screenshot.png from the running game
   screens                    take every screen into docs/screens at four sizes, by day and by night,
                              and fail on what is cut off, overlaps or is too small to touch
@@ -66,7 +69,9 @@ fn main() -> ExitCode {
             test::list();
             Ok(())
         }
+        (Some("test"), ["--slow", names @ ..]) => test::test_slowly(names),
         (Some("test"), names) => test::test(names),
+        (Some(slow::SPIN), []) => slow::spin(),
         (Some("crash"), []) => test::crash(10_000),
         (Some("crash"), ["--rounds", count]) => {
             count.parse().map_err(|_| format!("`{count}` is no number of rounds")).and_then(test::crash)

@@ -6,7 +6,7 @@ use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::tell::{Result, cargo, root, run, target};
 use crate::{debian, tools};
@@ -19,6 +19,9 @@ const PASSWORD_LINE: &str = "ada:{SHA}aBZj8IfHgtsRzFc1KkWtaUZR1+4=\n";
 
 /// How the tests learn where the WebDAV server is.
 const WEBDAV: &str = "HAMLET_TEST_WEBDAV";
+
+/// How long a server may take to answer. This only ends a test that hangs.
+const PATIENCE: Duration = Duration::from_secs(5 * 60);
 
 /// A folder for servers, gone with its owner; what a run that was cut short left there goes first.
 struct Scratch(PathBuf);
@@ -55,7 +58,8 @@ impl Server {
         let child = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn();
         let child = child.map_err(|error| format!("cannot start {name}: {error}"))?;
         let mut server = Server { child, address: format!("http://127.0.0.1:{port}") };
-        for _ in 0..100 {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
             if TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok() {
                 return Ok(server);
             }

@@ -116,11 +116,34 @@ pub fn list() {
     }
 }
 
+/// What `cargo xtask test --slow` runs slowly where no check is named: all that plays and waits.
+const SLOW: &[&str] =
+    &["test-ui", "test", "storages", "browser", "frames", "sounds", "learn", "window", "resumed"];
+
+/// Runs the checks of the given names, or else those that play and wait, with about a quarter of one processor. What they
+/// need is made at full speed before.
+///
+/// # Errors
+/// Fails on an unknown name, and if any check did not pass.
+pub fn test_slowly(names: &[&str]) -> Result {
+    let slow = if names.is_empty() { SLOW } else { names };
+    if slow.contains(&"test") {
+        node::packages()?;
+        node::build()?;
+        run(workspace_tests().arg("--no-run"))?;
+    }
+    run_named(slow, slow)
+}
+
 /// Runs all checks, or the set-up and those of the given names.
 ///
 /// # Errors
-/// On an unknown name, and when any check did not pass.
+/// Fails on an unknown name, and if any check did not pass.
 pub fn test(names: &[&str]) -> Result {
+    run_named(names, &[])
+}
+
+fn run_named(names: &[&str], slow: &[&str]) -> Result {
     if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
         return Err(format!("there is no check `{unknown}`; `cargo xtask test --list` names them"));
     }
@@ -129,7 +152,7 @@ pub fn test(names: &[&str]) -> Result {
         names.is_empty() || names.iter().any(|name| *name == step.name || needs(name, step.name))
     };
     let steps: Vec<&'static Step> = STEPS.iter().filter(wanted).collect();
-    steps::run(&steps)
+    steps::run(&steps, slow)
 }
 
 fn needs(name: &str, other: &str) -> bool {
@@ -175,7 +198,13 @@ fn deny() -> Result {
 
 /// The whole workspace in one go: one set of features, so nothing is compiled twice.
 fn test_crates() -> Result {
-    run(cargo().args(["test", "--locked", "--workspace", "--quiet", "--no-fail-fast"]))
+    run(&mut workspace_tests())
+}
+
+fn workspace_tests() -> Command {
+    let mut command = cargo();
+    command.args(["test", "--locked", "--workspace", "--quiet", "--no-fail-fast"]);
+    command
 }
 
 fn bindings() -> Result {
@@ -198,10 +227,10 @@ fn sounds() -> Result {
     run(&mut end_to_end("sounds"))
 }
 
-/// `cargo xtask bench-frames`: the main thread's work in each frame while the board is moved.
+/// `cargo xtask bench-frames`: tells the main thread's work in each frame while the board is moved.
 ///
 /// # Errors
-/// When it is above the ceiling in the best of three runs.
+/// Fails if it cannot be measured.
 pub fn bench_frames() -> Result {
     debian::install(&[debian::BUILD, debian::TESTS].concat())?;
     node::packages()?;
@@ -228,9 +257,9 @@ fn window() -> Result {
     run(&mut in_window("window")?)
 }
 
-/// With a debug build, which may take half as long again as what is released: `release-check resumed` measures that.
+/// With a debug build; `release-check resumed` measures what is released.
 fn resumed() -> Result {
-    run(in_window("resumed")?.env("HAMLET_SOON", "1500"))
+    run(&mut in_window("resumed")?)
 }
 
 fn in_window(name: &str) -> Result<Command> {

@@ -1,0 +1,109 @@
+//! Gives what is started about a quarter of one processor, so that anybody can prove that no test's result depends on
+//! how fast the machine is.
+
+use std::io::Read;
+use std::process::{Child, Command, Stdio};
+
+use crate::tell::{Result, output, run};
+
+/// The name of the command that keeps a processor busy: `cargo xtask spin`, for this module alone.
+pub const SPIN: &str = "spin";
+
+/// How many programs keep the processor busy beside the one that is to be slow.
+const BUSY: usize = 3;
+
+/// While it lives, this process and whatever it starts share one processor with [`BUSY`] busy programs.
+#[derive(Debug)]
+pub struct Slow {
+    busy: Vec<Child>,
+    /// The processors that were allowed before, as `taskset` lists them.
+    allowed: String,
+}
+
+impl Slow {
+    /// Starts the busy programs and moves this process to their processor.
+    ///
+    /// # Errors
+    /// Fails if `taskset` or `setsid`, both of util-linux, is missing or refuses.
+    pub fn begin() -> Result<Slow> {
+        let own = std::process::id().to_string();
+        let told = output(Command::new("taskset").args(["--cpu-list", "--pid", &own]));
+        let told =
+            told.ok_or("taskset does not tell which processors may be used; it is part of util-linux")?;
+        let allowed = told.rsplit(' ').next().unwrap_or_default().to_owned();
+        let one = first(&allowed).ok_or_else(|| format!("taskset answers without a processor: {told}"))?;
+        let mut slow = Slow { busy: Vec::new(), allowed: allowed.clone() };
+        let this = std::env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
+        for _ in 0..BUSY {
+            // Each in a session of its own: Linux may share a processor by sessions first, and browsers begin their own.
+            let mut busy = Command::new("setsid");
+            busy.args(["taskset", "--cpu-list", one]).arg(&this).arg(SPIN);
+            let started = busy.stdin(Stdio::piped()).spawn();
+            slow.busy.push(started.map_err(|error| format!("cannot keep a processor busy: {error}"))?);
+        }
+        pin(one)?;
+        Ok(slow)
+    }
+}
+
+impl Drop for Slow {
+    fn drop(&mut self) {
+        for busy in &mut self.busy {
+            let _ = busy.kill();
+            let _ = busy.wait();
+        }
+        if let Err(why) = pin(&self.allowed) {
+            eprintln!("all processors cannot be used again: {why}");
+        }
+    }
+}
+
+/// Keeps a processor busy until the input ends, as it does at the latest when the program that started this one is gone.
+pub fn spin() -> ! {
+    std::thread::spawn(|| {
+        let _ = std::io::stdin().read_to_end(&mut Vec::new());
+        std::process::exit(0);
+    });
+    loop {
+        std::hint::spin_loop();
+    }
+}
+
+/// Allows this process, and what it starts from now on, these processors alone.
+fn pin(processors: &str) -> Result {
+    let own = std::process::id().to_string();
+    run(Command::new("taskset").args(["--cpu-list", "--pid", processors, &own]).stdout(Stdio::null()))
+}
+
+/// The first processor of a list like `0-3,6`.
+fn first(list: &str) -> Option<&str> {
+    let one = list.split([',', '-']).next()?;
+    one.parse::<u32>().is_ok().then_some(one)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_processor_of_a_list_is_found() {
+        assert_eq!(
+            [first("0-3,6"), first("5"), first("2,4"), first("")],
+            [Some("0"), Some("5"), Some("2"), None]
+        );
+    }
+
+    #[test]
+    fn all_processors_are_allowed_again_afterwards() {
+        let told =
+            || output(Command::new("taskset").args(["--cpu-list", "--pid", &std::process::id().to_string()]));
+        let before = told();
+        let slow = Slow {
+            busy: Vec::new(),
+            allowed: before.as_deref().and_then(|t| t.rsplit(' ').next()).unwrap_or_default().to_owned(),
+        };
+        pin(first(&slow.allowed).expect("a processor")).expect("pinned");
+        drop(slow);
+        assert_eq!(told(), before);
+    }
+}
