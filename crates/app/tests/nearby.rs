@@ -11,8 +11,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
 use std::time::Duration;
 use tempfile::TempDir;
-use tokio::io::copy_bidirectional;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, copy};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::timeout;
 
@@ -48,8 +47,9 @@ async fn codes(app: &App) -> Vec<String> {
     codes
 }
 
+/// Waits for something that must come. The limit only ends a test that hangs.
 async fn soon<T>(work: impl Future<Output = T>) -> T {
-    timeout(Duration::from_secs(60), work).await.expect("it comes to an end")
+    timeout(Duration::from_secs(5 * 60), work).await.expect("it comes to an end")
 }
 
 /// One meeting; the reports of the host and of the guest.
@@ -175,9 +175,9 @@ async fn plug(code: &str, bytes: usize) -> String {
         let (mut answers, mut on) = host.split();
         let up = async {
             let mut limited = (&mut from).take(bytes as u64);
-            tokio::io::copy(&mut limited, &mut on).await
+            copy(&mut limited, &mut on).await
         };
-        let down = tokio::io::copy(&mut answers, &mut back);
+        let down = copy(&mut answers, &mut back);
         tokio::select! { _ = up => {}, _ = down => {} }
         let _ = on.shutdown().await;
     });
@@ -265,20 +265,24 @@ async fn what_is_wrong_is_said() {
 #[tokio::test]
 async fn a_code_is_not_good_for_ever_and_nothing_else_waits_for_it() {
     let folder = TempDir::new().expect("folder");
-    let app = open(folder.path()).await.nearby_for(Duration::from_millis(700));
+    let app = open(folder.path()).await;
     let game = new_game(&app, "1").await;
     app.nearby_offer().await.expect("an offer");
     let meanwhile = async {
         while app.nearby_state().await.expect("known").phase != NearbyPhase::Waiting {
-            tokio::time::sleep(Duration::from_millis(5)).await;
+            tokio::task::yield_now().await;
         }
         // Games go on, and a second one who would wait does not disturb the first.
         play(&app, &game, 2, 0).await;
         assert!(app.nearby_wait().await.is_err());
         assert_eq!(app.nearby_state().await.expect("known").phase, NearbyPhase::Waiting);
+        app.nearby_stop().await.expect("stopped");
     };
     let (waited, ()) = soon(async { tokio::join!(app.nearby_wait(), meanwhile) }).await;
-    assert_eq!(waited.expect_err("late").phrase.key, "problem_nearby_late");
+    assert_eq!(waited.expect_err("stopped").phrase.key, "problem_nearby_stopped");
+    let app = app.nearby_for(Duration::from_millis(1));
+    app.nearby_offer().await.expect("an offer");
+    assert_eq!(soon(app.nearby_wait()).await.expect_err("late").phrase.key, "problem_nearby_late");
     assert_eq!(app.nearby_state().await.expect("known"), NearbyState::default());
 }
 
@@ -286,31 +290,37 @@ async fn a_code_is_not_good_for_ever_and_nothing_else_waits_for_it() {
 async fn the_other_device_is_named_while_it_is_there() {
     let (a, b) = (device("Phone").await, device("Tablet").await);
     let offer = a.app.nearby_offer().await.expect("an offer");
-    // Somebody on the way who takes their time.
+    // Somebody on the way who carries the guest's two messages by which both know each other, and the third, which the
+    // guest sends when it is let in, only when both were seen together.
     let mut slow = Offer::read(&offer.text).expect("an offer");
     let to = slow.places()[0];
     let listener = TcpListener::bind((HERE, 0)).await.expect("a port");
     slow.port = listener.local_addr().expect("an address").port();
+    let together = |device: &str| NearbyState { phase: NearbyPhase::Together, device: device.to_owned() };
     let between = async {
         let (mut guest, _) = listener.accept().await.expect("a guest");
         let mut host = TcpStream::connect(to).await.expect("the host");
-        let _ = copy_bidirectional(&mut guest, &mut host).await;
-    };
-    let watched = async {
-        let mut seen = (false, false);
-        loop {
-            let (one, other) = (a.app.nearby_state().await.unwrap(), b.app.nearby_state().await.unwrap());
-            seen.0 |= one == NearbyState { phase: NearbyPhase::Together, device: "Tablet".to_owned() };
-            seen.1 |= other == NearbyState { phase: NearbyPhase::Together, device: "Phone".to_owned() };
-            if seen == (true, true) {
-                return;
+        let (mut from_guest, mut to_guest) = guest.split();
+        let (mut from_host, mut to_host) = host.split();
+        let there = async {
+            for _ in 0..2 {
+                let length = from_guest.read_u16().await.expect("a message");
+                let mut message = vec![0; usize::from(length)];
+                from_guest.read_exact(&mut message).await.expect("a whole message");
+                let whole = [&length.to_be_bytes(), &message[..]].concat();
+                to_host.write_all(&whole).await.expect("carried");
             }
-            tokio::task::yield_now().await;
-        }
+            let states = async || (a.app.nearby_state().await.unwrap(), b.app.nearby_state().await.unwrap());
+            while states().await != (together("Tablet"), together("Phone")) {
+                tokio::task::yield_now().await;
+            }
+            let _ = copy(&mut from_guest, &mut to_host).await;
+        };
+        let _ = tokio::join!(there, copy(&mut from_host, &mut to_guest));
     };
     let text = slow.write();
-    let all = async { tokio::join!(a.app.nearby_wait(), b.app.nearby_join(&text), between, watched) };
-    let (waited, joined, (), ()) = soon(all).await;
+    let all = async { tokio::join!(a.app.nearby_wait(), b.app.nearby_join(&text), between) };
+    let (waited, joined, ()) = soon(all).await;
     assert!(waited.is_ok() && joined.is_ok());
 }
 
