@@ -48,11 +48,31 @@ pub(crate) async fn open(file: &Path) -> Result<SqlitePool, OpenError> {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
+        .after_release(|connection, _| Box::pin(free(connection)))
         .connect_with(options)
         .await
         .map_err(sql)?;
     migrate(&pool, file, MIGRATIONS).await?;
     Ok(pool)
+}
+
+/// Returns whether a connection may be used again: only outside a transaction. Otherwise the pool closes it.
+///
+/// After a full disk or an I/O error SQLite ends the transaction itself. The rollback that sqlx sends when its
+/// `Transaction` is dropped is then refused ("no transaction is active"), and sqlx counts the connection as inside a
+/// transaction for ever: each later `BEGIN IMMEDIATE` fails. To open another connection would need space on the disk, so
+/// this one is brought out of the transaction, and what is stored can be read on.
+async fn free(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    // That rollback is only queued: the ping waits until it was tried.
+    connection.ping().await?;
+    if connection.is_in_transaction() {
+        // Refused where SQLite is inside a transaction after all; either way there is then one to roll back.
+        let _ = sqlx::raw_sql("BEGIN").execute(&mut *connection).await;
+        // By sqlx's count this would be a second one. It refuses that, and rolls back as with each failed begin.
+        drop(connection.begin_with("BEGIN").await);
+        connection.ping().await?;
+    }
+    Ok(!connection.is_in_transaction())
 }
 
 /// Brings the schema up to date, each step whole or not at all. A file of an older schema is copied first:

@@ -18,9 +18,9 @@ pub fn place(path: &Path) -> StoragePlace {
     }
 }
 
-/// A new game of two.
-pub async fn new_game(app: &App, seed: &str, name: &str) -> GameView {
-    let setup = NewGame {
+/// The set-up of a game of two.
+pub fn setup(seed: &str, name: &str) -> NewGame {
+    NewGame {
         name: Some(name.to_owned()),
         players: vec![
             NewPlayer { name: "Ada".to_owned(), colour: Colour::Blue },
@@ -30,8 +30,12 @@ pub async fn new_game(app: &App, seed: &str, name: &str) -> GameView {
         seed: Some(seed.to_owned()),
         solo: SoloOptions { preset: Preset::Normal, settles_ties: true, modifiers: SoloModifiers::default() },
         lake: None,
-    };
-    app.new_game(setup).await.expect("a game").view
+    }
+}
+
+/// A new game of two.
+pub async fn new_game(app: &App, seed: &str, name: &str) -> GameView {
+    app.new_game(setup(seed, name)).await.expect("a game").view
 }
 
 /// Takes the choice of that number, so many times; the first one where there are fewer.
