@@ -97,7 +97,7 @@ number |
 /**  An id or a text, see [`Phrase`]. */
 string;
 
-/**  A copy of the saved games, made and checked on an earlier day. */
+/**  A copy of the saved games. */
 export type BackupCard = {
 	/**  What `restore_backup` is to be given. */
 	backup: string,
@@ -105,7 +105,15 @@ export type BackupCard = {
 	games: number | null,
 	/**  When it was made: RFC 3339, UTC. */
 	made_at: string,
+	origin: BackupOrigin,
 };
+
+/**  Why a copy of the saved games was made. */
+export type BackupOrigin = 
+/**  By itself, on the first start of a day. */
+"daily" | 
+/**  Because the player asked for it. */
+"manual";
 
 /**  Games against Botric at one difficulty. */
 export type BotricCount = {

@@ -1,34 +1,34 @@
 //! Copies of the saved games, and games brought back from them.
 
-use crate::api::{BackupCard, ImportKind, Restored};
+use crate::api::{BackupCard, BackupOrigin, ImportKind, Restored};
 use crate::app::{App, record_step};
 use crate::damaged::Remains;
 use crate::problems::Answer;
 use crate::{problems, ring, setup};
 use hamlet_record::{RecordError, Replay};
-use hamlet_store::{backups, count_backup, read_backup};
-use std::path::Path;
+use hamlet_store::{Backup, Origin, backups, count_backup, read_backup};
 
 impl App {
-    /// The copies of the saved games, the newest first. One is made on the first start of each day.
+    /// Returns the copies of the saved games, the newest first.
     ///
     /// # Errors
     /// None; the answer has the form of all commands.
     pub async fn list_backups(&self) -> Answer<Vec<BackupCard>> {
         let mut cards = Vec::new();
-        for file in backups(self.backups()) {
-            cards.extend(full_card(&file).await);
+        for copy in backups(self.backups()) {
+            cards.push(card(&copy).await);
         }
         Ok(cards)
     }
 
-    /// Makes a copy now.
+    /// Makes a copy now. The oldest one that was asked for goes when there are too many of these.
     ///
     /// # Errors
     /// `storage`.
     pub async fn make_backup(&self) -> Answer<BackupCard> {
-        let made = self.store()?.backup(self.backups(), ring::KEPT).await?;
-        full_card(&made).await.ok_or_else(|| problems::storage(made.display()))
+        let store = self.store()?;
+        let now = store.now().await?;
+        Ok(card(&store.backup(self.backups(), Origin::Manual, ring::KEPT, &now).await?).await)
     }
 
     /// Brings back the games of a copy as imported ones, those that lie in the trash from there: nothing that is
@@ -38,9 +38,9 @@ impl App {
     /// `not_found` where there is no such copy, `damaged`, `too_new`, `storage`.
     pub async fn restore_backup(&self, backup: &str) -> Answer<Restored> {
         let copies = backups(self.backups());
-        let file = copies.iter().find(|file| card(file).is_some_and(|card| card.backup == backup));
-        let file = file.ok_or_else(|| problems::not_found("problem_no_backup"))?;
-        let games = read_backup(file).await.map_err(|error| problems::open(&error))?;
+        let copy = copies.iter().find(|copy| name(copy) == backup);
+        let copy = copy.ok_or_else(|| problems::not_found("problem_no_backup"))?;
+        let games = read_backup(&copy.file).await.map_err(|error| problems::open(&error))?;
         let mut restored = Restored::default();
         for game in games.whole {
             let Ok(mut header) = setup::read_header(&game.header) else {
@@ -89,19 +89,16 @@ impl App {
     }
 }
 
-/// `games-20261121T173000.123Z.sqlite` was made at `2026-11-21T17:30:00.123Z`.
-fn card(file: &Path) -> Option<BackupCard> {
-    let name = file.file_name()?.to_str()?;
-    let time = name.strip_prefix("games-")?.strip_suffix(".sqlite")?;
-    let part = |from, to| time.get(from..to);
-    let (date, hour) =
-        ((part(0, 4)?, part(4, 6)?, part(6, 8)?), (part(9, 11)?, part(11, 13)?, part(13, time.len())?));
-    let made_at = format!("{}-{}-{}T{}:{}:{}", date.0, date.1, date.2, hour.0, hour.1, hour.2);
-    Some(BackupCard { backup: name.to_owned(), made_at, games: None })
+/// Its name in the folder of copies.
+fn name(copy: &Backup) -> String {
+    copy.file.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The same with what is in it.
-async fn full_card(file: &Path) -> Option<BackupCard> {
-    let games = count_backup(file).await;
-    card(file).map(|card| BackupCard { games, ..card })
+async fn card(copy: &Backup) -> BackupCard {
+    let origin = match copy.origin {
+        Origin::Daily => BackupOrigin::Daily,
+        Origin::Manual => BackupOrigin::Manual,
+    };
+    let games = count_backup(&copy.file).await;
+    BackupCard { backup: name(copy), games, made_at: copy.made.rfc3339(), origin }
 }

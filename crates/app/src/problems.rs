@@ -79,6 +79,7 @@ impl From<StoreError> for Problem {
             StoreError::Moved { .. } | StoreError::Changed => stale(),
             StoreError::Damaged { .. } => damaged("problem_damaged"),
             StoreError::Copy { file, detail } => storage(format!("{}: {detail}", file.display())),
+            StoreError::Clock => storage(error),
             StoreError::Sql(error) => storage(error),
         }
     }

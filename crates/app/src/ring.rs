@@ -1,19 +1,24 @@
-//! The copies that are made by themselves: one a day, the last ten kept.
+//! Which copies of the saved games are kept, and the one that is made by itself.
 
 use hamlet_store::Store;
 use std::path::{Path, PathBuf};
 
-/// So many days are kept.
+/// So many daily copies are kept, and so many that the player asked for.
 pub const KEPT: usize = 10;
 
-/// Where the copies of a file lie.
+/// Returns where the copies of a file lie.
 pub fn folder(file: &Path) -> PathBuf {
     file.parent().unwrap_or(Path::new(".")).join("backups")
 }
 
-/// The day's copy. A disk too full for it is no reason not to play.
+/// Removes unfinished copies of an earlier run and makes the day's copy, where there is a saved game. A disk too full
+/// for it is no reason not to play.
 pub async fn daily(store: &Store, file: &Path) {
-    if store.is_empty().await.is_ok_and(|empty| !empty) {
-        let _ = store.backup_daily(&folder(file), KEPT).await;
+    let folder = folder(file);
+    hamlet_store::sweep_backups(&folder);
+    if store.is_empty().await.is_ok_and(|empty| !empty)
+        && let Ok(now) = store.now().await
+    {
+        let _ = store.backup_daily(&folder, KEPT, &now).await;
     }
 }

@@ -42,11 +42,33 @@ async fn the_first_start_of_a_day_makes_a_copy() {
     let app = open(&folder).await;
     let copies = app.list_backups().await.expect("listed");
     assert_eq!(copies.len(), 1);
+    assert_eq!(copies[0].origin, BackupOrigin::Daily);
     let made = &copies[0].made_at;
     assert!(
         made.len() == 24 && made.starts_with("20") && made.ends_with('Z') && made.contains('T'),
         "{made}"
     );
+}
+
+#[tokio::test]
+async fn copies_asked_for_leave_the_daily_one_and_a_start_sweeps_unfinished_ones() {
+    let folder = TempDir::new().expect("folder");
+    let app = open(&folder).await;
+    app.new_game(setup("1")).await.expect("new");
+    app.close().await;
+    let app = open(&folder).await;
+    let daily = app.list_backups().await.expect("listed");
+    for _ in 0..12 {
+        assert_eq!(app.make_backup().await.expect("made").origin, BackupOrigin::Manual);
+    }
+    let copies = app.list_backups().await.expect("listed");
+    assert!(copies.contains(&daily[0]), "the daily copy is there");
+    assert_eq!(copies.iter().filter(|copy| copy.origin == BackupOrigin::Manual).count(), 10);
+    app.close().await;
+    let cut = folder.path().join("backups").join(format!("{}.part", daily[0].backup));
+    std::fs::write(&cut, "cut").expect("written");
+    open(&folder).await;
+    assert!(!cut.exists());
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use crate::error::StoreError;
 use crate::file::{APPLICATION_ID, side_file};
+use crate::lock::Lock;
 use crate::structure::{Check, structural_fault};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{Connection, Row, SqliteConnection};
@@ -13,6 +14,7 @@ pub(crate) async fn copy(pool: &SqlitePool, file: &Path) -> Result<PathBuf, Stor
     let io = |error: std::io::Error| failed(error.to_string());
     let folder = file.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder).map_err(io)?;
+    let _lock = Lock::take(folder).await.map_err(io)?;
     let part = side_file(file, ".part");
     // From a copy that was cut short.
     let _ = std::fs::remove_file(&part);

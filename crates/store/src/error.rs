@@ -81,6 +81,9 @@ pub enum StoreError {
         /// What is wrong.
         detail: String,
     },
+    /// The system's clock shows no moment between the years 0 and 9999.
+    #[error("the clock of this device is wrong; set it and try again")]
+    Clock,
     /// SQLite refused, the disk is full, or another process holds the file for too long.
     #[error("the saved games cannot be read or written: {0}")]
     Sql(#[from] sqlx::Error),

@@ -1,6 +1,8 @@
 //! Copies are sound, are kept in a ring, and every schema that was ever written opens.
 
-use hamlet_store::{NewGame, SCHEMA, Step, Store, StoreError, backups, read_backup};
+use hamlet_store::{
+    NewGame, Origin, SCHEMA, Stamp, Step, Store, StoreError, backups, read_backup, sweep_backups,
+};
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -14,6 +16,20 @@ async fn create(store: &Store, id: &str) {
     store.create(game).await.expect("created");
 }
 
+/// A day in November 2026, and a count of seconds in it.
+fn at(day: u32, second: u32) -> Stamp {
+    moment(2026, day, second)
+}
+
+fn moment(year: u32, day: u32, second: u32) -> Stamp {
+    Stamp::parse(&format!("{year:04}11{day:02}T1200{second:02}.000Z")).expect("a moment")
+}
+
+/// The moments of the copies of one origin, the newest first.
+fn moments(folder: &Path, origin: Origin) -> Vec<Stamp> {
+    backups(folder).into_iter().filter(|copy| copy.origin == origin).map(|copy| copy.made).collect()
+}
+
 #[tokio::test]
 async fn copies_are_whole_and_the_oldest_go() {
     let folder = TempDir::new().expect("folder");
@@ -23,36 +39,139 @@ async fn copies_are_whole_and_the_oldest_go() {
     for count in 1..=6 {
         create(&store, &format!("game {count}")).await;
         // What is still in the write-ahead log is in the copy too.
-        let copy = store.backup(&ring, 3).await.expect("copied");
-        let games = read_backup(&copy).await.expect("a copy opens");
-        let games = games.whole;
-        assert_eq!((games.len(), games[0].steps.len(), games[0].cursor), (count, 50, 50));
+        let copy = store.backup(&ring, Origin::Manual, 3, &at(1, count)).await.expect("copied");
+        let games = read_backup(&copy.file).await.expect("a copy opens").whole;
+        assert_eq!((games.len(), games[0].steps.len(), games[0].cursor), (count as usize, 50, 50));
         made.insert(0, copy);
         assert_eq!(backups(&ring), made[..made.len().min(3)]);
-        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
     }
-    let names = std::fs::read_dir(&ring).expect("the folder").count();
-    assert_eq!(names, 3, "nothing else lies there");
+    assert_eq!(copies_in(&ring), 3, "nothing else lies there");
     // A trashed game is not brought back by a copy made after.
     store.trash("game 1").await.expect("trashed");
-    let copy = store.backup(&ring, 3).await.expect("copied");
-    assert_eq!(read_backup(&copy).await.expect("opens").whole.len(), 5);
+    let copy = store.backup(&ring, Origin::Manual, 3, &at(1, 7)).await.expect("copied");
+    assert_eq!(read_backup(&copy.file).await.expect("opens").whole.len(), 5);
+}
+
+/// The files in the folder but for the one by which programs take turns.
+fn copies_in(folder: &Path) -> usize {
+    let files = std::fs::read_dir(folder).expect("the folder").flatten();
+    files.filter(|file| file.file_name() != ".lock").count()
 }
 
 #[tokio::test]
-async fn one_copy_a_day_is_enough() {
+async fn one_copy_a_day_is_made_and_kept() {
     let folder = TempDir::new().expect("folder");
     let ring = folder.path().join("backups");
     let store = store(&folder).await;
     create(&store, "a").await;
-    let first = store.backup_daily(&ring, 3).await.expect("copied").expect("the first of the day");
-    // Unless midnight passes just now.
-    let again = store.backup_daily(&ring, 3).await.expect("asked");
-    assert!(again.is_none() || backups(&ring).len() == 2);
-    // One of yesterday does not count.
-    let old = ring.join("games-20200101T000000.000Z.sqlite");
-    std::fs::rename(&first, &old).expect("renamed");
-    assert!(store.backup_daily(&ring, 3).await.expect("copied").is_some());
+    for day in 1..=5 {
+        assert!(store.backup_daily(&ring, 3, &at(day, 0)).await.expect("copied").is_some());
+        assert!(store.backup_daily(&ring, 3, &at(day, 30)).await.expect("asked").is_none(), "day {day}");
+    }
+    assert_eq!(moments(&ring, Origin::Daily), [at(5, 0), at(4, 0), at(3, 0)]);
+    // An earlier version wrote what the player asked for as daily ones: ten on one day are one day.
+    for second in 1..=10 {
+        store.backup(&ring, Origin::Daily, 3, &at(6, second)).await.expect("copied");
+    }
+    assert_eq!(moments(&ring, Origin::Daily), [at(6, 10), at(5, 0), at(4, 0)]);
+}
+
+#[tokio::test]
+async fn manual_copies_and_daily_ones_do_not_push_each_other_out() {
+    let folder = TempDir::new().expect("folder");
+    let ring = folder.path().join("backups");
+    let store = store(&folder).await;
+    create(&store, "a").await;
+    for day in 1..=3 {
+        store.backup_daily(&ring, 3, &at(day, 0)).await.expect("copied");
+    }
+    for second in 1..=10 {
+        store.backup(&ring, Origin::Manual, 3, &at(3, second)).await.expect("copied");
+    }
+    assert_eq!(moments(&ring, Origin::Daily), [at(3, 0), at(2, 0), at(1, 0)]);
+    assert_eq!(moments(&ring, Origin::Manual), [at(3, 10), at(3, 9), at(3, 8)]);
+    // A manual copy is no daily one.
+    assert!(store.backup_daily(&ring, 3, &at(4, 0)).await.expect("asked").is_some());
+    for day in 5..=9 {
+        store.backup_daily(&ring, 3, &at(day, 0)).await.expect("copied");
+    }
+    assert_eq!(moments(&ring, Origin::Manual), [at(3, 10), at(3, 9), at(3, 8)]);
+}
+
+#[tokio::test]
+async fn a_clock_that_goes_forth_and_back_costs_no_copy() {
+    let folder = TempDir::new().expect("folder");
+    let ring = folder.path().join("backups");
+    let store = store(&folder).await;
+    create(&store, "a").await;
+    for origin in [Origin::Daily, Origin::Manual] {
+        let make = async |now: &Stamp| match origin {
+            Origin::Daily => store.backup_daily(&ring, 3, now).await.expect("copied"),
+            Origin::Manual => Some(store.backup(&ring, origin, 3, now).await.expect("copied")),
+        };
+        let mut made = None;
+        for day in [1, 3, 5] {
+            made = make(&at(day, 0)).await;
+        }
+        // Copies of a clock that was far ahead.
+        let last = made.expect("a copy").file;
+        let future = [moment(9998, 2, 0), moment(9998, 1, 0)];
+        for stamp in &future {
+            let name = last.to_str().expect("a name").replace(&at(5, 0).to_string(), &stamp.to_string());
+            std::fs::copy(&last, name).expect("copied");
+        }
+        let told = |stamps: &[Stamp]| [&future[..], stamps].concat();
+
+        // The device has lost its clock and starts in 1970: all that is real is of the future then.
+        let lost = moment(1970, 1, 0);
+        make(&lost).await.expect("a copy");
+        let all = told(&[at(5, 0), at(3, 0), at(1, 0), lost]);
+        assert_eq!(moments(&ring, origin), all, "{origin:?}: nothing of the future goes");
+        // A little back: the days before count, the later ones neither count nor go.
+        make(&at(2, 0)).await.expect("a copy");
+        let all = told(&[at(5, 0), at(3, 0), at(2, 0), at(1, 0), moment(1970, 1, 0)]);
+        assert_eq!(moments(&ring, origin), all, "{origin:?}");
+        // The clock is right again.
+        make(&at(6, 0)).await.expect("a copy of the future is not of today");
+        assert_eq!(moments(&ring, origin), told(&[at(6, 0), at(5, 0), at(3, 0)]), "{origin:?}");
+    }
+}
+
+#[tokio::test]
+async fn unfinished_copies_are_swept_and_nothing_else() {
+    let folder = TempDir::new().expect("folder");
+    let ring = folder.path().join("backups");
+    let store = store(&folder).await;
+    create(&store, "a").await;
+    let kept = store.backup(&ring, Origin::Manual, 3, &at(1, 0)).await.expect("copied");
+    let others =
+        ["diary.part", "games-2026.sqlite.part", "games.sqlite", "before-schema-2.sqlite", "x.part-wal"];
+    let ours = [
+        "games-20261101T120000.000Z.sqlite.part",
+        "games-20261101T120000.000Z.sqlite.part-journal",
+        "manual-20261101T120000.000Z.sqlite.part",
+        "before-schema-2.sqlite.part",
+    ];
+    for name in others.iter().chain(&ours) {
+        std::fs::write(ring.join(name), "cut").expect("written");
+    }
+    sweep_backups(&ring);
+    let there = |name: &str| ring.join(name).exists();
+    assert!(others.iter().all(|name| there(name)), "files of others stay");
+    assert!(!ours.iter().any(|name| there(name)), "what was cut short goes");
+    assert_eq!(backups(&ring), [kept], "and what only looks like a copy is none");
+
+    // While a program is writing there, its file stays.
+    let unfinished = ring.join(ours[0]);
+    std::fs::write(&unfinished, "being written").expect("written");
+    let lock = std::fs::File::create(ring.join(".lock")).expect("opens");
+    lock.lock().expect("locked");
+    sweep_backups(&ring);
+    assert!(unfinished.exists());
+    lock.unlock().expect("unlocked");
+    sweep_backups(&ring);
+    assert!(!unfinished.exists());
+    sweep_backups(&folder.path().join("no such folder"));
 }
 
 #[tokio::test]
@@ -62,7 +181,7 @@ async fn a_copy_that_cannot_be_made_costs_nothing() {
     create(&store, "a").await;
     let file = folder.path().join("in the way");
     std::fs::write(&file, "a file").expect("written");
-    let error = store.backup(&file, 3).await.expect_err("there is a file");
+    let error = store.backup(&file, Origin::Manual, 3, &at(1, 0)).await.expect_err("there is a file");
     assert!(matches!(error, StoreError::Copy { .. }), "{error}");
     assert_eq!(std::fs::read(&file).expect("read"), b"a file");
     create(&store, "b").await;

@@ -1,6 +1,6 @@
 //! A value that cannot be read costs the game that it belongs to, and no other one.
 
-use hamlet_store::{DamagedGame, Fault, NewGame, Remembered, Step, Store, read_backup};
+use hamlet_store::{DamagedGame, Fault, NewGame, Origin, Remembered, Step, Store, read_backup};
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 use tempfile::TempDir;
@@ -112,9 +112,10 @@ async fn a_bad_value_is_damage_of_one_game_alone() {
         store.append("a", 0, 6, &steps(1), "{}").await.unwrap_or_else(|error| panic!("{change}: {error}"));
 
         // A copy is made, and holds what the file holds.
-        let copy = store.backup(&folder.path().join("backups"), 3).await;
+        let now = store.now().await.expect("a clock");
+        let copy = store.backup(&folder.path().join("backups"), Origin::Daily, 3, &now).await;
         let copy = copy.unwrap_or_else(|error| panic!("{change}: {error}"));
-        let games = read_backup(&copy).await.unwrap_or_else(|error| panic!("{change}: {error}"));
+        let games = read_backup(&copy.file).await.unwrap_or_else(|error| panic!("{change}: {error}"));
         assert_eq!((games.whole.len(), games.damaged.len()), (3, 1), "{change}");
         assert_eq!(games.damaged[0].1, steps(6)[..*left], "{change}");
 

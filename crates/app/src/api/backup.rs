@@ -3,7 +3,17 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// A copy of the saved games, made and checked on an earlier day.
+/// Why a copy of the saved games was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum BackupOrigin {
+    /// By itself, on the first start of a day.
+    Daily,
+    /// Because the player asked for it.
+    Manual,
+}
+
+/// A copy of the saved games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct BackupCard {
     /// What `restore_backup` is to be given.
@@ -12,6 +22,7 @@ pub struct BackupCard {
     pub games: Option<u32>,
     /// When it was made: RFC 3339, UTC.
     pub made_at: String,
+    pub origin: BackupOrigin,
 }
 
 /// What came back from a copy. Nothing that is here was changed or removed.

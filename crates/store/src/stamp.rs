@@ -1,0 +1,87 @@
+//! A moment as the names of copies have it.
+
+use crate::error::StoreError;
+use crate::store::Store;
+use sqlx::Row;
+use std::fmt;
+
+/// A moment in UTC: `20261121T173000.123Z`. Later moments compare as greater.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stamp(String);
+
+impl Stamp {
+    /// Reads a moment; `None` where the text has another form or names no month, day, hour, minute or second.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Stamp> {
+        let form = b"ddddddddTdddddd.dddZ";
+        let fits =
+            |(have, want): (&u8, &u8)| if *want == b'd' { have.is_ascii_digit() } else { have == want };
+        if text.len() != form.len() || !text.as_bytes().iter().zip(form).all(fits) {
+            return None;
+        }
+        let within = |from: usize, least: u8, most: u8| {
+            text[from..from + 2].parse::<u8>().is_ok_and(|number| (least..=most).contains(&number))
+        };
+        let sound = within(4, 1, 12) && within(6, 1, 31) && within(9, 0, 23) && within(11, 0, 59);
+        (sound && within(13, 0, 60)).then(|| Stamp(text.to_owned()))
+    }
+
+    /// The day, as `20261121`.
+    #[must_use]
+    pub fn day(&self) -> &str {
+        &self.0[..8]
+    }
+
+    /// The same moment in RFC 3339: `2026-11-21T17:30:00.123Z`.
+    #[must_use]
+    pub fn rfc3339(&self) -> String {
+        let part = |from: usize, to: usize| &self.0[from..to];
+        let (year, month, day) = (part(0, 4), part(4, 6), part(6, 8));
+        format!("{year}-{month}-{day}T{}:{}:{}", part(9, 11), part(11, 13), &self.0[13..])
+    }
+}
+
+impl fmt::Display for Stamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Store {
+    /// Returns this moment, by the system's clock.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`]; [`StoreError::Clock`] where the clock shows a moment that cannot be written down.
+    pub async fn now(&self) -> Result<Stamp, StoreError> {
+        let row = sqlx::query("SELECT strftime('%Y%m%dT%H%M%fZ', 'now')").fetch_one(self.pool()).await?;
+        let text: Option<String> = row.try_get(0)?;
+        text.as_deref().and_then(Stamp::parse).ok_or(StoreError::Clock)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stamp_is_read_strictly() {
+        let stamp = Stamp::parse("20261121T173000.123Z").expect("a moment");
+        assert_eq!((stamp.day(), stamp.to_string().as_str()), ("20261121", "20261121T173000.123Z"));
+        assert_eq!(stamp.rfc3339(), "2026-11-21T17:30:00.123Z");
+        for text in [
+            "",
+            "20261121",
+            "20261121T173000Z",
+            "20261121T173000.123",
+            "20261121T173000.123ZZ",
+            "2026112aT173000.123Z",
+            "20261321T173000.123Z",
+            "20261100T173000.123Z",
+            "20261121T243000.123Z",
+            "2026112\u{e9}T17300.123Z",
+            "99991231 173000.123Z",
+        ] {
+            assert_eq!(Stamp::parse(text), None, "{text}");
+        }
+    }
+}
