@@ -20,7 +20,8 @@ impl Recover {
     pub fn run(&self) -> Done {
         let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
         let recovered = runtime.block_on(hamlet_app::recover(&self.file, &self.output))?;
-        say(Words::english().fill(
+        let words = Words::english();
+        say(words.fill(
             "cli_recovered",
             &[
                 ("whole", recovered.whole.to_string()),
@@ -28,6 +29,10 @@ impl Recover {
                 ("lost", recovered.lost.to_string()),
                 ("file", self.output.display().to_string()),
             ],
-        ))
+        ))?;
+        match recovered.unreadable {
+            0 => Ok(()),
+            count => say(words.fill("cli_recovered_unreadable", &[("count", count.to_string())])),
+        }
     }
 }

@@ -1,74 +1,161 @@
-//! Reading what can be read of a damaged file, from a copy: the file itself is never touched.
+//! Reading what can be read of a damaged file. The file itself is never touched.
 
 use crate::error::OpenError;
-use crate::file::side_file;
+use crate::page_rows::{Content, Reader, Row, Value};
+use crate::pages::{Age, Pages};
 use crate::store::{Saved, Step};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
-use sqlx::{Connection, Row, SqliteConnection};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Every game of a file of which a head can be read, with its steps up to the first one that cannot.
-/// Names are those of the file; whether the steps replay is for the reader to verify.
+/// What a damaged file still holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Salvaged {
+    /// Every game of which a head can be read, with its steps up to the first one that cannot. Whether the steps
+    /// replay is for the reader to verify. Where only a former version of the head is left, or the head's cursor
+    /// makes no sense, the cursor points beyond the steps.
+    pub games: Vec<Saved>,
+    /// Games that other parts of the file tell of, and whose heads cannot be read.
+    pub lost: usize,
+    /// Pages of the file and its log that cannot be read, wholly or in part. Games that lay there alone are not known
+    /// of.
+    pub unreadable: usize,
+}
+
+/// Reads every page of the file and its write-ahead log by itself: no damaged page hides another one, and no row number
+/// or chain of pages is followed beyond what the file holds.
 ///
 /// # Errors
-/// [`OpenError::Io`] where the file cannot be copied, [`OpenError::Sql`] where nothing of it can be
-/// read as a database.
-pub async fn salvage(file: &Path) -> Result<Vec<Saved>, OpenError> {
-    let io = |source| OpenError::Io { file: file.to_owned(), source };
-    let sql = |source| OpenError::Sql { file: file.to_owned(), source };
-    let folder = tempfile::tempdir().map_err(io)?;
-    let copy = folder.path().join("copy.sqlite");
-    std::fs::copy(file, &copy).map_err(io)?;
-    let log = side_file(file, "-wal");
-    if log.is_file() {
-        std::fs::copy(&log, side_file(&copy, "-wal")).map_err(io)?;
+/// [`OpenError::Io`] where the file cannot be read at all.
+pub fn salvage(file: &Path) -> Result<Salvaged, OpenError> {
+    let mut pages = Pages::open(file).map_err(|source| OpenError::Io { file: file.to_owned(), source })?;
+    let images = pages.images();
+    let mut reader = Reader::new(images.len());
+    let mut found = Found::default();
+    let mut unknown = BTreeSet::new();
+    let mut unreadable = pages.cut_off.len();
+    for image in images {
+        match reader.read(&mut pages, image) {
+            Some(Content { rows, sound }) => {
+                rows.into_iter().for_each(|row| found.take(row, image.age));
+                unreadable += usize::from(!sound && image.age == Age::Current);
+            }
+            None if image.age == Age::Current => {
+                unknown.insert(image.number);
+            }
+            None => {}
+        }
     }
-    let options = SqliteConnectOptions::new().filename(&copy);
-    let mut connection = SqliteConnection::connect_with(&options).await.map_err(sql)?;
-    // One row at a time by its row number: an unreadable page costs the games on it, not the rest.
-    let last: i64 = sqlx::query("SELECT coalesce(max(rowid), 0) FROM games")
-        .fetch_one(&mut connection)
-        .await
-        .and_then(|row| row.try_get(0))
-        .map_err(sql)?;
-    let mut games = Vec::new();
-    for number in 1..=last {
-        let row = sqlx::query("SELECT id, name, header, revision, cursor FROM games WHERE rowid = ?")
-            .bind(number)
-            .fetch_optional(&mut connection)
-            .await;
-        let Ok(Some(row)) = row else { continue };
-        let Ok(mut saved) = head(&row) else { continue };
-        loop {
-            let step = sqlx::query("SELECT choice, digest FROM steps WHERE game = ? AND step = ?")
-                .bind(&saved.id)
-                .bind(i64::try_from(saved.steps.len()).unwrap_or(i64::MAX))
-                .fetch_optional(&mut connection)
-                .await;
-            match step.ok().flatten().as_ref().and_then(read_step) {
-                Some(step) => saved.steps.push(step),
-                None => break,
+    unreadable += unknown.iter().filter(|number| !reader.overflow.contains(number)).count();
+    let (games, lost) = found.games();
+    Ok(Salvaged { games, lost, unreadable })
+}
+
+/// The head of a game, as one version of its row has it.
+#[derive(Debug)]
+struct Head {
+    name: String,
+    header: String,
+    revision: u32,
+    /// Nothing where it makes no sense.
+    cursor: Option<usize>,
+    number: i64,
+    age: Age,
+}
+
+/// What the pages hold. Of two versions of the same thing the first one stays, but the head of the highest revision.
+#[derive(Debug, Default)]
+struct Found {
+    heads: BTreeMap<String, Head>,
+    steps: BTreeMap<String, BTreeMap<usize, Step>>,
+    /// From row numbers to ids, by the index of ids.
+    ids: BTreeMap<i64, BTreeSet<String>>,
+}
+
+impl Found {
+    /// Takes in a row. Which table it is of is told by its columns: each table and index has its own.
+    fn take(&mut self, row: Row, age: Age) {
+        match (row.number, row.values.as_slice()) {
+            // No other table has as many columns. A head without its id or header is none.
+            (Some(number), [Value::Text(id), name, Value::Text(header), revision, cursor, _, _, _, ..]) => {
+                let (Some(id), Some(header)) = (text(id), text(header)) else { return };
+                let name = match name {
+                    Value::Text(name) => String::from_utf8_lossy(name).into_owned(),
+                    _ => String::new(),
+                };
+                let head = Head {
+                    name,
+                    header,
+                    revision: count(revision).unwrap_or_default(),
+                    cursor: count(cursor).map(|cursor| cursor as usize),
+                    number,
+                    age,
+                };
+                let worth = |head: &Head| (Reverse(head.age), head.revision);
+                if self.heads.get(&id).is_none_or(|known| worth(&head) > worth(known)) {
+                    self.heads.insert(id, head);
+                }
+            }
+            (
+                None,
+                [Value::Text(game), Value::Integer(step), Value::Integer(choice), Value::Integer(digest)],
+            ) => {
+                let (Some(game), Ok(step)) = (text(game), usize::try_from(*step)) else { return };
+                let (Ok(choice), Ok(digest)) = (u32::try_from(*choice), u32::try_from(*digest)) else {
+                    return;
+                };
+                self.steps.entry(game).or_default().entry(step).or_insert(Step { choice, digest });
+            }
+            (None, [Value::Text(id), Value::Integer(number)]) if age == Age::Current => {
+                self.ids.entry(*number).or_default().extend(text(id));
+            }
+            _ => {}
+        }
+    }
+
+    /// The games that were found, in the order in which they were stored, and how many others there were.
+    fn games(mut self) -> (Vec<Saved>, usize) {
+        let mut heads: Vec<(String, Head)> = std::mem::take(&mut self.heads).into_iter().collect();
+        for (id, head) in &mut heads {
+            // The id is damaged where it has no steps, and the one that the index has for this row has some.
+            let indexed = self.ids.get(&head.number).into_iter().flatten();
+            if !self.steps.contains_key(id)
+                && let Some(other) = indexed.into_iter().find(|other| self.steps.contains_key(*other))
+            {
+                id.clone_from(other);
             }
         }
-        games.push(saved);
+        let lost = self.lost(&heads);
+        heads.sort_by_key(|(_, head)| head.number);
+        let games = heads.into_iter().map(|(id, head)| {
+            let stored = self.steps.remove(&id).unwrap_or_default();
+            let steps: Vec<Step> = (0..).map_while(|at| stored.get(&at).copied()).collect();
+            let cursor = head.cursor.filter(|_| head.age == Age::Current).unwrap_or(steps.len() + 1);
+            let (name, header, revision) = (head.name, head.header, head.revision);
+            Saved { id, name, header, revision, cursor, steps }
+        });
+        (games.collect(), lost)
     }
-    connection.close().await.map_err(sql)?;
-    Ok(games)
+
+    /// How many games the index and the steps tell of whose heads were not found.
+    fn lost(&self, heads: &[(String, Head)]) -> usize {
+        let known: BTreeSet<&str> = heads.iter().map(|(id, _)| id.as_str()).collect();
+        let numbers: BTreeSet<i64> = heads.iter().map(|(_, head)| head.number).collect();
+        let missing = self.ids.iter().filter(|(number, ids)| {
+            !numbers.contains(number) && !ids.iter().any(|id| known.contains(id.as_str()))
+        });
+        let missing: Vec<&BTreeSet<String>> = missing.map(|(_, ids)| ids).collect();
+        let told = |id: &String| known.contains(id.as_str()) || missing.iter().any(|ids| ids.contains(id));
+        // A single step may be one whose game's id is damaged.
+        let more = self.steps.iter().filter(|(id, steps)| steps.len() > 1 && !told(id));
+        missing.len() + more.count()
+    }
 }
 
-fn head(row: &SqliteRow) -> Result<Saved, sqlx::Error> {
-    let count = |index| row.try_get::<i64, _>(index).map(|count| u32::try_from(count).unwrap_or(0));
-    Ok(Saved {
-        id: row.try_get(0)?,
-        name: row.try_get(1)?,
-        header: row.try_get(2)?,
-        revision: count(3)?,
-        cursor: count(4)? as usize,
-        steps: Vec::new(),
-    })
+fn count(value: &Value) -> Option<u32> {
+    if let Value::Integer(count) = value { u32::try_from(*count).ok() } else { None }
 }
 
-fn read_step(row: &SqliteRow) -> Option<Step> {
-    let number = |index| row.try_get::<i64, _>(index).ok().and_then(|number| u32::try_from(number).ok());
-    Some(Step { choice: number(0)?, digest: number(1)? })
+fn text(bytes: &[u8]) -> Option<String> {
+    String::from_utf8(bytes.to_vec()).ok()
 }

@@ -1,0 +1,333 @@
+//! What a damaged file still holds is found, what is lost is counted, and no file keeps the search going for ever.
+
+use hamlet_store::{NewGame, Salvaged, Step, Store, salvage};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+const PAGE: usize = 4096;
+const GAMES: u32 = 36;
+const STEPS: u32 = 40;
+
+/// In memory where the system has such a place: nothing here waits for a real disk.
+fn scratch() -> TempDir {
+    let memory = Path::new("/dev/shm");
+    let made = if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() };
+    made.expect("folder")
+}
+
+fn id(game: u32) -> String {
+    format!("{:016x}", 0x1234_5678_9abc_0000_u64 + u64::from(game))
+}
+
+/// A text that stands in that game's head and nowhere else.
+fn mark(game: u32) -> String {
+    format!("<head of {game:04}>")
+}
+
+/// A number that stands in that step and nowhere else.
+fn digest(game: u32, step: u32) -> u32 {
+    0x5A00_0000 + game * 4096 + step
+}
+
+fn steps(game: u32) -> Vec<Step> {
+    (0..STEPS).map(|step| Step { choice: step % 90, digest: digest(game, step) }).collect()
+}
+
+/// A sound file with many games, of a size that spreads them over many pages of each kind.
+async fn sound(folder: &TempDir) -> PathBuf {
+    let file = folder.path().join("games.sqlite");
+    let store = Store::open(&file).await.expect("opens");
+    for game in 0..GAMES {
+        let (header, card) = (format!("{}{}", mark(game), "h".repeat(500)), "c".repeat(700));
+        let (id, name, steps) = (id(game), format!("Game {game}"), steps(game));
+        let new = NewGame { id: &id, name: &name, header: &header, card: &card, steps: &steps };
+        store.create(new).await.expect("created");
+    }
+    store.close().await;
+    // So that no page holds remains of rows that lie elsewhere now.
+    run(&file, "VACUUM").await;
+    let mut bytes = std::fs::read(&file).expect("read");
+    for (number, page) in bytes.chunks_exact_mut(PAGE).enumerate() {
+        let head = if number == 0 { 100 } else { 0 };
+        let at = |place: usize| usize::from(page[head + place]) << 8 | usize::from(page[head + place + 1]);
+        let used = head + if page[head] < 8 { 12 } else { 8 } + 2 * at(3);
+        let rows = at(5);
+        page[used..rows].fill(0);
+    }
+    std::fs::write(&file, bytes).expect("written");
+    file
+}
+
+async fn run(file: &Path, sql: &'static str) {
+    let options = SqliteConnectOptions::new().filename(file);
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("connects");
+    sqlx::raw_sql(sql).execute(&mut connection).await.expect("runs");
+    connection.close().await.expect("closed");
+}
+
+fn salvaged(folder: &TempDir, bytes: &[u8]) -> Salvaged {
+    let file = folder.path().join("damaged.sqlite");
+    std::fs::write(&file, bytes).expect("written");
+    let salvaged = salvage(&file).expect("read");
+    assert!(std::fs::read(&file).expect("read") == bytes, "the file was touched");
+    salvaged
+}
+
+/// Checks that what was found is as it was stored, and returns the number of steps of each game.
+fn found(salvaged: &Salvaged) -> BTreeMap<u32, usize> {
+    let mut found = BTreeMap::new();
+    for saved in &salvaged.games {
+        let game = (0..GAMES).find(|game| id(*game) == saved.id).expect("an id that was stored");
+        assert_eq!(saved.name, format!("Game {game}"));
+        assert!(saved.header.starts_with(&mark(game)));
+        assert_eq!(saved.cursor, STEPS as usize);
+        assert!(steps(game).starts_with(&saved.steps), "game {game}: other steps");
+        assert!(found.insert(game, saved.steps.len()).is_none(), "game {game} came twice");
+    }
+    found
+}
+
+fn holds(page: &[u8], text: &[u8]) -> bool {
+    page.windows(text.len()).any(|window| window == text)
+}
+
+/// What a page holds is found out by the bytes of the sound file, not by its structure.
+#[tokio::test]
+async fn each_damaged_page_costs_what_lay_on_it_and_nothing_else() {
+    let folder = scratch();
+    let whole = std::fs::read(sound(&folder).await).expect("read");
+    let all = salvaged(&folder, &whole);
+    assert_eq!((all.games.len(), all.lost, all.unreadable), (GAMES as usize, 0, 0));
+    assert!(found(&all).values().all(|steps| *steps == STEPS as usize));
+
+    let (mut cost_heads, mut cost_steps, mut cost_nothing) = (0, 0, 0);
+    let pages = whole.len() / PAGE;
+    assert!(pages > 25, "{pages} pages");
+    for number in 0..pages {
+        let page = &whole[number * PAGE..(number + 1) * PAGE];
+        let lost: Vec<u32> = (0..GAMES).filter(|game| holds(page, mark(*game).as_bytes())).collect();
+        let sound_steps: BTreeMap<u32, usize> = (0..GAMES)
+            .filter(|game| !lost.contains(game))
+            .map(|game| {
+                let cut = (0..STEPS).find(|step| holds(page, &digest(game, *step).to_be_bytes()));
+                (game, cut.unwrap_or(STEPS) as usize)
+            })
+            .collect();
+        let random = |at: usize| (at as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes()[2];
+        let damages: [(&str, Vec<u8>); 4] = [
+            ("zeros", vec![0; PAGE]),
+            ("ones", vec![0xFF; PAGE]),
+            ("noise", (0..PAGE).map(random).collect()),
+            ("text", b"not a page ".iter().copied().cycle().take(PAGE).collect()),
+        ];
+        for (kind, damage) in damages {
+            let mut bytes = whole.clone();
+            bytes[number * PAGE..(number + 1) * PAGE].copy_from_slice(&damage);
+            let salvaged = salvaged(&folder, &bytes);
+            let what = format!("page {} of {pages}, {kind}", number + 1);
+            assert_eq!(found(&salvaged), sound_steps, "{what}");
+            assert_eq!(salvaged.lost, lost.len(), "{what}");
+            assert_eq!(salvaged.unreadable, 1, "{what}");
+        }
+        if !lost.is_empty() {
+            cost_heads += 1;
+        } else if sound_steps.values().any(|steps| *steps < STEPS as usize) {
+            cost_steps += 1;
+        } else {
+            cost_nothing += 1;
+        }
+    }
+    println!("{pages} pages: {cost_heads} cost games, {cost_steps} cost steps, {cost_nothing} cost nothing");
+    assert!(cost_heads > 5 && cost_steps > 5 && cost_nothing >= 3, "each kind was there");
+}
+
+/// The pages at the end of a file that was cut short, anywhere.
+#[tokio::test]
+async fn what_lies_before_a_cut_is_found() {
+    let folder = scratch();
+    let whole = std::fs::read(sound(&folder).await).expect("read");
+    for cut in (0..whole.len()).step_by(1777) {
+        let salvaged = salvaged(&folder, &whole[..cut]);
+        let before = &whole[..cut / PAGE * PAGE];
+        let heads = (0..GAMES).filter(|game| holds(before, mark(*game).as_bytes()));
+        let found = found(&salvaged);
+        assert!(heads.clone().all(|game| found.contains_key(&game)), "cut at {cut}");
+        assert!(found.len() + salvaged.lost <= GAMES as usize, "cut at {cut}: {}", salvaged.lost);
+    }
+}
+
+#[tokio::test]
+async fn several_damaged_pages_cost_no_more_than_what_lay_on_them() {
+    let folder = scratch();
+    let whole = std::fs::read(sound(&folder).await).expect("read");
+    let pages = whole.len() / PAGE;
+    for every in 2..6 {
+        let mut bytes = whole.clone();
+        (0..pages).step_by(every).for_each(|number| bytes[number * PAGE..][..PAGE].fill(0xA5));
+        let salvaged = salvaged(&folder, &bytes);
+        let heads: Vec<u32> = (0..GAMES).filter(|game| holds(&bytes, mark(*game).as_bytes())).collect();
+        assert_eq!(found(&salvaged).into_keys().collect::<Vec<_>>(), heads, "each {every}th page");
+        assert!(heads.len() + salvaged.lost <= GAMES as usize, "each {every}th page");
+        assert_eq!(salvaged.unreadable, pages.div_ceil(every));
+    }
+}
+
+/// Any single bit: nothing is lost but what it stands in, and nothing that never was is told of.
+#[tokio::test]
+async fn one_wrong_bit_costs_at_most_one_page() {
+    let folder = scratch();
+    let whole = std::fs::read(sound(&folder).await).expect("read");
+    let stride = if std::env::var_os("HAMLET_EVERY_BYTE").is_some() { 1 } else { 499 };
+    for at in (0..whole.len()).step_by(stride) {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1 << (at % 8);
+        let salvaged = salvaged(&folder, &bytes);
+        let page = &whole[at / PAGE * PAGE..][..PAGE];
+        for game in (0..GAMES).filter(|game| !holds(page, mark(*game).as_bytes())) {
+            assert!(salvaged.games.iter().any(|saved| saved.id == id(game)), "byte {at}: game {game}");
+        }
+        assert!(salvaged.games.len() <= GAMES as usize, "byte {at}: {} games", salvaged.games.len());
+        let told = salvaged.games.len() + salvaged.lost;
+        assert_eq!(told, GAMES as usize, "byte {at}: {} lost", salvaged.lost);
+    }
+}
+
+#[tokio::test]
+async fn huge_row_numbers_and_steps_are_read_at_once() {
+    let folder = scratch();
+    let file = sound(&folder).await;
+    run(
+        &file,
+        "UPDATE games SET rowid = 4611686018427387904 WHERE rowid = 2; \
+         UPDATE games SET rowid = 9223372036854775807 WHERE rowid = 3; \
+         UPDATE games SET rowid = -9223372036854775808 WHERE rowid = 4; \
+         UPDATE games SET rowid = 0 WHERE rowid = 5; \
+         INSERT INTO steps SELECT id, 9223372036854775807, 1, 1 FROM games; \
+         INSERT INTO steps SELECT id, 4611686018427387904, 1, 1 FROM games; \
+         INSERT INTO steps SELECT id, -1, 1, 1 FROM games",
+    )
+    .await;
+    let salvaged = salvage(&file).expect("read");
+    assert_eq!((salvaged.games.len(), salvaged.lost, salvaged.unreadable), (GAMES as usize, 0, 0));
+    assert!(found(&salvaged).values().all(|steps| *steps == STEPS as usize));
+}
+
+/// Every page that leads to others leads to itself, to its parent, or to nowhere.
+#[tokio::test]
+async fn pages_in_a_circle_come_to_an_end() {
+    let folder = scratch();
+    let file = sound(&folder).await;
+    // A row that goes on over several pages.
+    run(&file, "UPDATE games SET name = 'Game 0', card = hex(zeroblob(30000)) WHERE rowid = 1; VACUUM").await;
+    let whole = std::fs::read(&file).expect("read");
+    let count = u32::try_from(whole.len() / PAGE).expect("few pages");
+    for target in [0, 1, 2, count / 2, count, count + 1, u32::MAX] {
+        let mut bytes = whole.clone();
+        for page in bytes.chunks_exact_mut(PAGE) {
+            match page[0] {
+                2 | 5 => page[8..12].copy_from_slice(&target.to_be_bytes()),
+                10 | 13 => {}
+                // The first page is a file's head; others go on with a row.
+                b'S' => page[32..36].copy_from_slice(&target.to_be_bytes()),
+                _ => page[..4].copy_from_slice(&target.to_be_bytes()),
+            }
+        }
+        let salvaged = salvaged(&folder, &bytes);
+        assert_eq!(salvaged.games.len() + salvaged.lost, GAMES as usize, "to page {target}");
+        assert!(salvaged.lost <= 1, "to page {target}: {} lost", salvaged.lost);
+        assert_eq!(salvaged.unreadable > 0, target != 0 || salvaged.lost == 1, "to page {target}");
+    }
+}
+
+/// Noise in the place of anything, with the marks of pages here and there.
+#[test]
+fn any_bytes_come_to_an_end() {
+    let folder = scratch();
+    let mut dice = 0x2545_F491_4F6C_DD1D_u64;
+    let mut roll = || {
+        dice ^= dice << 13;
+        dice ^= dice >> 7;
+        dice ^= dice << 17;
+        dice
+    };
+    for round in 0..60 {
+        let length = (roll() % 40_000) as usize;
+        let mut bytes: Vec<u8> =
+            (0..length).map(|_| (roll() >> 32) as u8 & if round % 2 == 0 { 0xFF } else { 3 }).collect();
+        for page in bytes.chunks_mut(PAGE) {
+            page[0] = [2, 5, 10, 13][(roll() % 4) as usize];
+        }
+        if round % 3 == 0 && length > 100 {
+            bytes[..16].copy_from_slice(b"SQLite format 3\0");
+        }
+        let salvaged = salvaged(&folder, &bytes);
+        assert_eq!((salvaged.games.len(), salvaged.lost), (0, 0), "round {round}");
+    }
+}
+
+/// The log of a program that was ended: with it, without its end, and with a wrong bit in it.
+#[tokio::test]
+async fn the_log_is_read_and_its_damage_counted() {
+    let folder = scratch();
+    let file = folder.path().join("games.sqlite");
+    let store = Store::open(&file).await.expect("opens");
+    let header = format!("{}{}", mark(0), "h".repeat(500));
+    let new = |id, steps| NewGame { id, name: "Game 0", header: &header, card: "card", steps };
+    store.create(new(&id(0), &steps(0)[..10])).await.expect("created");
+    for step in 10..STEPS {
+        let (at, one) = (step as usize, &steps(0)[step as usize..=step as usize]);
+        store.append(&id(0), step - 10, at, one, "card").await.expect("stored");
+    }
+    // As they lie on the disk while the program runs.
+    let killed = folder.path().join("killed.sqlite");
+    let log = std::fs::read(folder.path().join("games.sqlite-wal")).expect("a log");
+    let beside = folder.path().join("killed.sqlite-wal");
+    std::fs::copy(&file, &killed).expect("copied");
+    std::fs::write(&beside, &log).expect("written");
+    let all = salvage(&killed).expect("read");
+    assert_eq!((found(&all)[&0], all.lost, all.unreadable), (STEPS as usize, 0, 0));
+
+    let frame = PAGE + 24;
+    let frames = (log.len() - 32) / frame;
+    assert!(frames > 20, "{frames} frames");
+    for damaged in 0..frames {
+        let mut bytes = log.clone();
+        bytes[32 + damaged * frame + 24 + 50] ^= 4;
+        std::fs::write(&beside, &bytes).expect("written");
+        let part = salvage(&killed).expect("read");
+        // Later versions of the same pages lie behind it: the last ones have everything.
+        let told = part.games.len() + part.lost;
+        assert!(part.unreadable >= frames - damaged && told <= 1, "frame {damaged}: {part:?}");
+        if damaged + 4 < frames {
+            assert_eq!(part.games[0].steps.len(), STEPS as usize, "frame {damaged}");
+        }
+        for cut in [32 + damaged * frame, 32 + damaged * frame + 1000] {
+            std::fs::write(&beside, &log[..cut]).expect("written");
+            let part = salvage(&killed).expect("read");
+            assert!(part.games.len() <= 1, "cut at frame {damaged}");
+        }
+    }
+    store.close().await;
+}
+
+/// A file with a hole in it is read through, and one beyond any measure is refused: neither fills the memory.
+#[test]
+fn a_huge_file_is_refused() {
+    let folder = scratch();
+    let path = folder.path().join("huge.sqlite");
+    let file = std::fs::File::create(&path).expect("created");
+    file.set_len(20 << 20).expect("a hole");
+    let salvaged = salvage(&path).expect("read");
+    assert_eq!((salvaged.games.len(), salvaged.lost, salvaged.unreadable), (0, 0, (20 << 20) / PAGE));
+    file.set_len(20 << 30).expect("a hole");
+    assert!(salvage(&path).is_err());
+}
+
+#[test]
+fn a_file_that_is_not_there_is_said_to_be_so() {
+    let folder = scratch();
+    assert!(salvage(&folder.path().join("none.sqlite")).is_err());
+}
