@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-const serve = process.env.HAMLET_SERVE ?? "http://127.0.0.1:4488";
+/** The address that a running `hamlet serve` prints, with its key. */
+const serve = new URL(process.env.HAMLET_SERVE ?? "http://127.0.0.1:4488/");
 
 /** Fonts come in two formats; every web view that is supported reads the smaller, so the other is left out. */
 const smallFonts = {
@@ -33,8 +34,17 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     // The commands of a running `hamlet serve`, while the ui is being worked on. It answers its own
-    // origin alone.
-    proxy: { "/api": { target: serve, changeOrigin: true, headers: { origin: serve } } },
+    // origin alone, and whoever has its key.
+    proxy: {
+      "/api": {
+        target: serve.origin,
+        changeOrigin: true,
+        headers: {
+          origin: serve.origin,
+          authorization: `Bearer ${serve.searchParams.get("key")}`,
+        },
+      },
+    },
   },
   build: {
     // The oldest web views that are supported: Android's Chromium 111, WebKitGTK and iOS 16.4.

@@ -1,8 +1,36 @@
 //! Puts the built ui into the program, so that `hamlet serve` is one file. Without a built ui the
-//! program is built all the same, and `serve` asks for a folder.
+//! program is built all the same, and `serve` asks for a folder. Also takes out of the app's messages what the server
+//! itself says to browsers.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+
+/// The languages of the app, English first.
+const LANGUAGES: [&str; 6] = ["en", "de", "es", "fr", "it", "pl"];
+
+/// Writes the words of the page that says how to get in, in each language, as values of `serve::words::Words`.
+fn words(manifest: &Path, out: &Path) {
+    let mut code = String::from("&[\n");
+    for language in LANGUAGES {
+        let file = manifest.join(format!("../../ui/messages/{language}.json"));
+        println!("cargo:rerun-if-changed={}", file.display());
+        let text =
+            std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let messages: serde_json::Value =
+            serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let word = |key: &str| {
+            messages[key].as_str().unwrap_or_else(|| panic!("{} lacks {key}", file.display())).to_owned()
+        };
+        let (title, how, guest) = (word("cli_key_title"), word("cli_key_how"), word("cli_key_guest"));
+        let _ = writeln!(
+            code,
+            "Words {{ language: {language:?}, title: {title:?}, how: {how:?}, guest: {guest:?} }},"
+        );
+    }
+    code.push(']');
+    let file = out.join("words.rs");
+    std::fs::write(&file, code).unwrap_or_else(|error| panic!("cannot write {}: {error}", file.display()));
+}
 
 fn main() {
     let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
@@ -21,10 +49,10 @@ fn main() {
         let _ = writeln!(code, "({name:?}, include_bytes!({:?}) as &[u8]),", path.display().to_string());
     }
     code.push(']');
-    let out = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default()).join("ui.rs");
-    if let Err(error) = std::fs::write(&out, code) {
-        panic!("cannot write {}: {error}", out.display());
-    }
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default());
+    let file = out.join("ui.rs");
+    std::fs::write(&file, code).unwrap_or_else(|error| panic!("cannot write {}: {error}", file.display()));
+    words(&manifest, &out);
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {

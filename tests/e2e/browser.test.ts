@@ -29,8 +29,8 @@ test("a whole solo game, by touch", async ({ page }) => {
 
 // Most of a game of four is played by the app's commands, which take a hundredth of the time; from the last
 // deliveries on it is played by touch, and ends so.
-test("the end of a game of four round one device, by touch", async ({ page }) => {
-  const pilot = new Pilot(page.url());
+test("the end of a game of four round one device, by touch", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
   const setup = { players: 4, seed: "four by touch" };
   const few = (view: GameView): boolean =>
     view.decision === "turn" && view.church.filter((slot) => slot.by === null).length <= 1;
@@ -70,8 +70,9 @@ test("a whole game of three by the lake, by touch", async ({ page }) => {
 
 test("the first lake fills before one's eyes, and lies there when the game is opened again", async ({
   page,
+  served,
 }) => {
-  const first = await new Pilot(page.url()).until(
+  const first = await new Pilot(served.url).until(
     { players: 2, seed: "first lake", season: "spring" },
     "First lake",
     (view) =>

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { PHONE, settled } from "./chromium.ts";
+import { Pilot } from "./pilot.ts";
 import type { Served } from "./process.ts";
 import { answered, CATEGORIES, type Frame, frames, longest } from "./trace.ts";
 
@@ -17,13 +18,7 @@ interface View {
 
 /** A finished game of four, cut at a turn near its end. */
 async function village(served: Served): Promise<void> {
-  const ask = async <T>(command: string, args: unknown): Promise<T> => {
-    const body = JSON.stringify(args);
-    const headers = { "content-type": "application/json" };
-    const answer = await fetch(`${served.url}api/${command}`, { method: "POST", headers, body });
-    if (!answer.ok) throw new Error(`${command}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
+  const pilot = new Pilot(served.url);
   // A digest is kept for each sixteenth step: there a record can be cut.
   const whole = JSON.parse(
     readFileSync(join(import.meta.dirname, "../records/4-players-2.hamlet"), "utf8"),
@@ -32,8 +27,8 @@ async function village(served: Served): Promise<void> {
     const choices = whole.choices.slice(0, cut * 16);
     const digests = whole.digests.slice(0, cut);
     const record = JSON.stringify({ ...whole, choices, digests, end: digests[cut - 1] });
-    const { game } = await ask<{ game: string }>("import_game", { record });
-    const view = await ask<View>("open_game", { game });
+    const { game } = await pilot.ask<{ game: string }>("import_game", { record });
+    const view = await pilot.ask<View>("open_game", { game });
     if (view.decision === "turn") return;
   }
   throw new Error("no turn is found in the record");

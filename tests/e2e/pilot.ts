@@ -32,18 +32,26 @@ export interface Setup {
   settles?: boolean;
 }
 
+/** What a script sends with each command to the server at that address. */
+export function headers(url: string): Record<string, string> {
+  const { origin, searchParams } = new URL(url);
+  const authorization = `Bearer ${searchParams.get("key")}`;
+  return { "content-type": "application/json", origin, authorization };
+}
+
 /** The commands of one server. */
 export class Pilot {
   readonly #url: string;
 
+  /** @param url the address that the server printed, with its key. */
   constructor(url: string) {
     this.#url = url;
   }
 
   async ask<T>(command: string, args: Record<string, unknown> = {}): Promise<T> {
-    const response = await fetch(`${this.#url}api/${command}`, {
+    const response = await fetch(new URL(`/api/${command}`, this.#url), {
       method: "POST",
-      headers: { "content-type": "application/json", origin: this.#url.replace(/\/$/, "") },
+      headers: headers(this.#url),
       body: JSON.stringify(args),
     });
     const answer = (await response.json()) as T;

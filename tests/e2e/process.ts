@@ -41,7 +41,7 @@ export async function freePort(): Promise<number> {
 
 /** `hamlet serve`, answering. */
 export interface Served {
-  /** Where it is, ending in a slash. */
+  /** The address that it printed, with the owner's key. */
   url: string;
   child: ChildProcess;
 }
@@ -56,7 +56,7 @@ export async function serve(data: string, ...more: string[]): Promise<Served> {
     complaint += bytes.toString();
   });
   try {
-    const url = await says(child, child.stdout, /(http:\/\/[0-9.]+:\d+\/)/);
+    const url = await says(child, child.stdout, /(http:\/\/[0-9.]+:\d+\/\?key=\w+)\s/);
     return { url, child };
   } catch (why) {
     throw new Error(`hamlet serve does not start: ${why}\n${complaint}`);

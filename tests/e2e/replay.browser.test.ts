@@ -5,13 +5,14 @@ import type { GameView } from "../../ui/src/bindings.ts";
 import { finger } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { Pilot, type Setup } from "./pilot.ts";
+import type { Served } from "./process.ts";
 import { load, tour } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
 /** At the table of a game of which the commands, without the screen, have played so many choices. */
-async function played(page: Page, setup: Setup, most: number): Promise<void> {
+async function played(page: Page, served: Served, setup: Setup, most: number): Promise<void> {
   const done = (view: GameView): boolean => view.state >= most || view.decision === "over";
-  const view = await new Pilot(page.url()).until(setup, "Look back", done);
+  const view = await new Pilot(served.url).until(setup, "Look back", done);
   await load(page, view.game);
 }
 
@@ -32,8 +33,8 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await touch("touchEnd");
 }
 
-test("the replay of a game, from its end to its beginning and back", async ({ page }) => {
-  await played(page, { players: 1, seed: "look back", settles: true }, 110);
+test("the replay of a game, from its end to its beginning and back", async ({ page, served }) => {
+  await played(page, served, { players: 1, seed: "look back", settles: true }, 110);
   const points = (seat: number): Promise<string> => page.getByTestId(`points-${seat}`).innerText();
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll("[data-testid^=seat-]")].map(
@@ -88,8 +89,8 @@ test("what can come to a tile is asked of a tile, also where one's own donkey st
   expect(lost).toEqual([]);
 });
 
-test("questions laid over the board, and off again by one tap", async ({ page }) => {
-  await played(page, { players: 2, seed: "look back", season: "summer" }, 130);
+test("questions laid over the board, and off again by one tap", async ({ page, served }) => {
+  await played(page, served, { players: 2, seed: "look back", season: "summer" }, 130);
   const player = new Guest(finger(page), 9);
   const stage = (): Promise<string | null> => page.getByTestId("table").getAttribute("data-stage");
   for (let touches = 0; (await stage()) !== "turn" && touches < 60; touches++) await player.touch();

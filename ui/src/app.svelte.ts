@@ -51,6 +51,8 @@ class Shell {
   screen = $state.raw<Screen>((history.state as Screen | null) ?? { at: "home" });
   settings = $state.raw<Settings>(DEFAULTS);
   problem = $state.raw<Problem | null>(null);
+  /** Whether backups, the own storage and other devices are this player's to use: guests of a server only play. */
+  owner = $state(true);
   /** What had the focus when the rules were opened, and gets it back. */
   opener: Element | null = null;
   /** What the system asks for; both can change while the app runs. */
@@ -120,8 +122,9 @@ class Shell {
   }
 
   async load(): Promise<void> {
-    const kept = await this.ask(api.getSettings);
+    const [kept, info] = await Promise.all([this.ask(api.getSettings), this.ask(api.appInfo)]);
     if (kept) this.settings = kept;
+    if (info) this.owner = info.owner;
   }
 
   /** Shows a setting at once and stores it; a refused one is taken back. */

@@ -83,11 +83,16 @@ export type Achievement = {
 	at: string | null,
 };
 
-/**  The app's own name and version. */
+/**  The app's own name and version, and who asks. */
 export type AppInfo = {
 	name: string,
 	version: string,
 	device: Device,
+	/**
+	 *  Whether the asker is the owner of the saved games, who alone may use what belongs to this machine: backups, the
+	 *  own storage, meetings with other devices. Guests of `hamlet serve` are not.
+	 */
+	owner: boolean,
 };
 
 /**  One argument of a phrase. */

@@ -95,13 +95,16 @@ impl App {
         }
     }
 
-    /// The app's own name and version, and what the device offers.
+    /// Returns the app's own name and version and what the device offers, as the owner is told; [`dispatch`] tells
+    /// guests that they are not the owner.
+    ///
+    /// [`dispatch`]: crate::dispatch()
     ///
     /// # Errors
     /// None; the answer has the form of all commands.
     pub async fn app_info(&self) -> Answer<AppInfo> {
         let (name, version) = ("Hamlet".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
-        Ok(AppInfo { name, version, device: self.device() })
+        Ok(AppInfo { name, version, device: self.device(), owner: true })
     }
 
     /// The saved games, last played first.

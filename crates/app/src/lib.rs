@@ -49,7 +49,7 @@ mod view;
 mod wish;
 
 pub use app::App;
-pub use dispatch::{dispatch, is_own, own};
+pub use dispatch::{Access, Asker, COMMANDS, Command, dispatch, no_key};
 pub use lesson::course::{Lesson, Step as LessonStep, course};
 pub use names::Table;
 pub use outside::Outside;

@@ -1,7 +1,7 @@
 //! The commands: what is answered is stored, what is stale is refused, what was begun goes on.
 
 use hamlet_app::api::*;
-use hamlet_app::{App, Table, dispatch, sensible_payment};
+use hamlet_app::{App, Asker, COMMANDS, Table, dispatch, sensible_payment};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -396,18 +396,48 @@ async fn the_commands_speak_json_too() {
     let read = |answer: Result<String, Problem>| -> Value {
         serde_json::from_str(&answer.expect("an answer")).expect("json")
     };
-    let played = read(dispatch(&app, "new_game", &json!({ "setup": setup })).await);
+    let played = read(dispatch(&app, Asker::Owner, "new_game", &json!({ "setup": setup })).await);
     let game = played["view"]["game"].as_str().expect("an id");
     let args = json!({ "game": game, "state": 0, "choice": 0 });
-    let view = read(dispatch(&app, "play", &args).await)["view"].clone();
+    let view = read(dispatch(&app, Asker::Owner, "play", &args).await)["view"].clone();
     assert_eq!(view["state"], json!(1));
-    assert_eq!(read(dispatch(&app, "open_game", &json!({ "game": game })).await), view);
-    let kind =
-        async |command: &str, args: Value| dispatch(&app, command, &args).await.expect_err("refused").kind;
+    assert_eq!(read(dispatch(&app, Asker::Owner, "open_game", &json!({ "game": game })).await), view);
+    let kind = async |command: &str, args: Value| {
+        dispatch(&app, Asker::Owner, command, &args).await.expect_err("refused").kind
+    };
     assert_eq!(kind("play", args).await, ProblemKind::Stale);
     assert_eq!(kind("play", json!({ "game": game })).await, ProblemKind::BadRequest);
     assert_eq!(kind("cheat", Value::Null).await, ProblemKind::NotFound);
     assert_eq!(kind("open_game", json!({ "game": "nobody" })).await, ProblemKind::NotFound);
+}
+
+/// What the commands do and tell is known here by their words: folders, storages, secrets, backups, devices.
+#[tokio::test]
+async fn guests_are_refused_what_belongs_to_the_machine() {
+    let folder = Folder::new();
+    let app = folder.app().await;
+    let own = ["storage", "secret", "sync", "backup", "nearby", "device", "opened", "send"];
+    for command in COMMANDS {
+        let ask = async |asker| dispatch(&app, asker, command.name, &Value::Null).await;
+        let key = |answer: Result<String, Problem>| answer.err().map(|problem| problem.phrase.key);
+        let refused = key(ask(Asker::Guest).await).as_deref() == Some("problem_owner_only");
+        assert_eq!(refused, own.iter().any(|word| command.name.contains(word)), "{}", command.name);
+        if !refused {
+            assert_ne!(
+                key(ask(Asker::Owner).await).as_deref(),
+                Some("problem_owner_only"),
+                "{}",
+                command.name
+            );
+        }
+    }
+    let tells = async |asker| {
+        let info: AppInfo =
+            serde_json::from_str(&dispatch(&app, asker, "app_info", &Value::Null).await.expect("told"))
+                .expect("json");
+        info.owner
+    };
+    assert!(tells(Asker::Owner).await && !tells(Asker::Guest).await);
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod device;
 
 use device::{new_game, place, play};
 use hamlet_app::api::*;
-use hamlet_app::{App, dispatch, is_own};
+use hamlet_app::{App, Asker, dispatch};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -228,7 +228,7 @@ async fn no_secret_is_in_the_file_in_an_answer_or_in_a_log() {
     let mut seen = format!("{setup:?}");
     let args = json!({ "setup": setup });
     for command in ["test_storage", "set_storage"] {
-        seen += &dispatch(&device.app, command, &args).await.expect(command);
+        seen += &dispatch(&device.app, Asker::Owner, command, &args).await.expect(command);
     }
     // Without it said again, the one that is known is used.
     let again = StorageSetup { secret: None, ..setup.clone() };
@@ -241,7 +241,10 @@ async fn no_secret_is_in_the_file_in_an_answer_or_in_a_log() {
     nowhere.place.address = "http://127.0.0.1:9".to_owned();
     seen += &format!("{:?}", device.app.test_storage(nowhere).await.expect_err("nobody there"));
     for argument in [Value::Null, json!(SECRET), json!({ "secret": SECRET })] {
-        seen += &format!("{:?}", dispatch(&device.app, "set_storage", &json!({ "setup": argument })).await);
+        seen += &format!(
+            "{:?}",
+            dispatch(&device.app, Asker::Owner, "set_storage", &json!({ "setup": argument })).await
+        );
     }
     assert!(!seen.contains(SECRET), "{seen}");
     for file in [device.file(), device.file().with_extension("sqlite-wal")] {
@@ -261,14 +264,6 @@ async fn no_secret_is_in_the_file_in_an_answer_or_in_a_log() {
     assert_eq!(state.storage.expect("a storage").secret, SecretKept::ThisRun);
     let bytes = std::fs::read(device.file()).expect("read");
     assert!(!bytes.windows(SECRET.len()).any(|part| part == SECRET.as_bytes()));
-}
-
-#[tokio::test]
-async fn what_sends_this_machine_elsewhere_is_its_owners() {
-    for command in ["test_storage", "set_storage", "give_secret", "forget_storage", "sync_now"] {
-        assert!(is_own(command));
-    }
-    assert!(!is_own("play") && !is_own("sync_state"));
 }
 
 #[tokio::test]

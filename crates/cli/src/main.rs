@@ -7,7 +7,6 @@ mod import;
 mod input;
 mod lake;
 mod law;
-mod origin;
 mod output;
 mod place;
 mod play;

@@ -1,21 +1,33 @@
-//! The same commands and the same ui as in the window, for a browser on this machine.
+//! The same commands and the same ui as in the window, for browsers that have a key.
 
-use crate::origin::Hosts;
+mod access;
+mod connections;
+mod keys;
+mod origin;
+mod signals;
+mod words;
+
 use crate::output::{Done, Fail, say};
 use crate::place::Place;
 use crate::words::Words;
+use access::Door;
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::{DefaultBodyLimit, Path, Request, State};
+use axum::extract::{DefaultBodyLimit, Extension, Path, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use hamlet_app::api::{Phrase, Problem, ProblemKind};
-use hamlet_app::{App, dispatch, is_own, own};
+use hamlet_app::{App, Asker, dispatch};
+use hyper_util::server::graceful::GracefulShutdown;
+use keys::{Key, Keys};
+use origin::Hosts;
+use signals::Signals;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::{Component, PathBuf};
+use std::path::{Component, Path as FilePath, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The ui as it was when the program was built: names and bytes. Empty where it was not built.
 static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/ui.rs"));
@@ -28,10 +40,19 @@ base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 /// The largest request, in bytes: a record of a very long game.
 const LARGEST: usize = 4 << 20;
 
+/// At the end: what the file of saved games may take to be closed. Nothing is lost where it takes longer.
+const CLOSE: Duration = Duration::from_secs(1);
+
 /// Serve the game to a browser on this machine.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Prints the address once it answers. Ctrl-C ends it; every choice is saved before it is shown.
+    after_help = "Prints the address once it answers. Ctrl-C ends it, a second one at once; every choice is saved before it is shown.
+
+The address holds a key, and nothing is answered without it: treat it like a password. A browser that has opened it
+once keeps the key. Scripts send it as `Authorization: Bearer KEY`. With --listen there is a second address to hand to
+others in your network: they play, but see and change nothing of this device (its storage, backups and name). What they
+send goes unencrypted, so open the game only to a network you trust. The keys are in serve-keys.json beside the saved
+games, the same for each start; remove that file while nothing is served, and all who have a key need a new one.
 
 Examples:
   hamlet serve
@@ -65,14 +86,15 @@ pub struct Serve {
 struct Server {
     app: App,
     ui: Option<PathBuf>,
-    /// Others in the network may ask too.
-    open: bool,
 }
 
 impl Serve {
     pub fn run(&self) -> Done {
         let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
-        runtime.block_on(self.serve())
+        let done = runtime.block_on(self.serve());
+        // A read of a folder or a picture that still runs is not waited for.
+        runtime.shutdown_background();
+        done
     }
 
     async fn serve(&self) -> Done {
@@ -95,7 +117,8 @@ impl Serve {
             opened.map(|opened| (file.display().to_string(), opened)).map_err(cannot)
         });
         let named = named.transpose()?;
-        let mut app = App::open(&self.place.file()?).await.with_keychain();
+        let file = self.place.file()?;
+        let mut app = App::open(&file).await.with_keychain();
         if let Some(address) = self.near {
             app = app.nearby_at(address);
         }
@@ -105,52 +128,68 @@ impl Serve {
         if let Some((name, file)) = named {
             app.open_file(&name, Ok(file));
         }
+        let keys = Keys::open(file.parent().unwrap_or(FilePath::new(".")))?;
         let wanted = SocketAddr::new(self.listen, self.port);
         let cannot = |error: std::io::Error| Fail::Refused(format!("cannot listen on {wanted}: {error}"));
         let listener = tokio::net::TcpListener::bind(wanted).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
-        let hosts =
-            Hosts { port: address.port(), open: !self.listen.is_loopback(), names: self.hosts.clone() };
-        let open = !self.listen.is_loopback();
-        let server = Arc::new(Server { app, ui: self.ui.clone(), open });
-        let router = Router::new()
+        let mut signals = Signals::listen().map_err(cannot)?;
+        let lines = addresses(address, &keys);
+        let server = Arc::new(Server { app, ui: self.ui.clone() });
+        let router = self.router(Arc::clone(&server), address.port(), keys);
+        for line in lines {
+            say(line)?;
+        }
+        let (connections, graceful) = (connections::Connections::default(), GracefulShutdown::new());
+        tokio::select! {
+            () = connections.serve(listener, router, &graceful) => {}
+            () = signals.next() => {}
+        }
+        let end = async {
+            // Whoever waits for another device is answered that nobody comes any more.
+            let _ = server.app.nearby_stop().await;
+            connections.end(graceful).await;
+            let _ = tokio::time::timeout(CLOSE, server.app.close()).await;
+        };
+        tokio::select! {
+            () = end => Ok(()),
+            () = signals.next() => Err(Fail::Refused("ended at once; what was answered is saved".to_owned())),
+        }
+    }
+
+    fn router(&self, server: Arc<Server>, port: u16, keys: Keys) -> Router {
+        let hosts = Hosts { port, open: !self.listen.is_loopback(), names: self.hosts.clone() };
+        Router::new()
             .route("/api/{command}", post(command))
             .fallback(file)
+            .layer(from_fn_with_state(connections::BODY, connections::read_body))
             .layer(DefaultBodyLimit::max(LARGEST))
+            .layer(from_fn_with_state(Arc::new(Door::new(keys, port)), access::admit))
             .layer(from_fn_with_state(Arc::new(hosts), guard))
-            .with_state(Arc::clone(&server));
-        // An address that listens to all is asked under this machine's own.
-        let shown = match address.ip() {
-            ip if ip.is_unspecified() => SocketAddr::new(Ipv4Addr::LOCALHOST.into(), address.port()),
-            _ => address,
-        };
-        say(Words::english().fill("cli_serving", &[("address", format!("http://{shown}/"))]))?;
-        let served = axum::serve(listener, router).with_graceful_shutdown(ended()).await;
-        server.app.close().await;
-        served.map_err(cannot)
+            .with_state(server)
     }
 }
 
-/// Waits until the program is asked to end.
-async fn ended() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut terminated) => tokio::select! {
-                _ = interrupted => {}
-                _ = terminated.recv() => {}
-            },
-            Err(_) => {
-                let _ = interrupted.await;
-            }
+/// What is printed: the owner's address and, where others can reach this machine, those for guests.
+fn addresses(address: SocketAddr, keys: &Keys) -> Vec<String> {
+    let line = |words: &str, ip: IpAddr, key: &Key| {
+        let address = format!("http://{}/?key={}", SocketAddr::new(ip, address.port()), key.text());
+        Words::english().fill(words, &[("address", address)])
+    };
+    // An address that listens to all is asked under this machine's own.
+    let here = if address.ip().is_unspecified() { Ipv4Addr::LOCALHOST.into() } else { address.ip() };
+    let mut lines = vec![line("cli_serving", here, &keys.owner)];
+    let reachable = match address.ip() {
+        ip if ip.is_loopback() => Vec::new(),
+        ip if ip.is_unspecified() => {
+            let mut all = hamlet_nearby::addresses().unwrap_or_default();
+            all.retain(|one| one.is_ipv4() || ip.is_ipv6());
+            all
         }
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = interrupted.await;
-    }
+        ip => vec![ip],
+    };
+    lines.extend(reachable.into_iter().map(|ip| line("cli_serving_guests", ip, &keys.guest)));
+    lines
 }
 
 /// Turns others away, and says to browsers what these pages may do.
@@ -173,6 +212,7 @@ async fn guard(State(hosts): State<Arc<Hosts>>, request: Request, next: Next) ->
 /// `POST /api/<command>` with its arguments as a JSON object; the answer or the problem as JSON.
 async fn command(
     State(server): State<Arc<Server>>,
+    Extension(asker): Extension<Asker>,
     Path(command): Path<String>,
     headers: axum::http::HeaderMap,
     body: Bytes,
@@ -187,8 +227,7 @@ async fn command(
     }
     let args = if body.is_empty() { Ok(serde_json::Value::Null) } else { serde_json::from_slice(&body) };
     let answer = match args {
-        Ok(_) if server.open && is_own(&command) => Err(own()),
-        Ok(args) => dispatch(&server.app, &command, &args).await,
+        Ok(args) => dispatch(&server.app, asker, &command, &args).await,
         Err(error) => Err(Problem {
             kind: ProblemKind::BadRequest,
             phrase: Phrase::new("problem_argument")
@@ -260,5 +299,25 @@ fn kind(path: &str) -> &'static str {
         "wasm" => "application/wasm",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guests_are_told_of_where_there_can_be_some() {
+        let folder = tempfile::TempDir::new().expect("folder");
+        let keys = Keys::open(folder.path()).expect("keys");
+        let lines = |address: &str| addresses(address.parse().expect("an address"), &keys);
+        let here = lines("127.0.0.1:4488");
+        assert!(
+            here.len() == 1
+                && here[0].ends_with(&format!("http://127.0.0.1:4488/?key={}", keys.owner.text()))
+        );
+        let open = lines("192.0.2.1:80");
+        assert_eq!(open.len(), 2);
+        assert!(open[0].contains(keys.owner.text()) && open[1].contains(keys.guest.text()), "{open:?}");
     }
 }

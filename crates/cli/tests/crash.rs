@@ -1,12 +1,11 @@
 //! The server is killed without warning, again and again: nothing that it acknowledged is lost.
 
+mod server;
+
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use server::Server;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// Rounds unless `HAMLET_CRASH_ROUNDS` (`cargo xtask crash --rounds N`) asks for another number.
@@ -45,75 +44,17 @@ impl Drop for Folder {
     }
 }
 
-/// A running server and where it listens.
-struct Server {
-    child: Arc<Mutex<Child>>,
-    address: String,
-}
-
-impl Server {
-    fn start(data: &Path) -> Server {
-        // A page of its own, so that the test needs no built ui.
-        let ui = data.join("ui");
-        std::fs::create_dir_all(&ui).expect("a folder for the page");
-        std::fs::write(ui.join("index.html"), "<!doctype html>").expect("a page");
-        let mut child = Command::new(env!("CARGO_BIN_EXE_hamlet"))
-            .args(["serve", "--port", "0", "--data"])
-            .arg(data)
-            .arg("--ui")
-            .arg(&ui)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::inherit())
-            .spawn()
-            .expect("the server starts");
-        let stdout = child.stdout.take().expect("its output is piped");
-        let mut lines = BufReader::new(stdout).lines();
-        let address = lines
-            .find_map(|line| {
-                let line = line.expect("its output is text");
-                let at = line.find("http://")? + "http://".len();
-                Some(line[at..].split(['/', ' ']).next().unwrap_or_default().to_owned())
-            })
-            .expect("it says where it listens");
-        Server { child: Arc::new(Mutex::new(child)), address }
-    }
-
-    /// Sends a command; `None` when the server is gone before it answered.
-    fn call(&self, command: &str, args: &Value) -> Option<Value> {
-        let body = args.to_string();
-        let mut stream = TcpStream::connect(&self.address).ok()?;
-        write!(
-            stream,
-            "POST /api/{command} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
-            self.address,
-            body.len()
-        )
-        .ok()?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).ok()?;
-        let (head, body) = answer.split_once("\r\n\r\n")?;
-        // Only an answer that arrived whole counts as acknowledged.
-        let length = head
-            .lines()
-            .find_map(|l| l.to_ascii_lowercase().strip_prefix("content-length: ")?.parse::<usize>().ok())?;
-        if body.len() < length {
-            return None;
-        }
-        assert!(head.starts_with("HTTP/1.1 200"), "{command} is answered: {answer}");
-        serde_json::from_str(body).ok()
-    }
-
-    fn kill(&self) {
-        let mut child = self.child.lock().expect("nobody panicked");
-        child.kill().expect("the server can be killed");
-        child.wait().expect("it is gone");
-    }
+/// Sends a command; `None` when the server is gone before it answered.
+fn call(server: &Server, command: &str, args: &Value) -> Option<Value> {
+    // Only an answer that arrived whole counts as acknowledged.
+    let answer = server.try_command(&server.key, command, args)?;
+    assert_eq!(answer.status, 200, "{command} is answered: {answer:?}");
+    Some(answer.json())
 }
 
 /// The choices of a game as the server has them.
 fn choices(server: &Server, game: &str) -> Vec<Value> {
-    let exported = server.call("export_game", &json!({ "game": game })).expect("a game can be exported");
+    let exported = call(server, "export_game", &json!({ "game": game })).expect("a game can be exported");
     let record: Value =
         serde_json::from_str(exported.as_str().expect("a record is text")).expect("a record is JSON");
     record["choices"].as_array().expect("a record has choices").clone()
@@ -131,7 +72,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let mut shown: Option<Value> = None;
     let (mut plays, mut survived) = (0, 0);
     // How long the last answered call took.
-    let mut call = Duration::ZERO;
+    let mut usual = Duration::ZERO;
     for round in 0..rounds {
         let server = Server::start(&folder.0);
         if !game.is_empty() {
@@ -153,7 +94,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         }
         let mut view = None;
         if !game.is_empty() {
-            let open = server.call("open_game", &json!({ "game": game })).expect("a game can be opened");
+            let open = call(&server, "open_game", &json!({ "game": game })).expect("a game can be opened");
             if let Some(shown) = shown.take().filter(|shown| shown["state"] == open["state"]) {
                 assert_eq!(open, shown, "round {round}: the same table comes back, to the last token");
             }
@@ -165,7 +106,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
             let players = [json!({"name": "Ada", "colour": "blue"}), json!({"name": "Bo", "colour": "sun"})];
             let setup = json!({ "name": null, "players": players, "layout": "recommended", "seed": round.to_string(),
                 "solo": solo() });
-            let played = server.call("new_game", &json!({ "setup": setup })).expect("a game can be begun");
+            let played = call(&server, "new_game", &json!({ "setup": setup })).expect("a game can be begun");
             played["view"].clone()
         });
         game = view["game"].as_str().expect("a game has an id").to_owned();
@@ -175,42 +116,41 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         under_way = None;
 
         // Killed somewhere in one of the next calls: which one is rolled, and where in it by how long calls take here.
-        let (child, answered) = (Arc::clone(&server.child), Arc::new(AtomicUsize::new(0)));
+        let answered = AtomicUsize::new(0);
         let (last, part) = (roll(&mut dice, MOST_CALLS), roll(&mut dice, 150) as u32);
-        let counted = Arc::clone(&answered);
-        let killer = std::thread::spawn(move || {
-            while counted.load(Ordering::SeqCst) < last {
-                std::thread::yield_now();
+        let delay = usual * part / 100;
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                while answered.load(Ordering::SeqCst) < last {
+                    std::thread::yield_now();
+                }
+                let begun = Instant::now();
+                while begun.elapsed() < delay {
+                    std::thread::yield_now();
+                }
+                server.kill();
+            });
+            loop {
+                let offered = view["choices"].as_array().expect("a view has choices");
+                if offered.is_empty() {
+                    break;
+                }
+                let choice = offered[roll(&mut dice, offered.len())]["index"].clone();
+                under_way = Some(choice.clone());
+                let args = json!({ "game": game, "state": view["state"], "choice": choice });
+                let begun = Instant::now();
+                let Some(played) = call(&server, "play", &args) else { break };
+                usual = begun.elapsed();
+                answered.fetch_add(1, Ordering::SeqCst);
+                acknowledged.push(choice);
+                under_way = None;
+                plays += 1;
+                view = played["view"].clone();
             }
-            let begun = Instant::now();
-            while begun.elapsed() < call * part / 100 {
-                std::thread::yield_now();
-            }
-            let mut child = child.lock().expect("nobody panicked");
-            child.kill().expect("the server can be killed");
-            child.wait().expect("it is gone");
+            // Where the game was over before, nothing more is waited for.
+            answered.store(MOST_CALLS, Ordering::SeqCst);
         });
-        loop {
-            let offered = view["choices"].as_array().expect("a view has choices");
-            if offered.is_empty() {
-                break;
-            }
-            let choice = offered[roll(&mut dice, offered.len())]["index"].clone();
-            under_way = Some(choice.clone());
-            let args = json!({ "game": game, "state": view["state"], "choice": choice });
-            let begun = Instant::now();
-            let Some(played) = server.call("play", &args) else { break };
-            call = begun.elapsed();
-            answered.fetch_add(1, Ordering::SeqCst);
-            acknowledged.push(choice);
-            under_way = None;
-            plays += 1;
-            view = played["view"].clone();
-        }
-        // Where the game was over before, nothing more is waited for.
-        answered.store(MOST_CALLS, Ordering::SeqCst);
         shown = Some(view);
-        killer.join().expect("the killer did its work");
     }
     let server = Server::start(&folder.0);
     assert!(choices(&server, &game).len() >= acknowledged.len());

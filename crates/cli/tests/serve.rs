@@ -1,72 +1,15 @@
-//! The server: commands, the ui's files, who is turned away, and a quiet end.
+//! The server: commands, the ui's files, who is turned away, what holds it up, and how it ends.
+
+mod server;
 
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use server::{PATIENCE, Server, read_answer};
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
 use tempfile::TempDir;
 
-struct Server {
-    child: Child,
-    port: u16,
-    folder: TempDir,
-}
-
-impl Server {
-    fn start(folder: TempDir) -> Server {
-        let ui = folder.path().join("ui");
-        std::fs::create_dir_all(ui.join("assets")).expect("folder");
-        std::fs::write(ui.join("index.html"), "<!doctype html><title>Hamlet</title>").expect("page");
-        std::fs::write(ui.join("assets/a.js"), "1").expect("script");
-        std::fs::write(folder.path().join("secret.txt"), "secret").expect("secret");
-        let mut child = Command::new(env!("CARGO_BIN_EXE_hamlet"))
-            .args(["serve", "--port", "0", "--ui"])
-            .arg(&ui)
-            .arg("--data")
-            .arg(folder.path().join("data"))
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("starts");
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("stdout")).read_line(&mut line).expect("an address");
-        let port = line.trim().trim_end_matches('/').rsplit(':').next().expect("a port");
-        Server { child, port: port.parse().expect("a number"), folder }
-    }
-
-    /// One request as it goes over the wire; the status, the head and the body of the answer.
-    fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> (u16, String, String) {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).expect("connects");
-        let mut request =
-            format!("{method} {path} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
-        if !headers.iter().any(|(name, _)| *name == "Host") {
-            request.push_str(&format!("Host: 127.0.0.1:{}\r\n", self.port));
-        }
-        for (name, value) in headers {
-            request.push_str(&format!("{name}: {value}\r\n"));
-        }
-        request.push_str("\r\n");
-        request.push_str(body);
-        stream.write_all(request.as_bytes()).expect("sent");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("answered");
-        let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-        let status = head.split(' ').nth(1).expect("a status").parse().expect("a number");
-        (status, head.to_lowercase(), body.to_owned())
-    }
-
-    fn command(&self, command: &str, args: Value) -> (u16, Value) {
-        let headers = [("Content-Type", "application/json")];
-        let (status, _, body) = self.ask("POST", &format!("/api/{command}"), &headers, &args.to_string());
-        (status, serde_json::from_str(&body).expect("json"))
-    }
-
-    /// Ends it as Ctrl-C does and gives the folder back.
-    fn end(mut self) -> TempDir {
-        let id = self.child.id().to_string();
-        assert!(Command::new("kill").args(["-TERM", &id]).status().expect("kill").success());
-        assert!(self.child.wait().expect("ends").success());
-        self.folder
-    }
+fn folder() -> TempDir {
+    TempDir::new().expect("folder")
 }
 
 fn new_game() -> Value {
@@ -82,9 +25,14 @@ fn new_game() -> Value {
     } })
 }
 
+fn place(kind: &str, address: &str) -> Value {
+    json!({ "kind": kind, "address": address, "folder": "", "bucket": "", "region": "", "user": "", "plain": false })
+}
+
 #[test]
 fn a_game_is_played_and_goes_on_after_a_restart() {
-    let server = Server::start(TempDir::new().expect("folder"));
+    let folder = folder();
+    let server = Server::start(folder.path());
     let (status, played) = server.command("new_game", new_game());
     assert_eq!(status, 200, "{played}");
     let game = played["view"]["game"].clone();
@@ -96,64 +44,313 @@ fn a_game_is_played_and_goes_on_after_a_restart() {
     assert_eq!((status, &problem["kind"]), (404, &json!("not_found")));
     let (status, problem) = server.command("cheat", json!({}));
     assert_eq!((status, &problem["kind"]), (404, &json!("not_found")));
+    server.end();
 
-    let server = Server::start(server.end());
+    let server = Server::start(folder.path());
     let (status, view) = server.command("open_game", json!({ "game": game }));
     assert_eq!((status, &view), (200, &played["view"]));
-    let folder = server.end();
+    server.end();
     // Ended politely, everything is in the one file.
-    assert!(!folder.path().join("data/games.sqlite-wal").exists());
+    assert!(!folder.path().join("games.sqlite-wal").exists());
 }
 
 #[test]
 fn the_ui_is_served_with_a_strict_policy_and_nothing_else() {
-    let server = Server::start(TempDir::new().expect("folder"));
-    let (status, head, body) = server.ask("GET", "/", &[], "");
-    assert!(status == 200 && body.contains("Hamlet") && head.contains("text/html"), "{head}");
-    let policy = head.lines().find(|line| line.starts_with("content-security-policy")).expect("a policy");
-    assert!(policy.contains("script-src 'self';") && !policy.contains("eval"), "{policy}");
-    assert!(head.contains("nosniff"));
-    let (status, head, _) = server.ask("GET", "/assets/a.js", &[], "");
-    assert!(status == 200 && head.contains("text/javascript") && head.contains("immutable"), "{head}");
+    let folder = folder();
+    std::fs::write(folder.path().join("secret.txt"), "secret").expect("secret");
+    let server = Server::start(folder.path());
+    let bearer = format!("Bearer {}", server.key);
+    let get = |path: &str| server.ask("GET", path, &[("Authorization", &bearer)], "");
+    let page = get("/");
+    assert!(page.status == 200 && page.body.contains("Hamlet"), "{page:?}");
+    assert!(page.head.contains("content-security-policy: default-src 'none'"), "{page:?}");
+    assert!(page.head.contains("cache-control: no-cache"), "{page:?}");
+    let script = get("/assets/a.js");
+    assert_eq!((script.status, script.body.as_str()), (200, "1"));
+    assert!(script.head.contains("text/javascript") && script.head.contains("immutable"), "{script:?}");
     for path in [
-        "/secret.txt",
         "/../secret.txt",
         "/%2e%2e/secret.txt",
         "/assets/../../secret.txt",
+        "/..%2fsecret.txt",
+        "/assets",
         "//etc/passwd",
+        "/serve-keys.json",
         "/nothing",
     ] {
-        let (status, _, body) = server.ask("GET", path, &[], "");
-        assert!(status == 404 && !body.contains("secret"), "{path}: {status} {body}");
+        let answer = get(path);
+        assert!(answer.status == 404 && !answer.body.contains("secret"), "{path}: {answer:?}");
     }
-    assert_eq!(server.ask("DELETE", "/", &[], "").0, 405);
-    assert_eq!(server.ask("GET", "/api/list_games", &[], "").0, 405);
+    assert_eq!(server.ask("DELETE", "/", &[("Authorization", &bearer)], "").status, 405);
+    assert_eq!(get("/api/list_games").status, 405);
     server.end();
 }
 
 #[test]
 fn others_are_turned_away() {
-    let server = Server::start(TempDir::new().expect("folder"));
+    let folder = folder();
+    let server = Server::start(folder.path());
     let json = ("Content-Type", "application/json");
-    let list = |headers: &[(&str, &str)]| server.ask("POST", "/api/list_games", headers, "{}").0;
+    let bearer = format!("Bearer {}", server.key);
+    let key = ("Authorization", bearer.as_str());
+    let list = |headers: &[(&str, &str)]| server.ask("POST", "/api/list_games", headers, "{}").status;
     let own = format!("http://127.0.0.1:{}", server.port);
-    assert_eq!(list(&[json]), 200);
-    assert_eq!(list(&[json, ("Origin", &own), ("Sec-Fetch-Site", "same-origin")]), 200);
+    assert_eq!(list(&[json, key]), 200);
+    assert_eq!(list(&[json, key, ("Origin", &own), ("Sec-Fetch-Site", "same-origin")]), 200);
     let rebound = format!("evil.example:{}", server.port);
     for headers in [
-        &[json, ("Host", &rebound)][..],
-        &[json, ("Origin", "http://evil.example")],
-        &[json, ("Origin", "null")],
-        &[json, ("Sec-Fetch-Site", "cross-site")],
+        &[json, key, ("Host", &rebound)][..],
+        &[json, key, ("Origin", "http://evil.example")],
+        &[json, key, ("Origin", "null")],
+        &[json, key, ("Sec-Fetch-Site", "cross-site")],
     ] {
         assert_eq!(list(headers), 403, "{headers:?}");
     }
     // What a form on any page could send.
-    assert_eq!(list(&[("Content-Type", "text/plain")]), 415);
-    assert_eq!(list(&[]), 415);
+    assert_eq!(list(&[key, ("Content-Type", "text/plain")]), 415);
+    assert_eq!(list(&[key]), 415);
     let (status, problem) = server.command("list_games", json!([]));
     assert_eq!(status, 200, "{problem}");
-    let (status, _, body) = server.ask("POST", "/api/play", &[json], "{nonsense");
-    assert!(status == 400 && body.contains("bad_request"), "{body}");
+    let answer = server.ask("POST", "/api/play", &[json, key], "{nonsense");
+    assert!(answer.status == 400 && answer.body.contains("bad_request"), "{answer:?}");
+    server.end();
+}
+
+#[test]
+fn without_a_key_nothing_is_answered_but_how_to_get_in() {
+    let folder = folder();
+    let server = Server::start(folder.path());
+    let json = ("Content-Type", "application/json");
+    let other = "0".repeat(server.key.len());
+    let cookie = |port: u16, key: &str| format!("hamlet-key-{port}={key}");
+    let (elsewhere, wrong) = (cookie(server.port ^ 1, &server.key), cookie(server.port, &other));
+    let keys: [&[(&str, &str)]; 7] = [
+        &[],
+        &[("Authorization", "Bearer")],
+        &[("Authorization", "Bearer ")],
+        &[("Authorization", &format!("Basic {}", server.key))],
+        &[("Authorization", &format!("Bearer {other}"))],
+        &[("Cookie", &elsewhere)],
+        &[("Cookie", &wrong)],
+    ];
+    for key in keys {
+        for path in ["/", "/index.html", "/assets/a.js", "/nothing", "/api/list_games"] {
+            let answer =
+                server.ask("GET", path, &[key, &[("Accept-Language", "de-CH, en;q=0.5")]].concat(), "");
+            assert_eq!(answer.status, 401, "{path} {key:?}");
+            assert!(answer.header("set-cookie").is_none(), "{answer:?}");
+            if !path.starts_with("/api/") {
+                assert!(answer.body.contains("lang=\"de\"") && answer.body.contains("Öffne"), "{answer:?}");
+                assert!(answer.body.contains("?key=") && !answer.body.contains(&server.key), "{answer:?}");
+            }
+        }
+        for command in ["list_games", "app_info", "cheat", ""] {
+            let answer = server.ask("POST", &format!("/api/{command}"), &[key, &[json]].concat(), "{}");
+            assert_eq!(answer.status, 401, "{command} {key:?}");
+            assert_eq!(answer.json()["phrase"]["key"], "problem_no_key");
+        }
+    }
+    for address in
+        ["/?key=", "/?key=0", &format!("/?key={other}"), &format!("/api/list_games?key={}", server.key)]
+    {
+        let answer = server.ask("GET", address, &[], "");
+        assert!(answer.status == 401 && answer.header("set-cookie").is_none(), "{address}: {answer:?}");
+    }
+    server.end();
+}
+
+#[test]
+fn the_address_gives_the_browser_its_key_once() {
+    let folder = folder();
+    let server = Server::start(folder.path());
+    let entered = server.ask("GET", &format!("/?key={}", server.key), &[("Sec-Fetch-Site", "none")], "");
+    assert_eq!((entered.status, entered.header("location")), (303, Some("/")), "{entered:?}");
+    assert_eq!(entered.header("cache-control"), Some("no-store"));
+    let cookie = entered.header("set-cookie").expect("a cookie").to_owned();
+    for part in ["; httponly", "; samesite=strict", "; path=/", "; max-age="] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    let pair = cookie.split(';').next().expect("name and key");
+    assert!(
+        pair.starts_with(&format!("hamlet-key-{}=", server.port)),
+        "two ports do not share a cookie: {pair}"
+    );
+    let pair = format!("other=1; {pair}");
+    let page = server.ask("GET", "/", &[("Cookie", &pair)], "");
+    assert!(page.status == 200 && page.header("set-cookie").is_some(), "each visit renews it: {page:?}");
+    let json = ("Content-Type", "application/json");
+    assert_eq!(server.ask("POST", "/api/list_games", &[("Cookie", &pair), json], "{}").status, 200);
+    assert_eq!(server.ask("GET", "/assets/a.js", &[("Cookie", &pair)], "").status, 200);
+
+    // After a link on another site the browser would keep the cookie back through a redirect.
+    let link =
+        [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")];
+    let entered = server.ask("GET", &format!("/?key={}", server.key), &link, "");
+    assert_eq!((entered.status, entered.header("refresh")), (200, Some("0; url=/")), "{entered:?}");
+    server.end();
+}
+
+#[test]
+fn a_folder_has_one_key_for_every_server_and_lets_it_out_with_nothing() {
+    let folder = folder();
+    let (one, two) = (Server::start(folder.path()), Server::start(folder.path()));
+    assert_eq!(one.key, two.key);
+    let key = one.key.clone();
+    let (status, played) = one.command("new_game", new_game());
+    assert_eq!(status, 200, "{played}");
+    assert_eq!(two.command("list_games", json!({})).1.as_array().expect("games").len(), 1);
+    let (status, copies) = one.command("make_backup", json!({}));
+    assert_eq!(status, 200, "{copies}");
+    let storage = folder.path().join("storage");
+    std::fs::create_dir(&storage).expect("a folder");
+    let place = place("folder", storage.to_str().expect("a name"));
+    let (status, set) = one.command("set_storage", json!({ "setup": { "place": place, "secret": null } }));
+    assert_eq!(status, 200, "{set}");
+    assert_eq!(one.command("sync_now", json!({})).0, 200);
+    one.end();
+    two.end();
+    let server = Server::start(folder.path());
+    assert_eq!(server.key, key, "a bookmark goes on working");
+    server.end();
+    let mut looked = 0;
+    let mut left = vec![folder.path().to_owned()];
+    while let Some(path) = left.pop() {
+        if path.is_dir() {
+            left.extend(path.read_dir().expect("folder").map(|entry| entry.expect("entry").path()));
+        } else if path.file_name().is_some_and(|name| name != "serve-keys.json") {
+            looked += 1;
+            let bytes = std::fs::read(&path).expect("read");
+            assert!(!bytes.windows(key.len()).any(|part| part == key.as_bytes()), "{}", path.display());
+        }
+    }
+    assert!(looked > 4, "{looked} files");
+}
+
+#[test]
+fn guests_play_and_leave_the_machine_alone() {
+    let folder = folder();
+    let server = Server::start(folder.path());
+    let keys: Value =
+        serde_json::from_slice(&std::fs::read(folder.path().join("serve-keys.json")).expect("keys"))
+            .expect("json");
+    let guest = keys["guest"].as_str().expect("a key");
+    let ask = |command: &str, args: Value| {
+        let answer = server.try_command(guest, command, &args).expect("an answer");
+        (answer.status, answer.json())
+    };
+    let (status, played) = ask("new_game", new_game());
+    assert_eq!(status, 200, "{played}");
+    let args = json!({ "game": played["view"]["game"], "state": 0, "choice": 0 });
+    assert_eq!(ask("play", args).0, 200);
+    assert_eq!(ask("app_info", json!({})).1["owner"], false);
+    assert_eq!(server.command("app_info", json!({})).1["owner"], true);
+    for command in
+        ["sync_state", "set_device_name", "list_backups", "make_backup", "set_storage", "nearby_offer"]
+    {
+        let (status, problem) = ask(command, json!({ "name": "x" }));
+        assert_eq!((status, &problem["phrase"]["key"]), (422, &json!("problem_owner_only")), "{command}");
+        assert_ne!(server.command(command, json!({ "name": "x" })).1["phrase"]["key"], "problem_owner_only");
+    }
+    let entered = server.ask("GET", &format!("/?key={guest}"), &[], "");
+    assert!(entered.header("set-cookie").is_some_and(|cookie| cookie.contains(guest)), "{entered:?}");
+    server.end();
+}
+
+#[test]
+fn what_is_not_sent_holds_no_signal_up() {
+    for signal in ["TERM", "INT"] {
+        let folder = folder();
+        let server = Server::start(folder.path());
+        assert_eq!(server.command("nearby_offer", json!({})).0, 200);
+        let mut waits = server.send("nearby_wait", "{}");
+        // The command has begun once another one finds no code any more.
+        while server.command("nearby_wait", json!({})).1["phrase"]["key"] != "problem_nearby_nothing" {}
+        let _silent = server.connect();
+        let mut head = server.connect();
+        head.write_all(b"POST /api/play HTTP/1.1\r\nHost:").expect("sent");
+        let mut body = server.connect();
+        body.write_all((server.command_head("play", 9) + "{").as_bytes()).expect("sent");
+        let mut kept = server.send("list_games", "{}");
+        assert_eq!(read_answer(&mut kept).expect("an answer").status, 200);
+
+        server.signal(signal);
+        let waited = read_answer(&mut waits).expect("whoever waits is answered");
+        assert_eq!(waited.json()["phrase"]["key"], "problem_nearby_stopped");
+        assert!(server.wait().success(), "{signal}");
+        assert!(!folder.path().join("games.sqlite-wal").exists(), "the file was closed");
+    }
+}
+
+/// Has the server try a storage that never answers; returns what keeps that command under way.
+fn stuck(server: &Server) -> (TcpStream, TcpStream) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = format!("http://{}", listener.local_addr().expect("an address"));
+    let args = json!({ "setup": { "place": place("webdav", &address), "secret": "s" } }).to_string();
+    let stream = server.send("test_storage", &args);
+    let (tell, asked) = std::sync::mpsc::channel();
+    std::thread::spawn(move || tell.send(listener.accept()));
+    let asked = asked.recv_timeout(PATIENCE).expect("it asks the storage").expect("a connection");
+    (stream, asked.0)
+}
+
+#[test]
+fn a_command_that_takes_too_long_holds_no_signal_up() {
+    let folder = folder();
+    let server = Server::start(folder.path());
+    let _under_way = stuck(&server);
+    server.signal("TERM");
+    assert!(server.wait().success());
+}
+
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let folder = folder();
+    let server = Server::start(folder.path());
+    let _under_way = stuck(&server);
+    server.signal("TERM");
+    server.signal("INT");
+    assert_eq!(server.wait().code(), Some(1), "the second one was heard before the first was done");
+}
+
+#[test]
+fn idle_connections_lock_nobody_out() {
+    let folder = folder();
+    let server = Server::start_with_files(folder.path(), 256);
+    let listing = server.command_head("list_games", 2) + "{}";
+    let mut admitted = server.connect();
+    let mut ask = || {
+        admitted.write_all(listing.as_bytes()).expect("sent");
+        read_answer(&mut admitted).map(|answer| answer.status)
+    };
+    assert_eq!(ask(), Some(200));
+    // More than the server may open files.
+    let mut crowd = Vec::new();
+    for number in 0..400 {
+        let mut one = server.connect();
+        if number % 2 == 0 {
+            one.write_all(b"GET / HTTP/1.1\r\nHost: ").expect("sent");
+        }
+        crowd.push(one);
+    }
+    assert_eq!(server.command("list_games", json!({})).0, 200);
+    assert_eq!(ask(), Some(200), "one that showed a key stays before those that did not");
+    let mut first = crowd.swap_remove(0);
+    let mut rest = Vec::new();
+    let closed = first.read_to_end(&mut rest);
+    assert!(closed.is_ok() || closed.is_err_and(|error| error.kind() == std::io::ErrorKind::ConnectionReset));
+    server.end();
+}
+
+#[test]
+fn a_request_that_does_not_come_is_given_up() {
+    let folder = folder();
+    let server = Server::start(folder.path());
+    let (silent, mut half) = (server.connect(), server.connect());
+    half.write_all(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ").expect("sent");
+    for mut stream in [silent, half] {
+        let mut rest = Vec::new();
+        // Ends by the server's hand; the client's own patience would be an error.
+        stream.read_to_end(&mut rest).expect("closed");
+    }
     server.end();
 }

@@ -7,8 +7,11 @@ use std::net::IpAddr;
 /// Networks that a machine makes for its own programs: nobody beside it is there.
 const INNER: [&str; 7] = ["docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "utun"];
 
-/// Its addresses, the likeliest first. A link-local IPv6 address would need the name of the other side's own
-/// interface, so it is left out.
+/// Returns this device's addresses, the likeliest first. A link-local IPv6 address would need the name of the other
+/// side's own interface, so it is left out.
+///
+/// # Errors
+/// Where the system does not tell its interfaces.
 pub fn addresses() -> std::io::Result<Vec<IpAddr>> {
     Ok(choose(get_if_addrs()?))
 }

@@ -26,6 +26,7 @@ mod limits;
 mod message;
 mod offer;
 
+pub use addresses::addresses;
 pub use error::NearbyError;
 pub use guest::Guest;
 pub use host::{Host, MOST_TRIES, Visitor};

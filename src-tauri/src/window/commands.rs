@@ -1,6 +1,6 @@
 //! The page's commands, handed to the app by name and JSON, as `hamlet serve` does.
 
-use hamlet_app::{App, dispatch};
+use hamlet_app::{App, Asker, dispatch};
 use tauri::ipc::{Invoke, InvokeBody, InvokeError, InvokeResponseBody};
 use tauri::{Manager, Runtime};
 
@@ -14,7 +14,7 @@ pub fn answer<R: Runtime>(invoke: Invoke<R>) -> bool {
     let webview = message.webview();
     resolver.respond_async(async move {
         let app = webview.try_state::<App>().ok_or("the app is not open yet")?;
-        let answer = Box::pin(dispatch(&app, &command, &args)).await;
+        let answer = Box::pin(dispatch(&app, Asker::Owner, &command, &args)).await;
         answer.map(InvokeResponseBody::Json).map_err(InvokeError::from)
     });
     true

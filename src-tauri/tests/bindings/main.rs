@@ -102,7 +102,7 @@ async fn the_app_answers_the_same_commands() {
     let folder = tempfile::tempdir().expect("a folder to write to");
     let app = App::open(&folder.path().join("games.sqlite")).await;
     for name in names() {
-        let answer = hamlet_app::dispatch(&app, &name, &json!({})).await;
+        let answer = hamlet_app::dispatch(&app, hamlet_app::Asker::Owner, &name, &json!({})).await;
         let unknown = answer.err().is_some_and(|problem| problem.phrase.key == "problem_no_command");
         assert!(!unknown, "`{name}` is not known to the app");
     }

@@ -98,6 +98,7 @@ export const arrivals = new Arrivals();
 
 /** Shows what the system has handed over: at the start, and when the program around the page says so. */
 export function handed(): void {
+  if (!shell.owner) return;
   void shell.ask(() => arrivals.handed());
 }
 

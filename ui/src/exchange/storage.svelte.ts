@@ -48,6 +48,7 @@ class OwnStorage {
    * before the player has seen what there is to decide, which a new report would replace.
    */
   async quietly(): Promise<boolean> {
+    if (!shell.owner) return false;
     await this.load();
     if (this.unseen && asks(this.unseen)) return false;
     const storage = this.state?.storage;

@@ -7,12 +7,15 @@ use hamlet_record::Colour as RecordColour;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// The app's own name and version.
+/// The app's own name and version, and who asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct AppInfo {
     pub name: String,
     pub version: String,
     pub device: Device,
+    /// Whether the asker is the owner of the saved games, who alone may use what belongs to this machine: backups,
+    /// the own storage, meetings with other devices. Guests of `hamlet serve` are not.
+    pub owner: bool,
 }
 
 /// A player's colour. Every screen doubles it by a pattern.

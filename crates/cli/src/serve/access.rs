@@ -1,0 +1,137 @@
+//! Lets in whoever gives a key: in the address, by a cookie, or as a bearer token.
+
+use super::keys::Keys;
+use super::words;
+use crate::serve::respond;
+use axum::extract::{Request, State};
+use axum::http::header::{
+    ACCEPT_LANGUAGE, AUTHORIZATION, CACHE_CONTROL, COOKIE, LOCATION, REFRESH, SET_COOKIE, WWW_AUTHENTICATE,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use hamlet_app::{Asker, no_key};
+use std::sync::Arc;
+
+/// How long a browser keeps the cookie, in seconds: a year, anew with each visit.
+const KEPT: u32 = 365 * 24 * 60 * 60;
+
+/// The keys and the name of the cookie that holds one.
+#[derive(Debug)]
+pub struct Door {
+    keys: Keys,
+    /// With the port in it: browsers give a cookie of one port to all ports of the host.
+    cookie: String,
+}
+
+impl Door {
+    pub fn new(keys: Keys, port: u16) -> Door {
+        Door { keys, cookie: format!("hamlet-key-{port}") }
+    }
+
+    /// Who gives a key in the headers. A bearer token is looked at alone where there is one.
+    fn asker(&self, headers: &HeaderMap) -> Option<Asker> {
+        if let Some(authorization) = headers.get(AUTHORIZATION) {
+            let (scheme, token) = authorization.to_str().ok()?.split_once(' ')?;
+            return if scheme.eq_ignore_ascii_case("bearer") { self.keys.asker(token.trim()) } else { None };
+        }
+        let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let mut pairs =
+            cookies.flat_map(|cookies| cookies.split(';')).filter_map(|one| one.trim().split_once('='));
+        pairs.find_map(|(name, key)| if name == self.cookie { self.keys.asker(key) } else { None })
+    }
+
+    fn set_cookie(&self, asker: Asker, response: &mut Response) {
+        let key = self.keys.of(asker).text();
+        let cookie = format!("{}={key}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Strict", self.cookie);
+        if let Ok(cookie) = HeaderValue::try_from(cookie) {
+            response.headers_mut().append(SET_COOKIE, cookie);
+        }
+    }
+}
+
+/// The key in an address.
+fn key_of(uri: &Uri) -> Option<&str> {
+    uri.query()?.split('&').find_map(|part| part.strip_prefix("key="))
+}
+
+/// Answers nothing but how to get in, unless a key is given.
+pub async fn admit(State(door): State<Arc<Door>>, mut request: Request, next: Next) -> Response {
+    let is_page = request.method() == Method::GET || request.method() == Method::HEAD;
+    let is_command = request.uri().path().starts_with("/api/");
+    if is_page
+        && !is_command
+        && let Some(key) = key_of(request.uri())
+    {
+        return match door.keys.asker(key) {
+            Some(asker) => enter(&door, asker, request.headers()),
+            None => refuse(is_command, request.headers()),
+        };
+    }
+    let Some(asker) = door.asker(request.headers()) else { return refuse(is_command, request.headers()) };
+    let is_start = is_page && request.uri().path() == "/";
+    request.extensions_mut().insert(asker);
+    let mut response = next.run(request).await;
+    if is_start {
+        door.set_cookie(asker, &mut response);
+    }
+    response
+}
+
+/// Gives the browser its cookie and sends it to the start page, whose address holds no key.
+fn enter(door: &Door, asker: Asker, headers: &HeaderMap) -> Response {
+    // From a link on another site, a redirect would count as that site's: the browser would keep the cookie back. A
+    // page of this server that leads on does not.
+    let from_elsewhere =
+        headers.get("sec-fetch-site").is_some_and(|site| site != "none" && site != "same-origin");
+    let mut response = if from_elsewhere {
+        [(REFRESH, "0; url=/")].into_response()
+    } else {
+        (StatusCode::SEE_OTHER, [(LOCATION, "/")]).into_response()
+    };
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    door.set_cookie(asker, &mut response);
+    response
+}
+
+/// Says how to get in: to a browser by a page, to whoever sent a command by a problem.
+fn refuse(is_command: bool, headers: &HeaderMap) -> Response {
+    let status = StatusCode::UNAUTHORIZED;
+    let mut response = if is_command {
+        let problem = serde_json::to_string(&no_key()).unwrap_or_default();
+        respond(status, "application/json", "no-store", problem)
+    } else {
+        let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|wanted| wanted.to_str().ok()).unwrap_or_default();
+        respond(status, "text/html; charset=utf-8", "no-store", page(words::choose(wanted)))
+    };
+    response.headers_mut().insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+    response
+}
+
+fn page(words: &words::Words) -> String {
+    let words::Words { language, title, how, guest } = words;
+    format!(
+        "<!doctype html><html lang=\"{language}\"><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
+         <meta name=\"color-scheme\" content=\"light dark\"><title>{title}</title>\
+         <main style=\"max-width: 34rem; margin: 15vh auto; padding: 0 1.25rem; font: 1.125rem/1.5 sans-serif\">\
+         <h1 style=\"font-size: 1.5rem; line-height: 1.25\">{title}</h1><p>{how}</p><p>{guest}</p></main></html>\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_is_found_in_the_address() {
+        for (address, key) in
+            [("/?key=abc", Some("abc")), ("/?a=1&key=abc&b=2", Some("abc")), ("/?key=", Some(""))]
+        {
+            assert_eq!(key_of(&address.parse().expect("an address")), key, "{address}");
+        }
+        for address in ["/", "/?keys=1", "/?", "/key=abc"] {
+            assert_eq!(key_of(&address.parse().expect("an address")), None, "{address}");
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The open connections: how many there may be, how long they may stay silent, and how they end.
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequest, Request, State};
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::serve::Listener;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::AbortHandle;
+use tower::ServiceExt;
+
+/// Connections at once. A browser opens six; the smallest usual limit of open files is 256.
+const MOST: usize = 128;
+/// The head of a request must be there in this time after the connection was opened or the last answer was sent.
+const HEAD: Duration = Duration::from_secs(10);
+/// The body must be there in this time after the head: a large picture over a slow wireless network.
+pub const BODY: Duration = Duration::from_secs(60);
+/// At the end: what an answer that is ready may take on its way.
+const LAST_ANSWERS: Duration = Duration::from_millis(300);
+/// At the end: what a command that is being carried out may take.
+const LAST_COMMANDS: Duration = Duration::from_millis(1_200);
+
+/// What is known of an open connection.
+#[derive(Debug)]
+struct Open {
+    /// Since when a request is waited for or comes in; none while one is being carried out.
+    waiting: Option<Instant>,
+    /// Whether it has shown a key.
+    admitted: bool,
+    task: AbortHandle,
+}
+
+/// The open connections by number.
+#[derive(Debug, Default)]
+struct Table {
+    open: BTreeMap<u64, Open>,
+    last: u64,
+}
+
+impl Table {
+    /// Makes room for one more connection: where there are too many, the one that has waited longest is closed, and
+    /// one that never showed a key before any that did. False where all are busy.
+    fn make_room(&mut self) -> bool {
+        if self.open.len() < MOST {
+            return true;
+        }
+        let waiting =
+            self.open.iter().filter_map(|(number, open)| Some((open.admitted, open.waiting?, *number)));
+        let Some((_, _, number)) = waiting.min() else { return false };
+        self.close(number);
+        true
+    }
+
+    fn close(&mut self, number: u64) {
+        if let Some(open) = self.open.remove(&number) {
+            open.task.abort();
+        }
+    }
+}
+
+/// The connections of a server.
+#[derive(Clone, Debug, Default)]
+pub struct Connections(Arc<Mutex<Table>>);
+
+impl Connections {
+    fn table(&self) -> MutexGuard<'_, Table> {
+        // Nothing is left half done by any holder.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Serves every connection that comes, for as long as this is polled.
+    pub async fn serve(&self, mut listener: TcpListener, router: Router, graceful: &GracefulShutdown) {
+        loop {
+            // Waits by itself where the system has no more files to give.
+            let (stream, _) = Listener::accept(&mut listener).await;
+            // Small answers are not held back for more to send with them.
+            let _ = stream.set_nodelay(true);
+            let mut table = self.table();
+            if !table.make_room() {
+                continue;
+            }
+            table.last += 1;
+            let number = table.last;
+            let connection = Connection { all: self.clone(), number };
+            let serving = connection.serve(stream, router.clone(), graceful);
+            // The task finds its entry in the table: the table is locked until it is there.
+            let task = tokio::spawn(serving).abort_handle();
+            table.open.insert(number, Open { waiting: Some(Instant::now()), admitted: false, task });
+        }
+    }
+
+    /// Ends all connections: first those that do nothing, then those that do not send a whole request, at last those
+    /// whose command takes too long.
+    pub async fn end(&self, graceful: GracefulShutdown) {
+        let ended = graceful.shutdown();
+        tokio::pin!(ended);
+        if tokio::time::timeout(LAST_ANSWERS, &mut ended).await.is_ok() {
+            return;
+        }
+        self.close(|open| open.waiting.is_some());
+        if tokio::time::timeout(LAST_COMMANDS, &mut ended).await.is_err() {
+            self.close(|_| true);
+        }
+    }
+
+    fn close(&self, which: impl Fn(&Open) -> bool) {
+        let mut table = self.table();
+        let numbers: Vec<u64> =
+            table.open.iter().filter(|(_, open)| which(open)).map(|(number, _)| *number).collect();
+        for number in numbers {
+            table.close(number);
+        }
+    }
+}
+
+/// One connection, as its requests know it.
+#[derive(Clone, Debug)]
+pub struct Connection {
+    all: Connections,
+    number: u64,
+}
+
+impl Connection {
+    fn serve(
+        self,
+        stream: TcpStream,
+        router: Router,
+        graceful: &GracefulShutdown,
+    ) -> impl Future<Output = ()> + use<> {
+        let of_request = self.clone();
+        let service = router.map_request(move |request: axum::http::Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(of_request.clone());
+            request
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEAD)
+            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+        let served = graceful.watch(connection);
+        async move {
+            let entry = Entry(self);
+            // A connection that breaks off has nobody left to tell.
+            let _ = served.await;
+            drop(entry);
+        }
+    }
+
+    /// Notes that it has shown a key.
+    pub fn admit(&self) {
+        if let Some(open) = self.all.table().open.get_mut(&self.number) {
+            open.admitted = true;
+        }
+    }
+
+    fn set_waiting(&self, waiting: Option<Instant>) {
+        if let Some(open) = self.all.table().open.get_mut(&self.number) {
+            open.waiting = waiting;
+        }
+    }
+}
+
+/// Takes the connection out of the table when its task is over, however that came about.
+struct Entry(Connection);
+
+impl Drop for Entry {
+    fn drop(&mut self) {
+        self.0.all.table().open.remove(&self.0.number);
+    }
+}
+
+/// Notes that a command is being carried out, until it is dropped.
+struct Busy<'a>(&'a Connection);
+
+impl Drop for Busy<'_> {
+    fn drop(&mut self) {
+        self.0.set_waiting(Some(Instant::now()));
+    }
+}
+
+/// Reads the body of a request whole, in time and within its bound, and only then has it answered.
+pub async fn read_body(State(within): State<Duration>, mut request: Request, next: Next) -> Response {
+    let Some(connection) = request.extensions_mut().remove::<Connection>() else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    connection.admit();
+    let (parts, body) = request.into_parts();
+    let whole = Bytes::from_request(Request::from_parts(parts.clone(), body), &());
+    let body = match tokio::time::timeout(within, whole).await {
+        Ok(Ok(body)) => body,
+        Ok(Err(rejection)) => return rejection.into_response(),
+        Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
+    };
+    connection.set_waiting(None);
+    let _busy = Busy(&connection);
+    next.run(Request::from_parts(parts, Body::from(body))).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::routing::post;
+    use std::convert::Infallible;
+    use std::pin::Pin;
+    use std::task::{Context, Poll};
+
+    /// A body of which nothing ever comes.
+    struct Never;
+
+    impl hyper::body::Body for Never {
+        type Data = Bytes;
+        type Error = Infallible;
+
+        fn poll_frame(
+            self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+        ) -> Poll<Option<Result<hyper::body::Frame<Bytes>, Infallible>>> {
+            Poll::Pending
+        }
+    }
+
+    #[tokio::test]
+    async fn a_body_that_does_not_come_is_given_up() {
+        let router = |within: Duration| {
+            let reading = axum::middleware::from_fn_with_state(within, read_body);
+            Router::new().route("/", post(async || "read")).layer(reading)
+        };
+        let all = Connections::default();
+        let task = tokio::spawn(async {}).abort_handle();
+        all.table().open.insert(1, Open { waiting: Some(Instant::now()), admitted: false, task });
+        let ask = async |within: Duration, body: Body| {
+            let mut request = Request::post("/").body(body).expect("a request");
+            request.extensions_mut().insert(Connection { all: all.clone(), number: 1 });
+            router(within).oneshot(request).await.expect("an answer").status()
+        };
+        assert_eq!(ask(Duration::from_millis(1), Body::new(Never)).await, StatusCode::REQUEST_TIMEOUT);
+        assert_eq!(ask(BODY, Body::from("{}")).await, StatusCode::OK);
+        let table = all.table();
+        assert!(table.open[&1].admitted && table.open[&1].waiting.is_some());
+    }
+
+    #[tokio::test]
+    async fn the_oldest_that_waits_gives_way() {
+        let mut table = Table::default();
+        let begun = Instant::now();
+        let mut add = |number: u64, waiting: bool, admitted: bool| {
+            let task = tokio::spawn(async {}).abort_handle();
+            // The later, the younger.
+            let waiting = waiting.then(|| begun + Duration::from_secs(number));
+            table.open.insert(number, Open { waiting, admitted, task });
+        };
+        for number in 0..MOST as u64 {
+            add(number, number > 3, number < 10);
+        }
+        let mut gone = Vec::new();
+        for _ in 0..MOST {
+            let before: Vec<u64> = table.open.keys().copied().collect();
+            if !table.make_room() {
+                break;
+            }
+            gone.extend(before.into_iter().filter(|number| !table.open.contains_key(number)));
+            let task = tokio::spawn(async {}).abort_handle();
+            let number = 1_000 + gone.len() as u64;
+            table.open.insert(number, Open { waiting: None, admitted: true, task });
+        }
+        let order: Vec<u64> = (10..MOST as u64).chain(4..10).collect();
+        assert_eq!(gone, order, "those that never showed a key first, and none that is busy");
+    }
+}

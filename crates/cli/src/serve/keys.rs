@@ -1,0 +1,193 @@
+//! The keys that let browsers and scripts in: the owner's, and one to hand to guests.
+//!
+//! They lie in a file of their own beside the saved games, which only its owner may read. Backups and exchanges copy
+//! the saved games alone, so no key ever leaves in one. Every server over the same folder reads the same file, so a
+//! bookmark goes on working; without the file the next server makes new keys.
+
+use crate::output::{Done, Fail};
+use hamlet_app::Asker;
+use serde::{Deserialize, Serialize};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, Write};
+use std::path::Path;
+use subtle::ConstantTimeEq;
+
+/// The file's name in the folder of the saved games.
+const FILE: &str = "serve-keys.json";
+
+/// Random bytes of a key; it is written with twice as many letters.
+const BYTES: usize = 16;
+
+/// The most that is read of the file.
+const LONGEST: u64 = 4096;
+
+/// A key: 32 lower-case hexadecimal digits.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Key(String);
+
+impl std::fmt::Debug for Key {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Key")
+    }
+}
+
+impl TryFrom<String> for Key {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Key, String> {
+        let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        if text.len() == 2 * BYTES && digits { Ok(Key(text)) } else { Err("a key has 32 digits".to_owned()) }
+    }
+}
+
+impl Key {
+    fn new() -> io::Result<Key> {
+        let mut bytes = [0; BYTES];
+        getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+        Ok(Key(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// The key as it stands in an address.
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// Compares in a time that tells nothing of where the two differ.
+    fn is(&self, given: &[u8]) -> bool {
+        self.0.as_bytes().ct_eq(given).into()
+    }
+}
+
+/// The keys of one folder of saved games.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Keys {
+    /// Lets in whoever owns the saved games.
+    pub owner: Key,
+    /// Lets in others of the network, who may play.
+    pub guest: Key,
+}
+
+impl Keys {
+    /// Reads the keys of a folder, and makes them where there are none.
+    ///
+    /// # Errors
+    /// `Refused` where the file cannot be read or written, or holds something else.
+    pub fn open(folder: &Path) -> Done<Keys> {
+        let path = folder.join(FILE);
+        let cannot = |error: io::Error| {
+            Fail::Refused(format!("cannot keep the keys of this server in {}: {error}", path.display()))
+        };
+        let mut file = open_private(&path).map_err(cannot)?;
+        // Of two servers that start at once, one writes and the other reads.
+        file.lock().map_err(cannot)?;
+        let mut text = String::new();
+        (&mut file).take(LONGEST).read_to_string(&mut text).map_err(cannot)?;
+        // Whoever made the file may have ended before anything was written.
+        if text.is_empty() {
+            let keys = Keys { owner: Key::new().map_err(cannot)?, guest: Key::new().map_err(cannot)? };
+            keys.write(&mut file).map_err(cannot)?;
+            return Ok(keys);
+        }
+        serde_json::from_str(&text).map_err(|_| {
+            Fail::Refused(format!("{} holds no keys; remove it, and new ones are made", path.display()))
+        })
+    }
+
+    fn write(&self, file: &mut File) -> io::Result<()> {
+        let mut text = serde_json::to_string_pretty(self)?;
+        text.push('\n');
+        let written =
+            file.rewind().and_then(|()| file.write_all(text.as_bytes())).and_then(|()| file.sync_all());
+        if written.is_err() {
+            // On a full disk; half a file would be no keys to the next server.
+            file.set_len(0)?;
+        }
+        written
+    }
+
+    /// Who gives that key.
+    pub fn asker(&self, given: &str) -> Option<Asker> {
+        let (owner, guest) = (self.owner.is(given.as_bytes()), self.guest.is(given.as_bytes()));
+        if owner {
+            Some(Asker::Owner)
+        } else if guest {
+            Some(Asker::Guest)
+        } else {
+            None
+        }
+    }
+
+    /// The key of those.
+    pub fn of(&self, asker: Asker) -> &Key {
+        match asker {
+            Asker::Owner => &self.owner,
+            Asker::Guest => &self.guest,
+        }
+    }
+}
+
+/// Opens the file so that nobody else may read it, even where it was copied here with wider rights.
+fn open_private(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(false).read(true).write(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+        let file = options.mode(0o600).open(path)?;
+        if file.metadata()?.permissions().mode() & 0o077 != 0 {
+            file.set_permissions(std::fs::Permissions::from_mode(0o600))?;
+        }
+        Ok(file)
+    }
+    #[cfg(not(unix))]
+    options.open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_has_one_set_of_keys() {
+        let folder = tempfile::TempDir::new().expect("folder");
+        let open = || Keys::open(folder.path()).expect("keys");
+        let at_once: Vec<Keys> = std::thread::scope(|scope| {
+            let all: Vec<_> = (0..8).map(|_| scope.spawn(open)).collect();
+            all.into_iter().map(|one| one.join().expect("no panic")).collect()
+        });
+        assert!(at_once.iter().all(|keys| *keys == open()));
+        let keys = open();
+        assert_eq!(keys.asker(keys.owner.text()), Some(Asker::Owner));
+        assert_eq!(keys.asker(keys.guest.text()), Some(Asker::Guest));
+        for wrong in ["", "0", &keys.owner.text()[1..], &keys.owner.text().to_uppercase()] {
+            // A key may consist of digits alone.
+            assert!(wrong == keys.owner.text() || keys.asker(wrong).is_none(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_holds_no_keys_is_said_and_stays() {
+        let folder = tempfile::TempDir::new().expect("folder");
+        let path = folder.path().join(FILE);
+        for text in ["{}", "{\"owner\":\"\",\"guest\":\"\"}", "noise"] {
+            std::fs::write(&path, text).expect("written");
+            assert!(matches!(Keys::open(folder.path()), Err(Fail::Refused(_))), "{text}");
+            assert_eq!(std::fs::read_to_string(&path).expect("read"), text);
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_owner_may_read_them() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::TempDir::new().expect("folder");
+        let path = folder.path().join(FILE);
+        let mode = || std::fs::metadata(&path).expect("there").permissions().mode() & 0o777;
+        let keys = Keys::open(folder.path()).expect("made");
+        assert_eq!(mode(), 0o600);
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).expect("set");
+        assert_eq!(Keys::open(folder.path()).expect("read"), keys);
+        assert_eq!(mode(), 0o600);
+    }
+}

@@ -1,0 +1,205 @@
+//! A running server for the tests, and requests as they go over the wire.
+
+#![allow(dead_code, reason = "each test uses a part of it")]
+
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
+
+/// How long anything may take before a test gives up: far more than it takes on a slow machine.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A server over a folder of saved games. It is killed when it is dropped.
+pub struct Server {
+    child: Mutex<Child>,
+    pub port: u16,
+    /// The owner's key, as the server printed it.
+    pub key: String,
+    pub data: PathBuf,
+    /// Open as long as the server runs, so that it may still print.
+    _stdout: BufReader<ChildStdout>,
+}
+
+/// An answer over the wire.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    /// In lower case.
+    pub head: String,
+    pub body: String,
+}
+
+impl Answer {
+    /// The value of a header.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("no JSON ({error}): {self:?}"))
+    }
+}
+
+impl Server {
+    /// Starts a server over the folder `data`, with a ui of its own beside it, so that no built ui is needed.
+    pub fn start(data: &Path) -> Server {
+        Server::start_by(Command::new(env!("CARGO_BIN_EXE_hamlet")), data)
+    }
+
+    /// The same, where no process may have more than so many files open.
+    pub fn start_with_files(data: &Path, most: u32) -> Server {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("ulimit -n {most}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_hamlet")]);
+        Server::start_by(shell, data)
+    }
+
+    fn start_by(mut command: Command, data: &Path) -> Server {
+        let ui = data.join("ui");
+        std::fs::create_dir_all(ui.join("assets")).expect("a folder for the page");
+        std::fs::write(ui.join("index.html"), "<!doctype html><title>Hamlet</title>").expect("a page");
+        std::fs::write(ui.join("assets/a.js"), "1").expect("a script");
+        let mut child = command
+            .args(["serve", "--port", "0", "--near", "127.0.0.1", "--ui"])
+            .arg(&ui)
+            .arg("--data")
+            .arg(data)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let mut stdout = BufReader::new(child.stdout.take().expect("its output is piped"));
+        let mut line = String::new();
+        stdout.read_line(&mut line).expect("its output is text");
+        let address = line.trim().rsplit_once(' ').expect("it says where it listens").1;
+        let address = address.strip_prefix("http://127.0.0.1:").expect("an address of this machine");
+        let (port, key) = address.split_once("/?key=").expect("with a key");
+        Server {
+            child: Mutex::new(child),
+            port: port.parse().expect("a port"),
+            key: key.to_owned(),
+            data: data.to_owned(),
+            _stdout: stdout,
+        }
+    }
+
+    /// A connection with nothing sent yet. Reads give up in the end.
+    pub fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("connects");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a time limit");
+        stream
+    }
+
+    /// The head of a request, with the host and the body's length added where they are not given.
+    pub fn head(&self, method: &str, path: &str, headers: &[(&str, &str)], length: usize) -> String {
+        let mut head = format!("{method} {path} HTTP/1.1\r\n");
+        if !headers.iter().any(|(name, _)| *name == "Host") {
+            head.push_str(&format!("Host: 127.0.0.1:{}\r\n", self.port));
+        }
+        if length > 0 || method == "POST" {
+            head.push_str(&format!("Content-Length: {length}\r\n"));
+        }
+        for (name, value) in headers {
+            head.push_str(&format!("{name}: {value}\r\n"));
+        }
+        head.push_str("\r\n");
+        head
+    }
+
+    /// One request with those headers and no others; `None` where the connection breaks off.
+    pub fn try_ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Option<Answer> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).ok()?;
+        stream.set_read_timeout(Some(PATIENCE)).ok()?;
+        let headers = [headers, &[("Connection", "close")]].concat();
+        let request = self.head(method, path, &headers, body.len()) + body;
+        stream.write_all(request.as_bytes()).ok()?;
+        read_answer(&mut stream)
+    }
+
+    /// One request with those headers and no others.
+    pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+        self.try_ask(method, path, headers, body).expect("an answer")
+    }
+
+    /// The head of a command of the owner's.
+    pub fn command_head(&self, command: &str, length: usize) -> String {
+        let bearer = format!("Bearer {}", self.key);
+        let headers = [("Content-Type", "application/json"), ("Authorization", bearer.as_str())];
+        self.head("POST", &format!("/api/{command}"), &headers, length)
+    }
+
+    /// Sends a command as the owner, and waits for nothing.
+    pub fn send(&self, command: &str, args: &str) -> TcpStream {
+        let mut stream = self.connect();
+        let request = self.command_head(command, args.len()) + args;
+        stream.write_all(request.as_bytes()).expect("sent");
+        stream
+    }
+
+    /// Sends a command with a key; `None` when the server is gone before it answered.
+    pub fn try_command(&self, key: &str, command: &str, args: &Value) -> Option<Answer> {
+        let bearer = format!("Bearer {key}");
+        let headers = [("Content-Type", "application/json"), ("Authorization", bearer.as_str())];
+        self.try_ask("POST", &format!("/api/{command}"), &headers, &args.to_string())
+    }
+
+    /// Sends a command as the owner.
+    pub fn command(&self, command: &str, args: Value) -> (u16, Value) {
+        let answer = self.try_command(&self.key, command, &args).expect("an answer");
+        (answer.status, answer.json())
+    }
+
+    fn child(&self) -> MutexGuard<'_, Child> {
+        self.child.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    pub fn signal(&self, name: &str) {
+        let id = self.child().id().to_string();
+        assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().expect("kill").success());
+    }
+
+    /// Waits until it has ended by itself.
+    pub fn wait(&self) -> ExitStatus {
+        self.child().wait().expect("ends")
+    }
+
+    /// Kills it without warning.
+    pub fn kill(&self) {
+        let mut child = self.child();
+        child.kill().expect("the server can be killed");
+        child.wait().expect("it is gone");
+    }
+
+    /// Ends it as Ctrl-C does.
+    pub fn end(self) {
+        self.signal("INT");
+        assert!(self.wait().success());
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let mut child = self.child();
+        let _ = child.kill();
+        let _ = child.wait();
+    }
+}
+
+/// Reads one answer of a known length; `None` where the connection breaks off before its end.
+pub fn read_answer(stream: &mut TcpStream) -> Option<Answer> {
+    let mut reader = BufReader::new(stream);
+    let mut head = String::new();
+    while !head.ends_with("\r\n\r\n") {
+        if reader.read_line(&mut head).ok()? == 0 {
+            return None;
+        }
+    }
+    let status = head.split(' ').nth(1)?.parse().ok()?;
+    let mut answer = Answer { status, head: head.to_lowercase(), body: String::new() };
+    let length: u64 = answer.header("content-length")?.parse().ok()?;
+    reader.take(length).read_to_string(&mut answer.body).ok()?;
+    (answer.body.len() as u64 == length).then_some(answer)
+}
