@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { phone, settled } from "./chromium.ts";
 import { byText, test } from "./device.ts";
+import { choose, HOSTILE, photograph } from "./photograph.ts";
 import { folder } from "./place.ts";
 import { end, serve } from "./process.ts";
 import { load } from "./scenes.ts";
@@ -88,6 +89,59 @@ test("pictures without a game are told apart", async ({ here }) => {
     .getByTestId("picture-input")
     .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: picture.subarray(0, 999) });
   await expect.poll(() => page.getByTestId("bring-problem").innerText()).toMatch(/no picture/);
+  expect(await here.games()).toEqual([]);
+});
+
+test("a photograph of 10 MB with a code in it comes in, and one of 30 MB is refused in words", async ({
+  here,
+  there,
+}) => {
+  await here.pilot.begin({ players: 2, seed: "photograph" }, "Under the oaks");
+  await here.play(4, 1);
+  await here.share();
+  const qr = here.page.getByTestId("qr");
+  await qr.waitFor();
+  const photo = await photograph(here.page, await qr.screenshot());
+  expect(photo.length).toBeGreaterThan(10_000_000);
+  await there.bring();
+  await choose(there.page, "choose-picture", {
+    name: "photo.jpg",
+    mimeType: "image/jpeg",
+    buffer: photo,
+  });
+  expect(await there.came()).toBe("new");
+  expect(await there.code()).toBe(await here.code());
+
+  await there.bring();
+  const huge = Buffer.concat([photo, Buffer.alloc(30_000_000 - photo.length)]);
+  await choose(there.page, "choose-picture", {
+    name: "huge.jpg",
+    mimeType: "image/jpeg",
+    buffer: huge,
+  });
+  const problem = there.page.getByTestId("bring-problem");
+  await expect.poll(() => problem.innerText()).toMatch(/picture is too large/);
+  await choose(there.page, "choose-file", {
+    name: "huge.hamlet",
+    mimeType: "",
+    buffer: Buffer.alloc(5 << 20),
+  });
+  await expect.poll(() => problem.innerText()).toMatch(/longer than any game/);
+});
+
+test("no picture ends the program, and each is answered in words", async ({ here }) => {
+  const { page } = here;
+  await here.bring();
+  for (const [name, buffer] of Object.entries(HOSTILE)) {
+    await choose(page, "choose-picture", { name: `${name}.jpg`, mimeType: "image/jpeg", buffer });
+    const problem = page.getByTestId("bring-problem");
+    await expect.poll(() => problem.innerText(), { message: name }).toMatch(/picture/);
+    await settled(page);
+  }
+  // A picture with another name is known by its content.
+  const buffer = HOSTILE.adobe;
+  await choose(page, "choose-file", { name: "picture.hamlet", mimeType: "", buffer });
+  await expect.poll(() => page.getByTestId("bring-problem").innerText()).toMatch(/picture/);
   expect(await here.games()).toEqual([]);
 });
 

@@ -22,8 +22,8 @@ export const commands = {
 	export_code: (game: string) => typedError<GameCode, Problem>(__TAURI_INVOKE("export_code", { game })),
 	export_file: (game: string) => typedError<GameFile, Problem>(__TAURI_INVOKE("export_file", { game })),
 	import_text: (text: string) => typedError<Imported, Problem>(__TAURI_INVOKE("import_text", { text })),
-	import_file: (bytes: number[]) => typedError<Imported, Problem>(__TAURI_INVOKE("import_file", { bytes })),
-	import_picture: (picture: string) => typedError<Imported, Problem>(__TAURI_INVOKE("import_picture", { picture })),
+	import_file: (bytes: Uint8Array<ArrayBuffer>) => typedError<Imported, Problem>(__TAURI_INVOKE("import_file", { bytes })),
+	import_picture: (codes: string[]) => typedError<Imported, Problem>(__TAURI_INVOKE("import_picture", { codes })),
 	send_file: (game: string) => typedError<Sent, Problem>(__TAURI_INVOKE("send_file", { game })),
 	opened: () => typedError<Opened | null, Problem>(__TAURI_INVOKE("opened")),
 	list_backups: () => typedError<BackupCard[], Problem>(__TAURI_INVOKE("list_backups")),
@@ -63,10 +63,13 @@ export const commands = {
 	nearby_offer: () => typedError<NearbyOffer, Problem>(__TAURI_INVOKE("nearby_offer")),
 	nearby_wait: () => typedError<SyncReport, Problem>(__TAURI_INVOKE("nearby_wait")),
 	nearby_join: (code: string) => typedError<SyncReport, Problem>(__TAURI_INVOKE("nearby_join", { code })),
-	nearby_picture: (picture: string) => typedError<string, Problem>(__TAURI_INVOKE("nearby_picture", { picture })),
+	nearby_picture: (codes: string[]) => typedError<SyncReport, Problem>(__TAURI_INVOKE("nearby_picture", { codes })),
 	nearby_state: () => typedError<NearbyState, Problem>(__TAURI_INVOKE("nearby_state")),
 	nearby_stop: () => typedError<null, Problem>(__TAURI_INVOKE("nearby_stop")),
 };
+
+/* Constants */
+export const MOST_FILE_BYTES = 4194304 as const;
 
 /* Types */
 /**  How far a player is with an achievement. */
@@ -418,7 +421,8 @@ export type GameCode = {
 export type GameFile = {
 	/**  A name that every system allows, with its ending. */
 	name: string,
-	bytes: number[],
+	/**  A record in its text form, or all that is left of a damaged game as JSON. */
+	text: string,
 };
 
 /**  The whole table. */
@@ -934,6 +938,8 @@ export type ProblemKind =
 "too_new" | 
 /**  The disk did not take it; nothing was changed. */
 "storage" | 
+/**  A file, a text or a whole request is longer than anything the app takes in. */
+"too_large" | 
 /**  The request itself is malformed. */
 "bad_request";
 

@@ -12,13 +12,15 @@ export const inWindow = (): boolean => "__TAURI_INTERNALS__" in globalThis;
  * cannot be reached at all.
  */
 export async function invoke<T>(command: string, args: Record<string, unknown> = {}): Promise<T> {
+  // The content of a file travels as bytes, and is all that such a command takes.
+  const file = args.bytes instanceof Uint8Array ? (args.bytes as Uint8Array<ArrayBuffer>) : null;
   if (inWindow()) {
-    return invokeInWindow<T>(command, args);
+    return invokeInWindow<T>(command, file ?? args);
   }
   const response = await fetch(`/api/${command}`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(args),
+    headers: { "content-type": file ? "application/octet-stream" : "application/json" },
+    body: file ?? JSON.stringify(args),
   });
   if (!response.headers.get("content-type")?.startsWith("application/json")) {
     throw new Error(`${command}: ${response.status} ${response.statusText}`);

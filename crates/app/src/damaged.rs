@@ -115,7 +115,7 @@ impl App {
         let steps: Vec<Value> = raw.steps.iter().map(|step| step.iter().map(written).collect()).collect();
         let all = json!({ "format": "hamlet-damaged-game", "version": 1, "game": columns, "steps": steps });
         let name = file_name(remains.name.as_deref().unwrap_or_default(), "json");
-        Ok(GameFile { name, bytes: all.to_string().into_bytes() })
+        Ok(GameFile { name, text: all.to_string() })
     }
 
     /// Hands that file to whatever the device has for it, as [`App::send_file`] does.

@@ -66,11 +66,17 @@ pub fn no_key() -> Problem {
 /// The command's own problem; `refused` where the command is the owner's and somebody else asks; `not_found` for an
 /// unknown name, `bad_request` for missing or malformed arguments.
 pub async fn dispatch(app: &App, asker: Asker, command: &str, args: &Value) -> Result<String, Problem> {
+    admit(asker, command)?;
+    run(app, asker, command, args).await
+}
+
+/// Fails if the command is the owner's and a guest asks.
+fn admit(asker: Asker, command: &str) -> Result<(), Problem> {
     let known = COMMANDS.iter().find(|known| known.name == command);
     if asker == Asker::Guest && known.is_some_and(|known| known.access == Access::Owner) {
         return Err(problems::refused("problem_owner_only"));
     }
-    run(app, asker, command, args).await
+    Ok(())
 }
 
 commands! { |app, asker, args|
@@ -95,8 +101,8 @@ commands! { |app, asker, args|
     Everyone "export_code" => answer(app.export_code(&game(args)?).await),
     Everyone "export_file" => answer(app.export_file(&game(args)?).await),
     Everyone "import_text" => answer(app.import_text(&argument::<String>(args, "text")?).await),
-    Everyone "import_file" => answer(app.import_file(&argument::<Vec<u8>>(args, "bytes")?).await),
-    Everyone "import_picture" => answer(app.import_picture(&argument::<String>(args, "picture")?).await),
+    Everyone "import_file" => Err(malformed("bytes", "they are the body of the request, not JSON")),
+    Everyone "import_picture" => answer(app.import_picture(&argument::<Vec<String>>(args, "codes")?).await),
     Owner "send_file" => answer(app.send_file(&game(args)?).await),
     Owner "opened" => answer(app.opened().await),
     Owner "list_backups" => answer(app.list_backups().await),
@@ -146,7 +152,7 @@ commands! { |app, asker, args|
     Owner "nearby_offer" => answer(app.nearby_offer().await),
     Owner "nearby_wait" => answer(app.nearby_wait().await),
     Owner "nearby_join" => answer(app.nearby_join(&private::<String>(args, "code")?).await),
-    Owner "nearby_picture" => answer(app.nearby_picture(&private::<String>(args, "picture")?).await),
+    Owner "nearby_picture" => answer(app.nearby_picture(&private::<Vec<String>>(args, "codes")?).await),
     Owner "nearby_state" => answer(app.nearby_state().await),
     Owner "nearby_stop" => answer(app.nearby_stop().await),
 }
@@ -167,20 +173,41 @@ fn choice(args: &Value) -> Result<u32, Problem> {
     argument(args, "choice")
 }
 
+/// Carries out the command of that name whose one argument is the content of a file, which no command takes as JSON;
+/// returns the answer as JSON text.
+///
+/// # Errors
+/// The command's own problem; `refused` where the command is the owner's and somebody else asks; `bad_request` for a
+/// command that takes JSON, or for an unknown name.
+pub async fn dispatch_bytes(app: &App, asker: Asker, command: &str, bytes: &[u8]) -> Result<String, Problem> {
+    admit(asker, command)?;
+    match command {
+        "import_file" => answer(app.import_file(bytes).await),
+        other => Err(malformed(other, "its arguments are JSON")),
+    }
+}
+
+/// Returns the problem of an argument, or of all arguments together, that cannot be read.
+#[must_use]
+pub fn malformed(argument: &str, detail: &str) -> Problem {
+    let phrase = Phrase::new("problem_argument").text("argument", argument).text("detail", detail);
+    Problem::new(ProblemKind::BadRequest, phrase)
+}
+
+/// Returns the problem of a request whose arguments take more room than any command needs.
+#[must_use]
+pub fn too_large() -> Problem {
+    problems::too_large("problem_record_long")
+}
+
 fn argument<T: DeserializeOwned>(args: &Value, name: &str) -> Result<T, Problem> {
     let value = args.get(name).unwrap_or(&Value::Null);
-    T::deserialize(value).map_err(|error| {
-        let phrase = Phrase::new("problem_argument").text("argument", name).text("detail", error.to_string());
-        Problem::new(ProblemKind::BadRequest, phrase)
-    })
+    T::deserialize(value).map_err(|error| malformed(name, &error.to_string()))
 }
 
 /// The same, for one that may hold a secret: what is wrong with it is not repeated.
 fn private<T: DeserializeOwned>(args: &Value, name: &str) -> Result<T, Problem> {
-    argument(args, name).map_err(|_: Problem| {
-        let phrase = Phrase::new("problem_argument").text("argument", name).text("detail", "?");
-        Problem::new(ProblemKind::BadRequest, phrase)
-    })
+    argument(args, name).map_err(|_: Problem| malformed(name, "?"))
 }
 
 fn answer<T: Serialize>(answer: Answer<T>) -> Result<String, Problem> {

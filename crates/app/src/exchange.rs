@@ -30,7 +30,7 @@ impl App {
     pub async fn export_file(&self, game: &str) -> Answer<GameFile> {
         let held = self.hold(game).await?;
         let record = of(&held)?.record()?;
-        Ok(GameFile { name: file_name(&record.header.title, "hamlet"), bytes: record.write().into_bytes() })
+        Ok(GameFile { name: file_name(&record.header.title, "hamlet"), text: record.write() })
     }
 
     /// Takes in a game from a text with its code in it.
@@ -52,6 +52,9 @@ impl App {
     /// `bad_request` where it is no game, `damaged` where it was cut or changed, `refused` where it is
     /// impossible, `too_new`, `storage`. Nothing is changed then.
     pub async fn import_file(&self, bytes: &[u8]) -> Answer<Imported> {
+        if picture::is_picture(bytes) {
+            return Err(problems::bad_request("problem_picture_file"));
+        }
         let replay = Replay::read(bytes).map_err(|error| match error {
             // Of a saved game the sound part can be had; of one that comes in there is a whole one elsewhere.
             RecordError::Damaged(damage) => problems::damaged_on_the_way(&damage),
@@ -60,13 +63,15 @@ impl App {
         self.take_in(replay?).await
     }
 
-    /// Takes in a game from a picture of its QR code, base64 of a PNG, JPEG or WebP file.
+    /// Takes in a game from the texts of all QR codes in a picture.
     ///
     /// # Errors
-    /// `bad_request` where it is no picture or none with one readable code of a game, `refused` where it is too
-    /// large; those of [`App::import_file`]. Nothing is changed then.
-    pub async fn import_picture(&self, picture: &str) -> Answer<Imported> {
-        self.import_text(&picture::code(picture).await?).await
+    /// `bad_request` where not exactly one of them is the code of a game; those of [`App::import_file`]. Nothing is
+    /// changed then.
+    pub async fn import_picture(&self, codes: &[String]) -> Answer<Imported> {
+        let code =
+            picture::only(codes, paste::is_code, "problem_picture_other", "problem_picture_several")?;
+        self.import_text(code).await
     }
 
     /// Stores a replayed game unless it is here.

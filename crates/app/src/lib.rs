@@ -49,7 +49,10 @@ mod view;
 mod wish;
 
 pub use app::App;
-pub use dispatch::{Access, Asker, COMMANDS, Command, dispatch, no_key};
+pub use dispatch::{
+    Access, Asker, COMMANDS, Command, dispatch, dispatch_bytes, malformed, no_key, too_large,
+};
+pub use hamlet_record::MOST_BYTES as MOST_FILE_BYTES;
 pub use lesson::course::{Lesson, Step as LessonStep, course};
 pub use names::Table;
 pub use outside::Outside;

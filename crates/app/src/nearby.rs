@@ -91,12 +91,13 @@ impl App {
         self.nearby.begin(NearbyPhase::Looking).until_ended(Box::pin(self.visit(&offer))).await
     }
 
-    /// The code in a picture of it, base64 of a PNG, JPEG or WebP file.
+    /// Exchanges games with the device whose code is among the texts of all QR codes in a picture.
     ///
     /// # Errors
-    /// `bad_request` where it is no picture or none with one readable code, `refused` where it is too large.
-    pub async fn nearby_picture(&self, picture: &str) -> Answer<String> {
-        picture::text(picture, Offer::is_in, "problem_nearby_code").await
+    /// `bad_request` where not exactly one of them is the code of a device; those of [`App::nearby_join`].
+    pub async fn nearby_picture(&self, codes: &[String]) -> Answer<SyncReport> {
+        let code = picture::only(codes, Offer::is_in, "problem_nearby_code", "problem_nearby_code")?;
+        self.nearby_join(code).await
     }
 
     /// How things stand with the other device.

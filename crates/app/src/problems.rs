@@ -15,6 +15,10 @@ pub fn refused(key: &str) -> Problem {
     Problem::new(ProblemKind::Refused, Phrase::new(key))
 }
 
+pub fn too_large(key: &str) -> Problem {
+    Problem::new(ProblemKind::TooLarge, Phrase::new(key))
+}
+
 pub fn not_found(key: &str) -> Problem {
     Problem::new(ProblemKind::NotFound, Phrase::new(key))
 }
@@ -92,7 +96,7 @@ impl From<RecordError> for Problem {
                 (ProblemKind::BadRequest, Phrase::new("problem_no_record").text("detail", detail))
             }
             RecordError::Broken => (ProblemKind::Damaged, Phrase::new("problem_record_broken")),
-            RecordError::TooLong { .. } => (ProblemKind::Refused, Phrase::new("problem_record_long")),
+            RecordError::TooLong { .. } => return too_large("problem_record_long"),
             RecordError::TooNew { .. } | RecordError::NewerRules { .. } => {
                 (ProblemKind::TooNew, Phrase::new("problem_too_new"))
             }

@@ -86,7 +86,7 @@ async fn a_damaged_game_stands_in_nobodys_way() {
         // It can be had as a file, recovered as far as it replays, and put away.
         let row = &damaged[0].row;
         let file = app.export_damaged(row).await.expect("exported");
-        let json: serde_json::Value = serde_json::from_slice(&file.bytes).expect("JSON");
+        let json: serde_json::Value = serde_json::from_str(&file.text).expect("JSON");
         assert_eq!(json["format"], "hamlet-damaged-game", "{change}");
         assert_eq!(json["game"]["id"], bad.as_str(), "{change}");
         assert!(json["steps"].as_array().expect("steps").len() >= 11, "{change}");

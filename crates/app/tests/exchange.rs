@@ -53,7 +53,7 @@ async fn a_game_goes_to_another_device_in_each_form() {
     assert_eq!(file.name, "Märzwald 2.hamlet");
     assert_eq!(paste::read(&code.text).expect("a code").len(), code.bytes as usize);
     let bytes = paste::read(&code.text).expect("a code");
-    for sent in [code.text.clone().into_bytes(), file.bytes, bytes] {
+    for sent in [code.text.clone().into_bytes(), file.text.into_bytes(), bytes] {
         let (_there, there) = device().await;
         let imported = there.import_file(&sent).await.expect("imported");
         assert_eq!((imported.kind, imported.card.name.as_str()), (ImportKind::New, "Märzwald / 2"));
@@ -310,16 +310,35 @@ async fn a_program_around_the_app_is_given_the_file() {
 }
 
 #[tokio::test]
-async fn pictures_that_are_none_are_refused() {
+async fn of_the_codes_in_a_picture_the_one_of_a_game_is_taken_in() {
     let (_folder, app) = device().await;
-    for (picture, key) in [
-        ("", "problem_picture_unread"),
-        ("!!!", "problem_picture_unread"),
-        ("SGFtbGV0", "problem_picture_unread"),
-        (&"A".repeat(17 << 20), "problem_picture_large"),
+    let [one, two] = [1, 2].map(|seed| code(&played(seed, 30, 5)));
+    let other = "https://example.org/menu".to_owned();
+    for (codes, key) in [
+        (vec![], "problem_picture_other"),
+        (vec![other.clone()], "problem_picture_other"),
+        (vec![one.clone(), other.clone(), two], "problem_picture_several"),
+        (vec![one[..one.len() / 2].to_owned() + "."], "problem_record_broken"),
     ] {
-        let problem = app.import_picture(picture).await.expect_err("refused");
+        let problem = app.import_picture(&codes).await.expect_err("refused");
         assert_eq!(problem.phrase.key, key);
     }
     assert_eq!(games(&app).await, 0);
+    let imported = app.import_picture(&[other, one.clone(), one]).await.expect("imported");
+    assert_eq!(imported.kind, ImportKind::New);
+}
+
+#[tokio::test]
+async fn a_picture_among_files_is_told_where_to_go() {
+    let (_folder, app) = device().await;
+    for picture in [
+        &b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..],
+        b"\xff\xd8\xff\xee\0\x0eAdobe",
+        b"RIFF\x10\0\0\0WEBPVP8L",
+        b"\0\0\0\x18ftypheic",
+        b"GIF89a",
+    ] {
+        let problem = app.import_file(picture).await.expect_err("refused");
+        assert_eq!(problem.phrase.key, "problem_picture_file");
+    }
 }

@@ -242,7 +242,9 @@ async fn what_is_wrong_is_said() {
     // The other way round, too: where a game is wanted, that is said.
     assert_eq!(key(b.app.import_text(&offer).await.expect_err("no game")), "problem_nearby_here");
     assert_eq!(key(b.app.nearby_wait().await.expect_err("nothing shown")), "problem_nearby_nothing");
-    assert!(b.app.nearby_picture("AAAA").await.is_err());
+    for codes in [vec![], vec![code.clone()], vec![offer.clone(), offer.replace(':', ":0")]] {
+        assert_eq!(key(b.app.nearby_picture(&codes).await.expect_err("no offer")), "problem_nearby_code");
+    }
 
     // A code that was taken back, and one in whose place another one came.
     a.app.nearby_stop().await.expect("stopped");
@@ -338,5 +340,5 @@ async fn the_commands_have_names() {
     assert_eq!(ask("nearby_wait", json!({})).await.expect_err("stopped").kind, ProblemKind::NotFound);
     let refused = ask("nearby_join", json!({ "code": 7 })).await.expect_err("no text");
     assert!(!format!("{refused:?}").contains('7'), "what may be a secret is not repeated");
-    assert!(ask("nearby_picture", json!({ "picture": "" })).await.is_err());
+    assert!(ask("nearby_picture", json!({ "codes": [] })).await.is_err());
 }

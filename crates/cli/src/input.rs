@@ -1,21 +1,28 @@
 //! Files given on the command line; `-` is stdin.
 
 use crate::output::{Done, Fail};
+use hamlet_app::MOST_FILE_BYTES;
 use hamlet_record::{Replay, paste};
 use hamlet_rules::Game;
 use hamlet_rules::position::Position;
 use std::io::Read;
 use std::path::Path;
 
-/// The bytes of a file.
+/// Returns the bytes of a file, at most `MOST_FILE_BYTES`: no record or position is longer, and a device that never
+/// ends must not fill the memory.
 pub fn bytes(file: &Path) -> Done<Vec<u8>> {
     let mut bytes = Vec::new();
+    let most = MOST_FILE_BYTES as u64 + 1;
     let read = if file == Path::new("-") {
-        std::io::stdin().read_to_end(&mut bytes)
+        std::io::stdin().take(most).read_to_end(&mut bytes)
     } else {
-        std::fs::File::open(file).and_then(|mut opened| opened.read_to_end(&mut bytes))
+        std::fs::File::open(file).and_then(|opened| opened.take(most).read_to_end(&mut bytes))
     };
     read.map_err(|error| Fail::Refused(format!("cannot read {}: {error}", file.display())))?;
+    if bytes.len() > MOST_FILE_BYTES {
+        let most = MOST_FILE_BYTES >> 20;
+        return Err(Fail::Refused(format!("{} is longer than {most} MiB, the most that is read", file.display())));
+    }
     Ok(bytes)
 }
 

@@ -1,6 +1,8 @@
 //! The same commands and the same ui as in the window, for browsers that have a key.
 
 mod access;
+mod answer;
+mod body;
 mod connections;
 mod keys;
 mod origin;
@@ -11,6 +13,7 @@ use crate::output::{Done, Fail, say};
 use crate::place::Place;
 use crate::words::Words;
 use access::Door;
+use answer::respond;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, Extension, Path, Request, State};
@@ -18,8 +21,8 @@ use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
-use hamlet_app::api::{Phrase, Problem, ProblemKind};
-use hamlet_app::{App, Asker, dispatch};
+use body::Arguments;
+use hamlet_app::{App, Asker, dispatch, dispatch_bytes};
 use hyper_util::server::graceful::GracefulShutdown;
 use keys::{Key, Keys};
 use origin::Hosts;
@@ -33,12 +36,9 @@ use std::time::Duration;
 static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/ui.rs"));
 
 /// Nothing but what the server itself sends; no eval, no inline code.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
 img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; \
 base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
-
-/// The largest request, in bytes: a record of a very long game.
-const LARGEST: usize = 4 << 20;
 
 /// At the end: what the file of saved games may take to be closed. Nothing is lost where it takes longer.
 const CLOSE: Duration = Duration::from_secs(1);
@@ -163,7 +163,7 @@ impl Serve {
             .route("/api/{command}", post(command))
             .fallback(file)
             .layer(from_fn_with_state(connections::BODY, connections::read_body))
-            .layer(DefaultBodyLimit::max(LARGEST))
+            .layer(DefaultBodyLimit::disable())
             .layer(from_fn_with_state(Arc::new(Door::new(keys, port)), access::admit))
             .layer(from_fn_with_state(Arc::new(hosts), guard))
             .with_state(server)
@@ -209,7 +209,7 @@ async fn guard(State(hosts): State<Arc<Hosts>>, request: Request, next: Next) ->
     response
 }
 
-/// `POST /api/<command>` with its arguments as a JSON object; the answer or the problem as JSON.
+/// `POST /api/<command>` with its arguments in one of the forms of [`Arguments`]; the answer or the problem as JSON.
 async fn command(
     State(server): State<Arc<Server>>,
     Extension(asker): Extension<Asker>,
@@ -217,41 +217,10 @@ async fn command(
     headers: axum::http::HeaderMap,
     body: Bytes,
 ) -> Response {
-    let is_json = headers
-        .get(header::CONTENT_TYPE)
-        .and_then(|kind| kind.to_str().ok())
-        .is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json"));
-    // Other types could be sent by a form on any page.
-    if !is_json {
-        return StatusCode::UNSUPPORTED_MEDIA_TYPE.into_response();
-    }
-    let args = if body.is_empty() { Ok(serde_json::Value::Null) } else { serde_json::from_slice(&body) };
-    let answer = match args {
-        Ok(args) => dispatch(&server.app, asker, &command, &args).await,
-        Err(error) => Err(Problem {
-            kind: ProblemKind::BadRequest,
-            phrase: Phrase::new("problem_argument")
-                .text("argument", "JSON")
-                .text("detail", error.to_string()),
-        }),
-    };
-    let (status, text) = match answer {
-        Ok(text) => (StatusCode::OK, Ok(text)),
-        Err(problem) => (status(problem.kind), serde_json::to_string(&problem)),
-    };
-    match text {
-        Ok(text) => respond(status, "application/json", "no-store", text),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-    }
-}
-
-fn status(kind: ProblemKind) -> StatusCode {
-    match kind {
-        ProblemKind::Stale => StatusCode::CONFLICT,
-        ProblemKind::NotFound => StatusCode::NOT_FOUND,
-        ProblemKind::Refused | ProblemKind::Damaged | ProblemKind::TooNew => StatusCode::UNPROCESSABLE_ENTITY,
-        ProblemKind::Storage => StatusCode::INTERNAL_SERVER_ERROR,
-        ProblemKind::BadRequest => StatusCode::BAD_REQUEST,
+    match body::arguments(&headers, &body) {
+        Ok(Arguments::Json(args)) => answer::json(dispatch(&server.app, asker, &command, &args).await),
+        Ok(Arguments::Bytes(bytes)) => answer::json(dispatch_bytes(&server.app, asker, &command, &bytes).await),
+        Err(refusal) => refusal.into_response(),
     }
 }
 
@@ -277,11 +246,6 @@ async fn file(State(server): State<Arc<Server>>, request: Request) -> Response {
         Some(body) => respond(StatusCode::OK, kind(path), keep, body),
         None => StatusCode::NOT_FOUND.into_response(),
     }
-}
-
-fn respond(status: StatusCode, kind: &'static str, keep: &'static str, body: impl Into<Body>) -> Response {
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, keep)];
-    (status, headers, body.into()).into_response()
 }
 
 fn kind(path: &str) -> &'static str {

@@ -431,3 +431,19 @@ fn a_game_by_the_lake_is_played_listed_and_exported() {
     );
     assert!(answer(&["draw", name(&file)], "").contains("class=\"lake\""));
 }
+
+#[test]
+fn a_picture_or_an_endless_file_is_refused_in_words() {
+    let folder = TempDir::new().expect("folder");
+    let data = name(folder.path());
+    let picture = folder.path().join("code.jpg");
+    // A grey progressive JPEG with Adobe's marker, of which a decoder once panicked.
+    let mut bytes = b"\xff\xd8\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00\x01".to_vec();
+    bytes.extend(b"\xff\xc2\x00\x0b\x08\x00\x10\x00\x10\x01\x01\x11\x00");
+    bytes.resize(500, 0);
+    std::fs::write(&picture, bytes).expect("written");
+    let (code, message) = failure(&["import", name(&picture), "--data", data], "");
+    assert!(code == 1 && message.contains("This is a picture"), "{message}");
+    let (code, message) = failure(&["import", "/dev/zero", "--data", data], "");
+    assert!(code == 1 && message.contains("longer than 4 MiB"), "{message}");
+}

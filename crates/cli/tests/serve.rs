@@ -2,6 +2,7 @@
 
 mod server;
 
+use hamlet_app::MOST_FILE_BYTES;
 use serde_json::{Value, json};
 use server::{PATIENCE, Server, read_answer};
 use std::io::{Read, Write};
@@ -352,5 +353,44 @@ fn a_request_that_does_not_come_is_given_up() {
         // Ends by the server's hand; the client's own patience would be an error.
         stream.read_to_end(&mut rest).expect("closed");
     }
+    server.end();
+}
+
+#[test]
+fn a_file_comes_in_as_bytes_and_what_is_too_large_is_said() {
+    let server = Server::start(TempDir::new().expect("folder"));
+    let ask = |command: &str, kind: &str, body: &str| -> (u16, Value) {
+        let path = format!("/api/{command}");
+        let (status, _, answer) = server.ask("POST", &path, &[("Content-Type", kind)], body);
+        (status, serde_json::from_str(&answer).unwrap_or_else(|_| panic!("{status} {answer}")))
+    };
+    const BYTES: &str = "application/octet-stream";
+    const JSON: &str = "application/json";
+    let game = server.command("new_game", new_game()).1["view"]["game"].clone();
+    let (_, file) = server.command("export_file", json!({ "game": game }));
+    let mut file = file["text"].as_str().expect("a record").to_owned();
+    // Exactly as large as the app reads, and one byte more.
+    file.push_str(&" ".repeat(MOST_FILE_BYTES - file.len()));
+    let (status, imported) = ask("import_file", BYTES, &file);
+    assert_eq!((status, &imported["kind"]), (200, &json!("same")));
+    let too_large = |(status, problem): (u16, Value)| {
+        assert_eq!((status, &problem["kind"]), (413, &json!("too_large")), "{problem}");
+        assert_eq!(problem["phrase"]["key"], "problem_record_long");
+    };
+    too_large(ask("import_file", BYTES, &format!("{file} ")));
+    // The same as text, which the app refuses, and as a request that is not read to its end.
+    too_large(ask("import_text", JSON, &json!({ "text": format!("{file} ") }).to_string()));
+    too_large(ask("import_text", JSON, &json!({ "text": " ".repeat(3 * MOST_FILE_BYTES) }).to_string()));
+    // Each command takes its own form.
+    for (command, kind, body) in [
+        ("import_file", JSON, "{\"bytes\":[1,2]}"),
+        ("list_games", BYTES, ""),
+        ("nothing", BYTES, ""),
+        ("list_games", JSON, "{"),
+    ] {
+        let (status, problem) = ask(command, kind, body);
+        assert_eq!((status, &problem["kind"]), (400, &json!("bad_request")), "{command}: {problem}");
+    }
+    assert_eq!(server.command("list_games", json!({})).1.as_array().map(Vec::len), Some(1));
     server.end();
 }

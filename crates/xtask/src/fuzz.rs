@@ -23,30 +23,86 @@ const FUZZERS: &[Fuzzer] = &[
         longest: "3000",
     },
     Fuzzer { name: "record", seeds: &["tests/records"], cut: 0, longest: "20000" },
-    Fuzzer { name: "picture", seeds: &["src-tauri/icons"], cut: 0, longest: "20000" },
 ];
 
-/// Runs each fuzzer for so many minutes.
+/// How the readers are built. Both are optimised.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Build {
+    /// With assertions and checks for overflow.
+    Checked,
+    /// As they are released: without those checks, and a panic ends the program (`tests/fuzz/Cargo.toml`).
+    Released,
+}
+
+impl Build {
+    const ALL: [Build; 2] = [Build::Checked, Build::Released];
+
+    fn name(self) -> &'static str {
+        match self {
+            Build::Checked => "checked",
+            Build::Released => "release",
+        }
+    }
+}
+
+/// What `cargo xtask fuzz` is asked for.
+pub struct Options {
+    minutes: u32,
+    builds: Vec<Build>,
+}
+
+impl Options {
+    /// Reads `--minutes N` and `--profile checked|release`.
+    ///
+    /// # Errors
+    /// Names the word that is not understood.
+    pub fn read(words: &[&str]) -> Result<Options> {
+        let mut options = Options { minutes: 10, builds: Build::ALL.to_vec() };
+        for pair in words.chunks(2) {
+            match pair {
+                ["--minutes", count] => {
+                    options.minutes = count.parse().map_err(|_| format!("`{count}` is no number of minutes"))?;
+                }
+                ["--profile", name] => {
+                    options.builds.retain(|build| build.name() == *name);
+                    if options.builds.is_empty() {
+                        return Err(format!("`{name}` is no profile: checked or release"));
+                    }
+                }
+                other => return Err(format!("cannot read `{}`", other.join(" "))),
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// Runs each fuzzer in each build for so many minutes.
 ///
 /// # Errors
 /// When a tool is missing, or an input makes a reader panic, hang or contradict itself; the input is kept.
-pub fn fuzz(minutes: u32) -> Result {
+pub fn fuzz(options: &Options) -> Result {
     if output(program("rustup").args(["run", "nightly", "rustc", "--version"])).is_none() {
         say("adding the nightly compiler that libFuzzer needs");
         run(program("rustup").args(["toolchain", "install", "nightly", "--profile", "minimal"]))?;
     }
     let cargo_fuzz = tools::CARGO_FUZZ.get()?;
     let folder = target().join("fuzz");
-    for fuzzer in FUZZERS {
+    let minutes = options.minutes;
+    let each = FUZZERS.iter().flat_map(|fuzzer| options.builds.iter().map(move |build| (fuzzer, *build)));
+    for (fuzzer, build) in each {
         let corpus = folder.join("corpus").join(fuzzer.name);
         let found = folder.join("found").join(fuzzer.name);
         seed(fuzzer, &corpus)?;
         fs::create_dir_all(&found).map_err(|error| format!("cannot make {}: {error}", found.display()))?;
-        say(&format!("{}: {minutes} min", fuzzer.name));
+        say(&format!("{}, {}: {minutes} min", fuzzer.name, build.name()));
         let mut command = program("rustup");
         command.args(["run", "nightly"]).arg(&cargo_fuzz).args(["fuzz", "run", "--fuzz-dir", "tests/fuzz"]);
         // The readers hold no unsafe code, so what a sanitizer would find is not there to be found.
-        command.args(["--sanitizer", "none", fuzzer.name]).arg(&corpus).arg("--");
+        command.args(["--sanitizer", "none"]);
+        if build == Build::Released {
+            command.arg("--release");
+        }
+        command.arg(fuzzer.name).arg(&corpus).arg("--");
         command.arg(format!("-max_total_time={}", minutes * 60)).arg(format!("-max_len={}", fuzzer.longest));
         command.args(["-timeout=10", "-rss_limit_mb=2048", "-print_final_stats=1"]);
         command.arg(format!("-artifact_prefix={}/", found.display()));
@@ -71,4 +127,32 @@ fn seed(fuzzer: &Fuzzer, corpus: &Path) -> Result {
         Ok(())
     };
     copy().map_err(|error| format!("cannot lay the seeds of {}: {error}", fuzzer.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_builds_are_fuzzed_unless_one_is_named() {
+        let read = |words: &[&str]| {
+            let read = Options::read(words);
+            read.map(|read| (read.minutes, read.builds.iter().map(|build| build.name()).collect::<Vec<_>>()))
+        };
+        assert_eq!(read(&[]), Ok((10, vec!["checked", "release"])));
+        assert_eq!(read(&["--profile", "release", "--minutes", "3"]), Ok((3, vec!["release"])));
+        for wrong in [&["--minutes"][..], &["--minutes", "x"], &["--profile", "dev"], &["picture"]] {
+            assert!(read(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn the_fuzzed_release_ends_on_a_panic_as_the_released_program_does() {
+        for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
+            let text = fs::read_to_string(root().join(manifest)).expect(manifest);
+            let release = text.split("[profile.release]").nth(1).expect("a release profile");
+            let release = release.split("\n[").next().unwrap_or_default();
+            assert!(release.contains("panic = \"abort\""), "{manifest}");
+        }
+    }
 }

@@ -32,8 +32,9 @@ usage: cargo xtask COMMAND
   test --list                name the checks
   crash [--rounds N]         kill the server N times (10,000 unless told) while games are played, with what it
                              acknowledged written down outside; nothing of that may be lost
-  fuzz [--minutes N]         throw codes, files and pictures of strangers at what reads them, each reader for N
-                             minutes (10 unless told)
+  fuzz [--minutes N] [--profile checked|release]
+                             throw codes and files of strangers at what reads them, each reader for N minutes (10
+                             unless told), with all checks and then as it is released, or only one of the two
   bindings                   write ui/src/bindings.ts from the typed commands
   art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
   art --sheet                draw sheets of all the art, to look at
@@ -76,10 +77,7 @@ fn main() -> ExitCode {
         (Some("crash"), ["--rounds", count]) => {
             count.parse().map_err(|_| format!("`{count}` is no number of rounds")).and_then(test::crash)
         }
-        (Some("fuzz"), []) => fuzz::fuzz(10),
-        (Some("fuzz"), ["--minutes", count]) => {
-            count.parse().map_err(|_| format!("`{count}` is no number of minutes")).and_then(fuzz::fuzz)
-        }
+        (Some("fuzz"), options) => fuzz::Options::read(options).and_then(|options| fuzz::fuzz(&options)),
         (Some("bindings"), []) => sync::bindings(),
         (Some("art"), []) => sync::art(),
         (Some("art"), ["--sheet"]) => sync::sheets(),

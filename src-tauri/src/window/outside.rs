@@ -100,7 +100,7 @@ impl<R: Runtime> Outside for Around<R> {
         if path.extension().is_none() && !ended.exists() {
             path = ended;
         }
-        std::fs::write(&path, &file.bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+        std::fs::write(&path, &file.text).map_err(|error| format!("{}: {error}", path.display()))?;
         Ok(Sent { saved_as: path.file_name().map(|name| name.to_string_lossy().into_owned()) })
     }
 }
@@ -117,7 +117,7 @@ impl<R: Runtime> Outside for Around<R> {
         let folder = self.0.path().app_cache_dir().map_err(|error| error.to_string())?.join("outgoing");
         std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         let path = folder.join(&file.name);
-        std::fs::write(&path, &file.bytes).map_err(|error| error.to_string())?;
+        std::fs::write(&path, &file.text).map_err(|error| error.to_string())?;
         let url = tauri::Url::from_file_path(&path).map_err(|()| path.display().to_string())?;
         let window = self.0.get_webview_window(WINDOW).ok_or("there is no window")?;
         let options = ShareFileOptions {

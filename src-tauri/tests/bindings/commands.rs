@@ -1,5 +1,7 @@
 //! The commands with their types, from which the bindings are written.
 
+use std::ops::Deref;
+
 use hamlet_app::App;
 use hamlet_app::api::{
     AppInfo, BackupCard, DamagedGame, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported,
@@ -7,10 +9,30 @@ use hamlet_app::api::{
     Preview, Problem, Reason, ReplayMap, ReplayStep, Restored, ScoreView, Sent, Settings, Since, Statistics,
     StorageSetup, StorageTrial, SyncReport, SyncState, TileSheet, Weekly, Wish,
 };
+use specta::datatype::DataType;
+use specta::{Type, Types};
 use tauri::{Runtime, State};
 use tauri_specta::{Builder, Casing, collect_commands};
 
 type Answer<T> = Result<T, Problem>;
+
+/// The content of a file: to the page not a list of numbers, but bytes.
+#[derive(serde::Deserialize)]
+struct Bytes(Vec<u8>);
+
+impl Type for Bytes {
+    fn definition(_: &mut Types) -> DataType {
+        DataType::Reference(specta_typescript::define("Uint8Array<ArrayBuffer>"))
+    }
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        &self.0
+    }
+}
 
 /// Writes the functions that stand for the commands, and the list of them.
 ///
@@ -32,6 +54,8 @@ macro_rules! commands {
                 // Each type is one type to the ui, whichever way it travels.
                 .disable_serde_phases()
                 .function_casing(Casing::SnakeCase)
+                // The page asks how large a file is before it sends it.
+                .constant("MOST_FILE_BYTES", hamlet_app::MOST_FILE_BYTES)
                 .commands(collect_commands![$($name),*])
         }
     };
@@ -58,8 +82,8 @@ commands! {
     export_code(ref game: String) -> GameCode;
     export_file(ref game: String) -> GameFile;
     import_text(ref text: String) -> Imported;
-    import_file(ref bytes: Vec<u8>) -> Imported;
-    import_picture(ref picture: String) -> Imported;
+    import_file(ref bytes: Bytes) -> Imported;
+    import_picture(ref codes: Vec<String>) -> Imported;
     send_file(ref game: String) -> Sent;
     opened() -> Option<Opened>;
     list_backups() -> Vec<BackupCard>;
@@ -99,7 +123,7 @@ commands! {
     nearby_offer() -> NearbyOffer;
     nearby_wait() -> SyncReport;
     nearby_join(ref code: String) -> SyncReport;
-    nearby_picture(ref picture: String) -> String;
+    nearby_picture(ref codes: Vec<String>) -> SyncReport;
     nearby_state() -> NearbyState;
     nearby_stop() -> ();
 }

@@ -1,25 +1,15 @@
 /** Games that come in, whichever way: pasted, chosen, dropped, scanned, opened. The last answers stay. */
 import { api, problemOf } from "../api.ts";
 import { shell } from "../app.svelte.ts";
+import { MOST_FILE_BYTES } from "../bindings.ts";
+import { codes, isPicture } from "../picture/picture.ts";
 import type { Imported, Problem } from "../types.ts";
 
-/** Bytes that are looked at of a file and of a picture; the app refuses what is longer. */
-const MOST = { file: 4 << 20, picture: 12 << 20 } as const;
-const PICTURE = /\.(png|jpe?g|webp)$/i;
-
-const isPicture = (file: File): boolean =>
-  file.type.startsWith("image/") || PICTURE.test(file.name);
-
-/** What stands in the file, up to one byte too many, which is enough to be refused. */
-export async function base64(file: Blob): Promise<string> {
-  const url = await new Promise<string>((done, failed) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result));
-    reader.onerror = () => failed(reader.error);
-    reader.readAsDataURL(file.slice(0, MOST.picture + 1));
-  });
-  return url.slice(url.indexOf(",") + 1);
-}
+/** Longer than what the app takes in: it is not sent at all. */
+const TOO_LONG: Problem = {
+  kind: "too_large",
+  phrase: { key: "problem_record_long", args: {} },
+};
 
 /** What came of one file, picture or code. */
 export class Arrival {
@@ -53,15 +43,19 @@ class Arrivals {
   }
 
   text(text: string): Promise<void> {
-    return this.#take([{ name: "", bring: () => api.importText(text) }]);
+    const bring = async (): Promise<Imported> => {
+      if (new Blob([text]).size > MOST_FILE_BYTES) throw TOO_LONG;
+      return api.importText(text);
+    };
+    return this.#take([{ name: "", bring }]);
   }
 
   /** Files that were chosen or dropped: games, or pictures of their codes. */
   files(files: Iterable<File>): Promise<void> {
     const bring = async (file: File): Promise<Imported> => {
-      if (isPicture(file)) return api.importPicture(await base64(file));
-      const bytes = new Uint8Array(await file.slice(0, MOST.file + 1).arrayBuffer());
-      return api.importFile([...bytes]);
+      if (await isPicture(file)) return api.importPicture(await codes(file));
+      if (file.size > MOST_FILE_BYTES) throw TOO_LONG;
+      return api.importFile(new Uint8Array(await file.arrayBuffer()));
     };
     return this.#take(Array.from(files, (file) => ({ name: file.name, bring: () => bring(file) })));
   }

@@ -2,11 +2,11 @@
 import type { GameFile } from "../types.ts";
 
 const asFile = (file: GameFile): File =>
-  new File([new Uint8Array(file.bytes)], file.name, { type: "application/octet-stream" });
+  new File([file.text], file.name, { type: "application/octet-stream" });
 
 /** Whether there is a share sheet that takes such files. */
 export function sharesFiles(): boolean {
-  const probe = asFile({ name: "game.hamlet", bytes: [0] });
+  const probe = asFile({ name: "game.hamlet", text: "" });
   return navigator.canShare?.({ files: [probe] }) ?? false;
 }
 

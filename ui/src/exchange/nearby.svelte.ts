@@ -1,5 +1,6 @@
 /** A meeting with another device beside this one: one at a time, and never longer than the screen that shows it. */
 import { api, problemOf } from "../api.ts";
+import { codes } from "../picture/picture.ts";
 import type { NearbyOffer, NearbyState, Phrase, SyncReport } from "../types.ts";
 
 /** So often the app is asked whether the other device is there. */
@@ -41,12 +42,12 @@ class Nearby {
     return this.#meet(() => api.nearbyJoin(code));
   }
 
-  /** Meets the device whose code is in that picture, in base64. */
-  picture(picture: () => Promise<string>): Promise<void> {
+  /** Meets the device whose code is in that picture. */
+  picture(file: Blob): Promise<void> {
     return this.#meet(async (current) => {
-      const code = await api.nearbyPicture(await picture());
+      const found = await codes(file);
       if (!current()) throw new Error("left");
-      return api.nearbyJoin(code);
+      return api.nearbyPicture(found);
     });
   }
 

@@ -30,7 +30,8 @@ pub struct QrMatrix {
 pub struct GameFile {
     /// A name that every system allows, with its ending.
     pub name: String,
-    pub bytes: Vec<u8>,
+    /// A record in its text form, or all that is left of a damaged game as JSON.
+    pub text: String,
 }
 
 /// A file that went out.

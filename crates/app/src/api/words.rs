@@ -71,6 +71,8 @@ pub enum ProblemKind {
     TooNew,
     /// The disk did not take it; nothing was changed.
     Storage,
+    /// A file, a text or a whole request is longer than anything the app takes in.
+    TooLarge,
     /// The request itself is malformed.
     BadRequest,
 }

@@ -1,8 +1,9 @@
 //! The open connections: how many there may be, how long they may stay silent, and how they end.
 
+use super::body;
 use axum::Router;
-use axum::body::{Body, Bytes};
-use axum::extract::{FromRequest, Request, State};
+use axum::body::Body;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -195,10 +196,9 @@ pub async fn read_body(State(within): State<Duration>, mut request: Request, nex
     };
     connection.admit();
     let (parts, body) = request.into_parts();
-    let whole = Bytes::from_request(Request::from_parts(parts.clone(), body), &());
-    let body = match tokio::time::timeout(within, whole).await {
+    let body = match tokio::time::timeout(within, body::read(body)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(rejection)) => return rejection.into_response(),
+        Ok(Err(refusal)) => return refusal.into_response(),
         Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
     };
     connection.set_waiting(None);
@@ -209,6 +209,7 @@ pub async fn read_body(State(within): State<Duration>, mut request: Request, nex
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::body::Bytes;
     use axum::routing::post;
     use std::convert::Infallible;
     use std::pin::Pin;
