@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { phone, settled } from "./chromium.ts";
 import { byText, test } from "./device.ts";
-import { choose, HOSTILE, photograph } from "./photograph.ts";
+import { choose, HOSTILE, photograph, written } from "./photograph.ts";
 import { folder } from "./place.ts";
 import { end, serve } from "./process.ts";
 import { load } from "./scenes.ts";
@@ -103,45 +103,38 @@ test("a photograph of 10 MB with a code in it comes in, and one of 30 MB is refu
   await qr.waitFor();
   const photo = await photograph(here.page, await qr.screenshot());
   expect(photo.length).toBeGreaterThan(10_000_000);
+  const files = folder();
+  const put = (name: string, content: Buffer): string => written(files.path, name, content);
   await there.bring();
-  await choose(there.page, "choose-picture", {
-    name: "photo.jpg",
-    mimeType: "image/jpeg",
-    buffer: photo,
-  });
+  await choose(there.page, "choose-picture", put("photo.jpg", photo));
   expect(await there.came()).toBe("new");
   expect(await there.code()).toBe(await here.code());
 
   await there.bring();
-  const huge = Buffer.concat([photo, Buffer.alloc(30_000_000 - photo.length)]);
-  await choose(there.page, "choose-picture", {
-    name: "huge.jpg",
-    mimeType: "image/jpeg",
-    buffer: huge,
-  });
   const problem = there.page.getByTestId("bring-problem");
+  const huge = put("huge.jpg", Buffer.concat([photo, Buffer.alloc(30_000_000 - photo.length)]));
+  await choose(there.page, "choose-picture", huge);
   await expect.poll(() => problem.innerText()).toMatch(/picture is too large/);
-  await choose(there.page, "choose-file", {
-    name: "huge.hamlet",
-    mimeType: "",
-    buffer: Buffer.alloc(5 << 20),
-  });
+  await choose(there.page, "choose-file", put("huge.hamlet", Buffer.alloc(5 << 20)));
   await expect.poll(() => problem.innerText()).toMatch(/longer than any game/);
+  files.remove();
 });
 
 test("no picture ends the program, and each is answered in words", async ({ here }) => {
   const { page } = here;
-  await here.bring();
-  for (const [name, buffer] of Object.entries(HOSTILE)) {
-    await choose(page, "choose-picture", { name: `${name}.jpg`, mimeType: "image/jpeg", buffer });
-    const problem = page.getByTestId("bring-problem");
+  const problem = page.getByTestId("bring-problem");
+  const files = folder();
+  for (const [name, content] of Object.entries(HOSTILE)) {
+    // Each on a fresh screen, so that no answer is one to another picture.
+    await here.bring();
+    await choose(page, "choose-picture", written(files.path, `${name}.jpg`, content));
     await expect.poll(() => problem.innerText(), { message: name }).toMatch(/picture/);
-    await settled(page);
   }
   // A picture with another name is known by its content.
-  const buffer = HOSTILE.adobe;
-  await choose(page, "choose-file", { name: "picture.hamlet", mimeType: "", buffer });
-  await expect.poll(() => page.getByTestId("bring-problem").innerText()).toMatch(/picture/);
+  await here.bring();
+  await choose(page, "choose-file", written(files.path, "picture.hamlet", HOSTILE.adobe));
+  await expect.poll(() => problem.innerText()).toMatch(/picture/);
+  files.remove();
   expect(await here.games()).toEqual([]);
 });
 

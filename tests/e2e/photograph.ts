@@ -1,20 +1,22 @@
 // Photographs, as phones take them and as nobody should send them.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 
-/** What a player chooses. */
-interface Chosen {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-/** Taps a button that opens the system's dialog, and chooses a file there. */
-export async function choose(page: Page, button: string, file: Chosen): Promise<void> {
+/** Taps a button that opens the system's dialog, and chooses the file with that path there. */
+export async function choose(page: Page, button: string, path: string): Promise<void> {
   const [dialog] = await Promise.all([
     page.waitForEvent("filechooser"),
     page.getByTestId(button).tap(),
   ]);
-  await dialog.setFiles(file);
+  await dialog.setFiles(path);
+}
+
+/** Writes a file into a folder; returns its path. */
+export function written(folder: string, name: string, content: Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
 }
 
 /** A JPEG of 12 megapixels and more than 10 MB: a grainy wall with the picture of a code on it, slightly turned. */
@@ -36,10 +38,10 @@ export async function photograph(page: Page, code: Buffer): Promise<Buffer> {
     for (let at = 0; at < image.data.length; at += 4)
       for (let part = at; part < at + 3; part += 1) {
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-        image.data[part] = (image.data[part] ?? 0) + (state >>> 26) - 32;
+        image.data[part] = (image.data[part] ?? 0) + (state >>> 26) * 1.5 - 48;
       }
     pen.putImageData(image, 0, 0);
-    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.98 });
     return new Promise<string>((done) => {
       const reader = new FileReader();
       reader.onload = () => done(String(reader.result));
