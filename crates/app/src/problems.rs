@@ -96,7 +96,9 @@ impl From<RecordError> for Problem {
                 (ProblemKind::BadRequest, Phrase::new("problem_no_record").text("detail", detail))
             }
             RecordError::Broken => (ProblemKind::Damaged, Phrase::new("problem_record_broken")),
-            RecordError::TooLong { .. } => return too_large("problem_record_long"),
+            RecordError::TooLong { .. } | RecordError::TooLarge { .. } => {
+                return too_large("problem_record_long");
+            }
             RecordError::TooNew { .. } | RecordError::NewerRules { .. } => {
                 (ProblemKind::TooNew, Phrase::new("problem_too_new"))
             }

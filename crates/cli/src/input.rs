@@ -21,7 +21,10 @@ pub fn bytes(file: &Path) -> Done<Vec<u8>> {
     read.map_err(|error| Fail::Refused(format!("cannot read {}: {error}", file.display())))?;
     if bytes.len() > MOST_FILE_BYTES {
         let most = MOST_FILE_BYTES >> 20;
-        return Err(Fail::Refused(format!("{} is longer than {most} MiB, the most that is read", file.display())));
+        return Err(Fail::Refused(format!(
+            "{} is longer than {most} MiB, the most that is read",
+            file.display()
+        )));
     }
     Ok(bytes)
 }

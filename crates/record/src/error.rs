@@ -17,6 +17,12 @@ pub enum RecordError {
         /// The most choices of a log that is read.
         most: usize,
     },
+    /// It has more bytes than any record.
+    #[error("the record is too large: more than {most} bytes")]
+    TooLarge {
+        /// The most bytes that are read.
+        most: usize,
+    },
     /// It was written in a newer form.
     #[error(
         "the record has form {found}, newer than {known}, the newest known here; update Hamlet to open it"

@@ -16,7 +16,7 @@ impl Replay {
     /// Says what is wrong with it: no record, cut off or changed, too long, newer, or not replaying.
     pub fn read(bytes: &[u8]) -> Result<Replay, RecordError> {
         if bytes.len() > MOST_BYTES {
-            return Err(RecordError::NotARecord(format!("it has {} bytes", bytes.len())));
+            return Err(RecordError::TooLarge { most: MOST_BYTES });
         }
         if bytes.starts_with(MAGIC) {
             return Replay::decode(bytes);

@@ -253,6 +253,8 @@ fn hostile_lengths_cost_little() {
         refused(&format!("{most} steps"), &signed(hostile));
     }
     refused("too long", &vec![b' '; MOST_BYTES + 1]);
+    let large = Replay::read(&vec![b' '; MOST_BYTES + 1]);
+    assert!(matches!(large, Err(RecordError::TooLarge { most: MOST_BYTES })));
     refused("nested objects", "{\"format\":".repeat(100_000).as_bytes());
     refused("nested lists", "[".repeat(MOST_BYTES).as_bytes());
 }

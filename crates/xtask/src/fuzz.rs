@@ -61,7 +61,8 @@ impl Options {
         for pair in words.chunks(2) {
             match pair {
                 ["--minutes", count] => {
-                    options.minutes = count.parse().map_err(|_| format!("`{count}` is no number of minutes"))?;
+                    options.minutes =
+                        count.parse().map_err(|_| format!("`{count}` is no number of minutes"))?;
                 }
                 ["--profile", name] => {
                     options.builds.retain(|build| build.name() == *name);
