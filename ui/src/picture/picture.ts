@@ -66,7 +66,7 @@ export async function codes(file: Blob): Promise<string[]> {
 }
 
 /** Returns how a picture of that size is shown, the likeliest way first. */
-export function views({ width, height }: Size): View[] {
+function views({ width, height }: Size): View[] {
   const longest = Math.max(width, height);
   // Noise goes when a picture gets smaller; the modules of a small one grow apart when it gets larger.
   const sides = longest > 1_600 ? [Math.min(longest, 2_400), 1_600, 1_000] : [longest, 2 * longest];
