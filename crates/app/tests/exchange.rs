@@ -253,8 +253,8 @@ async fn files_that_the_system_opens_come_in_one_by_one() {
     assert_eq!(first.came.expect("a game").kind, ImportKind::New);
     for (name, key) in [
         ("gone.hamlet", "problem_no_file"),
-        ("long.hamlet", "problem_no_record"),
-        (attachment, "problem_no_record"),
+        ("long.hamlet", "problem_record_long"),
+        (attachment, "problem_picture_file"),
     ] {
         let next = app.opened().await.expect("answered").expect("another");
         let problem = next.problem.expect("a problem");
