@@ -1,8 +1,8 @@
 //! Lets in whoever gives a key: in the address, by a cookie, or as a bearer token.
 
+use super::answer::respond;
 use super::keys::Keys;
 use super::words;
-use crate::serve::respond;
 use axum::extract::{Request, State};
 use axum::http::header::{
     ACCEPT_LANGUAGE, AUTHORIZATION, CACHE_CONTROL, COOKIE, LOCATION, REFRESH, SET_COOKIE, WWW_AUTHENTICATE,
