@@ -10,6 +10,7 @@ mod error;
 mod file;
 mod lock;
 mod look;
+mod names;
 mod open;
 mod page_rows;
 mod pages;

@@ -14,8 +14,11 @@ use std::path::Path;
 use std::time::Duration;
 
 /// The schema's steps, in order; `user_version` counts those taken.
-const MIGRATIONS: &[&str] =
-    &[include_str!("../migrations/0001_games.sql"), include_str!("../migrations/0002_bases.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../migrations/0001_games.sql"),
+    include_str!("../migrations/0002_bases.sql"),
+    include_str!("../migrations/0003_names.sql"),
+];
 
 /// The newest schema known here.
 pub const SCHEMA: i64 = MIGRATIONS.len() as i64;

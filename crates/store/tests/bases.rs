@@ -96,3 +96,33 @@ async fn a_game_follows_as_a_whole_or_not_at_all() {
     assert!(matches!(error, StoreError::Moved { now: 2 }));
     assert_eq!(now().await, (2, 4, vec![3, 1, 9, 9], Some("two".to_owned())));
 }
+
+#[tokio::test]
+async fn a_name_grows_newer_with_each_renaming_and_is_taken_over_only_from_the_one_before() {
+    let folder = TempDir::new().expect("folder");
+    let store = store(&folder).await;
+    let game = NewGame { id: "a", name: "a", header: "{}", card: "{}", steps: &[] };
+    store.create(game).await.expect("created");
+    let named = async || store.named().await.expect("read").get("a").copied().unwrap_or(0);
+    assert_eq!(named().await, 0);
+    store.rename("a", "First").await.expect("renamed");
+    let first = named().await;
+    assert!(first > 1_700_000_000_000, "about the time in milliseconds: {first}");
+    // Two in one millisecond, and one after a clock that was far ahead.
+    store.rename("a", "Second").await.expect("renamed");
+    let second = named().await;
+    assert!(second > first);
+    let future = second + 1_000_000_000_000;
+    assert!(!store.take_name("a", first, "Late", future).await.expect("asked"), "it was renamed meanwhile");
+    assert!(store.take_name("a", second, "Taken", future).await.expect("asked"));
+    assert_eq!(named().await, future);
+    store.rename("a", "Third").await.expect("renamed");
+    assert_eq!(named().await, future + 1);
+    assert_eq!(store.entry("a").await.expect("there").name, "Third");
+    // The same name again is no renaming.
+    store.rename("a", "Third").await.expect("renamed");
+    assert_eq!(named().await, future + 1);
+    store.trash("a").await.expect("trashed");
+    assert!(!store.take_name("a", future + 1, "Trash", future + 9).await.expect("asked"));
+    assert!(!store.take_name("b", 0, "Nobody", 5).await.expect("asked"));
+}
