@@ -58,6 +58,7 @@ const COMMANDS: &[&str] = &[
     "test_storage",
     "set_storage",
     "give_secret",
+    "allow_network",
     "forget_storage",
     "sync_now",
     "nearby_offer",

@@ -82,6 +82,7 @@ export const api = {
   testStorage: (setup: StorageSetup) => kept(commands.test_storage(setup)),
   setStorage: (setup: StorageSetup) => kept(commands.set_storage(setup)),
   giveSecret: (secret: string) => kept(commands.give_secret(secret)),
+  allowNetwork: () => kept(commands.allow_network()),
   forgetStorage: () => kept(commands.forget_storage()),
   nearbyOffer: () => kept(commands.nearby_offer()),
   nearbyWait: () => kept(commands.nearby_wait()),

@@ -58,6 +58,7 @@ export const commands = {
 	test_storage: (setup: StorageSetup) => typedError<StorageTrial, Problem>(__TAURI_INVOKE("test_storage", { setup })),
 	set_storage: (setup: StorageSetup) => typedError<SyncState, Problem>(__TAURI_INVOKE("set_storage", { setup })),
 	give_secret: (secret: string) => typedError<SyncState, Problem>(__TAURI_INVOKE("give_secret", { secret })),
+	allow_network: () => typedError<SyncState, Problem>(__TAURI_INVOKE("allow_network")),
 	forget_storage: () => typedError<SyncState, Problem>(__TAURI_INVOKE("forget_storage")),
 	sync_now: () => typedError<SyncReport, Problem>(__TAURI_INVOKE("sync_now")),
 	nearby_offer: () => typedError<NearbyOffer, Problem>(__TAURI_INVOKE("nearby_offer")),
@@ -1263,7 +1264,7 @@ export type StoragePlace = {
 	bucket: string,
 	/**  S3's region; may be empty. */
 	region: string,
-	/**  The player allows `http` to somewhere beyond the own network. */
+	/**  The player allows `http` to another machine, in the network that this device is in now. */
 	plain: boolean,
 };
 
@@ -1288,6 +1289,11 @@ export type StorageView = {
 	/**  Where it is, in one line. */
 	shown: string,
 	secret: SecretKept,
+	/**
+	 *  Whether the player has to be asked first: it is not encrypted, and was not allowed in the network that this device is in
+	 *  now. Nothing is sent until `allow_network`.
+	 */
+	ask: boolean,
 };
 
 /**  What happened to a game. */
@@ -1300,6 +1306,8 @@ export type SyncKind =
 "received" | 
 /**  It went on elsewhere, or steps were taken back there: here it stands so too. */
 "followed" | 
+/**  It was renamed elsewhere: here it has that name too. */
+"renamed" | 
 /**  It went on here and elsewhere, differently: both are kept, and either can be gone on with. */
 "fork" | 
 /**  It was played with meanwhile: the next exchange takes it up. */
@@ -1315,8 +1323,12 @@ export type SyncReport = {
 	same: number,
 	/**  What happened to the others. */
 	games: SyncedGame[],
+	/**  How many more there are than are told of. */
+	games_more: number,
 	/**  What could not be read there. It lies where it was. */
 	unread: UnreadGame[],
+	/**  How many more there are than are told of. */
+	unread_more: number,
 	/**  Why it ended early, if it did. What was done before that is done. */
 	problem: Phrase | null,
 };
@@ -1426,6 +1438,8 @@ export type UnreadWhy =
 "too_new" | 
 /**  The storage did not give it. */
 "refused" | 
+/**  It is larger than any game. */
+"too_large" | 
 /**  It is no game. */
 "unknown";
 

@@ -4,6 +4,7 @@ use crate::api::*;
 use crate::history::known::Known;
 use crate::live::{Live, Shown};
 use crate::meeting::Nearby;
+use crate::networks::Networks;
 use crate::outside::{Arrival, Outside};
 use crate::problems::Answer;
 use crate::secrets::Secrets;
@@ -43,6 +44,7 @@ pub struct App {
     /// Held while a storage is set up or forgotten.
     pub(crate) setting_up: Mutex<()>,
     pub(crate) secrets: Secrets,
+    pub(crate) networks: Networks,
     /// Another device beside this one.
     pub(crate) nearby: Nearby,
     /// The program around the app, where it can do what a page cannot.
@@ -69,6 +71,7 @@ impl App {
             syncing: Mutex::default(),
             setting_up: Mutex::default(),
             secrets: Secrets::default(),
+            networks: Networks::default(),
             nearby: Nearby::default(),
             outside: None,
             arrivals: std::sync::Mutex::default(),
@@ -154,6 +157,13 @@ impl App {
         self.store()?.rename(game, &name).await?;
         self.games.lock().await.remove(game);
         self.one_card(game).await
+    }
+
+    /// Gives a game the name that it has elsewhere. Returns whether it was done: not where it was renamed here meanwhile.
+    pub(crate) async fn take_name(&self, game: &str, before: u64, name: &str, named: u64) -> Answer<bool> {
+        let done = self.store()?.take_name(game, before, name, named).await?;
+        self.games.lock().await.remove(game);
+        Ok(done)
     }
 
     /// Puts a game in the trash.

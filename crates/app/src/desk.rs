@@ -35,12 +35,16 @@ impl Device for Desk<'_> {
 
     async fn games(&self) -> Result<Vec<LocalGame>, Problem> {
         *self.seen.lock().await = self.app.store()?.look().await?;
+        // Before the names themselves: one that is given in between is at most taken for older than it is, which the next
+        // exchange makes good.
+        let named = self.app.store()?.named().await?;
         let games = self.app.store()?.travelling(self.storage).await?;
         let local = games.into_iter().filter_map(|game| {
             let mut header: Header = setup::read_header(&game.saved.header).ok()?;
             header.check().ok()?;
             header.title = game.saved.name;
             Some(LocalGame {
+                named: named.get(&game.saved.id).copied().unwrap_or(0),
                 id: game.saved.id,
                 header,
                 choices: game.saved.steps[..game.saved.cursor].iter().map(|step| step.choice).collect(),
@@ -100,7 +104,11 @@ impl Device for Desk<'_> {
         }
     }
 
-    async fn take_in(&self, replay: Replay, base: &Base) -> Result<Option<String>, Problem> {
+    async fn rename(&self, game: &LocalGame, title: &str, named: u64) -> Result<bool, Problem> {
+        self.app.take_name(&game.id, game.named, title, named).await
+    }
+
+    async fn take_in(&self, replay: Replay, named: u64, base: &Base) -> Result<Option<String>, Problem> {
         let _turn = self.app.importing.lock().await;
         let start = replay.header().clone();
         let same_start =
@@ -110,6 +118,9 @@ impl Device for Desk<'_> {
         let seen = self.seen.lock().await.clone();
         match self.app.create_if_still(replay, Some(remembered), &seen, same_start).await {
             Ok(live) => {
+                if named > 0 {
+                    self.app.store()?.take_name(&live.id, 0, &live.name, named).await?;
+                }
                 self.changed(&live.id).await?;
                 Ok(Some(live.id))
             }

@@ -147,6 +147,7 @@ commands! { |app, asker, args|
     Owner "test_storage" => answer(app.test_storage(private(args, "setup")?).await),
     Owner "set_storage" => answer(app.set_storage(private(args, "setup")?).await),
     Owner "give_secret" => answer(app.give_secret(&private::<String>(args, "secret")?).await),
+    Owner "allow_network" => answer(app.allow_network().await),
     Owner "forget_storage" => answer(app.forget_storage().await),
     Owner "sync_now" => answer(app.sync_now().await),
     Owner "nearby_offer" => answer(app.nearby_offer().await),

@@ -28,6 +28,7 @@ mod meeting;
 mod misfit;
 mod names;
 mod nearby;
+mod networks;
 mod outside;
 mod overlay;
 mod pay;

@@ -20,8 +20,6 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 /// What the bases of a meeting are kept by, while it lasts.
 const NEARBY: &str = "nearby";
-/// So long one meeting may take; each message has less.
-const PATIENCE: Duration = Duration::from_secs(15 * 60);
 /// So long a meeting waits for an exchange with the player's own storage to end.
 const TURN: Duration = Duration::from_secs(30);
 /// So many games are named to the other device as taken.
@@ -140,14 +138,16 @@ impl App {
                 }
                 None => waiting.await,
             };
-            let mut visitor = visitor
-                .map_err(|_| problems::refused("problem_nearby_late"))?
-                .map_err(|error| problem(&error))?;
+            let mut visitor = visitor.map_err(|_| problems::refused("problem_nearby_late"))?;
             self.nearby.enter(NearbyPhase::Together, &visitor.name);
             let turn = timeout(TURN, self.syncing.lock()).await;
             let _turn = turn.map_err(|_| problems::refused("problem_sync_running"))?;
             self.exchange(&memory, NEARBY, &who).await?;
-            let served = timeout(PATIENCE, visitor.serve(&memory)).await.unwrap_or(Err(NearbyError::Slow));
+            let served = visitor.serve(&memory).await;
+            if let Err(error @ NearbyError::TooMuch(_)) = &served {
+                // Nothing is taken from somebody who sends without end, and the code is good no more.
+                return Err(problem(error));
+            }
             let mut report = self.exchange(&memory, NEARBY, &who).await?;
             // What lies in memory for nobody is not worth a word.
             report.outcomes.retain(|outcome| !matches!(outcome.what, What::Sent | What::Unconfirmed));
@@ -224,7 +224,7 @@ impl App {
             .outcomes
             .iter()
             .filter_map(|outcome| match &outcome.what {
-                What::Received(_) | What::Followed(_) => Some(outcome.game.as_str()),
+                What::Received(_) | What::Followed(_) | What::Renamed => Some(outcome.game.as_str()),
                 What::Fork { other, .. } => Some(other.as_str()),
                 _ => None,
             })
@@ -242,7 +242,7 @@ fn problem(error: &NearbyError) -> Problem {
         NearbyError::Unreachable => "problem_nearby_unreachable",
         NearbyError::Stranger => "problem_nearby_stranger",
         NearbyError::Slow => "problem_nearby_slow",
-        NearbyError::TooManyTries => "problem_nearby_tries",
+        NearbyError::TooMuch(_) => "problem_nearby_too_much",
         NearbyError::Lost(_) | NearbyError::Garbled(_) | NearbyError::TooLarge => "problem_nearby_lost",
     })
 }

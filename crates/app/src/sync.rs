@@ -8,7 +8,7 @@ use crate::secrets::Home;
 use crate::{problems, setup};
 use hamlet_sync::{
     Fields, Held, Kind, MARK, Outcome, Place, PlaceError, Quarantined, Remote, RemoteError, RemoteFault,
-    Report, Storage, What, Who, Why, begin, sync,
+    Report, Storage, TRIAL, What, Who, Why, begin, shown, sync,
 };
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -17,6 +17,8 @@ use std::time::Duration;
 const SETTING: &str = "sync";
 /// The setting that holds what the last exchange came to.
 const LAST: &str = "sync_last";
+/// The most games, and the most things that were not read, that a report tells of one by one.
+const MOST_TOLD: usize = 100;
 /// So long an exchange may take; each request has less.
 const PATIENCE: Duration = Duration::from_secs(15 * 60);
 
@@ -37,6 +39,9 @@ pub struct KnownStorage {
     pub place: Place,
     /// Whether it needs a secret.
     pub secret: bool,
+    /// The networks in which the player allows it to be asked without encryption.
+    #[serde(default)]
+    pub networks: Vec<String>,
 }
 
 impl App {
@@ -56,7 +61,8 @@ impl App {
                     (true, None) => SecretKept::Missing,
                 };
                 let shown = storage.place.shown();
-                Some(StorageView { place: view(&storage.place), shown, secret })
+                let ask = !self.networks.allow(&storage.place, &storage.networks);
+                Some(StorageView { place: view(&storage.place), shown, secret, ask })
             }
         };
         let last = self.last().await?;
@@ -70,7 +76,7 @@ impl App {
 
     async fn last(&self) -> Answer<Option<SyncReport>> {
         let text = self.store()?.setting(LAST).await?;
-        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+        Ok(text.and_then(|text| stored_report(&text)))
     }
 
     /// Gives this device the name that other devices show.
@@ -94,7 +100,9 @@ impl App {
     pub async fn test_storage(&self, setup: StorageSetup) -> Answer<StorageTrial> {
         let place = place(&setup.place)?;
         let secret = self.secret_for(&setup).await?;
-        trial(&Storage::new(&place, &secret).map_err(|error| remote(&error))?).await
+        let networks = self.networks.with_these(Vec::new());
+        let storage = self.networks.storage(&place, &secret, networks);
+        trial(&storage.map_err(|error| remote(&error))?).await
     }
 
     /// Tries a storage, makes it one of Hamlet's where it is new, and uses it from now on. The games that were
@@ -106,17 +114,21 @@ impl App {
         let _turn = self.setting_up.lock().await;
         let place = place(&setup.place)?;
         let secret = self.secret_for(&setup).await?;
-        let storage = Storage::new(&place, &secret).map_err(|error| remote(&error))?;
+        // One that is not encrypted only gets here where the player has just allowed it.
+        let networks = self.networks.with_these(Vec::new());
+        let storage = self.networks.storage(&place, &secret, networks).map_err(|error| remote(&error))?;
         trial(&storage).await?;
         begin(&storage).await.map_err(|error| remote(&error))?;
         let mut known = self.known().await?;
         let before = known.storage.take();
         // The same one with another password is still the same one.
-        let id = match before.as_ref().filter(|before| before.place == place) {
-            Some(before) => before.id.clone(),
-            None => setup::id()?,
+        let (id, networks) = match before.as_ref().filter(|before| before.place == place) {
+            Some(before) => (before.id.clone(), before.networks.clone()),
+            None => (setup::id()?, Vec::new()),
         };
-        known.storage = Some(KnownStorage { id: id.clone(), place, secret: !secret.is_empty() });
+        let networks = if place.is_exposed() { self.networks.with_these(networks) } else { Vec::new() };
+        let secured = !secret.is_empty();
+        known.storage = Some(KnownStorage { id: id.clone(), place, secret: secured, networks });
         self.keep_known(&known).await?;
         if !secret.is_empty() {
             self.secrets.put(&id, &secret).await;
@@ -135,9 +147,25 @@ impl App {
     pub async fn give_secret(&self, secret: &str) -> Answer<SyncState> {
         let known = self.known().await?;
         let storage = known.storage.ok_or_else(|| problems::not_found("problem_sync_none"))?;
-        let trying = Storage::new(&storage.place, secret).map_err(|error| remote(&error))?;
-        trial(&trying).await?;
+        let trying = self.networks.storage(&storage.place, secret, storage.networks);
+        trial(&trying.map_err(|error| remote(&error))?).await?;
         self.secrets.put(&storage.id, secret).await;
+        self.sync_state().await
+    }
+
+    /// Allows the storage in use to be asked without encryption in the network that this device is in now.
+    ///
+    /// # Errors
+    /// `not_found` where none is set up; `refused` where this device is in no network; `storage`.
+    pub async fn allow_network(&self) -> Answer<SyncState> {
+        let _turn = self.setting_up.lock().await;
+        let mut known = self.known().await?;
+        let storage = known.storage.as_mut().ok_or_else(|| problems::not_found("problem_sync_none"))?;
+        storage.networks = self.networks.with_these(std::mem::take(&mut storage.networks));
+        if !self.networks.allow(&storage.place, &storage.networks) {
+            return Err(problems::refused("problem_sync_network"));
+        }
+        self.keep_known(&known).await?;
         self.sync_state().await
     }
 
@@ -167,12 +195,15 @@ impl App {
         let known = self.known().await?;
         let who = known.who();
         let known = known.storage.ok_or_else(|| problems::not_found("problem_sync_none"))?;
+        if !self.networks.allow(&known.place, &known.networks) {
+            return Err(problems::refused("problem_sync_ask"));
+        }
         let secret = match self.secrets.get(&known.id).await {
             Some((secret, _)) => secret,
             None if known.secret => return Err(problems::refused("problem_sync_secret")),
             None => String::new(),
         };
-        let report = match Storage::new(&known.place, &secret) {
+        let report = match self.networks.storage(&known.place, &secret, known.networks) {
             Ok(storage) => self.exchange(&storage, &known.id, &who).await?,
             Err(error) => Report { stopped: Some(error), ..Report::default() },
         };
@@ -187,6 +218,7 @@ impl App {
             let kept: Vec<_> = before.into_iter().filter(|known| !told(known)).collect();
             report.unread.extend(kept.into_iter().map(|kept| UnreadGame { known: true, ..kept }));
         }
+        shorten(&mut report);
         let text = serde_json::to_string(&report).map_err(problems::storage)?;
         self.store()?.set_setting(LAST, &text).await?;
         Ok(report)
@@ -213,13 +245,19 @@ impl App {
             let Ok(entry) = self.store()?.entry(&outcome.game).await else { continue };
             games.push(synced(outcome, entry.name));
         }
-        Ok(SyncReport {
+        let strange = report.strange.list.into_iter();
+        let strange = strange.map(|name| UnreadGame { name, why: UnreadWhy::Unknown, known: false });
+        let mut report = SyncReport {
             at: self.store()?.clock().await?,
             same: count(report.same + report.let_alone.len()),
             games,
-            unread: report.quarantined.into_iter().map(unread).collect(),
+            games_more: 0,
+            unread: report.quarantined.list.into_iter().map(unread).chain(strange).collect(),
+            unread_more: count(report.quarantined.more + report.strange.more),
             problem: report.stopped.map(|error| remote(&error).phrase),
-        })
+        };
+        shorten(&mut report);
+        Ok(report)
     }
 
     /// What is remembered; a device without a number is given one.
@@ -257,15 +295,41 @@ impl Known {
     }
 }
 
+/// The last report as it was stored; one of an earlier version has fewer fields, and may be of any length.
+fn stored_report(text: &str) -> Option<SyncReport> {
+    let mut value: serde_json::Value = serde_json::from_str(text).ok()?;
+    let fields = value.as_object_mut()?;
+    for field in ["games_more", "unread_more"] {
+        fields.entry(field).or_insert(0.into());
+    }
+    let mut report = serde_json::from_value(value).ok()?;
+    shorten(&mut report);
+    Some(report)
+}
+
+/// Keeps the first of long lists, and counts the rest. What the player has to decide comes first then.
+fn shorten(report: &mut SyncReport) {
+    if report.games.len() > MOST_TOLD {
+        report.games.sort_by_key(|game| !matches!(game.kind, SyncKind::Fork | SyncKind::Broken));
+        let more = count(report.games.len() - MOST_TOLD);
+        report.games_more = report.games_more.saturating_add(more);
+        report.games.truncate(MOST_TOLD);
+    }
+    if report.unread.len() > MOST_TOLD {
+        let more = count(report.unread.len() - MOST_TOLD);
+        report.unread_more = report.unread_more.saturating_add(more);
+        report.unread.truncate(MOST_TOLD);
+    }
+}
+
 /// Asks a storage for everything that an exchange will ask of it.
 async fn trial(storage: &Storage) -> Answer<StorageTrial> {
     let tried = async {
         let used = storage.read(MARK).await?.is_some();
-        let games = storage.list("heads").await?.len();
-        let probe = "hamlet-trial.txt";
-        storage.write(probe, b"hamlet").await?;
-        let read = storage.read(probe).await?;
-        storage.remove(probe).await?;
+        let games = storage.list("heads").await?.names.len();
+        storage.write(TRIAL, b"hamlet").await?;
+        let read = storage.read(TRIAL).await?;
+        storage.remove(TRIAL).await?;
         match read.as_deref() {
             Some(b"hamlet") => Ok(StorageTrial { used, games: count(games) }),
             _ => Err(RemoteError::new(RemoteFault::Other, "what was written is not what is read")),
@@ -317,6 +381,12 @@ pub(crate) fn remote(error: &RemoteError) -> Problem {
         RemoteFault::Full => (ProblemKind::Storage, "problem_sync_full"),
         RemoteFault::NotSetUp => (ProblemKind::NotFound, "problem_sync_not_set_up"),
         RemoteFault::TooNew => (ProblemKind::TooNew, "problem_sync_too_new"),
+        RemoteFault::TooMany => (ProblemKind::Storage, "problem_sync_too_many"),
+        RemoteFault::NotAllowed => (ProblemKind::Refused, "problem_sync_ask"),
+        RemoteFault::TooLarge | RemoteFault::NotAFile => {
+            let phrase = Phrase::new("problem_sync_odd").text("detail", shown(&error.detail));
+            return Problem::new(ProblemKind::Storage, phrase);
+        }
         RemoteFault::Other => {
             let phrase = Phrase::new("problem_sync_other").text("detail", error.detail.clone());
             return Problem::new(ProblemKind::Storage, phrase);
@@ -344,6 +414,7 @@ fn synced(outcome: Outcome, name: String) -> SyncedGame {
         What::Unconfirmed => game(SyncKind::Unconfirmed, None),
         What::Received(held) => game(SyncKind::Received, Some(held)),
         What::Followed(held) => game(SyncKind::Followed, Some(held)),
+        What::Renamed => game(SyncKind::Renamed, None),
         What::Busy => game(SyncKind::Busy, None),
         What::Broken => game(SyncKind::Broken, None),
         What::Fork { other, common, steps, theirs } => SyncedGame {
@@ -360,8 +431,11 @@ fn unread(Quarantined { name, why }: Quarantined) -> UnreadGame {
         Why::Missing => UnreadWhy::Missing,
         Why::Damaged | Why::Senseless => UnreadWhy::Damaged,
         Why::TooNew => UnreadWhy::TooNew,
-        Why::Unread(_) => UnreadWhy::Refused,
-        Why::Unknown => UnreadWhy::Unknown,
+        Why::Unread(error) => match error.fault {
+            RemoteFault::TooLarge => UnreadWhy::TooLarge,
+            RemoteFault::NotAFile => UnreadWhy::Unknown,
+            _ => UnreadWhy::Refused,
+        },
     };
     UnreadGame { name, why, known: false }
 }

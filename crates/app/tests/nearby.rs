@@ -342,3 +342,34 @@ async fn the_commands_have_names() {
     assert!(!format!("{refused:?}").contains('7'), "what may be a secret is not repeated");
     assert!(ask("nearby_picture", json!({ "codes": [] })).await.is_err());
 }
+
+#[tokio::test]
+async fn a_renaming_travels_both_ways() {
+    let (a, b) = (device("Phone").await, device("Tablet").await);
+    let game = new_game(&a.app, "1").await;
+    play(&a.app, &game, 3, 0).await;
+    meet(&a.app, &b.app).await;
+    let there = b.app.list_games().await.expect("listed")[0].game.clone();
+    let renamed = |name: &str, kind| [(name.to_owned(), kind)];
+    // Whoever shows the code, and whoever renames.
+    for (turn, (host, guest)) in [(&a, &b), (&b, &a), (&a, &b), (&b, &a)].into_iter().enumerate() {
+        let name = format!("Turn {turn}");
+        let by_host = turn < 2;
+        let device = if by_host { host } else { guest };
+        let game = if std::ptr::eq(device, &a) { &game } else { &there };
+        device.app.rename_game(game, &name).await.expect("renamed");
+        let (at_host, at_guest) = meet(&host.app, &guest.app).await;
+        let (sent, came) = if by_host { (at_host, at_guest) } else { (at_guest, at_host) };
+        assert_eq!(did(&sent), renamed(&name, SyncKind::Sent));
+        assert_eq!(did(&came), renamed(&name, SyncKind::Renamed));
+        assert_eq!(codes(&a.app).await, codes(&b.app).await);
+    }
+    // Both: the later one stays.
+    a.app.rename_game(&game, "Earlier").await.expect("renamed");
+    b.app.rename_game(&there, "Later, once").await.expect("renamed");
+    b.app.rename_game(&there, "Later").await.expect("renamed");
+    meet(&a.app, &b.app).await;
+    for app in [&a.app, &b.app] {
+        assert_eq!(app.list_games().await.expect("listed")[0].name, "Later");
+    }
+}

@@ -7,6 +7,8 @@ use hamlet_app::api::*;
 use hamlet_app::{App, Asker, dispatch};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
 
 const SECRET: &str = "open-sesame-42";
@@ -144,6 +146,7 @@ async fn what_is_wrong_is_said() {
     assert_eq!(key(&kind(Webdav, "cloud")).await, "problem_place_address");
     assert_eq!(key(&kind(Webdav, "https://ada:pw@example.org")).await, "problem_place_secret");
     assert_eq!(key(&kind(Webdav, "http://example.org")).await, "problem_place_plain");
+    assert_eq!(key(&kind(Webdav, "http://192.168.1.2/dav")).await, "problem_place_plain");
     assert_eq!(key(&kind(S3, "https://example.org")).await, "problem_place_bucket");
     assert_eq!(key(&kind(Webdav, "http://127.0.0.1:9")).await, "problem_sync_network");
     assert_eq!(device.app.sync_state().await.expect("state").storage, None);
@@ -166,12 +169,20 @@ async fn what_is_wrong_is_said() {
 
 /// A WebDAV server that takes anything and keeps nothing but what it needs for a trial.
 async fn server() -> String {
+    counting_server().await.0
+}
+
+/// The same, with the number of connections that it was asked for.
+async fn counting_server() -> (String, Arc<AtomicUsize>) {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = format!("http://{}", listener.local_addr().expect("address"));
+    let knocks = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&knocks);
     tokio::spawn(async move {
         let mut files = std::collections::HashMap::new();
         while let Ok((mut stream, _)) = listener.accept().await {
+            count.fetch_add(1, Ordering::SeqCst);
             let mut bytes = vec![0; 1 << 16];
             let mut have = 0;
             let (method, path, body) = loop {
@@ -214,7 +225,7 @@ async fn server() -> String {
             let _ = stream.write_all(answer.as_bytes()).await;
         }
     });
-    address
+    (address, knocks)
 }
 
 #[tokio::test]
@@ -301,4 +312,189 @@ async fn what_cannot_be_read_is_told_once_until_it_changes() {
     assert_eq!(unread().await, [known("b", true)]);
     std::fs::write(heads.join("a"), "again").expect("written");
     assert_eq!(unread().await, [known("a", false), known("b", true)]);
+}
+
+#[tokio::test]
+async fn what_is_strange_on_a_storage_is_counted_in_the_report_and_in_what_is_kept() {
+    let cloud = TempDir::new().expect("folder");
+    let device = device("Phone").await;
+    device.app.set_storage(at(cloud.path())).await.expect("set");
+    let heads = cloud.path().join("heads");
+    std::fs::create_dir_all(&heads).expect("made");
+    for number in 0..20_000 {
+        std::fs::write(heads.join(format!("strange\u{202e}\n{number}")), "").expect("written");
+    }
+    new_game(&device.app, "7", "Saturday").await;
+    let report = device.app.sync_now().await.expect("synced");
+    assert_eq!(kinds(&report), [SyncKind::Sent]);
+    let told = u32::try_from(report.unread.len()).expect("few");
+    assert!((1..=100).contains(&told));
+    assert_eq!(told + report.unread_more, 20_000);
+    assert!(report.unread.iter().all(|unread| !unread.name.contains(['\n', '\u{202e}'])), "{report:?}");
+    // The next time the same ones are told of, and they are known.
+    let again = device.app.sync_now().await.expect("synced");
+    assert!(again.unread.iter().all(|unread| unread.known), "{again:?}");
+    let kept = serde_json::to_string(&device.app.sync_state().await.expect("state")).expect("text");
+    assert!(kept.len() < 20_000, "{} bytes", kept.len());
+}
+
+#[tokio::test]
+async fn a_report_of_an_earlier_version_is_shortened() {
+    let device = device("Phone").await;
+    let unread: Vec<_> = (0..20_000)
+        .map(|number| json!({ "name": format!("{number}"), "why": "unknown", "known": false }))
+        .collect();
+    let old =
+        json!({ "at": "2026-01-01T00:00:00Z", "same": 3, "games": [], "unread": unread, "problem": null });
+    device.app.close().await;
+    let store = hamlet_store::Store::open(&device.file()).await.expect("opened");
+    store.set_setting("sync_last", &old.to_string()).await.expect("stored");
+    store.close().await;
+    let app = App::open(&device.file()).await;
+    let last = app.sync_state().await.expect("state").last.expect("a report");
+    assert_eq!((last.same, last.unread.len(), last.unread_more), (3, 100, 19_900));
+}
+
+#[tokio::test]
+async fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_other() {
+    let cloud = TempDir::new().expect("folder");
+    let (a, b) = (device("Phone").await, device("Tablet").await);
+    for device in [&a, &b] {
+        device.app.set_storage(at(cloud.path())).await.expect("set");
+    }
+    let game = new_game(&a.app, "7", "Saturday").await.game;
+    play(&a.app, &game, 2, 0).await;
+    a.app.sync_now().await.expect("synced");
+    b.app.sync_now().await.expect("synced");
+    let there = b.app.list_games().await.expect("listed")[0].game.clone();
+    // It is open there.
+    assert_eq!(b.app.open_game(&there).await.expect("opens").name, "Saturday");
+    a.app.rename_game(&game, "Under the oaks").await.expect("renamed");
+    assert_eq!(kinds(&a.app.sync_now().await.expect("synced")), [SyncKind::Sent]);
+    let report = b.app.sync_now().await.expect("synced");
+    assert_eq!(kinds(&report), [SyncKind::Renamed]);
+    assert_eq!(report.games[0].name, "Under the oaks");
+    assert_eq!(b.app.open_game(&there).await.expect("opens").name, "Under the oaks");
+    // And back; then there is nothing left to do.
+    b.app.rename_game(&there, "Saturday").await.expect("renamed");
+    b.app.sync_now().await.expect("synced");
+    assert_eq!(kinds(&a.app.sync_now().await.expect("synced")), [SyncKind::Renamed]);
+    assert_eq!(a.app.list_games().await.expect("listed")[0].name, "Saturday");
+    for app in [&a.app, &b.app] {
+        assert_eq!(kinds(&app.sync_now().await.expect("synced")), []);
+    }
+    // Renamed on both: the later name stays on both, whoever exchanges first.
+    a.app.rename_game(&game, "Earlier").await.expect("renamed");
+    b.app.rename_game(&there, "Later, once").await.expect("renamed");
+    b.app.rename_game(&there, "Later").await.expect("renamed");
+    for app in [&b.app, &a.app, &b.app] {
+        app.sync_now().await.expect("synced");
+    }
+    for app in [&a.app, &b.app] {
+        assert_eq!(app.list_games().await.expect("listed")[0].name, "Later");
+    }
+}
+
+/// Another address of this machine than its loopback one: what is sent there counts as sent to the network.
+#[cfg(unix)]
+#[tokio::test]
+async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
+    let (address, knocks) = counting_server().await;
+    let knocks = || knocks.swap(0, Ordering::SeqCst);
+    let network = Arc::new(Mutex::new(Some("home".to_owned())));
+    let look = Arc::clone(&network);
+    let go_to = |name: Option<&str>| *network.lock().expect("sound") = name.map(str::to_owned);
+    let folder = TempDir::new().expect("folder");
+    let file = folder.path().join("games.sqlite");
+    let open = async || {
+        let look = Arc::clone(&look);
+        App::open(&file).await.in_networks(move || look.lock().expect("sound").clone())
+    };
+    let app = open().await;
+    let key = |answer: Result<SyncState, Problem>| answer.expect_err("not allowed").phrase.key;
+    let asks = async |app: &App| app.sync_state().await.expect("state").storage.expect("a storage").ask;
+
+    let mut setup = at(Path::new("/"));
+    setup.place.kind = StorageKind::Webdav;
+    setup.place.address = address.replace("127.0.0.1", "0.0.0.0");
+    setup.place.user = "ada".to_owned();
+    setup.secret = Some(SECRET.to_owned());
+    assert_eq!(key(app.set_storage(setup.clone()).await), "problem_place_plain");
+    assert_eq!(app.test_storage(setup.clone()).await.expect_err("no").phrase.key, "problem_place_plain");
+    assert_eq!(knocks(), 0);
+
+    // The player says yes, for this network.
+    setup.place.plain = true;
+    app.set_storage(setup.clone()).await.expect("set");
+    assert!(!asks(&app).await);
+    app.sync_now().await.expect("synced");
+    assert!(knocks() > 0);
+
+    // Elsewhere, and where nobody can tell, it is asked again before anything is sent.
+    for elsewhere in [Some("hotel"), None] {
+        go_to(elsewhere);
+        assert!(asks(&app).await);
+        assert_eq!(app.sync_now().await.expect_err("not allowed").phrase.key, "problem_sync_ask");
+        assert_eq!(key(app.give_secret(SECRET).await), "problem_sync_ask");
+        assert_eq!(knocks(), 0);
+    }
+    assert_eq!(key(app.allow_network().await), "problem_sync_network");
+
+    // Home again it is not; a yes is kept, over a restart too.
+    go_to(Some("home"));
+    app.sync_now().await.expect("synced");
+    go_to(Some("hotel"));
+    assert!(!app.allow_network().await.expect("allowed").storage.expect("a storage").ask);
+    app.sync_now().await.expect("synced");
+    assert!(knocks() > 0);
+    app.close().await;
+    let app = open().await;
+    assert!(!asks(&app).await);
+    go_to(Some("cafe"));
+    assert!(asks(&app).await);
+    app.close().await;
+
+    // A storage of an earlier version, which did not ask in private networks.
+    let store = hamlet_store::Store::open(&file).await.expect("opened");
+    let kept = store.setting("sync").await.expect("read").expect("kept");
+    let mut kept: Value = serde_json::from_str(&kept).expect("known");
+    let storage = kept["storage"].as_object_mut().expect("a storage");
+    storage.remove("networks").expect("networks");
+    storage["place"]["fields"]["plain"] = json!(false);
+    store.set_setting("sync", &kept.to_string()).await.expect("stored");
+    store.close().await;
+    go_to(Some("home"));
+    let app = open().await;
+    assert!(asks(&app).await);
+    assert_eq!(key(app.give_secret(SECRET).await), "problem_sync_ask");
+    assert_eq!(knocks(), 0);
+    app.allow_network().await.expect("allowed");
+    app.give_secret(SECRET).await.expect("given");
+    assert!(knocks() > 0);
+}
+
+/// The network changes between two requests of one exchange.
+#[cfg(unix)]
+#[tokio::test]
+async fn an_exchange_ends_where_the_network_changes() {
+    let (address, knocks) = counting_server().await;
+    let folder = TempDir::new().expect("folder");
+    let left = Arc::new(AtomicUsize::new(usize::MAX));
+    let count = Arc::clone(&left);
+    let app = App::open(&folder.path().join("games.sqlite")).await.in_networks(move || {
+        let before = count.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        Some(if before.is_ok() { "home" } else { "hotel" }.to_owned())
+    });
+    let mut setup = at(Path::new("/"));
+    setup.place.kind = StorageKind::Webdav;
+    setup.place.address = address.replace("127.0.0.1", "0.0.0.0");
+    setup.place.plain = true;
+    app.set_storage(setup).await.expect("set");
+    new_game(&app, "7", "Saturday").await;
+    knocks.store(0, Ordering::SeqCst);
+    // Enough to begin, and not enough to end.
+    left.store(4, Ordering::SeqCst);
+    let report = app.sync_now().await.expect("an answer");
+    assert_eq!(report.problem.expect("a problem").key, "problem_sync_ask");
+    assert!(knocks.load(Ordering::SeqCst) <= 2, "{knocks:?}");
 }

@@ -2,6 +2,8 @@
 
 use crate::offer::MOST_ADDRESSES;
 use if_addrs::{IfAddr, Interface, get_if_addrs};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 
 /// Networks that a machine makes for its own programs: nobody beside it is there.
@@ -48,6 +50,43 @@ fn rank(interface: &Interface) -> Option<u8> {
     Some(if inner { rank + 4 } else { rank })
 }
 
+/// Which networks this device is in: a text that is the same as long as they are, and that says nothing else. None
+/// where it is in no network, or where the system does not tell.
+///
+/// It is made of the IPv4 addresses that this device has, with the lengths of their networks, and where there are none of the
+/// IPv6 networks. So two networks that give a device the same address look alike; nothing that every system tells without
+/// asking the network is better.
+#[must_use]
+pub fn networks() -> Option<String> {
+    fingerprint(&get_if_addrs().ok()?)
+}
+
+fn fingerprint(interfaces: &[Interface]) -> Option<String> {
+    let outer = |interface: &&Interface| {
+        !interface.is_loopback() && !INNER.iter().any(|head| interface.name.starts_with(head))
+    };
+    let mut v4 = BTreeSet::new();
+    let mut v6 = BTreeSet::new();
+    for interface in interfaces.iter().filter(outer) {
+        match &interface.addr {
+            IfAddr::V4(one) => {
+                v4.insert(format!("{}/{}", one.ip, one.prefixlen));
+            }
+            // Every network has these, and the last half of the others changes by itself.
+            IfAddr::V6(one) if one.ip.is_unicast_link_local() => {}
+            IfAddr::V6(one) => {
+                v6.insert(format!("{:x?}", &one.ip.segments()[..4]));
+            }
+        }
+    }
+    let seen: Vec<String> = if v4.is_empty() { v6 } else { v4 }.into_iter().collect();
+    if seen.is_empty() {
+        return None;
+    }
+    let hash = Sha256::digest(seen.join(" "));
+    Some(hash[..16].iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,5 +124,31 @@ mod tests {
         let found = choose(given.into_iter().map(|(name, address)| interface(name, address)).collect());
         let texts: Vec<String> = found.iter().map(IpAddr::to_string).collect();
         assert_eq!(texts, ["192.168.1.7", "fd00::7", "2001:db8::7", "169.254.3.4", "172.17.0.1"]);
+    }
+
+    #[test]
+    fn another_network_has_another_fingerprint() {
+        let of = |given: &[(&str, &str)]| {
+            let interfaces: Vec<_> = given.iter().map(|(name, address)| interface(name, address)).collect();
+            fingerprint(&interfaces)
+        };
+        let home = of(&[("wlan0", "192.168.1.7")]);
+        assert!(home.is_some());
+        // What does not tell one network from another changes nothing.
+        let more =
+            [("lo", "127.0.0.1"), ("wlan0", "192.168.1.7"), ("docker0", "172.17.0.1"), ("wlan0", "fe80::1")];
+        assert_eq!(of(&more), home);
+        assert_eq!(of(&[("wlan0", "192.168.1.7"), ("wlan0", "2001:db8::7")]), home);
+        for other in [
+            &[("wlan0", "192.168.1.8")][..],
+            &[("wlan0", "10.0.0.7")],
+            &[("wlan0", "192.168.1.7"), ("tun0", "10.8.0.2")],
+            &[("wlan0", "2001:db8::7")],
+            &[],
+        ] {
+            assert_ne!(of(other), home, "{other:?}");
+        }
+        assert_eq!(of(&[("wlan0", "2001:db8::7")]), of(&[("wlan0", "2001:db8::8")]));
+        assert_eq!(of(&[("lo", "127.0.0.1"), ("wlan0", "fe80::1")]), None);
     }
 }

@@ -26,9 +26,26 @@ pub enum NearbyError {
     /// More than anybody should send at once.
     #[error("too much at once")]
     TooLarge,
-    /// Too many strangers knocked.
-    #[error("too many attempts without the secret")]
-    TooManyTries,
+    /// The guest goes beyond what the [`Limits`](crate::Limits) allow. Its visit is over, and so is the offer.
+    #[error("the other side sends without end: {0}")]
+    TooMuch(Excess),
+}
+
+/// What there was too much of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Excess {
+    /// Requests of any kind.
+    #[error("too many requests")]
+    Requests,
+    /// Objects that were left.
+    #[error("too many objects")]
+    Objects,
+    /// Bytes of all requests.
+    #[error("too many bytes")]
+    Bytes,
+    /// Time of one visit.
+    #[error("too long a visit")]
+    Time,
 }
 
 impl NearbyError {

@@ -5,7 +5,7 @@ use crate::error::NearbyError;
 use crate::limits::Limits;
 use crate::message::{Answer, LARGEST_ANSWER, Request};
 use crate::offer::Offer;
-use hamlet_sync::{Remote, RemoteError, RemoteFault};
+use hamlet_sync::{LARGEST, Listing, Remote, RemoteError, RemoteFault};
 use tokio::net::TcpStream;
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
@@ -72,15 +72,19 @@ impl Guest {
 }
 
 impl Remote for Guest {
-    async fn list(&self, folder: &str) -> Result<Vec<String>, RemoteError> {
+    async fn list(&self, folder: &str) -> Result<Listing, RemoteError> {
         let body = self.asked(Request::List(folder.to_owned())).await?.unwrap_or_default();
         let text = String::from_utf8(body)
             .map_err(|_| RemoteError::new(RemoteFault::Other, "names that are no text"))?;
-        Ok(text.lines().map(str::to_owned).collect())
+        Listing::of(folder, text.lines())
     }
 
     async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
-        self.asked(Request::Read(name.to_owned())).await
+        let bytes = self.asked(Request::Read(name.to_owned())).await?;
+        if bytes.as_ref().is_some_and(|bytes| bytes.len() > LARGEST) {
+            return Err(RemoteError::new(RemoteFault::TooLarge, name));
+        }
+        Ok(bytes)
     }
 
     async fn write(&self, name: &str, bytes: &[u8]) -> Result<(), RemoteError> {

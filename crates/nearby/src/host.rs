@@ -2,21 +2,24 @@
 
 use crate::addresses::addresses;
 use crate::channel::Channel;
-use crate::error::NearbyError;
-use crate::limits::Limits;
-use crate::message::{Answer, LARGEST_REQUEST, Request};
+use crate::error::{Excess, NearbyError};
+use crate::limits::{Allowance, Limits};
+use crate::message::{Answer, LARGEST_HELLO, LARGEST_REQUEST, Request};
 use crate::offer::{Offer, SECRET};
 use hamlet_sync::Remote;
 use socket2::{Domain, Socket, Type};
+use std::collections::VecDeque;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::task::JoinSet;
+use tokio::task::{AbortHandle, JoinSet};
+use tokio::time::timeout;
 
-/// So many wrong knocks end an offer. The secret cannot be guessed; this only ends what has gone wrong somehow.
-pub const MOST_TRIES: usize = 20;
-/// So many may stand at the door at once: none that says nothing keeps out the one who is expected.
-const MOST_AT_THE_DOOR: usize = 8;
+/// The most connections at once that have not proved to know the secret. When one more comes, the oldest that has said
+/// nothing sensible gives way.
+pub const MOST_AT_THE_DOOR: usize = 64;
 
 /// A device that waits for another.
 #[derive(Debug)]
@@ -24,7 +27,7 @@ pub struct Host {
     listener: TcpListener,
     offer: Offer,
     limits: Limits,
-    tries: usize,
+    allowance: Arc<Mutex<Allowance>>,
 }
 
 impl Host {
@@ -46,7 +49,8 @@ impl Host {
         let port = listener.local_addr().map_err(none)?.port();
         let mut secret = [0; SECRET];
         getrandom::fill(&mut secret).map_err(|error| NearbyError::NoNetwork(error.to_string()))?;
-        Ok(Host { listener, offer: Offer { addresses, port, secret }, limits, tries: 0 })
+        let allowance = Arc::new(Mutex::new(Allowance::new(&limits)));
+        Ok(Host { listener, offer: Offer { addresses, port, secret }, limits, allowance })
     }
 
     /// What to show.
@@ -55,37 +59,64 @@ impl Host {
         &self.offer
     }
 
-    /// Waits until somebody is there who knows the secret. May be left and called again.
-    ///
-    /// # Errors
-    /// [`NearbyError::TooManyTries`].
-    pub async fn visitor(&mut self, name: &str) -> Result<Visitor, NearbyError> {
-        let mut door = JoinSet::new();
+    /// Waits until somebody is there who knows the secret. Whoever does not costs nothing: the secret cannot be guessed, so
+    /// wrong knocks are not counted. May be left and called again.
+    pub async fn visitor(&mut self, name: &str) -> Visitor {
+        let mut visits: JoinSet<Result<Visitor, NearbyError>> = JoinSet::new();
+        let mut door = Door::default();
         loop {
             tokio::select! {
-                accepted = self.listener.accept(), if door.len() < MOST_AT_THE_DOOR => match accepted {
+                accepted = self.listener.accept() => match accepted {
                     Ok((stream, _)) => {
-                        let (secret, name, limits) = (self.offer.secret, name.to_owned(), self.limits);
-                        door.spawn(async move { Visitor::admit(stream, &secret, &name, limits).await });
+                        let proved = Arc::new(AtomicBool::new(false));
+                        let visit = Visit {
+                            secret: self.offer.secret,
+                            name: name.to_owned(),
+                            limits: self.limits,
+                            allowance: Arc::clone(&self.allowance),
+                            proved: Arc::clone(&proved),
+                        };
+                        door.enter(visits.spawn(visit.admit(stream)), proved);
                     }
                     Err(_) => {
                         // Gone before it was let in, or this device is short of something: not at full speed again.
                         tokio::time::sleep(Duration::from_millis(50)).await;
                     }
                 },
-                Some(knock) = door.join_next() => match knock {
-                    Ok(Ok(visitor)) => return Ok(visitor),
-                    // Who said nothing, or went away, has tried nothing.
-                    Ok(Err(NearbyError::Slow | NearbyError::Lost(_))) | Err(_) => {}
-                    Ok(Err(_)) => {
-                        self.tries += 1;
-                        if self.tries >= MOST_TRIES {
-                            return Err(NearbyError::TooManyTries);
-                        }
+                Some(visit) = visits.join_next() => {
+                    if let Ok(Ok(visitor)) = visit {
+                        return visitor;
                     }
                 },
             }
         }
+    }
+}
+
+/// The connections that have not been admitted yet, the oldest first.
+#[derive(Debug, Default)]
+struct Door {
+    waiting: VecDeque<Knock>,
+}
+
+#[derive(Debug)]
+struct Knock {
+    task: AbortHandle,
+    /// Whether its first message was one of somebody who knows the secret.
+    proved: Arc<AtomicBool>,
+}
+
+impl Door {
+    fn enter(&mut self, task: AbortHandle, proved: Arc<AtomicBool>) {
+        self.waiting.retain(|knock| !knock.task.is_finished());
+        if self.waiting.len() >= MOST_AT_THE_DOOR {
+            let silent = self.waiting.iter().position(|knock| !knock.proved.load(Ordering::Relaxed));
+            // Where all have proved themselves somebody repeats what was overheard.
+            if let Some(knock) = self.waiting.remove(silent.unwrap_or(0)) {
+                knock.task.abort();
+            }
+        }
+        self.waiting.push_back(Knock { task, proved });
     }
 }
 
@@ -105,43 +136,62 @@ fn everywhere() -> std::io::Result<TcpListener> {
         .or_else(|_: std::io::Error| listen(Domain::IPV4, Ipv4Addr::UNSPECIFIED.into()))
 }
 
+/// What a connection is asked with.
+struct Visit {
+    secret: [u8; SECRET],
+    name: String,
+    limits: Limits,
+    allowance: Arc<Mutex<Allowance>>,
+    proved: Arc<AtomicBool>,
+}
+
+impl Visit {
+    async fn admit(self, stream: TcpStream) -> Result<Visitor, NearbyError> {
+        let Visit { secret, name, limits, allowance, proved } = self;
+        let (mut channel, theirs) = Channel::open(stream, &secret, &name, limits.handshake).await?;
+        proved.store(true, Ordering::Relaxed);
+        // The first message may be somebody else's of earlier; this one can only be written by who knows the secret now.
+        let first = channel.receive(LARGEST_HELLO, limits.handshake).await?;
+        match Request::read(&first)? {
+            Request::Hello => Ok(Visitor { channel, limits, allowance, name: theirs }),
+            _ => Err(NearbyError::Garbled("not a beginning")),
+        }
+    }
+}
+
 /// The other device, which knows the secret.
 #[derive(Debug)]
 pub struct Visitor {
     channel: Channel,
     limits: Limits,
+    allowance: Arc<Mutex<Allowance>>,
     /// What it calls itself.
     pub name: String,
 }
 
 impl Visitor {
-    async fn admit(
-        stream: TcpStream,
-        secret: &[u8; SECRET],
-        name: &str,
-        limits: Limits,
-    ) -> Result<Visitor, NearbyError> {
-        let (mut channel, theirs) = Channel::open(stream, secret, name, limits.handshake).await?;
-        // The first message may be somebody else's of earlier; this one can only be written by who knows the secret now.
-        let first = channel.receive(LARGEST_REQUEST, limits.handshake).await?;
-        match Request::read(&first)? {
-            Request::Hello => Ok(Visitor { channel, limits, name: theirs }),
-            _ => Err(NearbyError::Garbled("not a beginning")),
-        }
-    }
-
     /// Answers from a storage until the visitor says that it has all it wants. Answers the names of
     /// the heads that it took.
     ///
     /// # Errors
-    /// Whatever ends the line before. What the visitor has left until then is there.
+    /// [`NearbyError::TooMuch`] where the visitor goes beyond the limits; whatever ends the line before. What the visitor
+    /// has left until then is there.
     pub async fn serve<R: Remote>(&mut self, storage: &R) -> Result<Vec<String>, NearbyError> {
+        let limit = self.limits.visit;
+        timeout(limit, self.converse(storage)).await.unwrap_or(Err(NearbyError::TooMuch(Excess::Time)))
+    }
+
+    async fn converse<R: Remote>(&mut self, storage: &R) -> Result<Vec<String>, NearbyError> {
         self.answer(Answer::Done(Vec::new())).await?;
         loop {
             let message = self.channel.receive(LARGEST_REQUEST, self.limits.idle).await?;
-            let answer = match Request::read(&message)? {
+            let request = Request::read(&message)?;
+            self.allow(&request, message.len())?;
+            let answer = match request {
                 Request::Hello => return Err(NearbyError::Garbled("a second beginning")),
-                Request::List(folder) => storage.list(&folder).await.map(|names| done(names.join("\n"))),
+                Request::List(folder) => {
+                    storage.list(&folder).await.map(|listing| done(listing.names.join("\n")))
+                }
                 Request::Read(name) => {
                     storage.read(&name).await.map(|found| found.map_or(Answer::None, Answer::Done))
                 }
@@ -155,6 +205,13 @@ impl Visitor {
             };
             self.answer(answer.unwrap_or_else(Answer::from)).await?;
         }
+    }
+
+    fn allow(&self, request: &Request, bytes: usize) -> Result<(), NearbyError> {
+        // Nothing is left half done by any holder.
+        let mut allowance = self.allowance.lock().unwrap_or_else(PoisonError::into_inner);
+        allowance.request(bytes)?;
+        if matches!(request, Request::Write(..)) { allowance.object() } else { Ok(()) }
     }
 
     async fn answer(&mut self, answer: Answer) -> Result<(), NearbyError> {

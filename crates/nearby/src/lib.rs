@@ -14,8 +14,9 @@
 //! | what the code says | [`Offer`] |
 //! | the device that shows it | [`Host`], [`Visitor`] |
 //! | the device that reads it: a storage to sync with | [`Guest`] |
-//! | how long each waits | [`Limits`] |
+//! | how long each waits, and what a guest may ask for | [`Limits`] |
 //! | what goes wrong | [`NearbyError`], [`OfferError`] |
+//! | which networks this device is in | [`networks`] |
 
 mod addresses;
 mod channel;
@@ -26,9 +27,9 @@ mod limits;
 mod message;
 mod offer;
 
-pub use addresses::addresses;
-pub use error::NearbyError;
+pub use addresses::{addresses, networks};
+pub use error::{Excess, NearbyError};
 pub use guest::Guest;
-pub use host::{Host, MOST_TRIES, Visitor};
+pub use host::{Host, MOST_AT_THE_DOOR, Visitor};
 pub use limits::Limits;
 pub use offer::{MOST_ADDRESSES, Offer, OfferError, SECRET};

@@ -1,10 +1,12 @@
 //! What the guest asks, and what the host answers: the four verbs of a storage, a beginning and an end.
 
 use crate::error::NearbyError;
-use hamlet_sync::{HeadName, LARGEST, MARK, RemoteError, RemoteFault};
+use hamlet_sync::{HeadName, LARGEST, MARK, RemoteError, RemoteFault, is_game_object};
 
 /// The most bytes of a request: one object and its name.
 pub const LARGEST_REQUEST: usize = LARGEST + 512;
+/// The most bytes of the first request.
+pub const LARGEST_HELLO: usize = 1;
 /// The most bytes of an answer: one object, or the names of tens of thousands.
 pub const LARGEST_ANSWER: usize = 8 * LARGEST;
 /// The folders that an exchange uses.
@@ -55,7 +57,7 @@ impl Request {
         const WRONG: NearbyError = NearbyError::Garbled("an unknown request");
         let (verb, body) = message.split_first().ok_or(WRONG)?;
         let text = || str::from_utf8(body).map(str::to_owned).map_err(|_| WRONG);
-        let object = |name: String| if is_object(&name) { Ok(name) } else { Err(WRONG) };
+        let object = |name: String| if is_game_object(&name) { Ok(name) } else { Err(WRONG) };
         match *verb {
             HELLO if body.is_empty() => Ok(Request::Hello),
             LIST => {
@@ -85,18 +87,6 @@ impl Request {
 
 fn is_folder(name: &str) -> bool {
     FOLDERS.contains(&name)
-}
-
-fn is_object(name: &str) -> bool {
-    match name.split_once('/') {
-        Some(("heads", head)) => HeadName::read(head).is_some(),
-        Some(("segments", segment)) => is_hex(segment, 64),
-        _ => false,
-    }
-}
-
-fn is_hex(text: &str, digits: usize) -> bool {
-    text.len() == digits && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 const DONE: u8 = 0;

@@ -11,6 +11,8 @@ pub struct LocalGame {
     pub id: String,
     /// Its head, under the name that it has now.
     pub header: Header,
+    /// How new that name is: 0 for the one it began with, higher with each renaming.
+    pub named: u64,
     /// The choices taken. Undone ones are left out.
     pub choices: Vec<u32>,
     /// What it was last the same as on this storage.
@@ -47,11 +49,20 @@ pub trait Device: Sync {
         base: &Base,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
-    /// Stores a game that was not here, and returns its id. Returns nothing, and stores nothing, where the games of its
+    /// Gives a game the name that it was given elsewhere, unless it was renamed here meanwhile: `false` then.
+    fn rename(
+        &self,
+        game: &LocalGame,
+        title: &str,
+        named: u64,
+    ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
+
+    /// Stores a game that was not here, with how new its name is, and returns its id. Returns nothing, and stores nothing, where the games of its
     /// start were changed by something else since [`Device::games`]: it may be here by now.
     fn take_in(
         &self,
         replay: Replay,
+        named: u64,
         base: &Base,
     ) -> impl Future<Output = Result<Option<String>, Self::Error>> + Send;
 }

@@ -4,12 +4,12 @@
 
 use crate::device::{Device, LocalGame};
 use crate::head::{
-    Base, HEADS, Head, HeadName, MARK, SEGMENTS, Who, line, mark, read_mark, segment_name, start_key,
+    Base, HEADS, Head, HeadName, MARK, Moment, SEGMENTS, Who, line, mark, read_mark, segment_name, start_key,
 };
 use crate::plan::{Branch, Step, plan};
-use crate::read::{Read, read};
+use crate::read::{Name, Read, read};
 use crate::remote::{Remote, RemoteError, RemoteFault};
-use crate::report::{Outcome, Quarantined, Report, What, Why};
+use crate::report::{Outcome, Quarantined, Report, What};
 use hamlet_record::{Replay, encode};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -75,13 +75,13 @@ async fn exchange<R: Remote, D: Device>(
         Some(Some(false)) => return Err(RemoteError::new(RemoteFault::TooNew, MARK).into()),
         _ => return Err(RemoteError::new(RemoteFault::NotSetUp, MARK).into()),
     }
-    let segments: BTreeSet<String> = remote.list(SEGMENTS).await?.into_iter().collect();
+    allowed(remote.sweep().await)?;
+    let segments: BTreeSet<String> = remote.list(SEGMENTS).await?.names.into_iter().collect();
     let mut starts: BTreeMap<String, (Vec<HeadName>, Vec<LocalGame>)> = BTreeMap::new();
-    for name in remote.list(HEADS).await? {
-        match HeadName::read(&name) {
-            Some(head) => starts.entry(head.key.clone()).or_default().0.push(head),
-            None => report.quarantined.push(Quarantined { name, why: Why::Unknown }),
-        }
+    let heads = remote.list(HEADS).await?;
+    report.strange = heads.strange;
+    for head in heads.names.iter().filter_map(|name| HeadName::read(name)) {
+        starts.entry(head.key.clone()).or_default().0.push(head);
     }
     for game in device.games().await.map_err(Error::Local)? {
         starts.entry(start_key(&game.header)).or_default().1.push(game);
@@ -106,7 +106,8 @@ fn untouched(names: &[HeadName], games: &[LocalGame], segments: &BTreeSet<String
     let there =
         |base: &Base| names.iter().any(|name| name.text() == base.head) && segments.contains(&base.segment);
     let same = |game: &LocalGame| {
-        game.trashed || game.base.as_ref().is_some_and(|base| base.is(&game.choices) && there(base))
+        let same = |base: &Base| base.is(&game.choices) && base.named == game.named && there(base);
+        game.trashed || game.base.as_ref().is_some_and(same)
     };
     let known = |name: &HeadName| {
         games.iter().any(|game| game.base.as_ref().is_some_and(|base| base.head == name.text()))
@@ -151,22 +152,44 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         let branches: Vec<Branch<'_>> = self.games.iter().map(branch).collect();
         let plan = plan(&branches, &heads);
         // First what comes, then what goes: whatever ends this early, the device has what there is.
+        let mut going: Vec<(LocalGame, Vec<usize>)> = Vec::new();
         for (game, step) in self.games.iter().zip(&plan.steps) {
-            match step {
+            let (mut game, met) = match step {
                 Step::Same(head) => {
-                    self.remember(game, &self.heads[*head], report).await.map_err(Error::Local)?
+                    self.remember(game, &self.heads[*head]).await.map_err(Error::Local)?;
+                    (game.clone(), Some(*head))
                 }
                 Step::Follow(head) => {
-                    self.follow(game, &self.heads[*head], report).await.map_err(Error::Local)?
+                    if !self.follow(game, &self.heads[*head], report).await.map_err(Error::Local)? {
+                        continue;
+                    }
+                    let read = &self.heads[*head];
+                    let moved =
+                        LocalGame { choices: read.choices.clone(), base: Some(read.base()), ..game.clone() };
+                    (moved, Some(*head))
                 }
-                Step::Rest if !game.trashed => report.let_alone.push(game.id.clone()),
-                Step::Rest | Step::Push(_) => {}
+                Step::Push(_) => (game.clone(), None),
+                Step::Rest => {
+                    if !game.trashed {
+                        report.let_alone.push(game.id.clone());
+                    }
+                    continue;
+                }
+            };
+            self.rename(&mut game, report).await.map_err(Error::Local)?;
+            match (step, met) {
+                (Step::Push(over), _) => going.push((game, over.clone())),
+                (_, Some(head)) if name_of(&game).is_newer_than(self.heads[head].title()) => {
+                    going.push((game, vec![head]));
+                }
+                (Step::Same(_), _) if !report.tells_of(&game.id) => report.same += 1,
+                _ => {}
             }
         }
         for incoming in &plan.incoming {
             let head = &self.heads[incoming.head];
-            let taken_in =
-                self.device.take_in(head.replay.clone(), &head.base()).await.map_err(Error::Local)?;
+            let taken_in = self.device.take_in(head.replay.clone(), head.head.named, &head.base()).await;
+            let taken_in = taken_in.map_err(Error::Local)?;
             // Somebody else on this device has changed the games of this start; the next exchange looks again.
             let Some(game) = taken_in else { continue };
             report.outcomes.push(match incoming.beside {
@@ -180,28 +203,28 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         }
         let mut gone = plan.spent.clone();
         let mut kept = Vec::new();
-        for (game, step) in self.games.iter().zip(&plan.steps) {
-            let Step::Push(over) = step else { continue };
-            match self.push(game, over, &plan.spent, names).await? {
+        for (game, over) in going {
+            let what = match self.push(&game, &over, &plan.spent, names).await? {
                 Pushed::Done(segment) => {
                     gone.extend(over);
                     kept.push(segment);
-                    report.outcomes.push(Outcome { game: game.id.clone(), what: What::Sent });
+                    What::Sent
                 }
-                Pushed::Unseen => {
-                    report.outcomes.push(Outcome { game: game.id.clone(), what: What::Unconfirmed });
-                }
-                Pushed::Broken => {
-                    report.outcomes.push(Outcome { game: game.id.clone(), what: What::Broken });
-                }
+                Pushed::Unseen => What::Unconfirmed,
+                Pushed::Broken => What::Broken,
+            };
+            // One that has just come and takes its newer name there was told of.
+            let followed =
+                |outcome: &Outcome| outcome.game == game.id && matches!(outcome.what, What::Followed(_));
+            if !report.outcomes.iter().any(followed) {
+                report.outcomes.push(Outcome { game: game.id, what });
             }
         }
         self.clear(&gone, kept).await?;
         Ok(())
     }
 
-    async fn remember(&self, game: &LocalGame, head: &Read, report: &mut Report) -> Result<(), D::Error> {
-        report.same += 1;
+    async fn remember(&self, game: &LocalGame, head: &Read) -> Result<(), D::Error> {
         let base = head.base();
         if game.base.as_ref() == Some(&base) {
             return Ok(());
@@ -209,10 +232,28 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         self.device.remember(game, &base).await
     }
 
-    async fn follow(&self, game: &LocalGame, head: &Read, report: &mut Report) -> Result<(), D::Error> {
+    /// Answers whether the game is where the head stands now.
+    async fn follow(&self, game: &LocalGame, head: &Read, report: &mut Report) -> Result<bool, D::Error> {
         let done = self.device.follow(game, head.replay.clone(), &head.base()).await?;
         let what = if done { What::Followed(head.held()) } else { What::Busy };
         report.outcomes.push(Outcome { game: game.id.clone(), what });
+        Ok(done)
+    }
+
+    /// Gives the game the newest name that it has in any head that its log has been through.
+    async fn rename(&self, game: &mut LocalGame, report: &mut Report) -> Result<(), D::Error> {
+        let been = self.heads.iter().filter(|head| game.choices.starts_with(&head.choices));
+        let own = name_of(game);
+        let newest = been.map(Read::title).fold(own, |a, b| if b.is_newer_than(a) { b } else { a });
+        let (title, named) = (newest.title.to_owned(), newest.named);
+        if !newest.is_newer_than(own) || !self.device.rename(game, &title, named).await? {
+            return Ok(());
+        }
+        if title != game.header.title && !report.tells_of(&game.id) {
+            report.outcomes.push(Outcome { game: game.id.clone(), what: What::Renamed });
+        }
+        game.header.title = title;
+        game.named = named;
         Ok(())
     }
 
@@ -251,8 +292,8 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         let replaces = line(parts);
         let (head, name, text) = loop {
             counter = counter.saturating_add(1);
-            let (steps, at) = (game.choices.len(), &game.at);
-            let head = Head::new(&self.key, segment.clone(), steps, self.who, at, counter, replaces.clone());
+            let moment = Moment { steps: game.choices.len(), at: &game.at, named: game.named };
+            let head = Head::new(&self.key, segment.clone(), moment, self.who, counter, replaces.clone());
             let (name, text) = head.write();
             // The very same head may have been here before, and been taken the place of.
             let past = |line: &[String]| line.contains(&name.id);
@@ -288,6 +329,10 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         }
         Ok(())
     }
+}
+
+fn name_of(game: &LocalGame) -> Name<'_> {
+    Name { named: game.named, title: &game.header.title }
 }
 
 fn branch(game: &LocalGame) -> Branch<'_> {

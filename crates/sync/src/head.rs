@@ -1,5 +1,6 @@
 //! Heads: which device left which game at which moment, and what that takes the place of.
 
+use crate::name::{is_hex, is_invisible};
 use crate::report::Why;
 use hamlet_record::{Header, start_bytes};
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,8 @@ const FORMAT: &str = "hamlet-head";
 const ANCESTORS: usize = 64;
 /// The longest name of a device that is read.
 const LONGEST_NAME: usize = 60;
+/// The highest number of a name that is read: the last millisecond of the year 9999.
+const NEWEST_NAME: u64 = 253_402_300_799_999;
 
 /// The first bytes of the SHA-256, in hexadecimal digits.
 pub(crate) fn hash(bytes: &[u8], digits: usize) -> String {
@@ -79,8 +82,7 @@ impl HeadName {
         let mut parts = name.split('-');
         let mut digits = |length: usize| {
             let part = parts.next()?;
-            let sound = part.len() == length && part.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-            sound.then(|| part.to_owned())
+            is_hex(part, length).then(|| part.to_owned())
         };
         let key = digits(32)?;
         let counter = u32::from_str_radix(&digits(8)?, 16).ok()?;
@@ -120,6 +122,16 @@ pub struct Head {
     pub counter: u32,
     /// The heads whose place it takes, and those whose place they took, the nearest first.
     pub replaces: Vec<String>,
+    /// How new the game's name is: 0 for the one it began with, higher with each renaming. Left out when it is 0, as it
+    /// was before names were exchanged.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub named: u64,
+}
+
+// The form of the attribute above asks for a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// What even a newer form would keep.
@@ -129,14 +141,23 @@ struct Label {
     version: u16,
 }
 
+/// A game at the moment when it is sent.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moment<'a> {
+    pub steps: usize,
+    /// When the last of them was stored.
+    pub at: &'a str,
+    /// How new the game's name is.
+    pub named: u64,
+}
+
 impl Head {
-    /// A head for a log that is about to be sent. Made from the same, it is the same: sent twice, it is there once.
+    /// A head for a game that is about to be sent. Made from the same, it is the same: sent twice, it is there once.
     pub(crate) fn new(
         start: &str,
         segment: String,
-        steps: usize,
+        game: Moment<'_>,
         who: &Who,
-        at: &str,
         counter: u32,
         replaces: Vec<String>,
     ) -> Head {
@@ -145,12 +166,13 @@ impl Head {
             version: FORM,
             start: start.to_owned(),
             segment,
-            steps,
+            steps: game.steps,
             device: who.device.clone(),
             device_name: who.name.clone(),
-            at: at.to_owned(),
+            at: game.at.to_owned(),
             counter,
             replaces,
+            named: game.named,
         }
     }
 
@@ -178,7 +200,13 @@ impl Head {
         if head.start != name.key || head.counter != name.counter || head.device != name.device {
             return Err(Why::Damaged);
         }
-        let plain = |text: &str| text.chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect();
+        // Both become parts of names of objects.
+        let heads = head.replaces.len() <= ANCESTORS && head.replaces.iter().all(|id| is_hex(id, 32));
+        if !is_hex(&head.segment, 64) || !heads || head.named > NEWEST_NAME {
+            return Err(Why::Damaged);
+        }
+        let plain =
+            |text: &str| text.chars().filter(|sign| !is_invisible(*sign)).take(LONGEST_NAME).collect();
         head.device_name = plain(&head.device_name);
         head.at = plain(&head.at);
         Ok(head)
@@ -198,6 +226,9 @@ pub struct Base {
     pub log: String,
     /// What it takes the place of.
     pub replaces: Vec<String>,
+    /// How new the game's name was there.
+    #[serde(default)]
+    pub named: u64,
 }
 
 impl Base {
@@ -208,6 +239,7 @@ impl Base {
             steps: choices.len(),
             log: log_hash(choices),
             replaces: head.replaces.clone(),
+            named: head.named,
         }
     }
 

@@ -8,6 +8,7 @@
 //! | what | where |
 //! |---|---|
 //! | the four things a storage must do, and how they go wrong | [`Remote`], [`RemoteError`] |
+//! | the names that are allowed there | [`is_object`], [`Listing`] |
 //! | folders, WebDAV, S3, Dropbox | [`Place`], [`Storage`] |
 //! | a storage in memory | [`Memory`] |
 //! | what a device must do | [`Device`] |
@@ -16,20 +17,24 @@
 
 mod device;
 mod engine;
+mod folder;
 mod head;
 mod memory;
+mod name;
 mod place;
 pub mod plan;
 mod read;
 mod remote;
 mod report;
 mod storage;
+mod transport;
 
 pub use device::{Device, LocalGame};
 pub use engine::{Error, begin, sync};
 pub use head::{Base, Head, HeadName, MARK, Who, start_key};
 pub use memory::Memory;
-pub use place::{Fields, Kind, Place, PlaceError, private};
+pub use name::{Listing, MOST_NAMES, TRIAL, is_game_object, is_object, shown};
+pub use place::{Fields, Kind, Place, PlaceError};
 pub use remote::{LARGEST, Remote, RemoteError, RemoteFault};
-pub use report::{Held, Outcome, Quarantined, Report, What, Why};
+pub use report::{Few, Held, Outcome, Quarantined, Report, What, Why};
 pub use storage::Storage;

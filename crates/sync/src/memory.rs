@@ -1,53 +1,72 @@
 //! A storage in memory.
 
+use crate::folder::too_large;
+use crate::name::{Listing, MOST_NAMES};
 use crate::remote::{LARGEST, Remote, RemoteError, RemoteFault};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
 
-/// So many bytes are kept at most.
+/// The most bytes of all objects together.
 const ROOM: usize = 64 << 20;
 
 /// Objects in memory, gone with the program.
 #[derive(Debug, Default)]
 pub struct Memory {
-    objects: Mutex<BTreeMap<String, Vec<u8>>>,
+    held: Mutex<Held>,
+}
+
+#[derive(Debug, Default)]
+struct Held {
+    objects: BTreeMap<String, Vec<u8>>,
+    /// The bytes of all of them.
+    bytes: usize,
 }
 
 impl Memory {
-    fn objects(&self) -> MutexGuard<'_, BTreeMap<String, Vec<u8>>> {
+    fn held(&self) -> MutexGuard<'_, Held> {
         // Nothing is left half done by any holder.
-        self.objects.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.held.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     /// Every object's name.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        self.objects().keys().cloned().collect()
+        self.held().objects.keys().cloned().collect()
     }
 }
 
 impl Remote for Memory {
-    async fn list(&self, folder: &str) -> Result<Vec<String>, RemoteError> {
-        let inside = |name: &String| name.strip_prefix(folder)?.strip_prefix('/').map(str::to_owned);
-        Ok(self.objects().keys().filter_map(inside).collect())
+    async fn list(&self, folder: &str) -> Result<Listing, RemoteError> {
+        let held = self.held();
+        let inside = held.objects.keys().filter_map(|name| name.strip_prefix(folder)?.strip_prefix('/'));
+        Listing::of(folder, inside)
     }
 
     async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
-        Ok(self.objects().get(name).cloned())
+        Ok(self.held().objects.get(name).cloned())
     }
 
     async fn write(&self, name: &str, bytes: &[u8]) -> Result<(), RemoteError> {
-        let mut objects = self.objects();
-        let held: usize = objects.values().map(Vec::len).sum();
-        if held + bytes.len() > ROOM || bytes.len() > LARGEST {
+        if bytes.len() > LARGEST {
+            return Err(too_large(name, bytes.len() as u64));
+        }
+        let mut held = self.held();
+        let before = held.objects.get(name).map_or(0, Vec::len);
+        let after = held.bytes - before + bytes.len();
+        // Each of the two folders may be listed in full.
+        if after > ROOM || held.objects.len() >= 2 * MOST_NAMES {
             return Err(RemoteError::new(RemoteFault::Full, "no more room in memory"));
         }
-        objects.insert(name.to_owned(), bytes.to_vec());
+        held.bytes = after;
+        held.objects.insert(name.to_owned(), bytes.to_vec());
         Ok(())
     }
 
     async fn remove(&self, name: &str) -> Result<(), RemoteError> {
-        self.objects().remove(name);
+        let mut held = self.held();
+        if let Some(bytes) = held.objects.remove(name) {
+            held.bytes -= bytes.len();
+        }
         Ok(())
     }
 }

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::net::IpAddr;
 use std::path::Path;
 use url::{Host, Url};
 
@@ -35,7 +34,7 @@ pub struct Fields {
     pub bucket: String,
     /// S3's region.
     pub region: String,
-    /// The player allows passwords and games to travel unprotected to somewhere beyond the own network.
+    /// The player allows passwords and games to travel unencrypted to another machine.
     pub plain: bool,
 }
 
@@ -57,7 +56,7 @@ pub enum PlaceError {
     Address,
     /// The address holds a password.
     SecretInAddress,
-    /// It would send a password unprotected beyond the own network.
+    /// It would send a password unencrypted to another machine.
     Plain,
     /// The bucket is missing.
     Bucket,
@@ -124,9 +123,17 @@ impl Place {
         self.kind != Kind::Folder
     }
 
-    /// Whether what is sent is unprotected.
+    /// Whether it is a server that is asked without encryption.
     pub(crate) fn is_plain(&self) -> bool {
-        self.fields.address.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case("http:"))
+        matches!(self.kind, Kind::Webdav | Kind::S3)
+            && Url::parse(&self.fields.address).is_ok_and(|url| url.scheme() == "http")
+    }
+
+    /// Whether others in a network can read what is sent there, the password included.
+    #[must_use]
+    pub fn is_exposed(&self) -> bool {
+        let inside = |url: Url| url.host().is_some_and(|host| is_loopback(&host));
+        self.is_plain() && !Url::parse(&self.fields.address).is_ok_and(inside)
     }
 }
 
@@ -140,25 +147,17 @@ fn checked(fields: &Fields) -> Result<(), PlaceError> {
     }
     match (url.scheme(), url.host()) {
         ("https", Some(_)) => Ok(()),
-        ("http", Some(host)) if fields.plain || private(&host) => Ok(()),
+        ("http", Some(host)) if fields.plain || is_loopback(&host) => Ok(()),
         ("http", Some(_)) => Err(PlaceError::Plain),
         _ => Err(PlaceError::Address),
     }
 }
 
-/// Whether an address is this device's or the own network's. Of names only those that never leave it.
-#[must_use]
-pub fn private(host: &Host<&str>) -> bool {
-    let ip = match host {
-        Host::Domain(name) => {
-            let name = name.trim_end_matches('.').to_ascii_lowercase();
-            return name == "localhost" || name.ends_with(".localhost") || name.ends_with(".local");
-        }
-        Host::Ipv4(ip) => IpAddr::V4(*ip),
-        Host::Ipv6(ip) => ip.to_ipv4_mapped().map_or(IpAddr::V6(*ip), IpAddr::V4),
-    };
-    match ip {
-        IpAddr::V4(ip) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
-        IpAddr::V6(ip) => ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local(),
+/// Whether an address is this device itself: what is sent there is seen by no network.
+fn is_loopback(host: &Host<&str>) -> bool {
+    match host {
+        Host::Domain(name) => name.trim_end_matches('.').eq_ignore_ascii_case("localhost"),
+        Host::Ipv4(ip) => ip.is_loopback(),
+        Host::Ipv6(ip) => ip.to_ipv4_mapped().map_or(ip.is_loopback(), |ip| ip.is_loopback()),
     }
 }

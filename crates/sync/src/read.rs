@@ -1,8 +1,9 @@
 //! Reading a head with its segment, and replaying it.
 
+use crate::folder::too_large;
 use crate::head::{Base, HEADS, Head, HeadName, SEGMENTS, segment_name, start_key};
 use crate::plan::Found;
-use crate::remote::{Remote, RemoteError};
+use crate::remote::{LARGEST, Remote, RemoteError};
 use crate::report::{Held, Why};
 use hamlet_record::{RecordError, Replay};
 
@@ -24,9 +25,28 @@ impl Read {
         Base::new(&self.name, &self.head, &self.choices)
     }
 
+    pub fn title(&self) -> Name<'_> {
+        Name { named: self.head.named, title: &self.replay.header().title }
+    }
+
     pub fn held(&self) -> Held {
         let Head { device, device_name, at, steps, .. } = &self.head;
         Held { device: device.clone(), name: device_name.clone(), at: at.clone(), steps: *steps }
+    }
+}
+
+/// A game's name, and how new it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Name<'a> {
+    pub named: u64,
+    pub title: &'a str,
+}
+
+impl Name<'_> {
+    /// Whether this one stays of the two: the one that was given later, and of two that were given at the same moment the
+    /// later one by the alphabet. Names that games began with are never compared.
+    pub fn is_newer_than(self, other: Name<'_>) -> bool {
+        self.named > 0 && (self.named, self.title) > (other.named, other.title)
     }
 }
 
@@ -43,6 +63,7 @@ pub async fn read<R: Remote>(remote: &R, name: &HeadName) -> Result<Result<Read,
         Ok(head) => head,
         Err(why) => return Ok(Err(why)),
     };
+    // Reading a head has checked that this is the name of a segment.
     let bytes = match object(remote, &format!("{SEGMENTS}/{}", head.segment)).await? {
         Ok(bytes) => bytes,
         Err(why) => return Ok(Err(why)),
@@ -67,6 +88,8 @@ pub async fn read<R: Remote>(remote: &R, name: &HeadName) -> Result<Result<Read,
 /// One object's bytes. That the storage refuses this one alone is the inner answer.
 async fn object<R: Remote>(remote: &R, name: &str) -> Result<Result<Vec<u8>, Why>, RemoteError> {
     match remote.read(name).await {
+        // A storage in memory, or another device's, does not look at the size first.
+        Ok(Some(bytes)) if bytes.len() > LARGEST => Ok(Err(Why::Unread(too_large(name, bytes.len() as u64)))),
         Ok(Some(bytes)) => Ok(Ok(bytes)),
         Ok(None) => Ok(Err(Why::Missing)),
         Err(error) if error.is_of_one_object() => Ok(Err(Why::Unread(error))),

@@ -2,6 +2,47 @@
 
 use crate::remote::RemoteError;
 
+/// The first of many, and how many more there are: what others can make arbitrarily long is never kept whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Few<T> {
+    /// The first ones.
+    pub list: Vec<T>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+impl<T> Default for Few<T> {
+    fn default() -> Few<T> {
+        Few { list: Vec::new(), more: 0 }
+    }
+}
+
+impl<T> Few<T> {
+    /// The most that are kept.
+    pub const MOST: usize = 20;
+
+    /// Adds one at the end.
+    pub fn push(&mut self, item: T) {
+        if self.list.len() < Self::MOST {
+            self.list.push(item);
+        } else {
+            self.more += 1;
+        }
+    }
+}
+
+impl<T: Ord> Few<T> {
+    /// Adds one at its place in the order, so that the same ones are kept in whatever order they come.
+    pub fn insert(&mut self, item: T) {
+        let at = self.list.partition_point(|other| *other <= item);
+        self.list.insert(at, item);
+        if self.list.len() > Self::MOST {
+            self.list.pop();
+            self.more += 1;
+        }
+    }
+}
+
 /// Everything that happened, game by game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
@@ -12,9 +53,18 @@ pub struct Report {
     /// What happened to the others.
     pub outcomes: Vec<Outcome>,
     /// Heads that could not be read. They lie where they were.
-    pub quarantined: Vec<Quarantined>,
+    pub quarantined: Few<Quarantined>,
+    /// What lies among the heads and is none, as it can be shown.
+    pub strange: Few<String>,
     /// Why it ended early, if it did. What was done before that is done; the next exchange does the rest.
     pub stopped: Option<RemoteError>,
+}
+
+impl Report {
+    /// Whether something happened to that game.
+    pub(crate) fn tells_of(&self, game: &str) -> bool {
+        self.outcomes.iter().any(|outcome| outcome.game == game)
+    }
 }
 
 /// What happened to a game.
@@ -48,6 +98,8 @@ pub enum What {
         /// Who played the other.
         theirs: Held,
     },
+    /// It was renamed elsewhere: it has that name here too.
+    Renamed,
     /// It was played with while the exchange ran: the next one takes it up.
     Busy,
     /// It cannot be replayed, so it was not sent.
@@ -89,6 +141,4 @@ pub enum Why {
     Senseless,
     /// The storage did not give it.
     Unread(RemoteError),
-    /// Its name is no name of a head.
-    Unknown,
 }

@@ -1,92 +1,125 @@
-//! Storages of many kinds behind one face, by OpenDAL.
+//! Storages of many kinds behind one face: a folder, and servers by OpenDAL.
 
-use crate::place::{Kind, Place};
+use crate::folder::{Folder, fault_of, too_large};
+use crate::name::{Listing, is_object};
+use crate::place::{Fields, Kind, Place};
 use crate::remote::{LARGEST, Remote, RemoteError, RemoteFault};
+use crate::transport::{ENDLESS, NOT_ALLOWED, Permit, Transport};
+use futures_util::TryStreamExt;
 use opendal::layers::{RetryLayer, TimeoutLayer};
 use opendal::{ErrorKind, HttpTransporter, OperationContext, Operator, services};
-use opendal_http_transport_reqwest::ReqwestTransport;
-use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
-/// So long one request may take.
+/// How long one request may take.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// So long a server may take to be there at all.
+/// How long a server may take to be there at all.
 const KNOCK: Duration = Duration::from_secs(8);
-/// Half-written files of a folder lie here until they are whole.
-const UNFINISHED: &str = "unfinished";
+/// The most entries of a server's list that are looked at, whatever they are.
+const MOST_ENTRIES: usize = 200_000;
 
 /// A storage.
 #[derive(Clone, Debug)]
 pub struct Storage {
-    operator: Operator,
+    kind: Reached,
 }
 
-impl Storage {
-    /// A storage at that place. Nothing is asked of it yet.
-    ///
-    /// # Errors
-    /// [`RemoteFault::NoFolder`] for a folder that is not there; what keeps the rest from being set up.
-    pub fn new(place: &Place, secret: &str) -> Result<Storage, RemoteError> {
-        let fields = &place.fields;
-        let root = format!("/{}", fields.folder);
-        let operator = match place.kind {
-            Kind::Folder => {
-                let folder = Path::new(&fields.address);
-                // It would be made anew where it is not there: a stick that is not in.
-                match std::fs::metadata(folder) {
-                    Ok(found) if found.is_dir() => {}
-                    Ok(_) => return Err(RemoteError::new(RemoteFault::NoFolder, "it is a file")),
-                    Err(error) => return Err(io(&error)),
-                }
-                let unfinished = folder.join(UNFINISHED);
-                let unfinished = unfinished.to_str().unwrap_or_default();
-                Operator::new(services::Fs::default().root(&fields.address).atomic_write_dir(unfinished))
-            }
-            Kind::Webdav => {
-                let mut service = services::Webdav::default().endpoint(&fields.address).root(&root);
-                if !fields.user.is_empty() {
-                    service = service.username(&fields.user).password(secret);
-                }
-                Operator::new(service)
-            }
-            Kind::S3 => {
-                let region = if fields.region.is_empty() { "us-east-1" } else { &fields.region };
-                let service = services::S3::default()
-                    .endpoint(&fields.address)
-                    .bucket(&fields.bucket)
-                    .region(region)
-                    .root(&root)
-                    .access_key_id(&fields.user)
-                    .secret_access_key(secret)
-                    // Nothing but what the player said: no environment, no files, no machine's own account.
-                    .disable_config_load()
-                    .disable_ec2_metadata();
-                Operator::new(service)
-            }
-            Kind::Dropbox => {
-                let service = services::Dropbox::default().root(&root);
-                Operator::new(match secret.split_once(':') {
-                    Some((own, refresh)) if !fields.user.is_empty() => {
-                        service.client_id(&fields.user).client_secret(own).refresh_token(refresh)
-                    }
-                    _ => service.access_token(secret),
-                })
-            }
-        };
-        let operator = operator.map_err(|error| failure(&error))?;
-        Ok(Storage { operator: dressed(operator, place)? })
+#[derive(Clone, Debug)]
+enum Reached {
+    Folder(Folder),
+    Server(Server),
+}
+
+/// A server, by OpenDAL.
+#[derive(Clone)]
+struct Server {
+    operator: Operator,
+    permit: Permit,
+}
+
+impl std::fmt::Debug for Server {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Server").field("operator", &self.operator).finish_non_exhaustive()
     }
 }
 
+impl Storage {
+    /// A storage at that place. Nothing is asked of it yet. One that [is exposed](Place::is_exposed) is never asked
+    /// anything; [`Storage::allowed`] makes one that is.
+    ///
+    /// # Errors
+    /// What keeps it from being set up.
+    pub fn new(place: &Place, secret: &str) -> Result<Storage, RemoteError> {
+        Storage::allowed(place, secret, || false)
+    }
+
+    /// A storage that is asked only while `permit` says so, if it [is exposed](Place::is_exposed): before each single
+    /// request, since a device can change networks at any moment.
+    ///
+    /// # Errors
+    /// What keeps it from being set up.
+    pub fn allowed(
+        place: &Place,
+        secret: &str,
+        permit: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Result<Storage, RemoteError> {
+        let exposed = place.is_exposed();
+        let permit: Permit = Arc::new(move || !exposed || permit());
+        let fields = &place.fields;
+        let operator = match place.kind {
+            Kind::Folder => return Ok(Storage { kind: Reached::Folder(Folder::new(&fields.address)) }),
+            Kind::Webdav => webdav(fields, secret),
+            Kind::S3 => s3(fields, secret),
+            Kind::Dropbox => dropbox(fields, secret),
+        };
+        let operator = operator.map_err(|error| failure(&error))?;
+        let operator = dressed(operator, place, Arc::clone(&permit))?;
+        let kind = Reached::Server(Server { operator, permit });
+        Ok(Storage { kind })
+    }
+}
+
+fn webdav(fields: &Fields, secret: &str) -> opendal::Result<Operator> {
+    let mut service = services::Webdav::default().endpoint(&fields.address).root(&root(fields));
+    if !fields.user.is_empty() {
+        service = service.username(&fields.user).password(secret);
+    }
+    Operator::new(service)
+}
+
+fn s3(fields: &Fields, secret: &str) -> opendal::Result<Operator> {
+    let region = if fields.region.is_empty() { "us-east-1" } else { &fields.region };
+    let service = services::S3::default()
+        .endpoint(&fields.address)
+        .bucket(&fields.bucket)
+        .region(region)
+        .root(&root(fields))
+        .access_key_id(&fields.user)
+        .secret_access_key(secret)
+        // Nothing but what the player said: no environment, no files, no machine's own account.
+        .disable_config_load()
+        .disable_ec2_metadata();
+    Operator::new(service)
+}
+
+fn dropbox(fields: &Fields, secret: &str) -> opendal::Result<Operator> {
+    let service = services::Dropbox::default().root(&root(fields));
+    Operator::new(match secret.split_once(':') {
+        Some((own, refresh)) if !fields.user.is_empty() => {
+            service.client_id(&fields.user).client_secret(own).refresh_token(refresh)
+        }
+        _ => service.access_token(secret),
+    })
+}
+
+fn root(fields: &Fields) -> String {
+    format!("/{}", fields.folder)
+}
+
 /// With a client of our own, and with patience for a bad connection, but not for ever.
-fn dressed(operator: Operator, place: &Place) -> Result<Operator, RemoteError> {
-    let operator = if place.is_remote() {
-        let client = client(place.is_plain())?;
-        let transport = HttpTransporter::new(ReqwestTransport::new(client));
-        operator.with_context(OperationContext::new().with_http_transport(transport))
-    } else {
-        operator
-    };
+fn dressed(operator: Operator, place: &Place, permit: Permit) -> Result<Operator, RemoteError> {
+    let transport = HttpTransporter::new(Transport::new(client(place)?, permit));
+    let operator = operator.with_context(OperationContext::new().with_http_transport(transport));
     let retry = RetryLayer::new()
         .with_max_times(2)
         .with_min_delay(Duration::from_millis(200))
@@ -95,14 +128,31 @@ fn dressed(operator: Operator, place: &Place) -> Result<Operator, RemoteError> {
     Ok(operator.layer(timeout).layer(retry))
 }
 
-fn client(plain: bool) -> Result<reqwest::Client, RemoteError> {
+fn client(place: &Place) -> Result<reqwest::Client, RemoteError> {
     // Another part of the program may have done so before; it is the same one then.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let builder = reqwest::Client::builder()
-        .https_only(!plain)
+        .https_only(!place.is_plain())
         .connect_timeout(KNOCK)
         .timeout(PATIENCE)
         .user_agent(concat!("Hamlet/", env!("CARGO_PKG_VERSION")));
+    let builder = if place.is_plain() {
+        // What was allowed is this one address: no proxy and no other server gets to see anything.
+        let here = |attempt: reqwest::redirect::Attempt<'_>| match attempt.previous().first() {
+            Some(first) if first.origin() == attempt.url().origin() && attempt.previous().len() < 5 => {
+                attempt.follow()
+            }
+            _ => attempt.stop(),
+        };
+        let loopback = [std::net::Ipv4Addr::LOCALHOST.into(), std::net::Ipv6Addr::LOCALHOST.into()];
+        let loopback = loopback.map(|ip: std::net::IpAddr| std::net::SocketAddr::new(ip, 0));
+        builder
+            .no_proxy()
+            .redirect(reqwest::redirect::Policy::custom(here))
+            .resolve_to_addrs("localhost", &loopback)
+    } else {
+        builder
+    };
     #[cfg(target_os = "android")]
     let builder = builder.tls_certs_only(
         webpki_root_certs::TLS_SERVER_ROOT_CERTS
@@ -113,51 +163,123 @@ fn client(plain: bool) -> Result<reqwest::Client, RemoteError> {
 }
 
 impl Remote for Storage {
-    async fn list(&self, folder: &str) -> Result<Vec<String>, RemoteError> {
-        let path = format!("{folder}/");
-        let entries = match self.operator.list(&path).await {
-            Ok(entries) => entries,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(failure(&error)),
-        };
-        let name = |entry: &opendal::Entry| entry.path().strip_prefix(&path).map(str::to_owned);
-        let names = entries.iter().filter(|entry| !entry.metadata().is_dir()).filter_map(name);
-        Ok(names.filter(|name| !name.is_empty() && !name.ends_with('/')).collect())
+    async fn list(&self, folder: &str) -> Result<Listing, RemoteError> {
+        match &self.kind {
+            Reached::Folder(own) => own.list(folder).await,
+            Reached::Server(server) => server.list(folder).await,
+        }
     }
 
     async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
-        match self.operator.read(name).await {
-            Ok(bytes) if bytes.len() > LARGEST => {
-                Err(RemoteError::new(RemoteFault::Other, format!("{name} has {} bytes", bytes.len())))
+        match &self.kind {
+            Reached::Folder(folder) => folder.read(name).await,
+            Reached::Server(server) => server.read(name).await,
+        }
+    }
+
+    async fn write(&self, name: &str, bytes: &[u8]) -> Result<(), RemoteError> {
+        match &self.kind {
+            Reached::Folder(folder) => folder.write(name, bytes).await,
+            Reached::Server(server) => server.write(name, bytes).await,
+        }
+    }
+
+    async fn remove(&self, name: &str) -> Result<(), RemoteError> {
+        match &self.kind {
+            Reached::Folder(folder) => folder.remove(name).await,
+            Reached::Server(server) => server.remove(name).await,
+        }
+    }
+
+    async fn sweep(&self) -> Result<(), RemoteError> {
+        match &self.kind {
+            Reached::Folder(folder) => folder.sweep().await,
+            // A server shows no object before it is whole.
+            Reached::Server(_) => Ok(()),
+        }
+    }
+}
+
+impl Server {
+    fn permitted(&self) -> Result<&Operator, RemoteError> {
+        if (self.permit)() {
+            return Ok(&self.operator);
+        }
+        Err(RemoteError::new(RemoteFault::NotAllowed, NOT_ALLOWED))
+    }
+
+    fn object(&self, name: &str) -> Result<&Operator, RemoteError> {
+        if is_object(name) {
+            return self.permitted();
+        }
+        Err(RemoteError::new(RemoteFault::Other, "not the name of an object"))
+    }
+}
+
+impl Remote for Server {
+    async fn list(&self, folder: &str) -> Result<Listing, RemoteError> {
+        let path = format!("{folder}/");
+        let mut listing = Listing::default();
+        let mut lister = match self.permitted()?.lister(&path).await {
+            Ok(lister) => lister,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(listing),
+            Err(error) => return Err(failure(&error)),
+        };
+        let mut entries = 0;
+        loop {
+            let entry = match lister.try_next().await {
+                Ok(Some(entry)) => entry,
+                Ok(None) => return Ok(listing),
+                Err(error) if error.kind() == ErrorKind::NotFound && entries == 0 => return Ok(listing),
+                Err(error) => return Err(failure(&error)),
+            };
+            entries += 1;
+            if entries > MOST_ENTRIES {
+                return Err(RemoteError::new(
+                    RemoteFault::TooMany,
+                    format!("{folder}: more than {MOST_ENTRIES}"),
+                ));
             }
-            Ok(bytes) => Ok(Some(bytes.to_vec())),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            let name = entry.path().strip_prefix(&path).unwrap_or(entry.path());
+            if !entry.metadata().is_dir() && !name.is_empty() && !name.ends_with('/') {
+                listing.add(folder, name)?;
+            }
+        }
+    }
+
+    async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
+        let operator = self.object(name)?;
+        // One request, read in parts: however large an object is or is said to be, no more is read than one may have.
+        let read = async {
+            let mut parts = operator.reader(name).await?.into_stream(..).await?;
+            let mut bytes = Vec::new();
+            while let Some(part) = parts.try_next().await? {
+                bytes.extend(part.to_bytes());
+                if bytes.len() > LARGEST {
+                    break;
+                }
+            }
+            Ok(bytes)
+        };
+        match read.await {
+            Ok(bytes) if bytes.len() > LARGEST => Err(too_large(name, bytes.len() as u64)),
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if opendal::Error::kind(&error) == ErrorKind::NotFound => Ok(None),
             Err(error) => Err(failure(&error)),
         }
     }
 
     async fn write(&self, name: &str, bytes: &[u8]) -> Result<(), RemoteError> {
-        self.operator.write(name, bytes.to_vec()).await.map(drop).map_err(|error| failure(&error))
+        let written = self.object(name)?.write(name, bytes.to_vec()).await;
+        written.map(drop).map_err(|error| failure(&error))
     }
 
     async fn remove(&self, name: &str) -> Result<(), RemoteError> {
-        match self.operator.delete(name).await {
+        match self.object(name)?.delete(name).await {
             Err(error) if error.kind() != ErrorKind::NotFound => Err(failure(&error)),
             _ => Ok(()),
         }
     }
-}
-
-fn io(error: &std::io::Error) -> RemoteError {
-    use std::io::ErrorKind as Io;
-    let fault = match error.kind() {
-        Io::NotFound | Io::NotADirectory => RemoteFault::NoFolder,
-        Io::PermissionDenied | Io::ReadOnlyFilesystem => RemoteFault::Forbidden,
-        Io::StorageFull | Io::QuotaExceeded | Io::FileTooLarge => RemoteFault::Full,
-        Io::TimedOut => RemoteFault::Slow,
-        _ => RemoteFault::Other,
-    };
-    RemoteError::new(fault, error.to_string())
 }
 
 /// A failure as a player can understand it.
@@ -165,7 +287,7 @@ fn failure(error: &opendal::Error) -> RemoteError {
     let mut sources = std::iter::successors(std::error::Error::source(error), |source| source.source());
     let source = sources.find_map(|source| source.downcast_ref::<std::io::Error>());
     if let Some(source) = source.filter(|source| !matches!(source.kind(), std::io::ErrorKind::Other)) {
-        let known = io(source);
+        let known = fault_of(source);
         if known.fault != RemoteFault::Other {
             return known;
         }
@@ -175,6 +297,8 @@ fn failure(error: &opendal::Error) -> RemoteError {
     let whole = chain(error);
     let has = |words: &[&str]| words.iter().any(|word| whole.contains(word));
     let fault = match (error.kind(), status) {
+        _ if has(&[NOT_ALLOWED]) => RemoteFault::NotAllowed,
+        _ if has(&[ENDLESS]) => RemoteFault::TooLarge,
         (_, Some(401)) => RemoteFault::Password,
         (_, Some(507 | 413)) => RemoteFault::Full,
         (_, Some(408 | 504)) => RemoteFault::Slow,

@@ -7,7 +7,7 @@
 mod device;
 
 use device::Toy;
-use hamlet_sync::{Remote, RemoteError, RemoteFault, Report, begin, sync};
+use hamlet_sync::{Listing, Remote, RemoteError, RemoteFault, Report, begin, sync};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -88,15 +88,16 @@ impl Future for Turn {
 }
 
 impl Remote for Link {
-    async fn list(&self, folder: &str) -> Result<Vec<String>, RemoteError> {
+    async fn list(&self, folder: &str) -> Result<Listing, RemoteError> {
         Turn(false).await;
         let mut sky = self.sky();
         if sky.luck(0.03) {
             return Err(sky.trouble());
         }
         let seen = |name: &&String| sky.seen(name, self.device, true).is_some();
-        let inside = |name: &String| name.strip_prefix(folder)?.strip_prefix('/').map(str::to_owned);
-        Ok(sky.objects.keys().filter(seen).filter_map(inside).collect())
+        let inside = |name: &'_ String| name.strip_prefix(folder)?.strip_prefix('/').map(str::to_owned);
+        let names: Vec<String> = sky.objects.keys().filter(seen).filter_map(inside).collect();
+        Listing::of(folder, names.iter().map(String::as_str))
     }
 
     async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
@@ -181,6 +182,7 @@ struct Tally {
     forks: u64,
     played: u64,
     undone: u64,
+    renamed: u64,
     quarantined: u64,
 }
 
@@ -252,15 +254,22 @@ impl Table {
                 self.witness.undone.push((seed, from, toy.log(&id)));
                 tally.undone += 1;
             }
-            11..18 if self.running[device].is_none() => self.begin_sync(device),
-            18..19 => {
+            11..13 => {
+                let Some((id, _)) = pick(&mut self.dice) else { return };
+                // By a clock that is wrong.
+                let (name, clock) = (self.dice.random_range(0..1000), self.dice.random_range(1..50));
+                toy.rename(&id, &format!("Name {name}"), clock);
+                tally.renamed += 1;
+            }
+            13..19 if self.running[device].is_none() => self.begin_sync(device),
+            19..20 => {
                 // The plug, between two requests.
                 tally.kills += u64::from(self.running[device].take().is_some());
             }
             _ => {
                 if let Some(report) = self.step(device) {
                     tally.syncs += 1;
-                    tally.quarantined += report.quarantined.len() as u64;
+                    tally.quarantined += report.quarantined.list.len() as u64;
                     tally.forks += report
                         .outcomes
                         .iter()
@@ -374,13 +383,14 @@ fn nothing_is_lost_and_all_agree_however_bad_the_weather() {
     }
     println!("{rounds} rounds: {tally:?}");
     if rounds >= 100 {
-        let Tally { syncs, kills, forks, played, undone, quarantined } = tally;
+        let Tally { syncs, kills, forks, played, undone, renamed, quarantined } = tally;
         for (what, count) in [
             ("syncs", syncs),
             ("kills", kills),
             ("forks", forks),
             ("played", played),
             ("undone", undone),
+            ("renamed", renamed),
             ("quarantined", quarantined),
         ] {
             assert!(count > rounds / 10, "hardly any {what}: {count} in {rounds} rounds");

@@ -6,64 +6,79 @@ mod device;
 
 use device::Toy;
 use hamlet_sync::{
-    Fields, Kind, LARGEST, Memory, Place, PlaceError, Remote, RemoteFault, Storage, What, begin, sync,
+    Fields, Kind, LARGEST, MARK, Memory, Place, PlaceError, Remote, RemoteFault, Storage, What, begin, sync,
 };
+
+/// The path of a segment of that number; what is under it does not matter to a storage.
+fn segment(number: u32) -> String {
+    format!("segments/{number:064x}")
+}
+
+/// The path of a head of that number.
+fn head(number: u32) -> String {
+    format!("heads/{number:032x}-{:08x}-{:016x}-{:032x}", 1, 2, 3)
+}
 
 /// Everything that an exchange relies on, on an empty storage.
 async fn conforms(remote: &impl Remote) {
     // What was never written is nothing, and no error.
-    assert_eq!(remote.list("heads").await, Ok(vec![]));
-    assert_eq!(remote.read("heads/nothing").await, Ok(None));
-    assert_eq!(remote.remove("heads/nothing").await, Ok(()));
+    assert_eq!(listed(remote, "heads").await, [""; 0]);
+    assert_eq!(remote.read(&head(1)).await, Ok(None));
+    assert_eq!(remote.remove(&head(1)).await, Ok(()));
 
     // What is written is read as it was, whatever it is, and listed.
     let every: Vec<u8> = (0..=255).collect();
     let long: Vec<u8> = (0..200_000u32).map(|n| (n.wrapping_mul(n) >> 7) as u8).collect();
-    let name = "0123456789abcdef0123456789abcdef-00000001-0123456789abcdef-0123456789abcdef0123456789abcdef";
-    for (file, bytes) in [("a", &every), (name, &long), ("one", &vec![7])] {
-        remote.write(&format!("heads/{file}"), bytes).await.unwrap();
-        assert_eq!(remote.read(&format!("heads/{file}")).await.unwrap().as_ref(), Some(bytes));
+    for (file, bytes) in [(head(1), &every), (head(2), &long), (head(3), &vec![7])] {
+        remote.write(&file, bytes).await.unwrap();
+        assert_eq!(remote.read(&file).await.unwrap().as_ref(), Some(bytes));
     }
-    assert_eq!(listed(remote, "heads").await, [name, "a", "one"]);
-    assert_eq!(remote.list("segments").await, Ok(vec![]));
+    assert_eq!(listed(remote, "heads").await, [head(1), head(2), head(3)]);
+    assert_eq!(listed(remote, "segments").await, [""; 0]);
 
-    // Folders are apart, also where one name begins like the other.
-    remote.write("segments/a", b"other").await.unwrap();
-    assert_eq!(listed(remote, "segments").await, ["a"]);
-    assert_eq!(remote.read("heads/a").await.unwrap().as_ref(), Some(&every));
-    remote.write("top.json", b"{}").await.unwrap();
+    // Folders are apart.
+    remote.write(&segment(1), b"other").await.unwrap();
+    assert_eq!(listed(remote, "segments").await, [segment(1)]);
+    assert_eq!(remote.read(&head(1)).await.unwrap().as_ref(), Some(&every));
+    remote.write(MARK, b"{}").await.unwrap();
     assert_eq!(listed(remote, "heads").await.len(), 3);
+    remote.remove(MARK).await.unwrap();
 
     // Written again it is there once; removed it is gone, and can be removed again.
-    remote.write("heads/a", &every).await.unwrap();
+    remote.write(&head(1), &every).await.unwrap();
     assert_eq!(listed(remote, "heads").await.len(), 3);
-    remote.remove("heads/a").await.unwrap();
-    assert_eq!(remote.read("heads/a").await, Ok(None));
+    remote.remove(&head(1)).await.unwrap();
+    assert_eq!(remote.read(&head(1)).await, Ok(None));
     assert_eq!(listed(remote, "heads").await.len(), 2);
-    remote.remove("heads/a").await.unwrap();
+    remote.remove(&head(1)).await.unwrap();
 
     // More than a page of any server's list.
-    for number in 0..40 {
-        remote.write(&format!("segments/{number:03}"), &[number]).await.unwrap();
+    for number in 2..42 {
+        remote.write(&segment(number), &[7]).await.unwrap();
     }
     assert_eq!(listed(remote, "segments").await.len(), 41);
 
-    // Nothing reads without end; some do not even write what nobody would read.
-    if remote.write("heads/huge", &vec![1; LARGEST + 1]).await.is_ok() {
-        assert_eq!(remote.read("heads/huge").await.unwrap_err().fault, RemoteFault::Other);
+    // The most that is read, and one byte more; some do not even write what nobody would read.
+    remote.write(&head(4), &vec![1; LARGEST]).await.unwrap();
+    assert_eq!(remote.read(&head(4)).await.unwrap().map(|bytes| bytes.len()), Some(LARGEST));
+    if remote.write(&head(5), &vec![1; LARGEST + 1]).await.is_ok() {
+        assert_eq!(remote.read(&head(5)).await.unwrap_err().fault, RemoteFault::TooLarge);
     }
-    for file in ["heads/huge", "heads/one", "segments/a", &format!("heads/{name}")] {
-        remote.remove(file).await.unwrap();
-    }
-    for number in 0..40 {
-        remote.remove(&format!("segments/{number:03}")).await.unwrap();
+    // An empty one is no missing one.
+    remote.write(&head(6), b"").await.unwrap();
+    assert_eq!(remote.read(&head(6)).await, Ok(Some(Vec::new())));
+    for file in (2..7).map(head).chain((1..42).map(segment)) {
+        remote.remove(&file).await.unwrap();
     }
 }
 
+/// The paths of what lies in a folder, in order.
 async fn listed(remote: &impl Remote, folder: &str) -> Vec<String> {
-    let mut names = remote.list(folder).await.unwrap();
-    names.sort();
-    names
+    let listing = remote.list(folder).await.unwrap();
+    assert!(listing.strange.list.is_empty());
+    let mut paths: Vec<String> = listing.names.iter().map(|name| format!("{folder}/{name}")).collect();
+    paths.sort();
+    paths
 }
 
 /// Two devices hand games back and forth over it.
@@ -91,8 +106,8 @@ async fn exchanges(remote: &impl Remote) {
     assert!(report.outcomes.iter().any(|outcome| matches!(outcome.what, What::Fork { .. })));
     sync(remote, &a, &a.who).await.unwrap();
     assert_eq!((a.logs(), a.logs().len()), (b.logs(), 2));
-    assert_eq!(remote.list("heads").await.unwrap().len(), 2);
-    assert_eq!(remote.list("segments").await.unwrap().len(), 2);
+    assert_eq!(listed(remote, "heads").await.len(), 2);
+    assert_eq!(listed(remote, "segments").await.len(), 2);
 }
 
 async fn all_of_it(remote: &impl Remote) {
@@ -120,7 +135,7 @@ async fn a_folder() {
 async fn a_folder_that_is_not_there_is_not_made() {
     let path = tempfile::tempdir().unwrap();
     let place = folder(&path.path().join("stick"));
-    assert_eq!(Storage::new(&place, "").unwrap_err().fault, RemoteFault::NoFolder);
+    assert_eq!(begin(&Storage::new(&place, "").unwrap()).await.unwrap_err().fault, RemoteFault::NoFolder);
     assert!(!path.path().join("stick").exists());
 }
 
@@ -274,37 +289,43 @@ async fn a_certificate_that_nobody_vouches_for() {
 }
 
 #[test]
-fn addresses_that_would_tell_a_password_to_everybody_are_refused() {
+fn addresses_that_would_tell_a_password_to_others_are_refused() {
     let place = |address: &str, plain| {
         let fields = Fields { address: address.to_owned(), plain, ..Fields::default() };
-        Place::new(Kind::Webdav, fields).map(drop)
+        Place::new(Kind::Webdav, fields)
     };
     for fine in [
         "https://cloud.example.org/dav",
+        "https://192.168.1.2/",
         "http://127.0.0.1:8080/dav",
         "http://localhost/dav",
-        "http://nas.local/dav",
-        "http://192.168.1.2/",
-        "http://10.0.0.1",
-        "http://172.16.3.4",
+        "http://LOCALHOST./dav",
         "http://[::1]:80/",
-        "http://[fd00::1]/",
-        "http://[fe80::1]/",
+        "http://[::ffff:127.0.0.1]/",
     ] {
-        assert_eq!(place(fine, false), Ok(()), "{fine}");
+        assert!(!place(fine, false).unwrap().is_exposed(), "{fine}");
     }
     for plain in [
         "http://cloud.example.org/",
+        "HTTP://cloud.example.org/",
         "http://8.8.8.8/",
-        "http://172.32.0.1",
+        "http://192.168.1.2/",
+        "http://10.0.0.1",
+        "http://nas.local/dav",
+        // The system may ask the network for these.
+        "http://nas.localhost/dav",
+        "http://localhost.example.org/",
+        "http://[fd00::1]/",
+        "http://[fe80::1]/",
         "http://[2001:db8::1]/",
         "http://local/",
     ] {
         assert_eq!(place(plain, false), Err(PlaceError::Plain), "{plain}");
-        assert_eq!(place(plain, true), Ok(()), "{plain}");
+        assert!(place(plain, true).unwrap().is_exposed(), "{plain}");
     }
     for none in ["", "cloud", "ftp://cloud.example.org", "file:///etc", "https://"] {
         assert_eq!(place(none, true), Err(PlaceError::Address), "{none}");
     }
-    assert_eq!(place("https://ada:secret@cloud.example.org/", true), Err(PlaceError::SecretInAddress));
+    let secret = place("https://ada:secret@cloud.example.org/", true);
+    assert_eq!(secret, Err(PlaceError::SecretInAddress));
 }

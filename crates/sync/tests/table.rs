@@ -4,7 +4,7 @@
 mod device;
 
 use device::{Toy, exchange, memory, now, only};
-use hamlet_sync::{Memory, Remote, What, Why};
+use hamlet_sync::{Few, Memory, Remote, What, Why};
 use sha2::{Digest, Sha256};
 
 fn heads(memory: &Memory) -> Vec<String> {
@@ -367,8 +367,8 @@ fn row_23_a_damaged_head_is_reported_and_left_where_it_is() {
         broken(&memory, &head, &whole[..length]);
         let c = Toy::new(3);
         let report = exchange(&memory, &c);
-        assert_eq!(report.quarantined.len(), 1);
-        assert_eq!(report.quarantined[0].why, Why::Damaged);
+        assert_eq!(report.quarantined.list.len(), 1);
+        assert_eq!(report.quarantined.list[0].why, Why::Damaged);
         assert!(report.outcomes.is_empty() && c.logs().is_empty());
         assert_eq!(now(memory.read(&head)).unwrap().unwrap(), &whole[..length]);
     }
@@ -380,7 +380,7 @@ fn row_23_a_missing_segment_is_reported_and_sent_again_by_whoever_has_it() {
     now(memory.remove(&segment(&memory))).unwrap();
     let c = Toy::new(3);
     let report = exchange(&memory, &c);
-    assert_eq!(report.quarantined[0].why, Why::Missing);
+    assert_eq!(report.quarantined.list[0].why, Why::Missing);
     assert!(c.logs().is_empty());
     assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
     settled(&memory, &[&a, &b, &c], 1);
@@ -393,7 +393,7 @@ fn row_23_a_damaged_segment_is_reported_and_sent_again() {
     let whole = now(memory.read(&name)).unwrap().unwrap();
     broken(&memory, &name, &whole[..whole.len() / 2]);
     let c = Toy::new(3);
-    assert_eq!(exchange(&memory, &c).quarantined[0].why, Why::Damaged);
+    assert_eq!(exchange(&memory, &c).quarantined.list[0].why, Why::Damaged);
     // Another way of the same start is sent beside it and takes nothing of its place.
     let other = c.start(7);
     c.play(&other, 4, 1234);
@@ -415,10 +415,10 @@ fn row_23_a_log_that_does_not_replay_is_reported() {
     let text = String::from_utf8(now(memory.read(&head)).unwrap().unwrap()).unwrap();
     forged(&memory, &head, &text.replace("\"steps\":10", "\"steps\":11"));
     let report = exchange(&memory, &Toy::new(3));
-    assert_eq!(report.quarantined[0].why, Why::Senseless);
+    assert_eq!(report.quarantined.list[0].why, Why::Senseless);
     a.play(&mine, 1, 1);
     exchange(&memory, &a);
-    assert_eq!(exchange(&memory, &a).quarantined.len(), 1);
+    assert_eq!(exchange(&memory, &a).quarantined.list.len(), 1);
 }
 
 #[test]
@@ -429,7 +429,7 @@ fn row_24_a_newer_head_is_named_as_such_and_kept_untouched() {
     let newer = forged(&memory, &head, &text.replace("\"version\":1", "\"version\":2"));
     a.play(&mine, 3, 4);
     let report = exchange(&memory, &a);
-    assert_eq!((report.quarantined.len(), &report.quarantined[0].why), (1, &Why::TooNew));
+    assert_eq!((report.quarantined.list.len(), &report.quarantined.list[0].why), (1, &Why::TooNew));
     exchange(&memory, &b);
     assert!(heads(&memory).contains(&newer));
     assert_eq!(a.logs(), b.logs());
@@ -449,9 +449,110 @@ fn row_25_a_strange_name_is_reported_and_let_alone() {
     let (memory, a, b, _, _) = pair();
     broken(&memory, "heads/somebody else's.txt", b"hello");
     let report = exchange(&memory, &a);
-    assert_eq!((report.quarantined.len(), &report.quarantined[0].why), (1, &Why::Unknown));
+    assert_eq!(
+        (report.quarantined, report.strange.list),
+        (Few::default(), vec!["somebody else's.txt".to_owned()])
+    );
     assert!(memory.names().contains(&"heads/somebody else's.txt".to_owned()));
     exchange(&memory, &b);
+}
+
+#[test]
+fn row_25_many_strange_names_are_counted() {
+    let (memory, a, _, _, _) = pair();
+    for number in 0..20_000 {
+        broken(&memory, &format!("heads/../{number}\u{202e}"), b"x");
+    }
+    let report = exchange(&memory, &a);
+    assert_eq!(
+        (report.strange.list.len(), report.strange.more),
+        (Few::<String>::MOST, 20_000 - Few::<String>::MOST)
+    );
+    assert!(report.strange.list.iter().all(|name| name.ends_with('\u{fffd}')), "{report:?}");
+    assert_eq!(report.same, 1);
+}
+
+#[test]
+fn a_head_cannot_name_what_is_no_object() {
+    let (memory, _, _, _, _) = pair();
+    let head = heads(&memory).remove(0);
+    let whole = String::from_utf8(now(memory.read(&head)).unwrap().unwrap()).unwrap();
+    let segment = segment(&memory).strip_prefix("segments/").unwrap().to_owned();
+    broken(&memory, "secret", b"not for an exchange");
+    let many = format!("\"replaces\":[{}]", vec![format!("\"{:032x}\"", 1); 65].join(","));
+    for bent in [
+        whole.replace(&segment, "../secret"),
+        whole.replace(&segment, &"a".repeat(100_000)),
+        whole.replace("\"replaces\":[]", "\"replaces\":[\"../../x\"]"),
+        whole.replace("\"replaces\":[]", &many),
+        whole.replace("\"replaces\":[]", "\"replaces\":[],\"named\":18446744073709551615"),
+    ] {
+        assert_ne!(bent, whole);
+        let name = forged(&memory, &head, &bent);
+        let report = exchange(&memory, &Toy::new(3));
+        assert_eq!(report.quarantined.list[0].why, Why::Damaged);
+        now(memory.remove(&name)).unwrap();
+        broken(&memory, &head, whole.as_bytes());
+    }
+}
+
+// Names of games.
+
+#[test]
+fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_others() {
+    let (memory, a, b, mine, theirs) = pair();
+    a.rename(&mine, "Final", 5);
+    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
+    assert_eq!(only(&exchange(&memory, &b)), &What::Renamed);
+    assert_eq!(b.title(&theirs), "Final");
+    // Back again, by a device whose clock is behind.
+    b.rename(&theirs, "Saturday", 1);
+    exchange(&memory, &b);
+    exchange(&memory, &a);
+    assert_eq!(a.title(&mine), "Saturday");
+    // Renamed here while it is played there.
+    a.rename(&mine, "Sunday", 9);
+    b.play(&theirs, 3, 2);
+    exchange(&memory, &b);
+    assert!(matches!(only(&exchange(&memory, &a)), What::Followed(_)));
+    exchange(&memory, &b);
+    assert_eq!((a.title(&mine), b.title(&theirs)), ("Sunday".to_owned(), "Sunday".to_owned()));
+    // A device that comes later has it under that name, and can rename it too.
+    let c = Toy::new(3);
+    exchange(&memory, &c);
+    let third = c.games_now()[0].id.clone();
+    assert_eq!(c.title(&third), "Sunday");
+    c.rename(&third, "Monday", 2);
+    settled(&memory, &[&c, &a, &b], 1);
+    assert_eq!((a.title(&mine), b.title(&theirs)), ("Monday".to_owned(), "Monday".to_owned()));
+}
+
+#[test]
+fn of_two_renamings_the_later_one_stays_whoever_exchanges_first() {
+    for (at_a, at_b, stays) in [(5, 9, "B's"), (9, 5, "A's"), (7, 7, "B's")] {
+        for a_first in [true, false] {
+            let (memory, a, b, mine, theirs) = pair();
+            a.rename(&mine, "A's", at_a);
+            b.rename(&theirs, "B's", at_b);
+            settled(&memory, &if a_first { [&a, &b] } else { [&b, &a] }, 1);
+            assert_eq!((a.title(&mine).as_str(), b.title(&theirs).as_str()), (stays, stays));
+        }
+    }
+}
+
+#[test]
+fn a_head_from_before_names_were_exchanged_gives_way_to_a_renaming() {
+    let (memory, a, b, mine, theirs) = pair();
+    let head = heads(&memory).remove(0);
+    assert!(!String::from_utf8(now(memory.read(&head)).unwrap().unwrap()).unwrap().contains("named"));
+    // Both have had their own name for it for long; neither was given by a version that exchanges names.
+    b.change(&theirs, |game| game.header.title = "Another name".to_owned());
+    exchange(&memory, &b);
+    exchange(&memory, &a);
+    assert_eq!((a.title(&mine).as_str(), b.title(&theirs).as_str()), ("Saturday", "Another name"));
+    b.rename(&theirs, "Yet another", 1);
+    settled(&memory, &[&b, &a], 1);
+    assert_eq!(a.title(&mine), "Yet another");
 }
 
 // What is not a storage is not an empty one.

@@ -118,6 +118,7 @@ commands! {
     test_storage(own setup: StorageSetup) -> StorageTrial;
     set_storage(own setup: StorageSetup) -> SyncState;
     give_secret(ref secret: String) -> SyncState;
+    allow_network() -> SyncState;
     forget_storage() -> SyncState;
     sync_now() -> SyncReport;
     nearby_offer() -> NearbyOffer;

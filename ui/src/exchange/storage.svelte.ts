@@ -22,7 +22,9 @@ class OwnStorage {
   readonly unseen = $derived(
     this.state?.last && this.state.last.at !== this.#seen ? this.state.last : null,
   );
-  readonly look = $derived(this.unseen ? worthALook(this.unseen) : false);
+  readonly look = $derived(
+    this.state?.storage?.ask || (this.unseen ? worthALook(this.unseen) : false),
+  );
 
   /** The player looks at the last report. */
   see(): void {
@@ -52,7 +54,9 @@ class OwnStorage {
     await this.load();
     if (this.unseen && asks(this.unseen)) return false;
     const storage = this.state?.storage;
-    return storage && storage.secret !== "missing" && !this.state?.running ? this.now() : false;
+    if (!storage || storage.ask || storage.secret === "missing" || this.state?.running)
+      return false;
+    return this.now();
   }
 }
 

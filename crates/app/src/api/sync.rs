@@ -31,7 +31,7 @@ pub struct StoragePlace {
     pub bucket: String,
     /// S3's region; may be empty.
     pub region: String,
-    /// The player allows `http` to somewhere beyond the own network.
+    /// The player allows `http` to another machine, in the network that this device is in now.
     pub plain: bool,
 }
 
@@ -81,6 +81,9 @@ pub struct StorageView {
     /// Where it is, in one line.
     pub shown: String,
     pub secret: SecretKept,
+    /// Whether the player has to be asked first: it is not encrypted, and was not allowed in the network that this device is in
+    /// now. Nothing is sent until `allow_network`.
+    pub ask: bool,
 }
 
 /// How things stand with the player's own storage.
@@ -105,8 +108,12 @@ pub struct SyncReport {
     pub same: u32,
     /// What happened to the others.
     pub games: Vec<SyncedGame>,
+    /// How many more there are than are told of.
+    pub games_more: u32,
     /// What could not be read there. It lies where it was.
     pub unread: Vec<UnreadGame>,
+    /// How many more there are than are told of.
+    pub unread_more: u32,
     /// Why it ended early, if it did. What was done before that is done.
     pub problem: Option<Phrase>,
 }
@@ -123,6 +130,8 @@ pub enum SyncKind {
     Received,
     /// It went on elsewhere, or steps were taken back there: here it stands so too.
     Followed,
+    /// It was renamed elsewhere: here it has that name too.
+    Renamed,
     /// It went on here and elsewhere, differently: both are kept, and either can be gone on with.
     Fork,
     /// It was played with meanwhile: the next exchange takes it up.
@@ -170,6 +179,8 @@ pub enum UnreadWhy {
     TooNew,
     /// The storage did not give it.
     Refused,
+    /// It is larger than any game.
+    TooLarge,
     /// It is no game.
     Unknown,
 }

@@ -13,7 +13,10 @@ use std::task::{Context, Poll, Waker};
 #[derive(Clone, Debug)]
 pub struct Kept {
     pub id: String,
+    /// With the name that it has now.
     pub header: Header,
+    /// How new that name is.
+    pub named: u64,
     /// Undone steps included.
     pub steps: Vec<u32>,
     pub cursor: usize,
@@ -54,14 +57,14 @@ impl Toy {
 
     /// Begins a game.
     pub fn start(&self, seed: u64) -> String {
-        self.keep(header(seed), Vec::new(), None)
+        self.keep(header(seed), 0, Vec::new(), None)
     }
 
-    fn keep(&self, header: Header, steps: Vec<u32>, base: Option<Base>) -> String {
+    fn keep(&self, header: Header, named: u64, steps: Vec<u32>, base: Option<Base>) -> String {
         let mut games = self.games_now();
         let id = format!("{}-{}", self.who.name, games.len());
         let cursor = steps.len();
-        games.push(Kept { id: id.clone(), header, steps, cursor, base, trashed: false, revision: 0 });
+        games.push(Kept { id: id.clone(), header, named, steps, cursor, base, trashed: false, revision: 0 });
         id
     }
 
@@ -85,6 +88,18 @@ impl Toy {
         game.steps = replay.record().choices;
         game.cursor = game.steps.len();
         game.revision += 1;
+    }
+
+    /// Gives a game another name, as the app does: at that moment by the device's clock, or right after the name before.
+    pub fn rename(&self, id: &str, title: &str, now: u64) {
+        let mut games = self.games_now();
+        let game = games.iter_mut().find(|game| game.id == id).unwrap();
+        game.header.title = title.to_owned();
+        game.named = now.max(game.named + 1);
+    }
+
+    pub fn title(&self, id: &str) -> String {
+        self.game(id).header.title
     }
 
     /// Takes back so many steps; they can be done again.
@@ -126,6 +141,7 @@ impl Device for Toy {
         let local = |game: &Kept| LocalGame {
             id: game.id.clone(),
             header: game.header.clone(),
+            named: game.named,
             choices: game.log(),
             base: game.base.clone(),
             trashed: game.trashed,
@@ -161,8 +177,19 @@ impl Device for Toy {
         Ok(true)
     }
 
-    async fn take_in(&self, replay: Replay, base: &Base) -> Result<Option<String>, Infallible> {
-        Ok(Some(self.keep(replay.header().clone(), replay.record().choices, Some(base.clone()))))
+    async fn rename(&self, game: &LocalGame, title: &str, named: u64) -> Result<bool, Infallible> {
+        let mut games = self.games_now();
+        let kept = games.iter_mut().find(|kept| kept.id == game.id).unwrap();
+        let untouched = kept.named == game.named;
+        if untouched {
+            kept.header.title = title.to_owned();
+            kept.named = named;
+        }
+        Ok(untouched)
+    }
+
+    async fn take_in(&self, replay: Replay, named: u64, base: &Base) -> Result<Option<String>, Infallible> {
+        Ok(Some(self.keep(replay.header().clone(), named, replay.record().choices, Some(base.clone()))))
     }
 }
 

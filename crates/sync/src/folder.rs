@@ -1,0 +1,272 @@
+//! A storage in a folder of this device, which may be one that another program or a server carries around.
+//!
+//! Whatever lies there may have been put there by somebody else: only regular files of a bounded size are opened, no
+//! link is followed out of the folder, and no call can hold the exchange for longer than its time limit.
+
+use crate::head::{HEADS, SEGMENTS};
+use crate::name::{Listing, is_named, is_object};
+use crate::remote::{LARGEST, Remote, RemoteError, RemoteFault};
+use std::fs::{self, File, OpenOptions};
+use std::hash::{BuildHasher, Hasher};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, SystemTime};
+
+/// Files lie here while they are written, and are moved to their place when they are whole.
+const UNFINISHED: &str = "unfinished";
+/// A file that has been unfinished for so long is left over from a program that was ended.
+const LEFT_OVER: Duration = Duration::from_secs(24 * 60 * 60);
+/// How long one call may take: a network drive may never answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The most calls that may be under way at once, those that were given up included.
+const MOST_CALLS: usize = 64;
+/// Calls that are under way.
+static CALLS: AtomicUsize = AtomicUsize::new(0);
+
+/// A folder.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    root: PathBuf,
+}
+
+impl Folder {
+    pub fn new(root: impl Into<PathBuf>) -> Folder {
+        Folder { root: root.into() }
+    }
+
+    async fn call<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Folder) -> Result<T, RemoteError> + Send + 'static,
+    ) -> Result<T, RemoteError> {
+        let slow = |_| RemoteError::new(RemoteFault::Slow, "the folder does not answer");
+        let slot = Slot::take().ok_or(()).map_err(slow)?;
+        let folder = self.clone();
+        let (answer, answered) = tokio::sync::oneshot::channel();
+        // A thread of its own: one that never comes back keeps neither the runtime nor the program from ending.
+        let started = std::thread::Builder::new().name("folder".to_owned()).spawn(move || {
+            let _slot = slot;
+            // Nobody may be waiting any more.
+            let _ = answer.send(work(&folder));
+        });
+        started.map_err(|error| fault_of(&error))?;
+        let waited = tokio::time::timeout(PATIENCE, answered).await;
+        waited.map_err(|_| ()).and_then(|answer| answer.map_err(|_| ())).map_err(slow)?
+    }
+
+    /// The root, if it is there: it would be made anew where a disk is not plugged in.
+    fn root(&self) -> Result<&Path, RemoteError> {
+        match fs::metadata(&self.root) {
+            Ok(found) if found.is_dir() => Ok(&self.root),
+            Ok(_) => Err(RemoteError::new(RemoteFault::NoFolder, "it is a file")),
+            Err(error) => Err(fault_of(&error)),
+        }
+    }
+
+    /// A folder in the root. A link or anything else in its place is refused.
+    fn inner(&self, folder: &str) -> Result<PathBuf, RemoteError> {
+        let path = self.root()?.join(folder);
+        match fs::symlink_metadata(&path) {
+            Ok(found) if !found.is_dir() => Err(no_file(folder)),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(fault_of(&error)),
+            _ => Ok(path),
+        }
+    }
+
+    /// Where an object lies.
+    fn path(&self, object: &str) -> Result<PathBuf, RemoteError> {
+        if !is_object(object) {
+            return Err(RemoteError::new(RemoteFault::Other, "not the name of an object"));
+        }
+        match object.split_once('/') {
+            Some((folder, name)) => Ok(self.inner(folder)?.join(name)),
+            None => Ok(self.root()?.join(object)),
+        }
+    }
+
+    fn list_now(&self, folder: &str) -> Result<Listing, RemoteError> {
+        let mut listing = Listing::default();
+        let entries = match fs::read_dir(self.inner(folder)?) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(listing),
+            Err(error) => return Err(fault_of(&error)),
+        };
+        for entry in entries {
+            let entry = entry.map_err(|error| fault_of(&error))?;
+            // Programs that carry folders around keep folders of their own in them.
+            if !entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                listing.add(folder, &entry.file_name().to_string_lossy())?;
+            }
+        }
+        Ok(listing)
+    }
+
+    fn read_now(&self, object: &str) -> Result<Option<Vec<u8>>, RemoteError> {
+        let path = self.path(object)?;
+        let checked = |found: &fs::Metadata| {
+            if !found.is_file() {
+                return Err(no_file(object));
+            }
+            if found.len() > LARGEST as u64 {
+                return Err(too_large(object, found.len()));
+            }
+            Ok(())
+        };
+        // Looked at before it is opened, since opening a device can have an effect, and again after, since what lies
+        // there may have changed in between.
+        let missing = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
+        match fs::symlink_metadata(&path) {
+            Ok(found) => checked(&found)?,
+            Err(error) if missing(&error) => return Ok(None),
+            Err(error) => return Err(fault_of(&error)),
+        }
+        let file = match open(&path) {
+            Ok(file) => file,
+            Err(error) if missing(&error) => return Ok(None),
+            Err(error) => return Err(fault_of(&error)),
+        };
+        checked(&file.metadata().map_err(|error| fault_of(&error))?)?;
+        let mut bytes = Vec::new();
+        file.take(LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(|error| fault_of(&error))?;
+        if bytes.len() > LARGEST {
+            return Err(too_large(object, bytes.len() as u64));
+        }
+        Ok(Some(bytes))
+    }
+
+    fn write_now(&self, object: &str, bytes: &[u8]) -> Result<(), RemoteError> {
+        let path = self.path(object)?;
+        let unfinished = self.inner(UNFINISHED)?;
+        let (folder, name) = object.rsplit_once('/').unwrap_or(("", object));
+        let target = self.root()?.join(folder);
+        // Random enough that two programs do not meet; if they do, the second is refused.
+        let random = std::hash::RandomState::new().build_hasher().finish() as u32;
+        let draft = unfinished.join(format!("{name}.{random:08x}"));
+        let written = (|| {
+            fs::create_dir_all(&unfinished)?;
+            fs::create_dir_all(&target)?;
+            let mut file = OpenOptions::new().write(true).create_new(true).open(&draft)?;
+            file.write_all(bytes)?;
+            file.sync_all()?;
+            drop(file);
+            fs::rename(&draft, &path)
+        })();
+        if let Err(error) = written {
+            // It may not even be there; what stays is swept later.
+            let _ = fs::remove_file(&draft);
+            return Err(fault_of(&error));
+        }
+        Ok(())
+    }
+
+    fn remove_now(&self, object: &str) -> Result<(), RemoteError> {
+        match fs::remove_file(self.path(object)?) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(fault_of(&error)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Removes files that a program left unfinished, on this device or on another one: only those under names that
+    /// unfinished objects have, since the folder may be the player's own. By the file system's clock; a file from the future is
+    /// as old as one from the past.
+    fn sweep_now(&self) -> Result<(), RemoteError> {
+        let entries = match fs::read_dir(self.inner(UNFINISHED)?) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(fault_of(&error)),
+        };
+        let now = SystemTime::now();
+        for entry in entries.flatten() {
+            let Ok(found) = entry.metadata() else { continue };
+            let Ok(changed) = found.modified() else { continue };
+            let apart = now.duration_since(changed).unwrap_or_else(|future| future.duration());
+            let ours = entry.file_name().to_str().is_some_and(is_draft);
+            if ours && found.is_file() && apart > LEFT_OVER {
+                // Another device may have swept it at the same time.
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Remote for Folder {
+    async fn list(&self, folder: &str) -> Result<Listing, RemoteError> {
+        let folder = folder.to_owned();
+        self.call(move |own| own.list_now(&folder)).await
+    }
+
+    async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
+        let name = name.to_owned();
+        self.call(move |own| own.read_now(&name)).await
+    }
+
+    async fn write(&self, name: &str, bytes: &[u8]) -> Result<(), RemoteError> {
+        let (name, bytes) = (name.to_owned(), bytes.to_vec());
+        self.call(move |own| own.write_now(&name, &bytes)).await
+    }
+
+    async fn remove(&self, name: &str) -> Result<(), RemoteError> {
+        let name = name.to_owned();
+        self.call(move |own| own.remove_now(&name)).await
+    }
+
+    async fn sweep(&self) -> Result<(), RemoteError> {
+        self.call(Folder::sweep_now).await
+    }
+}
+
+/// Counts a call as long as it is under way.
+struct Slot;
+
+impl Slot {
+    fn take() -> Option<Slot> {
+        let slot = Slot;
+        (CALLS.fetch_add(1, Ordering::Relaxed) < MOST_CALLS).then_some(slot)
+    }
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        CALLS.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// Opens a regular file for reading. Without waiting for a writer, should it have become a pipe, and without following a link.
+fn open(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, libc::O_NONBLOCK | libc::O_NOFOLLOW);
+    options.open(path)
+}
+
+/// Whether this is the name of an unfinished object: its name, a dot and letters and digits.
+fn is_draft(name: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(object, random)| {
+        let named = is_named(HEADS, object) || is_named(SEGMENTS, object) || is_object(object);
+        named && (1..=16).contains(&random.len()) && random.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
+}
+
+fn no_file(object: &str) -> RemoteError {
+    RemoteError::new(RemoteFault::NotAFile, object)
+}
+
+pub(crate) fn too_large(object: &str, bytes: u64) -> RemoteError {
+    RemoteError::new(RemoteFault::TooLarge, format!("{object}: {bytes} bytes"))
+}
+
+/// A failure of the file system as a player can understand it.
+pub(crate) fn fault_of(error: &io::Error) -> RemoteError {
+    use io::ErrorKind as Io;
+    let fault = match error.kind() {
+        Io::NotFound | Io::NotADirectory => RemoteFault::NoFolder,
+        Io::PermissionDenied | Io::ReadOnlyFilesystem => RemoteFault::Forbidden,
+        Io::StorageFull | Io::QuotaExceeded | Io::FileTooLarge => RemoteFault::Full,
+        Io::TimedOut => RemoteFault::Slow,
+        Io::IsADirectory => RemoteFault::NotAFile,
+        _ => RemoteFault::Other,
+    };
+    RemoteError::new(fault, error.to_string())
+}

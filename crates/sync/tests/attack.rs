@@ -1,0 +1,255 @@
+//! Storages on which somebody else has laid things: nothing there can end the program, hold an exchange or lead it
+//! somewhere else.
+
+mod device;
+
+use device::Toy;
+use hamlet_sync::{
+    Few, Fields, Kind, LARGEST, Place, Remote, RemoteFault, Report, Storage, Why, begin, sync,
+};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, SystemTime};
+use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+fn in_folder(path: &Path) -> Storage {
+    let fields = Fields { address: path.to_str().unwrap().to_owned(), ..Fields::default() };
+    Storage::new(&Place::new(Kind::Folder, fields).unwrap(), "").unwrap()
+}
+
+/// A storage with one game, and a device that has not seen it.
+async fn used() -> (TempDir, Storage, Toy) {
+    let path = tempfile::tempdir().unwrap();
+    let (storage, toy) = (in_folder(path.path()), Toy::new(1));
+    begin(&storage).await.unwrap();
+    let game = toy.start(7);
+    toy.play(&game, 5, 1);
+    exchange(&storage, &toy).await;
+    (path, storage, Toy::new(2))
+}
+
+async fn exchange(storage: &Storage, toy: &Toy) -> Report {
+    let report = tokio::time::timeout(Duration::from_secs(120), sync(storage, toy, &toy.who)).await;
+    report.expect("the exchange is held").unwrap()
+}
+
+/// The name of a head that sorts before most others.
+fn head(number: u64) -> String {
+    format!("{number:032x}-{:08x}-{:016x}-{:032x}", 1, 2, 3)
+}
+
+/// The most memory that this process has had, in bytes.
+#[cfg(target_os = "linux")]
+fn peak() -> usize {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    line.trim().trim_end_matches(" kB").parse::<usize>().unwrap() << 10
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn an_object_of_20_gigabytes_is_refused_unread_and_the_rest_comes() {
+    let (path, storage, toy) = used().await;
+    let segment = fs::read_dir(path.path().join("segments")).unwrap().next().unwrap().unwrap();
+    for (file, bytes) in [("heads", 20u64 << 30), ("segments", LARGEST as u64 + 1)] {
+        let name = if file == "heads" { head(0) } else { format!("{:064x}", 0) };
+        let large = fs::File::create(path.path().join(file).join(name)).unwrap();
+        large.set_len(bytes).unwrap();
+    }
+    let before = peak();
+    let report = exchange(&storage, &toy).await;
+    assert!(peak() - before < 64 << 20, "{} bytes", peak() - before);
+    assert_eq!((report.stopped, toy.logs().len()), (None, 1));
+    let [large] = &report.quarantined.list[..] else { panic!("{:?}", report.quarantined) };
+    assert!(matches!(&large.why, Why::Unread(error) if error.fault == RemoteFault::TooLarge), "{large:?}");
+    // A segment that cannot be read takes its head with it, and nothing else.
+    fs::File::create(segment.path()).unwrap().set_len(20 << 30).unwrap();
+    let report = exchange(&storage, &Toy::new(3)).await;
+    assert_eq!((report.stopped, report.quarantined.list.len()), (None, 2));
+    // The mark as well.
+    fs::File::create(path.path().join("hamlet-storage.json")).unwrap().set_len(20 << 30).unwrap();
+    assert_eq!(exchange(&storage, &toy).await.stopped.unwrap().fault, RemoteFault::TooLarge);
+    assert_eq!(begin(&storage).await.unwrap_err().fault, RemoteFault::TooLarge);
+    assert!(peak() - before < 64 << 20, "{} bytes", peak() - before);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_no_regular_file_is_never_opened() {
+    let (path, storage, toy) = used().await;
+    let heads = path.path().join("heads");
+    let outside = tempfile::tempdir().unwrap();
+    fs::write(outside.path().join("secret"), "secret").unwrap();
+    let pipe = |path: &Path| {
+        assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
+    };
+    pipe(&heads.join(head(0)));
+    std::os::unix::fs::symlink(outside.path().join("secret"), heads.join(head(1))).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", heads.join(head(2))).unwrap();
+    std::os::unix::net::UnixListener::bind(heads.join("s")).unwrap();
+    fs::rename(heads.join("s"), heads.join(head(3))).unwrap();
+    fs::create_dir(heads.join(head(4))).unwrap();
+    let report = exchange(&storage, &toy).await;
+    assert_eq!((report.stopped, toy.logs().len()), (None, 1));
+    assert_eq!(report.quarantined.list.len(), 4, "{:?}", report.quarantined);
+    for unread in &report.quarantined.list {
+        assert!(
+            matches!(&unread.why, Why::Unread(error) if error.fault == RemoteFault::NotAFile),
+            "{unread:?}"
+        );
+    }
+    for number in 0..5 {
+        let read = storage.read(&format!("heads/{}", head(number))).await;
+        assert_eq!(read.unwrap_err().fault, RemoteFault::NotAFile, "{number}");
+    }
+    // A pipe as the mark, and folders that lead elsewhere.
+    let (other, elsewhere) = (tempfile::tempdir().unwrap(), outside.path());
+    let storage = in_folder(other.path());
+    pipe(&other.path().join("hamlet-storage.json"));
+    assert_eq!(begin(&storage).await.unwrap_err().fault, RemoteFault::NotAFile);
+    for folder in ["heads", "segments", "unfinished"] {
+        std::os::unix::fs::symlink(elsewhere, other.path().join(folder)).unwrap();
+    }
+    assert_eq!(storage.list("heads").await.unwrap_err().fault, RemoteFault::NotAFile);
+    let object = format!("segments/{:064x}", 1);
+    for failed in [storage.write(&object, b"x").await, storage.remove(&object).await, storage.sweep().await] {
+        assert_eq!(failed.unwrap_err().fault, RemoteFault::NotAFile);
+    }
+    assert_eq!(fs::read_dir(elsewhere).unwrap().count(), 1, "nothing was written there");
+}
+
+#[tokio::test]
+async fn strange_names_are_counted_and_never_used() {
+    let (path, storage, toy) = used().await;
+    let heads = path.path().join("heads");
+    for number in 0..20_000 {
+        fs::write(heads.join(format!("strange {number}")), "").unwrap();
+    }
+    let long = "x".repeat(250);
+    for name in ["a\u{1b}[2J", "b\u{202e}c", "d\ne", "..f", long.as_str()] {
+        fs::write(heads.join(name), "").unwrap();
+    }
+    let report = exchange(&storage, &toy).await;
+    assert_eq!((report.stopped, toy.logs().len()), (None, 1));
+    assert_eq!(report.strange.list.len(), Few::<String>::MOST);
+    assert_eq!(report.strange.more, 20_005 - Few::<String>::MOST);
+    let plain = |name: &String| name.chars().count() <= 101 && !name.chars().any(|sign| sign.is_control());
+    assert!(report.strange.list.iter().all(plain), "{:?}", report.strange.list);
+    assert_eq!(report.quarantined, Few::default());
+}
+
+#[tokio::test]
+async fn a_name_that_leads_elsewhere_is_no_object() {
+    let (path, storage, _) = used().await;
+    fs::write(path.path().join("secret"), "secret").unwrap();
+    let absolute = path.path().join("secret").to_str().unwrap().to_owned();
+    let bent = ["secret", "heads/../secret", "../secret", "heads/", "", absolute.as_str(), "heads/a\0b"];
+    for name in bent {
+        assert!(storage.read(name).await.is_err(), "{name}");
+        assert!(storage.write(name, b"x").await.is_err(), "{name}");
+        assert!(storage.remove(name).await.is_err(), "{name}");
+    }
+    assert_eq!(fs::read(path.path().join("secret")).unwrap(), b"secret");
+}
+
+#[tokio::test]
+async fn what_was_left_unfinished_is_swept_and_nothing_else() {
+    let (path, storage, toy) = used().await;
+    let unfinished = path.path().join("unfinished");
+    assert_eq!(fs::read_dir(&unfinished).unwrap().count(), 0, "nothing stays of what was written");
+    let day = Duration::from_secs(24 * 60 * 60 + 60);
+    let now = SystemTime::now();
+    let lay = |name: &str, changed: SystemTime| {
+        let file = fs::File::create(unfinished.join(name)).unwrap();
+        file.set_modified(changed).unwrap();
+    };
+    lay(&format!("{}.k3J9xQ2a", head(1)), now - day);
+    lay(&format!("{:064x}.0123abcd", 1), now - day);
+    lay("hamlet-storage.json.0123abcd", now + day);
+    // Another device may still be writing this one; those are not Hamlet's.
+    lay(&format!("{:064x}.0123abcd", 2), now);
+    lay("my novel.txt", now - day);
+    lay(&format!("{:064x}", 3), now - day);
+    fs::create_dir(unfinished.join(format!("{:064x}.0123abcd", 4))).unwrap();
+    assert_eq!(exchange(&storage, &toy).await.stopped, None);
+    let mut left: Vec<String> = fs::read_dir(&unfinished)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.sort();
+    let kept = [format!("{:064x}.0123abcd", 2), format!("{:064x}", 3), format!("{:064x}.0123abcd", 4)];
+    let mut kept: Vec<String> = kept.into_iter().chain(["my novel.txt".to_owned()]).collect();
+    kept.sort();
+    assert_eq!(left, kept);
+}
+
+/// A server that answers every GET and every list without end, whatever it says the length is. The number of bytes that
+/// somebody took of it.
+async fn endless(length: Option<u64>) -> (String, Arc<AtomicUsize>) {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let taken = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&taken);
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let count = Arc::clone(&count);
+            tokio::spawn(async move {
+                let mut request = [0; 4096];
+                let _ = stream.read(&mut request).await;
+                let length = length.map(|length| format!("content-length: {length}\r\n")).unwrap_or_default();
+                let head = format!("HTTP/1.1 207 Multi-Status\r\n{length}connection: close\r\n\r\n");
+                let head = if request.starts_with(b"GET") {
+                    head.replace("207 Multi-Status", "200 OK")
+                } else {
+                    head
+                };
+                let _ = stream.write_all(head.as_bytes()).await;
+                while stream.write_all(&[b' '; 1 << 16]).await.is_ok() {
+                    count.fetch_add(1 << 16, Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    (address, taken)
+}
+
+#[tokio::test]
+async fn a_server_that_answers_without_end_is_not_listened_to_for_ever() {
+    for length in [None, Some(20 << 30)] {
+        let (address, taken) = endless(length).await;
+        let fields = Fields { address, user: "ada".to_owned(), ..Fields::default() };
+        let storage = Storage::new(&Place::new(Kind::Webdav, fields).unwrap(), "secret").unwrap();
+        let object = storage.read(&format!("segments/{:064x}", 1)).await;
+        let refused = object.unwrap_err();
+        // A server that does not say how long a file is, is not read from at all.
+        let expected = if length.is_some() { RemoteFault::TooLarge } else { RemoteFault::Other };
+        assert_eq!(refused.fault, expected, "{refused}");
+        // What a socket holds on both sides comes on top.
+        assert!(taken.load(Ordering::Relaxed) < 16 << 20, "{taken:?}");
+        let list = storage.list("heads").await;
+        assert_eq!(list.unwrap_err().fault, RemoteFault::TooLarge);
+        assert!(taken.load(Ordering::Relaxed) < 64 << 20, "{taken:?}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_sent_unencrypted_that_was_not_allowed() {
+    // Any address that is not this device's own will do: nothing may be sent there.
+    let fields = Fields {
+        address: "http://192.0.2.1/dav".to_owned(),
+        user: "ada".to_owned(),
+        plain: true,
+        ..Fields::default()
+    };
+    let place = Place::new(Kind::Webdav, fields).unwrap();
+    let storage = Storage::new(&place, "secret").unwrap();
+    let object = format!("segments/{:064x}", 1);
+    assert_eq!(storage.list("heads").await.unwrap_err().fault, RemoteFault::NotAllowed);
+    assert_eq!(storage.read(&object).await.unwrap_err().fault, RemoteFault::NotAllowed);
+    assert_eq!(storage.write(&object, b"x").await.unwrap_err().fault, RemoteFault::NotAllowed);
+    assert_eq!(storage.remove(&object).await.unwrap_err().fault, RemoteFault::NotAllowed);
+    assert_eq!(begin(&storage).await.unwrap_err().fault, RemoteFault::NotAllowed);
+}
