@@ -17,7 +17,7 @@ use answer::respond;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, Extension, Path, Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
@@ -214,12 +214,14 @@ async fn command(
     State(server): State<Arc<Server>>,
     Extension(asker): Extension<Asker>,
     Path(command): Path<String>,
-    headers: axum::http::HeaderMap,
+    headers: HeaderMap,
     body: Bytes,
 ) -> Response {
     match body::arguments(&headers, &body) {
         Ok(Arguments::Json(args)) => answer::json(dispatch(&server.app, asker, &command, &args).await),
-        Ok(Arguments::Bytes(bytes)) => answer::json(dispatch_bytes(&server.app, asker, &command, &bytes).await),
+        Ok(Arguments::Bytes(bytes)) => {
+            answer::json(dispatch_bytes(&server.app, asker, &command, &bytes).await)
+        }
         Err(refusal) => refusal.into_response(),
     }
 }

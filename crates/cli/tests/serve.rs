@@ -358,11 +358,13 @@ fn a_request_that_does_not_come_is_given_up() {
 
 #[test]
 fn a_file_comes_in_as_bytes_and_what_is_too_large_is_said() {
-    let server = Server::start(TempDir::new().expect("folder"));
+    let folder = folder();
+    let server = Server::start(folder.path());
+    let bearer = format!("Bearer {}", server.key);
     let ask = |command: &str, kind: &str, body: &str| -> (u16, Value) {
-        let path = format!("/api/{command}");
-        let (status, _, answer) = server.ask("POST", &path, &[("Content-Type", kind)], body);
-        (status, serde_json::from_str(&answer).unwrap_or_else(|_| panic!("{status} {answer}")))
+        let headers = [("Content-Type", kind), ("Authorization", bearer.as_str())];
+        let answer = server.ask("POST", &format!("/api/{command}"), &headers, body);
+        (answer.status, answer.json())
     };
     const BYTES: &str = "application/octet-stream";
     const JSON: &str = "application/json";

@@ -18,7 +18,12 @@ pub fn json(answer: Result<String, Problem>) -> Response {
 }
 
 /// Returns a response of this type of content, which may be kept as `keep` says.
-pub fn respond(status: StatusCode, kind: &'static str, keep: &'static str, body: impl Into<Body>) -> Response {
+pub fn respond(
+    status: StatusCode,
+    kind: &'static str,
+    keep: &'static str,
+    body: impl Into<Body>,
+) -> Response {
     let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, keep)];
     (status, headers, body.into()).into_response()
 }

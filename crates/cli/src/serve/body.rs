@@ -48,7 +48,9 @@ impl IntoResponse for Refusal {
 pub fn arguments(headers: &HeaderMap, bytes: &[u8]) -> Result<Arguments, Refusal> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     match kind.and_then(|kind| kind.split(';').next()).map(str::trim) {
-        Some("application/octet-stream") if bytes.len() > MOST_FILE_BYTES => Err(Refusal::Problem(too_large())),
+        Some("application/octet-stream") if bytes.len() > MOST_FILE_BYTES => {
+            Err(Refusal::Problem(too_large()))
+        }
         Some("application/octet-stream") => Ok(Arguments::Bytes(bytes.to_vec())),
         Some("application/json") if bytes.is_empty() => Ok(Arguments::Json(Value::Null)),
         Some("application/json") => serde_json::from_slice(bytes)
