@@ -2,19 +2,51 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { emptyPage, grow, measure, reference, TILES, table, traced } from "./moving.ts";
-import { frames, longest, summary } from "./trace.ts";
+import { type Frame, frames, longest, summary } from "./trace.ts";
 import { test } from "./visit.ts";
 
 const NAMES = ["pinch", "wheel"];
 /**
- * How many times the median frame of the empty page the board's may need. On two busy processors it
- * was 1.2 to 1.5; 2.6 and more when the page's layers are laid out anew in each frame.
+ * How much of the empty page's time for the layers of a frame the board's frame may take. It is 0.2 where a new transform
+ * goes to the compositor at once, and 8 to 12 where Blink lays all layers out anew, on an idle machine and a busy one.
  */
-const CEILING = 1.8;
+const LAYERS = 2;
+/** The part of the frames in which anything may be laid out or painted; it is 0.02. */
+const RARE = 0.1;
+/**
+ * How many times the empty page's median frame the board's may need. On an idle machine it is 1.2 to 1.5; on a quarter of
+ * a processor, where one frame answers several moves of the hand, up to 2. So this is for gross faults alone.
+ */
+const CEILING = 4;
 /** The best of so many runs counts: what else the machine does only ever adds. */
 const RUNS = 3;
 /** How many times the longest task of a fixed piece of drawing one of the board may take. */
 const TASK = 4;
+
+/** What the frames of a gesture cost. */
+interface Cost {
+  /** The median frame, times that of the empty page. */
+  median: number;
+  /** The time for layers in a frame, times that of the empty page. */
+  layers: number;
+  /** The part of the frames in which anything was laid out or painted. */
+  drawn: number;
+}
+
+/** The cost of the board's frames beside those of the empty page. */
+function beside(empty: readonly Frame[], board: readonly Frame[]): Cost {
+  const layers = (of: readonly Frame[]): number =>
+    of.reduce((sum, f) => sum + (f.parts.get("Layerize") ?? 0), 0) / of.length;
+  const drawn = board.filter((f) => f.parts.has("Layout") || f.parts.has("Paint"));
+  return {
+    median: summary(board).p50 / summary(empty).p50,
+    layers: layers(board) / layers(empty),
+    drawn: drawn.length / board.length,
+  };
+}
+
+const little = (cost: Cost | undefined): boolean =>
+  !!cost && cost.layers < LAYERS && cost.drawn < RARE && cost.median < CEILING;
 
 test("a frame of a gesture needs little more than a page that moves one square", async ({
   browser,
@@ -23,23 +55,29 @@ test("a frame of a gesture needs little more than a page that moves one square",
   const page = await table(browser, served, grow);
   expect(await page.locator("[data-testid=board] .hits [data-tile]").count()).toBe(TILES);
   const empty = await emptyPage(page);
-  const best = new Map<string, number>();
+  const best = new Map<string, Cost>();
   for (let run = 0; run < RUNS; run++) {
-    const names = NAMES.filter((name) => (best.get(name) ?? CEILING) >= CEILING);
+    const names = NAMES.filter((name) => !little(best.get(name)));
     const least = await measure(browser, empty, names);
     const all = await measure(browser, page, names);
     for (const name of names) {
-      const [bare, board] = [summary(least[name] ?? [], 4), summary(all[name] ?? [], 4)];
-      expect(board.frames, `${name} was not measured`).toBeGreaterThanOrEqual(100);
-      const ratio = board.p50 / bare.p50;
-      console.log(
-        `${name}: ${ratio.toFixed(2)} times the empty page; milliseconds x 4, median and 95th percentile: ${board.p50}, ${board.p95}; empty ${bare.p50}, ${bare.p95}`,
-      );
-      best.set(name, Math.min(ratio, best.get(name) ?? Number.POSITIVE_INFINITY));
+      const cost = beside(least[name] ?? [], all[name] ?? []);
+      expect(all[name]?.length, `${name} was not measured`).toBeGreaterThanOrEqual(100);
+      console.log(`${name}, beside the empty page: ${JSON.stringify(cost)}`);
+      const before = best.get(name) ?? cost;
+      best.set(name, {
+        median: Math.min(cost.median, before.median),
+        layers: Math.min(cost.layers, before.layers),
+        drawn: Math.min(cost.drawn, before.drawn),
+      });
     }
   }
-  for (const name of NAMES)
-    expect(best.get(name), `${name}: times the empty page`).toBeLessThan(CEILING);
+  for (const name of NAMES) {
+    const cost = best.get(name);
+    expect(cost?.layers, `${name}: time for layers, times the empty page`).toBeLessThan(LAYERS);
+    expect(cost?.drawn, `${name}: frames with layout or paint`).toBeLessThan(RARE);
+    expect(cost?.median, `${name}: the median frame, times the empty page`).toBeLessThan(CEILING);
+  }
 });
 
 /** The whole village and a part of it from near: two levels of detail. */
