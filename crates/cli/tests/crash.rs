@@ -4,7 +4,7 @@ mod server;
 
 use serde_json::{Value, json};
 use server::Server;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -13,6 +13,10 @@ const ROUNDS: usize = 100;
 
 /// A round ends after fewer answered calls than this.
 const MOST_CALLS: usize = 20;
+
+fn program() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_hamlet"))
+}
 
 fn rounds() -> usize {
     let asked = std::env::var("HAMLET_CRASH_ROUNDS").ok();
@@ -74,7 +78,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     // How long the last answered call took.
     let mut usual = Duration::ZERO;
     for round in 0..rounds {
-        let server = Server::start(&folder.0);
+        let server = Server::start(program(), &folder.0);
         if !game.is_empty() {
             let stored = choices(&server, &game);
             assert!(
@@ -152,7 +156,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         });
         shown = Some(view);
     }
-    let server = Server::start(&folder.0);
+    let server = Server::start(program(), &folder.0);
     assert!(choices(&server, &game).len() >= acknowledged.len());
     server.kill();
     assert!(plays > rounds, "the server was killed while games were played: {plays} choices");

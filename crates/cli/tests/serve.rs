@@ -7,7 +7,12 @@ use serde_json::{Value, json};
 use server::{PATIENCE, Server, read_answer};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
+use std::path::Path;
 use tempfile::TempDir;
+
+fn program() -> &'static Path {
+    Path::new(env!("CARGO_BIN_EXE_hamlet"))
+}
 
 fn folder() -> TempDir {
     TempDir::new().expect("folder")
@@ -33,7 +38,7 @@ fn place(kind: &str, address: &str) -> Value {
 #[test]
 fn a_game_is_played_and_goes_on_after_a_restart() {
     let folder = folder();
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let (status, played) = server.command("new_game", new_game());
     assert_eq!(status, 200, "{played}");
     let game = played["view"]["game"].clone();
@@ -47,7 +52,7 @@ fn a_game_is_played_and_goes_on_after_a_restart() {
     assert_eq!((status, &problem["kind"]), (404, &json!("not_found")));
     server.end();
 
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let (status, view) = server.command("open_game", json!({ "game": game }));
     assert_eq!((status, &view), (200, &played["view"]));
     server.end();
@@ -59,7 +64,7 @@ fn a_game_is_played_and_goes_on_after_a_restart() {
 fn the_ui_is_served_with_a_strict_policy_and_nothing_else() {
     let folder = folder();
     std::fs::write(folder.path().join("secret.txt"), "secret").expect("secret");
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let bearer = format!("Bearer {}", server.key);
     let get = |path: &str| server.ask("GET", path, &[("Authorization", &bearer)], "");
     let page = get("/");
@@ -90,7 +95,7 @@ fn the_ui_is_served_with_a_strict_policy_and_nothing_else() {
 #[test]
 fn others_are_turned_away() {
     let folder = folder();
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let json = ("Content-Type", "application/json");
     let bearer = format!("Bearer {}", server.key);
     let key = ("Authorization", bearer.as_str());
@@ -120,7 +125,7 @@ fn others_are_turned_away() {
 #[test]
 fn without_a_key_nothing_is_answered_but_how_to_get_in() {
     let folder = folder();
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let json = ("Content-Type", "application/json");
     let other = "0".repeat(server.key.len());
     let cookie = |port: u16, key: &str| format!("hamlet-key-{port}={key}");
@@ -163,7 +168,7 @@ fn without_a_key_nothing_is_answered_but_how_to_get_in() {
 #[test]
 fn the_address_gives_the_browser_its_key_once() {
     let folder = folder();
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let entered = server.ask("GET", &format!("/?key={}", server.key), &[("Sec-Fetch-Site", "none")], "");
     assert_eq!((entered.status, entered.header("location")), (303, Some("/")), "{entered:?}");
     assert_eq!(entered.header("cache-control"), Some("no-store"));
@@ -194,7 +199,7 @@ fn the_address_gives_the_browser_its_key_once() {
 #[test]
 fn a_folder_has_one_key_for_every_server_and_lets_it_out_with_nothing() {
     let folder = folder();
-    let (one, two) = (Server::start(folder.path()), Server::start(folder.path()));
+    let (one, two) = (Server::start(program(), folder.path()), Server::start(program(), folder.path()));
     assert_eq!(one.key, two.key);
     let key = one.key.clone();
     let (status, played) = one.command("new_game", new_game());
@@ -210,7 +215,7 @@ fn a_folder_has_one_key_for_every_server_and_lets_it_out_with_nothing() {
     assert_eq!(one.command("sync_now", json!({})).0, 200);
     one.end();
     two.end();
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     assert_eq!(server.key, key, "a bookmark goes on working");
     server.end();
     let mut looked = 0;
@@ -230,7 +235,7 @@ fn a_folder_has_one_key_for_every_server_and_lets_it_out_with_nothing() {
 #[test]
 fn guests_play_and_leave_the_machine_alone() {
     let folder = folder();
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let keys: Value =
         serde_json::from_slice(&std::fs::read(folder.path().join("serve-keys.json")).expect("keys"))
             .expect("json");
@@ -261,11 +266,10 @@ fn guests_play_and_leave_the_machine_alone() {
 fn what_is_not_sent_holds_no_signal_up() {
     for signal in ["TERM", "INT"] {
         let folder = folder();
-        let server = Server::start(folder.path());
+        let server = Server::start(program(), folder.path());
         assert_eq!(server.command("nearby_offer", json!({})).0, 200);
         let mut waits = server.send("nearby_wait", "{}");
-        // The command has begun once another one finds no code any more.
-        while server.command("nearby_wait", json!({})).1["phrase"]["key"] != "problem_nearby_nothing" {}
+        while server.command("nearby_state", json!({})).1["phase"] != "waiting" {}
         let _silent = server.connect();
         let mut head = server.connect();
         head.write_all(b"POST /api/play HTTP/1.1\r\nHost:").expect("sent");
@@ -297,7 +301,7 @@ fn stuck(server: &Server) -> (TcpStream, TcpStream) {
 #[test]
 fn a_command_that_takes_too_long_holds_no_signal_up() {
     let folder = folder();
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let _under_way = stuck(&server);
     server.signal("TERM");
     assert!(server.wait().success());
@@ -306,7 +310,7 @@ fn a_command_that_takes_too_long_holds_no_signal_up() {
 #[test]
 fn a_second_signal_ends_it_at_once() {
     let folder = folder();
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let _under_way = stuck(&server);
     server.signal("TERM");
     server.signal("INT");
@@ -316,7 +320,7 @@ fn a_second_signal_ends_it_at_once() {
 #[test]
 fn idle_connections_lock_nobody_out() {
     let folder = folder();
-    let server = Server::start_with_files(folder.path(), 256);
+    let server = Server::start_with_files(program(), folder.path(), 256);
     let listing = server.command_head("list_games", 2) + "{}";
     let mut admitted = server.connect();
     let mut ask = || {
@@ -345,7 +349,7 @@ fn idle_connections_lock_nobody_out() {
 #[test]
 fn a_request_that_does_not_come_is_given_up() {
     let folder = folder();
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let (silent, mut half) = (server.connect(), server.connect());
     half.write_all(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ").expect("sent");
     for mut stream in [silent, half] {
@@ -359,7 +363,7 @@ fn a_request_that_does_not_come_is_given_up() {
 #[test]
 fn a_file_comes_in_as_bytes_and_what_is_too_large_is_said() {
     let folder = folder();
-    let server = Server::start(folder.path());
+    let server = Server::start(program(), folder.path());
     let bearer = format!("Bearer {}", server.key);
     let ask = |command: &str, kind: &str, body: &str| -> (u16, Value) {
         let headers = [("Content-Type", kind), ("Authorization", bearer.as_str())];

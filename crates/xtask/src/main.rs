@@ -1,6 +1,7 @@
 //! Sets up, plays and tests the project, from nothing but Rust and Node.
 
 mod apple;
+mod attack;
 mod debian;
 mod end_to_end;
 mod fuzz;
@@ -8,6 +9,8 @@ mod icons;
 mod node;
 mod play;
 mod release;
+#[path = "../../cli/tests/server/mod.rs"]
+mod server;
 mod slow;
 mod steps;
 mod storages;
@@ -35,6 +38,11 @@ usage: cargo xtask COMMAND
   fuzz [--minutes N] [--profile checked|release]
                              throw codes and files of strangers at what reads them, each reader for N minutes (10
                              unless told), with all checks and then as it is released, or only one of the two
+  attack [--short] [--seconds N] [NAME ...]
+                             build the server as it is released and run faults of every kind against it, or only the
+                             named ones; those without an end of their own for N seconds each (30 unless told);
+                             --short: those of `test`, with the program as it is built for tests
+  attack --list              name them
   bindings                   write ui/src/bindings.ts from the typed commands
   art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
   art --sheet                draw sheets of all the art, to look at
@@ -78,6 +86,11 @@ fn main() -> ExitCode {
             count.parse().map_err(|_| format!("`{count}` is no number of rounds")).and_then(test::crash)
         }
         (Some("fuzz"), options) => fuzz::Options::read(options).and_then(|options| fuzz::fuzz(&options)),
+        (Some("attack"), ["--list"]) => {
+            attack::list();
+            Ok(())
+        }
+        (Some("attack"), words) => attack::attack(words),
         (Some("bindings"), []) => sync::bindings(),
         (Some("art"), []) => sync::art(),
         (Some("art"), ["--sheet"]) => sync::sheets(),

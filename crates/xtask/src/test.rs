@@ -6,7 +6,7 @@ use crate::end_to_end::{bindings_test, end_to_end};
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
-use crate::{debian, release, storages, tools};
+use crate::{attack, debian, release, storages, tools};
 
 /// Random games for each number of players.
 const GAMES: &str = "1000";
@@ -58,6 +58,12 @@ const STEPS: &[Step] = &[
         run: bindings,
     },
     Step { name: "build", about: "build the server and the window", needs: &["build-ui"], run: build },
+    Step {
+        name: "attack",
+        about: "faults of every kind against a running server, in a short form",
+        needs: &["build"],
+        run: || attack::attack(&["--short"]),
+    },
     Step {
         name: "browser",
         about: "in Chromium: whole games by touch, turns by keyboard, every screen for everyone",

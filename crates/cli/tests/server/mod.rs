@@ -1,4 +1,5 @@
-//! A running server for the tests, and requests as they go over the wire.
+//! A running server for the tests and `cargo xtask attack`, and requests as they go over the wire. Panics where the
+//! server does not answer as HTTP wants it.
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
@@ -45,15 +46,25 @@ impl Answer {
 }
 
 impl Server {
-    /// Starts a server over the folder `data`, with a ui of its own beside it, so that no built ui is needed.
-    pub fn start(data: &Path) -> Server {
-        Server::start_by(Command::new(env!("CARGO_BIN_EXE_hamlet")), data)
+    /// Starts the program `hamlet` as a server over the folder `data`, with a ui of its own beside it, so that no built
+    /// ui is needed.
+    pub fn start(program: &Path, data: &Path) -> Server {
+        Server::start_by(Command::new(program), data)
     }
 
     /// The same, where no process may have more than so many files open.
-    pub fn start_with_files(data: &Path, most: u32) -> Server {
+    pub fn start_with_files(program: &Path, data: &Path, most: u32) -> Server {
+        Server::start_after(program, data, &format!("ulimit -n {most}"))
+    }
+
+    /// The same, with a signal ignored.
+    pub fn start_ignoring(program: &Path, data: &Path, signal: &str) -> Server {
+        Server::start_after(program, data, &format!("trap '' {signal}"))
+    }
+
+    fn start_after(program: &Path, data: &Path, first: &str) -> Server {
         let mut shell = Command::new("sh");
-        shell.args(["-c", &format!("ulimit -n {most}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_hamlet")]);
+        shell.args(["-c", &format!("{first}; exec \"$0\" \"$@\"")]).arg(program);
         Server::start_by(shell, data)
     }
 
@@ -146,6 +157,16 @@ impl Server {
         self.try_ask("POST", &format!("/api/{command}"), &headers, &args.to_string())
     }
 
+    /// Sends the content of a file as the owner, to a command that takes one.
+    pub fn command_bytes(&self, command: &str, bytes: &[u8]) -> (u16, Value) {
+        let mut stream = self.connect();
+        let head = self.command_head(command, bytes.len());
+        let head = head.replace("application/json", "application/octet-stream");
+        stream.write_all(&[head.as_bytes(), bytes].concat()).expect("sent");
+        let answer = read_answer(&mut stream).expect("an answer");
+        (answer.status, answer.json())
+    }
+
     /// Sends a command as the owner.
     pub fn command(&self, command: &str, args: Value) -> (u16, Value) {
         let answer = self.try_command(&self.key, command, &args).expect("an answer");
@@ -156,8 +177,13 @@ impl Server {
         self.child.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.child().id()
+    }
+
     pub fn signal(&self, name: &str) {
-        let id = self.child().id().to_string();
+        let id = self.id().to_string();
         assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().expect("kill").success());
     }
 

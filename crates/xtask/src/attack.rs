@@ -1,0 +1,223 @@
+//! `cargo xtask attack`: faults of every kind, run against a real server on this machine.
+//!
+//! Each attack has a server and folders of its own, panics where something does not hold, and ends by itself.
+
+mod connections;
+mod disk;
+mod games;
+mod near;
+mod requests;
+mod storage;
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use crate::server::Server;
+use crate::tell::{Result, cargo, green, red, root, run, say, target};
+
+/// How long each of the attacks that last as long as they are given may take, in seconds.
+const SECONDS: u64 = 30;
+
+/// The same in the short form.
+const SHORT: u64 = 5;
+
+/// One attack.
+struct Attack {
+    name: &'static str,
+    /// What is done, and what must hold.
+    about: &'static str,
+    /// Whether it is part of the short form.
+    short: bool,
+    run: fn(&Field),
+}
+
+const ATTACKS: &[Attack] = &[
+    Attack {
+        name: "idle-flood",
+        about: "more silent connections than the server may open files: others are answered",
+        short: true,
+        run: connections::idle_flood,
+    },
+    Attack {
+        name: "slow-heads",
+        about: "heads of requests by the letter: given up in time, others are answered",
+        short: true,
+        run: connections::slow_heads,
+    },
+    Attack {
+        name: "half-bodies",
+        about: "bodies that stop in the middle: given up in time, others are answered",
+        short: false,
+        run: connections::half_bodies,
+    },
+    Attack {
+        name: "signal",
+        about: "SIGTERM with a nearby code shown, half requests and silent connections: ends within 3 s",
+        short: true,
+        run: connections::signal,
+    },
+    Attack {
+        name: "no-key",
+        about: "each command and file with no key and with wrong ones: 401 and nothing else",
+        short: true,
+        run: requests::no_key,
+    },
+    Attack {
+        name: "other-pages",
+        about: "each command from other hosts and origins: 403",
+        short: true,
+        run: requests::other_pages,
+    },
+    Attack {
+        name: "too-long",
+        about: "bodies beyond the limit, told and untold: refused, and the server goes on",
+        short: true,
+        run: requests::too_long,
+    },
+    Attack {
+        name: "malformed",
+        about: "nonsense as the arguments of each command: refused, and the server goes on",
+        short: true,
+        run: requests::malformed,
+    },
+    Attack {
+        name: "garbage",
+        about: "damaged pictures and files of games, as files and as codes: refused, and the server goes on",
+        short: false,
+        run: requests::garbage,
+    },
+    Attack {
+        name: "full-disk",
+        about: "the disk is full in the middle of a game: said, nothing lost, and it goes on once there is room",
+        short: false,
+        run: disk::full,
+    },
+    Attack {
+        name: "two-servers",
+        about: "two servers over one folder take in the same games at once: none is doubled",
+        short: false,
+        run: games::two_servers,
+    },
+    Attack {
+        name: "kills",
+        about: "killed at any time while a game is played: nothing that was acknowledged is lost",
+        short: true,
+        run: games::kills,
+    },
+    Attack {
+        name: "strange-storage",
+        about: "a storage with a fifo, an object of 20 GB and thousands of strange names: the exchange ends, in little memory",
+        short: false,
+        run: storage::strange,
+    },
+    Attack {
+        name: "nearby",
+        about: "bad knocks and silent connections at a shown code: the code stays good",
+        short: false,
+        run: near::knocks,
+    },
+];
+
+/// Where an attack takes place.
+struct Field {
+    /// The program `hamlet`.
+    program: PathBuf,
+    /// A folder of the attack's own.
+    folder: PathBuf,
+    /// How long an attack may go on that has no end of its own.
+    time: Duration,
+}
+
+impl Field {
+    /// A server over the folder `data`.
+    fn serve(&self) -> Server {
+        Server::start(&self.program, &self.data())
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.join("data")
+    }
+}
+
+/// Names the attacks.
+pub fn list() {
+    for attack in ATTACKS {
+        println!(
+            "{:<16} {}{}",
+            attack.name,
+            attack.about,
+            if attack.short { "" } else { " (not in the short form)" }
+        );
+    }
+}
+
+/// Reads the words after `attack`, builds the server and runs the attacks: as it is released but for the last
+/// optimisation, or in the short form with the program as it is built for tests.
+///
+/// # Errors
+/// On an unknown name, where the server cannot be built, and where anything does not hold.
+pub fn attack(words: &[&str]) -> Result {
+    let (mut seconds, mut is_short, mut names) = (None, false, Vec::new());
+    let mut words = words.iter();
+    while let Some(word) = words.next() {
+        match *word {
+            "--short" => is_short = true,
+            "--seconds" => {
+                let number: Option<u64> = words.next().and_then(|number| number.parse().ok());
+                seconds = Some(number.ok_or("--seconds wants a number")?);
+            }
+            name if ATTACKS.iter().any(|attack| attack.name == name) => names.push(name),
+            other => {
+                return Err(format!("there is no attack `{other}`; `cargo xtask attack --list` names them"));
+            }
+        }
+    }
+    let wanted = |attack: &&Attack| {
+        if names.is_empty() { !is_short || attack.short } else { names.contains(&attack.name) }
+    };
+    let attacks: Vec<&Attack> = ATTACKS.iter().filter(wanted).collect();
+    if is_short {
+        run(cargo().args(["build", "--locked", "--workspace", "--bin", "hamlet"]))?;
+        return all(target().join("debug/hamlet"), &attacks, seconds.unwrap_or(SHORT));
+    }
+    say("building the server as it is released");
+    run(cargo().args(["build", "--locked", "--package", "hamlet-cli", "--profile", "attack"]))?;
+    all(target().join("attack/hamlet"), &attacks, seconds.unwrap_or(SECONDS))
+}
+
+fn all(program: PathBuf, attacks: &[&Attack], seconds: u64) -> Result {
+    let begun = Instant::now();
+    let folder = root().join(target()).join("xtask/attack");
+    let mut failed = Vec::new();
+    for attack in attacks {
+        println!("\n{}: {}", attack.name, attack.about);
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let field = Field {
+            program: root().join(&program),
+            folder: folder.clone(),
+            time: Duration::from_secs(seconds),
+        };
+        let start = Instant::now();
+        let run = attack.run;
+        // What does not hold is told by a panic, which ends this attack alone.
+        let held = std::thread::spawn(move || run(&field)).join().is_ok();
+        println!(
+            "  {} {:.1} s",
+            if held { green("held") } else { red("FAILED") },
+            start.elapsed().as_secs_f32()
+        );
+        if !held {
+            failed.push(attack.name);
+        }
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+    let held = attacks.len() - failed.len();
+    let line = format!("{held} of {} attacks held, in {:.0} s", attacks.len(), begun.elapsed().as_secs_f32());
+    if failed.is_empty() {
+        println!("\n{}", green(&line));
+        Ok(())
+    } else {
+        Err(format!("{line}; these did not: {}", failed.join(", ")))
+    }
+}

@@ -1,0 +1,97 @@
+//! Connections that are opened and hardly used.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use super::Field;
+use crate::server::{Server, read_answer};
+
+/// The server ends in this time after the first signal.
+const END: Duration = Duration::from_secs(3);
+
+fn answers(server: &Server) {
+    let (status, answer) = server.command("list_games", json!({}));
+    assert_eq!(status, 200, "{answer}");
+}
+
+/// Reads until the server closes the connection; its own patience makes it fail.
+fn closed(mut stream: TcpStream) {
+    let ended = stream.read_to_end(&mut Vec::new());
+    let reset = |error: &std::io::Error| error.kind() == std::io::ErrorKind::ConnectionReset;
+    assert!(ended.as_ref().map_or_else(reset, |_| true), "not closed: {ended:?}");
+}
+
+pub fn idle_flood(field: &Field) {
+    let server = Server::start_with_files(&field.program, &field.data(), 256);
+    let begun = Instant::now();
+    let mut crowd = Vec::new();
+    while begun.elapsed() < field.time {
+        // As many as this program may open itself without asking for more.
+        if crowd.len() == 600 {
+            crowd.drain(..300);
+        }
+        crowd.extend((0..50).map(|_| server.connect()));
+        answers(&server);
+    }
+    server.end();
+}
+
+pub fn slow_heads(field: &Field) {
+    let server = field.serve();
+    let mut slow: Vec<TcpStream> = (0..100).map(|_| server.connect()).collect();
+    let head = "POST /api/play HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ";
+    for letter in head.bytes() {
+        // A closed one cannot be written to, as it should be.
+        slow.retain_mut(|stream| stream.write_all(&[letter]).is_ok());
+        answers(&server);
+    }
+    for stream in slow {
+        closed(stream);
+    }
+    server.end();
+}
+
+pub fn half_bodies(field: &Field) {
+    let server = field.serve();
+    let half = || {
+        let mut stream = server.connect();
+        stream.write_all((server.command_head("import_text", 1_000_000) + "{").as_bytes()).expect("sent");
+        stream
+    };
+    let slow: Vec<TcpStream> = (0..100).map(|_| half()).collect();
+    answers(&server);
+    for mut stream in slow {
+        let answer = read_answer(&mut stream).expect("an answer in time");
+        assert_eq!(answer.status, 408);
+        closed(stream);
+    }
+    server.end();
+}
+
+pub fn signal(field: &Field) {
+    for signal in ["TERM", "INT"] {
+        let server = field.serve();
+        assert_eq!(server.command("nearby_offer", json!({})).0, 200);
+        let mut waits = server.send("nearby_wait", "{}");
+        while server.command("nearby_state", json!({})).1["phase"] != "waiting" {}
+        let mut crowd: Vec<TcpStream> = (0..90).map(|_| server.connect()).collect();
+        for (number, stream) in crowd.iter_mut().enumerate() {
+            let text = match number % 3 {
+                0 => String::new(),
+                1 => "GET / HTT".to_owned(),
+                _ => server.command_head("play", 9) + "{",
+            };
+            stream.write_all(text.as_bytes()).expect("sent");
+        }
+        let begun = Instant::now();
+        server.signal(signal);
+        assert!(read_answer(&mut waits).is_some(), "whoever waits is answered");
+        assert!(server.wait().success());
+        let took = begun.elapsed();
+        assert!(took < END, "{signal}: {took:?}");
+        println!("  {signal}: ended after {:.2} s", took.as_secs_f32());
+    }
+}

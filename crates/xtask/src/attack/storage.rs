@@ -1,0 +1,70 @@
+//! A folder as a storage, with things in it that no device of the player's has put there.
+
+use std::fs::{self, File};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use super::{Field, games};
+use crate::server::Server;
+
+/// An exchange with it ends in this time, on any machine.
+const END: Duration = Duration::from_secs(300);
+/// More memory than this is not needed for it, in KiB.
+const MOST_MEMORY: u64 = 400 << 10;
+/// An answer is not longer than this, in bytes.
+const LONGEST_ANSWER: usize = 1 << 20;
+
+/// The most memory that the server has had, in KiB.
+fn memory(server: &Server) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", server.id())).expect("its status");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("its memory");
+    line.trim().trim_end_matches(" kB").parse().expect("a number")
+}
+
+pub fn strange(field: &Field) {
+    let storage = field.folder.join("storage");
+    fs::create_dir_all(&storage).expect("a folder");
+    let server = field.serve();
+    games::begin(&server);
+    let place = json!({ "kind": "folder", "address": storage, "folder": "", "bucket": "", "region": "", "user": "",
+        "plain": false });
+    let (status, set) = server.command("set_storage", json!({ "setup": { "place": place, "secret": null } }));
+    assert_eq!(status, 200, "{set}");
+    assert_eq!(server.command("sync_now", json!({})).0, 200);
+    // Beside what the device itself has put there, in each of its folders.
+    let mut folders = vec![storage];
+    let mut at = 0;
+    while let Some(folder) = folders.get(at).cloned() {
+        at += 1;
+        let entries = fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+        let paths: Vec<_> = entries.collect();
+        let names: Vec<String> = paths
+            .iter()
+            .filter(|path| path.is_file())
+            .filter_map(|path| Some(path.file_name()?.to_str()?.to_owned()))
+            .collect();
+        for (number, name) in names.iter().enumerate().take(3) {
+            let huge = File::create(folder.join(format!("huge{number}-{name}"))).expect("a file");
+            huge.set_len(20 << 30).expect("a sparse file");
+            let fifo = folder.join(format!("fifo{number}-{name}"));
+            assert!(Command::new("mkfifo").arg(fifo).status().expect("mkfifo").success());
+        }
+        for number in 0..5_000 {
+            let name = format!("{number}\u{7}\u{202e}{}.head", "x".repeat(number % 150));
+            File::create(folder.join(name)).expect("a file");
+        }
+        folders.extend(paths.into_iter().filter(|path| path.is_dir()));
+    }
+    let begun = Instant::now();
+    for _ in 0..2 {
+        let answer = server.try_command(&server.key, "sync_now", &json!({})).expect("an answer");
+        assert_eq!(answer.status, 200, "{}", answer.body.chars().take(500).collect::<String>());
+        assert!(answer.body.len() < LONGEST_ANSWER, "{} bytes of answer", answer.body.len());
+    }
+    assert!(begun.elapsed() < END, "{:?}", begun.elapsed());
+    assert!(memory(&server) < MOST_MEMORY, "{} KiB", memory(&server));
+    println!("  {} folders, {} KiB of memory at most", folders.len(), memory(&server));
+    server.end();
+}
