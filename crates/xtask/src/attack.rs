@@ -21,6 +21,12 @@ const SECONDS: u64 = 30;
 /// The same in the short form.
 const SHORT: u64 = 5;
 
+/// The server ends in this time after the first signal.
+const END: Duration = Duration::from_secs(3);
+
+/// The same in the short form, whose result shall not hang on how fast the machine is.
+const SHORT_END: Duration = Duration::from_secs(60);
+
 /// One attack.
 struct Attack {
     name: &'static str,
@@ -47,6 +53,7 @@ const ATTACKS: &[Attack] = &[
     Attack {
         name: "half-bodies",
         about: "bodies that stop in the middle: given up in time, others are answered",
+        // The server waits a minute for them.
         short: false,
         run: connections::half_bodies,
     },
@@ -83,19 +90,19 @@ const ATTACKS: &[Attack] = &[
     Attack {
         name: "garbage",
         about: "damaged pictures and files of games, as files and as codes: refused, and the server goes on",
-        short: false,
+        short: true,
         run: requests::garbage,
     },
     Attack {
         name: "full-disk",
         about: "the disk is full in the middle of a game: said, nothing lost, and it goes on once there is room",
-        short: false,
+        short: true,
         run: disk::full,
     },
     Attack {
         name: "two-servers",
         about: "two servers over one folder take in the same games at once: none is doubled",
-        short: false,
+        short: true,
         run: games::two_servers,
     },
     Attack {
@@ -106,14 +113,14 @@ const ATTACKS: &[Attack] = &[
     },
     Attack {
         name: "strange-storage",
-        about: "a storage with a fifo, an object of 20 GB and thousands of strange names: the exchange ends, in little memory",
-        short: false,
+        about: "a storage with fifos, objects of 20 GB and thousands of strange names: games are exchanged in little memory",
+        short: true,
         run: storage::strange,
     },
     Attack {
         name: "nearby",
         about: "bad knocks and silent connections at a shown code: the code stays good",
-        short: false,
+        short: true,
         run: near::knocks,
     },
 ];
@@ -126,6 +133,8 @@ struct Field {
     folder: PathBuf,
     /// How long an attack may go on that has no end of its own.
     time: Duration,
+    /// How long the server may take to end.
+    end: Duration,
 }
 
 impl Field {
@@ -178,14 +187,15 @@ pub fn attack(words: &[&str]) -> Result {
     let attacks: Vec<&Attack> = ATTACKS.iter().filter(wanted).collect();
     if is_short {
         run(cargo().args(["build", "--locked", "--workspace", "--bin", "hamlet"]))?;
-        return all(target().join("debug/hamlet"), &attacks, seconds.unwrap_or(SHORT));
+        return all(target().join("debug/hamlet"), &attacks, seconds, true);
     }
     say("building the server as it is released");
     run(cargo().args(["build", "--locked", "--package", "hamlet-cli", "--profile", "attack"]))?;
-    all(target().join("attack/hamlet"), &attacks, seconds.unwrap_or(SECONDS))
+    all(target().join("attack/hamlet"), &attacks, seconds, false)
 }
 
-fn all(program: PathBuf, attacks: &[&Attack], seconds: u64) -> Result {
+fn all(program: PathBuf, attacks: &[&Attack], seconds: Option<u64>, is_short: bool) -> Result {
+    let seconds = seconds.unwrap_or(if is_short { SHORT } else { SECONDS });
     let begun = Instant::now();
     let folder = root().join(target()).join("xtask/attack");
     let mut failed = Vec::new();
@@ -197,6 +207,7 @@ fn all(program: PathBuf, attacks: &[&Attack], seconds: u64) -> Result {
             program: root().join(&program),
             folder: folder.clone(),
             time: Duration::from_secs(seconds),
+            end: if is_short { SHORT_END } else { END },
         };
         let start = Instant::now();
         let run = attack.run;

@@ -2,15 +2,12 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use serde_json::json;
 
 use super::Field;
 use crate::server::{Server, read_answer};
-
-/// The server ends in this time after the first signal.
-const END: Duration = Duration::from_secs(3);
 
 fn answers(server: &Server) {
     let (status, answer) = server.command("list_games", json!({}));
@@ -91,7 +88,7 @@ pub fn signal(field: &Field) {
         assert!(read_answer(&mut waits).is_some(), "whoever waits is answered");
         assert!(server.wait().success());
         let took = begun.elapsed();
-        assert!(took < END, "{signal}: {took:?}");
+        assert!(took < field.end, "{signal}: {took:?}");
         println!("  {signal}: ended after {:.2} s", took.as_secs_f32());
     }
 }

@@ -30,7 +30,8 @@ pub fn strange(field: &Field) {
     games::begin(&server);
     let place = json!({ "kind": "folder", "address": storage, "folder": "", "bucket": "", "region": "", "user": "",
         "plain": false });
-    let (status, set) = server.command("set_storage", json!({ "setup": { "place": place, "secret": null } }));
+    let set_up = json!({ "setup": { "place": place, "secret": null } });
+    let (status, set) = server.command("set_storage", set_up.clone());
     assert_eq!(status, 200, "{set}");
     assert_eq!(server.command("sync_now", json!({})).0, 200);
     // Beside what the device itself has put there, in each of its folders.
@@ -57,14 +58,22 @@ pub fn strange(field: &Field) {
         }
         folders.extend(paths.into_iter().filter(|path| path.is_dir()));
     }
+    // Another device finds the game all the same.
+    let other = Server::start(&field.program, &field.folder.join("other"));
+    let (status, set) = other.command("set_storage", set_up);
+    assert_eq!(status, 200, "{set}");
     let begun = Instant::now();
-    for _ in 0..2 {
+    for server in [&server, &other, &other] {
         let answer = server.try_command(&server.key, "sync_now", &json!({})).expect("an answer");
         assert_eq!(answer.status, 200, "{}", answer.body.chars().take(500).collect::<String>());
         assert!(answer.body.len() < LONGEST_ANSWER, "{} bytes of answer", answer.body.len());
+        let games = server.command("list_games", json!({})).1;
+        assert_eq!(games.as_array().map(Vec::len), Some(1), "the one game, and no other");
     }
     assert!(begun.elapsed() < END, "{:?}", begun.elapsed());
-    assert!(memory(&server) < MOST_MEMORY, "{} KiB", memory(&server));
-    println!("  {} folders, {} KiB of memory at most", folders.len(), memory(&server));
+    let memory = memory(&server).max(memory(&other));
+    assert!(memory < MOST_MEMORY, "{memory} KiB");
+    println!("  {} folders, {memory} KiB of memory at most", folders.len());
     server.end();
+    other.end();
 }
