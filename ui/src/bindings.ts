@@ -93,8 +93,8 @@ export type AppInfo = {
 	version: string,
 	device: Device,
 	/**
-	 *  Whether the asker is the owner of the saved games, who alone may use what belongs to this machine: backups, the
-	 *  own storage, meetings with other devices. Guests of `hamlet serve` are not.
+	 *  Whether the asker is the owner of the saved games, who alone may use what belongs to this machine: backups,
+	 *  the own storage, meetings with other devices. Guests of `hamlet serve` are not.
 	 */
 	owner: boolean,
 };
