@@ -1,4 +1,5 @@
 // The real window: kin to the web view of iOS.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { type Body, Guest } from "./guest.ts";
@@ -78,6 +79,63 @@ test("a file that the window is opened with comes in, and one that is not there 
   await click(window, "share");
   await window.$("[data-testid=qr]").waitForExist();
   expect(await window.$("[data-testid=share-file]").getText()).toBe("Save as a file");
+  await window.deleteSession();
+});
+
+test("a picture of a code and files that are dropped on the window come in", async ({ stage }) => {
+  const window = await stage.open(join(import.meta.dirname, "moments/over.hamlet"));
+  await window.$("[data-testid=came]").waitForExist();
+  await click(window, "back");
+  await click(window, "saved-games");
+  await click(window, "share");
+  await window.$("[data-testid=qr]").waitForExist();
+  await window.executeAsync((done: () => void) => {
+    // The QR code on the screen, as a picture of its own.
+    const qr = document.querySelector<SVGElement>("[data-testid=qr]");
+    if (!qr) throw new Error("no code");
+    const { width, height } = qr.getBoundingClientRect();
+    const copy = qr.cloneNode(true) as SVGElement;
+    copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+    copy.setAttribute("width", String(width));
+    copy.setAttribute("height", String(height));
+    // Its colours come from the page's style.
+    copy.querySelector("rect")?.setAttribute("fill", "white");
+    const image = new Image();
+    image.onload = () => {
+      const canvas = document.createElement("canvas");
+      canvas.width = 2 * width;
+      canvas.height = 2 * height;
+      const pen = canvas.getContext("2d");
+      if (!pen) throw new Error("no canvas");
+      pen.fillStyle = "white";
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+      canvas.toBlob((blob) => {
+        if (!blob) throw new Error("no picture");
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([blob], "code.png", { type: "image/png" }));
+        const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+        document.body.dispatchEvent(drop);
+        done();
+      });
+    };
+    image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
+  });
+  await window.$("[data-testid=came]").waitForExist();
+  expect(await window.$("[data-testid=came]").getAttribute("data-kind")).toBe("same");
+
+  // The bytes of files reach the app, too.
+  const record = readFileSync(join(import.meta.dirname, "moments/over.hamlet"), "utf8");
+  await window.execute((text: string) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "whole.hamlet"));
+    dataTransfer.items.add(new File([text.slice(0, 200)], "cut.hamlet"));
+    const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(drop);
+  }, record);
+  await window.$("[data-testid=bring-problem]").waitForExist();
+  expect(await window.$("[data-testid=bring-problem]").getText()).toContain("cut.hamlet");
+  expect(await window.$("[data-testid=came]").getAttribute("data-kind")).toBe("same");
   await window.deleteSession();
 });
 
