@@ -9,6 +9,8 @@ use crate::tell::{Result, root};
 
 /// Code and styles, in bytes.
 const CODE: usize = 150_000;
+/// The reader of codes in pictures, in bytes. It loads when the first picture is brought in, and with no other screen.
+const READER: usize = 20_000;
 /// With the art, the typefaces and the words of the longest language.
 const ALL: usize = 400_000;
 
@@ -18,6 +20,8 @@ const LANGUAGES: [&str; 6] = ["de", "en", "es", "fr", "it", "pl"];
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
     Code,
+    /// The reader of codes in pictures.
+    Reader,
     Art,
     Words,
     /// Older web views alone would load it, and none of them is supported.
@@ -30,6 +34,7 @@ fn part(name: &str) -> Part {
         Some("woff") => Part::Unused,
         Some("woff2" | "svg") => Part::Art,
         Some("js") if is("art") => Part::Art,
+        Some("js") if is("find.worker") => Part::Reader,
         Some("js") if LANGUAGES.iter().any(|language| is(language)) => Part::Words,
         _ => Part::Code,
     }
@@ -43,11 +48,12 @@ pub fn check() -> Outcome {
 fn weigh() -> Result<String> {
     node::packages()?;
     node::build()?;
-    let (mut code, mut art, mut words) = (0, 0, 0);
+    let (mut code, mut reader, mut art, mut words) = (0, 0, 0, 0);
     for file in files(&root().join("ui/dist"))? {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         match part(&name) {
             Part::Code => code += packed(&file)?,
+            Part::Reader => reader += packed(&file)?,
             Part::Art => art += packed(&file)?,
             Part::Words => words = words.max(packed(&file)?),
             Part::Unused => {}
@@ -55,14 +61,18 @@ fn weigh() -> Result<String> {
     }
     let mut faults = Faults::default();
     // A build that names its files otherwise must not pass as a light one.
-    faults.expect(code > 0 && art > 0 && words > 0, || "a part of the ui is not found in ui/dist".into());
+    let found = [code, reader, art, words].iter().all(|bytes| *bytes > 0);
+    faults.expect(found, || "a part of the ui is not found in ui/dist".into());
     faults.expect(code <= CODE, || format!("code and styles have {code} bytes gzipped, more than {CODE}"));
-    let all = code + art + words;
+    faults.expect(reader <= READER, || {
+        format!("the reader of codes has {reader} bytes gzipped, more than {READER}")
+    });
+    let all = code + reader + art + words;
     faults.expect(all <= ALL, || format!("the ui has {all} bytes gzipped, more than {ALL}"));
     let kilo = |bytes: usize| bytes.div_ceil(1000);
     faults.or(format!(
-        "gzipped: code and styles {} kB (at most {}), with art and typefaces ({}) and the longest language ({}) {} kB (at most {})",
-        kilo(code), kilo(CODE), kilo(art), kilo(words), kilo(all), kilo(ALL),
+        "gzipped: code and styles {} kB (at most {}), the reader of codes {} kB (at most {}), with art and typefaces ({}) and the longest language ({}) {} kB (at most {})",
+        kilo(code), kilo(CODE), kilo(reader), kilo(READER), kilo(art), kilo(words), kilo(all), kilo(ALL),
     ))
 }
 
@@ -103,6 +113,7 @@ mod tests {
             ("Rules-BZm93N8s.js", Part::Code),
             ("index-DDosmsI6.css", Part::Code),
             ("index.html", Part::Code),
+            ("find.worker-CPV_Ns1W.js", Part::Reader),
             ("art-CCxHk3qX.js", Part::Art),
             ("lato-latin-400-normal-BEhtfm5r.woff2", Part::Art),
             ("lato-latin-400-normal-B11PyLys.woff", Part::Unused),
