@@ -3,12 +3,15 @@
 use crate::copy::copy;
 use crate::error::OpenError;
 use crate::file::{APPLICATION_ID, side_file};
+use crate::loss::examine;
+use crate::presence::Presence;
 use crate::row::select_head;
 use crate::structure::{Check, structural_fault};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::Path;
 use std::time::Duration;
@@ -28,14 +31,22 @@ const TABLES: [&str; 3] = ["games", "settings", "steps"];
 /// How long one process waits for another that is writing.
 const BUSY: Duration = Duration::from_secs(10);
 
-/// Opens the file, creating it where there is none.
-pub(crate) async fn open(file: &Path) -> Result<SqlitePool, OpenError> {
+/// Opens the file, creating it where there is none. A log beside it is examined first, and is empty afterwards, unless
+/// another program has the file open.
+pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, Presence), OpenError> {
     let sql = |source| OpenError::Sql { file: file.to_owned(), source };
-    if look(file).await? == Found::Nothing
-        && let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty())
+    let io = |source| OpenError::Io { file: file.to_owned(), source };
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty())
+        && !file.exists()
     {
-        std::fs::create_dir_all(folder).map_err(|source| OpenError::Io { file: file.to_owned(), source })?;
+        std::fs::create_dir_all(folder).map_err(io)?;
     }
+    let mut presence = Presence::announce(file, BUSY).await.map_err(io)?;
+    if presence.is_alone() {
+        examine(file).await?;
+    }
+    look(file).await?;
+    presence.share(BUSY).await.map_err(io)?;
     let options = SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(true)
@@ -56,7 +67,14 @@ pub(crate) async fn open(file: &Path) -> Result<SqlitePool, OpenError> {
         .await
         .map_err(sql)?;
     migrate(&pool, file, MIGRATIONS).await?;
-    Ok(pool)
+    shorten_log(&pool).await.map_err(sql)?;
+    Ok((pool, presence))
+}
+
+/// Writes the log into the file and empties it, unless another program is reading or writing.
+pub(crate) async fn shorten_log(pool: &SqlitePool) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(pool).await?;
+    Ok(())
 }
 
 /// Returns whether a connection may be used again: only outside a transaction. Otherwise the pool closes it.
@@ -110,28 +128,72 @@ async fn migrate(pool: &SqlitePool, file: &Path, migrations: &[&'static str]) ->
     transaction.commit().await.map_err(sql)
 }
 
-/// What lies at the path.
+/// What tells whether one reading of a file goes on from another.
 #[derive(Debug, PartialEq, Eq)]
-enum Found {
-    /// No file, or an empty one.
-    Nothing,
-    /// A database of ours that this version can open, or one that was only just begun.
-    Ours,
+pub(crate) struct Content {
+    schema: i64,
+    /// The revision of each game.
+    games: BTreeMap<Vec<u8>, i64>,
 }
 
-/// Looks at the file without writing to it.
-async fn look(file: &Path) -> Result<Found, OpenError> {
+impl Content {
+    /// Returns whether this can be what became of `earlier`: games are never removed, and no number gets smaller.
+    pub(crate) fn continues(&self, earlier: &Content) -> bool {
+        self.schema >= earlier.schema
+            && earlier
+                .games
+                .iter()
+                .all(|(id, revision)| self.games.get(id).is_some_and(|now| now >= revision))
+    }
+}
+
+/// Reads the content of a file that nobody else has open.
+///
+/// # Errors
+/// Those of opening it, without waiting for anybody.
+pub(crate) async fn content(file: &Path) -> Result<Content, OpenError> {
+    let wrap = |source| read(file, source);
+    inspect(file, false).await?;
+    let options = SqliteConnectOptions::new().filename(file).read_only(true);
+    let mut connection = SqliteConnection::connect_with(&options).await.map_err(wrap)?;
+    let result = async {
+        let schema: i64 = sqlx::query("PRAGMA user_version")
+            .fetch_one(&mut connection)
+            .await
+            .and_then(|row| row.try_get(0))?;
+        let mut games = BTreeMap::new();
+        if schema > 0 {
+            // In the order of rows, so that indexes are not relied on.
+            let rows =
+                sqlx::query("SELECT CAST(id AS BLOB), CAST(revision AS INTEGER) FROM games NOT INDEXED")
+                    .fetch_all(&mut connection)
+                    .await?;
+            for row in rows {
+                let id: Option<Vec<u8>> = row.try_get(0)?;
+                let revision: Option<i64> = row.try_get(1)?;
+                games.insert(id.unwrap_or_default(), revision.unwrap_or_default());
+            }
+        }
+        Ok(Content { schema, games })
+    }
+    .await;
+    let closed = connection.close().await;
+    result.and_then(|content| closed.map(|()| content)).map_err(wrap)
+}
+
+/// Looks at the file without writing to it. Nothing, an empty file, and a database that was only just begun are fine too.
+async fn look(file: &Path) -> Result<(), OpenError> {
     let io = |source| OpenError::Io { file: file.to_owned(), source };
     let mut head = Vec::new();
     match std::fs::File::open(file) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Found::Nothing),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
         Err(error) => return Err(io(error)),
         Ok(opened) => {
             opened.take(100).read_to_end(&mut head).map_err(io)?;
         }
     }
     if head.is_empty() {
-        return Ok(Found::Nothing);
+        return Ok(());
     }
     if head.len() < 100 || !head.starts_with(b"SQLite format 3\0") {
         return Err(damaged(file, "it does not begin like a database"));
@@ -152,7 +214,7 @@ async fn look(file: &Path) -> Result<Found, OpenError> {
         }
         other => other?,
     }
-    Ok(Found::Ours)
+    Ok(())
 }
 
 async fn inspect(file: &Path, immutable: bool) -> Result<(), OpenError> {

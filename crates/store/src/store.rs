@@ -1,10 +1,12 @@
 //! The saved games.
 
 use crate::error::{OpenError, StoreError};
+use crate::presence::Presence;
 use crate::row::{Head, RowNumber, get, select_head, sound_steps};
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, SqliteConnection};
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// One stored step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +82,8 @@ pub struct NewGame<'a> {
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: SqlitePool,
+    /// Nothing once the file is closed.
+    presence: Arc<Mutex<Option<Presence>>>,
 }
 
 impl Store {
@@ -88,16 +92,32 @@ impl Store {
     /// # Errors
     /// A damaged, foreign or too new file is refused and left untouched, byte for byte.
     pub async fn open(file: &Path) -> Result<Store, OpenError> {
-        Ok(Store { pool: crate::open::open(file).await? })
+        let (pool, presence) = crate::open::open(file).await?;
+        let store = Store { pool, presence: Arc::new(Mutex::new(Some(presence))) };
+        store.take_losses(file).await.map_err(|error| OpenError::Io {
+            file: file.to_owned(),
+            source: std::io::Error::other(error.to_string()),
+        })?;
+        Ok(store)
     }
 
     pub(crate) fn pool(&self) -> &SqlitePool {
         &self.pool
     }
 
-    /// Closes the file; later requests fail. Not needed for anything to last.
+    /// Writes the log into the file and closes it; later requests fail. Not needed for anything to last.
     pub async fn close(&self) {
         self.pool.close().await;
+        *self.presence.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// Writes the log into the file and empties it, for the case that the system ends the program. Another program
+    /// that is reading or writing just then keeps the log as it is.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`].
+    pub async fn shorten_log(&self) -> Result<(), StoreError> {
+        Ok(crate::open::shorten_log(&self.pool).await?)
     }
 
     /// Stores a new game with its revision 0.

@@ -1,14 +1,17 @@
 //! A small save with any byte changed, or cut anywhere: a sound part of the game or a clear refusal, and the
-//! refused file stays as it is.
+//! refused file stays as it is. The same of its log: each choice that was stored is there, or the loss is told.
 
 use hamlet_record::{Colour, Header, RecordError, Relation, Replay, SeatLabel};
 use hamlet_rules::Options;
-use hamlet_store::{NewGame, Step, Store};
-use std::path::Path;
+use hamlet_store::{Loss, LossKind, NewGame, Step, Store};
+use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// One byte in so many is changed; `HAMLET_EVERY_BYTE` changes each.
 const STRIDE: usize = 17;
+
+/// The same for the log, where each byte costs more time.
+const LOG_STRIDE: usize = 509;
 
 /// In memory where the system has such a place: nothing here waits for a real disk.
 fn scratch() -> TempDir {
@@ -110,4 +113,181 @@ async fn any_byte_changed_and_any_cut_leave_a_sound_part_or_a_refusal() {
     }
     println!("{} bytes: {refused} refused, {part} sound in part, {all} whole", whole.len());
     assert!(refused > 10 && part > 5 && all > 100);
+}
+
+/// A database and its log as a program leaves them that is killed.
+#[derive(Clone)]
+struct Left {
+    database: Vec<u8>,
+    log: Vec<u8>,
+}
+
+fn side(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push("-wal");
+    PathBuf::from(name)
+}
+
+impl Left {
+    fn read(file: &Path) -> Left {
+        let read = |file: &Path| std::fs::read(file).expect("read");
+        Left { database: read(file), log: read(&side(file)) }
+    }
+}
+
+/// What an opening found: how many steps each game has, and what is told.
+#[derive(Debug)]
+struct Reopened {
+    games: Vec<(String, usize)>,
+    loss: Option<Loss>,
+}
+
+/// Opens the files in a folder of their own. Where a loss is told, checks that the files are kept as they were.
+async fn reopened(left: &Left, what: &str) -> Reopened {
+    let folder = scratch();
+    let file = folder.path().join("games.sqlite");
+    std::fs::write(&file, &left.database).expect("written");
+    std::fs::write(side(&file), &left.log).expect("written");
+    let store = Store::open(&file).await.unwrap_or_else(|error| panic!("{what}: {error}"));
+    let mut games = Vec::new();
+    for entry in store.list(false).await.expect("listed") {
+        let saved = store.load(&entry.id).await.unwrap_or_else(|error| panic!("{what}: {error}"));
+        games.push((saved.id, saved.steps.len()));
+    }
+    games.sort();
+    let loss = store.loss().await.expect("read");
+    if let Some(loss) = &loss {
+        let kept = Left::read(&folder.path().join(&loss.kept).join("games.sqlite"));
+        assert!(kept.log == left.log && kept.database == left.database, "{what}: kept otherwise");
+    }
+    let length = std::fs::metadata(side(&file)).map_or(0, |log| log.len());
+    assert!(loss.is_some() || length == 0, "{what}: the log still has {length} bytes");
+    store.close().await;
+    Reopened { games, loss }
+}
+
+/// Stores one game, one step at a time, and returns the files as they are after the last answer, and after each
+/// earlier one the length of the log.
+async fn left(id: &str, steps: u32) -> (Left, Vec<usize>) {
+    let folder = scratch();
+    let file = folder.path().join("games.sqlite");
+    let store = Store::open(&file).await.expect("opens");
+    store.create(NewGame { id, name: id, header: "{}", card: "{}", steps: &[] }).await.expect("created");
+    let mut lengths = vec![0, Left::read(&file).log.len()];
+    for at in 0..steps {
+        let step = [Step { choice: at, digest: at.wrapping_mul(2_654_435_761) }];
+        store.append(id, at, at as usize, &step, "{}").await.expect("stored");
+        lengths.push(Left::read(&file).log.len());
+    }
+    let left = Left::read(&file);
+    lengths.pop();
+    store.close().await;
+    (left, lengths)
+}
+
+#[tokio::test]
+async fn any_byte_of_the_log_changed_and_any_cut_of_it_keep_each_choice_or_tell_the_loss() {
+    const STEPS: usize = 4;
+    let (whole, lengths) = left("game", STEPS as u32).await;
+    let sound = reopened(&whole, "whole").await;
+    assert_eq!((sound.games, sound.loss), (vec![("game".to_owned(), STEPS)], None));
+
+    let every = std::env::var_os("HAMLET_EVERY_BYTE").is_some();
+    let (mut changes, mut last, mut none) = (0, 0, 0);
+    let mut count = |found: &Reopened, what: &str| {
+        let all = found.games == [("game".to_owned(), STEPS)];
+        match found.loss.as_ref().map(|loss| loss.kind) {
+            Some(LossKind::Changes) => changes += 1,
+            Some(LossKind::LastChange) => last += 1,
+            None => none += 1,
+            other => panic!("{what}: {other:?}"),
+        }
+        all || found.loss.is_some()
+    };
+    // The header of the log and of its first frame, and a sample of the rest.
+    let stride = if every { 1 } else { LOG_STRIDE };
+    for at in (0..56).step_by(if every { 1 } else { 5 }).chain((56..whole.log.len()).step_by(stride)) {
+        let mut files = whole.clone();
+        files.log[at] ^= 1 << (at % 8);
+        let what = format!("byte {at} of the log");
+        let found = reopened(&files, &what).await;
+        assert!(count(&found, &what), "{what}: {found:?}");
+    }
+    for cut in (1..whole.log.len()).step_by(stride).chain(lengths.iter().copied()) {
+        let mut files = whole.clone();
+        files.log.truncate(cut);
+        let what = format!("log cut at {cut}");
+        let found = reopened(&files, &what).await;
+        // Cut between two changes, the log is what it was before the later one: nothing is there to tell by.
+        assert!(count(&found, &what) || lengths.contains(&cut), "{what}: {found:?}");
+    }
+    println!("{} bytes: {changes} changes lost, {last} times the last, {none} nothing", whole.log.len());
+    assert!(changes > 5 && last > 5, "{changes}, {last}");
+}
+
+#[tokio::test]
+async fn a_log_of_other_saved_games_is_kept_aside() {
+    let (mut ours, _) = left("ours", 3).await;
+    let (theirs, _) = left("theirs", 5).await;
+    // Our log is in the file.
+    let folder = scratch();
+    let file = folder.path().join("games.sqlite");
+    std::fs::write(&file, &ours.database).expect("written");
+    std::fs::write(side(&file), &ours.log).expect("written");
+    Store::open(&file).await.expect("opens").close().await;
+    ours.database = std::fs::read(&file).expect("read");
+    ours.log = theirs.log;
+    let found = reopened(&ours, "foreign").await;
+    assert_eq!(found.games, [("ours".to_owned(), 3)]);
+    assert_eq!(found.loss.map(|loss| loss.kind), Some(LossKind::ForeignLog));
+}
+
+#[tokio::test]
+async fn a_log_without_its_database_is_kept_aside() {
+    let (mut files, _) = left("game", 2).await;
+    files.database.clear();
+    let found = reopened(&files, "no database").await;
+    assert_eq!(found.games, []);
+    assert_eq!(found.loss.map(|loss| loss.kind), Some(LossKind::Changes));
+}
+
+#[tokio::test]
+async fn a_loss_is_told_until_it_is_closed() {
+    let (mut files, _) = left("game", 2).await;
+    let end = files.log.len() - 1;
+    files.log[end] ^= 1;
+    let folder = scratch();
+    let file = folder.path().join("games.sqlite");
+    std::fs::write(&file, &files.database).expect("written");
+    std::fs::write(side(&file), &files.log).expect("written");
+    for _ in 0..2 {
+        let store = Store::open(&file).await.expect("opens");
+        assert_eq!(store.loss().await.expect("read").map(|loss| loss.kind), Some(LossKind::LastChange));
+        store.close().await;
+    }
+    let store = Store::open(&file).await.expect("opens");
+    store.close_loss().await.expect("closed");
+    store.close().await;
+    let store = Store::open(&file).await.expect("opens");
+    assert_eq!(store.loss().await.expect("read"), None);
+}
+
+#[tokio::test]
+async fn the_log_is_emptied_on_request_and_left_alone_while_another_program_has_the_file_open() {
+    let folder = scratch();
+    let file = folder.path().join("games.sqlite");
+    let first = Store::open(&file).await.expect("opens");
+    first.set_setting("a", "1").await.expect("set");
+    assert!(!Left::read(&file).log.is_empty(), "the change is in the log");
+    first.shorten_log().await.expect("emptied");
+    assert!(Left::read(&file).log.is_empty());
+
+    // Beyond what SQLite reads, where it writes next.
+    first.set_setting("a", "2").await.expect("set");
+    let mut log = Left::read(&file).log;
+    log.extend_from_slice(&[7; 100]);
+    std::fs::write(side(&file), &log).expect("written");
+    let second = Store::open(&file).await.expect("opens");
+    assert_eq!(second.loss().await.expect("read"), None);
+    assert_eq!(second.setting("a").await.expect("read").as_deref(), Some("2"));
 }

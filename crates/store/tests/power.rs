@@ -7,7 +7,7 @@
 //! survived. It does not show that the system's own sync keeps its word; that it is asked for is
 //! a test of its own, beside the opening of the file.
 
-use hamlet_store::{NewGame, Step, Store};
+use hamlet_store::{LossKind, NewGame, Step, Store};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -137,6 +137,12 @@ async fn a_cut_of_power_leaves_what_was_answered_and_nothing_half() {
             assert!(
                 found == answered.1 || found == now.1,
                 "change {change}, cut {cut}: something else is there"
+            );
+            // A change that was cut short may be told as such, but nothing that was answered is told as lost.
+            let loss = store.loss().await.expect("read").map(|loss| loss.kind);
+            assert!(
+                matches!(loss, None | Some(LossKind::LastChange)),
+                "change {change}, cut {cut}: {loss:?} is told, and nothing was lost"
             );
             came_through += usize::from(found == now.1);
             // And it can be gone on with.

@@ -1,0 +1,171 @@
+//! SQLite's write-ahead log, read as bytes (<https://www.sqlite.org/fileformat2.html#the_write_ahead_log>).
+//!
+//! SQLite reads a log up to the first frame that does not verify and ignores the rest without a word. Here the rest is
+//! looked at too: whether it belongs to this log, and whether it was stored before the answer went out.
+
+use std::collections::BTreeMap;
+
+const HEADER: usize = 32;
+const FRAME: usize = 24;
+const VERSION: u32 = 3_007_000;
+/// The lowest bit says whether checksums are made of big-endian words.
+const MAGIC: u32 = 0x377F_0682;
+
+/// Whether everything that was written to a log can be read from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Finding {
+    /// SQLite reads all of it. A log that was cut exactly behind a change looks like this too: nothing in it tells.
+    Sound,
+    /// Something is damaged, and all of it is in the database already.
+    InDatabase,
+    /// The last change cannot be read. Either it was interrupted and never answered, or it was damaged afterwards.
+    LastChange,
+    /// A change cannot be read that was answered: the log goes on behind it.
+    Changes,
+    /// Its pages are not of the database's size.
+    Foreign,
+}
+
+type Sums = (u32, u32);
+
+/// The salts of a log's generation; the first one grows by one with each generation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Salts(u32, u32);
+
+struct Frame<'a> {
+    page: u32,
+    commit: bool,
+    salts: Salts,
+    sums: Sums,
+    /// What the checksum covers: the first 8 bytes of the frame's header, and the page.
+    covered: (&'a [u8], &'a [u8]),
+}
+
+struct Judged<'a> {
+    frame: Frame<'a>,
+    /// Its checksum follows from that of the frame before it.
+    verified: bool,
+}
+
+/// Reads a log that lies beside a database. An empty log is sound.
+pub(crate) fn read(log: &[u8], database: &[u8]) -> Finding {
+    if log.is_empty() {
+        return Finding::Sound;
+    }
+    let Some(header) = log.get(..HEADER) else { return Finding::LastChange };
+    let big = word(header, 0) == MAGIC | 1;
+    let header_sums = (word(header, 24), word(header, 28));
+    let header_sound = word(header, 0) & !1 == MAGIC
+        && word(header, 4) == VERSION
+        && page_size_is_possible(word(header, 8))
+        && sums(big, (0, 0), &header[..24]) == header_sums;
+    let size = match (database_page_size(database), header_sound) {
+        (Some(size), true) if size != word(header, 8) => return Finding::Foreign,
+        (_, true) => word(header, 8),
+        (Some(size), false) => size,
+        (None, false) => return Finding::LastChange,
+    } as usize;
+    let frames = log[HEADER..].chunks_exact(FRAME + size);
+    let cut = !frames.remainder().is_empty();
+    let frames: Vec<Frame<'_>> = frames.map(frame).collect();
+    let salts = match frames.first() {
+        Some(first) if !header_sound => first.salts,
+        _ => Salts(word(header, 16), word(header, 20)),
+    };
+
+    let mut judged = Vec::with_capacity(frames.len());
+    let mut before = vec![header_sums];
+    let mut read_by_sqlite = header_sound;
+    let mut committed = 0;
+    let mut restarted = false;
+    for frame in frames {
+        let computed: Vec<Sums> = before.iter().map(|sums| frame.follow(big, *sums)).collect();
+        let verified = computed.contains(&frame.sums);
+        read_by_sqlite &= frame.salts == salts && frame.page != 0 && computed.first() == Some(&frame.sums);
+        if read_by_sqlite && frame.commit {
+            committed = judged.len() + 1;
+        }
+        if frame.salts != salts && !verified {
+            restarted |= frame.salts.0 == salts.0.wrapping_add(1);
+            before.clear();
+            judged.push(None);
+            continue;
+        }
+        // Where the checksum itself is damaged, the next frame follows from what it should be.
+        before = vec![frame.sums];
+        before.extend(computed.into_iter().take(1));
+        judged.push(Some(Judged { frame, verified }));
+    }
+    let rest = &judged[committed..];
+    let begun = committed > 0 || (header_sound && !judged.is_empty());
+    if begun && !cut && rest.iter().all(Option::is_none) {
+        return Finding::Sound;
+    }
+    // A log is started again only when the database has all of it.
+    if restarted || (!cut && is_in(&judged, database, size)) {
+        return Finding::InDatabase;
+    }
+    // A change is synced before the next one is written, and its last frame is marked.
+    let answered = rest.windows(2).any(|pair| match pair {
+        [Some(last), Some(next)] => last.frame.commit && next.verified,
+        _ => false,
+    });
+    if answered { Finding::Changes } else { Finding::LastChange }
+}
+
+/// Returns whether the newest version of each page is what the database has.
+fn is_in(judged: &[Option<Judged<'_>>], database: &[u8], size: usize) -> bool {
+    let newest: BTreeMap<u32, &[u8]> =
+        judged.iter().flatten().map(|judged| (judged.frame.page, judged.frame.covered.1)).collect();
+    !newest.is_empty()
+        && newest.into_iter().all(|(page, content)| {
+            let start = (page as usize).checked_sub(1).and_then(|index| index.checked_mul(size));
+            start.and_then(|start| database.get(start..)?.get(..size)) == Some(content)
+        })
+}
+
+impl Frame<'_> {
+    fn follow(&self, big: bool, before: Sums) -> Sums {
+        sums(big, sums(big, before, self.covered.0), self.covered.1)
+    }
+}
+
+/// Reads a frame; the slice holds its header and a page.
+fn frame(bytes: &[u8]) -> Frame<'_> {
+    Frame {
+        page: word(bytes, 0),
+        commit: word(bytes, 4) != 0,
+        salts: Salts(word(bytes, 8), word(bytes, 12)),
+        sums: (word(bytes, 16), word(bytes, 20)),
+        covered: (&bytes[..8], &bytes[FRAME..]),
+    }
+}
+
+/// Reads a big-endian word of a slice that is long enough.
+fn word(bytes: &[u8], at: usize) -> u32 {
+    u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+}
+
+fn sums(big: bool, (mut first, mut second): Sums, bytes: &[u8]) -> Sums {
+    for pair in bytes.chunks_exact(8) {
+        let (one, two) = (word(pair, 0), word(pair, 4));
+        let (one, two) = if big { (one, two) } else { (one.swap_bytes(), two.swap_bytes()) };
+        first = first.wrapping_add(one).wrapping_add(second);
+        second = second.wrapping_add(two).wrapping_add(first);
+    }
+    (first, second)
+}
+
+fn page_size_is_possible(size: u32) -> bool {
+    size.is_power_of_two() && (512..=65536).contains(&size)
+}
+
+/// The page size in a database's header, where 1 stands for 65536.
+fn database_page_size(database: &[u8]) -> Option<u32> {
+    let bytes = database.get(16..18)?;
+    let size = match u32::from(u16::from_be_bytes([bytes[0], bytes[1]])) {
+        1 => 65536,
+        size => size,
+    };
+    page_size_is_possible(size).then_some(size)
+}

@@ -1,0 +1,248 @@
+//! A damaged or foreign write-ahead log: found before SQLite acts on it, kept in a folder of its own together with the
+//! database as it was, and told.
+
+use crate::error::{OpenError, StoreError};
+use crate::file::side_file;
+use crate::log::{self, Finding};
+use crate::open::{Content, content};
+use crate::store::Store;
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The folder beside the saved games in which logs are kept, each in a numbered folder with the database.
+const KEPT: &str = "damaged-logs";
+
+/// In a numbered folder: the loss, until the saved games say it themselves.
+const UNTOLD: &str = "untold.json";
+
+const SETTING: &str = "log_loss";
+
+/// What may be missing from the saved games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LossKind {
+    /// The last change, which was interrupted or damaged.
+    LastChange,
+    /// A log was there that does not belong to the saved games. Changes of theirs may be missing.
+    ForeignLog,
+    /// Changes that were stored.
+    Changes,
+}
+
+/// A loss that is told until the player closes the notice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Loss {
+    /// What may be missing.
+    pub kind: LossKind,
+    /// Where the log and the database are kept, relative to the folder of the saved games.
+    pub kept: String,
+}
+
+impl Store {
+    /// Returns the loss that the player has not been told of yet, or has not closed.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`].
+    pub async fn loss(&self) -> Result<Option<Loss>, StoreError> {
+        let stored = self.setting(SETTING).await?;
+        Ok(stored.and_then(|loss| serde_json::from_str(&loss).ok()))
+    }
+
+    /// Forgets the loss. The kept files stay.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`].
+    pub async fn close_loss(&self) -> Result<(), StoreError> {
+        self.set_setting(SETTING, "").await
+    }
+
+    /// Takes over the losses that were found when the file was opened. The gravest one stays.
+    pub(crate) async fn take_losses(&self, file: &Path) -> Result<(), StoreError> {
+        for untold in untold(file) {
+            let Some(loss) =
+                fs::read(&untold).ok().and_then(|text| serde_json::from_slice::<Loss>(&text).ok())
+            else {
+                continue;
+            };
+            if self.loss().await?.is_none_or(|known| known.kind <= loss.kind) {
+                let text = serde_json::to_string(&loss).unwrap_or_default();
+                self.set_setting(SETTING, &text).await?;
+            }
+            // One that cannot be removed is told once more.
+            let _ = fs::remove_file(untold);
+        }
+        Ok(())
+    }
+}
+
+/// What to do with a log.
+enum Verdict {
+    /// SQLite may read it.
+    Leave,
+    /// SQLite may read what it can of it. A copy is kept, and the loss is told.
+    Read(Option<LossKind>),
+    /// The database is opened without it. The log is kept, and the loss is told.
+    Remove(Option<LossKind>),
+}
+
+/// Examines the log beside the file. Call this only while no program has the file open. Where neither reading can be
+/// opened, everything is left as it is.
+pub(crate) async fn examine(file: &Path) -> Result<(), OpenError> {
+    let io = |source| OpenError::Io { file: file.to_owned(), source };
+    let log = read(&side_file(file, "-wal")).map_err(io)?;
+    if log.is_empty() {
+        return Ok(());
+    }
+    let database = read(file).map_err(io)?;
+    let (kind, remove) = match verdict(file, &log, &database).await? {
+        Verdict::Leave => return Ok(()),
+        Verdict::Read(kind) => (kind, false),
+        Verdict::Remove(kind) => (kind, true),
+    };
+    keep(file, &log, &database, kind).map_err(io)?;
+    if remove {
+        // Its copy is on the disk.
+        fs::remove_file(side_file(file, "-wal")).map_err(io)?;
+    }
+    Ok(())
+}
+
+async fn verdict(file: &Path, log: &[u8], database: &[u8]) -> Result<Verdict, OpenError> {
+    if database.is_empty() {
+        // SQLite deletes a log without a database.
+        return Ok(Verdict::Remove(Some(LossKind::Changes)));
+    }
+    let finding = log::read(log, database);
+    let loss = match finding {
+        Finding::Sound | Finding::InDatabase => None,
+        Finding::LastChange => Some(LossKind::LastChange),
+        Finding::Changes => Some(LossKind::Changes),
+        Finding::Foreign => Some(LossKind::ForeignLog),
+    };
+    let read = async |log| match read_copy(file, database, log).await {
+        // On a full disk a log that is sound as such is read without the comparison.
+        Err(OpenError::Io { .. } | OpenError::Sql { .. }) if finding == Finding::Sound => Ok(Reading::Left),
+        other => other,
+    };
+    let without = read(&[]).await?;
+    let with = match finding {
+        // SQLite would take the log's page size for that of the database.
+        Finding::Foreign => Reading::Unreadable,
+        _ => read(log).await?,
+    };
+    Ok(match (with, without) {
+        (Reading::Left, _) | (Reading::Unreadable, Reading::Unreadable | Reading::Left) => Verdict::Leave,
+        (Reading::Content(with), Reading::Content(without)) if !with.continues(&without) => {
+            let foreign = (finding == Finding::Sound).then_some(LossKind::ForeignLog);
+            Verdict::Remove(loss.or(foreign))
+        }
+        (Reading::Content(_), Reading::Content(_)) if finding == Finding::InDatabase => Verdict::Remove(None),
+        (Reading::Content(_), _) if finding == Finding::Sound => Verdict::Leave,
+        (Reading::Content(_), _) => Verdict::Read(loss),
+        (Reading::Unreadable, Reading::Content(_)) => {
+            let foreign = (finding == Finding::Sound).then_some(LossKind::ForeignLog);
+            Verdict::Remove(loss.or(foreign))
+        }
+    })
+}
+
+/// What a copy of the file turned out to be.
+enum Reading {
+    Content(Content),
+    /// Of a newer version, which alone can read it, or not examined: nothing is done about it.
+    Left,
+    /// Damaged, or of another program.
+    Unreadable,
+}
+
+/// Reads a copy, made in a folder beside the file. One that an earlier start left is removed.
+async fn read_copy(file: &Path, database: &[u8], log: &[u8]) -> Result<Reading, OpenError> {
+    let io = |source| OpenError::Io { file: file.to_owned(), source };
+    let folder = side_file(file, "-reading");
+    let _ = fs::remove_dir_all(&folder);
+    let copy = folder.join("copy.sqlite");
+    let made = fs::create_dir(&folder)
+        .and_then(|()| fs::write(&copy, database))
+        .and_then(|()| fs::write(side_file(&copy, "-wal"), log));
+    let read = match made {
+        Ok(()) => content(&copy).await,
+        Err(error) => Err(io(error)),
+    };
+    let _ = fs::remove_dir_all(&folder);
+    match read {
+        Ok(content) => Ok(Reading::Content(content)),
+        Err(OpenError::TooNew { .. }) => Ok(Reading::Left),
+        Err(OpenError::Damaged { .. } | OpenError::Foreign { .. }) => Ok(Reading::Unreadable),
+        Err(OpenError::Sql { source, .. }) if !is_of_the_system(&source) => Ok(Reading::Unreadable),
+        Err(error) => Err(error),
+    }
+}
+
+/// Returns whether SQLite was refused something, by memory, disk or rights, rather than reading something wrong.
+fn is_of_the_system(error: &sqlx::Error) -> bool {
+    let sqlx::Error::Database(error) = error else { return true };
+    let code = error.code().and_then(|code| code.parse::<i32>().ok()).unwrap_or(0) & 0xff;
+    // SQLITE_PERM, BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN.
+    [3, 5, 6, 7, 8, 10, 13, 14].contains(&code)
+}
+
+/// Writes the log and the database to a new numbered folder, and waits until they are on the disk.
+fn keep(file: &Path, log: &[u8], database: &[u8], kind: Option<LossKind>) -> io::Result<()> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    let kept = folder.join(KEPT);
+    fs::create_dir_all(&kept)?;
+    let mut number = 1_u32;
+    let place = loop {
+        let place = kept.join(number.to_string());
+        match fs::create_dir(&place) {
+            Ok(()) => break place,
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(error),
+        }
+    };
+    let name = file.file_name().map(Path::new).unwrap_or(Path::new("games.sqlite"));
+    let copy = place.join(name);
+    let written =
+        write(&copy, database).and_then(|()| write(&side_file(&copy, "-wal"), log)).and_then(|()| {
+            let Some(kind) = kind else { return Ok(()) };
+            let loss = Loss { kind, kept: format!("{KEPT}/{number}") };
+            write(&place.join(UNTOLD), &serde_json::to_vec(&loss)?)
+        });
+    if let Err(error) = written {
+        // Half a copy is of no use to anybody; the log is still in its place.
+        let _ = fs::remove_dir_all(&place);
+        return Err(error);
+    }
+    for folder in [&place, &kept, folder] {
+        // Where folders cannot be opened, the system sees to it.
+        if let Ok(folder) = File::open(folder) {
+            let _ = folder.sync_all();
+        }
+    }
+    Ok(())
+}
+
+fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    fs::write(file, bytes)?;
+    File::options().write(true).open(file)?.sync_all()
+}
+
+/// Reads a file; one that is not there is empty.
+fn read(file: &Path) -> io::Result<Vec<u8>> {
+    match fs::read(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        other => other,
+    }
+}
+
+/// The files that tell of losses, oldest first.
+fn untold(file: &Path) -> Vec<PathBuf> {
+    let folder = file.parent().unwrap_or(Path::new(".")).join(KEPT);
+    let places = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = places.map(|place| place.path().join(UNTOLD)).collect();
+    files.retain(|file| file.is_file());
+    files.sort();
+    files
+}

@@ -1,0 +1,68 @@
+//! Whether another program has the file of saved games open.
+
+use crate::file::side_file;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+const PAUSE: Duration = Duration::from_millis(10);
+
+/// A lock on a file beside the saved games: exclusive while their log is examined, shared as long as they are open. The
+/// system releases it when the program ends, however it ends.
+#[derive(Debug)]
+pub(crate) struct Presence {
+    lock: Option<File>,
+    alone: bool,
+}
+
+impl Presence {
+    /// Takes the exclusive lock if nobody else has the file open, otherwise the shared one. Waits for another program
+    /// that is examining the log. Where there can be no lock (a full disk, a folder that is read only), nobody is alone.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::TimedOut`] where that one does not finish in time.
+    pub(crate) async fn announce(file: &Path, wait: Duration) -> io::Result<Presence> {
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(false);
+        let Ok(lock) = options.open(side_file(file, "-lock")) else {
+            return Ok(Presence { lock: None, alone: false });
+        };
+        match lock.try_lock() {
+            Ok(()) => return Ok(Presence { lock: Some(lock), alone: true }),
+            // No such locks on this system: the log is left as SQLite reads it.
+            Err(TryLockError::Error(_)) => return Ok(Presence { lock: None, alone: false }),
+            Err(TryLockError::WouldBlock) => {}
+        }
+        let mut presence = Presence { lock: Some(lock), alone: false };
+        presence.share(wait).await?;
+        Ok(presence)
+    }
+
+    /// Returns whether nobody else can open the file now.
+    pub(crate) fn is_alone(&self) -> bool {
+        self.alone
+    }
+
+    /// Changes to the shared lock, so that others can open the file too.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::TimedOut`], and those of the system.
+    pub(crate) async fn share(&mut self, wait: Duration) -> io::Result<()> {
+        self.alone = false;
+        let Some(lock) = &self.lock else { return Ok(()) };
+        lock.unlock()?;
+        let until = Instant::now() + wait;
+        loop {
+            match lock.try_lock_shared() {
+                Ok(()) => return Ok(()),
+                Err(TryLockError::Error(error)) => return Err(error),
+                Err(TryLockError::WouldBlock) if Instant::now() > until => {
+                    let what = "another program is opening the saved games and does not finish; try again";
+                    return Err(io::Error::new(io::ErrorKind::TimedOut, what));
+                }
+                Err(TryLockError::WouldBlock) => tokio::time::sleep(PAUSE).await,
+            }
+        }
+    }
+}
