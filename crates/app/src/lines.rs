@@ -57,7 +57,7 @@ impl Table<'_> {
             Source::Blueprint => &["log_take_blueprint"],
             Source::Begging => &["log_beg"],
             Source::Lake => &["log_lake"],
-            Source::Fish => &["log_fish_sold", "log_fish_cooked", "log_fish_back"],
+            Source::Fish => &["log_fish_sold", "log_fish_cooked", "log_fish_back", "log_fish_removed"],
         };
         // A Barn's work is several lines, one a material: the last one carries what it pays.
         let own = lines.iter_mut().rev().take(3).find(|line| {
@@ -193,6 +193,7 @@ impl Table<'_> {
                 me(seat, self.menu_phrase("log_fish_cooked", rarity))
             }
             Event::FishReturned { seat, fish } => me(seat, shoal("log_fish_back", fish)),
+            Event::FishRemoved { seat, fish } => me(seat, shoal("log_fish_removed", fish)),
             Event::FishRefilled { seat, tile, tokens } => {
                 at(seat, tile, self.about("log_fish_return", tile).number("count", tokens))
             }

@@ -102,6 +102,7 @@ impl Table<'_> {
             }
             Refusal::NoBoatThere => new("why_no_boat_there"),
             Refusal::FerryUseless => new("why_ferry_useless"),
+            Refusal::BoatWouldBeEmpty { lake } => on_lake("why_boat_would_be_empty", *lake),
             Refusal::FerryWheat => new("why_ferry_wheat"),
             Refusal::WrongFish { most } => new("why_wrong_fish").number("count", *most),
             Refusal::InTheWay => new("why_in_the_way"),

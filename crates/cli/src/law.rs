@@ -5,7 +5,7 @@
 
 use hamlet_record::{Header, Record, Replay};
 use hamlet_rules::catalogue::{Face, Pile};
-use hamlet_rules::{Choice, FaceId, Game, Material, Position, SaleId, TileId};
+use hamlet_rules::{Choice, FaceId, Game, Material, Position, RulesVersion, SaleId, TileId};
 use std::time::{Duration, Instant};
 
 /// What a law answers: nothing, or what is wrong.
@@ -242,6 +242,7 @@ pub struct Census {
     pub all_sales: usize,
     /// Fish of each kind, in the bag and in hands.
     pub fish: [u8; 3],
+    pub fish_may_leave: bool,
 }
 
 impl Census {
@@ -271,7 +272,10 @@ impl Census {
         for hand in game.shore().into_iter().flat_map(|shore| game.seats().map(|seat| shore.fish(seat))) {
             fish = std::array::from_fn(|kind| fish[kind] + hand[kind]);
         }
-        Census { faces, sales, all_sales, fish }
+        // By the draft, surplus fish leave the game since version 3 of the rules.
+        let fish_may_leave =
+            game.shore().is_some_and(|shore| shore.rules().draft) && game.rules_version() >= RulesVersion::V3;
+        Census { faces, sales, all_sales, fish, fish_may_leave }
     }
 }
 
@@ -283,7 +287,8 @@ pub fn conserved(before: &Census, now: &Census) -> Verdict {
     if now.all_sales != before.all_sales {
         return Err(format!("{} sales have become {}", before.all_sales, now.all_sales));
     }
-    if now.fish != before.fish {
+    let fewer = before.fish_may_leave && now.fish.iter().zip(&before.fish).all(|(now, before)| now <= before);
+    if now.fish != before.fish && !fewer {
         return Err(format!("the fish {:?} have become {:?}", before.fish, now.fish));
     }
     if let Some(pair) = now.sales.windows(2).find(|pair| pair[0] == pair[1]) {

@@ -4,7 +4,9 @@
 //! overwrites: a record that no longer replays is a bug, not a reason for a new record.
 
 use hamlet_record::{Colour, Header, Replay, SeatLabel};
-use hamlet_rules::{Choice, Game, LakeOptions, LayoutChoice, Options, Season, SoloOptions, Spot};
+use hamlet_rules::{
+    Choice, Game, LakeOptions, LayoutChoice, Options, RulesVersion, Season, SoloOptions, Spot,
+};
 use std::path::Path;
 
 fn roll(state: &mut u64, sides: usize) -> usize {
@@ -19,6 +21,7 @@ struct Golden {
     name: String,
     title: String,
     options: Options,
+    rules: RulesVersion,
     dice: u64,
 }
 
@@ -35,16 +38,18 @@ fn base_games() -> impl Iterator<Item = Golden> {
             name: format!("{players}-players-{nth}"),
             title: format!("Golden {players}.{nth}"),
             options,
+            rules: RulesVersion::V1,
             dice: 88_172 + u64::from(nth),
         }
     })
 }
 
 /// By the Lake in every season, and once by the draft, for each number of players.
-fn lake_games() -> impl Iterator<Item = Golden> {
-    let rules = Season::ALL.map(|season| (season, false)).into_iter().chain([(Season::Winter, true)]);
-    let games = (1..=4u8).flat_map(move |players| rules.clone().map(move |rules| (players, rules)));
-    games.map(|(players, (season, draft))| {
+fn lake_games(rules: RulesVersion) -> impl Iterator<Item = Golden> {
+    let kinds = Season::ALL.map(|season| (season, false)).into_iter().chain([(Season::Winter, true)]);
+    let games = (1..=4u8).flat_map(move |players| kinds.clone().map(move |kind| (players, kind)));
+    let version = if rules == RulesVersion::V2 { String::new() } else { format!("-v{}", rules.number()) };
+    games.map(move |(players, (season, draft))| {
         let nth = if draft { 4 } else { season as u64 };
         // The draft is played in another season with each number of players.
         let season = if draft { Season::ALL[usize::from(players - 1)] } else { season };
@@ -53,9 +58,10 @@ fn lake_games() -> impl Iterator<Item = Golden> {
         options.layout = if nth % 2 == 1 { LayoutChoice::Random } else { LayoutChoice::Recommended };
         options.lake = Some(LakeOptions { season, draft });
         Golden {
-            name: format!("{players}-lake-{word}"),
+            name: format!("{players}-lake-{word}{version}"),
             title: format!("Golden lake {players}, {word}"),
             options,
+            rules,
             dice: 77_171 + nth,
         }
     })
@@ -86,7 +92,8 @@ fn pick(game: &Game, dice: &mut u64) -> usize {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).ok_or("name the folder to write to")?;
-    for golden in base_games().chain(lake_games()) {
+    let lake = [RulesVersion::V2, RulesVersion::V3].into_iter().flat_map(lake_games);
+    for golden in base_games().chain(lake) {
         let path = Path::new(&folder).join(format!("{}.hamlet", golden.name));
         if path.exists() {
             continue;
@@ -94,7 +101,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let players = usize::from(golden.options.players.max(2));
         let seats = ["Ada", "Bo", "Cleo", "Dov"].iter().zip(Colour::ALL).take(players);
         let seats = seats.map(|(name, colour)| SeatLabel { name: (*name).into(), colour }).collect();
-        let mut replay = Replay::new(Header::new(golden.title, seats, golden.options)?)?;
+        let mut header = Header::new(golden.title, seats, golden.options)?;
+        header.rules = golden.rules.number();
+        let mut replay = Replay::new(header)?;
         let mut dice = golden.dice;
         while !replay.game().is_over() {
             let index = pick(replay.game(), &mut dice);

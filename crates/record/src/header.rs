@@ -1,24 +1,17 @@
 //! Who plays, how the game was set up, and what the log was written with.
 
 use crate::error::RecordError;
-use hamlet_rules::{Catalogue, Game, Options};
+use hamlet_rules::{Catalogue, Game, Options, RulesVersion};
 use serde::{Deserialize, Serialize};
 
 /// The version of the log's form that this crate writes.
 pub const VERSION: u16 = 1;
 
-/// The version of the rules' behaviour. It grows with any change after which an old log would
-/// replay differently; logs of older versions go on replaying by them.
-pub const RULES: u16 = 2;
+/// The newest version of the rules that this crate replays.
+pub const RULES: u16 = RulesVersion::NEWEST.number();
 
 /// The longest name in bytes. What is typed here is shorter; a log from elsewhere may not fill the disk.
 const LONGEST_NAME: usize = 1000;
-
-/// The oldest version of the rules that plays a game alike, written into its head: programs from
-/// before By the Lake go on reading games without it.
-fn rules_for(options: &Options) -> u16 {
-    if options.lake.is_some() { 2 } else { 1 }
-}
 
 /// A player's colour, nothing to the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -49,7 +42,7 @@ pub struct SeatLabel {
 pub struct Header {
     /// The version of the log's form, [`VERSION`] when written here.
     pub version: u16,
-    /// The version of the rules that the game needs, up to [`RULES`].
+    /// The version of the rules that the game is played by, up to [`RULES`].
     pub rules: u16,
     /// The components' hash, 16 hexadecimal digits.
     #[serde(with = "crate::text::hex64")]
@@ -69,7 +62,7 @@ impl Header {
     /// [`RecordError::Setup`] where the program's own components are unusable.
     pub fn new(title: String, seats: Vec<SeatLabel>, options: Options) -> Result<Header, RecordError> {
         let catalogue = catalogue()?.hash;
-        let rules = rules_for(&options);
+        let rules = RulesVersion::newest_for(&options).number();
         Ok(Header { version: VERSION, rules, catalogue, title, seats, options })
     }
 
@@ -82,10 +75,7 @@ impl Header {
         if self.version > VERSION {
             return Err(RecordError::TooNew { found: self.version, known: VERSION });
         }
-        if self.rules > RULES {
-            return Err(RecordError::NewerRules { found: self.rules, known: RULES });
-        }
-        if self.rules != rules_for(&self.options) {
+        if !self.rules_version()?.fits(&self.options) {
             return Err(RecordError::Setup("its rules are not those of its options".to_owned()));
         }
         if self.catalogue != catalogue()?.hash {
@@ -96,6 +86,17 @@ impl Header {
             return Err(RecordError::Setup("its names are too many or too long".to_owned()));
         }
         Ok(())
+    }
+
+    /// The version of the rules that the game is played by.
+    ///
+    /// # Errors
+    /// [`RecordError::NewerRules`]; [`RecordError::Setup`] for a number below the first version.
+    pub fn rules_version(&self) -> Result<RulesVersion, RecordError> {
+        if self.rules > RULES {
+            return Err(RecordError::NewerRules { found: self.rules, known: RULES });
+        }
+        RulesVersion::try_from(self.rules).map_err(|error| RecordError::Setup(error.to_string()))
     }
 
     /// Whether both begin the same game. Names and colours do not matter, nor does Botric where he is not.
@@ -114,7 +115,8 @@ impl Header {
     /// Those of [`Header::check`], and [`RecordError::Setup`].
     pub fn start(&self) -> Result<Game, RecordError> {
         self.check()?;
-        Game::new(&self.options).map_err(|error| RecordError::Setup(error.to_string()))
+        Game::with_rules(&self.options, self.rules_version()?)
+            .map_err(|error| RecordError::Setup(error.to_string()))
     }
 }
 

@@ -140,6 +140,11 @@ fn a_newer_form_and_newer_rules_are_named() {
     assert!(matches!(Record::read(strange), Err(RecordError::TooNew { found: 2, .. })));
     let newer = text.replace("\"rules\":1", "\"rules\":7");
     assert!(matches!(Record::read(&newer), Err(RecordError::NewerRules { found: 7, known: RULES })));
+    // A version that never played games with these options.
+    let other = text.replace("\"rules\":1", "\"rules\":2");
+    assert!(matches!(Record::read(&other), Err(RecordError::Setup(_))));
+    let none = text.replace("\"rules\":1", "\"rules\":0");
+    assert!(matches!(Record::read(&none), Err(RecordError::Setup(_))));
     // The form stands behind the two letters, and is looked at before anything else.
     let mut bytes = random(2, 1, 5).encode();
     bytes[2] = 9;

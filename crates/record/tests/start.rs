@@ -20,7 +20,9 @@ fn the_bytes_stay_the_same_for_ever() {
     let lake = Some(LakeOptions { season: Season::Winter, draft: true });
     let solo = SoloOptions { settles_ties: true, sells_leftovers: true, ..SoloOptions::normal() };
     let layout = LayoutChoice::Random;
-    let one = header(Options { layout, lake, solo, ..Options::new(1, 3) });
+    let mut one = header(Options { layout, lake, solo, ..Options::new(1, 3) });
+    assert_eq!(hex(&one), format!("{prefix}0300efcdab8967452301010108{}0300000000000000", "0102"));
+    one.rules = 2;
     assert_eq!(hex(&one), format!("{prefix}0200efcdab8967452301010108{}0300000000000000", "0102"));
 }
 

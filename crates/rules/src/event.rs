@@ -102,6 +102,8 @@ pub enum Event {
     FishUsed { seat: Seat, rarity: Rarity, cooked: bool },
     /// So many fish of each kind went back into the bag.
     FishReturned { seat: Seat, fish: [u8; 3] },
+    /// Fish left the game: common, uncommon, rare (draft).
+    FishRemoved { seat: Seat, fish: [u8; 3] },
     /// Migration put so many fish tokens back around a tile.
     FishRefilled { seat: Seat, tile: TileId, tokens: u8 },
     /// Monopoly closed a building until this player's next turn.

@@ -10,6 +10,7 @@ use crate::options::Options;
 use crate::player::Player;
 use crate::random::Chance;
 use crate::refusal::Refusal;
+use crate::version::RulesVersion;
 use crate::village::Village;
 
 /// The most seats.
@@ -43,13 +44,15 @@ pub(crate) struct Payment {
     pub spot: Spot,
     /// The bodies of water that goods may cross, as a set (ruling T6).
     pub paid: u64,
+    /// Of these, the waters that no good has crossed yet, as a set.
+    pub owed: u64,
     /// The water whose wheat is paid next.
     pub fare: Option<LakeId>,
 }
 
 impl Payment {
     pub(crate) fn new(task: Choice, at: TileId, need: Need, spot: Spot) -> Payment {
-        Payment { task, at, need, spot, paid: 0, fare: None }
+        Payment { task, at, need, spot, paid: 0, owed: 0, fare: None }
     }
 }
 
@@ -80,6 +83,7 @@ pub(crate) enum Phase {
 pub struct Game {
     pub(crate) catalogue: &'static Catalogue,
     pub(crate) options: Options,
+    pub(crate) rules: RulesVersion,
     pub(crate) seats: u8,
     pub(crate) start: Seat,
     pub(crate) turn: Seat,
@@ -124,6 +128,12 @@ impl Game {
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// The version of the rules that it is played by.
+    #[must_use]
+    pub fn rules_version(&self) -> RulesVersion {
+        self.rules
     }
 
     /// The seats at the table, Botric's included.

@@ -79,19 +79,24 @@ impl Grid {
         Arc::make_mut(&mut self.cells).get_mut(y as usize * self.width as usize + x as usize)
     }
 
+    /// Whether the window holds a shape at a place, with a free rim.
+    fn holds(&self, shape: &Shape, q: i16, r: i16) -> bool {
+        let [qa, qb, ra, rb] = shape.bounds;
+        !self.cells.is_empty()
+            && qa + q > self.q0
+            && ra + r > self.r0
+            && qb + q + 2 <= self.q0 + self.width
+            && rb + r + 2 <= self.r0 + self.height
+    }
+
     /// Makes the window hold a shape at a place.
     fn hold(&mut self, shape: &Shape, q: i16, r: i16) {
         let [qa, qb, ra, rb] = shape.bounds;
         let (qa, qb, ra, rb) = (qa + q - 1, qb + q + 2, ra + r - 1, rb + r + 2);
-        let empty = self.cells.is_empty();
-        let inside = !empty
-            && qa >= self.q0
-            && ra >= self.r0
-            && qb <= self.q0 + self.width
-            && rb <= self.r0 + self.height;
-        if inside {
+        if self.holds(shape, q, r) {
             return;
         }
+        let empty = self.cells.is_empty();
         let (q0, q1, r0, r1) = if empty {
             (qa - MARGIN, qb + MARGIN, ra - MARGIN, rb + MARGIN)
         } else {
@@ -237,10 +242,31 @@ impl Grid {
         }
         let mut grid = self.clone();
         grid.hold(shape, q, r);
+        let mut regions = grid.regions(shape, q, r, &mut Vec::new());
+        regions.sort_unstable();
+        regions
+    }
+
+    /// How many triangles [`Grid::enclosed`] has in all. `met` is working space, of any content.
+    #[must_use]
+    pub fn enclosed_size(&self, shape: &Shape, q: i16, r: i16, met: &mut Vec<u8>) -> usize {
+        if !self.parts(shape, q, r) {
+            return 0;
+        }
+        let mut grid = std::borrow::Cow::Borrowed(self);
+        if !self.holds(shape, q, r) {
+            grid.to_mut().hold(shape, q, r);
+        }
+        grid.regions(shape, q, r, met).iter().map(Vec::len).sum()
+    }
+
+    /// The regions around a shape within the window that it would shut in.
+    fn regions(&self, shape: &Shape, q: i16, r: i16, met: &mut Vec<u8>) -> Vec<Vec<Triangle>> {
         // Which search met a triangle first, from 1; the shape itself is met already.
-        let mut met = vec![0u8; grid.cells.len() * 2];
+        met.clear();
+        met.resize(self.cells.len() * 2, 0);
         for t in &shape.triangles {
-            if let Some(index) = grid.index(Triangle { q: t.q + q, r: t.r + r, down: t.down }) {
+            if let Some(index) = self.index(Triangle { q: t.q + q, r: t.r + r, down: t.down }) {
                 met[index] = u8::MAX;
             }
         }
@@ -249,18 +275,17 @@ impl Grid {
         for t in &shape.triangles {
             let own = Triangle { q: t.q + q, r: t.r + r, down: t.down };
             for (_, seed) in own.neighbours() {
-                let Some(index) = grid.index(seed) else { continue };
-                if met[index] != 0 || grid.owner(seed) != NOBODY || search == u8::MAX - 1 {
+                let Some(index) = self.index(seed) else { continue };
+                if met[index] != 0 || self.owner(seed) != NOBODY || search == u8::MAX - 1 {
                     continue;
                 }
                 search += 1;
-                match grid.shut_in(seed, search, &mut met, &open) {
+                match self.shut_in(seed, search, met, &open) {
                     Some(region) => regions.push(region),
                     None => open[usize::from(search)] = true,
                 }
             }
         }
-        regions.sort_unstable();
         regions
     }
 

@@ -111,7 +111,8 @@ impl Game {
 
     fn hash_shore(&self, s: &mut State) {
         let Some(shore) = &self.shore else { return };
-        s.add(shore.rules.season as u64 * 2 + u64::from(shore.rules.draft));
+        let season = shore.rules.season as u64 * 2 + u64::from(shore.rules.draft);
+        s.add(self.rules.hash_mark() << 8 | season);
         for seat in self.seats() {
             for points in &self.player(seat).earned[BASE_SOURCES..] {
                 s.add(*points as u64);
@@ -180,6 +181,10 @@ impl Game {
                 if self.shore.is_some() {
                     s.add(payment.paid);
                     s.add(payment.fare.map_or(255, |l| u64::from(l.0)));
+                    // Never so before version 3.
+                    if payment.owed != 0 {
+                        s.add(payment.owed);
+                    }
                 }
             }
             Phase::TownHall { taken, hired } => s.add(7 << 8 | u64::from(taken) << 1 | u64::from(hired)),

@@ -17,6 +17,7 @@
 //! | the lattice, the village, legal places | [`lattice`], [`village`], [`placement`] |
 //! | materials and how they travel | [`material`], [`transport`] |
 //! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
+//! | versions of the rules, for logs of older programs | [`version`] |
 //! | the expansion By the Lake | [`lake`] |
 //! | the solo rival | [`botric`], [`reason`] |
 
@@ -52,6 +53,7 @@ pub mod stock;
 mod town_hall;
 pub mod transport;
 mod turn;
+pub mod version;
 pub mod village;
 mod why;
 
@@ -67,3 +69,4 @@ pub use options::{LakeOptions, LayoutChoice, Options, Season, SetupError, SoloOp
 pub use position::{Fault, Position};
 pub use refusal::{Refusal, Shortage};
 pub use scoring::{Ranking, Score};
+pub use version::RulesVersion;

@@ -1,6 +1,7 @@
 //! What players agree on before a game.
 
 use crate::ids::Seat;
+use crate::version::RulesVersion;
 use serde::{Deserialize, Serialize};
 
 /// How a game is set up. Everything else follows from these and the choices.
@@ -134,6 +135,8 @@ pub enum SetupError {
     LandmarksTwice,
     /// The component data is unusable.
     Catalogue(String),
+    /// No game with these options is played by this version of the rules.
+    Rules(RulesVersion),
     /// A hand-written position asks for a starting seat that nobody has.
     Seat(Seat),
 }
@@ -144,6 +147,9 @@ impl std::fmt::Display for SetupError {
             SetupError::Players(n) => write!(f, "a game has 1 to 4 players, not {n}"),
             SetupError::LandmarksTwice => write!(f, "choose landmarks_1 or landmarks_5, not both"),
             SetupError::Catalogue(text) => write!(f, "{text}"),
+            SetupError::Rules(version) => {
+                write!(f, "rules version {} does not play a game set up like this", version.number())
+            }
             SetupError::Seat(seat) => write!(f, "there is no seat {}", seat.0),
         }
     }

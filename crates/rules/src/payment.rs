@@ -20,7 +20,7 @@ impl Game {
         let errand = Errand::of(payment);
         let purse = self.purse_for(seat, &errand);
         // With all of it in reach and the gold part in hand, no token can spoil the rest.
-        let plenty = purse.gold >= i32::from(need.gold) && self.in_reach(&purse, &need);
+        let plenty = payment.owed == 0 && purse.gold >= i32::from(need.gold) && self.in_reach(&purse, &need);
         let holding = Material::ALL
             .into_iter()
             .filter(|k| need.wants(*k))
@@ -42,7 +42,8 @@ impl Game {
                 let price = if kind.is_raw() { raw } else { refined };
                 let gold = purse.gold - i32::from(price);
                 let stock = self.village.stock();
-                if gold >= 0 && self.can_complete_with(stock, seat, &errand, &need.less(kind), gold) {
+                let after = self.after_goods(seat, &errand, self.market);
+                if gold >= 0 && self.can_complete_with(stock, seat, &after, &need.less(kind), gold) {
                     out.push(Choice::Buy { kind });
                 }
             }
@@ -78,7 +79,8 @@ impl Game {
         if token.maker == Some(seat) && self.storerooms(None) & tile.bit() == 0 {
             gold += i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1);
         }
-        self.can_complete_with(&stock, seat, &Errand::of(payment), &payment.need.less(token.kind), gold)
+        let after = self.after_goods(seat, &Errand::of(payment), tile);
+        self.can_complete_with(&stock, seat, &after, &payment.need.less(token.kind), gold)
     }
 
     /// Consumes a token and pays its maker at once.
@@ -86,13 +88,14 @@ impl Game {
         let seat = self.turn;
         if payment.fare.is_some() {
             self.consume_token(seat, payment.at, tile, token);
-            self.pay_fare(&mut payment);
+            self.pay_fare(&mut payment, tile);
             return self.pay(payment);
         }
         match payment.task {
             Choice::Store { .. } => self.store_token(payment.at, tile, token),
             _ => self.consume_token(seat, payment.at, tile, token),
         }
+        payment.owed = self.after_goods(seat, &Errand::of(&payment), tile).owed;
         payment.need = payment.need.less(token.kind);
         self.pay(payment);
     }
@@ -121,8 +124,9 @@ impl Game {
         *purse = purse.saturating_sub(u16::from(gold));
         self.events.push(Event::Bought { seat, at: payment.at, kind, gold });
         if payment.fare.is_some() {
-            self.pay_fare(&mut payment);
+            self.pay_fare(&mut payment, self.market);
         } else {
+            payment.owed = self.after_goods(seat, &Errand::of(&payment), self.market).owed;
             payment.need = payment.need.less(kind);
         }
         self.pay(payment);

@@ -14,6 +14,7 @@ use crate::material::Material;
 use crate::options::{LakeOptions, LayoutChoice, Options, SetupError, SoloOptions};
 use crate::reason::BotricAction;
 use crate::scoring::SOURCES;
+use crate::version::{RulesVersion, UnknownVersion};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -34,6 +35,9 @@ pub struct Position {
     /// By the Lake, where it is played. Lakes form as the tiles are laid, in their order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lake: Option<LakeOptions>,
+    /// The version of the rules; the one that new games are played by if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u16>,
     /// What lies on the lakes.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shore: ShoreSpec,
@@ -232,6 +236,8 @@ pub struct Fault {
 pub enum FaultKind {
     /// The game cannot be set up at all.
     Setup(SetupError),
+    /// The version of the rules is not known here.
+    Rules(UnknownVersion),
     /// There is no such component, tile, source or seat.
     Unknown(String),
     /// More than there are, or more than allowed.
@@ -267,6 +273,7 @@ impl std::fmt::Display for Fault {
         let at = &self.at;
         match &self.what {
             FaultKind::Setup(e) => write!(f, "{at}: {e}"),
+            FaultKind::Rules(e) => write!(f, "{at}: {e}"),
             FaultKind::Unknown(w) => write!(f, "{at}: there is no \"{w}\""),
             FaultKind::TooMany { what, most } => {
                 write!(f, "{at}: too many of {what}, the most is {most}")
@@ -316,6 +323,7 @@ impl Position {
             drawn: 0,
             solo: SoloOptions::default(),
             lake: None,
+            rules: None,
             shore: ShoreSpec::default(),
             start: 0,
             turn: None,
@@ -346,8 +354,16 @@ impl Position {
             solo: self.solo,
             lake: self.lake,
         };
-        let game = Game::empty(&options)
-            .map_err(|e| vec![Fault { at: "players".into(), what: FaultKind::Setup(e) }])?;
+        let fault = |at: &str, what| vec![Fault { at: at.into(), what }];
+        let rules = match self.rules.map(RulesVersion::try_from) {
+            None => RulesVersion::newest_for(&options),
+            Some(Ok(rules)) => rules,
+            Some(Err(unknown)) => return Err(fault("rules", FaultKind::Rules(unknown))),
+        };
+        let game = Game::empty(&options, rules).map_err(|error| {
+            let at = if matches!(error, SetupError::Rules(_)) { "rules" } else { "players" };
+            fault(at, FaultKind::Setup(error))
+        })?;
         let catalogue = game.catalogue;
         let mut reader = reader::Reader { game, catalogue, faults: Vec::new() };
         reader.read(self);
@@ -418,6 +434,8 @@ impl Position {
             drawn: game.chance.drawn(),
             solo: game.options.solo,
             lake: game.options.lake,
+            // Positions without lakes were always written without a version.
+            rules: game.options.lake.map(|_| game.rules.number()),
             shore: game.shore().map(|s| shore_spec(game, s)).unwrap_or_default(),
             start: game.start.0,
             turn: Some(game.turn.0),

@@ -148,6 +148,8 @@ pub enum Refusal {
     NoBoatThere,
     /// The wheat for that water is paid, or crossing it would bring nothing.
     FerryUseless,
+    /// A boat whose wheat is paid would then carry nothing (ruling T6).
+    BoatWouldBeEmpty { lake: LakeId },
     /// The wheat for the boat is missing.
     FerryWheat,
     /// The fish do not add up to what is to be kept or given up.

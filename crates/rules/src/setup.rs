@@ -11,15 +11,21 @@ use crate::options::{LayoutChoice, Options, SetupError};
 use crate::placement;
 use crate::player::Player;
 use crate::random::Chance;
+use crate::version::RulesVersion;
 use crate::village::Village;
 
 /// How often a random layout is begun anew before the recommended one is taken.
 const LAYOUT_TRIES: usize = 1000;
 
 impl Game {
-    /// Sets up a game; the first player is to decide.
+    /// Sets up a game by the newest rules; the first player is to decide.
     pub fn new(options: &Options) -> Result<Game, SetupError> {
-        let mut game = Game::empty(options)?;
+        Game::with_rules(options, RulesVersion::newest_for(options))
+    }
+
+    /// Sets up a game by a version of the rules; the first player is to decide.
+    pub fn with_rules(options: &Options, rules: RulesVersion) -> Result<Game, SetupError> {
+        let mut game = Game::empty(options, rules)?;
         let catalogue = game.catalogue;
         let players = usize::from(options.players);
         let solo = options.players == 1;
@@ -70,17 +76,21 @@ impl Game {
     }
 
     /// A table with nothing on it.
-    pub(crate) fn empty(options: &Options) -> Result<Game, SetupError> {
+    pub(crate) fn empty(options: &Options, rules: RulesVersion) -> Result<Game, SetupError> {
         if !(1..=4).contains(&options.players) {
             return Err(SetupError::Players(options.players));
         }
         if options.solo.landmarks_1 && options.solo.landmarks_5 {
             return Err(SetupError::LandmarksTwice);
         }
+        if !rules.fits(options) {
+            return Err(SetupError::Rules(rules));
+        }
         let catalogue = Catalogue::standard().map_err(|e| SetupError::Catalogue(e.to_string()))?;
         Ok(Game {
             catalogue,
             options: options.clone(),
+            rules,
             seats: options.players.max(2),
             start: Seat(0),
             turn: Seat(0),

@@ -19,11 +19,13 @@ pub(crate) struct Errand {
     pub storing: bool,
     /// The bodies of water whose wheat is paid, as a set (ruling T6).
     pub paid: u64,
+    /// Of these, the waters that a good still has to cross, as a set.
+    pub owed: u64,
 }
 
 impl Errand {
     pub(crate) fn new(at: TileId, may_buy: bool) -> Errand {
-        Errand { at, may_buy, storing: false, paid: 0 }
+        Errand { at, may_buy, storing: false, paid: 0, owed: 0 }
     }
 
     pub(crate) fn of(payment: &Payment) -> Errand {
@@ -32,6 +34,7 @@ impl Errand {
             may_buy: !matches!(payment.task, Choice::Sell { .. } | Choice::Store { .. }),
             storing: matches!(payment.task, Choice::Store { .. }),
             paid: payment.paid,
+            owed: payment.owed,
         }
     }
 }
@@ -140,12 +143,17 @@ impl Game {
     #[must_use]
     pub fn way(&self, seat: Seat, from: TileId, at: TileId, paid: u64) -> Option<Vec<TileId>> {
         let waters = self.crossings(seat, paid);
-        way(&self.village, waters.shores(), self.player(seat).donkeys.tiles(), from, at)
+        way(&self.village, waters.shores(), self.carriers(seat), from, at)
     }
 
     /// What `seat` can draw on for an errand.
     pub(crate) fn purse_for(&self, seat: Seat, errand: &Errand) -> Purse {
-        self.purse_with(seat, errand, self.players[seat.index()].donkeys.tiles())
+        self.purse_with(seat, errand, self.carriers(seat))
+    }
+
+    /// The tiles from which the goods of `seat` go a step further (ruling T1).
+    pub(crate) fn carriers(&self, seat: Seat) -> u64 {
+        self.player(seat).donkeys.tiles() | self.boats_as_donkeys(seat)
     }
 
     /// The same with other donkeys.
@@ -233,7 +241,8 @@ impl Game {
         self.can_complete(seat, &Errand::new(at, may_buy), need)
     }
 
-    /// Whether `seat` could meet a need on an errand, with boats where they help.
+    /// Whether `seat` could meet a need on an errand, with boats where they help, so that goods cross
+    /// every water that is owed.
     pub(crate) fn can_complete(&self, seat: Seat, errand: &Errand, need: &Need) -> bool {
         let gold = i32::from(self.players[seat.index()].gold);
         self.can_complete_with(self.village.stock(), seat, errand, need, gold)
@@ -248,6 +257,9 @@ impl Game {
         need: &Need,
         gold: i32,
     ) -> bool {
+        if errand.owed != 0 {
+            return self.can_cross(stock, seat, errand, need, gold);
+        }
         let purse = Purse { gold, ..self.purse_for(seat, errand) };
         self.can_meet_with(stock, seat, &purse, need)
             || (self.shore.is_some() && self.with_boats(stock, seat, errand, need, gold))

@@ -377,7 +377,7 @@ impl Game {
             let donkey_on = self.donkey_for(seat, &errand, |reach| reach & tile.bit() != 0);
             return Err(Refusal::OutOfReach { tile, donkey_on });
         }
-        Err(Refusal::WouldStrand)
+        Err(self.judge_crossing(payment, Choice::Consume { tile, token }))
     }
 
     fn judge_buy(&self, seat: Seat, payment: &Payment, kind: Material) -> Answer {
@@ -392,7 +392,7 @@ impl Game {
             return Err(Refusal::MarketOutOfReach);
         }
         self.judge_gold(seat, if kind.is_raw() { self.prices.0 } else { self.prices.1 })?;
-        Err(Refusal::WouldStrand)
+        Err(self.judge_crossing(payment, Choice::Buy { kind }))
     }
 
     fn judge_take(&self, seat: Seat, place: u8) -> Answer {
@@ -457,7 +457,7 @@ impl Game {
 
     /// The first tile on which one more donkey would widen the reach as asked.
     fn donkey_for(&self, seat: Seat, errand: &Errand, widens: impl Fn(u64) -> bool) -> Option<TileId> {
-        let donkeys = self.players[seat.index()].donkeys.tiles();
+        let donkeys = self.carriers(seat);
         let reach = |donkeys: u64| self.purse_with(seat, errand, donkeys).reach;
         tiles_in(reach(donkeys) & !donkeys & !errand.at.bit())
             .find(|tile| widens(reach(donkeys | tile.bit())))

@@ -8,12 +8,12 @@ use hamlet_rules::lattice::{Segment, Terrain, Triangle};
 use hamlet_rules::placement::{Site, search};
 use hamlet_rules::road::{links_over, longest_length};
 use hamlet_rules::village::{MAX_TILES, Road, Village};
-use hamlet_rules::{Game, LakeOptions, Options, RoadKind, Season};
+use hamlet_rules::{Game, LakeOptions, Options, RoadKind, RulesVersion, Season};
 use std::collections::BTreeMap;
 
 mod scene;
 mod water;
-use scene::{HIM, watch};
+use scene::{HIM, watch, watch_by};
 use water::{can_pay, his_range};
 
 const YOU: Seat = Seat(0);
@@ -91,17 +91,29 @@ fn yours(village: &Village) -> u64 {
     tiles.filter(|(_, t)| t.owner == Some(YOU)).fold(0, |set, (i, _)| set | 1 << i)
 }
 
-/// The smaller the better, in the order of S11: what comes before the lakes, and what comes after.
-fn place_rank(game: &Game, face: FaceId, site: &Site, ground: u64) -> Option<([usize; 3], [usize; 2])> {
+/// What S11 asks of a place.
+struct Place {
+    spot: (i16, i16, u8),
+    /// Whether it joins a part of the player's, and whether it touches a landmark of the player's.
+    offends: [bool; 2],
+    /// The tiles that it touches, and those that it meets with the same terrain.
+    touch: u64,
+    same: u64,
+    lakes: usize,
+    /// Steps from the Church to the nearest tile that it touches.
+    near: u8,
+    /// Road to road, then forest or mountain, then none; after it the segments that do not match.
+    segments: [usize; 2],
+}
+
+fn place(game: &Game, face: FaceId, site: &Site, far: &[u8; MAX_TILES]) -> Place {
     let village = game.village();
-    if site.touch & ground == 0 {
-        return None;
-    }
     let (mut roads, mut same, mut matches) = (0u64, 0u64, 0);
     let map = segments(game);
     for (segment, terrain) in sides(game, face, site.q, site.r, site.rotation) {
         if let Some([(tile, there)]) = map.get(&segment).map(Vec::as_slice)
             && *there == terrain
+            && (terrain != Terrain::Water || older(game))
         {
             matches += 1;
             same |= 1 << tile.0;
@@ -110,39 +122,68 @@ fn place_rank(game: &Game, face: FaceId, site: &Site, ground: u64) -> Option<([u
             }
         }
     }
-    let foreign = usize::from(roads & his_range(game) & !his_part(game) != 0);
-    let landmark = usize::from(site.touch & yours(village) != 0);
-    let far = village.adjacent_steps_from(TileId::CHURCH);
-    let links = links_over(village, |r| r.seat == HIM);
-    let along = outermost(village.all() & !1, &links, &far).iter().position(|tiles| same & tiles != 0);
-    let near = tiles_in(site.touch).map(|t| usize::from(far[t.index()])).min()?;
-    let beside = along.unwrap_or(1000 + near);
-    let kind = if roads != 0 { 0 } else { usize::from(same == 0) + 1 };
-    Some(([foreign, landmark, beside], [kind, 100 - matches]))
+    Place {
+        spot: (site.q, site.r, site.rotation),
+        offends: [roads & his_range(game) & !his_part(game) != 0, site.touch & yours(village) != 0],
+        touch: site.touch,
+        same,
+        lakes: if game.shore().is_some() { lake_tiles(game, face, site) } else { 0 },
+        near: tiles_in(site.touch).map(|t| far[t.index()]).min().expect("a place touches something"),
+        segments: [if roads != 0 { 0 } else { usize::from(same == 0) + 1 }, 100 - matches],
+    }
 }
 
-/// The best of all places, and one of them, by the whole order of S11.
+/// Whether the game is played by the rules before S11 and S12 were revised.
+fn older(game: &Game) -> bool {
+    game.rules_version() < RulesVersion::V3
+}
+
+fn most_lake_tiles(mut places: Vec<&Place>) -> Vec<&Place> {
+    let most = places.iter().map(|p| p.lakes).max();
+    places.retain(|p| Some(p.lakes) == most);
+    places
+}
+
+/// The places that he may take along his longest roads, in the order of S11.
+fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &[u8; MAX_TILES]) -> Option<Vec<&'a Place>> {
+    let village = game.village();
+    let links = links_over(village, |r| r.seat == HIM);
+    outermost(village.all() & !1, &links, far).into_iter().find_map(|tiles| {
+        let matching = |p: &&Place| p.same & tiles != 0;
+        let beside = places.iter().copied().filter(|p| p.touch & tiles != 0);
+        let places: Vec<_> = if older(game) {
+            most_lake_tiles(beside.filter(matching).collect())
+        } else {
+            // The lakes come before the terrain; without a lake the terrain has to match.
+            let most = most_lake_tiles(beside.collect());
+            let matches: Vec<_> = most.iter().copied().filter(matching).collect();
+            let lake = most.first().is_some_and(|p| p.lakes > 0);
+            if lake && matches.is_empty() { most } else { matches }
+        };
+        (!places.is_empty()).then_some(places)
+    })
+}
+
+/// Checks that a place is among the best by the whole order of S11; returns the lake tiles there.
 fn check_place(game: &Game, face: FaceId, chosen: (i16, i16, u8)) -> usize {
     let need = game.catalogue().face(face).need;
     let ground = tiles_in(his_range(game) & !water::closed(game));
     let ground = ground.filter(|at| can_pay(game, &need, *at)).fold(0, |set, t| set | t.bit());
+    let far = game.village().adjacent_steps_from(TileId::CHURCH);
     let sites = search(game.catalogue(), game.village(), face);
-    let ranked = sites.iter().filter_map(|s| Some((place_rank(game, face, s, ground)?, s)));
-    let mut ranked: Vec<_> = ranked.collect();
-    let first = ranked.iter().map(|((first, _), _)| *first).min().expect("a place");
-    ranked.retain(|((f, _), _)| *f == first);
-    let mut best: Option<(isize, [usize; 2])> = None;
-    let mut his = None;
-    for ((_, rest), site) in ranked {
-        let lakes = if game.shore().is_some() { lake_tiles(game, face, site) } else { 0 };
-        let rank = (-(lakes as isize), rest);
-        best = Some(best.map_or(rank, |b| b.min(rank)));
-        if (site.q, site.r, site.rotation) == chosen {
-            his = Some(rank);
-        }
-    }
-    assert_eq!(his, best, "{:?}", game.catalogue().face(face).id);
-    best.map_or(0, |(lakes, _)| lakes.unsigned_abs())
+    let sites = sites.iter().filter(|s| s.touch & ground != 0);
+    let places: Vec<Place> = sites.map(|s| place(game, face, s, &far)).collect();
+    let least = places.iter().map(|p| p.offends).min();
+    let places: Vec<&Place> = places.iter().filter(|p| Some(p.offends) == least).collect();
+    let mut best = along_roads(game, &places, &far).unwrap_or_else(|| {
+        let near = places.iter().map(|p| p.near).min();
+        most_lake_tiles(places.into_iter().filter(|p| Some(p.near) == near).collect())
+    });
+    let least = best.iter().map(|p| p.segments).min();
+    best.retain(|p| Some(p.segments) == least);
+    let his = best.iter().find(|p| p.spot == chosen);
+    let his = his.unwrap_or_else(|| panic!("a worse place for {:?}", game.catalogue().face(face).id));
+    his.lakes
 }
 
 /// The tiles at each place along any longest path, counted from its end farther from the Church:
@@ -201,10 +242,10 @@ fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
     }
     let landmark = usize::from((joins || back) && beyond & yours(village) & !home != 0);
     let far = village.adjacent_steps_from(TileId::CHURCH);
-    let end = if contains(his_range(game), to) {
-        1000 + village.linked(to).count_ones() as usize
-    } else {
-        usize::from(far[to.index()])
+    let joined = if older(game) { his_range(game) } else { home };
+    let end = match [to, at].into_iter().find(|t| !contains(joined, *t)) {
+        Some(unjoined) => usize::from(far[unjoined.index()]),
+        None => 1000 + village.linked(to).count_ones() as usize,
     };
     let grows = |counts: fn(&Road) -> bool| {
         let nodes = village.all() & !1;
@@ -247,7 +288,17 @@ fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 
                         RoadKind::Bridge => hamlet_rules::Material::Wood,
                     };
                     need.each[material.index()] = 2;
+                    let home = village.home();
+                    if !older(before) && !contains(home, x) && !contains(home, y) {
+                        assert!((x, y, k) != (a, b, kind), "a road of his begins where the Church is joined");
+                        continue;
+                    }
                     for (at, to) in [(x, y), (y, x)] {
+                        // From beyond the water he builds only what he cannot build from the joined end (H39).
+                        let backward = !older(before) && !contains(home, at);
+                        if backward && contains(ground, to) && can_pay(before, &need, to) {
+                            continue;
+                        }
                         if contains(ground, at) && can_pay(before, &need, at) {
                             let rank = road_rank(before, at, to);
                             best = best.min(Some(rank)).or(Some(rank));
@@ -278,13 +329,19 @@ fn his_buildings_and_roads_are_among_the_best() {
 
 #[test]
 fn his_buildings_by_the_lake_close_the_most_water() {
+    for rules in [RulesVersion::V2, RulesVersion::V3] {
+        watch_by_the_lake(rules);
+    }
+}
+
+fn watch_by_the_lake(rules: RulesVersion) {
     let mut seen = [0; 3];
     for seed in 0..40 {
         let mut options = Options::new(1, seed);
         options.solo.settles_ties = true;
         let season = Season::ALL[seed as usize % Season::ALL.len()];
         options.lake = Some(LakeOptions { season, draft: seed / 4 % 2 == 1 });
-        watch(&options, seed, |before, after, events| check_step(before, after, events, &mut seen));
+        watch_by(rules, &options, seed, |before, after, events| check_step(before, after, events, &mut seen));
     }
-    assert!(seen[0] > 250 && seen[1] > 60 && seen[2] > 100, "buildings, roads, lakes: {seen:?}");
+    assert!(seen[0] > 250 && seen[1] > 60 && seen[2] > 100, "{rules:?}, buildings, roads, lakes: {seen:?}");
 }

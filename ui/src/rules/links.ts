@@ -97,6 +97,7 @@ const LINES: Readonly<Record<string, string>> = {
   log_fish_sold: "fish",
   log_fish_cooked: "menu",
   log_fish_back: "fish",
+  log_fish_removed: "draft",
   log_fish_return: "fish",
   log_closed: "card_monopoly",
   log_last_flag: "flags",

@@ -411,9 +411,10 @@ const LAKE: readonly Topic[] = [
       m.rules_boats_2(),
       m.rules_boats_3({ wheat: lake.lake.boat_goods_cost.wheat }),
       m.rules_boats_4(),
+      m.rules_boats_5(),
     ],
     pictures: [{ of: "boat" }],
-    see: ["flags", "transport", "tile_dockyard", "draft"],
+    see: ["flags", "transport", "tile_dockyard", "draft", "lake_before"],
   },
   {
     id: "flags",
@@ -471,10 +472,17 @@ const LAKE: readonly Topic[] = [
       m.rules_botric_lake_2(),
       m.rules_botric_lake_3(),
       m.rules_botric_lake_4({ limit: lake.fish.hand_limit }),
+      m.rules_botric_lake_5(),
     ],
     see: ["solo", "botric_build"],
   },
-  { id: "draft", part: "lake", body: () => [m.rules_draft_1()], see: ["boats"] },
+  { id: "draft", part: "lake", body: () => [m.rules_draft_1(), m.rules_draft_2()], see: ["boats"] },
+  {
+    id: "lake_before",
+    part: "lake",
+    body: () => [m.rules_lake_before_1()],
+    see: ["boats", "botric_lake", "draft"],
+  },
 ];
 
 /** What a building's row does not say. */

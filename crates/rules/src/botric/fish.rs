@@ -5,7 +5,7 @@ use super::{BOTRIC, Tried};
 use crate::choice::{Target, TieRule};
 use crate::event::Source;
 use crate::game::Game;
-use crate::ids::{TileId, tiles_in};
+use crate::ids::{Seat, TileId, tiles_in};
 use crate::reason::{Because, Obstacle, Reason};
 
 impl Game {
@@ -30,7 +30,7 @@ impl Game {
 
     /// At the end of his turn: gives up what he may not keep.
     pub(super) fn give_up_surplus(&mut self) {
-        let (fish, now) = self.give_up_fish(self.catalogue.lake.hand_limit);
+        let (fish, now) = self.give_up_fish(self.catalogue.lake.hand_limit, Game::discard_surplus);
         if fish != [0; 3] {
             self.say(Reason::SurplusFish { fish, now });
         }
@@ -41,7 +41,7 @@ impl Game {
         if self.botric.is_none() {
             return;
         }
-        let (fish, now) = self.give_up_fish(0);
+        let (fish, now) = self.give_up_fish(0, Game::return_fish);
         if fish != [0; 3] {
             self.say(Reason::LastFish { fish, now });
         }
@@ -49,7 +49,7 @@ impl Game {
 
     /// Gives up his fish down to so many, the least rare first: which, and the gold then on the Favour
     /// tile. Their gold goes there whichever side is up.
-    fn give_up_fish(&mut self, keep: u8) -> ([u8; 3], u8) {
+    fn give_up_fish(&mut self, keep: u8, give_up: fn(&mut Game, Seat, [u8; 3])) -> ([u8; 3], u8) {
         let hand = self.shore.as_ref().map_or([0; 3], |s| s.fish(BOTRIC));
         let mut surplus = hand.iter().sum::<u8>().saturating_sub(keep);
         let given = hand.map(|held| {
@@ -60,7 +60,7 @@ impl Game {
         if given == [0; 3] {
             return (given, 0);
         }
-        self.return_fish(BOTRIC, given);
+        give_up(self, BOTRIC, given);
         let (gold, points) = self.worth_of_fish(given);
         let now = self.botric.as_mut().map_or(0, |b| b.add_gold(gold));
         self.gain(BOTRIC, points.clamp(0, i32::from(u8::MAX)) as u8, 0, Source::Fish);

@@ -3,7 +3,7 @@
 use super::BOTRIC;
 use super::tie::{Asked, Narrow};
 use crate::choice::{Target, TieRule};
-use crate::game::{Game, Spot};
+use crate::game::Game;
 use crate::ids::{FaceId, TileId, tiles_in};
 use crate::lattice::{Segment, Terrain};
 use crate::placement::Site;
@@ -42,6 +42,7 @@ impl Game {
             let segment = Segment { q: own.q + site.q, r: own.r + site.r, dir: own.dir };
             if let Some((tile, terrain)) = self.village.grid.facing(segment)
                 && terrain == side.terrain as u8
+                && (side.terrain != Terrain::Water || self.rules.water_matches_water())
             {
                 fit.matches += 1;
                 fit.same |= tile.bit();
@@ -51,12 +52,6 @@ impl Game {
             }
         }
         fit
-    }
-
-    /// How many lake tiles a building would make there.
-    fn lake_tiles(&self, face: FaceId, site: Site) -> usize {
-        let spot = Spot { q: site.q, r: site.r, rotation: site.rotation };
-        self.lakes_closed_by(face, spot).iter().map(Vec::len).sum()
     }
 
     /// The tiles that he reaches over printed roads, his own roads and his boats.
@@ -81,11 +76,7 @@ impl Game {
         narrow.prefer(Because::AvoidsYours, |f| f.roads & foreign == 0);
         narrow.prefer(Because::AvoidsYours, |f| f.site.touch & landmarks == 0);
 
-        let (beside, neighbour) = self.keep_best_neighbours(&mut narrow);
-        narrow.because = Because::Only;
-        if self.shore.is_some() {
-            self.keep_most_water(face, &mut narrow);
-        }
+        let (beside, neighbour) = self.keep_best_neighbours(face, &mut narrow);
         let water = std::mem::replace(&mut narrow.because, Because::Only);
         narrow.keep_least(Because::SameTerrain, Fit::kind);
         if narrow.because == Because::SameTerrain && narrow.options.iter().all(|f| f.kind() == 0) {
@@ -110,9 +101,18 @@ impl Game {
         Ok((fit.site, stands))
     }
 
-    /// Keeps the places that make the most lake tiles, all lakes together.
-    fn keep_most_water(&self, face: FaceId, narrow: &mut Narrow<Fit>) {
-        let tiles: Vec<usize> = narrow.options.iter().map(|f| self.lake_tiles(face, f.site)).collect();
+    /// Keeps the places that make the most lake tiles, all lakes together; all places in the base game.
+    /// Returns how many lake tiles that is.
+    fn keep_most_water(&self, face: FaceId, narrow: &mut Narrow<Fit>) -> usize {
+        if self.shore.is_none() {
+            return 0;
+        }
+        let shapes = &self.catalogue.face(face).shapes;
+        let mut space = Vec::new();
+        let mut lake_tiles = |Site { q, r, rotation, .. }: Site| {
+            self.village.grid.enclosed_size(&shapes[usize::from(rotation % 6)], q, r, &mut space)
+        };
+        let tiles: Vec<usize> = narrow.options.iter().map(|f| lake_tiles(f.site)).collect();
         let most = tiles.iter().copied().max().unwrap_or(0);
         let mut each = tiles.iter();
         let before = narrow.options.len();
@@ -120,17 +120,20 @@ impl Game {
         if narrow.options.len() < before {
             narrow.because = Because::MostLakeTiles;
         }
+        most
     }
 
-    /// Keeps the places beside the outermost tiles of his longest roads that any place can match,
-    /// else beside the tiles nearest the Church: those tiles, and the rule.
-    fn keep_best_neighbours(&self, narrow: &mut Narrow<Fit>) -> (u64, Because) {
+    /// Keeps the places beside the outermost tiles of his longest roads that will do, else beside the tiles
+    /// nearest the Church; there, those that make the most lake tiles. Returns the
+    /// tiles that the places are kept for, and the rule that chose these. [`Narrow::because`] is then
+    /// [`Because::MostLakeTiles`] where the lakes left some places out.
+    fn keep_best_neighbours(&self, face: FaceId, narrow: &mut Narrow<Fit>) -> (u64, Because) {
         let steps = self.village.adjacent_steps_from(TileId::CHURCH);
         let links = links_over(&self.village, |r| r.seat == BOTRIC);
         let nodes = self.village.all() & !TileId::CHURCH.bit();
         for tiles in longest_steps(nodes, &links, &steps) {
-            if narrow.options.iter().any(|f| f.same & tiles != 0) {
-                narrow.options.retain(|f| f.same & tiles != 0);
+            if let Some(kept) = self.places_along_road(face, &narrow.options, tiles) {
+                *narrow = kept;
                 return (tiles, Because::LongestRoadEnd);
             }
         }
@@ -140,6 +143,28 @@ impl Game {
         let ring = tiles_in(self.village.all())
             .filter(|t| steps[t.index()] == least)
             .fold(0, |set, t| set | t.bit());
+        narrow.because = Because::Only;
+        self.keep_most_water(face, narrow);
         (ring, Because::NearestChurch)
+    }
+
+    /// The places beside tiles of his longest roads, or `None` where neither a lake nor matching terrain is
+    /// to be had there (ruling S11; house rulings H4 and H30).
+    fn places_along_road(&self, face: FaceId, places: &[Fit], tiles: u64) -> Option<Narrow<Fit>> {
+        let matches = |f: &Fit| f.same & tiles != 0;
+        if !self.rules.lakes_come_before_terrain() {
+            let mut narrow = Narrow::new(places.iter().filter(|f| matches(f)).copied().collect());
+            self.keep_most_water(face, &mut narrow);
+            return (!narrow.options.is_empty()).then_some(narrow);
+        }
+        let beside = places.iter().filter(|f| f.site.touch & tiles != 0);
+        let mut narrow = Narrow::new(beside.copied().collect());
+        let most = self.keep_most_water(face, &mut narrow);
+        if narrow.options.iter().any(matches) {
+            narrow.options.retain(matches);
+        } else if most == 0 {
+            return None;
+        }
+        Some(narrow)
     }
 }

@@ -54,18 +54,29 @@ impl Game {
         Ok(None)
     }
 
-    /// Every road that is legal and paid for, by the end where the villager would stand.
+    /// Every road that is legal and paid for and has an end joined to the Church, by the end where the
+    /// villager would stand.
     fn road_plans(&self) -> Vec<Plan> {
         let ground = [RoadKind::Path, RoadKind::Bridge].map(|k| self.payable_ground(&self.road_need(k)));
+        let joined = self.joined_for_roads();
         let mut plans = Vec::new();
         for &(a, b, kind) in self.village.road_sites() {
             for (at, to) in [(a, b), (b, a)] {
-                if ground[kind as usize] & at.bit() != 0 {
+                let one_end_joined = (at.bit() | to.bit()) & joined != 0;
+                if one_end_joined && ground[kind as usize] & at.bit() != 0 {
                     plans.push(Plan { at, to, kind });
                 }
             }
         }
-        plans
+        // He stands on the joined end where he can (house ruling H39).
+        let both_ways = |p: &Plan| plans.iter().any(|q| (q.at, q.to, q.kind) == (p.to, p.at, p.kind));
+        let backward = |p: &Plan| joined & p.at.bit() == 0 && both_ways(p);
+        plans.iter().filter(|p| !backward(p)).copied().collect()
+    }
+
+    /// The tiles that count as joined to the Church where he chooses a road.
+    fn joined_for_roads(&self) -> u64 {
+        if self.rules.boats_join_for_roads() { self.range(BOTRIC) } else { self.village.home() }
     }
 
     fn rank_roads(&self, narrow: &mut Narrow<Plan>) {
@@ -82,10 +93,12 @@ impl Game {
         narrow.prefer(Because::AvoidsYours, |p| !joins_landmark(p));
 
         let steps = village.adjacent_steps_from(TileId::CHURCH);
-        let range = self.range(BOTRIC);
-        narrow.prefer(Because::Unconnected, |p| range & p.to.bit() == 0);
-        if narrow.options.iter().all(|p| range & p.to.bit() == 0) {
-            narrow.keep_least(Because::Unconnected, |p| steps[p.to.index()]);
+        let joined = self.joined_for_roads();
+        // The end that is not joined yet; the one that he builds to before the one that he stands on.
+        let unjoined = |p: &Plan| [p.to, p.at].into_iter().find(|t| joined & t.bit() == 0);
+        narrow.prefer(Because::Unconnected, |p| unjoined(p).is_some());
+        if narrow.options.iter().all(|p| unjoined(p).is_some()) {
+            narrow.keep_least(Because::Unconnected, |p| unjoined(p).map(|t| steps[t.index()]));
         } else {
             narrow.keep_least(Because::FewestLinks, |p| village.linked(p.to).count_ones());
         }

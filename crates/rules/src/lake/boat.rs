@@ -85,6 +85,16 @@ impl Game {
         }
     }
 
+    /// The tiles around which a player's own boats carry goods as a donkey there would (ruling F5).
+    pub(crate) fn boats_as_donkeys(&self, seat: Seat) -> u64 {
+        let Some(shore) = &self.shore else { return 0 };
+        if !(shore.rules.draft && self.rules.draft_boats_carry_like_donkeys()) {
+            return 0;
+        }
+        let own = shore.boats.iter().filter(|b| b.seat == seat);
+        own.filter_map(|b| shore.water.lake(b.lake)).fold(0, |set, lake| set | lake.around)
+    }
+
     /// After a flag was placed: the last one ends the game after this round.
     pub(crate) fn note_flag(&mut self, seat: Seat) {
         if self.shore.is_some() && self.flags_left(seat) == 0 && !self.last_round {

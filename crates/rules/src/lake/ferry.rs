@@ -5,7 +5,7 @@ use crate::catalogue::Need;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::game::{Game, Payment};
-use crate::ids::{LakeId, Seat, tiles_in};
+use crate::ids::{LakeId, Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
 use crate::stock::Stock;
 use crate::transport::{Errand, Purse};
@@ -45,7 +45,7 @@ impl Game {
     }
 
     /// The own boats' waters that an errand has not paid for.
-    fn unpaid(&self, seat: Seat, paid: u64) -> impl Iterator<Item = LakeId> + '_ {
+    pub(crate) fn unpaid(&self, seat: Seat, paid: u64) -> impl Iterator<Item = LakeId> + '_ {
         let shore = self.shore.as_deref().filter(|_| !self.ferries_are_free());
         shore.into_iter().flat_map(move |s| s.waters(s.crossed(seat) & !paid)).map(|(body, _)| body)
     }
@@ -177,30 +177,32 @@ impl Game {
 
     /// Writes the wheat that may pay for a water; it may ride the boat itself.
     pub(crate) fn list_fare(&self, payment: &Payment, lake: LakeId, out: &mut Vec<Choice>) {
-        let seat = self.turn;
-        let wider = Errand { paid: payment.paid | lake.bit(), ..Errand::of(payment) };
-        let purse = self.purse_for(seat, &wider);
+        let (seat, errand) = (self.turn, Errand::of(payment));
+        let purse = self.purse_for(seat, &Errand { paid: errand.paid | lake.bit(), ..errand });
         let token = Token::raw(Material::Wheat);
         for tile in tiles_in(self.village.stock().tiles_with(Material::Wheat) & purse.fare_reach) {
             let mut stock = self.village.stock().clone();
             stock.take(tile, token);
-            if self.can_complete_with(&stock, seat, &wider, &payment.need, purse.gold) {
+            let after = self.after_fare(seat, &errand, lake, tile);
+            if self.can_complete_with(&stock, seat, &after, &payment.need, purse.gold) {
                 out.push(Choice::Consume { tile, token });
             }
         }
         if let Some((raw, _)) = purse.market {
             let gold = purse.gold - i32::from(raw);
             let stock = self.village.stock();
-            if gold >= 0 && self.can_complete_with(stock, seat, &wider, &payment.need, gold) {
+            let after = self.after_fare(seat, &errand, lake, self.market);
+            if gold >= 0 && self.can_complete_with(stock, seat, &after, &payment.need, gold) {
                 out.push(Choice::Buy { kind: Material::Wheat });
             }
         }
     }
 
-    /// Notes that the wheat for a water is paid.
-    pub(crate) fn pay_fare(&mut self, payment: &mut Payment) {
+    /// Notes that the wheat for a water is paid, with wheat from a tile.
+    pub(crate) fn pay_fare(&mut self, payment: &mut Payment, from: TileId) {
         if let Some(lake) = payment.fare.take() {
-            payment.paid |= lake.bit();
+            let after = self.after_fare(self.turn, &Errand::of(payment), lake, from);
+            (payment.paid, payment.owed) = (after.paid, after.owed);
             self.events.push(Event::Ferried { seat: self.turn, lake });
         }
     }

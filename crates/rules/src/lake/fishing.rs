@@ -72,15 +72,29 @@ impl Game {
 
     /// Puts fish of a player back into the bag.
     pub(crate) fn return_fish(&mut self, seat: Seat, fish: [u8; 3]) {
+        self.take_fish(seat, fish, true);
+    }
+
+    /// Takes away the fish that a player may not keep. They go back into the bag, or by the draft out of
+    /// the game (ruling F5).
+    pub(crate) fn discard_surplus(&mut self, seat: Seat, fish: [u8; 3]) {
+        let draft = self.shore.as_ref().is_some_and(|s| s.rules.draft);
+        self.take_fish(seat, fish, !(draft && self.rules.draft_surplus_fish_leave()));
+    }
+
+    fn take_fish(&mut self, seat: Seat, fish: [u8; 3], into_bag: bool) {
         let Some(shore) = &mut self.shore else { return };
         for (i, count) in fish.into_iter().enumerate() {
             let hand = &mut shore.fish[seat.index()][i];
             let count = count.min(*hand);
             *hand -= count;
-            shore.bag[i] += count;
+            if into_bag {
+                shore.bag[i] += count;
+            }
         }
         if fish != [0; 3] {
-            self.events.push(Event::FishReturned { seat, fish });
+            let returned = Event::FishReturned { seat, fish };
+            self.events.push(if into_bag { returned } else { Event::FishRemoved { seat, fish } });
         }
     }
 
@@ -112,7 +126,7 @@ impl Game {
     pub(crate) fn keep_fish(&mut self, keep: [u8; 3]) {
         let seat = self.turn;
         let hand = self.shore.as_ref().map_or([0; 3], |s| s.fish(seat));
-        self.return_fish(seat, std::array::from_fn(|i| hand[i].saturating_sub(keep[i])));
+        self.discard_surplus(seat, std::array::from_fn(|i| hand[i].saturating_sub(keep[i])));
         self.end_turn();
     }
 }

@@ -107,7 +107,7 @@ impl Game {
     /// Goes on where the ability interrupted.
     pub(crate) fn end_ability(&mut self) {
         let paused = self.shore.as_mut().and_then(|s| s.paused.take());
-        self.phase = paused.unwrap_or(Phase::Turn);
+        self.phase = self.resumed(paused.unwrap_or(Phase::Turn));
     }
 
     /// The raw producers on the road network with an empty slot.

@@ -7,12 +7,13 @@
 //! | a building was laid | lakes form, points, fish tokens | `water` |
 //! | after it | a boat on a new lake; flags and the end | `boat` |
 //! | which tiles a villager may enter | roads, own boats, closed buildings | `boat` |
-//! | which goods come within reach | boats for a wheat, Storerooms | `ferry`, `storeroom` |
+//! | which goods come within reach | boats for a wheat, Storerooms | `ferry`, `crossing`, `storeroom` |
 //! | the list of a turn | fishing, storing, selling and cooking fish | `fishing`, `storeroom`, `menu` |
 //! | a villager's action is done | Migration, Monopoly | `menu` |
 //! | the turn ends | fish to keep, villagers go to sleep | `fishing`, `house` |
 
 mod boat;
+mod crossing;
 mod favour;
 mod ferry;
 mod fishing;

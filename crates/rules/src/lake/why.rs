@@ -3,7 +3,8 @@
 use crate::choice::Choice;
 use crate::fish::Rarity;
 use crate::game::{Game, Phase};
-use crate::ids::{FaceId, LakeId, Seat, TileId};
+use crate::ids::{FaceId, LakeId, Seat, TileId, tiles_in};
+use crate::material::Material;
 use crate::placement::Site;
 use crate::refusal::Refusal;
 use crate::transport::Errand;
@@ -94,7 +95,18 @@ impl Game {
                 Refusal::NoBoatThere
             });
         }
-        Err(if self.ferry_helps(&payment, lake) { Refusal::FerryWheat } else { Refusal::FerryUseless })
+        if !self.ferry_helps(&payment, lake) {
+            return Err(Refusal::FerryUseless);
+        }
+        // With wheat for it, and then for all that is needed, the boat would stay empty.
+        let errand = Errand { paid: payment.paid | lake.bit(), owed: 0, ..Errand::of(&payment) };
+        let mut whole = payment.need;
+        whole.each[Material::Wheat.index()] += 1;
+        if !self.can_complete(self.turn, &errand, &whole) {
+            return Err(Refusal::FerryWheat);
+        }
+        let owed = tiles_in(payment.owed).next();
+        Err(owed.map_or(Refusal::FerryUseless, |l| Refusal::BoatWouldBeEmpty { lake: LakeId(l.0) }))
     }
 
     fn judge_boat(&self, seat: Seat, lake: LakeId) -> Answer {

@@ -68,7 +68,9 @@ fn harbour(seed: u64) -> Game {
         .collect();
     let season = ["spring", "summer", "autumn", "winter"][dice.roll(4)];
     let lake = json!({"season": season, "draft": dice.roll(8) == 0});
-    let bare = json!({"players": players, "lake": lake, "tiles": tiles, "last_round": true});
+    // Most by the newest rules, some by the older ones.
+    let rules = if dice.roll(4) == 0 { 2 } else { 3 };
+    let bare = json!({"players": players, "lake": lake, "rules": rules, "tiles": tiles, "last_round": true});
     let bare: Position = serde_json::from_value(bare).expect("a position");
     let empty = bare.into_game().unwrap_or_else(|faults| panic!("{faults:?}"));
     let mut value = serde_json::to_value(&bare).expect("a position is data");
@@ -145,19 +147,58 @@ fn harbour(seed: u64) -> Game {
         .unwrap_or_else(|faults| panic!("{}: {faults:?}", serde_json::to_string(&position).unwrap()))
 }
 
-/// What the running payment is, for the waters that have been paid.
-fn running(game: &Game, waters: &Waters, task: Choice, paid: &BTreeSet<LakeId>) -> Bill {
-    let (at, need) = game.payment().expect("a payment is running");
-    let paid = paid.iter().map(|lake| waters.bodies[waters.index(game, *lake)]).collect();
-    Bill { need, paid, ..bill(game, task, at) }
+/// The waters of a running payment: those paid, and of these the ones that nothing has crossed yet.
+#[derive(Default)]
+struct Fares {
+    paid: BTreeSet<LakeId>,
+    owed: BTreeSet<LakeId>,
+}
+
+impl Fares {
+    /// What is left to be paid of an action.
+    fn bill(&self, game: &Game, waters: &Waters, task: Choice) -> Bill {
+        let (at, need) = game.payment().expect("a payment is running");
+        let bodies =
+            |set: &BTreeSet<LakeId>| set.iter().map(|l| waters.bodies[waters.index(game, *l)]).collect();
+        Bill { need, paid: bodies(&self.paid), owed: bodies(&self.owed), ..bill(game, task, at) }
+    }
+
+    /// Notes what the last choice consumed or bought, and which waters that crossed. One choice may lead to
+    /// several payments, as a single way is taken by itself.
+    fn note(&mut self, game: &Game, task: Choice) {
+        let seat = game.turn();
+        let waters = Waters::new(&drawn(game), game);
+        let body = |lake: LakeId| waters.bodies[waters.index(game, lake)];
+        for (nth, event) in game.events().iter().enumerate() {
+            let from = match *event {
+                Event::Consumed { tile, .. } => tile,
+                Event::Bought { .. } => game.market_tile(),
+                _ => continue,
+            };
+            let fare = match game.events().get(nth + 1) {
+                Some(Event::Ferried { lake, .. }) => Some(*lake),
+                _ => None,
+            };
+            if let Some(means) = Means::new(&waters, game, seat, &self.bill(game, &waters, task)) {
+                let owed = means.owed_after(from, fare.map(body));
+                self.owed.extend(fare);
+                self.owed.retain(|lake| owed.contains(&body(*lake)));
+            }
+            self.paid.extend(fare);
+        }
+    }
 }
 
 /// Holds the choices of a payment against the oracle.
-fn check_payment(game: &Game, task: Choice, paid: &BTreeSet<LakeId>) {
+fn check_payment(game: &Game, task: Choice, fares: &mut Fares, cooked: bool) {
     let seat = game.turn();
     let waters = Waters::new(&drawn(game), game);
-    let bill = running(game, &waters, task, paid);
-    let Some(means) = Means::new(&waters, game, seat, &bill) else { return };
+    let means = |fares: &Fares| Means::new(&waters, game, seat, &fares.bill(game, &waters, task));
+    if cooked && means(fares).is_some_and(|means| !means.suffice()) {
+        // A fish brought another way, so that the boat is not needed any more.
+        fares.owed.clear();
+    }
+    let Some(means) = means(fares) else { return };
     for index in 0..game.village().tiles().len() as u8 {
         let tile = TileId(index);
         for token in game.village().tile(tile).slots().iter().flatten() {
@@ -222,18 +263,24 @@ proptest! {
             let task = tasks[dice.roll(tasks.len())];
             let mut game = start.clone();
             game.play(task).expect("what is offered is accepted");
-            let mut paid = BTreeSet::new();
+            let (mut fares, mut cooked) = (Fares::default(), false);
             loop {
-                for event in game.events() {
-                    if let Event::Ferried { lake, .. } = event { paid.insert(*lake); }
-                }
                 prop_assert!(!game.choices().is_empty());
+                let paid_more = game.events().iter().any(|e| matches!(e, Event::Consumed { .. } | Event::Bought { .. }));
+                if cooked && paid_more {
+                    // What was consumed after the fish in the same choice is not told apart here.
+                    break;
+                }
+                if game.payment().is_some() {
+                    fares.note(&game, task);
+                }
                 match game.decision() {
                     Decision::Turn | Decision::Over => break,
-                    Decision::Pay => check_payment(&game, task, &paid),
+                    Decision::Pay => check_payment(&game, task, &mut fares, std::mem::take(&mut cooked)),
                     _ => {}
                 }
                 let choice = dice.pick(&game);
+                cooked |= matches!(choice, Choice::Cook { .. });
                 game.play(choice).expect("what is offered is accepted");
             }
         }

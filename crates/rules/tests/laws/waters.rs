@@ -3,7 +3,7 @@
 use crate::oracle::{Drawn, Point3};
 use hamlet_rules::catalogue::{Ability, Action, Need};
 use hamlet_rules::lattice::{Terrain, Triangle};
-use hamlet_rules::{Choice, Game, LakeId, Material, Seat, TileId, Token};
+use hamlet_rules::{Choice, Game, LakeId, Material, RulesVersion, Seat, TileId, Token};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One lake: its triangles, and the tiles that share a segment with each.
@@ -92,6 +92,16 @@ impl Waters {
         own.map(|b| self.bodies[self.index(game, b.lake)]).collect()
     }
 
+    /// The tiles where the boats of a player carry goods like a donkey: in the draft, around each (ruling F5).
+    fn boats_like_donkeys(&self, game: &Game, seat: Seat) -> BTreeSet<TileId> {
+        let Some(shore) = game.shore() else { return BTreeSet::new() };
+        if !shore.rules().draft || game.rules_version() < RulesVersion::V3 {
+            return BTreeSet::new();
+        }
+        let own = shore.boats().iter().filter(|b| b.seat == seat);
+        own.flat_map(|b| self.around(self.bodies[self.index(game, b.lake)])).collect()
+    }
+
     /// The tiles one step from a tile, over roads and some waters.
     fn steps(&self, open: &BTreeSet<usize>, from: TileId) -> BTreeSet<TileId> {
         let linked = |a: TileId, b: TileId| self.links.contains(&(a.min(b), a.max(b)));
@@ -145,6 +155,8 @@ pub struct Bill {
     pub storing: bool,
     /// The bodies of water whose wheat is paid.
     pub paid: BTreeSet<usize>,
+    /// Of these, the ones that nothing has crossed yet.
+    pub owed: BTreeSet<usize>,
 }
 
 /// A kind of goods, which waters bring it (a bit for each set of paid ones), whether it lies in a
@@ -162,8 +174,13 @@ fn pile(game: &Game, seat: Seat, tile: TileId, token: Token, reach: u64) -> Pile
 #[derive(Clone)]
 pub struct Means {
     piles: BTreeMap<Pile, u8>,
-    /// The waters that may still be opened for a wheat.
+    /// The waters that ask for wheat. A set of them is a number with a bit for each.
     waters: Vec<usize>,
+    /// Those that are paid, and of these the ones that nothing has crossed yet.
+    paid: usize,
+    owed: usize,
+    /// Whether each paid water must be crossed (ruling T6 since version 3 of the rules).
+    strict: bool,
     market: Option<(u64, u8, u8)>,
     gold: i32,
     need: Need,
@@ -179,19 +196,24 @@ impl Means {
     /// `None` where there are too many waters to try them all.
     pub fn new(waters: &Waters, game: &Game, seat: Seat, bill: &Bill) -> Option<Means> {
         let village = game.village();
-        let donkeys = game.player(seat).donkeys().members().iter().map(|w| w.tile).collect();
+        let mut donkeys: BTreeSet<TileId> =
+            game.player(seat).donkeys().members().iter().map(|w| w.tile).collect();
+        donkeys.extend(waters.boats_like_donkeys(game, seat));
         let crossed = waters.crossed(game, seat);
         let free =
             game.shore().is_some_and(|s| s.rules().draft || (s.free_crossing() && game.turn() == seat));
-        let open = if free { crossed.clone() } else { bill.paid.clone() };
-        let unpaid: Vec<usize> = crossed.difference(&open).copied().collect();
-        if unpaid.len() > 4 {
+        let (open, asking) = if free { (crossed, BTreeSet::new()) } else { (BTreeSet::new(), crossed) };
+        let asking: Vec<usize> = asking.into_iter().collect();
+        if asking.len() > 5 {
             return None;
         }
-        // For each set of waters paid in addition, from which tiles goods come.
-        let sets: Vec<BTreeSet<TileId>> = (0..1u32 << unpaid.len())
+        let bits_of = |set: &BTreeSet<usize>| {
+            asking.iter().enumerate().filter(|(_, b)| set.contains(b)).fold(0, |bits, (i, _)| bits | 1 << i)
+        };
+        // For each set of waters that might be paid, from which tiles goods come.
+        let sets: Vec<BTreeSet<TileId>> = (0..1u32 << asking.len())
             .map(|set| {
-                let more = unpaid.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, b)| *b);
+                let more = asking.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, b)| *b);
                 waters.bringing(&open.iter().copied().chain(more).collect(), &donkeys, bill.at)
             })
             .collect();
@@ -218,7 +240,10 @@ impl Means {
         let gold = i32::from(game.player(seat).gold());
         Some(Means {
             piles,
-            waters: unpaid,
+            paid: bits_of(&bill.paid),
+            owed: bits_of(&bill.owed),
+            strict: game.rules_version() >= RulesVersion::V3,
+            waters: asking,
             market,
             gold,
             need: bill.need,
@@ -234,10 +259,16 @@ impl Means {
         let (kind, reach, store, pays) = pile(game, seat, tile, token, self.reach[&tile]);
         let there = self.piles.get(&(kind, reach, store, pays)).is_some_and(|n| *n > 0);
         let others = store && game.village().tile(tile).owner != Some(seat);
-        if !there || others || reach & 1 == 0 || !self.need.wants(kind) || (store && self.storing) {
+        if !there
+            || others
+            || !self.comes(reach, self.paid)
+            || !self.need.wants(kind)
+            || (store && self.storing)
+        {
             return None;
         }
-        let mut after = Means { gold: self.gold + pays, need: self.need.less(kind), ..self.clone() };
+        let owed = self.still_owed(reach, self.paid, self.owed);
+        let mut after = Means { gold: self.gold + pays, need: self.need.less(kind), owed, ..self.clone() };
         *after.piles.get_mut(&(kind, reach, store, pays))? -= 1;
         Some(after)
     }
@@ -246,36 +277,65 @@ impl Means {
     pub fn after_purchase(&self, kind: Material) -> Option<Means> {
         let (reach, raw, refined) = self.market?;
         let price = i32::from(if kind.is_raw() { raw } else { refined });
-        let may = reach & 1 == 1 && self.gold >= price && self.need.wants(kind);
-        may.then(|| Means { gold: self.gold - price, need: self.need.less(kind), ..self.clone() })
+        let may = self.comes(reach, self.paid) && self.gold >= price && self.need.wants(kind);
+        let owed = self.still_owed(reach, self.paid, self.owed);
+        may.then(|| Means { gold: self.gold - price, need: self.need.less(kind), owed, ..self.clone() })
+    }
+
+    /// Whether goods come from a place with this reach when some waters are paid.
+    fn comes(&self, reach: u64, paid: usize) -> bool {
+        reach >> paid & 1 == 1
+    }
+
+    /// The waters still to be crossed after goods came from a place with this reach: they crossed those
+    /// without which they could not have come.
+    fn still_owed(&self, reach: u64, paid: usize, owed: usize) -> usize {
+        let bits = (0..self.waters.len()).map(|nth| 1 << nth).filter(|bit| owed & bit != 0);
+        bits.filter(|bit| self.comes(reach, paid & !bit)).sum()
+    }
+
+    /// The bodies still to be crossed after goods came from a tile, or the wheat for a further water.
+    pub fn owed_after(&self, from: TileId, fare: Option<usize>) -> BTreeSet<usize> {
+        let new = fare.and_then(|body| self.waters.iter().position(|b| *b == body)).map_or(0, |nth| 1 << nth);
+        let owed = self.still_owed(self.reach[&from], self.paid | new, self.owed);
+        let owed = owed | if self.strict { new } else { 0 };
+        let bodies = self.waters.iter().enumerate();
+        bodies.filter(|(nth, _)| owed >> nth & 1 == 1).map(|(_, body)| *body).collect()
     }
 
     /// Whether a water leads, alone or with others, to something that is needed (house ruling H21).
     pub fn leads_somewhere(&self, game: &Game, body: usize) -> bool {
-        let Some(nth) = self.waters.iter().position(|b| *b == body) else { return false };
+        let Some(nth) = self.unpaid(body) else { return false };
         let all = (1usize << self.waters.len()) - 1;
         let from = |tile: &TileId, set: usize| self.reach[tile] >> set & 1 == 1;
         let usable = |tile: &&TileId| self.usable.contains(tile);
         // Wheat for a further boat may come from an own Storeroom too.
-        if !self.fares.iter().any(|t| from(t, 1 << nth) && !from(t, 0)) {
+        let paid = self.paid;
+        if !self.fares.iter().any(|t| from(t, paid | 1 << nth) && !from(t, paid)) {
             return false;
         }
-        let market = self.market.is_some_and(|(reach, ..)| reach & 1 == 0 && reach >> all & 1 == 1);
+        let market =
+            self.market.is_some_and(|(reach, ..)| !self.comes(reach, paid) && self.comes(reach, all));
         let wanted = |tile: &TileId| {
             game.village().tile(*tile).slots().iter().flatten().any(|t| self.need.wants(t.kind))
         };
-        market || self.reach.keys().filter(usable).any(|t| from(t, all) && !from(t, 0) && wanted(t))
+        market || self.reach.keys().filter(usable).any(|t| from(t, all) && !from(t, paid) && wanted(t))
+    }
+
+    /// The number of a water that is still to be paid.
+    fn unpaid(&self, body: usize) -> Option<usize> {
+        self.waters.iter().position(|b| *b == body).filter(|nth| self.paid >> nth & 1 == 0)
     }
 
     /// Whether the bill can be paid to its end, by trying every order of goods, purchases and boats.
     pub fn suffice(&self) -> bool {
-        self.try_all(&mut BTreeSet::new(), &self.piles, self.gold, self.need, 0)
+        self.try_all(&mut BTreeSet::new(), &self.piles, self.gold, self.need, (self.paid, self.owed))
     }
 
     /// The same after a water's wheat is paid with each thing that may pay it: whether one of them does.
     pub fn suffice_over(&self, body: usize) -> bool {
-        let Some(nth) = self.waters.iter().position(|b| *b == body) else { return false };
-        self.pay_fare(&mut BTreeSet::new(), &self.piles, self.gold, self.need, 0, nth)
+        let Some(nth) = self.unpaid(body) else { return false };
+        self.pay_fare(&mut BTreeSet::new(), &self.piles, self.gold, self.need, (self.paid, self.owed), nth)
     }
 
     fn pay_fare(
@@ -284,22 +344,25 @@ impl Means {
         piles: &BTreeMap<Pile, u8>,
         gold: i32,
         need: Need,
-        paid: usize,
+        (paid, owed): (usize, usize),
         nth: usize,
     ) -> bool {
         let wider = paid | 1 << nth;
+        let new = if self.strict { 1 << nth } else { 0 };
         for (pile, count) in piles {
             if pile.0 == Material::Wheat && pile.1 >> wider & 1 == 1 && *count > 0 {
                 let mut rest = piles.clone();
                 rest.insert(*pile, count - 1);
-                if self.try_all(known, &rest, gold, need, wider) {
+                let owed = self.still_owed(pile.1, wider, owed) | new;
+                if self.try_all(known, &rest, gold, need, (wider, owed)) {
                     return true;
                 }
             }
         }
         match self.market {
             Some((reach, raw, _)) if reach >> wider & 1 == 1 && gold >= i32::from(raw) => {
-                self.try_all(known, piles, gold - i32::from(raw), need, wider)
+                let owed = self.still_owed(reach, wider, owed) | new;
+                self.try_all(known, piles, gold - i32::from(raw), need, (wider, owed))
             }
             _ => false,
         }
@@ -311,14 +374,14 @@ impl Means {
         piles: &BTreeMap<Pile, u8>,
         gold: i32,
         need: Need,
-        paid: usize,
+        (paid, owed): (usize, usize),
     ) -> bool {
         if need.count() == 0 {
-            return gold >= i32::from(need.gold);
+            return owed == 0 && gold >= i32::from(need.gold);
         }
         let mut key: Vec<u8> = need.each.to_vec();
         key.push(need.any);
-        if !known.insert((piles.values().copied().collect(), gold, key, paid)) {
+        if !known.insert((piles.values().copied().collect(), gold, key, (paid, owed))) {
             return false;
         }
         for (pile, count) in piles {
@@ -326,7 +389,8 @@ impl Means {
             if *count > 0 && need.wants(kind) && reach >> paid & 1 == 1 && !(store && self.storing) {
                 let mut rest = piles.clone();
                 rest.insert(*pile, count - 1);
-                if self.try_all(known, &rest, gold + pays, need.less(kind), paid) {
+                let owed = self.still_owed(reach, paid, owed);
+                if self.try_all(known, &rest, gold + pays, need.less(kind), (paid, owed)) {
                     return true;
                 }
             }
@@ -334,19 +398,21 @@ impl Means {
         if let Some((reach, raw, refined)) = self.market
             && reach >> paid & 1 == 1
         {
+            let owed = self.still_owed(reach, paid, owed);
             for kind in Material::ALL.into_iter().filter(|k| need.wants(*k)) {
                 let price = i32::from(if kind.is_raw() { raw } else { refined });
-                if gold >= price && self.try_all(known, piles, gold - price, need.less(kind), paid) {
+                let after = (paid, owed);
+                if gold >= price && self.try_all(known, piles, gold - price, need.less(kind), after) {
                     return true;
                 }
             }
         }
         let unpaid = (0..self.waters.len()).filter(|nth| paid >> nth & 1 == 0);
-        unpaid.into_iter().any(|nth| self.pay_fare(known, piles, gold, need, paid, nth))
+        unpaid.into_iter().any(|nth| self.pay_fare(known, piles, gold, need, (paid, owed), nth))
     }
 }
 
-type Known = BTreeSet<(Vec<u8>, i32, Vec<u8>, usize)>;
+type Known = BTreeSet<(Vec<u8>, i32, Vec<u8>, (usize, usize))>;
 
 /// What an action must be paid with, and where its villager stands.
 pub fn bill(game: &Game, task: Choice, at: TileId) -> Bill {
@@ -369,5 +435,5 @@ pub fn bill(game: &Game, task: Choice, at: TileId) -> Bill {
         }
         _ => {}
     }
-    Bill { at, need, may_buy, storing, paid: BTreeSet::new() }
+    Bill { at, need, may_buy, storing, paid: BTreeSet::new(), owed: BTreeSet::new() }
 }

@@ -6,7 +6,7 @@ use hamlet_rules::event::{Event, Source};
 use hamlet_rules::ids::{Seat, TileId};
 use hamlet_rules::random::Chance;
 use hamlet_rules::reason::{BotricAction, Obstacle, Reason};
-use hamlet_rules::{Choice, Game, Material, Options, Position, Token};
+use hamlet_rules::{Choice, Game, Material, Options, Position, RulesVersion, Token};
 use serde_json::{Value, json};
 
 pub const HIM: Seat = Seat(1);
@@ -167,10 +167,21 @@ pub fn joined(faces: &[&str], laid: &[Value]) -> Option<Vec<Value>> {
     None
 }
 
-/// Plays a random game to its end and shows each step of Botric's: before, after, what happened.
-pub fn watch(options: &Options, dice: u64, mut check: impl FnMut(&Game, &Game, &[Event])) {
+/// Plays a random game by the newest rules to its end and shows each step of Botric's: before, after, what
+/// happened.
+pub fn watch(options: &Options, dice: u64, check: impl FnMut(&Game, &Game, &[Event])) {
+    watch_by(RulesVersion::newest_for(options), options, dice, check);
+}
+
+/// The same by a version of the rules.
+pub fn watch_by(
+    rules: RulesVersion,
+    options: &Options,
+    dice: u64,
+    mut check: impl FnMut(&Game, &Game, &[Event]),
+) {
     let mut chance = Chance::new(dice);
-    let mut game = Game::new(options).expect("sound options");
+    let mut game = Game::with_rules(options, rules).expect("sound options");
     game.set_trace(true);
     while !game.is_over() {
         let choice = game.choices()[chance.below(game.choices().len())];

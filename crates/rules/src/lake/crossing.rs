@@ -1,0 +1,147 @@
+//! Which waters goods cross, and that no boat is paid for that carries nothing (ruling T6; house ruling H21).
+//!
+//! Goods cross a paid water when they could not have come without it. Until then the water is *owed*.
+//! Wheat for another boat counts as goods, the wheat for the water itself does not.
+
+use crate::catalogue::Need;
+use crate::choice::Choice;
+use crate::game::{Game, Payment, Phase};
+use crate::ids::{LakeId, Seat, TileId, tiles_in};
+use crate::material::{Material, Token};
+use crate::refusal::Refusal;
+use crate::stock::Stock;
+use crate::transport::Errand;
+
+impl Game {
+    /// The errand after goods came from a tile.
+    pub(crate) fn after_goods(&self, seat: Seat, errand: &Errand, from: TileId) -> Errand {
+        let comes_without = |lake: TileId| {
+            let without = Errand { paid: errand.paid & !lake.bit(), ..*errand };
+            self.purse_for(seat, &without).fare_reach & from.bit() != 0
+        };
+        // Lakes are numbered up to 63 like tiles.
+        let crossed = tiles_in(errand.owed).filter(|l| !comes_without(*l)).fold(0, |set, l| set | l.bit());
+        Errand { owed: errand.owed & !crossed, ..*errand }
+    }
+
+    /// The errand after a water's wheat came from a tile.
+    pub(crate) fn after_fare(&self, seat: Seat, errand: &Errand, lake: LakeId, from: TileId) -> Errand {
+        let wider = Errand { paid: errand.paid | lake.bit(), ..*errand };
+        let after = self.after_goods(seat, &wider, from);
+        let owed = if self.rules.boats_may_sail_empty() { 0 } else { lake.bit() };
+        Errand { owed: after.owed | owed, ..after }
+    }
+
+    /// Whether a need can be met so that goods cross every water that is owed.
+    pub(crate) fn can_cross(
+        &self,
+        stock: &Stock,
+        seat: Seat,
+        errand: &Errand,
+        need: &Need,
+        gold: i32,
+    ) -> bool {
+        // A quick no: not even if the boats might sail empty.
+        let unbound = Errand { owed: 0, ..*errand };
+        need.count() > 0
+            && self.can_complete_with(stock, seat, &unbound, need, gold)
+            && (self.goods_cross(stock, seat, errand, need, gold)
+                || self.purchases_cross(stock, seat, errand, need, gold)
+                || self.fares_cross(stock, seat, errand, need, gold))
+    }
+
+    /// The same, beginning with a token that crosses such a water, or whose reward may pay for one that does.
+    fn goods_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
+        let purse = self.purse_for(seat, errand);
+        tiles_in(purse.reach).any(|tile| {
+            let after = self.after_goods(seat, errand, tile);
+            let crosses = after.owed != errand.owed;
+            self.village.tile(tile).slots().iter().flatten().any(|token| {
+                let reward = if purse.unpaid & tile.bit() == 0 { self.reward(seat, *token) } else { 0 };
+                let mut rest = stock.clone();
+                need.wants(token.kind)
+                    && (crosses || errand.may_buy && reward > 0)
+                    && rest.take(tile, *token)
+                    && self.can_complete_with(&rest, seat, &after, &need.less(token.kind), gold + reward)
+            })
+        })
+    }
+
+    /// The gold that a player gets for consuming a token.
+    fn reward(&self, seat: Seat, token: Token) -> i32 {
+        if token.maker != Some(seat) {
+            return 0;
+        }
+        i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1)
+    }
+
+    /// The same, beginning with a purchase that crosses such a water.
+    fn purchases_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
+        let Some((raw, refined)) = self.purse_for(seat, errand).market else { return false };
+        let after = self.after_goods(seat, errand, self.market);
+        after.owed != errand.owed
+            && Material::ALL.into_iter().filter(|k| need.wants(*k)).any(|kind| {
+                let rest = gold - i32::from(if kind.is_raw() { raw } else { refined });
+                rest >= 0 && self.can_complete_with(stock, seat, &after, &need.less(kind), rest)
+            })
+    }
+
+    /// The same, beginning with the wheat for a further boat.
+    fn fares_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
+        let here = self.purse_for(seat, errand);
+        self.unpaid(seat, errand.paid).any(|lake| {
+            let wider = Errand { paid: errand.paid | lake.bit(), ..*errand };
+            let there = self.purse_for(seat, &wider);
+            if !there.leads_beyond(&here) {
+                return false;
+            }
+            let mut wheat = tiles_in(stock.tiles_with(Material::Wheat) & there.fare_reach);
+            wheat.any(|tile| {
+                let mut rest = stock.clone();
+                let after = self.after_fare(seat, errand, lake, tile);
+                rest.take(tile, Token::raw(Material::Wheat))
+                    && self.can_complete_with(&rest, seat, &after, need, gold)
+            }) || there.market.is_some_and(|(raw, _)| {
+                let rest = gold - i32::from(raw);
+                let after = self.after_fare(seat, errand, lake, self.market);
+                rest >= 0 && self.can_complete_with(stock, seat, &after, need, rest)
+            })
+        })
+    }
+
+    /// Why goods within reach may not be taken now: a boat would stay empty, or the rest could not be paid.
+    pub(crate) fn judge_crossing(&self, payment: &Payment, choice: Choice) -> Refusal {
+        let mut unbound = Vec::new();
+        self.list_payment(&Payment { owed: 0, ..*payment }, &mut unbound);
+        match tiles_in(payment.owed).next() {
+            Some(lake) if unbound.contains(&choice) => Refusal::BoatWouldBeEmpty { lake: LakeId(lake.0) },
+            _ => Refusal::WouldStrand,
+        }
+    }
+
+    /// A payment that a fish's ability interrupted, as it goes on: lakes may have become one water, and
+    /// a boat that is not needed any more may stay empty.
+    pub(crate) fn resumed(&self, phase: Phase) -> Phase {
+        let (Phase::Pay(mut payment), Some(shore)) = (phase, &self.shore) else { return phase };
+        if self.rules.boats_may_sail_empty() {
+            return phase;
+        }
+        let body = |lake: LakeId| shore.water.lake(lake).map_or(lake, |l| l.body);
+        let bodies = |set| tiles_in(set).fold(0, |set, lake| set | body(LakeId(lake.0)).bit());
+        (payment.paid, payment.owed) = (bodies(payment.paid), bodies(payment.owed));
+        payment.fare = payment.fare.map(body).filter(|lake| payment.paid & lake.bit() == 0);
+        if let Some(lake) = payment.fare {
+            let mut fares = Vec::new();
+            self.list_fare(&payment, lake, &mut fares);
+            if fares.is_empty() {
+                payment.fare = None;
+            }
+        }
+        let (errand, stock) = (Errand::of(&payment), self.village.stock());
+        let gold = i32::from(self.player(self.turn).gold());
+        if payment.fare.is_none() && !self.can_complete_with(stock, self.turn, &errand, &payment.need, gold) {
+            payment.owed = 0;
+        }
+        Phase::Pay(payment)
+    }
+}
