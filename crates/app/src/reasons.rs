@@ -3,7 +3,7 @@
 use crate::api::Phrase;
 use crate::choices::road_key;
 use crate::names::{Table, on_lake, shoal};
-use hamlet_rules::reason::{Because, BotricAction, Marker, Obstacle, Reason};
+use hamlet_rules::reason::{Because, BotricAction, Marker, NoBoat, Obstacle, Reason, Yours};
 use hamlet_rules::{TieRule, TileId};
 
 impl Table<'_> {
@@ -18,7 +18,10 @@ impl Table<'_> {
                 .text("marker", marker_id(marker))
                 .number("place", i32::from(starts) + 1),
             Reason::NothingPossible { now } => Phrase::new("botric_nothing").number("gold", now),
-            Reason::MarkersReturned { now } => Phrase::new("botric_markers_back").number("gold", now),
+            Reason::MarkersReturned { turned, now } => {
+                let key = if turned { "botric_markers_back_turned" } else { "botric_markers_back" };
+                Phrase::new(key).number("gold", now)
+            }
             Reason::FavourDown => Phrase::new("botric_favour_down"),
             Reason::Hires { gold } => Phrase::new("botric_hires").number("gold", gold),
             Reason::Delivers { slot, because } => {
@@ -52,6 +55,8 @@ impl Table<'_> {
             Reason::Builds { face, because } => {
                 because_of("botric_builds", because).text("tile", self.face(face))
             }
+            Reason::Avoids { yours: Yours::Roads } => Phrase::new("botric_avoids_roads"),
+            Reason::Avoids { yours: Yours::Landmarks } => Phrase::new("botric_avoids_landmarks"),
             Reason::Places { tile, because } => {
                 let phrase = because_of("botric_places", because).text("tile", self.building(tile));
                 return (phrase, Some(tile));
@@ -76,8 +81,9 @@ impl Table<'_> {
             Reason::LastFish { fish, now } => shoal("botric_last_fish", fish).number("gold", now),
             Reason::TokenMoved { action } => Phrase::new("botric_token_moved").text("doing", doing(action)),
             Reason::RoadTokenGone => Phrase::new("botric_road_token_gone"),
-            Reason::Tie { rule, options } => {
-                Phrase::new("botric_tie").text("tie", tie_id(rule)).number("count", options)
+            Reason::Tie { rule, options, asked } => {
+                let key = if asked { "botric_tie" } else { "botric_tie_settled" };
+                Phrase::new(key).text("tie", tie_id(rule)).number("count", options)
             }
         };
         (phrase, None)
@@ -89,33 +95,41 @@ fn because_of(key: &str, because: Because) -> Phrase {
 }
 
 /// Why he puts no boat on the lakes that he has just formed.
-fn no_boat(why: Obstacle) -> Phrase {
+fn no_boat(why: NoBoat) -> Phrase {
     Phrase::new(match why {
-        Obstacle::LakeTooSmall => "botric_no_boat_small",
-        Obstacle::NoFlag => "botric_no_boat_flag",
-        _ => "botric_no_boat_useless",
+        NoBoat::LakeTooSmall => "botric_no_boat_small",
+        NoBoat::NoFlag => "botric_no_boat_flag",
+        NoBoat::Useless => "botric_no_boat_useless",
     })
 }
 
 fn failed(action: BotricAction, why: Obstacle) -> Phrase {
+    let gold = |key: &str, needs: u8, has: u16| Phrase::new(key).number("needed", needs).number("has", has);
     let phrase = match why {
-        Obstacle::Gold { needs, has } => {
-            Phrase::new("botric_failed_gold").number("needed", needs).number("has", has)
-        }
+        Obstacle::Gold { needs, has } => gold("botric_failed_gold", needs, has),
         Obstacle::AllHired => Phrase::new("botric_failed_all_hired"),
+        Obstacle::ChurchComplete => Phrase::new("botric_failed_church"),
+        Obstacle::SoldOut => Phrase::new("botric_failed_sold_out"),
+        Obstacle::MarketUnreached => Phrase::new("botric_failed_market"),
         Obstacle::Materials => Phrase::new("botric_failed_materials"),
+        Obstacle::MaterialsAndGold { needs, has } => gold("botric_failed_materials_gold", needs, has),
+        Obstacle::Wheat => Phrase::new("botric_failed_wheat"),
+        Obstacle::NoProducer => Phrase::new("botric_failed_no_producer"),
         Obstacle::ProducersFull => Phrase::new("botric_failed_full"),
         Obstacle::HandFull => Phrase::new("botric_failed_hand_full"),
         Obstacle::DisplayEmpty => Phrase::new("botric_failed_display"),
+        Obstacle::NoRefinery => Phrase::new("botric_failed_no_refinery"),
+        Obstacle::RefineriesFull => Phrase::new("botric_failed_refineries_full"),
+        Obstacle::NoInput => Phrase::new("botric_failed_no_input"),
+        Obstacle::NoToken => Phrase::new("botric_failed_no_token"),
         Obstacle::NothingToRefine => Phrase::new("botric_failed_refine"),
         Obstacle::NoBlueprint => Phrase::new("botric_failed_no_blueprint"),
+        Obstacle::NoPlace => Phrase::new("botric_failed_no_place"),
         Obstacle::NothingToBuild => Phrase::new("botric_failed_build"),
-        Obstacle::NoRoad => Phrase::new("botric_failed_road"),
+        Obstacle::NoRoadPlace => Phrase::new("botric_failed_road_place"),
         Obstacle::Closed => Phrase::new("botric_failed_closed"),
         Obstacle::NoFish => Phrase::new("botric_failed_no_fish"),
         Obstacle::FishBagEmpty => Phrase::new("botric_failed_fish_bag"),
-        // These keep a boat back, which is no action.
-        Obstacle::LakeTooSmall | Obstacle::NoFlag | Obstacle::BoatUseless => return no_boat(why),
     };
     phrase.text("doing", doing(action))
 }
@@ -153,8 +167,10 @@ pub fn tie_id(rule: TieRule) -> &'static str {
         TieRule::Refinery => "refinery",
         TieRule::Villager => "villager",
         TieRule::Material => "material",
+        TieRule::Fare => "fare",
         TieRule::Barn => "barn",
         TieRule::Place => "place",
+        TieRule::Stand => "stand",
         TieRule::Road => "road",
         TieRule::Fishing => "fishing",
         TieRule::Boat => "boat",
@@ -172,22 +188,27 @@ fn because_id(because: Because) -> &'static str {
         Because::GoldFirst => "gold_first",
         Because::FewestLeft => "fewest_left",
         Because::Closest => "closest",
+        Because::ClosestOfEquals => "closest_of_equals",
         Because::OwnHighQuality => "own_high_quality",
         Because::OwnRefined => "own_refined",
-        Because::AvoidsYours => "avoids_yours",
+        Because::AvoidsRoads => "avoids_roads",
+        Because::AvoidsLandmarks => "avoids_landmarks",
         Because::MakesHighQuality => "makes_high_quality",
         Because::MakesMost => "makes_most",
         Because::RefineryWithMilestone => "refinery_with_milestone",
         Because::Landmark => "landmark",
         Because::Refinery => "refinery",
-        Because::Barn => "barn",
         Because::First => "first",
         Because::LongestRoadEnd => "longest_road_end",
+        Because::LongestRoadInner => "longest_road_inner",
+        Because::MeetsRoad => "meets_road",
         Because::NearestChurch => "nearest_church",
+        Because::FromNearestChurch => "from_nearest_church",
         Because::RoadToRoad => "road_to_road",
         Because::SameTerrain => "same_terrain",
         Because::MostMatches => "most_matches",
         Because::Unconnected => "unconnected",
+        Because::NearestUnconnected => "nearest_unconnected",
         Because::FewestLinks => "fewest_links",
         Because::ExtendsHis => "extends_his",
         Because::ExtendsYours => "extends_yours",

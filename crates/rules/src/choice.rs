@@ -166,10 +166,14 @@ pub enum TieRule {
     Villager,
     /// Several materials are equally close.
     Material,
+    /// Several wheat that would pay for a boat are equally close (ruling S3).
+    Fare,
     /// The mix on a Barn.
     Barn,
     /// Several places for a building rank alike.
     Place,
+    /// Its place is chosen, and several tiles next to it are equally close to build from (ruling H7).
+    Stand,
     /// Several roads rank alike.
     Road,
     /// Several tiles are equally good for fishing.

@@ -29,57 +29,98 @@ pub enum Marker {
     Green,
 }
 
-/// Why an action could not be done.
+/// Why an action could not be done. "In reach" means joined to the Church by roads or his boats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Obstacle {
-    /// Not enough gold on the Favour tile.
-    Gold { needs: u8, has: u8 },
+    /// Not enough gold on the Favour tile, which is all that is missing.
+    Gold { needs: u8, has: u16 },
     /// He already has all his villagers.
     AllHired,
-    /// No open delivery or sale, or none whose materials he can reach.
+    /// Every church slot is filled.
+    ChurchComplete,
+    /// No sale tile is open.
+    SoldOut,
+    /// The Market is not in reach.
+    MarketUnreached,
+    /// Materials are missing, or lie out of reach, for everything that he could do.
     Materials,
+    /// As `Materials`; the church slot that takes gold is open too, but he has not enough.
+    MaterialsAndGold { needs: u8, has: u16 },
+    /// The materials are in reach, but there is no wheat left for the boats that they would cross by.
+    Wheat,
+    /// No producer is in reach.
+    NoProducer,
     /// Every producer in reach is full.
     ProducersFull,
     /// He already holds three blueprints.
     HandFull,
     /// The display is empty.
     DisplayEmpty,
-    /// No refinery in reach has room, a free token and its material.
+    /// No refinery is in reach.
+    NoRefinery,
+    /// Every refinery in reach is full.
+    RefineriesFull,
+    /// For no refinery in reach its material is in reach.
+    NoInput,
+    /// All his tokens of what the refineries in reach make lie in the village.
+    NoToken,
+    /// Each refinery in reach lacks room, its material or a free token.
     NothingToRefine,
     /// He holds no blueprint.
     NoBlueprint,
-    /// None of his blueprints has both a place and its materials.
+    /// None of his blueprints has a legal place next to a tile in reach.
+    NoPlace,
+    /// Each of his blueprints lacks a place or its materials.
     NothingToBuild,
-    /// No road can be built, or its materials are missing.
-    NoRoad,
-    /// Monopoly has closed the building.
+    /// No road can be built from a tile in reach.
+    NoRoadPlace,
+    /// Monopoly has closed the only building where it would be possible.
     Closed,
     /// No fish can be caught from any tile in reach.
     NoFish,
     /// The bag of fish is empty.
     FishBagEmpty,
-    /// No lake that he has just formed is large enough for a boat.
+}
+
+/// Why he puts no boat on the lakes that he has just formed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoBoat {
+    /// None of them is large enough.
     LakeTooSmall,
     /// He has no flag left.
     NoFlag,
     /// A boat would bring him to no refinery that he cannot reach already, nor end the game.
-    BoatUseless,
+    Useless,
 }
 
-/// Which rule chose the target.
+/// What of the player's he keeps clear of (rulings S11, S12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Yours {
+    /// Parts of the village that reach the Church only over the player's roads.
+    Roads,
+    /// The player's landmarks.
+    Landmarks,
+}
+
+/// Which comparison left the chosen option over: the last one that left others out.
+///
+/// A comparison that is not the first of its list is made among the options that all earlier ones
+/// ranked alike, and its words say so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Because {
     /// There was only one possibility.
     Only,
-    /// It is worth the most points.
+    /// It is worth the most points to him.
     MostPoints,
-    /// It uses most of his own high quality materials.
+    /// Among equals it uses most of his own high quality materials.
     MostHighQuality,
-    /// It uses most of his own refined materials.
+    /// Among equals it uses most of his own refined materials.
     MostRefined,
-    /// It needs the fewest materials.
+    /// Among equals it needs the fewest materials.
     FewestMaterials,
     /// It is the 10-gold slot, which is no material.
     GoldFirst,
@@ -87,47 +128,57 @@ pub enum Because {
     FewestLeft,
     /// It is the closest.
     Closest,
-    /// It is his own and of high quality.
+    /// Among equals it is the closest.
+    ClosestOfEquals,
+    /// It is his own and of high quality, unlike what is left lying.
     OwnHighQuality,
-    /// It is his own.
+    /// It is his own, unlike what is left lying.
     OwnRefined,
     /// It makes high quality.
     MakesHighQuality,
-    /// It makes the most.
+    /// Among equals it makes the most.
     MakesMost,
     /// A refinery whose milestone is still there.
     RefineryWithMilestone,
-    /// A landmark.
+    /// A landmark, while no refinery with a free milestone is to be had.
     Landmark,
-    /// A refinery.
+    /// A refinery, while only Barns are to be had besides.
     Refinery,
-    /// A Barn.
-    Barn,
-    /// The leftmost of the display, or the oldest of his queue.
+    /// Among equals the leftmost of the display, or the oldest of his queue.
     First,
-    /// It keeps clear of the player's roads and landmarks.
-    AvoidsYours,
-    /// Next to the end of his longest road.
+    /// It joins no part of the village that reaches the Church only over the player's roads.
+    AvoidsRoads,
+    /// It keeps clear of the player's landmarks.
+    AvoidsLandmarks,
+    /// Next to the end of his longest road that is farther from the Church.
     LongestRoadEnd,
-    /// Next to the tile nearest the Church.
+    /// Next to a tile of his longest road further inwards, as no place fits nearer its end.
+    LongestRoadInner,
+    /// Among equals it meets that tile of his longest road with the same terrain.
+    MeetsRoad,
+    /// No place next to a tile nearer the Church is left.
     NearestChurch,
-    /// It joins road to road.
+    /// Among equals it joins road to road.
     RoadToRoad,
-    /// It joins forest to forest or mountain to mountain.
+    /// Among equals it joins forest to forest or mountain to mountain.
     SameTerrain,
-    /// It matches most segments.
+    /// Among equals it matches most segments.
     MostMatches,
     /// It joins a tile that was not joined to the Church.
     Unconnected,
-    /// It joins the tile with the fewest links.
+    /// Of the tiles that were not joined to the Church it joins the nearest to it.
+    NearestUnconnected,
+    /// Among equals it joins the tile with the fewest links.
     FewestLinks,
-    /// It extends the longest road with only his roads.
+    /// Among equals it lengthens the longest road with only his roads.
     ExtendsHis,
-    /// It extends the longest road with only the player's roads.
+    /// Among equals it lengthens the longest road with only the player's roads.
     ExtendsYours,
-    /// It extends the longest road with no built road.
+    /// Among equals it lengthens the longest road with no built road.
     ExtendsPrinted,
-    /// It makes the most lake tiles.
+    /// Among equals it begins on the tile nearest the Church.
+    FromNearestChurch,
+    /// Among equals it makes the most lake tiles.
     MostLakeTiles,
     /// He catches the most fish there.
     MostFish,
@@ -135,7 +186,7 @@ pub enum Because {
     NewRefinery,
     /// His last flag ends the game.
     LastFlag,
-    /// It is the largest lake.
+    /// Among equals it is the largest lake.
     LargestLake,
     /// The player chose among equals.
     Player,
@@ -150,13 +201,14 @@ pub enum Reason {
     /// He tried an action and it was not possible.
     Failed { action: BotricAction, why: Obstacle },
     /// A gold went on the Favour tile for that failure.
-    FavourGold { action: BotricAction, now: u8 },
+    FavourGold { action: BotricAction, now: u16 },
     /// He drew a marker and starts at that token of the line (0 = leftmost).
     MarkerDrawn { marker: Marker, starts: u8 },
     /// Nothing was possible: a villager lies down on the Church and a gold goes on the Favour tile.
-    NothingPossible { now: u8 },
-    /// All six markers went back into the bag and the Favour tile turned up with another gold.
-    MarkersReturned { now: u8 },
+    NothingPossible { now: u16 },
+    /// All six markers went back into the bag and another gold went on the Favour tile, which was turned
+    /// up if it lay face down.
+    MarkersReturned { turned: bool, now: u16 },
     /// The Favour tile turned face down.
     FavourDown,
     /// He hires.
@@ -181,7 +233,10 @@ pub enum Reason {
     Refines { tile: TileId, because: Because },
     /// He builds.
     Builds { face: FaceId, because: Because },
-    /// Where he builds.
+    /// He keeps clear of something of the player's, else he would have chosen, or might have chosen,
+    /// another place or road. Not said where it is the reason told for the place or road.
+    Avoids { yours: Yours },
+    /// Where he builds: one sentence for each comparison that left places out.
     Places { tile: TileId, because: Because },
     /// He builds a road.
     BuildsRoad { at: TileId, to: TileId, kind: RoadKind, because: Because },
@@ -190,16 +245,16 @@ pub enum Reason {
     /// He puts a boat on a lake that he has just formed.
     PlacesBoat { lake: LakeId, because: Because },
     /// He puts no boat on the lakes that he has just formed.
-    NoBoat { why: Obstacle },
+    NoBoat { why: NoBoat },
     /// At the end of his turn he gives up the fish that he may not keep: so many of each kind, and the gold
     /// on the Favour tile after it.
-    SurplusFish { fish: [u8; 3], now: u8 },
+    SurplusFish { fish: [u8; 3], now: u16 },
     /// Before the final scoring he gives up all his fish.
-    LastFish { fish: [u8; 3], now: u8 },
+    LastFish { fish: [u8; 3], now: u16 },
     /// The token of the action went to the far right of the line.
     TokenMoved { action: BotricAction },
     /// His fifth road: the road token leaves the line.
     RoadTokenGone,
-    /// A tie that the rules leave to the player.
-    Tie { rule: TieRule, options: u8 },
+    /// A tie that the rules leave to the player; `asked` unless Botric settles his own ties.
+    Tie { rule: TieRule, options: u16, asked: bool },
 }

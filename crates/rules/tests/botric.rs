@@ -128,7 +128,7 @@ fn the_player_chooses_among_equally_close_materials() {
     let mut game = turn(with(with(scene(), full()), nine));
     assert_eq!(game.decision(), Decision::Tie(TieRule::Material));
     assert_eq!((game.turn(), game.decider()), (HIM, Seat(0)));
-    assert!(says(&game, Reason::Tie { rule: TieRule::Material, options: 3 }));
+    assert!(says(&game, Reason::Tie { rule: TieRule::Material, options: 3, asked: true }));
     let told = game.events().len();
     assert!(told > 3, "what led to the question is told with it");
     // Whatever is spared in the end: one of the nine stays.
@@ -259,7 +259,7 @@ fn he_produces_where_fewest_are_left_and_gets_a_point() {
 fn of_equal_producers_the_closest_then_the_player() {
     let close = with(scene(), him(json!({ "villagers": ["quarry"] })));
     let game = turn(with(close, line("produce")));
-    assert!(says(&game, Reason::Produces { tile: tile(&game, "quarry"), because: Because::Closest }));
+    assert!(says(&game, Reason::Produces { tile: tile(&game, "quarry"), because: Because::ClosestOfEquals }));
     let mut game = turn(with(scene(), line("produce")));
     assert_eq!(game.decision(), Decision::Tie(TieRule::Producer));
     assert_eq!(game.choices().len(), 3);
@@ -369,7 +369,7 @@ fn without_a_free_token_he_does_not_refine() {
         "seats": [{}, { "villagers": ["farm"] }],
     });
     let game = turn(with(built(&["lumbermill", "sawmill"]), both));
-    assert!(says(&game, failed(BotricAction::Refine, Obstacle::NothingToRefine)));
+    assert!(says(&game, failed(BotricAction::Refine, Obstacle::NoToken)));
 }
 
 // Building (S10, S11)
@@ -415,7 +415,7 @@ fn he_builds_the_oldest_of_equals_and_needs_no_gold() {
 #[test]
 fn no_road_without_its_materials() {
     let game = turn(with(with(scene(), line("road")), json!({ "solo": { "settles_ties": true } })));
-    assert!(says(&game, failed(BotricAction::Road, Obstacle::NoRoad)));
+    assert!(says(&game, failed(BotricAction::Road, Obstacle::NoRoadPlace)));
     // The search goes on to the right.
     assert!(reasons(&game).iter().any(|r| matches!(r, Reason::Produces { .. })));
 }
@@ -462,7 +462,7 @@ fn the_search_wraps_round_and_stops_after_one_round() {
 fn the_last_marker_brings_all_back_turns_the_tile_up_and_adds_a_gold() {
     let last = json!({ "botric": { "bag": [1, 0, 0], "favour_up": false } });
     let game = turn(with(with(with(scene(), line("blueprint")), last), json!({})));
-    assert!(says(&game, Reason::MarkersReturned { now: 1 }));
+    assert!(says(&game, Reason::MarkersReturned { turned: true, now: 1 }));
     assert_eq!(favour(&game), (1, true));
     assert_eq!(game.botric().expect("a solo game").bag(), [3, 2, 1]);
 }

@@ -6,7 +6,7 @@ use hamlet_rules::ids::{Seat, TileId, tiles_in};
 use hamlet_rules::lattice::Triangle;
 use hamlet_rules::placement::search;
 use hamlet_rules::random::Chance;
-use hamlet_rules::reason::{Because, BotricAction, Obstacle, Reason};
+use hamlet_rules::reason::{Because, BotricAction, NoBoat, Obstacle, Reason};
 use hamlet_rules::scoring::Rule;
 use hamlet_rules::{Choice, Decision, Game, Material, Target, TieRule};
 use serde_json::{Value, json};
@@ -136,7 +136,7 @@ fn of_equal_catches_the_closest_then_the_player() {
 
     let close = him(json!({ "villagers": [before.tile_name(other)] }));
     let told = turn(with(village.clone(), close));
-    assert!(says(&told, Reason::Fishes { tile: other, because: Because::Closest }));
+    assert!(says(&told, Reason::Fishes { tile: other, because: Because::ClosestOfEquals }));
 
     let mut asked = turn(with(village, json!({ "solo": { "settles_ties": false } })));
     assert_eq!(asked.decision(), Decision::Tie(TieRule::Fishing));
@@ -161,7 +161,7 @@ fn his_beach_counts_two_and_yours_none() {
     assert!(says(&turn(yours), failed(BotricAction::Fish, Obstacle::NoFish)));
 
     let closed = turn(with(own.clone(), json!({ "shore": { "closed": { "0": "beach" } } })));
-    assert!(says(&closed, failed(BotricAction::Fish, Obstacle::NoFish)), "Monopoly counts for him too");
+    assert!(says(&closed, failed(BotricAction::Fish, Obstacle::Closed)), "Monopoly counts for him too");
 
     let empty = turn(with(own, json!({ "shore": { "bag": [0, 0, 0] } })));
     assert!(says(&empty, failed(BotricAction::Fish, Obstacle::FishBagEmpty)));
@@ -240,7 +240,7 @@ fn surplus_fish_go_least_rare_first() {
         let surplus = whole.iter().sum::<u8>() - 3;
         let given = least_rare(whole, surplus);
         let gold = u16::from(given[0] + given[1]);
-        assert!(says(&game, Reason::SurplusFish { fish: given, now: gold as u8 }), "{hand:?}");
+        assert!(says(&game, Reason::SurplusFish { fish: given, now: gold }), "{hand:?}");
         assert!(game.events().contains(&Event::FishReturned { seat: HIM, fish: given }));
         assert_eq!(fish(&game), std::array::from_fn(|i| whole[i] - given[i]));
         assert_eq!(favour(&game), (gold, false), "its gold goes there on either side");
@@ -262,7 +262,7 @@ fn at_the_end_he_trades_in_all_fish_before_scoring() {
     let game = turn(with(lake("produce"), last));
     assert!(game.is_over());
     let now = favour(&game).0;
-    assert!(says(&game, Reason::LastFish { fish: [1, 1, 1], now: now as u8 }));
+    assert!(says(&game, Reason::LastFish { fish: [1, 1, 1], now }));
     assert_eq!(now, 3, "one for the failed hire, two for the fish");
     assert_eq!((fish(&game), score(&game)), ([0; 3], Some(3)));
     let shore = game.shore().expect("a lake game");
@@ -340,12 +340,12 @@ fn no_boat_where_it_brings_nothing_or_the_lake_is_small() {
             && formed(after).iter().any(|n| *n >= 2)
             && lakes.last().is_some_and(|l| l.shore & sawmill != 0)
     });
-    assert!(says(&after, Reason::NoBoat { why: Obstacle::BoatUseless }));
+    assert!(says(&after, Reason::NoBoat { why: NoBoat::Useless }));
     assert_eq!((boats(&after), after.flags_left(HIM)), (0, 7));
 
     let small = |before: &Game, after: &Game| formed(after) == [1] && beyond(before) != 0;
     let (_, after) = played(&lake("build"), &["sawmill", "stonemason"], &["barn"], small);
-    assert!(says(&after, Reason::NoBoat { why: Obstacle::LakeTooSmall }));
+    assert!(says(&after, Reason::NoBoat { why: NoBoat::LakeTooSmall }));
     let draft = with(lake("build"), json!({ "lake": { "season": "summer", "draft": true } }));
     played(&draft, &["sawmill", "stonemason"], &["barn"], |before, after| {
         small(before, after) && places_a_boat(after)
@@ -384,7 +384,7 @@ fn a_landmark_takes_the_last_flag_before_any_boat() {
     let (_, after) = played(&lake("build"), &SIX, &["storeroom"], |before, after| {
         before.flags_left(HIM) == 1 && formed(after).iter().any(|n| *n >= 2)
     });
-    assert!(says(&after, Reason::NoBoat { why: Obstacle::NoFlag }));
+    assert!(says(&after, Reason::NoBoat { why: NoBoat::NoFlag }));
     assert!(after.events().contains(&Event::LastFlag { seat: HIM }));
     assert_eq!(boats(&after), 0);
 }
@@ -395,7 +395,7 @@ fn in_the_last_round_the_last_flag_ends_nothing_more() {
     let (_, after) = played(&last, &SIX, &["barn"], |before, after| {
         before.flags_left(HIM) == 1 && formed(after).iter().any(|n| *n >= 2)
     });
-    assert!(says(&after, Reason::NoBoat { why: Obstacle::BoatUseless }));
+    assert!(says(&after, Reason::NoBoat { why: NoBoat::Useless }));
 }
 
 #[test]
@@ -476,7 +476,8 @@ fn goods_without_a_road_cross_for_a_wheat() {
 
     let materials = failed(BotricAction::Sale, Obstacle::Materials);
     let poor = turn(with(with(island.clone(), stones(1)), boat_of(1)));
-    assert!(says(&poor, materials), "without the wheat they are out of reach");
+    let wheat = failed(BotricAction::Sale, Obstacle::Wheat);
+    assert!(says(&poor, wheat), "without the wheat they are out of reach");
     let yours = turn(with(with(island.clone(), stones(2)), boat_of(0)));
     assert!(says(&yours, materials), "the player's boat carries nothing of his");
 

@@ -3,176 +3,22 @@
 //! without the engine's own.
 
 use hamlet_rules::event::Event;
-use hamlet_rules::ids::{FaceId, Seat, TileId, tiles_in};
-use hamlet_rules::lattice::{Segment, Terrain, Triangle};
-use hamlet_rules::placement::{Site, search};
-use hamlet_rules::road::{links_over, longest_length};
-use hamlet_rules::village::{MAX_TILES, Road, Village};
-use hamlet_rules::{Game, LakeOptions, Options, RoadKind, RulesVersion, Season};
-use std::collections::BTreeMap;
+use hamlet_rules::ids::{FaceId, TileId};
+use hamlet_rules::{Game, LakeOptions, Options, RulesVersion, Season};
 
 mod scene;
+mod second;
 mod water;
 use scene::{HIM, watch, watch_by};
-use water::{can_pay, his_range};
-
-const YOU: Seat = Seat(0);
-
-fn sides(game: &Game, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<(Segment, Terrain)> {
-    let shape = &game.catalogue().face(face).shapes[usize::from(rotation)];
-    let moved = |s: Segment| Segment { q: s.q + q, r: s.r + r, dir: s.dir };
-    shape.sides.iter().map(|s| (moved(s.segment), s.terrain)).collect()
-}
-
-/// All segments of the village: who has them, and what they show.
-fn segments(game: &Game) -> BTreeMap<Segment, Vec<(TileId, Terrain)>> {
-    let mut all: BTreeMap<Segment, Vec<_>> = BTreeMap::new();
-    for (i, t) in game.village().tiles().iter().enumerate() {
-        for (segment, terrain) in sides(game, t.face, t.q, t.r, t.rotation) {
-            all.entry(segment).or_default().push((TileId(i as u8), terrain));
-        }
-    }
-    all
-}
-
-fn contains(set: u64, tile: TileId) -> bool {
-    set >> tile.0 & 1 == 1
-}
-
-/// The tiles joined to the Church over printed roads, his own roads and his boats.
-fn his_part(game: &Game) -> u64 {
-    let links = links_over(game.village(), |r| r.seat == HIM);
-    water::joined(1, &links, &water::his_waters(game))
-}
-
-/// How many lake tiles the building would close there: all ground between the tiles and a frame
-/// around the village is looked at.
-fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
-    const SIZE: usize = 160;
-    let index = |t: Triangle| {
-        let at = |n: i16| usize::try_from(n + SIZE as i16 / 2).ok().filter(|n| *n < SIZE);
-        Some((at(t.q)? * SIZE + at(t.r)?) * 2 + usize::from(t.down))
-    };
-    let mut taken = vec![false; SIZE * SIZE * 2];
-    let (mut least, mut most) = ((0, 0), (0, 0));
-    let mut cover = |t: Triangle| {
-        (least, most) = ((least.0.min(t.q), least.1.min(t.r)), (most.0.max(t.q), most.1.max(t.r)));
-        taken[index(t).expect("villages are small")] = true;
-    };
-    let lay = |face: FaceId, q: i16, r: i16, rotation: u8| {
-        let shape = &game.catalogue().face(face).shapes[usize::from(rotation)];
-        shape.triangles.iter().map(move |t| Triangle { q: t.q + q, r: t.r + r, down: t.down })
-    };
-    for tile in game.village().tiles() {
-        lay(tile.face, tile.q, tile.r, tile.rotation).for_each(&mut cover);
-    }
-    if let Some(shore) = game.shore() {
-        shore.water().tiles().for_each(|(t, _)| cover(t.triangle));
-    }
-    lay(face, site.q, site.r, site.rotation).for_each(&mut cover);
-    let inside =
-        |t: &Triangle| (least.0 - 1..=most.0 + 1).contains(&t.q) && (least.1 - 1..=most.1 + 1).contains(&t.r);
-    let mut todo = vec![Triangle { q: least.0 - 1, r: least.1 - 1, down: false }];
-    while let Some(t) = todo.pop() {
-        if inside(&t) && !std::mem::replace(&mut taken[index(t).expect("near the village")], true) {
-            todo.extend(t.neighbours().map(|(_, across)| across));
-        }
-    }
-    let frame = (least.0..=most.0).flat_map(|q| (least.1..=most.1).map(move |r| (q, r)));
-    frame
-        .flat_map(|(q, r)| [false, true].map(|down| Triangle { q, r, down }))
-        .filter(|t| !taken[index(*t).expect("inside")])
-        .count()
-}
-
-/// The landmarks of the player.
-fn yours(village: &Village) -> u64 {
-    let tiles = village.tiles().iter().enumerate();
-    tiles.filter(|(_, t)| t.owner == Some(YOU)).fold(0, |set, (i, _)| set | 1 << i)
-}
-
-/// What S11 asks of a place.
-struct Place {
-    spot: (i16, i16, u8),
-    /// Whether it joins a part of the player's, and whether it touches a landmark of the player's.
-    offends: [bool; 2],
-    /// The tiles that it touches, and those that it meets with the same terrain.
-    touch: u64,
-    same: u64,
-    lakes: usize,
-    /// Steps from the Church to the nearest tile that it touches.
-    near: u8,
-    /// Road to road, then forest or mountain, then none; after it the segments that do not match.
-    segments: [usize; 2],
-}
-
-fn place(game: &Game, face: FaceId, site: &Site, far: &[u8; MAX_TILES]) -> Place {
-    let village = game.village();
-    let (mut roads, mut same, mut matches) = (0u64, 0u64, 0);
-    let map = segments(game);
-    for (segment, terrain) in sides(game, face, site.q, site.r, site.rotation) {
-        if let Some([(tile, there)]) = map.get(&segment).map(Vec::as_slice)
-            && *there == terrain
-            && (terrain != Terrain::Water || older(game))
-        {
-            matches += 1;
-            same |= 1 << tile.0;
-            if terrain == Terrain::Road {
-                roads |= 1 << tile.0;
-            }
-        }
-    }
-    Place {
-        spot: (site.q, site.r, site.rotation),
-        offends: [roads & his_range(game) & !his_part(game) != 0, site.touch & yours(village) != 0],
-        touch: site.touch,
-        same,
-        lakes: if game.shore().is_some() { lake_tiles(game, face, site) } else { 0 },
-        near: tiles_in(site.touch).map(|t| far[t.index()]).min().expect("a place touches something"),
-        segments: [if roads != 0 { 0 } else { usize::from(same == 0) + 1 }, 100 - matches],
-    }
-}
-
-/// Whether the game is played by the rules before S11 and S12 were revised.
-fn older(game: &Game) -> bool {
-    game.rules_version() < RulesVersion::V3
-}
-
-fn most_lake_tiles(mut places: Vec<&Place>) -> Vec<&Place> {
-    let most = places.iter().map(|p| p.lakes).max();
-    places.retain(|p| Some(p.lakes) == most);
-    places
-}
-
-/// The places that he may take along his longest roads, in the order of S11.
-fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &[u8; MAX_TILES]) -> Option<Vec<&'a Place>> {
-    let village = game.village();
-    let links = links_over(village, |r| r.seat == HIM);
-    outermost(village.all() & !1, &links, far).into_iter().find_map(|tiles| {
-        let matching = |p: &&Place| p.same & tiles != 0;
-        let beside = places.iter().copied().filter(|p| p.touch & tiles != 0);
-        let places: Vec<_> = if older(game) {
-            most_lake_tiles(beside.filter(matching).collect())
-        } else {
-            // The lakes come before the terrain; without a lake the terrain has to match.
-            let most = most_lake_tiles(beside.collect());
-            let matches: Vec<_> = most.iter().copied().filter(matching).collect();
-            let lake = most.first().is_some_and(|p| p.lakes > 0);
-            if lake && matches.is_empty() { most } else { matches }
-        };
-        (!places.is_empty()).then_some(places)
-    })
-}
+use second::{
+    Place, along_roads, contains, ground_for, most_lake_tiles, older, places, road_need, road_rank,
+    roads_from,
+};
 
 /// Checks that a place is among the best by the whole order of S11; returns the lake tiles there.
 fn check_place(game: &Game, face: FaceId, chosen: (i16, i16, u8)) -> usize {
-    let need = game.catalogue().face(face).need;
-    let ground = tiles_in(his_range(game) & !water::closed(game));
-    let ground = ground.filter(|at| can_pay(game, &need, *at)).fold(0, |set, t| set | t.bit());
     let far = game.village().adjacent_steps_from(TileId::CHURCH);
-    let sites = search(game.catalogue(), game.village(), face);
-    let sites = sites.iter().filter(|s| s.touch & ground != 0);
-    let places: Vec<Place> = sites.map(|s| place(game, face, s, &far)).collect();
+    let places: Vec<Place> = places(game, face, ground_for(game, &game.catalogue().face(face).need));
     let least = places.iter().map(|p| p.offends).min();
     let places: Vec<&Place> = places.iter().filter(|p| Some(p.offends) == least).collect();
     let mut best = along_roads(game, &places, &far).unwrap_or_else(|| {
@@ -185,80 +31,6 @@ fn check_place(game: &Game, face: FaceId, chosen: (i16, i16, u8)) -> usize {
     let his = his.unwrap_or_else(|| panic!("a worse place for {:?}", game.catalogue().face(face).id));
     his.lakes
 }
-
-/// The tiles at each place along any longest path, counted from its end farther from the Church:
-/// every path is walked, without any cleverness.
-fn outermost(nodes: u64, links: &[u64; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<u64> {
-    fn walk(
-        path: &mut Vec<TileId>,
-        nodes: u64,
-        links: &[u64; MAX_TILES],
-        far: &[u8; MAX_TILES],
-        best: &mut Vec<u64>,
-    ) {
-        let (first, last) = (path[0], path[path.len() - 1]);
-        if path.len() > best.len() {
-            *best = vec![0; path.len()];
-        }
-        if path.len() == best.len() && far[first.index()] >= far[last.index()] {
-            for (set, tile) in best.iter_mut().zip(path.iter()) {
-                *set |= tile.bit();
-            }
-        }
-        let used = path.iter().fold(0, |set, t| set | t.bit());
-        for next in tiles_in(links[last.index()] & nodes & !used) {
-            path.push(next);
-            walk(path, nodes, links, far, best);
-            path.pop();
-        }
-    }
-    let mut best = vec![0];
-    for start in tiles_in(nodes) {
-        walk(&mut vec![start], nodes, links, far, &mut best);
-    }
-    if best.len() < 2 { Vec::new() } else { best }
-}
-
-/// The smaller the better, in the order of S12.
-fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
-    let village = game.village();
-    let home = village.home();
-    let mut beyond = 1u64 << to.0;
-    loop {
-        let more = tiles_in(beyond).fold(beyond, |set, t| set | village.linked(t));
-        if more == beyond {
-            break;
-        }
-        beyond = more;
-    }
-    // One end has to be joined to the Church by road, or nothing is joined to it.
-    let joins = contains(home, at) && !contains(home, to);
-    let back = contains(home, to) && !contains(home, at);
-    if back {
-        beyond = 1u64 << at.0;
-        while tiles_in(beyond).any(|t| village.linked(t) & !beyond != 0) {
-            beyond = tiles_in(beyond).fold(beyond, |set, t| set | village.linked(t));
-        }
-    }
-    let landmark = usize::from((joins || back) && beyond & yours(village) & !home != 0);
-    let far = village.adjacent_steps_from(TileId::CHURCH);
-    let joined = if older(game) { his_range(game) } else { home };
-    let end = match [to, at].into_iter().find(|t| !contains(joined, *t)) {
-        Some(unjoined) => usize::from(far[unjoined.index()]),
-        None => 1000 + village.linked(to).count_ones() as usize,
-    };
-    let grows = |counts: fn(&Road) -> bool| {
-        let nodes = village.all() & !1;
-        let mut links = links_over(village, counts);
-        let before = longest_length(nodes, &links);
-        links[at.index()] |= 1 << to.0;
-        links[to.index()] |= 1 << at.0;
-        usize::from(longest_length(nodes, &links) <= before)
-    };
-    let (his, your) = (grows(|r| r.seat == HIM), grows(|r| r.seat == YOU));
-    [landmark, end, his, your, grows(|_| false), usize::from(far[at.index()]), 0]
-}
-
 fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 3]) {
     for event in events {
         match *event {
@@ -277,37 +49,15 @@ fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 
                 let count = |wanted: fn(&Event) -> bool| events.iter().filter(|e| wanted(e)).count();
                 let fares = count(|e| matches!(e, Event::Ferried { .. }));
                 assert_eq!(count(|e| matches!(e, Event::Consumed { seat: HIM, .. })), 2 + fares);
-                let ground = his_range(before) & !water::closed(before);
-                let village = before.village();
-                let mut best = None;
-                let mut chosen = None;
-                for &(x, y, k) in village.road_sites() {
-                    let mut need = hamlet_rules::catalogue::Need::default();
-                    let material = match k {
-                        RoadKind::Path => hamlet_rules::Material::Stone,
-                        RoadKind::Bridge => hamlet_rules::Material::Wood,
-                    };
-                    need.each[material.index()] = 2;
-                    let home = village.home();
-                    if !older(before) && !contains(home, x) && !contains(home, y) {
-                        assert!((x, y, k) != (a, b, kind), "a road of his begins where the Church is joined");
-                        continue;
-                    }
-                    for (at, to) in [(x, y), (y, x)] {
-                        // From beyond the water he builds only what he cannot build from the joined end (H39).
-                        let backward = !older(before) && !contains(home, at);
-                        if backward && contains(ground, to) && can_pay(before, &need, to) {
-                            continue;
-                        }
-                        if contains(ground, at) && can_pay(before, &need, at) {
-                            let rank = road_rank(before, at, to);
-                            best = best.min(Some(rank)).or(Some(rank));
-                            if (x, y, k) == (a, b, kind) {
-                                chosen = chosen.min(Some(rank)).or(Some(rank));
-                            }
-                        }
-                    }
-                }
+                let home = before.village().home();
+                assert!(
+                    older(before) || contains(home, a) || contains(home, b),
+                    "no end is joined to the Church"
+                );
+                let plans = roads_from(before, |kind| ground_for(before, &road_need(kind)));
+                let best = plans.iter().map(|(at, to, _)| road_rank(before, *at, *to)).min();
+                let his = plans.iter().filter(|p| [(a, b, kind), (b, a, kind)].contains(p));
+                let chosen = his.map(|(at, to, _)| road_rank(before, *at, *to)).min();
                 assert_eq!(chosen, best);
                 seen[1] += 1;
             }

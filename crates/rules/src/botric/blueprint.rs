@@ -15,7 +15,7 @@ impl Game {
             Kind::Refinery if milestone == Some(&None) => (0, Because::RefineryWithMilestone),
             Kind::Landmark => (1, Because::Landmark),
             Kind::Refinery => (2, Because::Refinery),
-            _ => (3, Because::Barn),
+            _ => (3, Because::First),
         }
     }
 
@@ -68,9 +68,8 @@ impl Game {
         let because = self.because_of(face, self.display.iter().flatten().map(|o| o.face));
         self.say(Reason::Takes { face, because });
         let place = place as u8;
-        let ignored = self.display_price(place).unwrap_or(0);
+        self.pay_ignored(self.display_price(place).unwrap_or(0));
         self.take_blueprint(BOTRIC, place);
-        self.pay_ignored(ignored);
         None
     }
 }

@@ -6,7 +6,7 @@ use crate::catalogue::Kind;
 use crate::choice::{Target, TieRule};
 use crate::game::Game;
 use crate::ids::{LakeId, TileId, tiles_in};
-use crate::reason::{Because, Obstacle, Reason};
+use crate::reason::{Because, NoBoat, Reason};
 
 impl Game {
     /// Decides about a boat after a construction, and is done with the lakes that it formed.
@@ -29,9 +29,9 @@ impl Game {
         let ends_game = flags == 1 && !self.last_round;
         let opens = narrow.options.iter().any(|l| self.opens_refinery(*l));
         let why = match narrow.options.is_empty() {
-            true if flags == 0 => Some(Obstacle::NoFlag),
-            true => Some(Obstacle::LakeTooSmall),
-            false => (!opens && !ends_game).then_some(Obstacle::BoatUseless),
+            true if flags == 0 => Some(NoBoat::NoFlag),
+            true => Some(NoBoat::LakeTooSmall),
+            false => (!opens && !ends_game).then_some(NoBoat::Useless),
         };
         if let Some(why) = why {
             self.say(Reason::NoBoat { why });

@@ -16,9 +16,12 @@ impl Game {
         let possible: Vec<FaceId> = player.blueprints().filter(|f| self.botric_can_build(*f)).collect();
         let oldest_of_best = possible.iter().copied().min_by_key(|f| self.wish(*f).0);
         let Some(face) = oldest_of_best else {
-            return Ok(Some(Obstacle::NothingToBuild));
+            return Ok(Some(self.why_no_building()));
         };
-        let because = self.because_of(face, possible.iter().copied());
+        let mut different = possible;
+        different.sort_unstable();
+        different.dedup();
+        let because = self.because_of(face, different.into_iter());
         self.say(Reason::Builds { face, because });
         if let Some(botric) = &mut self.botric {
             botric.building = Some(face);
@@ -30,16 +33,40 @@ impl Game {
         let need = self.catalogue.face(face).need;
         self.botric_pays(&need, at)?;
         let spot = Spot { q: site.q, r: site.r, rotation: site.rotation };
-        self.construct(BOTRIC, face, spot, true);
         self.pay_ignored(need.gold);
+        self.construct(BOTRIC, face, spot, true);
         self.decide_boat()?;
         Ok(None)
     }
 
     /// Whether a blueprint has a legal place, and its materials there.
     fn botric_can_build(&self, face: FaceId) -> bool {
-        let ground = self.payable_ground(&self.catalogue.face(face).need);
-        ground != 0 && self.village.sites.of(face).iter().any(|s| s.touch & ground != 0)
+        self.has_place(face, self.payable_ground(&self.catalogue.face(face).need))
+    }
+
+    /// Whether a blueprint has a legal place next to some tiles.
+    fn has_place(&self, face: FaceId, tiles: u64) -> bool {
+        self.village.sites.of(face).iter().any(|s| s.touch & tiles != 0)
+    }
+
+    /// Why he can build none of the blueprints that he holds.
+    fn why_no_building(&self) -> Obstacle {
+        let need = |face: &FaceId| &self.catalogue.face(*face).need;
+        let open = |face: &FaceId| self.has_place(*face, self.payable_range(need(face)));
+        let lies = |face: &FaceId| self.lies_in_range(need(face));
+        let placed = |face: &FaceId| self.has_place(*face, self.range(BOTRIC));
+        let held: Vec<FaceId> = self.players[BOTRIC.index()].blueprints().collect();
+        if held.iter().any(open) {
+            Obstacle::Closed
+        } else if !held.iter().any(lies) {
+            Obstacle::Materials
+        } else if !held.iter().any(placed) {
+            Obstacle::NoPlace
+        } else if held.iter().any(|face| lies(face) && placed(face)) {
+            Obstacle::Wheat
+        } else {
+            Obstacle::NothingToBuild
+        }
     }
 
     /// The tile he builds from: of those that would do, the closest to a standing villager.
@@ -47,7 +74,7 @@ impl Game {
         let steps = self.steps_to_villagers();
         let mut narrow = Narrow::new(tiles_in(stands).collect());
         narrow.keep_least(Because::Closest, |t: &TileId| steps[t.index()]);
-        let (tile, _) = self.choose(&narrow, TieRule::Place, |t| Target::Tile { tile: *t })?;
+        let (tile, _) = self.choose(&narrow, TieRule::Stand, |t| Target::Tile { tile: *t })?;
         Ok(tile)
     }
 }

@@ -4,7 +4,7 @@
 //! Nothing here asks for donkeys or gold, so that reach is simply all that hangs together.
 
 use super::BOTRIC;
-use super::material::{Candidate, because_willing, has_all};
+use super::material::{Candidate, because_before, has_all};
 use super::tie::Asked;
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
@@ -78,8 +78,8 @@ impl Game {
             && self.covers(self.village.stock(), &Cargo { at, need: *need, paid: 0 }, 0)
     }
 
-    /// The tiles where a villager of his may work and meet a need: all or none of those joined by road.
-    pub(super) fn shippable_ground(&self, need: &Need) -> u64 {
+    /// The tiles of his range where a need can be met: all or none of those joined by road.
+    pub(super) fn shippable_range(&self, need: &Need) -> u64 {
         let mut ground = 0;
         let mut left = self.range(BOTRIC);
         while left != 0 {
@@ -90,7 +90,7 @@ impl Game {
             }
             left &= !joined;
         }
-        ground & self.workplaces(BOTRIC)
+        ground
     }
 
     /// How many of his own tokens a need would take at a tile: of high quality, and the others. It is
@@ -129,10 +129,14 @@ impl Game {
     /// the closest.
     fn ship_one(&mut self, cargo: &mut Cargo, kinds: u8, left: u8) -> Result<(), Asked> {
         let pool = self.candidates(kinds, cargo.at);
-        let choosy = pool.len() > usize::from(left);
         let offers = self.best_offers(cargo, &pool);
         let Some(first) = offers.first() else { return Ok(()) };
-        let mut because = choosy.then_some(because_willing(first.token.0));
+        let mut because = pool.get(usize::from(left)).and_then(|rival| because_before(&first.token, rival));
+        // A nearer one that cannot come makes this one not the closest.
+        let nearer = |c: &Candidate| c.0 == first.token.0 && c.1 < first.token.1;
+        if because == Some(Because::ClosestOfEquals) && pool.iter().any(nearer) {
+            because = None;
+        }
         // When all of them go the same way, their order changes nothing.
         let alike = offers.iter().all(|o| o.waters == first.waters);
         let mut chosen = 0;
@@ -228,16 +232,18 @@ impl Game {
         let reach = self.joined_by(cargo.at, cargo.paid);
         let mut pool = self.candidates(Material::Wheat.bit(), cargo.at);
         pool.retain(|c| reach & c.2.bit() != 0);
-        let choosy = pool.len() > 1;
+        let nearest = pool.first().map(|c| c.1);
         pool.retain(|c| self.leaves_enough(cargo, c, goods, &waters[1..]));
         let Some(closest) = pool.first().map(|c| c.1) else { return Ok(()) };
+        let farther = pool.iter().any(|c| c.1 > closest);
         let equals = pool.iter().take_while(|c| c.1 == closest);
         let targets = equals.map(|c| Target::Token { tile: c.2, token: c.3 }).collect();
-        let (answer, asked) = self.ask(TieRule::Material, targets)?;
+        let (answer, asked) = self.ask(TieRule::Fare, targets)?;
         if let Target::Token { tile, token } = answer {
-            if choosy {
-                let because = if asked == Because::Only { Because::Closest } else { asked };
-                self.say(Reason::Uses { tile, token, because });
+            if asked != Because::Only {
+                self.say(Reason::Uses { tile, token, because: asked });
+            } else if farther && nearest == Some(closest) {
+                self.say(Reason::Uses { tile, token, because: Because::Closest });
             }
             self.consume_token(BOTRIC, cargo.at, tile, token);
             self.events.push(Event::Ferried { seat: BOTRIC, lake: *lake });

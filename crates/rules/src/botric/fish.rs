@@ -13,14 +13,15 @@ impl Game {
         let tiles = tiles_in(self.workplaces(BOTRIC)).filter(|t| self.catch(BOTRIC, *t) > 0);
         let mut narrow: Narrow<TileId> = Narrow::new(tiles.collect());
         if narrow.options.is_empty() {
-            return Ok(Some(Obstacle::NoFish));
+            let closed = tiles_in(self.range(BOTRIC)).any(|t| self.catch(BOTRIC, t) > 0);
+            return Ok(Some(if closed { Obstacle::Closed } else { Obstacle::NoFish }));
         }
         if self.shore.as_ref().is_none_or(|s| s.bag == [0; 3]) {
             return Ok(Some(Obstacle::FishBagEmpty));
         }
         let steps = self.steps_to_villagers();
         narrow.keep_most(Because::MostFish, |t| self.catch(BOTRIC, *t));
-        narrow.keep_least(Because::Closest, |t| steps[t.index()]);
+        narrow.keep_least(Because::ClosestOfEquals, |t| steps[t.index()]);
         let (tile, because) = self.choose(&narrow, TieRule::Fishing, |t| Target::Tile { tile: *t })?;
         self.say(Reason::Fishes { tile, because });
         self.send_closest(tile)?;
@@ -49,7 +50,7 @@ impl Game {
 
     /// Gives up his fish down to so many, the least rare first: which, and the gold then on the Favour
     /// tile. Their gold goes there whichever side is up.
-    fn give_up_fish(&mut self, keep: u8, give_up: fn(&mut Game, Seat, [u8; 3])) -> ([u8; 3], u8) {
+    fn give_up_fish(&mut self, keep: u8, give_up: fn(&mut Game, Seat, [u8; 3])) -> ([u8; 3], u16) {
         let hand = self.shore.as_ref().map_or([0; 3], |s| s.fish(BOTRIC));
         let mut surplus = hand.iter().sum::<u8>().saturating_sub(keep);
         let given = hand.map(|held| {

@@ -89,9 +89,9 @@ impl Game {
             && botric.bag == [0; 3]
         {
             botric.bag = all;
-            botric.favour_up = true;
+            let turned = !std::mem::replace(&mut botric.favour_up, true);
             let now = botric.add_gold(1);
-            self.say(Reason::MarkersReturned { now });
+            self.say(Reason::MarkersReturned { turned, now });
         }
     }
 }

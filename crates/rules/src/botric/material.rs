@@ -11,6 +11,7 @@ use crate::ids::{TileId, tiles_in};
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
 use crate::stock::Stock;
+use std::cmp::Ordering;
 
 /// A token that would do: how willingly he takes it, how far off it lies, and where.
 pub(super) type Candidate = (u8, u8, TileId, Token);
@@ -26,16 +27,25 @@ impl Game {
         if self.pays_fares() {
             return self.can_ship(need, at);
         }
-        has_all(self.village.stock(), need, self.goods_in_range())
+        self.lies_in_range(need)
     }
 
     /// The tiles where a villager of his may work and meet a need.
     pub(super) fn payable_ground(&self, need: &Need) -> u64 {
+        self.payable_range(need) & self.workplaces(BOTRIC)
+    }
+
+    /// The tiles of his range where a need can be met, closed buildings included.
+    pub(super) fn payable_range(&self, need: &Need) -> u64 {
         if self.pays_fares() {
-            return self.shippable_ground(need);
+            return self.shippable_range(need);
         }
-        let payable = has_all(self.village.stock(), need, self.goods_in_range());
-        if payable { self.workplaces(BOTRIC) } else { 0 }
+        if self.lies_in_range(need) { self.range(BOTRIC) } else { 0 }
+    }
+
+    /// Whether the materials of a need lie in his range, whatever it takes to bring them.
+    pub(super) fn lies_in_range(&self, need: &Need) -> bool {
+        has_all(self.village.stock(), need, self.goods_in_range())
     }
 
     /// How many of his own tokens a need would take: of high quality, and the others.
@@ -78,15 +88,15 @@ impl Game {
         if wanted == 0 {
             return Ok(());
         }
-        let mut pool = self.candidates(kinds, at);
-        let choosy = pool.len() > wanted;
-        let mut rest = &mut pool[..];
-        while wanted > 0 && !rest.is_empty() {
-            let (willing, steps, ..) = rest[0];
-            let alike = rest.iter().take_while(|c| (c.0, c.1) == (willing, steps)).count();
-            let (tier, beyond) = rest.split_at_mut(alike);
-            let because = because_willing(willing);
-            wanted -= self.take_from_tier(tier, wanted, choosy.then_some(because), at)?;
+        let pool = self.candidates(kinds, at);
+        let mut rest = &pool[..];
+        while let (true, Some(&first)) = (wanted > 0, rest.first()) {
+            let alike = rest.iter().take_while(|c| (c.0, c.1) == (first.0, first.1)).count();
+            let (tier, beyond) = rest.split_at(alike);
+            // The first one of those that are left lying in the end.
+            let rival = if alike <= wanted { rest.get(wanted) } else { beyond.first() };
+            let because = rival.and_then(|rival| because_before(&first, rival));
+            wanted -= self.take_from_tier(tier, wanted, because, at)?;
             rest = beyond;
         }
         Ok(())
@@ -159,12 +169,13 @@ impl Game {
     }
 }
 
-/// Why a token of the first rank was taken.
-pub(super) fn because_willing(willing: u8) -> Because {
-    match willing {
-        0 => Because::OwnHighQuality,
-        1 => Because::OwnRefined,
-        _ => Because::Closest,
+/// Why one token is taken before another; nothing where they rank alike.
+pub(super) fn because_before(taken: &Candidate, rival: &Candidate) -> Option<Because> {
+    match (taken.0.cmp(&rival.0), taken.0) {
+        (Ordering::Less, 0) => Some(Because::OwnHighQuality),
+        (Ordering::Less, _) => Some(Because::OwnRefined),
+        (Ordering::Equal, _) if taken.1 < rival.1 => Some(Because::ClosestOfEquals),
+        _ => None,
     }
 }
 

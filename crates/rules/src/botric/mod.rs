@@ -148,10 +148,10 @@ impl Botric {
     }
 
     /// Lays gold on the Favour tile, or takes some away: how much lies there now.
-    fn add_gold(&mut self, gold: i32) -> u8 {
+    fn add_gold(&mut self, gold: i32) -> u16 {
         let now = (i32::from(self.favour_gold) + gold).clamp(0, i32::from(u16::MAX));
         self.favour_gold = now as u16;
-        now.min(i32::from(u8::MAX)) as u8
+        self.favour_gold
     }
 }
 

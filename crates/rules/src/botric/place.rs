@@ -7,8 +7,9 @@ use crate::game::Game;
 use crate::ids::{FaceId, TileId, tiles_in};
 use crate::lattice::{Segment, Terrain};
 use crate::placement::Site;
-use crate::reason::{Because, Reason};
+use crate::reason::{Because, Reason, Yours};
 use crate::road::{links_over, longest_steps};
+use crate::village::MAX_TILES;
 
 /// A legal place, and how the building would meet its neighbours there.
 #[derive(Clone, Copy)]
@@ -20,6 +21,24 @@ struct Fit {
     same: u64,
     /// How many segments would meet the same terrain.
     matches: u8,
+}
+
+/// What of the village his places are compared by.
+struct Area {
+    /// Parts of the village that reach the Church only over the player's roads.
+    foreign: u64,
+    /// The player's landmarks.
+    landmarks: u64,
+    /// The tiles along his longest roads, the ends farther from the Church first.
+    along_road: Vec<u64>,
+    /// Adjacent steps from the Church.
+    steps: [u8; MAX_TILES],
+}
+
+/// The best places, and the tiles that they are kept for.
+struct Ranked {
+    narrow: Narrow<Fit>,
+    beside: u64,
 }
 
 impl Fit {
@@ -68,37 +87,71 @@ impl Game {
     pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, u64), Asked> {
         let ground = self.payable_ground(&self.catalogue.face(face).need);
         let sites = self.village.sites.of(face).iter().filter(|s| s.touch & ground != 0);
-        let mut narrow = Narrow::new(sites.map(|s| self.fit_of(face, *s)).collect());
-
-        // Parts of the village that reach the Church only over the player's roads.
-        let foreign = self.range(BOTRIC) & !self.reached_without_yours();
-        let landmarks = self.landmarks_of_person();
-        narrow.prefer(Because::AvoidsYours, |f| f.roads & foreign == 0);
-        narrow.prefer(Because::AvoidsYours, |f| f.site.touch & landmarks == 0);
-
-        let (beside, neighbour) = self.keep_best_neighbours(face, &mut narrow);
-        let water = std::mem::replace(&mut narrow.because, Because::Only);
-        narrow.keep_least(Because::SameTerrain, Fit::kind);
-        if narrow.because == Because::SameTerrain && narrow.options.iter().all(|f| f.kind() == 0) {
-            narrow.because = Because::RoadToRoad;
-        }
-        narrow.keep_most(Because::MostMatches, |f| f.matches);
-        let (fit, because) = self.choose(&narrow, TieRule::Place, |f| Target::Place {
+        let fits: Vec<Fit> = sites.map(|s| self.fit_of(face, *s)).collect();
+        let area = self.area();
+        let best = self.rank_places(face, &fits, &area, &[Yours::Roads, Yours::Landmarks]);
+        let (fit, because) = self.choose(&best.narrow, TieRule::Place, |f| Target::Place {
             q: f.site.q,
             r: f.site.r,
             rotation: f.site.rotation,
         })?;
-        let wanted = fit.site.touch & beside;
-        let tile = TileId(wanted.trailing_zeros().min(63) as u8);
-        self.say(Reason::Places { tile, because: neighbour });
-        if water != Because::Only {
-            self.say(Reason::Places { tile, because: water });
+
+        let (avoided, mut told): (Vec<Because>, Vec<Because>) = best
+            .narrow
+            .told
+            .iter()
+            .partition(|b| matches!(b, Because::AvoidsRoads | Because::AvoidsLandmarks));
+        if matches!(because, Because::Player | Because::FixedRule) {
+            told.push(because);
         }
-        if because != Because::Only {
+        if told.is_empty() {
+            told.push(because);
+        }
+        for (yours, other) in [(Yours::Roads, Yours::Landmarks), (Yours::Landmarks, Yours::Roads)] {
+            let rule = because_avoids(yours);
+            if avoided.contains(&rule) && !told.contains(&rule) {
+                let freely = self.rank_places(face, &fits, &area, &[other]);
+                let sites = |narrow: &Narrow<Fit>| narrow.options.iter().map(|f| f.site).collect::<Vec<_>>();
+                if sites(&freely.narrow) != sites(&best.narrow) {
+                    self.say(Reason::Avoids { yours });
+                }
+            }
+        }
+        let wanted = fit.site.touch & best.beside;
+        let tile = TileId(wanted.trailing_zeros().min(63) as u8);
+        for because in told {
             self.say(Reason::Places { tile, because });
         }
         let stands = if wanted & ground != 0 { wanted & ground } else { fit.site.touch & ground };
         Ok((fit.site, stands))
+    }
+
+    fn area(&self) -> Area {
+        let steps = self.village.adjacent_steps_from(TileId::CHURCH);
+        let links = links_over(&self.village, |r| r.seat == BOTRIC);
+        let nodes = self.village.all() & !TileId::CHURCH.bit();
+        Area {
+            foreign: self.range(BOTRIC) & !self.reached_without_yours(),
+            landmarks: self.landmarks_of_person(),
+            along_road: longest_steps(nodes, &links, &steps),
+            steps,
+        }
+    }
+
+    /// Keeps the best places by S11, keeping clear of what is named of the player's.
+    fn rank_places(&self, face: FaceId, fits: &[Fit], area: &Area, avoids: &[Yours]) -> Ranked {
+        let mut narrow = Narrow::new(fits.to_vec());
+        for yours in avoids {
+            narrow.prefer(because_avoids(*yours), |f| match yours {
+                Yours::Roads => f.roads & area.foreign == 0,
+                Yours::Landmarks => f.site.touch & area.landmarks == 0,
+            });
+        }
+        let Ranked { mut narrow, beside } = self.keep_best_neighbours(face, narrow, area);
+        let by_road = narrow.options.iter().any(|f| f.kind() == 0);
+        narrow.keep_least(if by_road { Because::RoadToRoad } else { Because::SameTerrain }, Fit::kind);
+        narrow.keep_most(Because::MostMatches, |f| f.matches);
+        Ranked { narrow, beside }
     }
 
     /// Keeps the places that make the most lake tiles, all lakes together; all places in the base game.
@@ -115,56 +168,59 @@ impl Game {
         let tiles: Vec<usize> = narrow.options.iter().map(|f| lake_tiles(f.site)).collect();
         let most = tiles.iter().copied().max().unwrap_or(0);
         let mut each = tiles.iter();
-        let before = narrow.options.len();
-        narrow.options.retain(|_| each.next() == Some(&most));
-        if narrow.options.len() < before {
-            narrow.because = Because::MostLakeTiles;
-        }
+        narrow.keep(Because::MostLakeTiles, |_| each.next() == Some(&most));
         most
     }
 
-    /// Keeps the places beside the outermost tiles of his longest roads that will do, else beside the tiles
-    /// nearest the Church; there, those that make the most lake tiles. Returns the
-    /// tiles that the places are kept for, and the rule that chose these. [`Narrow::because`] is then
-    /// [`Because::MostLakeTiles`] where the lakes left some places out.
-    fn keep_best_neighbours(&self, face: FaceId, narrow: &mut Narrow<Fit>) -> (u64, Because) {
-        let steps = self.village.adjacent_steps_from(TileId::CHURCH);
-        let links = links_over(&self.village, |r| r.seat == BOTRIC);
-        let nodes = self.village.all() & !TileId::CHURCH.bit();
-        for tiles in longest_steps(nodes, &links, &steps) {
-            if let Some(kept) = self.places_along_road(face, &narrow.options, tiles) {
-                *narrow = kept;
-                return (tiles, Because::LongestRoadEnd);
+    /// Keeps the places beside the outermost tiles of his longest roads that will do, else beside
+    /// the tiles nearest the Church; there, those that make the most lake tiles.
+    fn keep_best_neighbours(&self, face: FaceId, mut narrow: Narrow<Fit>, area: &Area) -> Ranked {
+        for (inwards, tiles) in area.along_road.iter().enumerate() {
+            let rule = if inwards == 0 { Because::LongestRoadEnd } else { Because::LongestRoadInner };
+            if let Some(narrow) = self.places_along_road(face, &narrow, *tiles, rule) {
+                return Ranked { narrow, beside: *tiles };
             }
         }
-        let nearest = |f: &Fit| tiles_in(f.site.touch).map(|t| steps[t.index()]).min();
+        let nearest = |f: &Fit| tiles_in(f.site.touch).map(|t| area.steps[t.index()]).min();
         narrow.keep_least(Because::NearestChurch, nearest);
         let least = narrow.options.first().and_then(nearest).unwrap_or(0);
-        let ring = tiles_in(self.village.all())
-            .filter(|t| steps[t.index()] == least)
-            .fold(0, |set, t| set | t.bit());
-        narrow.because = Because::Only;
-        self.keep_most_water(face, narrow);
-        (ring, Because::NearestChurch)
+        let ring = tiles_in(self.village.all()).filter(|t| area.steps[t.index()] == least);
+        let beside = ring.fold(0, |set, t| set | t.bit());
+        self.keep_most_water(face, &mut narrow);
+        Ranked { narrow, beside }
     }
 
     /// The places beside tiles of his longest roads, or `None` where neither a lake nor matching terrain is
     /// to be had there (ruling S11; house rulings H4 and H30).
-    fn places_along_road(&self, face: FaceId, places: &[Fit], tiles: u64) -> Option<Narrow<Fit>> {
+    fn places_along_road(
+        &self,
+        face: FaceId,
+        places: &Narrow<Fit>,
+        tiles: u64,
+        rule: Because,
+    ) -> Option<Narrow<Fit>> {
         let matches = |f: &Fit| f.same & tiles != 0;
-        if !self.rules.lakes_come_before_terrain() {
-            let mut narrow = Narrow::new(places.iter().filter(|f| matches(f)).copied().collect());
+        let mut narrow = places.clone();
+        if self.rules.lakes_come_before_terrain() {
+            narrow.keep(rule, |f| f.site.touch & tiles != 0);
+            let most = self.keep_most_water(face, &mut narrow);
+            if narrow.options.iter().any(matches) {
+                narrow.keep(Because::MeetsRoad, matches);
+            } else if most == 0 {
+                return None;
+            }
+        } else {
+            narrow.keep(rule, matches);
             self.keep_most_water(face, &mut narrow);
-            return (!narrow.options.is_empty()).then_some(narrow);
         }
-        let beside = places.iter().filter(|f| f.site.touch & tiles != 0);
-        let mut narrow = Narrow::new(beside.copied().collect());
-        let most = self.keep_most_water(face, &mut narrow);
-        if narrow.options.iter().any(matches) {
-            narrow.options.retain(matches);
-        } else if most == 0 {
-            return None;
-        }
-        Some(narrow)
+        (!narrow.options.is_empty()).then_some(narrow)
+    }
+}
+
+/// The reason for keeping clear of something of the player's.
+fn because_avoids(yours: Yours) -> Because {
+    match yours {
+        Yours::Roads => Because::AvoidsRoads,
+        Yours::Landmarks => Because::AvoidsLandmarks,
     }
 }

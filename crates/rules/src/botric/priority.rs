@@ -79,7 +79,6 @@ impl Game {
         }
         let has = self.favour_gold();
         if has < u16::from(gold) {
-            let has = has as u8;
             return Ok(Some(Obstacle::Gold { needs: gold, has }));
         }
         self.say(Reason::Hires { gold });
@@ -121,13 +120,13 @@ impl Game {
             return Ok(Some(Obstacle::Closed));
         }
         let has = self.favour_gold();
-        let slots: Vec<_> =
+        let open: Vec<_> =
             self.open_slots().map(|(slot, d)| (slot, self.discounted(&d.need), d.points)).collect();
-        let slots = slots.into_iter().filter(|(_, need, _)| u16::from(need.gold) <= has);
-        let deals = slots.filter_map(|(slot, need, points)| self.deal(slot, need, points, TileId::CHURCH));
+        let slots = open.iter().filter(|(_, need, _)| u16::from(need.gold) <= has);
+        let deals = slots.filter_map(|(slot, need, points)| self.deal(*slot, *need, *points, TileId::CHURCH));
         let mut narrow = Narrow::new(deals.collect());
         if narrow.options.is_empty() {
-            return Ok(Some(Obstacle::Materials));
+            return Ok(Some(self.why_no_delivery(open.iter().map(|(_, need, _)| need))));
         }
         rank(&mut narrow);
         let (deal, because) =
@@ -145,13 +144,49 @@ impl Game {
         Ok(None)
     }
 
+    /// Why he can make none of the open deliveries, by what each costs him.
+    fn why_no_delivery<'a>(&self, open: impl Iterator<Item = &'a Need>) -> Obstacle {
+        let has = self.favour_gold();
+        let (mut goods, mut lies, mut gold) = (false, false, None);
+        for need in open {
+            if need.gold > 0 {
+                gold = Some(need.gold);
+            } else {
+                goods = true;
+                lies |= self.lies_in_range(need);
+            }
+        }
+        match (goods, gold) {
+            (true, _) if lies => Obstacle::Wheat,
+            (true, Some(needs)) => Obstacle::MaterialsAndGold { needs, has },
+            (true, None) => Obstacle::Materials,
+            (false, Some(needs)) => Obstacle::Gold { needs, has },
+            (false, None) => Obstacle::ChurchComplete,
+        }
+    }
+
+    /// Why he can make none of the open sales.
+    fn why_no_sale(&self) -> Obstacle {
+        let mut open =
+            self.sales.into_iter().flatten().map(|sale| &self.catalogue.sale(sale).need).peekable();
+        if open.peek().is_none() {
+            Obstacle::SoldOut
+        } else if self.range(BOTRIC) & self.market.bit() == 0 {
+            Obstacle::MarketUnreached
+        } else if open.any(|need| self.lies_in_range(need)) {
+            Obstacle::Wheat
+        } else {
+            Obstacle::Materials
+        }
+    }
+
     fn try_sale(&mut self) -> Tried {
         let market = self.market;
         if self.is_closed(market) {
             return Ok(Some(Obstacle::Closed));
         }
         if self.range(BOTRIC) & market.bit() == 0 {
-            return Ok(Some(Obstacle::Materials));
+            return Ok(Some(self.why_no_sale()));
         }
         let sales = self.sales;
         let deals = sales.into_iter().flatten().filter_map(|sale| {
@@ -162,7 +197,7 @@ impl Game {
         });
         let mut narrow: Narrow<Deal<SaleId>> = Narrow::new(deals.collect());
         if narrow.options.is_empty() {
-            return Ok(Some(Obstacle::Materials));
+            return Ok(Some(self.why_no_sale()));
         }
         rank(&mut narrow);
         let (deal, because) = self.choose(&narrow, TieRule::Sale, |d| Target::Sale { sale: d.what })?;
@@ -181,9 +216,9 @@ fn rank<T: Copy>(narrow: &mut Narrow<Deal<T>>) {
     narrow.keep_most(Because::MostRefined, |d| d.refined);
     narrow.keep_least(Because::FewestMaterials, |d| d.need.count());
     // Gold is no material, so a delivery of gold needs the fewest (ruling S9).
-    if let ([only], Because::FewestMaterials) = (&narrow.options[..], narrow.because)
+    if let ([only], Some(last @ Because::FewestMaterials)) = (&narrow.options[..], narrow.told.last_mut())
         && only.need.count() == 0
     {
-        narrow.because = Because::GoldFirst;
+        *last = Because::GoldFirst;
     }
 }

@@ -12,22 +12,38 @@ use crate::reason::{Because, Obstacle, Reason};
 impl Game {
     pub(super) fn try_produce(&mut self) -> Tried {
         let room = self.village.stock().room() & self.workplaces(BOTRIC);
-        let producers = tiles_in(room)
-            .filter(|t| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. }));
-        let mut narrow: Narrow<TileId> = Narrow::new(producers.collect());
+        let mut narrow: Narrow<TileId> = Narrow::new(self.producers_among(room).collect());
         if narrow.options.is_empty() {
-            return Ok(Some(Obstacle::ProducersFull));
+            return Ok(Some(self.why_no_production()));
         }
         let steps = self.steps_to_villagers();
         let village = &self.village;
         narrow.keep_least(Because::FewestLeft, |t| village.tile(*t).slots().iter().flatten().count());
-        narrow.keep_least(Because::Closest, |t| steps[t.index()]);
+        narrow.keep_least(Because::ClosestOfEquals, |t| steps[t.index()]);
         let (tile, because) = self.choose(&narrow, TieRule::Producer, |t| Target::Tile { tile: *t })?;
         self.say(Reason::Produces { tile, because });
         self.send_closest(tile)?;
         let mix = self.mix_for(tile)?;
         self.fill(BOTRIC, tile, mix);
         Ok(None)
+    }
+
+    fn producers_among(&self, tiles: u64) -> impl Iterator<Item = TileId> + '_ {
+        let produces =
+            |t: &TileId| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. });
+        tiles_in(tiles).filter(produces)
+    }
+
+    /// Why he can produce nowhere.
+    fn why_no_production(&self) -> Obstacle {
+        let range = self.range(BOTRIC);
+        if self.producers_among(range & self.village.stock().room()).next().is_some() {
+            Obstacle::Closed
+        } else if self.producers_among(range).next().is_some() {
+            Obstacle::ProducersFull
+        } else {
+            Obstacle::NoProducer
+        }
     }
 
     /// What he fills a producer with: first the kinds that are missing there, one of each.

@@ -23,6 +23,37 @@ impl Game {
         (1..=most).rev().find(|n| self.botric_can_pay(&self.refining_need(tile, *n), tile)).unwrap_or(0)
     }
 
+    /// Why he can refine nowhere.
+    fn why_no_refining(&self) -> Obstacle {
+        let (mut any, mut room, mut input_there, mut token, mut all) = (false, false, false, false, false);
+        for tile in tiles_in(self.range(BOTRIC)) {
+            let Action::Refine { input, output } = self.village.face(self.catalogue, tile).action else {
+                continue;
+            };
+            if self.botric_refinable(tile) > 0 {
+                return Obstacle::Closed;
+            }
+            let has = [
+                self.village.tile(tile).empty() > 0,
+                self.village.stock().count(input, self.goods_in_range()) > 0,
+                self.free_tokens(BOTRIC, output) > 0,
+            ];
+            any = true;
+            room |= has[0];
+            input_there |= has[1];
+            token |= has[2];
+            all |= has == [true; 3];
+        }
+        match (any, room, input_there, token, all) {
+            (false, ..) => Obstacle::NoRefinery,
+            (_, false, ..) => Obstacle::RefineriesFull,
+            (_, _, false, ..) => Obstacle::NoInput,
+            (_, _, _, false, _) => Obstacle::NoToken,
+            (.., true) => Obstacle::Wheat,
+            _ => Obstacle::NothingToRefine,
+        }
+    }
+
     fn botric_makes_high_quality(&self, tile: TileId) -> bool {
         match self.village.face(self.catalogue, tile).action {
             Action::Refine { output, .. } => self.makes_high_quality(BOTRIC, output),
@@ -35,12 +66,12 @@ impl Game {
         let refineries = tiles_in(room).filter(|t| self.botric_refinable(*t) > 0);
         let mut narrow: Narrow<TileId> = Narrow::new(refineries.collect());
         if narrow.options.is_empty() {
-            return Ok(Some(Obstacle::NothingToRefine));
+            return Ok(Some(self.why_no_refining()));
         }
         let steps = self.steps_to_villagers();
         narrow.prefer(Because::MakesHighQuality, |t| self.botric_makes_high_quality(*t));
         narrow.keep_most(Because::MakesMost, |t| self.botric_refinable(*t));
-        narrow.keep_least(Because::Closest, |t| steps[t.index()]);
+        narrow.keep_least(Because::ClosestOfEquals, |t| steps[t.index()]);
         let (tile, because) = self.choose(&narrow, TieRule::Refinery, |t| Target::Tile { tile: *t })?;
         self.say(Reason::Refines { tile, because });
         let count = self.botric_refinable(tile);

@@ -2,15 +2,16 @@
 
 use super::tie::Narrow;
 use super::{BOTRIC, PERSON, Tried};
+use crate::catalogue::Need;
 use crate::choice::{RoadKind, Target, TieRule};
 use crate::game::Game;
 use crate::ids::TileId;
-use crate::reason::{Because, Obstacle, Reason};
+use crate::reason::{Because, Obstacle, Reason, Yours};
 use crate::road::{is_longer_than, links_over, longest_length};
 use crate::village::{MAX_TILES, Road};
 
 /// A road that he could build, from where a villager would stand.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Plan {
     at: TileId,
     to: TileId,
@@ -37,15 +38,24 @@ impl Network {
 impl Game {
     pub(super) fn try_road(&mut self) -> Tried {
         if self.players[BOTRIC.index()].roads_built >= self.catalogue.numbers.roads {
-            return Ok(Some(Obstacle::NoRoad));
+            return Ok(Some(Obstacle::NoRoadPlace));
         }
-        let mut narrow = Narrow::new(self.road_plans());
-        if narrow.options.is_empty() {
-            return Ok(Some(Obstacle::NoRoad));
+        let plans = self.road_plans(|need| self.payable_ground(need));
+        if plans.is_empty() {
+            return Ok(Some(self.why_no_road()));
         }
-        self.rank_roads(&mut narrow);
+        let mut narrow = Narrow::new(plans.clone());
+        self.rank_roads(&mut narrow, true);
         let (plan, because) =
             self.choose(&narrow, TieRule::Road, |p| Target::Road { at: p.at, to: p.to, kind: p.kind })?;
+        let avoids = narrow.told.contains(&Because::AvoidsLandmarks) && because != Because::AvoidsLandmarks;
+        if avoids {
+            let mut freely = Narrow::new(plans);
+            self.rank_roads(&mut freely, false);
+            if freely.options != narrow.options {
+                self.say(Reason::Avoids { yours: Yours::Landmarks });
+            }
+        }
         let Plan { at, to, kind } = plan;
         self.say(Reason::BuildsRoad { at, to, kind, because });
         self.send_closest(at)?;
@@ -54,10 +64,24 @@ impl Game {
         Ok(None)
     }
 
-    /// Every road that is legal and paid for and has an end joined to the Church, by the end where the
+    /// Why he can build no road.
+    fn why_no_road(&self) -> Obstacle {
+        let anywhere = self.road_plans(|_| self.range(BOTRIC));
+        if !self.road_plans(|need| self.payable_range(need)).is_empty() {
+            Obstacle::Closed
+        } else if anywhere.is_empty() {
+            Obstacle::NoRoadPlace
+        } else if anywhere.iter().any(|p| self.lies_in_range(&self.road_need(p.kind))) {
+            Obstacle::Wheat
+        } else {
+            Obstacle::Materials
+        }
+    }
+
+    /// Every road that is legal, begins on ground where it can be paid for, and has an end joined to the Church, by the end where the
     /// villager would stand.
-    fn road_plans(&self) -> Vec<Plan> {
-        let ground = [RoadKind::Path, RoadKind::Bridge].map(|k| self.payable_ground(&self.road_need(k)));
+    fn road_plans(&self, ground: impl Fn(&Need) -> u64) -> Vec<Plan> {
+        let ground = [RoadKind::Path, RoadKind::Bridge].map(|k| ground(&self.road_need(k)));
         let joined = self.joined_for_roads();
         let mut plans = Vec::new();
         for &(a, b, kind) in self.village.road_sites() {
@@ -79,7 +103,8 @@ impl Game {
         if self.rules.boats_join_for_roads() { self.range(BOTRIC) } else { self.village.home() }
     }
 
-    fn rank_roads(&self, narrow: &mut Narrow<Plan>) {
+    /// Keeps the best roads by S12; `avoids` whether it keeps clear of the player's landmarks.
+    fn rank_roads(&self, narrow: &mut Narrow<Plan>, avoids: bool) {
         let village = &self.village;
         let home = village.home();
         let landmarks = self.landmarks_of_person() & !home;
@@ -90,7 +115,9 @@ impl Game {
                 && out.count_ones() == 1
                 && village.flood(out, |t| village.linked(t)) & landmarks != 0
         };
-        narrow.prefer(Because::AvoidsYours, |p| !joins_landmark(p));
+        if avoids {
+            narrow.prefer(Because::AvoidsLandmarks, |p| !joins_landmark(p));
+        }
 
         let steps = village.adjacent_steps_from(TileId::CHURCH);
         let joined = self.joined_for_roads();
@@ -98,7 +125,7 @@ impl Game {
         let unjoined = |p: &Plan| [p.to, p.at].into_iter().find(|t| joined & t.bit() == 0);
         narrow.prefer(Because::Unconnected, |p| unjoined(p).is_some());
         if narrow.options.iter().all(|p| unjoined(p).is_some()) {
-            narrow.keep_least(Because::Unconnected, |p| unjoined(p).map(|t| steps[t.index()]));
+            narrow.keep_least(Because::NearestUnconnected, |p| unjoined(p).map(|t| steps[t.index()]));
         } else {
             narrow.keep_least(Because::FewestLinks, |p| village.linked(p.to).count_ones());
         }
@@ -116,7 +143,7 @@ impl Game {
             let network = self.network(counts);
             narrow.prefer(because, |p| network.grows(p));
         }
-        narrow.keep_least(Because::NearestChurch, |p| steps[p.at.index()]);
+        narrow.keep_least(Because::FromNearestChurch, |p| steps[p.at.index()]);
     }
 
     fn network(&self, counts: impl Fn(&Road) -> bool) -> Network {

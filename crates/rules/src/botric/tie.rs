@@ -22,15 +22,30 @@ pub(super) struct Pause {
     told: usize,
 }
 
-/// Options that rank alike so far, and the last rule that left some out.
+/// Options that rank alike so far, and the comparisons that left others out, in their order.
+#[derive(Clone)]
 pub(super) struct Narrow<T> {
     pub options: Vec<T>,
-    pub because: Because,
+    pub told: Vec<Because>,
 }
 
 impl<T: Copy> Narrow<T> {
     pub fn new(options: Vec<T>) -> Narrow<T> {
-        Narrow { options, because: Because::Only }
+        Narrow { options, told: Vec::new() }
+    }
+
+    /// The comparison that left the present options over.
+    pub fn because(&self) -> Because {
+        self.told.last().copied().unwrap_or(Because::Only)
+    }
+
+    /// Keeps the options that pass a test, and notes the rule if it leaves others out.
+    pub fn keep(&mut self, because: Because, test: impl FnMut(&T) -> bool) {
+        let before = self.options.len();
+        self.options.retain(test);
+        if self.options.len() < before {
+            self.told.push(because);
+        }
     }
 
     /// Keeps the options with the smallest key.
@@ -41,11 +56,7 @@ impl<T: Copy> Narrow<T> {
         let Some(least) = self.options.iter().map(&key).min() else {
             return;
         };
-        let before = self.options.len();
-        self.options.retain(|o| key(o) == least);
-        if self.options.len() < before {
-            self.because = because;
-        }
+        self.keep(because, |o| key(o) == least);
     }
 
     /// Keeps the options with the largest key.
@@ -68,7 +79,7 @@ impl Game {
         target: impl Fn(&T) -> Target,
     ) -> Result<(T, Because), Asked> {
         if let [only] = narrow.options[..] {
-            return Ok((only, narrow.because));
+            return Ok((only, narrow.because()));
         }
         let options = narrow.options.iter().map(&target).collect();
         let (answer, because) = self.ask(rule, options)?;
@@ -87,8 +98,10 @@ impl Game {
         if let [only] = options[..] {
             return Ok((only, Because::Only));
         }
-        self.say(Reason::Tie { rule, options: options.len().min(usize::from(u8::MAX)) as u8 });
-        if let (true, Some(first)) = (self.options.solo.settles_ties, options.first()) {
+        let settles = self.options.solo.settles_ties;
+        let count = options.len().min(usize::from(u16::MAX)) as u16;
+        self.say(Reason::Tie { rule, options: count, asked: !settles });
+        if let (true, Some(first)) = (settles, options.first()) {
             return Ok((*first, Because::FixedRule));
         }
         let Some(botric) = &mut self.botric else {

@@ -74,7 +74,9 @@ fn write(game: &Game, reason: &Reason) -> String {
         Reason::FavourGold { action, now } => format!("favour_gold {} {now}", word(action)),
         Reason::MarkerDrawn { marker, starts } => format!("draws {} at {}", word(marker), starts + 1),
         Reason::NothingPossible { now } => format!("nothing_possible {now}"),
-        Reason::MarkersReturned { now } => format!("markers_returned {now}"),
+        Reason::MarkersReturned { turned, now } => {
+            format!("markers_returned {}{now}", if *turned { "turned " } else { "" })
+        }
         Reason::FavourDown => "favour_down".into(),
         Reason::Hires { gold } => format!("hires {gold}"),
         Reason::Delivers { slot: i, because } => format!("delivers {} {}", slot(*i), word(because)),
@@ -90,6 +92,7 @@ fn write(game: &Game, reason: &Reason) -> String {
         Reason::Takes { face: f, because } => format!("takes {} {}", face(*f), word(because)),
         Reason::Refines { tile: at, because } => format!("refines {} {}", tile(*at), word(because)),
         Reason::Builds { face: f, because } => format!("builds {} {}", face(*f), word(because)),
+        Reason::Avoids { yours } => format!("avoids {}", word(yours)),
         Reason::Places { tile: at, because } => format!("places {} {}", tile(*at), word(because)),
         Reason::BuildsRoad { at, to, kind, because } => {
             format!("builds_road {} {} {} {}", tile(*at), tile(*to), kind.id(), word(because))
@@ -102,6 +105,8 @@ fn write(game: &Game, reason: &Reason) -> String {
         Reason::LastFish { fish: [c, u, r], now } => format!("last_fish {c} {u} {r} {now}"),
         Reason::TokenMoved { action } => format!("token_moved {}", word(action)),
         Reason::RoadTokenGone => "road_token_gone".into(),
-        Reason::Tie { rule, options } => format!("tie {} {options}", word(rule)),
+        Reason::Tie { rule, options, asked } => {
+            format!("tie {} {options}{}", word(rule), if *asked { "" } else { " settled" })
+        }
     }
 }

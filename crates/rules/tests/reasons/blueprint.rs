@@ -1,0 +1,53 @@
+//! Taking a blueprint (ruling S10).
+
+use crate::hire::town_hall;
+use crate::moment::Moment;
+use crate::rank::{holds, same};
+use crate::scene::HIM;
+use crate::water::closed;
+use hamlet_rules::Game;
+use hamlet_rules::catalogue::Kind;
+use hamlet_rules::ids::FaceId;
+use hamlet_rules::reason::{Because, Obstacle};
+
+pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
+    let before = moment.before();
+    if before.player(HIM).hand_size() >= 3 {
+        Some(Obstacle::HandFull)
+    } else if closed(before) & town_hall(before).bit() != 0 {
+        Some(Obstacle::Closed)
+    } else {
+        before.display().iter().all(Option::is_none).then_some(Obstacle::DisplayEmpty)
+    }
+}
+
+/// The group of a building in the order of his wishes, and the words for its group.
+fn group(game: &Game, face: FaceId) -> (u8, Because) {
+    let face = game.catalogue().face(face);
+    let free = face.milestone.is_some_and(|m| game.milestones()[usize::from(m)].is_none());
+    match face.kind {
+        Kind::Refinery if free => (0, Because::RefineryWithMilestone),
+        Kind::Landmark => (1, Because::Landmark),
+        Kind::Refinery => (2, Because::Refinery),
+        _ => (3, Because::First),
+    }
+}
+
+/// Whether the right one of a row is taken, for the reason told: the first one of the best group.
+pub fn first_of_best(game: &Game, row: &[FaceId], chosen: FaceId, because: Because) -> Result<(), String> {
+    let best = row.iter().map(|f| group(game, *f).0).min();
+    let of_best: Vec<FaceId> = row.iter().copied().filter(|f| Some(group(game, *f).0) == best).collect();
+    same(of_best.first(), Some(&chosen))?;
+    let expected = match (row.len(), of_best.len()) {
+        (1, _) => Because::Only,
+        (_, 1) => group(game, chosen).1,
+        _ => Because::First,
+    };
+    same(because, expected)
+}
+
+pub fn takes(moment: &Moment<'_>, face: FaceId, because: Because) -> Result<(), String> {
+    holds(obstacle(moment).is_none(), "he could take none")?;
+    let row: Vec<FaceId> = moment.before().display().iter().flatten().map(|o| o.face).collect();
+    first_of_best(moment.before(), &row, face, because)
+}

@@ -1,0 +1,67 @@
+//! Which building he builds (ruling S10).
+
+use crate::blueprint::first_of_best;
+use crate::moment::Moment;
+use crate::rank::holds;
+use crate::scene::HIM;
+use crate::second::ground_for;
+use crate::water::can_pay;
+use hamlet_rules::ids::{FaceId, tiles_in};
+use hamlet_rules::placement::search;
+use hamlet_rules::reason::{Because, Obstacle};
+
+/// His blueprints, the oldest first, without copies.
+fn queue(moment: &Moment<'_>) -> Vec<FaceId> {
+    let mut queue = Vec::new();
+    for face in moment.before().player(HIM).blueprints() {
+        if !queue.contains(&face) {
+            queue.push(face);
+        }
+    }
+    queue
+}
+
+/// Whether a blueprint has a legal place next to some tiles.
+fn has_place(moment: &Moment<'_>, face: FaceId, tiles: u64) -> bool {
+    let game = moment.before();
+    search(game.catalogue(), game.village(), face).iter().any(|s| s.touch & tiles != 0)
+}
+
+fn possible(moment: &Moment<'_>, face: FaceId) -> bool {
+    let need = moment.before().catalogue().face(face).need;
+    has_place(moment, face, ground_for(moment.before(), &need))
+}
+
+pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
+    let queue = queue(moment);
+    let game = moment.before();
+    let need = |f: &FaceId| game.catalogue().face(*f).need;
+    let reach = moment.range();
+    // As it would be if nobody had closed anything.
+    let open = |f: &FaceId| {
+        let payable =
+            tiles_in(reach).filter(|at| can_pay(game, &need(f), *at)).fold(0, |set, t| set | t.bit());
+        has_place(moment, *f, payable)
+    };
+    if queue.is_empty() {
+        Some(Obstacle::NoBlueprint)
+    } else if queue.iter().any(|f| possible(moment, *f)) {
+        None
+    } else if queue.iter().any(open) {
+        Some(Obstacle::Closed)
+    } else if queue.iter().all(|f| !moment.step.lies(&need(f))) {
+        Some(Obstacle::Materials)
+    } else if queue.iter().all(|f| !has_place(moment, *f, reach)) {
+        Some(Obstacle::NoPlace)
+    } else if queue.iter().all(|f| !moment.step.lies(&need(f)) || !has_place(moment, *f, reach)) {
+        Some(Obstacle::NothingToBuild)
+    } else {
+        Some(Obstacle::Wheat)
+    }
+}
+
+pub fn builds(moment: &Moment<'_>, face: FaceId, because: Because) -> Result<(), String> {
+    holds(obstacle(moment).is_none(), "he could not build")?;
+    let row: Vec<FaceId> = queue(moment).into_iter().filter(|f| possible(moment, *f)).collect();
+    first_of_best(moment.before(), &row, face, because)
+}

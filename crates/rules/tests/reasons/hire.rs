@@ -1,0 +1,34 @@
+//! Hiring (ruling S6).
+
+use crate::moment::Moment;
+use crate::rank::{holds, same};
+use crate::scene::HIM;
+use crate::water::closed;
+use hamlet_rules::Game;
+use hamlet_rules::catalogue::Kind;
+use hamlet_rules::ids::{TileId, tiles_in};
+use hamlet_rules::reason::Obstacle;
+
+/// The tile of the Town Hall.
+pub fn town_hall(game: &Game) -> TileId {
+    let mut all = tiles_in(game.village().all());
+    all.find(|t| game.village().face(game.catalogue(), *t).kind == Kind::TownHall).expect("a Town Hall")
+}
+
+pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
+    let before = moment.before();
+    let (has, _) = moment.favour();
+    if before.player(HIM).villagers().size() == 4 {
+        Some(Obstacle::AllHired)
+    } else if closed(before) & town_hall(before).bit() != 0 {
+        Some(Obstacle::Closed)
+    } else {
+        (has < 5).then_some(Obstacle::Gold { needs: 5, has })
+    }
+}
+
+pub fn hires(moment: &Moment<'_>, gold: u8) -> Result<(), String> {
+    same(gold, 5)?;
+    holds(obstacle(moment).is_none(), "he could not hire")?;
+    same(moment.step.after.player(HIM).villagers().size(), moment.before().player(HIM).villagers().size() + 1)
+}

@@ -1,0 +1,201 @@
+//! Which materials he consumes (rulings S3, S9).
+
+use crate::moment::{Good, Moment};
+use crate::played::Step;
+use crate::rank::{holds, same};
+use crate::scene::HIM;
+use crate::second::road_need;
+use crate::water::{joined, roads};
+use hamlet_rules::catalogue::{Action, Need};
+use hamlet_rules::event::Event;
+use hamlet_rules::ids::{LakeId, TileId};
+use hamlet_rules::reason::{Because, Reason};
+use hamlet_rules::{Material, TieRule, Token};
+use std::cmp::Ordering;
+
+/// The tokens consumed in a step, wheat for boats apart, and where to.
+fn consumed(step: &Step<'_>) -> Vec<(TileId, Token, TileId)> {
+    let fare = |i: usize| matches!(step.events.get(i + 1), Some(Event::Ferried { .. }));
+    let events = step.events.iter().enumerate();
+    let all = events.filter_map(|(i, e)| match e {
+        Event::Consumed { seat: HIM, tile, at, token } if !fare(i) => Some((*tile, *token, *at)),
+        _ => None,
+    });
+    all.collect()
+}
+
+/// What the step's deed costs in materials, if it costs any.
+fn need(step: &Step<'_>) -> Option<Need> {
+    let game = step.before;
+    step.events.iter().find_map(|e| match e {
+        Event::Sold { seat: HIM, sale } => Some(game.catalogue().sale(*sale).need),
+        Event::Delivered { seat: HIM, slot } => Some(game.delivery_slots()[usize::from(*slot)].need),
+        Event::Built { seat: HIM, face, .. } => Some(game.catalogue().face(*face).need),
+        Event::RoadBuilt { seat: HIM, kind, .. } => Some(road_need(*kind)),
+        Event::Refined { seat: HIM, tile, count, .. } => {
+            let mut need = Need::default();
+            if let Action::Refine { input, .. } = game.village().face(game.catalogue(), *tile).action {
+                need.each[input.index()] = *count;
+            }
+            Some(need)
+        }
+        _ => None,
+    })
+}
+
+/// The goods that would have done in place of one that was consumed, and were left lying.
+fn left_lying(step: &Step<'_>, need: &Need, token: Token, at: TileId) -> Vec<Good> {
+    let mixed = need.any > 0 && need.any_of & token.kind.bit() != 0;
+    let kinds = if mixed { need.any_of } else { token.kind.bit() };
+    let mut goods = step.goods(kinds, at);
+    for (tile, token, _) in consumed(step) {
+        if let Some(used) = goods.iter().position(|g| (g.2, g.3) == (tile, token)) {
+            goods.remove(used);
+        }
+    }
+    goods
+}
+
+/// Why a good was taken rather than those left lying that are unlike it; nothing where there are none.
+fn expected(step: &Step<'_>, tile: TileId, token: Token, at: TileId) -> Result<Option<Because>, String> {
+    let Some(need) = need(step) else { return Ok(None) };
+    let all = step.goods(token.kind.bit(), at);
+    let Some((willing, steps, ..)) = all.iter().find(|g| (g.2, g.3) == (tile, token)) else {
+        return Err("it does not lie there".into());
+    };
+    let left = left_lying(step, &need, token, at);
+    let Some(rival) = left.iter().find(|g| (g.2, g.3) != (tile, token)) else { return Ok(None) };
+    match (rival.0.cmp(willing), rival.1.cmp(steps)) {
+        (Ordering::Greater, _) if *willing == 0 => Ok(Some(Because::OwnHighQuality)),
+        (Ordering::Greater, _) => Ok(Some(Because::OwnRefined)),
+        (Ordering::Equal, Ordering::Greater) => Ok(Some(Because::ClosestOfEquals)),
+        (Ordering::Equal, Ordering::Equal) => Err("nobody chose among equals".into()),
+        _ => Err("a better one is left lying".into()),
+    }
+}
+
+pub fn uses(moment: &Moment<'_>, tile: TileId, token: Token, because: Because) -> Result<(), String> {
+    let step = moment.step;
+    let next = moment.future().iter().find_map(|e| match e {
+        Event::Consumed { seat: HIM, tile, at, token } => Some((*tile, *token, *at)),
+        _ => None,
+    });
+    let Some((from, used, at)) = next else { return Err("nothing is consumed".into()) };
+    same((tile, token), (from, used))?;
+    match because {
+        Because::OwnHighQuality => same((token.maker, token.high_quality), (Some(HIM), true))?,
+        Because::OwnRefined => same((token.maker, token.high_quality), (Some(HIM), false))?,
+        Because::Player | Because::FixedRule => {
+            same(because == Because::FixedRule, step.before.options().solo.settles_ties)?;
+            return holds(asked(moment.past()), "nobody was asked");
+        }
+        Because::Closest => return closest_wheat(moment, tile, token, at),
+        Because::ClosestOfEquals => {}
+        other => return Err(format!("{other:?} is no reason for a material")),
+    }
+    if !step.pays_wheat() && need(step).is_some() {
+        return same(Some(because), expected(step, tile, token, at)?);
+    }
+    // What the wheat for boats leaves possible is not worked out here; but nothing nearer is passed over.
+    let Some(need) = need(step) else { return Ok(()) };
+    let own = step.goods(token.kind.bit(), at).into_iter().find(|g| (g.2, g.3) == (tile, token));
+    let nearer = |g: &Good| own.is_some_and(|own| g.0 == own.0 && g.1 < own.1);
+    let passed_over = left_lying(step, &need, token, at).iter().any(nearer);
+    holds(because != Because::ClosestOfEquals || !passed_over, "a nearer one is left lying")
+}
+
+/// Whether a tie about materials has come up since the last material that pays for no boat.
+fn asked(past: &[Event]) -> bool {
+    let fare = |i: usize| matches!(past.get(i + 1), Some(Event::Ferried { .. }));
+    let events = past.iter().enumerate().rev();
+    let mut recent = events.take_while(|(i, e)| fare(*i) || !matches!(e, Event::Consumed { .. }));
+    recent.any(|(_, e)| {
+        let material = |rule: &TieRule| matches!(rule, TieRule::Material | TieRule::Fare);
+        matches!(e, Event::Botric { reason: Reason::Tie { rule, .. } } if material(rule))
+    })
+}
+
+/// A wheat pays for a boat, and no wheat that could is nearer.
+fn closest_wheat(moment: &Moment<'_>, tile: TileId, token: Token, at: TileId) -> Result<(), String> {
+    let fare = moment.future().iter().find_map(|e| match e {
+        Event::Ferried { seat: HIM, lake } => Some(*lake),
+        _ => None,
+    });
+    let Some(lake) = fare else { return Err("it pays for no boat".into()) };
+    let mut open = paid(moment);
+    open.push(around(moment, lake));
+    let reach = joined(at.bit(), &roads(moment.before()), &open);
+    let goods = moment.step.goods(Material::Wheat.bit(), at);
+    let used = |g: &Good| {
+        let gone =
+            |e: &Event| matches!(e, Event::Consumed { tile, token, .. } if (*tile, *token) == (g.2, g.3));
+        moment.past().iter().any(gone)
+    };
+    let mut pool = goods.iter().filter(|g| reach & g.2.bit() != 0 && !used(g));
+    let nearest = pool.next().map(|g| g.1);
+    let own = goods.iter().find(|g| (g.2, g.3) == (tile, token)).map(|g| g.1);
+    holds(nearest >= own && own.is_some(), "a nearer wheat is passed over")
+}
+
+/// The tiles around a body of water.
+fn around(moment: &Moment<'_>, lake: LakeId) -> u64 {
+    let lakes = moment.before().shore().map_or(&[][..], |s| s.water().lakes());
+    let body = lakes[lake.index()].body;
+    lakes.iter().filter(|l| l.body == body).fold(0, |set, l| set | l.shore)
+}
+
+/// The waters whose wheat is paid already.
+fn paid(moment: &Moment<'_>) -> Vec<u64> {
+    let paid = moment.past().iter().filter_map(|e| match e {
+        Event::Ferried { seat: HIM, lake } => Some(around(moment, *lake)),
+        _ => None,
+    });
+    paid.collect()
+}
+
+/// The goods have no other way than over that water.
+pub fn ferries(moment: &Moment<'_>, lake: LakeId, tile: TileId) -> Result<(), String> {
+    let game = moment.before();
+    let Some(shore) = game.shore() else { return Err("there is no lake".into()) };
+    let at = moment.future().iter().find_map(|e| match e {
+        Event::Consumed { seat: HIM, at, .. } => Some(*at),
+        _ => None,
+    });
+    let at = at.ok_or("nothing is consumed")?;
+    let paid = paid(moment);
+    holds(joined(at.bit(), &roads(game), &paid) & tile.bit() == 0, "there is another way")?;
+    // With it, and with those paid for the same goods after it, they come.
+    let mut open = paid;
+    open.push(around(moment, lake));
+    for event in moment.future() {
+        match event {
+            Event::Ferried { seat: HIM, lake } => open.push(around(moment, *lake)),
+            Event::Consumed { seat: HIM, tile: from, .. } if *from == tile => break,
+            _ => {}
+        }
+    }
+    holds(joined(at.bit(), &roads(game), &open) & tile.bit() != 0, "they do not come over it")?;
+    let boats = shore.boats().iter().filter(|b| b.seat == HIM);
+    let mut bodies = boats.map(|b| shore.water().lakes()[b.lake.index()].body);
+    holds(bodies.any(|b| b == shore.water().lakes()[lake.index()].body), "no boat of his is there")
+}
+
+/// A good that was taken rather than others is told with its reason.
+pub fn silence(step: &Step<'_>) -> Result<(), String> {
+    if step.pays_wheat() {
+        return Ok(());
+    }
+    let mut told = false;
+    for event in step.events {
+        match event {
+            Event::Botric { reason: Reason::Uses { .. } } => told = true,
+            Event::Consumed { seat: HIM, tile, at, token } => {
+                if !std::mem::take(&mut told) {
+                    same(None, expected(step, *tile, *token, *at)?)?;
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,148 @@
+//! What there is at the moment of a sentence: the position before the step, and what has happened since.
+
+use crate::played::Step;
+use crate::scene::HIM;
+use crate::water;
+use hamlet_rules::catalogue::Need;
+use hamlet_rules::event::Event;
+use hamlet_rules::ids::{TileId, tiles_in};
+use hamlet_rules::reason::Reason;
+use hamlet_rules::{Game, Material, Token};
+
+/// One sentence of a step.
+pub struct Moment<'a> {
+    pub step: &'a Step<'a>,
+    pub at: usize,
+}
+
+/// A token in his reach: how willingly he takes it, how many steps it is away, and where it lies.
+pub type Good = (u8, usize, TileId, Token);
+
+impl<'a> Moment<'a> {
+    pub fn before(&self) -> &'a Game {
+        self.step.before
+    }
+
+    /// What happened in this step until now.
+    pub fn past(&self) -> &'a [Event] {
+        &self.step.events[..self.at]
+    }
+
+    /// What happens after this sentence.
+    pub fn future(&self) -> &'a [Event] {
+        &self.step.events[self.at + 1..]
+    }
+
+    /// The Favour tile: its gold, and whether it lies face up.
+    pub fn favour(&self) -> (u16, bool) {
+        let botric = self.before().botric().expect("a solo game");
+        let (mut gold, mut up) = (botric.favour_gold(), botric.favour_up());
+        for event in self.past() {
+            match event {
+                Event::VillagerHired { seat: HIM, gold: price } => gold -= u16::from(*price),
+                Event::Paid { seat: HIM, gold: paid } => gold -= u16::from(*paid),
+                Event::Botric { reason } => match reason {
+                    Reason::FavourGold { .. } | Reason::NothingPossible { .. } => gold += 1,
+                    Reason::MarkersReturned { .. } => (gold, up) = (gold + 1, true),
+                    Reason::FavourDown => up = false,
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        (gold, up)
+    }
+
+    /// Tiles joined to the Church by roads or his boats.
+    pub fn range(&self) -> u64 {
+        water::his_range(self.before())
+    }
+
+    /// Those of them that nobody has closed.
+    pub fn ground(&self) -> u64 {
+        self.range() & !water::closed(self.before())
+    }
+}
+
+impl Step<'_> {
+    /// His villagers that stand when the step begins, tile by tile.
+    pub fn standing(&self) -> Vec<TileId> {
+        let mine = self.before.turn() == HIM;
+        let all = self.before.player(HIM).villagers().members().iter();
+        let mut tiles: Vec<TileId> = all.filter(|v| !v.done || !mine).map(|v| v.tile).collect();
+        tiles.sort_unstable();
+        tiles.dedup();
+        tiles
+    }
+
+    /// Steps from a tile to his nearest standing villager.
+    pub fn steps_to_villager(&self, tile: TileId) -> usize {
+        let steps = water::steps(self.before, tile);
+        self.standing().iter().map(|t| steps[t.index()]).min().unwrap_or(usize::MAX)
+    }
+
+    /// Whether goods may have to pay wheat for his boats.
+    pub fn pays_wheat(&self) -> bool {
+        let draft = self.before.shore().is_some_and(|s| s.rules().draft);
+        let by_road = water::joined(1, &water::roads(self.before), &[]);
+        !draft && water::his_range(self.before) != by_road
+    }
+
+    /// The tokens of some kinds that he may use at a tile before the step, those he takes first in front.
+    pub fn goods(&self, kinds: u8, at: TileId) -> Vec<Good> {
+        let steps = water::steps(self.before, at);
+        let mut goods = Vec::new();
+        for tile in tiles_in(water::his_range(self.before) & !water::not_his(self.before)) {
+            for token in self.before.village().tile(tile).slots().iter().flatten() {
+                if kinds >> token.kind.index() & 1 == 1 {
+                    let willing = match (token.maker == Some(HIM), token.high_quality) {
+                        (true, true) => 0,
+                        (true, false) => 1,
+                        _ => 2,
+                    };
+                    goods.push((willing, steps[tile.index()], tile, *token));
+                }
+            }
+        }
+        goods.sort_unstable();
+        goods
+    }
+
+    /// Whether all materials of a need lie in his reach, whatever brings them.
+    pub fn lies(&self, need: &Need) -> bool {
+        let mut spare = 0;
+        for kind in Material::ALL {
+            let have = self.goods(kind.bit(), TileId::CHURCH).len();
+            let wanted = usize::from(need.each[kind.index()]);
+            if have < wanted {
+                return false;
+            }
+            if need.any_of & kind.bit() != 0 {
+                spare += have - wanted;
+            }
+        }
+        spare >= usize::from(need.any)
+    }
+
+    /// How many of his own tokens the need takes: of high quality, and the others.
+    pub fn own_tokens(&self, need: &Need) -> (usize, usize) {
+        let mut own = (0, 0);
+        let mut spare = Vec::new();
+        let mut take = |good: &Good| match good.0 {
+            0 => own.0 += 1,
+            1 => own.1 += 1,
+            _ => {}
+        };
+        for kind in Material::ALL {
+            let goods = self.goods(kind.bit(), TileId::CHURCH);
+            let (first, rest) = goods.split_at(usize::from(need.each[kind.index()]).min(goods.len()));
+            first.iter().for_each(&mut take);
+            if need.any_of & kind.bit() != 0 {
+                spare.extend_from_slice(rest);
+            }
+        }
+        spare.sort_unstable();
+        spare.iter().take(usize::from(need.any)).for_each(&mut take);
+        own
+    }
+}

@@ -1,0 +1,57 @@
+//! Producing (ruling S13).
+
+use crate::moment::Moment;
+use crate::rank::{Column, holds, judge};
+use hamlet_rules::catalogue::Action;
+use hamlet_rules::ids::{TileId, tiles_in};
+use hamlet_rules::reason::{Because, Obstacle};
+use hamlet_rules::{Game, Material};
+
+/// The materials that a producer makes, as a set; nothing for other buildings.
+fn makes(game: &Game, tile: TileId) -> u8 {
+    match game.village().face(game.catalogue(), tile).action {
+        Action::Produce { output, .. } => output,
+        _ => 0,
+    }
+}
+
+/// Producers with room on some tiles.
+fn roomy(moment: &Moment<'_>, tiles: u64) -> Vec<TileId> {
+    let game = moment.before();
+    tiles_in(tiles).filter(|t| makes(game, *t) != 0 && game.village().tile(*t).empty() > 0).collect()
+}
+
+pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
+    if !roomy(moment, moment.ground()).is_empty() {
+        None
+    } else if !roomy(moment, moment.range()).is_empty() {
+        Some(Obstacle::Closed)
+    } else if tiles_in(moment.range()).any(|t| makes(moment.before(), t) != 0) {
+        Some(Obstacle::ProducersFull)
+    } else {
+        Some(Obstacle::NoProducer)
+    }
+}
+
+pub fn produces(moment: &Moment<'_>, tile: TileId, because: Because) -> Result<(), String> {
+    let game = moment.before();
+    let columns: [Column<'_, TileId>; 2] = [
+        (Because::FewestLeft, Box::new(|t| game.village().tile(*t).slots().iter().flatten().count() as i64)),
+        (Because::ClosestOfEquals, Box::new(|t| moment.step.steps_to_villager(*t) as i64)),
+    ];
+    judge(&roomy(moment, moment.ground()), &columns, &tile, because, game.options().solo.settles_ties)
+}
+
+/// He is asked, or asks his rule, for one slot that several missing kinds could fill.
+pub fn fills(moment: &Moment<'_>, kind: Material, because: Because) -> Result<(), String> {
+    let game = moment.before();
+    let filled = moment.future().iter().find_map(|e| match e {
+        hamlet_rules::event::Event::Produced { tile, .. } => Some(*tile),
+        _ => None,
+    });
+    let tile = filled.ok_or("nothing is filled")?;
+    holds(makes(game, tile) & kind.bit() != 0, "it does not make that")?;
+    holds(makes(game, tile).count_ones() > 1, "it makes one kind only")?;
+    let settles = game.options().solo.settles_ties;
+    holds(because == if settles { Because::FixedRule } else { Because::Player }, "nobody chose")
+}

@@ -1,0 +1,286 @@
+//! A second reading of where Botric builds (rulings S11, S12), written without the engine's own: what
+//! each place and each road is compared by.
+#![allow(dead_code, reason = "each test takes what it needs")]
+
+use crate::scene::HIM;
+use crate::water::{self, can_pay, his_range};
+use hamlet_rules::catalogue::Need;
+use hamlet_rules::ids::{FaceId, Seat, TileId, tiles_in};
+use hamlet_rules::lattice::{Segment, Terrain, Triangle};
+use hamlet_rules::placement::{Site, search};
+use hamlet_rules::road::{links_over, longest_length};
+use hamlet_rules::village::{MAX_TILES, Road, Village};
+use hamlet_rules::{Game, Material, RoadKind, RulesVersion};
+use std::collections::BTreeMap;
+
+pub const YOU: Seat = Seat(0);
+
+pub fn sides(game: &Game, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<(Segment, Terrain)> {
+    let shape = &game.catalogue().face(face).shapes[usize::from(rotation)];
+    let moved = |s: Segment| Segment { q: s.q + q, r: s.r + r, dir: s.dir };
+    shape.sides.iter().map(|s| (moved(s.segment), s.terrain)).collect()
+}
+
+/// All segments of the village: who has them, and what they show.
+pub fn segments(game: &Game) -> BTreeMap<Segment, Vec<(TileId, Terrain)>> {
+    let mut all: BTreeMap<Segment, Vec<_>> = BTreeMap::new();
+    for (i, t) in game.village().tiles().iter().enumerate() {
+        for (segment, terrain) in sides(game, t.face, t.q, t.r, t.rotation) {
+            all.entry(segment).or_default().push((TileId(i as u8), terrain));
+        }
+    }
+    all
+}
+
+pub fn contains(set: u64, tile: TileId) -> bool {
+    set >> tile.0 & 1 == 1
+}
+
+/// The tiles joined to the Church over printed roads, his own roads and his boats.
+pub fn his_part(game: &Game) -> u64 {
+    let links = links_over(game.village(), |r| r.seat == HIM);
+    water::joined(1, &links, &water::his_waters(game))
+}
+
+/// How many lake tiles the building would close there: all ground between the tiles and a frame
+/// around the village is looked at.
+pub fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
+    const SIZE: usize = 160;
+    let index = |t: Triangle| {
+        let at = |n: i16| usize::try_from(n + SIZE as i16 / 2).ok().filter(|n| *n < SIZE);
+        Some((at(t.q)? * SIZE + at(t.r)?) * 2 + usize::from(t.down))
+    };
+    let mut taken = vec![false; SIZE * SIZE * 2];
+    let (mut least, mut most) = ((0, 0), (0, 0));
+    let mut cover = |t: Triangle| {
+        (least, most) = ((least.0.min(t.q), least.1.min(t.r)), (most.0.max(t.q), most.1.max(t.r)));
+        taken[index(t).expect("villages are small")] = true;
+    };
+    let lay = |face: FaceId, q: i16, r: i16, rotation: u8| {
+        let shape = &game.catalogue().face(face).shapes[usize::from(rotation)];
+        shape.triangles.iter().map(move |t| Triangle { q: t.q + q, r: t.r + r, down: t.down })
+    };
+    for tile in game.village().tiles() {
+        lay(tile.face, tile.q, tile.r, tile.rotation).for_each(&mut cover);
+    }
+    if let Some(shore) = game.shore() {
+        shore.water().tiles().for_each(|(t, _)| cover(t.triangle));
+    }
+    lay(face, site.q, site.r, site.rotation).for_each(&mut cover);
+    let inside =
+        |t: &Triangle| (least.0 - 1..=most.0 + 1).contains(&t.q) && (least.1 - 1..=most.1 + 1).contains(&t.r);
+    let mut todo = vec![Triangle { q: least.0 - 1, r: least.1 - 1, down: false }];
+    while let Some(t) = todo.pop() {
+        if inside(&t) && !std::mem::replace(&mut taken[index(t).expect("near the village")], true) {
+            todo.extend(t.neighbours().map(|(_, across)| across));
+        }
+    }
+    let frame = (least.0..=most.0).flat_map(|q| (least.1..=most.1).map(move |r| (q, r)));
+    frame
+        .flat_map(|(q, r)| [false, true].map(|down| Triangle { q, r, down }))
+        .filter(|t| !taken[index(*t).expect("inside")])
+        .count()
+}
+
+/// The landmarks of the player.
+pub fn yours(village: &Village) -> u64 {
+    let tiles = village.tiles().iter().enumerate();
+    tiles.filter(|(_, t)| t.owner == Some(YOU)).fold(0, |set, (i, _)| set | 1 << i)
+}
+
+/// What S11 asks of a place.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pub spot: (i16, i16, u8),
+    /// Whether it joins a part of the player's, and whether it touches a landmark of the player's.
+    pub offends: [bool; 2],
+    /// The tiles that it touches, and those that it meets with the same terrain.
+    pub touch: u64,
+    pub same: u64,
+    pub lakes: usize,
+    /// Steps from the Church to the nearest tile that it touches.
+    pub near: u8,
+    /// Road to road, then forest or mountain, then none; after it the segments that do not match.
+    pub segments: [usize; 2],
+}
+
+/// Every legal place next to some tiles.
+pub fn places(game: &Game, face: FaceId, ground: u64) -> Vec<Place> {
+    let far = game.village().adjacent_steps_from(TileId::CHURCH);
+    let map = segments(game);
+    let sites = search(game.catalogue(), game.village(), face);
+    let sites = sites.iter().filter(|s| s.touch & ground != 0);
+    sites.map(|s| place(game, face, s, &far, &map)).collect()
+}
+
+/// The tiles of his range where a need can be paid and nobody has closed the building.
+pub fn ground_for(game: &Game, need: &Need) -> u64 {
+    let ground = tiles_in(his_range(game) & !water::closed(game));
+    ground.filter(|at| can_pay(game, need, *at)).fold(0, |set, t| set | t.bit())
+}
+
+fn place(
+    game: &Game,
+    face: FaceId,
+    site: &Site,
+    far: &[u8; MAX_TILES],
+    map: &BTreeMap<Segment, Vec<(TileId, Terrain)>>,
+) -> Place {
+    let village = game.village();
+    let (mut roads, mut same, mut matches) = (0u64, 0u64, 0);
+    for (segment, terrain) in sides(game, face, site.q, site.r, site.rotation) {
+        if let Some([(tile, there)]) = map.get(&segment).map(Vec::as_slice)
+            && *there == terrain
+            && (terrain != Terrain::Water || older(game))
+        {
+            matches += 1;
+            same |= 1 << tile.0;
+            if terrain == Terrain::Road {
+                roads |= 1 << tile.0;
+            }
+        }
+    }
+    Place {
+        spot: (site.q, site.r, site.rotation),
+        offends: [roads & his_range(game) & !his_part(game) != 0, site.touch & yours(village) != 0],
+        touch: site.touch,
+        same,
+        lakes: if game.shore().is_some() { lake_tiles(game, face, site) } else { 0 },
+        near: tiles_in(site.touch).map(|t| far[t.index()]).min().expect("a place touches something"),
+        segments: [if roads != 0 { 0 } else { usize::from(same == 0) + 1 }, 100 - matches],
+    }
+}
+
+/// Whether the game is played by the rules before S11 and S12 were revised.
+pub fn older(game: &Game) -> bool {
+    game.rules_version() < RulesVersion::V3
+}
+
+pub fn most_lake_tiles(mut places: Vec<&Place>) -> Vec<&Place> {
+    let most = places.iter().map(|p| p.lakes).max();
+    places.retain(|p| Some(p.lakes) == most);
+    places
+}
+
+/// The places that he may take along his longest roads, in the order of S11.
+pub fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &[u8; MAX_TILES]) -> Option<Vec<&'a Place>> {
+    let village = game.village();
+    let links = links_over(village, |r| r.seat == HIM);
+    outermost(village.all() & !1, &links, far).into_iter().find_map(|tiles| {
+        let matching = |p: &&Place| p.same & tiles != 0;
+        let beside = places.iter().copied().filter(|p| p.touch & tiles != 0);
+        let places: Vec<_> = if older(game) {
+            most_lake_tiles(beside.filter(matching).collect())
+        } else {
+            // The lakes come before the terrain; without a lake the terrain has to match.
+            let most = most_lake_tiles(beside.collect());
+            let matches: Vec<_> = most.iter().copied().filter(matching).collect();
+            let lake = most.first().is_some_and(|p| p.lakes > 0);
+            if lake && matches.is_empty() { most } else { matches }
+        };
+        (!places.is_empty()).then_some(places)
+    })
+}
+/// The tiles at each place along any longest path, counted from its end farther from the Church:
+/// every path is walked, without any cleverness.
+pub fn outermost(nodes: u64, links: &[u64; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<u64> {
+    fn walk(
+        path: &mut Vec<TileId>,
+        nodes: u64,
+        links: &[u64; MAX_TILES],
+        far: &[u8; MAX_TILES],
+        best: &mut Vec<u64>,
+    ) {
+        let (first, last) = (path[0], path[path.len() - 1]);
+        if path.len() > best.len() {
+            *best = vec![0; path.len()];
+        }
+        if path.len() == best.len() && far[first.index()] >= far[last.index()] {
+            for (set, tile) in best.iter_mut().zip(path.iter()) {
+                *set |= tile.bit();
+            }
+        }
+        let used = path.iter().fold(0, |set, t| set | t.bit());
+        for next in tiles_in(links[last.index()] & nodes & !used) {
+            path.push(next);
+            walk(path, nodes, links, far, best);
+            path.pop();
+        }
+    }
+    let mut best = vec![0];
+    for start in tiles_in(nodes) {
+        walk(&mut vec![start], nodes, links, far, &mut best);
+    }
+    if best.len() < 2 { Vec::new() } else { best }
+}
+
+/// The smaller the better, in the order of S12.
+pub fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
+    let village = game.village();
+    let home = village.home();
+    let mut beyond = 1u64 << to.0;
+    loop {
+        let more = tiles_in(beyond).fold(beyond, |set, t| set | village.linked(t));
+        if more == beyond {
+            break;
+        }
+        beyond = more;
+    }
+    // One end has to be joined to the Church by road, or nothing is joined to it.
+    let joins = contains(home, at) && !contains(home, to);
+    let back = contains(home, to) && !contains(home, at);
+    if back {
+        beyond = 1u64 << at.0;
+        while tiles_in(beyond).any(|t| village.linked(t) & !beyond != 0) {
+            beyond = tiles_in(beyond).fold(beyond, |set, t| set | village.linked(t));
+        }
+    }
+    let landmark = usize::from((joins || back) && beyond & yours(village) & !home != 0);
+    let far = village.adjacent_steps_from(TileId::CHURCH);
+    let joined = if older(game) { his_range(game) } else { home };
+    let end = match [to, at].into_iter().find(|t| !contains(joined, *t)) {
+        Some(unjoined) => usize::from(far[unjoined.index()]),
+        None => 1000 + village.linked(to).count_ones() as usize,
+    };
+    let grows = |counts: fn(&Road) -> bool| {
+        let nodes = village.all() & !1;
+        let mut links = links_over(village, counts);
+        let before = longest_length(nodes, &links);
+        links[at.index()] |= 1 << to.0;
+        links[to.index()] |= 1 << at.0;
+        usize::from(longest_length(nodes, &links) <= before)
+    };
+    let (his, your) = (grows(|r| r.seat == HIM), grows(|r| r.seat == YOU));
+    [landmark, end, his, your, grows(|_| false), usize::from(far[at.index()]), 0]
+}
+
+/// What a road costs.
+pub fn road_need(kind: RoadKind) -> Need {
+    let material = match kind {
+        RoadKind::Path => Material::Stone,
+        RoadKind::Bridge => Material::Wood,
+    };
+    let mut need = Need::default();
+    need.each[material.index()] = 2;
+    need
+}
+
+/// The roads that he may choose from if he could pay on some tiles: where his villager stands, the other end, and
+/// the kind. `ground` gives these tiles for each kind.
+pub fn roads_from(game: &Game, ground: impl Fn(RoadKind) -> u64) -> Vec<(TileId, TileId, RoadKind)> {
+    let home = game.village().home();
+    let mut roads = Vec::new();
+    for &(a, b, kind) in game.village().road_sites() {
+        if !older(game) && !contains(home, a) && !contains(home, b) {
+            continue;
+        }
+        for (at, to) in [(a, b), (b, a)] {
+            // From beyond the water he builds only what he cannot build from the joined end (H39).
+            let backward = !older(game) && !contains(home, at) && contains(ground(kind), to);
+            if contains(ground(kind), at) && !backward {
+                roads.push((at, to, kind));
+            }
+        }
+    }
+    roads
+}
