@@ -51,3 +51,29 @@ test("an answer to a tie is no deed, a sale is", () => {
   expect(done([answer, step(line("log_sell"))])).toBe(true);
   expect(told([answer])).toEqual([answer]);
 });
+
+test("goods that come by boat bring their points to the deed that they are for", () => {
+  const own = { ...line("log_consume"), points: 3 };
+  const delivery = { ...line("log_deliver"), points: 7 };
+  const { deeds, details } = tell([
+    line("log_consume"),
+    line("log_ferry"),
+    own,
+    line("log_ferry"),
+    delivery,
+  ]);
+  expect(deeds.map((d) => [d.phrase.key, d.points])).toEqual([["log_deliver", 10]]);
+  expect(details.map((l) => l.phrase.key)).toContain("log_ferry");
+});
+
+test("what he loses for gold he ignored stands at the building, not at what it brings", () => {
+  const lost = { ...line("log_modifier"), points: -3 };
+  const built = { ...line("log_build"), points: 4 };
+  const lake = { ...line("log_lake"), points: 2 };
+  const { deeds } = tell([lost, built, lake, line("log_boat")]);
+  expect(deeds.map((d) => [d.phrase.key, d.points])).toEqual([
+    ["log_build", 1],
+    ["log_lake", 2],
+    ["log_boat", 0],
+  ]);
+});

@@ -1,9 +1,9 @@
 // What of Botric's turn is worth telling, and what only accompanies it.
 import type { LogLine, Step } from "../types.ts";
 
-/** Lines that only accompany a deed: goods used, rewards, what was turned up. */
+/** Lines that only accompany a deed: goods used and their way, rewards, what was turned up. */
 const MINOR =
-  /^log_(turn|game_ended|consume|reward|display|sale_revealed|buy|paid|gain|produce_paid|pile|modifier|fish_back|fish_removed|fish_return)/;
+  /^log_(turn|game_ended|consume|ferry|reward|display|sale_revealed|buy|paid|gain|produce_paid|pile|modifier|fish_back|fish_removed|fish_return)/;
 /** What he tried in vain, and the upkeep of his board. */
 const ASIDE = /^botric_(failed|favour|marker|token|uses|tie|road_token)/;
 /** What the screen shows by itself. */
