@@ -31,6 +31,7 @@ const COMMANDS: &[&str] = &[
     "restore_backup",
     "play",
     "pay_for_me",
+    "leave_goods",
     "preview",
     "cancel_action",
     "undo",

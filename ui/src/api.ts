@@ -58,6 +58,7 @@ export const api = {
   importFile: (bytes: Uint8Array<ArrayBuffer>) => kept(commands.import_file(bytes)),
   play: (at: At, choice: number) => kept(commands.play(at.game, at.state, choice)),
   payForMe: (at: At) => kept(commands.pay_for_me(at.game, at.state)),
+  leaveGoods: (at: At, stay: number[]) => kept(commands.leave_goods(at.game, at.state, stay)),
   preview: (at: At, choice: number) => kept(commands.preview(at.game, at.state, choice)),
   cancelAction: (at: At) => kept(commands.cancel_action(at.game, at.state)),
   undo: (at: At) => kept(commands.undo(at.game, at.state)),

@@ -31,6 +31,7 @@ export const commands = {
 	restore_backup: (backup: string) => typedError<Restored, Problem>(__TAURI_INVOKE("restore_backup", { backup })),
 	play: (game: string, state: number, choice: number) => typedError<Played, Problem>(__TAURI_INVOKE("play", { game, state, choice })),
 	pay_for_me: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("pay_for_me", { game, state })),
+	leave_goods: (game: string, state: number, stay: number[]) => typedError<Played, Problem>(__TAURI_INVOKE("leave_goods", { game, state, stay })),
 	preview: (game: string, state: number, choice: number) => typedError<Preview, Problem>(__TAURI_INVOKE("preview", { game, state, choice })),
 	cancel_action: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("cancel_action", { game, state })),
 	undo: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("undo", { game, state })),
@@ -215,7 +216,7 @@ export type ChoiceView = {
 	token: Token | null,
 	/**  The material it buys or fills in. */
 	material: Material | null,
-	/**  How many (refining, storing, fish to draw), or its price. */
+	/**  How many (refining, storing, fish to draw, goods like this one to choose from), or its price. */
 	amount: number | null,
 	/**  The church delivery or place of the display. */
 	slot: number | null,
@@ -445,6 +446,11 @@ export type GameView = {
 	tie_rule: string | null,
 	/**  Where that tie asks for several goods one by one: which it is, from 1, and how many. */
 	tie_goods: [number, number] | null,
+	/**
+	 *  How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
+	 *  those that stay instead.
+	 */
+	tie_stay: number | null,
 	/**  Who decides. */
 	decider: number,
 	/**  Who started. */

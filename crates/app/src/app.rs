@@ -248,6 +248,26 @@ impl App {
         Ok(played)
     }
 
+    /// Has Botric use all of the goods that he asks for but some, which stay: the numbers of their choices,
+    /// one for each good.
+    ///
+    /// # Errors
+    /// `refused` unless these are as many as [`crate::api::GameView::tie_stay`] says; those of [`App::play`].
+    pub async fn leave_goods(&self, game: &str, state: u32, stay: &[u32]) -> Answer<Played> {
+        let mut held = self.hold_at(game, state).await?;
+        let mut live = taken(&mut held)?;
+        let from = live.replay.cursor();
+        let Some(mut all) = live.leave(stay) else {
+            *held = Some(live);
+            return Err(problems::refused("problem_no_choice"));
+        };
+        all.add(live.follow()?);
+        self.append(&mut live, from).await?;
+        let played = live.played(all);
+        *held = Some(live);
+        Ok(played)
+    }
+
     /// A choice as if played and paid for me. Nothing is stored.
     ///
     /// # Errors

@@ -126,6 +126,7 @@ impl Table<'_> {
                     view.tile = Some(tile.0);
                     view.token = Some(token(goods));
                     view.material = Some(material(goods.kind));
+                    view.amount = Some(self.alike(choice));
                 }
                 Target::Raw { kind } => view.material = Some(material(kind)),
                 Target::Place { q, r, rotation } => {

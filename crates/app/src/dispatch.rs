@@ -109,6 +109,9 @@ commands! { |app, asker, args|
     Owner "make_backup" => answer(app.make_backup().await),
     Owner "restore_backup" => answer(app.restore_backup(&argument::<String>(args, "backup")?).await),
     Everyone "play" => answer(app.play(&game(args)?, state(args)?, choice(args)?).await),
+    Everyone "leave_goods" => {
+        answer(app.leave_goods(&game(args)?, state(args)?, &argument::<Vec<u32>>(args, "stay")?).await)
+    },
     Everyone "pay_for_me" => answer(app.pay_for_me(&game(args)?, state(args)?).await),
     Everyone "preview" => answer(app.preview(&game(args)?, state(args)?, choice(args)?).await),
     Everyone "cancel_action" => answer(app.cancel_action(&game(args)?, state(args)?).await),

@@ -20,6 +20,7 @@ mod dispatch;
 mod exchange;
 mod history;
 mod keychain;
+mod leave;
 mod lesson;
 mod lines;
 mod live;

@@ -49,6 +49,7 @@ impl Table<'_> {
                 _ => None,
             },
             tie_goods: game.botric().and_then(|botric| botric.goods_asked()),
+            tie_stay: self.tie_stay(),
             decider: game.decider().0,
             start: game.start().0,
             seats: game.seats().map(|seat| self.seat(seat)).collect(),

@@ -109,3 +109,82 @@ async fn goods_that_botric_uses_one_by_one_are_counted() {
     }
     panic!("no game came to a tie about several goods");
 }
+
+fn solo(seed: u64) -> NewGame {
+    NewGame {
+        name: None,
+        players: vec![NewPlayer { name: "Ann".to_owned(), colour: Colour::Blue }],
+        layout: Layout::Recommended,
+        seed: Some(seed.to_string()),
+        solo: SoloOptions {
+            preset: Preset::Normal,
+            settles_ties: false,
+            modifiers: SoloModifiers::default(),
+        },
+        lake: None,
+    }
+}
+
+/// Answers Botric's questions about goods one by one, so that the goods of some options stay.
+async fn answer_one_by_one(app: &App, mut view: GameView, stay: &[(Option<u8>, Option<Token>)]) -> GameView {
+    let mut last = 0;
+    while let Some((number, _)) = view.tie_goods.filter(|(number, _)| *number > last) {
+        last = number;
+        let kept = |choice: &ChoiceView| {
+            stay.iter().filter(|good| **good == (choice.tile, choice.token.clone())).count() as u32
+        };
+        let goes =
+            view.choices.iter().find(|choice| choice.amount.expect("how many lie there") > kept(choice));
+        let index = goes.expect("one of them goes").index;
+        view = take(app, &view, index).await;
+    }
+    view
+}
+
+#[tokio::test]
+async fn one_answer_about_what_stays_does_what_many_about_what_goes_do() {
+    let folder = TempDir::new().expect("folder");
+    let app = App::open(&folder.path().join("hamlet.db")).await;
+    let (mut compared, mut spared) = (0, 0);
+    for seed in 0..40 {
+        if compared > 3 && spared > 0 {
+            return;
+        }
+        let mut view = app.new_game(solo(seed)).await.expect("new").view;
+        let mut twin = app.new_game(solo(seed)).await.expect("new").view;
+        let mut draw = 7 + seed;
+        for _ in 0..400 {
+            if view.choices.is_empty() {
+                break;
+            }
+            let Some(stay) = view.tie_stay else {
+                draw = draw * 1_103_515_245 % 2_147_483_648 + 12_345;
+                let choice = (draw / 64 % view.choices.len() as u64) as u32;
+                view = take(&app, &view, choice).await;
+                twin = take(&app, &twin, choice).await;
+                continue;
+            };
+            let (number, of) = view.tie_goods.expect("goods are asked for");
+            let all = view.choices.iter().flat_map(|choice| {
+                std::iter::repeat_n(choice, choice.amount.expect("how many lie there") as usize)
+            });
+            assert_eq!(all.clone().count() as u32, u32::from(of - number) + 1 + stay);
+            let kept: Vec<&ChoiceView> = all.take(stay as usize).collect();
+            let goods: Vec<_> = kept.iter().map(|choice| (choice.tile, choice.token.clone())).collect();
+            let numbers: Vec<u32> = kept.iter().map(|choice| choice.index).collect();
+            let wrong = app.leave_goods(&view.game, view.state, &[numbers.as_slice(), &[0]].concat()).await;
+            assert_eq!(wrong.expect_err("too many").kind, ProblemKind::Refused);
+            let left = app.leave_goods(&view.game, view.state, &numbers).await.expect("as many as stay");
+            spared += left.view.choices_taken - view.choices_taken - stay;
+            view = left.view;
+            twin = answer_one_by_one(&app, twin, &goods).await;
+            let table = |view: &GameView| {
+                let parts = (&view.tiles, &view.seats, &view.choices, view.choices_taken);
+                serde_json::to_value(parts).expect("a table")
+            };
+            assert_eq!(table(&view), table(&twin), "seed {seed}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 3 && spared > 0, "{compared} questions, {spared} fewer than one by one");
+}

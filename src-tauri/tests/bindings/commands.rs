@@ -91,6 +91,7 @@ commands! {
     restore_backup(ref backup: String) -> Restored;
     play(ref game: String, own state: u32, own choice: u32) -> Played;
     pay_for_me(ref game: String, own state: u32) -> Played;
+    leave_goods(ref game: String, own state: u32, ref stay: Vec<u32>) -> Played;
     preview(ref game: String, own state: u32, own choice: u32) -> Preview;
     cancel_action(ref game: String, own state: u32) -> Played;
     undo(ref game: String, own state: u32) -> Played;

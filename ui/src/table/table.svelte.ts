@@ -520,6 +520,8 @@ export class Table {
     else await this.#pay();
   }
 
+  /** Has Botric use all goods that he asks for but these. */
+  leaveGoods = (stay: number[]): Promise<boolean> => this.run(() => api.leaveGoods(this.at, stay));
   payForMe = (): Promise<boolean> => this.run(() => api.payForMe(this.at));
   cancel = (): Promise<boolean> => this.run(() => api.cancelAction(this.at));
   undo = (): Promise<boolean> => this.run(() => api.undo(this.at));

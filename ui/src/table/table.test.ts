@@ -100,6 +100,7 @@ function table(more: Partial<GameView> = {}): GameView {
     decision: "turn",
     tie_rule: null,
     tie_goods: null,
+    tie_stay: null,
     decider: 0,
     start: 0,
     seats: [seat(0, false), seat(1, true)],

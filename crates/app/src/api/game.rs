@@ -223,7 +223,7 @@ pub struct ChoiceView {
     pub token: Option<Token>,
     /// The material it buys or fills in.
     pub material: Option<Material>,
-    /// How many (refining, storing, fish to draw), or its price.
+    /// How many (refining, storing, fish to draw, goods like this one to choose from), or its price.
     pub amount: Option<u32>,
     /// The church delivery or place of the display.
     pub slot: Option<u8>,
@@ -422,6 +422,9 @@ pub struct GameView {
     pub tie_rule: Option<String>,
     /// Where that tie asks for several goods one by one: which it is, from 1, and how many.
     pub tie_goods: Option<(u8, u8)>,
+    /// How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
+    /// those that stay instead.
+    pub tie_stay: Option<u32>,
     /// Who decides.
     pub decider: SeatNo,
     /// Who started.

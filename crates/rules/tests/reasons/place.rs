@@ -52,7 +52,11 @@ fn choose<'a>(step: &Step<'_>, places: &'a [Place], avoids: [bool; 2]) -> Choice
         let beside = |p: &&Place| if older(game) { matching(p) } else { p.touch & tiles != 0 };
         here.keep(rule, here.left.iter().copied().filter(beside).collect());
         here.keep(Because::MostLakeTiles, most_lake_tiles(here.left.clone()));
-        here.keep(Because::MeetsRoad, here.left.iter().copied().filter(matching).collect());
+        let matches: Vec<_> = here.left.iter().copied().filter(matching).collect();
+        // A lake is taken without a match too (ruling S11; house ruling H30).
+        if !matches.is_empty() || here.left.iter().all(|p| p.lakes == 0) {
+            here.keep(Because::MeetsRoad, matches);
+        }
         if !here.left.is_empty() {
             (choice, found) = (here, true);
             break;
