@@ -131,7 +131,7 @@ async fn answer_one_by_one(app: &App, mut view: GameView, stay: &[(Option<u8>, O
     while let Some((number, _)) = view.tie_goods.filter(|(number, _)| *number > last) {
         last = number;
         let kept = |choice: &ChoiceView| {
-            stay.iter().filter(|good| **good == (choice.tile, choice.token.clone())).count() as u32
+            stay.iter().filter(|good| **good == (choice.tile, choice.token)).count() as u32
         };
         let goes =
             view.choices.iter().find(|choice| choice.amount.expect("how many lie there") > kept(choice));
@@ -170,7 +170,7 @@ async fn one_answer_about_what_stays_does_what_many_about_what_goes_do() {
             });
             assert_eq!(all.clone().count() as u32, u32::from(of - number) + 1 + stay);
             let kept: Vec<&ChoiceView> = all.take(stay as usize).collect();
-            let goods: Vec<_> = kept.iter().map(|choice| (choice.tile, choice.token.clone())).collect();
+            let goods: Vec<_> = kept.iter().map(|choice| (choice.tile, choice.token)).collect();
             let numbers: Vec<u32> = kept.iter().map(|choice| choice.index).collect();
             let wrong = app.leave_goods(&view.game, view.state, &[numbers.as_slice(), &[0]].concat()).await;
             assert_eq!(wrong.expect_err("too many").kind, ProblemKind::Refused);

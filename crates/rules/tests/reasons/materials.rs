@@ -189,10 +189,8 @@ pub fn silence(step: &Step<'_>) -> Result<(), String> {
     for event in step.events {
         match event {
             Event::Botric { reason: Reason::Uses { .. } } => told = true,
-            Event::Consumed { seat: HIM, tile, at, token } => {
-                if !std::mem::take(&mut told) {
-                    same(None, expected(step, *tile, *token, *at)?)?;
-                }
+            Event::Consumed { seat: HIM, tile, at, token } if !std::mem::take(&mut told) => {
+                same(None, expected(step, *tile, *token, *at)?)?;
             }
             _ => {}
         }

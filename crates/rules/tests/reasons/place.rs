@@ -75,8 +75,20 @@ fn choose<'a>(step: &Step<'_>, places: &'a [Place], avoids: [bool; 2]) -> Choice
     choice
 }
 
-/// What is to be told of a place: what he keeps clear of besides, and the reasons for the place.
-fn expected(step: &Step<'_>, face: FaceId) -> (Vec<Yours>, Vec<Because>, Vec<(i16, i16, u8)>, u64) {
+/// What is to be told of a place.
+struct Expected {
+    /// What of the player's he keeps clear of, where that changed the outcome and no reason says it.
+    avoids: Vec<Yours>,
+    /// The reasons for the place.
+    told: Vec<Because>,
+    /// The best places.
+    best: Vec<(i16, i16, u8)>,
+    /// The tiles beside which they are.
+    beside: u64,
+}
+
+/// Works out what is to be told of the place of a building.
+fn expected(step: &Step<'_>, face: FaceId) -> Expected {
     let game = step.before;
     let places = places(game, face, ground_for(game, &game.catalogue().face(face).need));
     let spots = |choice: &Choice<'_>| choice.left.iter().map(|p| p.spot).collect::<Vec<_>>();
@@ -101,7 +113,7 @@ fn expected(step: &Step<'_>, face: FaceId) -> (Vec<Yours>, Vec<Because>, Vec<(i1
         !told.contains(&rule) && spots(&choose(step, &places, avoids)) != best
     };
     let avoids = [Yours::Roads, Yours::Landmarks].into_iter().filter(|y| decided(*y)).collect();
-    (avoids, told, best, choice.beside)
+    Expected { avoids, told, best, beside: choice.beside }
 }
 
 /// Compares all that was told of a building's place with what is to be told.
@@ -122,12 +134,12 @@ pub fn silence(step: &Step<'_>) -> Result<(), String> {
             _ => {}
         }
     }
-    let (expected_avoids, expected, best, beside) = expected(step, face);
+    let expected = expected(step, face);
     let spot = (tile.q, tile.r, tile.rotation);
-    holds(best.contains(&spot), "it is not among the best places")?;
-    same((avoids, told), (expected_avoids, expected))?;
+    holds(expected.best.contains(&spot), "it is not among the best places")?;
+    same((avoids, told), (expected.avoids, expected.told))?;
     let index = step.before.village().tiles().len();
     let touched = step.after.village().adjacent(TileId(index as u8));
-    let there = |t: &TileId| touched & beside & t.bit() != 0;
+    let there = |t: &TileId| touched & expected.beside & t.bit() != 0;
     holds(next_to.iter().all(there), "it is not next to that tile, or that tile is not what he looks for")
 }
