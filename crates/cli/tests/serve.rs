@@ -267,9 +267,7 @@ fn what_is_not_sent_holds_no_signal_up() {
     for signal in ["TERM", "INT"] {
         let folder = folder();
         let server = Server::start(program(), folder.path());
-        assert_eq!(server.command("nearby_offer", json!({})).0, 200);
-        let mut waits = server.send("nearby_wait", "{}");
-        while server.command("nearby_state", json!({})).1["phase"] != "waiting" {}
+        let (_, mut waits) = server.wait_nearby();
         let _silent = server.connect();
         let mut head = server.connect();
         head.write_all(b"POST /api/play HTTP/1.1\r\nHost:").expect("sent");

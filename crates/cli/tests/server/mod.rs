@@ -3,13 +3,13 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Mutex, MutexGuard};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long anything may take before a test gives up: far more than it takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_secs(120);
@@ -189,7 +189,27 @@ impl Server {
 
     /// Waits until it has ended by itself.
     pub fn wait(&self) -> ExitStatus {
-        self.child().wait().expect("ends")
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = self.child().try_wait().expect("its state is known") {
+                return status;
+            }
+            assert!(begun.elapsed() < PATIENCE, "it does not end");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Shows a nearby code and has a request wait for the other device; returns the code and that request's
+    /// connection once it waits.
+    pub fn wait_nearby(&self) -> (Value, TcpStream) {
+        let (status, offer) = self.command("nearby_offer", json!({}));
+        assert_eq!(status, 200, "{offer}");
+        let waiting = self.send("nearby_wait", "{}");
+        let begun = Instant::now();
+        while self.command("nearby_state", json!({})).1["phase"] != "waiting" {
+            assert!(begun.elapsed() < PATIENCE, "it does not wait");
+        }
+        (offer["text"].clone(), waiting)
     }
 
     /// Kills it without warning.

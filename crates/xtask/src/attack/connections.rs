@@ -71,9 +71,7 @@ pub fn half_bodies(field: &Field) {
 pub fn signal(field: &Field) {
     for signal in ["TERM", "INT"] {
         let server = field.serve();
-        assert_eq!(server.command("nearby_offer", json!({})).0, 200);
-        let mut waits = server.send("nearby_wait", "{}");
-        while server.command("nearby_state", json!({})).1["phase"] != "waiting" {}
+        let (_, mut waits) = server.wait_nearby();
         let mut crowd: Vec<TcpStream> = (0..90).map(|_| server.connect()).collect();
         for (number, stream) in crowd.iter_mut().enumerate() {
             let text = match number % 3 {

@@ -28,10 +28,8 @@ fn ports(server: &Server) -> Vec<u16> {
 pub fn knocks(field: &Field) {
     let host = field.serve();
     let guest = Server::start(&field.program, &field.folder.join("guest"));
-    let (status, offer) = host.command("nearby_offer", json!({}));
-    assert_eq!(status, 200, "{offer}");
+    let (code, mut waits) = host.wait_nearby();
     let port = ports(&host).into_iter().find(|port| *port != host.port).expect("the port of the code");
-    let mut waits = host.send("nearby_wait", "{}");
     let knock = || TcpStream::connect(("127.0.0.1", port)).expect("it listens");
     for number in 0..100_u8 {
         let mut stream = knock();
@@ -40,7 +38,7 @@ pub fn knocks(field: &Field) {
         let _ = stream.shutdown(std::net::Shutdown::Write);
     }
     let silent: Vec<TcpStream> = (0..60).map(|_| knock()).collect();
-    let (status, joined) = guest.command("nearby_join", json!({ "code": offer["text"] }));
+    let (status, joined) = guest.command("nearby_join", json!({ "code": code }));
     assert_eq!(status, 200, "the code is still good: {joined}");
     let waited = crate::server::read_answer(&mut waits).expect("an answer");
     assert_eq!(waited.status, 200, "{waited:?}");
