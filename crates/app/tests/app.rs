@@ -416,7 +416,7 @@ async fn the_commands_speak_json_too() {
 async fn guests_are_refused_what_belongs_to_the_machine() {
     let folder = Folder::new();
     let app = folder.app().await;
-    let own = ["storage", "secret", "sync", "backup", "nearby", "device", "opened", "send"];
+    let own = ["storage", "secret", "network", "sync", "backup", "nearby", "device", "opened", "send"];
     for command in COMMANDS {
         let ask = async |asker| dispatch(&app, asker, command.name, &Value::Null).await;
         let key = |answer: Result<String, Problem>| answer.err().map(|problem| problem.phrase.key);
