@@ -50,7 +50,7 @@ pub fn pictures(name: &str, to: &str) -> Result {
     debian::install(&[debian::BUILD, debian::TESTS].concat())?;
     node::packages()?;
     node::build()?;
-    run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
+    run(cargo().args(["build", "--locked", "--workspace", "--bin", "hamlet"]))?;
     say(&format!("taking {to}"));
     run(&mut end_to_end(name))
 }

@@ -241,7 +241,7 @@ pub fn bench_frames() -> Result {
     debian::install(&[debian::BUILD, debian::TESTS].concat())?;
     node::packages()?;
     node::build()?;
-    run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
+    run(cargo().args(["build", "--locked", "--workspace", "--bin", "hamlet"]))?;
     run(&mut end_to_end("frames.bench"))
 }
 
@@ -251,7 +251,7 @@ pub fn bench_frames() -> Result {
 /// When anything that was acknowledged is lost.
 pub fn crash(rounds: u32) -> Result {
     let mut command = cargo();
-    command.args(["test", "--locked", "--package", "hamlet-cli", "--test", "crash", "--", "--nocapture"]);
+    command.args(["test", "--locked", "--workspace", "--test", "crash", "--", "--nocapture"]);
     run(command.env("HAMLET_CRASH_ROUNDS", rounds.to_string()))
 }
 
