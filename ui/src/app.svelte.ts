@@ -32,6 +32,9 @@ export type Screen =
   | { at: "table"; game: string }
   | { at: "replay"; game: string; moment?: number };
 
+/** Screens of what belongs to the device. */
+const OWNERS: readonly Screen["at"][] = ["backups", "storage", "nearby"];
+
 const DEFAULTS: Settings = {
   theme: "system",
   motion: "system",
@@ -75,9 +78,10 @@ class Shell {
     this.screen = screen;
   }
 
-  /** The screen that lies under the rules, or is shown. */
+  /** The screen that lies under the rules, or is shown: home for a guest whom the history leads to one of the owner's. */
   get under(): Exclude<Screen, Rules> {
-    return this.screen.at === "rules" ? this.screen.over : this.screen;
+    const screen = this.screen.at === "rules" ? this.screen.over : this.screen;
+    return !this.owner && OWNERS.includes(screen.at) ? { at: "home" } : screen;
   }
 
   /** Opens the rules over what is on the screen, which stays as it is, or goes on inside them. */
