@@ -397,7 +397,7 @@ async fn settings_are_kept_and_new_ones_have_their_usual_value() {
     let read = app.set_settings(change).await.expect("set");
     assert_eq!(read, Settings { motion: Motion::Reduced, hand_over: false, ..Settings::default() });
     let stored = store.setting("settings").await.expect("read").expect("set");
-    let stored: serde_json::Value = serde_json::from_str(&stored).expect("json");
+    let stored: Value = serde_json::from_str(&stored).expect("json");
     assert_eq!((&stored["theme"], &stored["of_old"]), (&"sepia".into(), &3.into()));
 }
 
