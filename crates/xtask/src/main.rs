@@ -80,6 +80,7 @@ fn main() -> ExitCode {
         }
         (Some("test"), ["--slow", names @ ..]) => test::test_slowly(names),
         (Some("test"), names) => test::test(names),
+        (Some(steps::ALONE), [name]) => test::step(name),
         (Some(slow::SPIN), []) => slow::spin(),
         (Some("crash"), []) => test::crash(10_000),
         (Some("crash"), ["--rounds", count]) => {
