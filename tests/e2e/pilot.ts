@@ -101,7 +101,8 @@ export class Pilot {
   }
 
   async set(change: Partial<Settings>): Promise<void> {
-    await this.ask<Settings>("set_settings", { settings: change });
+    const settings = await this.ask<Settings>("get_settings");
+    await this.ask<Settings>("set_settings", { settings: { ...settings, ...change } });
   }
 }
 

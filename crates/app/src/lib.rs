@@ -24,7 +24,6 @@ mod leave;
 mod lesson;
 mod lines;
 mod live;
-mod log_loss;
 mod look_back;
 mod meeting;
 mod misfit;

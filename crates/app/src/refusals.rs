@@ -14,6 +14,8 @@ impl Table<'_> {
         let phrase = match refusal {
             Refusal::GameOver => new("why_game_over"),
             Refusal::NotNow => new("why_not_now"),
+            Refusal::NotAsked => new("why_not_asked"),
+            Refusal::AtTownHall => new("why_town_hall"),
             Refusal::NoSuchThing => new("why_no_such_thing"),
             Refusal::NoVillagerLeft => new("why_no_villager_left"),
             Refusal::NoVillagerThere { tile } => self.about("why_no_villager_there", *tile),
@@ -21,6 +23,7 @@ impl Table<'_> {
                 self.about("why_not_connected_lake", *tile)
             }
             Refusal::NotConnected { tile } => self.about("why_not_connected", *tile),
+            Refusal::NotOnRoad { tile } => self.about("why_not_connected", *tile),
             Refusal::Full { tile } => self.about("why_full", *tile),
             Refusal::TooFewSlots { tile, empty } => {
                 self.about("why_too_few_slots", *tile).number("count", *empty)
@@ -30,9 +33,10 @@ impl Table<'_> {
             Refusal::NoFreeToken { kind, free } => {
                 new("why_few_free_tokens").text("material", kind.id()).number("count", *free)
             }
-            Refusal::Materials { short } => return self.short(short),
-            Refusal::MarketGold { needed, has, .. } => {
-                new("why_market_gold").number("needed", *needed).number("has", *has)
+            Refusal::Materials { short, donkey_on } => return self.short(short, *donkey_on),
+            Refusal::MarketGold { needed, has, donkey_on, .. } => {
+                let said = |key: &str| Phrase::new(key).number("needed", *needed).number("has", *has);
+                return self.or_donkey(said, "why_market_gold", "why_market_gold_donkey", *donkey_on);
             }
             Refusal::Gold { needed, has } => new("why_gold").number("needed", *needed).number("has", *has),
             Refusal::DeliveryMade { by } => new("why_delivery_made").number("seat", by.0),
@@ -49,11 +53,11 @@ impl Table<'_> {
             }
             Refusal::OnlyUnreachable => new("why_only_unreachable"),
             Refusal::NotBeside { tile } => self.about("why_not_beside", *tile),
-            Refusal::NothingAffordable => new("why_nothing_affordable"),
             Refusal::NoRoadLeft => new("why_no_road_left"),
             Refusal::NotNeighbours { at, to } => self.between("why_not_neighbours", *at, *to),
             Refusal::AlreadyConnected { at, to } => self.between("why_already_connected", *at, *to),
             Refusal::Cliff { at, to } => self.between("why_cliff", *at, *to),
+            Refusal::WaterBetween { at, to } => self.between("why_water_between", *at, *to),
             Refusal::WrongTerrain { at, to, kind } => {
                 let key = match kind {
                     RoadKind::Path => "why_no_forest",
@@ -78,10 +82,13 @@ impl Table<'_> {
             Refusal::AcrossWater { tile } => self.about("why_across_water", *tile),
             Refusal::StoredAlready { .. } => new("why_stored_already"),
             Refusal::NoPurchaseForSale => new("why_no_purchase_for_sale"),
+            Refusal::NoPurchaseForStore => new("why_no_purchase_for_store"),
             Refusal::MarketOutOfReach => new("why_market_out_of_reach"),
             Refusal::WouldStrand => new("why_would_strand"),
             Refusal::WrongMix { empty } => new("why_wrong_mix").number("count", *empty),
             Refusal::NothingDoneYet => new("why_nothing_done_yet"),
+            Refusal::OneBlueprint => new("why_one_blueprint"),
+            Refusal::HiredAlready => new("why_hired_already"),
             Refusal::NoLakeGame => new("why_no_lake_game"),
             Refusal::InLake { lake } => on_lake("why_in_lake", *lake),
             Refusal::NotOwner { tile } => self.about("why_not_owner", *tile),
@@ -103,8 +110,14 @@ impl Table<'_> {
             Refusal::NoBoatThere => new("why_no_boat_there"),
             Refusal::FerryUseless => new("why_ferry_useless"),
             Refusal::BoatWouldBeEmpty { lake } => on_lake("why_boat_would_be_empty", *lake),
-            Refusal::FerryWheat => new("why_ferry_wheat"),
+            Refusal::FerryPaid { lake } => on_lake("why_ferry_paid", *lake),
+            Refusal::FerryFree { lake } => on_lake("why_ferry_free", *lake),
+            Refusal::FerryWheat { missing, donkey_on } => {
+                let said = |key: &str| Phrase::new(key).number("count", *missing);
+                return self.or_donkey(said, "why_ferry_wheat", "why_ferry_wheat_donkey", *donkey_on);
+            }
             Refusal::WrongFish { most } => new("why_wrong_fish").number("count", *most),
+            Refusal::KeepExactly { count } => new("why_keep_fish").number("count", *count),
             Refusal::InTheWay => new("why_in_the_way"),
             Refusal::NotTied => new("why_not_tied"),
         };
@@ -135,10 +148,25 @@ impl Table<'_> {
         }
     }
 
-    /// The first shortage that a donkey would mend, else the first one.
-    fn short(&self, short: &[Shortage]) -> (Phrase, Option<TileId>) {
-        let mendable = short.iter().find(|shortage| shortage.donkey_on.is_some());
-        let Some(shortage) = mendable.or(short.first()) else {
+    /// A reason under the first key, or where a donkey would do as well under the second.
+    fn or_donkey(
+        &self,
+        said: impl Fn(&str) -> Phrase,
+        alone: &str,
+        with_donkey: &str,
+        donkey_on: Option<TileId>,
+    ) -> (Phrase, Option<TileId>) {
+        match donkey_on {
+            None => (said(alone), None),
+            Some(on) => (said(with_donkey).text("tile", self.building(on)), Some(on)),
+        }
+    }
+
+    /// The first shortage if a donkey makes up for all, else the first of which a donkey would bring more,
+    /// else the first one.
+    fn short(&self, short: &[Shortage], donkey_on: Option<TileId>) -> (Phrase, Option<TileId>) {
+        let more = short.iter().find(|shortage| donkey_on.is_none() && shortage.donkey_on.is_some());
+        let Some(shortage) = more.or(short.first()) else {
             return (Phrase::new("why_materials_some"), None);
         };
         let phrase = |key: &str| {
@@ -148,6 +176,9 @@ impl Table<'_> {
                 .text("materials", materials(shortage.kinds.iter().copied()))
         };
         match shortage.donkey_on {
+            _ if donkey_on.is_some() => {
+                self.or_donkey(phrase, "why_materials", "why_materials_enough", donkey_on)
+            }
             Some(on) => (phrase("why_materials_donkey").text("tile", self.building(on)), Some(on)),
             None if shortage.in_village < shortage.needed => (phrase("why_materials"), None),
             None => (phrase("why_materials_far"), None),

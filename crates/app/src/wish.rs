@@ -62,15 +62,18 @@ impl Table<'_> {
     /// Why no villager on a tile, or in the house, can act (rulings W1, W3, W4).
     fn resting(&self, tile: TileId) -> Option<Phrase> {
         let game = self.game;
-        if !matches!(game.decision(), Decision::Turn) {
-            return Some(Phrase::new("why_not_now"));
+        if game.choices().contains(&Choice::Villager { from: tile }) {
+            return None;
         }
         let team = game.player(game.decider()).villagers().members();
         let mut here = team.iter().filter(|villager| villager.tile == tile).peekable();
         match (here.peek().is_some(), tile) {
             (false, TileId::HOUSE) => Some(Phrase::new("why_house_empty")),
             (false, _) => self.refused(Choice::Villager { from: tile }),
-            (true, _) if here.any(|villager| !villager.done) => None,
+            (true, _) if here.any(|villager| !villager.done) => match game.decision() {
+                Decision::Turn => None,
+                _ => Some(Phrase::new("why_not_now")),
+            },
             (true, TileId::HOUSE) => Some(Phrase::new("why_villager_asleep")),
             (true, _) => Some(Phrase::new("why_villager_resting")),
         }
@@ -82,14 +85,14 @@ impl Table<'_> {
         if game.choices().iter().any(|choice| matches!(choice, Choice::MoveDonkey { .. })) {
             return None;
         }
-        if !matches!(game.decision(), Decision::Turn) {
-            return Some(Phrase::new("why_not_now"));
+        let seat = game.decider();
+        let mut stands = tiles_in(game.player(seat).donkeys().tiles());
+        if game.turn() == seat && game.donkeys_moved() {
+            return Some(self.why(&Refusal::DonkeysMoved).0);
         }
-        let stand = tiles_in(game.player(game.decider()).donkeys().tiles()).next();
-        let moved = stand.and_then(|tile| game.why(Choice::MoveDonkey { from: tile, to: tile }));
-        Some(match moved {
-            Some(refusal @ Refusal::DonkeysMoved) => self.why(&refusal).0,
-            _ => Phrase::new("why_donkeys_stuck"),
-        })
+        if stands.all(|tile| game.steps(seat, tile) == 0) {
+            return Some(Phrase::new("why_donkeys_stuck"));
+        }
+        Some(Phrase::new("why_not_now"))
     }
 }

@@ -24,8 +24,6 @@ fn every_type_exports() {
         .register::<GameFile>()
         .register::<Imported>()
         .register::<Settings>()
-        .register::<SettingsChange>()
-        .register::<LogLoss>()
         .register::<StorageSetup>()
         .register::<StorageTrial>()
         .register::<SyncState>()

@@ -122,11 +122,11 @@ fn a_place_named_before_its_building_is_judged_by_the_hand() {
     let why = |text: &str| game.why(game.read_choice(text).expect("a choice"));
     assert_eq!(why("place 60 60 0"), Some(Refusal::NotAdjacent));
     assert!(matches!(why("place 0 0 0"), Some(Refusal::Overlap { .. })), "{:?}", why("place 0 0 0"));
-    // Where it would fit, only the moment is wrong.
+    // Where it would fit, no place is asked for.
     let mut building = game.clone();
     play(&mut building, &["construct barn"]);
     let place = building.write_choice(building.choices()[0]);
-    assert_eq!(why(&place), Some(Refusal::NotNow));
+    assert_eq!(why(&place), Some(Refusal::NotAsked));
 }
 
 /// A game in which the Sawmill is being placed.

@@ -7,7 +7,6 @@ mod import;
 mod input;
 mod lake;
 mod law;
-mod notice;
 mod output;
 mod place;
 mod play;
@@ -15,7 +14,6 @@ mod position;
 mod recover;
 mod replay;
 mod serve;
-mod signals;
 mod simulate;
 mod words;
 
@@ -56,8 +54,6 @@ enum Command {
     Draw(draw::Draw),
     /// Save what can be read of a damaged file of saved games as a new file.
     Recover(recover::Recover),
-    /// Close the notice that choices may be missing from the saved games.
-    CloseNotice(notice::CloseNotice),
 }
 
 fn main() -> ExitCode {
@@ -73,7 +69,6 @@ fn main() -> ExitCode {
         Command::Position(position) => position.run(),
         Command::Draw(draw) => draw.run(),
         Command::Recover(recover) => recover.run(),
-        Command::CloseNotice(notice) => notice.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -49,18 +49,7 @@ fn name(file: &Path) -> &str {
 
 #[test]
 fn each_command_has_help_with_an_example() {
-    for command in [
-        "serve",
-        "play",
-        "simulate",
-        "replay",
-        "code",
-        "import",
-        "position",
-        "draw",
-        "recover",
-        "close-notice",
-    ] {
+    for command in ["serve", "play", "simulate", "replay", "code", "import", "position", "draw", "recover"] {
         let help = answer(&[command, "--help"], "");
         assert!(help.contains("Example") && help.contains(&format!("hamlet {command}")), "{help}");
     }

@@ -32,6 +32,7 @@ pub mod game;
 pub mod grid;
 mod hash;
 pub mod ids;
+mod lacking;
 pub mod lake;
 pub mod lattice;
 mod market;

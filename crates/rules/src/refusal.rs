@@ -14,9 +14,9 @@ pub struct Shortage {
     pub kinds: Vec<Material>,
     /// How many are needed.
     pub needed: u8,
-    /// How many are within reach.
+    /// How many are within reach, over the player's own boats too.
     pub in_reach: u8,
-    /// How many lie in the village, in reach or not.
+    /// How many lie where this player may take them, in reach or not: not in somebody else's Storeroom.
     pub in_village: u8,
     /// A tile on which one more donkey would bring at least one more.
     pub donkey_on: Option<TileId>,
@@ -28,29 +28,36 @@ pub struct Shortage {
 pub enum Refusal {
     /// The game is over.
     GameOver,
-    /// It answers another question than the one being asked.
+    /// Something else is being done. Nothing but that forbids it.
     NotNow,
+    /// It answers a question that is not being asked.
+    NotAsked,
+    /// It is done in a visit to the Town Hall, and there is none.
+    AtTownHall,
     /// There is no such tile, slot, sale or place.
     NoSuchThing,
-    /// All villagers have acted.
+    /// No villager can act any more: each has acted or is at it.
     NoVillagerLeft,
     /// No villager of this player that can act stands there.
     NoVillagerThere { tile: TileId },
-    /// The tile is not joined to the Church by road.
+    /// No villager of this player can walk there from the Church, over roads and own boats.
     NotConnected { tile: TileId },
+    /// The tile is not joined to the Church by road; boats do not count.
+    NotOnRoad { tile: TileId },
     /// Every slot is full.
     Full { tile: TileId },
     /// The tile has fewer empty slots than asked for.
     TooFewSlots { tile: TileId, empty: u8 },
-    /// Nothing can be produced or refined there.
+    /// That kind of work is not done there.
     WrongBuilding { tile: TileId },
     /// Both tokens of that material are in the village already.
     NoFreeToken { kind: Material, free: u8 },
-    /// Materials are missing.
-    Materials { short: Vec<Shortage> },
-    /// Materials could be purchased, but the gold does not suffice. `needed` includes the gold part.
-    MarketGold { needed: u8, has: u8, short: Vec<Shortage> },
-    /// Gold is missing.
+    /// Materials are missing. One more donkey on `donkey_on` makes it possible.
+    Materials { short: Vec<Shortage>, donkey_on: Option<TileId> },
+    /// With `needed` gold and purchases it is possible, with less it is not. `needed` includes the gold part.
+    /// One more donkey on `donkey_on` makes it possible too.
+    MarketGold { needed: u8, has: u8, short: Vec<Shortage>, donkey_on: Option<TileId> },
+    /// Gold is missing, and nothing else.
     Gold { needed: u8, has: u8 },
     /// That delivery has been made.
     DeliveryMade { by: Seat },
@@ -76,8 +83,6 @@ pub enum Refusal {
     OnlyUnreachable,
     /// The tile does not touch the new building.
     NotBeside { tile: TileId },
-    /// There is nothing to build there, or the Town Hall offers nothing that can be paid.
-    NothingAffordable,
     /// All roads of this player are built.
     NoRoadLeft,
     /// The two tiles share no segment.
@@ -86,6 +91,8 @@ pub enum Refusal {
     AlreadyConnected { at: TileId, to: TileId },
     /// A forest meets a mountain: a cliff carries no road.
     Cliff { at: TileId, to: TileId },
+    /// Only water meets water there.
+    WaterBetween { at: TileId, to: TileId },
     /// They share no pair of segments for this kind of road.
     WrongTerrain { at: TileId, to: TileId, kind: RoadKind },
     /// The donkeys have moved this turn.
@@ -110,6 +117,8 @@ pub enum Refusal {
     StoredAlready { tile: TileId },
     /// Nothing may be purchased for a market sale.
     NoPurchaseForSale,
+    /// Nothing may be purchased for a Storeroom (ruling T2).
+    NoPurchaseForStore,
     /// A purchase cannot be transported from the Market.
     MarketOutOfReach,
     /// The payment could not be completed after it.
@@ -118,6 +127,10 @@ pub enum Refusal {
     WrongMix { empty: u8 },
     /// Take something first: a visit to the Town Hall takes a blueprint, hires, or both.
     NothingDoneYet,
+    /// One visit to the Town Hall takes one blueprint.
+    OneBlueprint,
+    /// In a visit to the Town Hall the blueprint is taken before anybody is hired.
+    HiredAlready,
     /// By the Lake is not being played.
     NoLakeGame,
     /// It would lie in a lake.
@@ -146,14 +159,21 @@ pub enum Refusal {
     LakeTooSmall { needed: u8, tiles: u8 },
     /// No boat of this player is on that water.
     NoBoatThere,
-    /// The wheat for that water is paid, or crossing it would bring nothing.
+    /// Crossing that water would bring nothing more.
     FerryUseless,
+    /// The wheat for that water is paid.
+    FerryPaid { lake: LakeId },
+    /// Goods cross that water without wheat now.
+    FerryFree { lake: LakeId },
     /// A boat whose wheat is paid would then carry nothing (ruling T6).
     BoatWouldBeEmpty { lake: LakeId },
-    /// The wheat for the boat is missing.
-    FerryWheat,
-    /// The fish do not add up to what is to be kept or given up.
+    /// With so many more wheat for own boats it is possible, and no gold can stand in for them. One more
+    /// donkey on `donkey_on` makes it possible too.
+    FerryWheat { missing: u8, donkey_on: Option<TileId> },
+    /// More fish than may be given up, or than there are.
     WrongFish { most: u8 },
+    /// Exactly so many fish are kept.
+    KeepExactly { count: u8 },
     /// It would take the place of the building that is being paid for.
     InTheWay,
     /// It is not among the tied options.

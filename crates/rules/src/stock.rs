@@ -41,6 +41,14 @@ impl Stock {
         set(&mut self.room, bit, slots.iter().any(Option::is_none));
     }
 
+    /// Adds one raw material to a tile; `false` where no more are counted there.
+    pub fn add_raw(&mut self, tile: TileId, kind: Material) -> bool {
+        let planes = &mut self.kinds[kind.index()];
+        let Some(plane) = planes.iter_mut().find(|p| **p & tile.bit() == 0) else { return false };
+        *plane |= tile.bit();
+        true
+    }
+
     /// Takes one token off a tile; whether one like it lay there.
     pub fn take(&mut self, tile: TileId, token: Token) -> bool {
         let bit = tile.bit();

@@ -21,11 +21,13 @@ pub(crate) struct Errand {
     pub paid: u64,
     /// Of these, the waters that a good still has to cross, as a set.
     pub owed: u64,
+    /// The tiles with a donkey, where others are thought of than those that there are.
+    pub donkeys: Option<u64>,
 }
 
 impl Errand {
     pub(crate) fn new(at: TileId, may_buy: bool) -> Errand {
-        Errand { at, may_buy, storing: false, paid: 0, owed: 0 }
+        Errand { at, may_buy, storing: false, paid: 0, owed: 0, donkeys: None }
     }
 
     pub(crate) fn of(payment: &Payment) -> Errand {
@@ -35,6 +37,7 @@ impl Errand {
             storing: matches!(payment.task, Choice::Store { .. }),
             paid: payment.paid,
             owed: payment.owed,
+            donkeys: None,
         }
     }
 }
@@ -146,28 +149,30 @@ impl Game {
         way(&self.village, waters.shores(), self.carriers(seat), from, at)
     }
 
-    /// What `seat` can draw on for an errand.
-    pub(crate) fn purse_for(&self, seat: Seat, errand: &Errand) -> Purse {
-        self.purse_with(seat, errand, self.carriers(seat))
-    }
-
     /// The tiles from which the goods of `seat` go a step further (ruling T1).
     pub(crate) fn carriers(&self, seat: Seat) -> u64 {
         self.player(seat).donkeys.tiles() | self.boats_as_donkeys(seat)
     }
 
-    /// The same with other donkeys.
-    pub(crate) fn purse_with(&self, seat: Seat, errand: &Errand, donkeys: u64) -> Purse {
+    /// The tiles from which anything could be brought, other players' Storerooms included.
+    #[inline]
+    pub(crate) fn ways(&self, seat: Seat, errand: &Errand) -> u64 {
+        let donkeys = errand.donkeys.unwrap_or_else(|| self.carriers(seat));
+        if self.shore.is_none() {
+            return reach(&self.village, donkeys, errand.at);
+        }
+        let open = self.crossings(seat, errand.paid);
+        reach_over(&self.village, open.shores(), donkeys, errand.at)
+    }
+
+    /// What `seat` can draw on for an errand.
+    pub(crate) fn purse_for(&self, seat: Seat, errand: &Errand) -> Purse {
         let gold = i32::from(self.players[seat.index()].gold);
-        let (mut reach, fare_reach, unpaid);
+        let mut reach = self.ways(seat, errand);
+        let (mut fare_reach, mut unpaid) = (reach, 0);
         if self.shore.is_some() {
-            let open = self.crossings(seat, errand.paid);
-            reach = reach_over(&self.village, open.shores(), donkeys, errand.at);
             unpaid = self.storerooms(None);
             fare_reach = reach & !(unpaid & !self.storerooms(Some(seat)));
-        } else {
-            (reach, unpaid) = (self::reach(&self.village, donkeys, errand.at), 0);
-            fare_reach = reach;
         }
         let market = if errand.may_buy && reach & self.market.bit() != 0 { Some(self.prices) } else { None };
         reach = if errand.storing { reach & !unpaid } else { fare_reach };

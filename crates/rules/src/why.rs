@@ -1,13 +1,14 @@
-//! Why a wish is refused: asked of any choice, at any decision, without changing the game.
+//! Why a choice is not possible: asked of any choice, at any decision, without changing the game.
 
 use crate::catalogue::{Action, Need};
 use crate::choice::{Choice, RoadKind};
 use crate::game::{Game, Payment, Phase};
 use crate::grid::{Clash, Misfit};
 use crate::ids::{FaceId, SaleId, Seat, TileId, tiles_in};
+use crate::lattice::Terrain;
 use crate::material::{Material, Token};
-use crate::refusal::{Refusal, Shortage};
-use crate::transport::{Errand, Purse};
+use crate::refusal::Refusal;
+use crate::transport::Errand;
 
 pub(crate) type Answer = Result<(), Refusal>;
 
@@ -21,10 +22,13 @@ impl Game {
         if self.choices.binary_search(&choice).is_ok() {
             return None;
         }
-        if self.phase == Phase::Over {
-            return Some(Refusal::GameOver);
+        match (self.phase, choice) {
+            (Phase::Over, _) => Some(Refusal::GameOver),
+            // His turn goes on when the tie is settled.
+            (Phase::Tie, Choice::Settle(_)) => Some(Refusal::NotTied),
+            (Phase::Tie, _) => Some(Refusal::NotNow),
+            _ => Some(self.judge(choice).err().unwrap_or(Refusal::NotNow)),
         }
-        Some(self.judge(choice).err().unwrap_or(Refusal::NotNow))
     }
 
     fn judge(&self, choice: Choice) -> Answer {
@@ -34,7 +38,7 @@ impl Game {
             Choice::Refine { tile, count } => self.judge_refine(seat, tile, count),
             Choice::TownHall => {
                 self.judge_villager(seat)?;
-                self.judge_open(self.town_hall_tile())?;
+                self.judge_ground(seat, self.town_hall_tile())?;
                 if self.town_hall_offers(seat) { Ok(()) } else { Err(self.nothing_at_town_hall(seat)) }
             }
             Choice::Sell { sale } => self.judge_sale(seat, sale),
@@ -61,59 +65,80 @@ impl Game {
             Choice::Road { at, to, kind } => self.judge_road(seat, at, to, kind),
             Choice::MoveDonkey { from, to } => self.judge_donkey(seat, from, to),
             Choice::EndTurn => Ok(()),
-            Choice::Villager { from } => match self.phase {
-                Phase::Villager(_) => Err(Refusal::NoVillagerThere { tile: from }),
-                _ => Ok(()),
-            },
+            Choice::Villager { from } => {
+                if self.players[seat.index()].villagers.ready_tiles() & from.bit() == 0 {
+                    return Err(Refusal::NoVillagerThere { tile: from });
+                }
+                Err(Refusal::NotAsked)
+            }
             Choice::Fill { .. } => match self.phase {
                 Phase::Fill { tile } | Phase::Rain { tile } => {
                     Err(Refusal::WrongMix { empty: self.village.tile(tile).empty() })
                 }
-                _ => Ok(()),
+                _ => Err(Refusal::NotAsked),
             },
             Choice::Place { q, r, rotation } => match self.phase {
                 Phase::Place { face, .. } => self.judge_place(seat, face, q, r, rotation),
                 Phase::FavourPlace { face } => self.judge_favour_place(face, (q, r, rotation)),
-                Phase::Turn => self.judge_place_of_any(seat, (q, r, rotation)),
-                _ => Ok(()),
+                Phase::Turn => {
+                    self.judge_place_of_any(seat, (q, r, rotation))?;
+                    Err(Refusal::NotAsked)
+                }
+                _ => Err(Refusal::NotAsked),
             },
             Choice::Stand { tile } => self.judge_stand(seat, tile),
             Choice::Consume { tile, token } => match self.phase {
                 Phase::Pay(payment) => self.judge_consume(seat, &payment, tile, token),
-                _ => Ok(()),
+                _ => Err(Refusal::NotAsked),
             },
             Choice::Buy { kind } => match self.phase {
                 Phase::Pay(payment) => self.judge_buy(seat, &payment, kind),
-                _ => Ok(()),
+                _ => Err(Refusal::NotAsked),
             },
             Choice::TakeBlueprint { place } => self.judge_take(seat, place),
             Choice::HireVillager => match self.villager_price(seat) {
                 None => Err(Refusal::AllVillagersHired),
-                Some(price) => self.judge_gold(seat, price),
+                Some(price) => {
+                    self.judge_gold(seat, price)?;
+                    self.judge_visit(seat)
+                }
             },
             Choice::HireDonkey { tile } => {
                 self.judge_tile(tile)?;
                 if self.village.home() & tile.bit() == 0 {
-                    return Err(Refusal::NotConnected { tile });
+                    return Err(Refusal::NotOnRoad { tile });
                 }
                 match self.donkey_price(seat) {
                     None => Err(Refusal::AllDonkeysHired),
-                    Some(price) => self.judge_gold(seat, price),
+                    Some(price) => {
+                        self.judge_gold(seat, price)?;
+                        self.judge_visit(seat)
+                    }
                 }
             }
             Choice::Done => match self.phase {
                 Phase::TownHall { .. } => Err(Refusal::NothingDoneYet),
-                _ => Ok(()),
+                _ => Err(Refusal::NotAsked),
             },
-            Choice::Settle(_) => match self.phase {
-                Phase::Tie => Err(Refusal::NotTied),
-                _ => Ok(()),
-            },
+            Choice::Settle(_) => Err(Refusal::NotAsked),
         }
     }
 
     pub(crate) fn judge_villager(&self, seat: Seat) -> Answer {
-        if self.players[seat.index()].villagers.ready() == 0 { Err(Refusal::NoVillagerLeft) } else { Ok(()) }
+        // Until its work is paid for or done on a tile, whoever is sent still counts as ready.
+        let sent = matches!(self.phase, Phase::Villager(_) | Phase::Place { .. } | Phase::Stand { .. });
+        let ready = self.players[seat.index()].villagers.ready();
+        if ready <= u8::from(sent) { Err(Refusal::NoVillagerLeft) } else { Ok(()) }
+    }
+
+    /// Whether a villager could be at the Town Hall, for what is done in a visit there.
+    fn judge_visit(&self, seat: Seat) -> Answer {
+        if let Phase::TownHall { .. } = self.phase {
+            return Ok(());
+        }
+        self.judge_villager(seat)?;
+        self.judge_ground(seat, self.town_hall_tile())?;
+        if self.phase == Phase::Turn { Err(Refusal::AtTownHall) } else { Ok(()) }
     }
 
     pub(crate) fn judge_tile(&self, tile: TileId) -> Answer {
@@ -134,6 +159,15 @@ impl Game {
         match self.shore().and_then(|s| s.closed_by(tile)) {
             Some(by) => Err(Refusal::Closed { tile, by }),
             None => Ok(()),
+        }
+    }
+
+    /// Those of some tiles that Monopoly leaves open, or why there is none.
+    pub(crate) fn judge_any_open(&self, tiles: u64) -> Result<u64, Refusal> {
+        let open = tiles & !self.shore().map_or(0, |s| s.closed_tiles());
+        match tiles_in(tiles).next() {
+            Some(first) if open == 0 => self.judge_open(first).map(|()| 0),
+            _ => Ok(open),
         }
     }
 
@@ -221,16 +255,12 @@ impl Game {
             return Err(Refusal::NotInHand { face });
         }
         self.judge_villager(seat)?;
-        let home = self.workplaces(seat);
-        let beside = self.village.sites.of(face).iter().fold(0, |set, s| set | s.touch & home);
-        if beside == 0 {
+        let touched = self.village.sites.of(face).iter().fold(0, |set, s| set | s.touch) & self.range(seat);
+        if touched == 0 {
             return Err(Refusal::NoPlace { face });
         }
-        let need = &self.catalogue.face(face).need;
-        let best = tiles_in(beside)
-            .filter_map(|tile| self.judge_need(seat, &Errand::new(tile, true), need).err())
-            .min_by_key(missing);
-        best.map_or(Ok(()), Err)
+        let beside = self.judge_any_open(touched)?;
+        self.judge_beside(seat, beside, &self.catalogue.face(face).need)
     }
 
     fn judge_road(&self, seat: Seat, at: TileId, to: TileId, kind: RoadKind) -> Answer {
@@ -250,7 +280,10 @@ impl Game {
             .map(|(_, _, kind)| *kind)
             .collect();
         if kinds.is_empty() {
-            return Err(Refusal::Cliff { at, to });
+            let pair = (at.max(to), at.min(to));
+            let mut met = self.village.contacts().iter().filter(|c| (c.a, c.b) == pair);
+            let water = met.all(|c| c.a_terrain == Terrain::Water);
+            return Err(if water { Refusal::WaterBetween { at, to } } else { Refusal::Cliff { at, to } });
         }
         if !kinds.contains(&kind) {
             return Err(Refusal::WrongTerrain { at, to, kind });
@@ -283,7 +316,13 @@ impl Game {
         if rotation > 5 || q.unsigned_abs() > 1000 || r.unsigned_abs() > 1000 {
             return Err(Refusal::NoSuchThing);
         }
-        self.village.fit(self.catalogue.face(face), q, r, rotation).map_err(|misfit| match misfit {
+        let data = self.catalogue.face(face);
+        let fit = self.village.fit(data, q, r, rotation);
+        if fit.is_ok() && !data.rotations.contains(&rotation) {
+            // A building that looks alike in two turns has its places in one of them.
+            return Err(Refusal::NoSuchThing);
+        }
+        fit.map_err(|misfit| match misfit {
             Misfit::Overlap(tile) => Refusal::Overlap { tile },
             Misfit::Water(lake) => Refusal::InLake { lake },
             Misfit::Segments(_) | Misfit::NotAdjacent => match self.clashes(face, q, r, rotation).first() {
@@ -304,14 +343,11 @@ impl Game {
     fn judge_place(&self, seat: Seat, face: FaceId, q: i16, r: i16, rotation: u8) -> Answer {
         let data = self.catalogue.face(face);
         let touch = self.judge_fit(face, q, r, rotation)?;
-        let beside = touch & self.workplaces(seat);
-        if beside == 0 {
+        if touch & self.range(seat) == 0 {
             return Err(Refusal::OnlyUnreachable);
         }
-        let best = tiles_in(beside)
-            .filter_map(|tile| self.judge_need(seat, &Errand::new(tile, true), &data.need).err())
-            .min_by_key(missing);
-        best.map_or(Ok(()), Err)
+        let beside = self.judge_any_open(touch & self.range(seat))?;
+        self.judge_beside(seat, beside, &data.need)
     }
 
     /// A place named before its building: what keeps the first blueprint in hand from it, unless another
@@ -330,7 +366,7 @@ impl Game {
 
     fn judge_stand(&self, seat: Seat, tile: TileId) -> Answer {
         let Phase::Stand { face, spot, .. } = self.phase else {
-            return Ok(());
+            return Err(Refusal::NotAsked);
         };
         self.judge_ground(seat, tile)?;
         let data = self.catalogue.face(face);
@@ -374,7 +410,7 @@ impl Game {
             if within(&Errand { paid: u64::MAX, ..errand }) {
                 return Err(Refusal::AcrossWater { tile });
             }
-            let donkey_on = self.donkey_for(seat, &errand, |reach| reach & tile.bit() != 0);
+            let donkey_on = self.donkey_where(seat, &errand, within);
             return Err(Refusal::OutOfReach { tile, donkey_on });
         }
         Err(self.judge_crossing(payment, Choice::Consume { tile, token }))
@@ -386,10 +422,17 @@ impl Game {
             return Err(Refusal::NotNeeded { kind });
         }
         if !errand.may_buy {
-            return Err(Refusal::NoPurchaseForSale);
+            return Err(match payment.task {
+                Choice::Store { .. } => Refusal::NoPurchaseForStore,
+                _ => Refusal::NoPurchaseForSale,
+            });
         }
         if self.purse_for(seat, &errand).market.is_none() {
-            return Err(Refusal::MarketOutOfReach);
+            let boats = Errand { paid: u64::MAX, ..errand };
+            return Err(match self.purse_for(seat, &boats).market {
+                Some(_) => Refusal::AcrossWater { tile: self.market },
+                None => Refusal::MarketOutOfReach,
+            });
         }
         self.judge_gold(seat, if kind.is_raw() { self.prices.0 } else { self.prices.1 })?;
         Err(self.judge_crossing(payment, Choice::Buy { kind }))
@@ -405,73 +448,12 @@ impl Game {
         if self.players[seat.index()].hand_size() >= self.hand_limit() {
             return Err(Refusal::HandFull);
         }
-        self.judge_gold(seat, price)
-    }
-
-    /// What a need lacks for a villager of `seat` on `at`.
-    pub(crate) fn judge_need(&self, seat: Seat, errand: &Errand, need: &Need) -> Answer {
-        if self.can_complete(seat, errand, need) {
-            return Ok(());
+        match self.phase {
+            Phase::TownHall { taken: true, .. } => return Err(Refusal::OneBlueprint),
+            Phase::TownHall { hired: true, .. } => return Err(Refusal::HiredAlready),
+            _ => {}
         }
-        // With boats, all that they could bring is within reach, and a wheat may be what is missing.
-        let dry = errand;
-        let errand = &Errand { paid: u64::MAX, ..*errand };
-        let purse = self.purse_for(seat, errand);
-        if self.can_meet(seat, &purse, need) && self.purse_for(seat, dry).reach != purse.reach {
-            return Err(Refusal::FerryWheat);
-        }
-        let stock = self.village.stock();
-        let mut short = Vec::new();
-        let count = |kinds: &[Material], tiles: u64| kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>();
-        let mut note = |kinds: Vec<Material>, needed: u8| {
-            let in_reach = count(&kinds, purse.reach);
-            if in_reach < needed {
-                let in_village = count(&kinds, u64::MAX);
-                let donkey_on = self.donkey_for(seat, errand, |wider| count(&kinds, wider) > in_reach);
-                short.push(Shortage { kinds, needed, in_reach, in_village, donkey_on });
-            }
-        };
-        for kind in Material::ALL {
-            let needed = need.each[kind.index()];
-            if needed > 0 {
-                note(vec![kind], needed);
-            }
-        }
-        if need.any > 0 {
-            let kinds = Material::ALL.into_iter().filter(|k| need.any_of & k.bit() != 0).collect();
-            note(kinds, need.any);
-        }
-        let has = purse.gold.clamp(0, 255) as u8;
-        if short.is_empty() {
-            return Err(Refusal::Gold { needed: need.gold, has });
-        }
-        if purse.market.is_some() {
-            // The least gold in hand with which it could be done.
-            let enough = (0..=255u8)
-                .find(|gold| self.can_meet(seat, &Purse { gold: i32::from(*gold), ..purse }, need))
-                .unwrap_or(255);
-            return Err(Refusal::MarketGold { needed: enough, has, short });
-        }
-        Err(Refusal::Materials { short })
-    }
-
-    /// The first tile on which one more donkey would widen the reach as asked.
-    fn donkey_for(&self, seat: Seat, errand: &Errand, widens: impl Fn(u64) -> bool) -> Option<TileId> {
-        let donkeys = self.carriers(seat);
-        let reach = |donkeys: u64| self.purse_with(seat, errand, donkeys).reach;
-        tiles_in(reach(donkeys) & !donkeys & !errand.at.bit())
-            .find(|tile| widens(reach(donkeys | tile.bit())))
-    }
-}
-
-/// How much a refusal lacks, to find the nearest thing to possible.
-fn missing(refusal: &Refusal) -> u32 {
-    match refusal {
-        Refusal::Gold { needed, has } => u32::from(needed.saturating_sub(*has)),
-        Refusal::MarketGold { needed, has, .. } => 10 + u32::from(needed.saturating_sub(*has)),
-        Refusal::Materials { short } => {
-            100 + short.iter().map(|s| u32::from(s.needed.saturating_sub(s.in_reach))).sum::<u32>()
-        }
-        _ => 1000,
+        self.judge_gold(seat, price)?;
+        self.judge_visit(seat)
     }
 }

@@ -20,7 +20,6 @@ mod presence;
 mod remains;
 mod row;
 mod salvage;
-mod settings;
 mod stamp;
 mod store;
 mod structure;

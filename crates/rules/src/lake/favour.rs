@@ -6,14 +6,17 @@ use crate::ids::{FaceId, TileId};
 use crate::placement::Site;
 
 impl Game {
-    /// The tiles next to which the building may go: those that an awake villager may enter, and
-    /// those where one stands.
-    pub(super) fn favour_ground(&self) -> u64 {
+    /// The tiles that an awake villager may enter, and those where any villager stands.
+    pub(super) fn favour_range(&self) -> u64 {
         let seat = self.turn;
         let villagers = &self.players[seat.index()].villagers;
-        let closed = self.shore.as_ref().map_or(0, |s| s.closed_tiles());
-        let standing = villagers.tiles() & !TileId::HOUSE.bit() & !closed;
-        if villagers.ready() > 0 { standing | self.workplaces(seat) } else { standing }
+        let standing = villagers.tiles() & !TileId::HOUSE.bit();
+        if self.judge_villager(seat).is_ok() { standing | self.range(seat) } else { standing }
+    }
+
+    /// The tiles next to which the building may go: those of them that Monopoly leaves open.
+    fn favour_ground(&self) -> u64 {
+        self.favour_range() & !self.shore.as_ref().map_or(0, |s| s.closed_tiles())
     }
 
     /// The construction that waits for the favour to be done.

@@ -177,20 +177,32 @@ impl Game {
 
     /// Writes the wheat that may pay for a water; it may ride the boat itself.
     pub(crate) fn list_fare(&self, payment: &Payment, lake: LakeId, out: &mut Vec<Choice>) {
+        let gold = i32::from(self.player(self.turn).gold);
+        self.list_fare_with(self.village.stock(), gold, payment, lake, out);
+    }
+
+    /// The same with other goods and gold than there are.
+    pub(crate) fn list_fare_with(
+        &self,
+        stock: &Stock,
+        gold: i32,
+        payment: &Payment,
+        lake: LakeId,
+        out: &mut Vec<Choice>,
+    ) {
         let (seat, errand) = (self.turn, Errand::of(payment));
         let purse = self.purse_for(seat, &Errand { paid: errand.paid | lake.bit(), ..errand });
         let token = Token::raw(Material::Wheat);
-        for tile in tiles_in(self.village.stock().tiles_with(Material::Wheat) & purse.fare_reach) {
-            let mut stock = self.village.stock().clone();
-            stock.take(tile, token);
+        for tile in tiles_in(stock.tiles_with(Material::Wheat) & purse.fare_reach) {
+            let mut rest = stock.clone();
+            rest.take(tile, token);
             let after = self.after_fare(seat, &errand, lake, tile);
-            if self.can_complete_with(&stock, seat, &after, &payment.need, purse.gold) {
+            if self.can_complete_with(&rest, seat, &after, &payment.need, gold) {
                 out.push(Choice::Consume { tile, token });
             }
         }
         if let Some((raw, _)) = purse.market {
-            let gold = purse.gold - i32::from(raw);
-            let stock = self.village.stock();
+            let gold = gold - i32::from(raw);
             let after = self.after_fare(seat, &errand, lake, self.market);
             if gold >= 0 && self.can_complete_with(stock, seat, &after, &payment.need, gold) {
                 out.push(Choice::Buy { kind: Material::Wheat });

@@ -41,7 +41,7 @@ impl Game {
                     && (donkeys + 1 < MAX_DONKEYS as u8 || !self.came_for_a_donkey())
             }
             MenuEffect::RefillProducers => self.thirsty().next().is_some(),
-            MenuEffect::RefillFish | MenuEffect::BlockBuilding => player.villagers.ready() > 0,
+            MenuEffect::RefillFish | MenuEffect::BlockBuilding => self.judge_villager(self.turn).is_ok(),
             MenuEffect::FishForPoints { .. } | MenuEffect::FreeBlueprints => true,
             MenuEffect::FreeBuild => {
                 let mut faces = Vec::new();

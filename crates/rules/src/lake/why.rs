@@ -1,12 +1,14 @@
-//! Why a wish of By the Lake is refused.
+//! Why a choice of By the Lake is not possible.
 
 use crate::choice::Choice;
 use crate::fish::Rarity;
-use crate::game::{Game, Phase};
+use crate::game::{Game, Payment, Phase};
 use crate::ids::{FaceId, LakeId, Seat, TileId, tiles_in};
+use crate::lacking::least_gold;
 use crate::material::Material;
 use crate::placement::Site;
 use crate::refusal::Refusal;
+use crate::stock::Stock;
 use crate::transport::Errand;
 use crate::why::Answer;
 
@@ -20,15 +22,15 @@ impl Game {
             Choice::Store { tile, count } => self.judge_storing(seat, tile, count),
             Choice::SellFish { rarity } => self.judge_fish(rarity, false),
             Choice::Cook { rarity } => self.judge_fish(rarity, true),
-            Choice::Ferry { lake } => self.judge_ferry(lake),
+            Choice::Ferry { lake } => self.judge_ferry(seat, lake),
             Choice::Boat { lake } => self.judge_boat(seat, lake),
             Choice::Release { .. } if self.phase == Phase::Festival => {
                 Err(Refusal::WrongFish { most: self.festival_room().0 })
             }
             Choice::Keep { .. } if self.phase == Phase::KeepFish => {
-                Err(Refusal::WrongFish { most: self.catalogue.lake.hand_limit })
+                Err(Refusal::KeepExactly { count: self.catalogue.lake.hand_limit })
             }
-            _ => Err(Refusal::NotNow),
+            _ => Err(Refusal::NotAsked),
         }
     }
 
@@ -83,30 +85,58 @@ impl Game {
         Err(Refusal::NotNow)
     }
 
-    fn judge_ferry(&self, lake: LakeId) -> Answer {
-        let Phase::Pay(payment) = self.phase else { return Err(Refusal::NotNow) };
+    fn judge_ferry(&self, seat: Seat, lake: LakeId) -> Answer {
+        let Phase::Pay(payment) = self.phase else { return Err(Refusal::NotAsked) };
+        let Some(shore) = self.shore() else { return Err(Refusal::NoLakeGame) };
+        // Joined lakes are named by the first one.
+        if shore.water.lake(lake).is_none_or(|l| l.body != lake) {
+            return Err(Refusal::NoSuchThing);
+        }
         if payment.fare.is_some() {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotAsked);
+        }
+        if shore.crossed(seat) & lake.bit() == 0 {
+            return Err(Refusal::NoBoatThere);
+        }
+        if payment.paid & lake.bit() != 0 {
+            return Err(Refusal::FerryPaid { lake });
         }
         if !self.may_ferry(&payment, lake) {
-            return Err(if payment.paid & lake.bit() != 0 {
-                Refusal::FerryUseless
-            } else {
-                Refusal::NoBoatThere
-            });
+            return Err(Refusal::FerryFree { lake });
         }
         if !self.ferry_helps(&payment, lake) {
             return Err(Refusal::FerryUseless);
         }
-        // With wheat for it, and then for all that is needed, the boat would stay empty.
-        let errand = Errand { paid: payment.paid | lake.bit(), owed: 0, ..Errand::of(&payment) };
-        let mut whole = payment.need;
-        whole.each[Material::Wheat.index()] += 1;
-        if !self.can_complete(self.turn, &errand, &whole) {
-            return Err(Refusal::FerryWheat);
+        Err(self.lack_of_fare(seat, &payment, lake))
+    }
+
+    /// Why no wheat can be paid for a water that would bring something.
+    fn lack_of_fare(&self, seat: Seat, payment: &Payment, lake: LakeId) -> Refusal {
+        let gold = i32::from(self.player(seat).gold);
+        let payable = |payment: &Payment, stock: &Stock, gold: i32| {
+            let mut fares = Vec::new();
+            self.list_fare_with(stock, gold, payment, lake, &mut fares);
+            !fares.is_empty()
+        };
+        let stock = self.village.stock();
+        if let Some(owed) = tiles_in(payment.owed).next()
+            && payable(&Payment { owed: 0, ..*payment }, stock, gold)
+        {
+            return Refusal::BoatWouldBeEmpty { lake: LakeId(owed.0) };
         }
-        let owed = tiles_in(payment.owed).next();
-        Err(owed.map_or(Refusal::FerryUseless, |l| Refusal::BoatWouldBeEmpty { lake: LakeId(l.0) }))
+        let has = gold.clamp(0, 255) as u8;
+        if let Some(needed) = least_gold(has, |gold| payable(payment, stock, i32::from(gold))) {
+            return Refusal::MarketGold { needed, has, short: Vec::new(), donkey_on: None };
+        }
+        let here = self.purse_for(seat, &Errand::of(payment));
+        let mut stock = stock.clone();
+        for missing in 1..=self.unpaid(seat, payment.paid).count() as u8 {
+            let added = tiles_in(here.fare_reach).any(|tile| stock.add_raw(tile, Material::Wheat));
+            if added && payable(payment, &stock, gold) {
+                return Refusal::FerryWheat { missing, donkey_on: None };
+            }
+        }
+        Refusal::WouldStrand
     }
 
     fn judge_boat(&self, seat: Seat, lake: LakeId) -> Answer {
@@ -128,12 +158,21 @@ impl Game {
         if !self.players[seat.index()].blueprints().any(|f| f == face) {
             return Err(Refusal::NotInHand { face });
         }
-        Err(Refusal::NoPlace { face })
+        let copies = self.players[seat.index()].blueprints().filter(|f| *f == face).count();
+        if copies == 1 && self.waiting().is_some_and(|(waiting, _)| waiting == face) {
+            return Err(Refusal::NotNow);
+        }
+        let touched =
+            self.village.sites.of(face).iter().fold(0, |set, s| set | s.touch) & self.favour_range();
+        match self.judge_any_open(touched)? {
+            0 => Err(Refusal::NoPlace { face }),
+            _ => Err(Refusal::InTheWay),
+        }
     }
 
     pub(crate) fn judge_favour_place(&self, face: FaceId, (q, r, rotation): (i16, i16, u8)) -> Answer {
         let touch = self.judge_fit(face, q, r, rotation)?;
-        if touch & self.favour_ground() == 0 {
+        if self.judge_any_open(touch & self.favour_range())? == 0 {
             return Err(Refusal::OnlyUnreachable);
         }
         let site = Site { q, r, rotation, touch };

@@ -51,7 +51,11 @@ pub const SENTENCES: &[(&str, Check)] = &[
     ("{choice*} would be helped by a donkey on {tile}", |g, b| {
         let refusal = refusal(g, b[0])?;
         let mut tiles: Vec<Option<TileId>> = shortages(&refusal).iter().map(|s| s.donkey_on).collect();
-        if let Refusal::OutOfReach { donkey_on, .. } = refusal {
+        if let Refusal::OutOfReach { donkey_on, .. }
+        | Refusal::Materials { donkey_on, .. }
+        | Refusal::MarketGold { donkey_on, .. }
+        | Refusal::FerryWheat { donkey_on, .. } = refusal
+        {
             tiles.push(donkey_on);
         }
         let tile = tile(g, b[1])?;
@@ -293,7 +297,7 @@ fn refusal(game: &Game, text: &str) -> Result<Refusal, String> {
 
 fn shortages(refusal: &Refusal) -> &[Shortage] {
     match refusal {
-        Refusal::Materials { short } | Refusal::MarketGold { short, .. } => short,
+        Refusal::Materials { short, .. } | Refusal::MarketGold { short, .. } => short,
         _ => &[],
     }
 }

@@ -1,0 +1,127 @@
+//! What the app makes of the rules' reasons is as true as they are: asked in played games, at every kind of
+//! decision.
+
+use hamlet_app::Table;
+use hamlet_app::api::{Arg, Rarity as Kind, Reason, Wish};
+use hamlet_rules::ids::tiles_in;
+use hamlet_rules::random::Chance;
+use hamlet_rules::{Choice, Decision, Game, LakeOptions, Options, Rarity, Refusal, Season, TileId};
+use std::collections::BTreeMap;
+
+/// The wishes that are not about a single choice of the rules.
+fn wishes(game: &Game) -> Vec<Wish> {
+    let tiles = (0..game.village().tiles().len() as u8).chain([TileId::HOUSE.0]);
+    let mut all: Vec<Wish> = tiles.map(|tile| Wish::Villager { tile }).collect();
+    all.push(Wish::Donkeys);
+    if game.shore().is_some() {
+        all.extend([Kind::Common, Kind::Uncommon, Kind::Rare].map(|rarity| Wish::SellFish { rarity }));
+    }
+    all
+}
+
+/// Whether a reason for a wish holds.
+fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
+    let seat = game.decider();
+    let player = game.player(seat);
+    let villagers = |at: u8| player.villagers().members().iter().filter(move |v| v.tile.0 == at);
+    let idle = game.decision() == Decision::Turn;
+    match (wish, key) {
+        (Wish::Villager { tile }, "why_not_now") => !idle && villagers(*tile).any(|v| !v.done),
+        (Wish::Villager { tile }, "why_villager_resting" | "why_villager_asleep") => {
+            villagers(*tile).count() > 0 && villagers(*tile).all(|v| v.done)
+        }
+        (Wish::Villager { tile }, "why_house_empty" | "why_no_villager_there") => {
+            villagers(*tile).next().is_none()
+        }
+        (Wish::Donkeys, "why_not_now") => !idle && !game.donkeys_moved(),
+        (Wish::Donkeys, "why_donkeys_moved") => game.donkeys_moved(),
+        (Wish::Donkeys, "why_donkeys_stuck") => {
+            tiles_in(player.donkeys().tiles()).all(|tile| game.steps(seat, tile) == 0)
+        }
+        // At his ties it is the player who decides, but not the player's turn.
+        (Wish::Villager { .. } | Wish::Donkeys, _) => matches!(game.decision(), Decision::Tie(_)),
+        (Wish::SellFish { rarity }, _) => {
+            let rarity = Rarity::ALL[*rarity as usize];
+            let shore = game.shore().expect("lakes");
+            match key {
+                "ui_lk_none" => shore.fish(seat)[rarity.index()] == 0,
+                "ui_lk_used" => shore.used(rarity),
+                "why_only_cooked" => game.menu(rarity).is_some_and(|menu| menu.gold == 0),
+                "ui_lk_not_now" => !idle,
+                _ => false,
+            }
+        }
+        _ => false,
+    }
+}
+
+/// Whether the sentence about missing materials says what the refusal does.
+fn says_the_same(table: &Table<'_>, refusal: &Refusal) -> bool {
+    let Refusal::Materials { short, donkey_on } = refusal else { return true };
+    let (phrase, donkey) = table.why(refusal);
+    let number = |name: &str| match phrase.args.get(name) {
+        Some(Arg::Number(number)) => *number,
+        other => panic!("{name}: {other:?}"),
+    };
+    let counts = (number("needed"), number("count"));
+    let mut about = short.iter().filter(|s| (i32::from(s.needed), i32::from(s.in_reach)) == counts);
+    about.any(|short| match phrase.key.as_str() {
+        "why_materials_enough" => donkey_on.is_some() && donkey == *donkey_on,
+        "why_materials_donkey" => donkey_on.is_none() && donkey == short.donkey_on,
+        "why_materials_far" => donkey.is_none() && short.in_village >= short.needed,
+        "why_materials" => donkey.is_none(),
+        _ => false,
+    })
+}
+
+#[test]
+fn what_is_told_of_workers_fish_and_goods_is_true() {
+    let mut told: BTreeMap<String, usize> = BTreeMap::new();
+    for seed in 0..12 {
+        let mut options = Options::new(1 + (seed % 4) as u8, seed);
+        if seed % 3 > 0 {
+            let season = Season::ALL[(seed % 4) as usize];
+            options.lake = Some(LakeOptions { season, draft: seed % 5 == 4 });
+        }
+        options.solo.settles_ties = true;
+        let mut game = Game::new(&options).expect("sound options");
+        let mut chance = Chance::new(seed);
+        for _ in 0..600 {
+            if game.is_over() {
+                break;
+            }
+            let table = Table { game: &game, labels: &[] };
+            for wish in wishes(&game) {
+                let Some(Reason { phrase, .. }) = table.wish(&wish) else { continue };
+                assert!(
+                    holds(&game, &wish, &phrase.key),
+                    "{wish:?} in {:?}: {}",
+                    game.decision(),
+                    phrase.key
+                );
+                *told.entry(phrase.key).or_default() += 1;
+            }
+            for sale in game.sales().iter().flatten() {
+                if let Some(refusal) = game.why(Choice::Sell { sale: *sale }) {
+                    assert!(says_the_same(&table, &refusal), "{refusal:?}: {:?}", table.why(&refusal));
+                    *told.entry(table.why(&refusal).0.key).or_default() += 1;
+                }
+            }
+            let choices = game.choices();
+            let choice = choices[chance.below(choices.len())];
+            game.play(choice).expect("what is offered is accepted");
+        }
+    }
+    let keys = [
+        "why_donkeys_moved",
+        "why_materials",
+        "why_materials_donkey",
+        "why_materials_enough",
+        "why_materials_far",
+        "why_not_now",
+        "why_villager_resting",
+        "ui_lk_used",
+    ];
+    let missing: Vec<_> = keys.iter().filter(|key| !told.contains_key(**key)).collect();
+    assert!(missing.is_empty(), "never told: {missing:?} in {told:#?}");
+}

@@ -1,0 +1,194 @@
+//! What a need lacks: materials, gold, wheat for boats, or a donkey. Each is tried before it is named.
+
+use crate::catalogue::Need;
+use crate::game::Game;
+use crate::ids::{Seat, TileId, tiles_in};
+use crate::material::Material;
+use crate::player::MAX_DONKEYS;
+use crate::refusal::{Refusal, Shortage};
+use crate::transport::{Errand, Purse};
+use crate::why::Answer;
+
+impl Game {
+    /// What a need lacks on an errand of `seat`.
+    pub(crate) fn judge_need(&self, seat: Seat, errand: &Errand, need: &Need) -> Answer {
+        if self.can_complete(seat, errand, need) { Ok(()) } else { Err(self.lack(seat, errand, need)) }
+    }
+
+    /// The same for the tiles of a set together, on any of which the villager may stand.
+    pub(crate) fn judge_beside(&self, seat: Seat, tiles: u64, need: &Need) -> Answer {
+        let errand = |tile| Errand::new(tile, true);
+        if tiles_in(tiles).any(|tile| self.can_complete(seat, &errand(tile), need)) {
+            return Ok(());
+        }
+        let mut lacks: Vec<Refusal> =
+            tiles_in(tiles).map(|tile| self.lack(seat, &errand(tile), need)).collect();
+        let donkey = lacks.iter_mut().find_map(|lack| donkey_of(lack).and_then(|on| *on));
+        let Some(mut least) = lacks.into_iter().min_by_key(missing) else { return Ok(()) };
+        if let Some(on) = donkey_of(&mut least) {
+            *on = on.or(donkey);
+        }
+        Err(least)
+    }
+
+    fn lack(&self, seat: Seat, errand: &Errand, need: &Need) -> Refusal {
+        let has = self.player(seat).gold.min(255) as u8;
+        let boats = Errand { paid: u64::MAX, ..*errand };
+        let mut short = self.shortages(seat, &boats, need);
+        if let Some(needed) = self.least_gold(seat, errand, need) {
+            let enough = || self.with_gold(seat, errand, need, need.gold);
+            if short.is_empty() && enough() {
+                return Refusal::Gold { needed: need.gold, has };
+            }
+            return Refusal::MarketGold {
+                needed,
+                has,
+                short,
+                donkey_on: self.donkey_for(seat, errand, need),
+            };
+        }
+        let donkey_on = self.donkey_for(seat, errand, need);
+        if short.is_empty() {
+            if let Some(missing) = self.missing_fares(seat, errand, need) {
+                return Refusal::FerryWheat { missing, donkey_on };
+            }
+            // Wheat for boats and gold are missing both: what does not come without boats is told.
+            short = self.shortages(seat, errand, need);
+        }
+        Refusal::Materials { short, donkey_on }
+    }
+
+    fn with_gold(&self, seat: Seat, errand: &Errand, need: &Need, gold: u8) -> bool {
+        self.can_complete_with(self.village.stock(), seat, errand, need, i32::from(gold))
+    }
+
+    /// The least gold in hand with which the need could be met; `None` where gold is no help.
+    fn least_gold(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<u8> {
+        let has = u8::try_from(self.player(seat).gold).ok()?;
+        least_gold(has, |gold| self.with_gold(seat, errand, need, gold))
+    }
+
+    /// The least wheat that would have to be added for boats; `None` where no wheat is enough.
+    fn missing_fares(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<u8> {
+        let here = self.purse_for(seat, errand);
+        // A Storeroom is not filled from itself.
+        let near = here.fare_reach & !(if errand.storing { errand.at.bit() } else { 0 });
+        let mut stock = self.village.stock().clone();
+        (1..=self.unpaid(seat, errand.paid).count() as u8).find(|_| {
+            tiles_in(near).any(|tile| stock.add_raw(tile, Material::Wheat))
+                && self.can_complete_with(&stock, seat, errand, need, here.gold)
+        })
+    }
+
+    /// The materials of a need of which too few are within reach.
+    fn shortages(&self, seat: Seat, errand: &Errand, need: &Need) -> Vec<Shortage> {
+        let stock = self.village.stock();
+        let count = |kinds: &[Material], tiles: u64| kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>();
+        let single = Material::ALL.into_iter().map(|kind| (vec![kind], need.each[kind.index()]));
+        let mixed = Material::ALL.into_iter().filter(|k| need.any_of & k.bit() != 0).collect();
+        let purse = self.purse_for(seat, errand);
+        let mut short = Vec::new();
+        for (kinds, needed) in single.chain([(mixed, need.any)]) {
+            let in_reach = count(&kinds, purse.reach);
+            if in_reach >= needed {
+                continue;
+            }
+            let in_village = count(&kinds, self.usable(seat, errand));
+            let more = |wider: &Errand| count(&kinds, self.purse_for(seat, wider).reach) > in_reach;
+            let donkey_on = if in_village > in_reach { self.donkey_where(seat, errand, more) } else { None };
+            short.push(Shortage { kinds, needed, in_reach, in_village, donkey_on });
+        }
+        short
+    }
+
+    /// The tiles from which `seat` may take goods for an errand, however far (ruling T7).
+    fn usable(&self, seat: Seat, errand: &Errand) -> u64 {
+        let own = if errand.storing { 0 } else { self.storerooms(Some(seat)) };
+        self.village.all() & !(self.storerooms(None) & !own)
+    }
+
+    /// A tile on which one more donkey makes it possible to meet a need.
+    fn donkey_for(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<TileId> {
+        // A quick no: not even with everything in reach, and no wheat for boats.
+        let reach = self.usable(seat, errand);
+        let near = Purse {
+            reach,
+            fare_reach: reach,
+            unpaid: self.storerooms(None),
+            gold: i32::from(self.player(seat).gold),
+            market: errand.may_buy.then_some(self.prices),
+        };
+        if !self.can_meet(seat, &near, need) {
+            return None;
+        }
+        self.donkey_where(seat, errand, |errand| self.can_complete(seat, errand, need))
+    }
+
+    /// The first tile on which one more donkey helps as asked. Where all donkeys are in the village one of
+    /// them would have to stand there instead.
+    pub(crate) fn donkey_where(
+        &self,
+        seat: Seat,
+        errand: &Errand,
+        helps: impl Fn(&Errand) -> bool,
+    ) -> Option<TileId> {
+        let team = self.player(seat).donkeys.members();
+        let boats = self.boats_as_donkeys(seat);
+        let standing = self.carriers(seat);
+        let herds = |on: TileId| -> Vec<u64> {
+            if team.len() < MAX_DONKEYS {
+                return vec![standing | on.bit()];
+            }
+            let without = |nth: usize| {
+                let rest = team.iter().enumerate().filter(|(i, _)| *i != nth);
+                rest.fold(boats | on.bit(), |set, (_, donkey)| set | donkey.tile.bit())
+            };
+            (0..team.len()).map(without).collect()
+        };
+        let reached = self.ways(seat, &Errand { paid: u64::MAX, ..*errand });
+        tiles_in(reached & !standing & !errand.at.bit()).find(|on| {
+            let mut herds = herds(*on);
+            herds.sort_unstable();
+            herds.dedup();
+            herds.into_iter().any(|donkeys| helps(&Errand { donkeys: Some(donkeys), ..*errand }))
+        })
+    }
+}
+
+/// The least gold above what there is with which something is possible: more gold never makes it impossible.
+pub(crate) fn least_gold(has: u8, possible: impl Fn(u8) -> bool) -> Option<u8> {
+    let (mut too_little, mut enough) = (has, u8::MAX);
+    if !possible(enough) {
+        return None;
+    }
+    while enough - too_little > 1 {
+        let gold = too_little + (enough - too_little) / 2;
+        if possible(gold) { enough = gold } else { too_little = gold }
+    }
+    Some(enough)
+}
+
+/// Where a refusal names a donkey.
+fn donkey_of(refusal: &mut Refusal) -> Option<&mut Option<TileId>> {
+    match refusal {
+        Refusal::Materials { donkey_on, .. }
+        | Refusal::MarketGold { donkey_on, .. }
+        | Refusal::FerryWheat { donkey_on, .. } => Some(donkey_on),
+        _ => None,
+    }
+}
+
+/// How much a refusal lacks, to find the nearest thing to possible: the least gold, then the fewest wheat
+/// for boats, then the fewest materials.
+fn missing(refusal: &Refusal) -> u32 {
+    match refusal {
+        Refusal::Gold { needed, has } | Refusal::MarketGold { needed, has, .. } => {
+            u32::from(needed.saturating_sub(*has))
+        }
+        Refusal::FerryWheat { missing, .. } => 1000 + u32::from(*missing),
+        Refusal::Materials { short, .. } => {
+            2000 + short.iter().map(|s| u32::from(s.needed.saturating_sub(s.in_reach))).sum::<u32>()
+        }
+        _ => u32::MAX,
+    }
+}

@@ -1,0 +1,264 @@
+//! The rules that refusals speak of, read once more and as plainly as possible: who may walk where, what
+//! can be brought (rulings T1, T6, T7), what fits.
+
+use hamlet_rules::catalogue::{Action, Need};
+use hamlet_rules::ids::tiles_in;
+use hamlet_rules::lattice::{Segment, Terrain, Triangle};
+use hamlet_rules::{Choice, FaceId, Game, LakeId, Material, RulesVersion, Seat, Spot, TileId};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub type Tiles = BTreeSet<TileId>;
+
+pub fn all_tiles(game: &Game) -> impl Iterator<Item = TileId> + use<> {
+    (0..game.village().tiles().len() as u8).map(TileId)
+}
+
+/// The tiles around the waters on which a player has a boat, one set for each boat.
+fn own_waters(game: &Game, seat: Seat) -> Vec<u64> {
+    let Some(shore) = game.shore() else { return Vec::new() };
+    let lake = |id: LakeId| shore.water().lake(id).expect("boats are on lakes").around;
+    shore.boats().iter().filter(|b| b.seat == seat).map(|b| lake(b.lake)).collect()
+}
+
+/// The waters that workers of a player cross: the own ones, and over ice all.
+fn walked_waters(game: &Game, seat: Seat) -> Vec<u64> {
+    match game.shore() {
+        Some(shore) if shore.free_crossing() && game.turn() == seat => {
+            shore.water().lakes().iter().map(|l| l.around).collect()
+        }
+        _ => own_waters(game, seat),
+    }
+}
+
+/// The waters that goods cross without wheat.
+fn free_waters(game: &Game, seat: Seat) -> Vec<u64> {
+    match game.shore() {
+        Some(shore) if shore.free_crossing() || shore.rules().draft => walked_waters(game, seat),
+        _ => Vec::new(),
+    }
+}
+
+fn steps(game: &Game, waters: &[u64], tile: TileId) -> Tiles {
+    let around = waters.iter().filter(|w| *w & tile.bit() != 0).fold(0, |set, w| set | w);
+    tiles_in(game.village().linked(tile) | around).filter(|t| *t != tile).collect()
+}
+
+/// Everything that hangs together with the Church.
+fn joined(game: &Game, waters: &[u64]) -> Tiles {
+    let mut seen = Tiles::from([TileId::CHURCH]);
+    let mut fresh = vec![TileId::CHURCH];
+    while let Some(tile) = fresh.pop() {
+        fresh.extend(steps(game, waters, tile).into_iter().filter(|t| seen.insert(*t)));
+    }
+    seen
+}
+
+/// The tiles joined to the Church by roads.
+pub fn on_road(game: &Game) -> Tiles {
+    joined(game, &[])
+}
+
+/// The tiles that villagers of a player may enter.
+pub fn range(game: &Game, seat: Seat) -> Tiles {
+    joined(game, &walked_waters(game, seat))
+}
+
+pub fn closed(game: &Game, tile: TileId) -> Option<Seat> {
+    game.shore().and_then(|s| s.closed_by(tile))
+}
+
+/// The tiles where a player's donkeys are, and in the draft where boats do their work (ruling F5).
+pub fn carriers(game: &Game, seat: Seat) -> Tiles {
+    let mut set = game.player(seat).donkeys().tiles();
+    let draft = game.shore().is_some_and(|s| s.rules().draft);
+    if draft && game.rules_version() >= RulesVersion::V3 {
+        set |= own_waters(game, seat).into_iter().fold(0, |all, w| all | w);
+    }
+    tiles_in(set).collect()
+}
+
+/// Whether goods get from one tile to another: the first step is free, each further one takes a donkey
+/// on the tile where it begins (ruling T1).
+fn gets(game: &Game, waters: &[u64], carriers: &Tiles, from: TileId, at: TileId) -> bool {
+    let mut there = steps(game, waters, from);
+    there.insert(from);
+    loop {
+        if there.contains(&at) {
+            return true;
+        }
+        let before = there.len();
+        for relay in carriers.clone() {
+            if there.contains(&relay) && relay != from {
+                there.extend(steps(game, waters, relay));
+            }
+        }
+        if there.len() == before {
+            return false;
+        }
+    }
+}
+
+/// How goods are brought in a copy of the situation that differs in donkeys only.
+pub struct Road<'a> {
+    pub game: &'a Game,
+    pub seat: Seat,
+    pub carriers: Tiles,
+    /// Whether every own boat carries, as if its wheat was paid.
+    pub boats: bool,
+}
+
+impl Road<'_> {
+    pub fn gets(&self, from: TileId, at: TileId) -> bool {
+        let own = if self.boats { own_waters(self.game, self.seat) } else { Vec::new() };
+        let waters: Vec<u64> = own.into_iter().chain(free_waters(self.game, self.seat)).collect();
+        gets(self.game, &waters, &self.carriers, from, at)
+    }
+
+    /// The same, over a set of waters too.
+    pub fn gets_over(&self, from: TileId, at: TileId, paid: u64) -> bool {
+        let own = if self.boats { own_waters(self.game, self.seat) } else { Vec::new() };
+        let lakes = self.game.shore().map_or(&[][..], |s| s.water().lakes());
+        let paid = lakes.iter().enumerate().filter(|(i, _)| paid >> i & 1 == 1).map(|(_, l)| l.around);
+        let waters: Vec<u64> = own.into_iter().chain(free_waters(self.game, self.seat)).chain(paid).collect();
+        gets(self.game, &waters, &self.carriers, from, at)
+    }
+}
+
+fn is_storeroom(game: &Game, tile: TileId) -> bool {
+    game.village().face(game.catalogue(), tile).action == Action::Store
+}
+
+/// What an action costs, where it may be paid, and what for.
+#[derive(Clone)]
+pub struct Bill {
+    pub need: Need,
+    pub at: Vec<TileId>,
+    pub storing: bool,
+}
+
+impl Bill {
+    /// Whether what lies on a tile may pay it.
+    pub fn takes_from(&self, game: &Game, seat: Seat, tile: TileId) -> bool {
+        let owner = game.village().tile(tile).owner;
+        !is_storeroom(game, tile) || (owner == Some(seat) && !self.storing)
+    }
+}
+
+/// The bill of a choice of a turn, or of a place for a building.
+pub fn bill(game: &Game, choice: Choice) -> Option<Bill> {
+    let seat = game.decider();
+    let catalogue = game.catalogue();
+    let paid = |need: Need, at: TileId| Some(Bill { need, at: vec![at], storing: false });
+    match choice {
+        Choice::Refine { tile, count } => {
+            let Action::Refine { input, .. } = game.village().face(catalogue, tile).action else {
+                return None;
+            };
+            let mut need = Need::default();
+            need.each[input.index()] = count;
+            paid(need, tile)
+        }
+        Choice::Sell { sale } => paid(catalogue.sale(sale).need, game.market_tile()),
+        Choice::Deliver { slot } => paid(game.delivery_slots()[usize::from(slot)].need, TileId::CHURCH),
+        Choice::Store { tile, count } => {
+            let need = Need { any_of: 127, any: count, ..Need::default() };
+            Some(Bill { need, at: vec![tile], storing: true })
+        }
+        Choice::Road { at, kind, .. } => paid(game.road_need(kind), at),
+        Choice::Construct { face } => {
+            let at = workplaces(game, seat).into_iter().filter(|t| {
+                let mut sites = game.sites(face).iter();
+                sites.any(|s| s.touch & t.bit() != 0)
+            });
+            Some(Bill { need: catalogue.face(face).need, at: at.collect(), storing: false })
+        }
+        Choice::Place { q, r, rotation } => {
+            let (face, _) = game.placing()?;
+            let touch = touched(game, face, Spot { q, r, rotation });
+            let at = workplaces(game, seat).into_iter().filter(|t| touch.contains(t)).collect();
+            Some(Bill { need: catalogue.face(face).need, at, storing: false })
+        }
+        Choice::Stand { tile } => {
+            let (face, _) = game.placing()?;
+            paid(catalogue.face(face).need, tile)
+        }
+        _ => None,
+    }
+}
+
+/// The tiles on which a player's villagers may work.
+pub fn workplaces(game: &Game, seat: Seat) -> Tiles {
+    range(game, seat).into_iter().filter(|t| closed(game, *t).is_none()).collect()
+}
+
+/// How many of some kinds lie where a bill may be paid from, and where this holds.
+pub fn count(
+    game: &Game,
+    seat: Seat,
+    bill: &Bill,
+    kinds: &[Material],
+    wanted: impl Fn(TileId) -> bool,
+) -> u8 {
+    let tiles = all_tiles(game).filter(|t| bill.takes_from(game, seat, *t) && wanted(*t));
+    let tokens = tiles.flat_map(|t| game.village().tile(t).slots().iter().flatten());
+    tokens.filter(|token| kinds.contains(&token.kind)).count() as u8
+}
+
+/// The groups of materials that a need asks for, with how many of each.
+pub fn groups(need: &Need) -> Vec<(Vec<Material>, u8)> {
+    let single = Material::ALL.into_iter().map(|kind| (vec![kind], need.each[kind.index()]));
+    let mixed = Material::ALL.into_iter().filter(|k| need.any_of & k.bit() != 0).collect();
+    single.chain([(mixed, need.any)]).filter(|(_, count)| *count > 0).collect()
+}
+
+fn triangles(game: &Game, face: FaceId, spot: Spot) -> BTreeSet<Triangle> {
+    let shape = &game.catalogue().face(face).shapes[usize::from(spot.rotation)];
+    let moved = |t: &Triangle| Triangle { q: t.q + spot.q, r: t.r + spot.r, down: t.down };
+    shape.triangles.iter().map(moved).collect()
+}
+
+fn sides(game: &Game, face: FaceId, spot: Spot) -> BTreeMap<Segment, Terrain> {
+    let shape = &game.catalogue().face(face).shapes[usize::from(spot.rotation)];
+    let moved = |s: Segment| Segment { q: s.q + spot.q, r: s.r + spot.r, dir: s.dir };
+    shape.sides.iter().map(|s| (moved(s.segment), s.terrain)).collect()
+}
+
+fn spot_of(game: &Game, tile: TileId) -> (FaceId, Spot) {
+    let tile = game.village().tile(tile);
+    (tile.face, Spot { q: tile.q, r: tile.r, rotation: tile.rotation })
+}
+
+/// The segments that a building would share with each tile: its own terrain and the tile's.
+pub fn meetings(game: &Game, face: FaceId, spot: Spot) -> Vec<(TileId, Terrain, Terrain)> {
+    let own = sides(game, face, spot);
+    let with = |tile| met(game, &own, tile).into_iter().map(move |(mine, theirs)| (tile, mine, theirs));
+    all_tiles(game).flat_map(with).collect()
+}
+
+/// The terrains of the segments that a tile shares with some.
+fn met(game: &Game, own: &BTreeMap<Segment, Terrain>, tile: TileId) -> Vec<(Terrain, Terrain)> {
+    let (face, at) = spot_of(game, tile);
+    let there = sides(game, face, at);
+    there.into_iter().filter_map(|(s, theirs)| own.get(&s).map(|mine| (*mine, theirs))).collect()
+}
+
+pub fn touched(game: &Game, face: FaceId, spot: Spot) -> Tiles {
+    meetings(game, face, spot).into_iter().map(|(tile, _, _)| tile).collect()
+}
+
+/// The terrains that meet between two tiles of the village.
+pub fn between(game: &Game, at: TileId, to: TileId) -> Vec<(Terrain, Terrain)> {
+    let (face, spot) = spot_of(game, at);
+    met(game, &sides(game, face, spot), to)
+}
+
+pub fn covers(game: &Game, face: FaceId, spot: Spot, tile: TileId) -> bool {
+    let (other, at) = spot_of(game, tile);
+    !triangles(game, face, spot).is_disjoint(&triangles(game, other, at))
+}
+
+pub fn covers_lake(game: &Game, face: FaceId, spot: Spot, lake: LakeId) -> bool {
+    let here = triangles(game, face, spot);
+    let shore = game.shore().expect("a lake");
+    shore.water().tiles().any(|(t, _)| t.lake == lake && here.contains(&t.triangle))
+}

@@ -1,0 +1,140 @@
+//! What a player may point at, and turns as they stand in the midst of an action.
+
+use crate::plain;
+use crate::situations::Asked;
+use hamlet_rules::ids::tiles_in;
+use hamlet_rules::lattice::DIRECTIONS;
+use hamlet_rules::position::OfferSpec;
+use hamlet_rules::{
+    Choice, Decision, FaceId, Game, LakeId, Material, Position, Rarity, RoadKind, SaleId, TileId,
+};
+use std::collections::BTreeSet;
+
+/// Actions of a turn, possible or not.
+pub fn of_turn(game: &Game) -> Vec<Choice> {
+    let mut all = vec![Choice::TownHall, Choice::Beg];
+    let village = game.village();
+    for tile in plain::all_tiles(game) {
+        all.extend([
+            Choice::Produce { tile },
+            Choice::Refine { tile, count: 1 },
+            Choice::Refine { tile, count: 2 },
+        ]);
+        if game.shore().is_some() {
+            all.extend([
+                Choice::Fish { tile },
+                Choice::Store { tile, count: 1 },
+                Choice::Store { tile, count: 2 },
+            ]);
+        }
+        // Neighbours, and one other tile.
+        let far = TileId((tile.0 * 7 + 3) % village.tiles().len() as u8);
+        for to in tiles_in(village.adjacent(tile) | far.bit()).filter(|to| *to != tile) {
+            all.extend([RoadKind::Path, RoadKind::Bridge].map(|kind| Choice::Road { at: tile, to, kind }));
+            all.push(Choice::MoveDonkey { from: tile, to });
+        }
+    }
+    all.extend(game.sales().iter().flatten().map(|sale| Choice::Sell { sale: *sale }));
+    all.push(Choice::Sell { sale: SaleId(0) });
+    all.extend((0..game.delivery_slots().len() as u8).map(|slot| Choice::Deliver { slot }));
+    let hand: BTreeSet<FaceId> = game.player(game.decider()).blueprints().chain([FaceId(3)]).collect();
+    all.extend(hand.into_iter().map(|face| Choice::Construct { face }));
+    if game.shore().is_some() {
+        all.extend(Rarity::ALL.map(|rarity| Choice::SellFish { rarity }));
+        all.extend(Rarity::ALL.map(|rarity| Choice::Cook { rarity }));
+    }
+    all
+}
+
+/// What is done in a visit to the Town Hall.
+pub fn of_visit(game: &Game) -> Vec<Choice> {
+    let places = (0..4).map(|place| Choice::TakeBlueprint { place });
+    let tiles = plain::all_tiles(game).map(|tile| Choice::HireDonkey { tile });
+    places.chain([Choice::HireVillager]).chain(tiles).collect()
+}
+
+pub fn is_of_visit(choice: Choice) -> bool {
+    matches!(choice, Choice::TakeBlueprint { .. } | Choice::HireVillager | Choice::HireDonkey { .. })
+}
+
+/// Answers to the questions inside an action.
+pub fn of_links(game: &Game) -> Vec<Choice> {
+    let mut all = of_visit(game);
+    all.push(Choice::Done);
+    for tile in plain::all_tiles(game) {
+        all.extend([Choice::Villager { from: tile }, Choice::Stand { tile }]);
+        for token in game.village().tile(tile).slots().iter().flatten() {
+            all.push(Choice::Consume { tile, token: *token });
+        }
+    }
+    all.extend(Material::ALL.map(|kind| Choice::Buy { kind }));
+    all.extend((0..3).map(|lake| Choice::Ferry { lake: LakeId(lake) }).filter(|_| game.shore().is_some()));
+    if game.decision() == Decision::Donkeys {
+        all.extend(of_turn(game).into_iter().filter(|c| matches!(c, Choice::MoveDonkey { .. })));
+    }
+    if game.decision() == Decision::Place {
+        for choice in game.choices().iter().step_by(5) {
+            let Choice::Place { q, r, rotation } = *choice else { continue };
+            let aside = DIRECTIONS.iter().map(|(a, b)| Choice::Place { q: q + a, r: r + b, rotation });
+            all.extend(aside.chain([Choice::Place { q, r, rotation: (rotation + 1) % 6 }]));
+        }
+        let other = game.player(game.decider()).blueprints();
+        let sites = other.flat_map(|face| game.sites(face).iter().step_by(7));
+        all.extend(sites.map(|s| Choice::Place { q: s.q, r: s.r, rotation: s.rotation }));
+    }
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// The turn in whose midst a situation is, as it stands: what was paid is gone and whoever is at work has
+/// acted. `None` where it cannot be written.
+pub fn resumed(asked: &Asked<'_>) -> Option<Game> {
+    let game = asked.game;
+    let written = matches!(
+        game.decision(),
+        Decision::Villager
+            | Decision::Fill
+            | Decision::Place
+            | Decision::Stand
+            | Decision::Pay
+            | Decision::Fare
+            | Decision::TownHall
+            | Decision::Donkeys
+    );
+    let fish = |c: &Choice| matches!(c, Choice::SellFish { .. } | Choice::Cook { .. });
+    if !written || asked.path.iter().any(fish) {
+        return None;
+    }
+    let mut position = Position::of(asked.turn)?;
+    for (index, tile) in game.village().tiles().iter().enumerate() {
+        if !tile.slots().is_empty() {
+            let tokens = tile.slots().iter().flatten().map(|t| t.write()).collect();
+            position.goods.insert(game.tile_name(TileId(index as u8)), tokens);
+        }
+    }
+    for seat in game.seats() {
+        position.seats[seat.index()].gold = Some(game.player(seat).gold());
+    }
+    let seat = game.turn();
+    let (spec, player) = (&mut position.seats[seat.index()], game.player(seat));
+    let team = |done: bool| {
+        let there = player.villagers().members().iter().filter(move |w| w.done == done);
+        there.map(|w| game.tile_name(w.tile)).collect::<Vec<_>>()
+    };
+    let (mut ready, mut tired) = (team(false), team(true));
+    if crate::claims::awake(game, seat) as usize != ready.len() {
+        tired.extend(ready.pop());
+    }
+    spec.villagers = Some(ready);
+    spec.tired = tired;
+    spec.donkeys = Some(player.donkeys().members().iter().map(|w| game.tile_name(w.tile)).collect());
+    spec.blueprints = player.blueprints().map(|f| game.catalogue().face(f).id.clone()).collect();
+    position.donkeys_moved = game.donkeys_moved();
+    let face = |id: FaceId| game.catalogue().face(id).id.clone();
+    let offers = game.display().iter().flatten();
+    position.display =
+        Some(offers.map(|o| OfferSpec::WithGold { face: face(o.face), gold: o.gold }).collect());
+    position.bag = Some(game.bag().iter().map(|f| face(*f)).collect());
+    position.into_game().ok()
+}
