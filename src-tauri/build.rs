@@ -5,6 +5,9 @@ use std::path::Path;
 /// Every command of `tests/bindings/commands.rs`; that test compares the lists.
 const COMMANDS: &[&str] = &[
     "app_info",
+    "log_loss",
+    "close_log_loss",
+    "pause",
     "list_games",
     "list_trash",
     "new_game",

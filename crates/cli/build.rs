@@ -35,7 +35,8 @@ fn words(manifest: &Path, out: &Path) {
 fn main() {
     let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let ui = manifest.join("../../ui/dist");
-    // Watched even where it is missing: the first build of the ui brings it in.
+    // Cargo builds anew on every call while a watched path is missing, so the folder is made before the ui is built.
+    std::fs::create_dir_all(&ui).unwrap_or_else(|error| panic!("cannot create {}: {error}", ui.display()));
     println!("cargo:rerun-if-changed={}", ui.display());
     let mut files = Vec::new();
     if ui.join("index.html").is_file() {

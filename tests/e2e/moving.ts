@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { PHONE, settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
 import type { Served } from "./process.ts";
-import { answered, CATEGORIES, type Frame, frames, longest } from "./trace.ts";
+import { answered, CATEGORIES, type Frame, frames, longest, mark } from "./trace.ts";
 
 export const TILES = 40;
 
@@ -108,6 +108,7 @@ export async function traced(
 ): Promise<string> {
   await settled(page);
   await browser.startTracing(page, { categories: CATEGORIES });
+  await page.evaluate(mark);
   await what();
   const trace = (await browser.stopTracing()).toString();
   if (process.env.TRACES) writeFileSync(join(process.env.TRACES, `${Date.now()}.json`), trace);

@@ -101,8 +101,7 @@ export class Pilot {
   }
 
   async set(change: Partial<Settings>): Promise<void> {
-    const settings = await this.ask<Settings>("get_settings");
-    await this.ask<Settings>("set_settings", { settings: { ...settings, ...change } });
+    await this.ask<Settings>("set_settings", { settings: change });
   }
 }
 

@@ -3,29 +3,62 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Readable } from "node:stream";
+import { PATIENCE } from "./patience.ts";
 import { given } from "./place.ts";
 
-/** Ends a program and waits until it is gone. */
-export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+/** Ends a program and waits until it is gone. One that does not end within `patience` milliseconds is killed, and named. */
+export async function end(
+  child: ChildProcess,
+  signal: NodeJS.Signals = "SIGTERM",
+  patience = PATIENCE,
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
+  let stuck = false;
+  const timer = setTimeout(() => {
+    stuck = true;
+    child.kill("SIGKILL");
+  }, patience);
   child.kill(signal);
   await gone;
+  clearTimeout(timer);
+  if (stuck) throw new Error(`${child.spawnfile} did not end within ${patience} ms of ${signal}`);
 }
 
-/** The first match of the pattern in what the program writes; rejects with all it wrote when it ends first. */
-export function says(child: ChildProcess, stream: Readable, pattern: RegExp): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = "";
+/**
+ * Returns the first match of the pattern in what the program writes. Rejects with all that it wrote when it ends before,
+ * or when nothing matches within `patience` milliseconds.
+ */
+export function says(
+  child: ChildProcess,
+  stream: Readable,
+  pattern: RegExp,
+  patience = PATIENCE,
+): Promise<string> {
+  let text = "";
+  let done = (): void => {};
+  const said = new Promise<string>((resolve, reject) => {
     const look = (bytes: Buffer): void => {
       text += bytes.toString();
       const found = pattern.exec(text);
       if (found) resolve(found[1] ?? found[0]);
     };
+    const ended = (code: number | null, signal: NodeJS.Signals | null): void =>
+      reject(new Error(`it ended (${code ?? signal}) before it wrote ${pattern}: ${text}`));
+    const late = (): void =>
+      reject(new Error(`it did not write ${pattern} within ${patience} ms: ${text}`));
+    const timer = setTimeout(late, patience);
     stream.on("data", look);
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`ended early (${code}): ${text}`)));
+    child.once("exit", ended);
+    done = () => {
+      clearTimeout(timer);
+      child.off("error", reject).off("exit", ended);
+      // It goes on being read, so that the program can go on writing.
+      stream.off("data", look).resume();
+    };
   });
+  return said.finally(() => done());
 }
 
 /** A port that is free now. */
@@ -59,6 +92,7 @@ export async function serve(data: string, ...more: string[]): Promise<Served> {
     const url = await says(child, child.stdout, /(http:\/\/[0-9.]+:\d+\/\?key=\w+)\s/);
     return { url, child };
   } catch (why) {
+    child.kill("SIGKILL");
     throw new Error(`hamlet serve does not start: ${why}\n${complaint}`);
   }
 }

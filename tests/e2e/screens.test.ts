@@ -1,10 +1,11 @@
-// Takes the pictures in docs/screens, and fails on what is laid out badly in any of them: `cargo xtask screens`.
+// Takes a picture of every screen, and fails on what is laid out badly in any of them: `cargo xtask screens`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { phone, themed } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
+import { given } from "./place.ts";
 import { type Scene, tour } from "./scenes.ts";
 import { test } from "./visit.ts";
 
@@ -15,7 +16,7 @@ const SIZES = [
   { width: 1366, height: 1024 },
 ];
 const THEMES = ["light", "dark"] as const;
-const OUT = process.env.HAMLET_SCREENS ?? join(import.meta.dirname, "../../docs/screens");
+const OUT = given("HAMLET_SCREENS");
 
 test("a picture of every screen", async ({ browser, served }) => {
   // One pixel of the screen is one of the picture: it is looked at on a page, and small to keep.
@@ -50,25 +51,27 @@ test("a picture of every screen", async ({ browser, served }) => {
     await page.setViewportSize(SIZES[1] ?? { width: 390, height: 844 });
     await themed(page, "light");
   });
-  if (!only) writeFileSync(join(OUT, "README.md"), readme(taken));
+  writeFileSync(join(OUT, "index.html"), index(taken));
   expect([...lost, ...faults]).toEqual([]);
 });
 
-/** The list that stands beside the pictures. */
-function readme(taken: readonly { scene: Scene; files: string[] }[]): string {
-  const head = `# Every screen
-
-Taken by \`cargo xtask screens\` from the running app in seeded games, at ${SIZES.map((s) => `${s.width} x ${s.height}`).join(", ")}, by day and by
-night. The same command fails where text is cut off or covered, or where something to touch is too small, overlaps another or lies off the screen.
-
+/** Returns the page that shows the pictures side by side: a row for each screen, each picture a link to itself. */
+function index(taken: readonly { scene: Scene; files: string[] }[]): string {
+  const rows = taken.map(({ scene, files }) => {
+    const pictures = files.map(
+      (file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`,
+    );
+    return `<h2 id="${scene.name}">${scene.title}</h2>\n<p>${pictures.join("\n")}</p>`;
+  });
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>Every screen</title>
+<style>
+  body { font: 16px system-ui; background: #777; color: #fff; }
+  p { display: flex; gap: 8px; overflow-x: auto; }
+  img { height: 480px; }
+</style>
+<h1>Every screen</h1>
+${rows.join("\n")}
 `;
-  const row = ({ scene, files }: (typeof taken)[number]): string => {
-    const of = (theme: string): string =>
-      SIZES.map((size) => {
-        const file = files.find((f) => f === `${scene.name}-${size.width}-${theme}.webp`) ?? "";
-        return `[${size.width}](${file})`;
-      }).join(" ");
-    return `| ${scene.title} | ${of("light")} | ${of("dark")} |`;
-  };
-  return `${head}| what | day | night |\n|---|---|---|\n${taken.map(row).join("\n")}\n`;
 }

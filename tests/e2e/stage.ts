@@ -74,11 +74,13 @@ export class Stage {
 /** How a window is told where its saved games and the page's own memory are. */
 const own = (data: string): NodeJS.ProcessEnv => ({ HAMLET_DATA: data, XDG_DATA_HOME: data });
 
-/** Waits until a server answers, for as long as its program runs. */
+/** Waits until a server answers; fails when its program ends, or when it takes too long. */
 async function answering(child: ChildProcess, url: string): Promise<void> {
+  const until = Date.now() + PATIENCE;
   while (child.exitCode === null) {
-    const answer = await fetch(url).catch(() => null);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
     if (answer?.ok) return;
+    if (Date.now() > until) throw new Error(`${url} does not answer within ${PATIENCE} ms`);
     await new Promise((next) => setTimeout(next, 20));
   }
   throw new Error(`${url} does not answer: the program has ended with ${child.exitCode}`);

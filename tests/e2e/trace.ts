@@ -8,7 +8,13 @@ interface Event {
   readonly pid: number;
   readonly tid: number;
   readonly id2?: { readonly local?: string };
-  readonly args?: { readonly data?: { readonly type?: string; readonly nodeName?: string } };
+  readonly args?: {
+    readonly data?: {
+      readonly type?: string;
+      readonly nodeName?: string;
+      readonly message?: string;
+    };
+  };
 }
 
 export const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
@@ -47,12 +53,9 @@ export const answered = (done: readonly Done[]): boolean =>
  * of all others is a part of the next, so that none of it is lost and no idle frame flatters.
  */
 export function frames(trace: string, wanted: (done: readonly Done[]) => boolean): Frame[] {
-  const { traceEvents } = JSON.parse(trace) as { traceEvents: Event[] };
-  const commit = busiest(traceEvents.filter((e) => e.name === "Commit"));
-  if (!commit) return [];
-  const whole = (e: Event): boolean =>
-    e.pid === commit.pid && e.tid === commit.tid && e.ph === "X" && e.dur !== undefined;
-  const mine = traceEvents.filter(whole).sort((a, b) => a.ts - b.ts || long(b) - long(a));
+  const mine = ofMarked(trace)
+    .filter((e) => e.ph === "X" && e.dur !== undefined)
+    .sort((a, b) => a.ts - b.ts || long(b) - long(a));
   if (mine.length > 0 && mine.every((e) => e.tdur === undefined))
     throw new Error("the trace does not hold the thread's own time");
   const out: Frame[] = [];
@@ -79,14 +82,19 @@ export function frames(trace: string, wanted: (done: readonly Done[]) => boolean
   return out;
 }
 
-/** One of the thread that has the most of them: pages in the background commit now and then too. */
-function busiest(of: readonly Event[]): Event | undefined {
-  const threads = new Map<string, Event[]>();
-  for (const e of of) {
-    const thread = `${e.pid} ${e.tid}`;
-    threads.set(thread, [...(threads.get(thread) ?? []), e]);
-  }
-  return [...threads.values()].sort((a, b) => b.length - a.length)[0]?.[0];
+/** Names the page's main thread in a trace: call it in the page that is traced. */
+export function mark(): void {
+  console.timeStamp("the traced page");
+}
+
+/** Returns the events of the thread that called `mark`; pages in the background have events in the same trace. */
+function ofMarked(trace: string): Event[] {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: Event[] };
+  const marked = traceEvents.find(
+    (e) => e.name === "TimeStamp" && e.args?.data?.message === "the traced page",
+  );
+  if (!marked) throw new Error("the traced page did not call mark()");
+  return traceEvents.filter((e) => e.pid === marked.pid && e.tid === marked.tid);
 }
 
 function frame(done: readonly Done[]): Frame {
@@ -127,11 +135,7 @@ export const unwaited = (of: readonly Frame[], most: number): Frame[] =>
 
 /** The longest task of the page's main thread, in milliseconds of its own time. */
 export function longest(trace: string): number {
-  const { traceEvents } = JSON.parse(trace) as { traceEvents: Event[] };
-  const commit = busiest(traceEvents.filter((e) => e.name === "Commit"));
-  const tasks = traceEvents.filter(
-    (e) => e.name === "RunTask" && e.ph === "X" && e.pid === commit?.pid && e.tid === commit.tid,
-  );
+  const tasks = ofMarked(trace).filter((e) => e.name === "RunTask" && e.ph === "X");
   return round(Math.max(0, ...tasks.map(time)));
 }
 

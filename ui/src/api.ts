@@ -5,7 +5,7 @@ import type {
   OverlayKind,
   Problem,
   Seat,
-  Settings,
+  SettingsChange,
   StorageSetup,
   TileId,
   Wish,
@@ -34,6 +34,9 @@ export type At = { game: string; state: number };
 
 export const api = {
   appInfo: () => kept(commands.app_info()),
+  logLoss: () => kept(commands.log_loss()),
+  closeLogLoss: (name: string) => kept(commands.close_log_loss(name)),
+  pause: () => kept(commands.pause()),
   listGames: () => kept(commands.list_games()),
   listTrash: () => kept(commands.list_trash()),
   newGame: (setup: NewGame) => kept(commands.new_game(setup)),
@@ -97,5 +100,5 @@ export const api = {
     kept(commands.overlay(at.game, at.state, kind, tile)),
   score: (game: string) => kept(commands.score(game)),
   getSettings: () => kept(commands.get_settings()),
-  setSettings: (settings: Settings) => kept(commands.set_settings(settings)),
+  setSettings: (change: SettingsChange) => kept(commands.set_settings(change)),
 };

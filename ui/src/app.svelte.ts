@@ -32,6 +32,9 @@ export type Screen =
   | { at: "table"; game: string }
   | { at: "replay"; game: string; moment?: number };
 
+/** Screens of what belongs to the device. */
+const OWNERS: readonly Screen["at"][] = ["backups", "storage", "nearby"];
+
 const DEFAULTS: Settings = {
   theme: "system",
   motion: "system",
@@ -75,9 +78,10 @@ class Shell {
     this.screen = screen;
   }
 
-  /** The screen that lies under the rules, or is shown. */
+  /** The screen that lies under the rules, or is shown: home for a guest whom the history leads to one of the owner's. */
   get under(): Exclude<Screen, Rules> {
-    return this.screen.at === "rules" ? this.screen.over : this.screen;
+    const screen = this.screen.at === "rules" ? this.screen.over : this.screen;
+    return !this.owner && OWNERS.includes(screen.at) ? { at: "home" } : screen;
   }
 
   /** Opens the rules over what is on the screen, which stays as it is, or goes on inside them. */
@@ -127,12 +131,29 @@ class Shell {
     if (info) this.owner = info.owner;
   }
 
+  /** How many changes of settings are being stored. */
+  #storing = 0;
+
   /** Shows a setting at once and stores it; a refused one is taken back. */
   async set(change: Partial<Settings>): Promise<void> {
     const before = this.settings;
     this.settings = { ...before, ...change };
-    const kept = await this.ask(() => api.setSettings(this.settings));
-    this.settings = kept ?? before;
+    this.#storing += 1;
+    const kept = await this.ask(() => api.setSettings(change));
+    this.#storing -= 1;
+    if (!kept) this.settings = before;
+    else if (this.#storing === 0) this.settings = kept;
+  }
+
+  /** Shows what another window or program has set meanwhile. */
+  async refresh(): Promise<void> {
+    const kept = await api.getSettings().catch(() => null);
+    if (kept && this.#storing === 0) this.settings = kept;
+  }
+
+  /** The page is out of sight, and the system may end the program: what is stored is put in order. */
+  pause(): void {
+    if (this.owner) api.pause().catch(() => undefined);
   }
 }
 
@@ -145,6 +166,11 @@ export function follow(): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   still.addEventListener("change", () => (shell.systemStill = still.matches));
   addEventListener("languagechange", () => (shell.systemLanguages = navigator.languages));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") shell.pause();
+    else void shell.refresh();
+  });
+  addEventListener("focus", () => void shell.refresh());
   addEventListener("popstate", (e) => {
     const left = shell.screen;
     if (stays(left.at === "rules")) return;

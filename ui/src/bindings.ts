@@ -5,6 +5,9 @@ import { invoke as __TAURI_INVOKE } from "./transport.ts";
 /** Commands */
 export const commands = {
 	app_info: () => typedError<AppInfo, Problem>(__TAURI_INVOKE("app_info")),
+	log_loss: () => typedError<LogLoss | null, Problem>(__TAURI_INVOKE("log_loss")),
+	close_log_loss: (kept: string) => typedError<null, Problem>(__TAURI_INVOKE("close_log_loss", { kept })),
+	pause: () => typedError<null, Problem>(__TAURI_INVOKE("pause")),
 	list_games: () => typedError<GameCard[], Problem>(__TAURI_INVOKE("list_games")),
 	list_trash: () => typedError<GameCard[], Problem>(__TAURI_INVOKE("list_trash")),
 	new_game: (setup: NewGame) => typedError<Played, Problem>(__TAURI_INVOKE("new_game", { setup })),
@@ -53,7 +56,7 @@ export const commands = {
 	overlay: (game: string, state: number, kind: OverlayKind, tile: number | null) => typedError<OverlayView, Problem>(__TAURI_INVOKE("overlay", { game, state, kind, tile })),
 	score: (game: string) => typedError<ScoreView, Problem>(__TAURI_INVOKE("score", { game })),
 	get_settings: () => typedError<Settings, Problem>(__TAURI_INVOKE("get_settings")),
-	set_settings: (settings: Settings) => typedError<Settings, Problem>(__TAURI_INVOKE("set_settings", { settings })),
+	set_settings: (settings: SettingsChange) => typedError<Settings, Problem>(__TAURI_INVOKE("set_settings", { settings })),
 	sync_state: () => typedError<SyncState, Problem>(__TAURI_INVOKE("sync_state")),
 	set_device_name: (name: string) => typedError<SyncState, Problem>(__TAURI_INVOKE("set_device_name", { name })),
 	test_storage: (setup: StorageSetup) => typedError<StorageTrial, Problem>(__TAURI_INVOKE("test_storage", { setup })),
@@ -648,6 +651,16 @@ export type LogLine = {
 	moment: number,
 };
 
+/**  What may be missing from the saved games because their log was damaged. Told until the player closes it. */
+export type LogLoss = {
+	/**  What may be missing, and why. */
+	phrase: Phrase,
+	/**  The folder in which the log and the saved games are kept as they were found. */
+	folder: string,
+	/**  What `close_log_loss` is to be given. */
+	kept: string,
+};
+
 /**  What the Market asks for a purchase. */
 export type MarketView = {
 	raw: number,
@@ -1167,6 +1180,19 @@ export type Settings = {
 	haptics: boolean,
 	/**  A language tag, or `system`. */
 	language: string,
+};
+
+/**  Settings to store. What is left out stays as it is, also where another program has changed it. */
+export type SettingsChange = {
+	theme?: Theme | null,
+	motion?: Motion | null,
+	left_handed?: boolean | null,
+	text_scale?: number | null,
+	botric_pace?: BotricPace | null,
+	hand_over?: boolean | null,
+	sound?: boolean | null,
+	haptics?: boolean | null,
+	language?: string | null,
 };
 
 /**  The lakes and all that belongs to them. */

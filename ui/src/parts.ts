@@ -4,7 +4,7 @@ import { MODIFIERS } from "./modifiers.ts";
 import { MEDALS } from "./parts/medals.ts";
 import { TOPICS } from "./rules/topics.ts";
 import { ACTIONS } from "./table/actions.ts";
-import type { Deed } from "./types.ts";
+import type { Deed, SyncKind, UnreadWhy } from "./types.ts";
 
 const MENU = data.by_the_lake.menu;
 const COOKED = MENU.filter((c) => c.effect !== null).map((c) => c.id);
@@ -28,6 +28,26 @@ const DEEDS: Record<Deed, true> = {
   fish: true,
 };
 
+const SYNCED: Record<SyncKind, true> = {
+  sent: true,
+  unconfirmed: true,
+  received: true,
+  followed: true,
+  renamed: true,
+  fork: true,
+  busy: true,
+  broken: true,
+};
+
+const UNREAD: Record<UnreadWhy, true> = {
+  missing: true,
+  damaged: true,
+  too_new: true,
+  refused: true,
+  too_large: true,
+  unknown: true,
+};
+
 /** Head and tails. All other keys stand in the code as they are. */
 export const PARTS: Record<string, readonly string[]> = {
   ui_do_: [...ACTIONS],
@@ -41,17 +61,20 @@ export const PARTS: Record<string, readonly string[]> = {
     "refinery",
     "villager",
     "material",
+    "fare",
     "barn",
     "place",
+    "stand",
     "road",
     "fishing",
     "boat",
   ],
+  ui_tie_stay_option: ["_of", "_high"],
   sync_kind_: ["folder", "webdav", "s3", "dropbox"],
   sync_user_: ["webdav", "s3", "dropbox"],
   sync_secret_: ["webdav", "s3", "dropbox"],
-  sync_did_: ["sent", "unconfirmed", "received", "followed", "fork", "busy", "broken"],
-  sync_unread_: ["missing", "damaged", "too_new", "refused", "unknown"],
+  sync_did_: Object.keys(SYNCED),
+  sync_unread_: Object.keys(UNREAD),
   sync_: ["folder", "bucket", "region"],
   achievement_: Object.keys(MEDALS).flatMap((id) => [id, `${id}_sub`]),
   deed_: Object.keys(DEEDS),

@@ -21,6 +21,8 @@ export async function invoke<T>(command: string, args: Record<string, unknown> =
     method: "POST",
     headers: { "content-type": file ? "application/octet-stream" : "application/json" },
     body: file ?? JSON.stringify(args),
+    // The page may be closed while it says so.
+    keepalive: command === "pause",
   });
   if (!response.headers.get("content-type")?.startsWith("application/json")) {
     throw new Error(`${command}: ${response.status} ${response.statusText}`);

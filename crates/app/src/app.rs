@@ -359,16 +359,19 @@ impl App {
         Ok(setup::settings(stored.as_deref()))
     }
 
-    /// Stores what the player set.
+    /// Stores what the player has changed, and returns all settings.
     ///
     /// # Errors
-    /// `bad_request` for a text size out of range; `storage`.
-    pub async fn set_settings(&self, settings: Settings) -> Answer<Settings> {
-        if !(0.5..=3.0).contains(&settings.text_scale) {
-            return Err(problems::bad_request("problem_text_scale"));
-        }
-        let text = serde_json::to_string(&settings).map_err(problems::storage)?;
-        self.store()?.set_setting(SETTINGS, &text).await?;
+    /// `bad_request` for a text size out of range or a long name of a language; `storage`.
+    pub async fn set_settings(&self, change: SettingsChange) -> Answer<Settings> {
+        setup::check(&change)?;
+        let mut settings = Settings::default();
+        let merge = |stored: Option<String>| {
+            let text = setup::changed(stored.as_deref(), &change).map_err(problems::storage)?;
+            settings = setup::settings(Some(&text));
+            Ok::<_, Problem>(text)
+        };
+        self.store()?.change_setting(SETTINGS, merge).await?;
         Ok(settings)
     }
 

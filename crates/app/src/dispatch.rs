@@ -84,6 +84,9 @@ commands! { |app, asker, args|
         let info = app.app_info().await?;
         answer(Ok(AppInfo { owner: asker == Asker::Owner, ..info }))
     },
+    Owner "log_loss" => answer(app.log_loss().await),
+    Owner "close_log_loss" => answer(app.close_log_loss(&argument::<String>(args, "kept")?).await),
+    Owner "pause" => answer(app.pause().await),
     Everyone "list_games" => answer(app.list_games().await),
     Everyone "list_trash" => answer(app.list_trash().await),
     Everyone "new_game" => answer(app.new_game(argument(args, "setup")?).await),

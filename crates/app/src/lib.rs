@@ -24,6 +24,7 @@ mod leave;
 mod lesson;
 mod lines;
 mod live;
+mod log_loss;
 mod look_back;
 mod meeting;
 mod misfit;

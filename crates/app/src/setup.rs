@@ -7,6 +7,7 @@ use crate::problems::Answer;
 use hamlet_record::{Header, SeatLabel};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::fnv;
+use serde_json::{Map, Value};
 
 /// The rival's name.
 pub const BOTRIC: &str = "Botric";
@@ -126,17 +127,44 @@ fn random() -> Answer<u64> {
     getrandom::u64().map_err(problems::storage)
 }
 
-/// Stored settings over the usual ones, so that a setting unknown to the writer has its usual value.
+/// Returns the stored settings, and the usual value of each that is missing or cannot be read.
 pub fn settings(stored: Option<&str>) -> Settings {
-    let usual = serde_json::to_value(Settings::default()).unwrap_or_default();
-    let mut merged = usual;
-    let stored = stored.and_then(|text| serde_json::from_str(text).ok());
-    if let (Some(fields), Some(serde_json::Value::Object(stored))) = (merged.as_object_mut(), stored) {
-        for (key, value) in stored {
-            if fields.contains_key(&key) {
-                fields.insert(key, value);
-            }
+    let mut known = Settings::default();
+    for (key, value) in object(stored) {
+        let Ok(Value::Object(mut fields)) = serde_json::to_value(&known) else { continue };
+        if fields.insert(key, value).is_some()
+            && let Ok(with) = serde_json::from_value(Value::Object(fields))
+        {
+            known = with;
         }
     }
-    serde_json::from_value(merged).unwrap_or_default()
+    known
+}
+
+/// Checks settings before they are stored.
+///
+/// # Errors
+/// `bad_request` for a text size out of range or a long name of a language.
+pub fn check(change: &SettingsChange) -> Answer<()> {
+    if change.text_scale.is_some_and(|scale| !(0.5..=3.0).contains(&scale)) {
+        return Err(problems::bad_request("problem_text_scale"));
+    }
+    if change.language.as_ref().is_some_and(|language| language.len() > LONGEST) {
+        return Err(crate::malformed("language", "it is too long"));
+    }
+    Ok(())
+}
+
+/// Returns the stored settings with the change, as text. What another version stored is kept.
+pub fn changed(stored: Option<&str>, change: &SettingsChange) -> serde_json::Result<String> {
+    let mut fields = object(stored);
+    if let Value::Object(change) = serde_json::to_value(change)? {
+        fields.extend(change);
+    }
+    serde_json::to_string(&fields)
+}
+
+/// Reads an object; what is none has no fields.
+fn object(text: Option<&str>) -> Map<String, Value> {
+    text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
 }

@@ -86,9 +86,11 @@ impl App {
     pub async fn set_device_name(&self, name: &str) -> Answer<SyncState> {
         let name = setup::name(name)?;
         let _turn = self.setting_up.lock().await;
-        let mut known = self.known().await?;
-        known.device_name = name;
-        self.keep_known(&known).await?;
+        self.change_known(|known| {
+            known.device_name = name;
+            Ok(())
+        })
+        .await?;
         self.sync_state().await
     }
 
@@ -119,17 +121,20 @@ impl App {
         let storage = self.networks.storage(&place, &secret, networks).map_err(|error| remote(&error))?;
         trial(&storage).await?;
         begin(&storage).await.map_err(|error| remote(&error))?;
-        let mut known = self.known().await?;
-        let before = known.storage.take();
-        // The same one with another password is still the same one.
-        let (id, networks) = match before.as_ref().filter(|before| before.place == place) {
-            Some(before) => (before.id.clone(), before.networks.clone()),
-            None => (setup::id()?, Vec::new()),
-        };
-        let networks = if place.is_exposed() { self.networks.with_these(networks) } else { Vec::new() };
-        let secured = !secret.is_empty();
-        known.storage = Some(KnownStorage { id: id.clone(), place, secret: secured, networks });
-        self.keep_known(&known).await?;
+        let (new, secured) = (setup::id()?, !secret.is_empty());
+        let mut before = None;
+        let mut id = String::new();
+        self.change_known(|known| {
+            before = known.storage.take();
+            // The same one with another password is still the same one.
+            let same = before.as_ref().filter(|before| before.place == place);
+            id = same.map_or(new, |before| before.id.clone());
+            let networks = same.map(|before| before.networks.clone()).unwrap_or_default();
+            let networks = if place.is_exposed() { self.networks.with_these(networks) } else { Vec::new() };
+            known.storage = Some(KnownStorage { id: id.clone(), place, secret: secured, networks });
+            Ok(())
+        })
+        .await?;
         if !secret.is_empty() {
             self.secrets.put(&id, &secret).await;
         }
@@ -159,13 +164,15 @@ impl App {
     /// `not_found` where none is set up; `refused` where this device is in no network; `storage`.
     pub async fn allow_network(&self) -> Answer<SyncState> {
         let _turn = self.setting_up.lock().await;
-        let mut known = self.known().await?;
-        let storage = known.storage.as_mut().ok_or_else(|| problems::not_found("problem_sync_none"))?;
-        storage.networks = self.networks.with_these(std::mem::take(&mut storage.networks));
-        if !self.networks.allow(&storage.place, &storage.networks) {
-            return Err(problems::refused("problem_sync_network"));
-        }
-        self.keep_known(&known).await?;
+        self.change_known(|known| {
+            let storage = known.storage.as_mut().ok_or_else(|| problems::not_found("problem_sync_none"))?;
+            storage.networks = self.networks.with_these(std::mem::take(&mut storage.networks));
+            if !self.networks.allow(&storage.place, &storage.networks) {
+                return Err(problems::refused("problem_sync_network"));
+            }
+            Ok(())
+        })
+        .await?;
         self.sync_state().await
     }
 
@@ -175,9 +182,13 @@ impl App {
     /// `storage`.
     pub async fn forget_storage(&self) -> Answer<SyncState> {
         let _turn = self.setting_up.lock().await;
-        let mut known = self.known().await?;
-        if let Some(before) = known.storage.take() {
-            self.keep_known(&known).await?;
+        let mut before = None;
+        self.change_known(|known| {
+            before = known.storage.take();
+            Ok(())
+        })
+        .await?;
+        if let Some(before) = before {
             self.secrets.forget(&before.id).await;
             self.store()?.forget_bases(&before.id).await?;
             self.store()?.set_setting(LAST, "").await?;
@@ -260,20 +271,26 @@ impl App {
         Ok(report)
     }
 
-    /// What is remembered; a device without a number is given one.
+    /// Returns what is remembered; a device without a number is given one.
     pub(crate) async fn known(&self) -> Answer<Known> {
-        let text = self.store()?.setting(SETTING).await?;
-        let mut known: Known = text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
-        if known.device.is_empty() {
-            known.device = setup::id()?;
-            self.keep_known(&known).await?;
-        }
-        Ok(known)
+        let known = known(self.store()?.setting(SETTING).await?);
+        if known.device.is_empty() { self.change_known(|_| Ok(())).await } else { Ok(known) }
     }
 
-    async fn keep_known(&self, known: &Known) -> Answer<()> {
-        let text = serde_json::to_string(known).map_err(problems::storage)?;
-        Ok(self.store()?.set_setting(SETTING, &text).await?)
+    /// Changes what is remembered, and returns it. Another program on the same file loses no change by it.
+    async fn change_known(&self, change: impl FnOnce(&mut Known) -> Answer<()>) -> Answer<Known> {
+        let device = setup::id()?;
+        let mut now = Known::default();
+        let changed = |stored: Option<String>| {
+            now = known(stored);
+            if now.device.is_empty() {
+                now.device = device;
+            }
+            change(&mut now)?;
+            serde_json::to_string(&now).map_err(problems::storage)
+        };
+        self.store()?.change_setting(SETTING, changed).await?;
+        Ok(now)
     }
 
     /// The secret that was given with it, or the one of the storage in use where that is the same place.
@@ -287,6 +304,10 @@ impl App {
         };
         Ok(self.secrets.get(&known.id).await.map(|(secret, _)| secret).unwrap_or_default())
     }
+}
+
+fn known(stored: Option<String>) -> Known {
+    stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
 }
 
 impl Known {

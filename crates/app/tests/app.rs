@@ -374,18 +374,31 @@ async fn settings_are_kept_and_new_ones_have_their_usual_value() {
     let app = folder.app().await;
     assert_eq!(app.get_settings().await.expect("read"), Settings::default());
     let mine = Settings { theme: Theme::Dark, text_scale: 1.5, ..Settings::default() };
-    app.set_settings(mine.clone()).await.expect("set");
+    let change = SettingsChange { theme: Some(Theme::Dark), text_scale: Some(1.5), ..Default::default() };
+    assert_eq!(app.set_settings(change).await.expect("set"), mine);
     assert_eq!(folder.app().await.get_settings().await.expect("read"), mine);
     let silent = Settings { sound: false, haptics: false, ..mine.clone() };
-    app.set_settings(silent.clone()).await.expect("set");
+    let change = SettingsChange { sound: Some(false), haptics: Some(false), ..Default::default() };
+    assert_eq!(app.set_settings(change).await.expect("set"), silent);
     assert_eq!(folder.app().await.get_settings().await.expect("read"), silent);
-    let huge = Settings { text_scale: 9.0, ..mine };
+    let huge = SettingsChange { text_scale: Some(9.0), ..Default::default() };
     assert_eq!(app.set_settings(huge).await.expect_err("refused").kind, ProblemKind::BadRequest);
+    let long = SettingsChange { language: Some("x".repeat(1000)), ..Default::default() };
+    assert_eq!(app.set_settings(long).await.expect_err("refused").kind, ProblemKind::BadRequest);
     let store = hamlet_store::Store::open(&folder.file()).await.expect("opens");
     store.set_setting("settings", "{\"theme\":\"light\",\"of_old\":3}").await.expect("set");
     let read = app.get_settings().await.expect("read");
     assert_eq!(read, Settings { theme: Theme::Light, ..Settings::default() });
     assert!(read.sound && read.haptics, "a database of before they came has them on");
+    // One value that cannot be read costs no other one, and what another version stored is kept.
+    let odd = "{\"theme\":\"sepia\",\"motion\":\"reduced\",\"of_old\":3}";
+    store.set_setting("settings", odd).await.expect("set");
+    let change = SettingsChange { hand_over: Some(false), ..Default::default() };
+    let read = app.set_settings(change).await.expect("set");
+    assert_eq!(read, Settings { motion: Motion::Reduced, hand_over: false, ..Settings::default() });
+    let stored = store.setting("settings").await.expect("read").expect("set");
+    let stored: Value = serde_json::from_str(&stored).expect("json");
+    assert_eq!((&stored["theme"], &stored["of_old"]), (&"sepia".into(), &3.into()));
 }
 
 #[tokio::test]
@@ -416,7 +429,10 @@ async fn the_commands_speak_json_too() {
 async fn guests_are_refused_what_belongs_to_the_machine() {
     let folder = Folder::new();
     let app = folder.app().await;
-    let own = ["storage", "secret", "network", "sync", "backup", "nearby", "device", "opened", "send"];
+    let own = [
+        "storage", "secret", "network", "sync", "backup", "nearby", "device", "opened", "send", "loss",
+        "pause",
+    ];
     for command in COMMANDS {
         let ask = async |asker| dispatch(&app, asker, command.name, &Value::Null).await;
         let key = |answer: Result<String, Problem>| answer.err().map(|problem| problem.phrase.key);

@@ -24,6 +24,8 @@ fn every_type_exports() {
         .register::<GameFile>()
         .register::<Imported>()
         .register::<Settings>()
+        .register::<SettingsChange>()
+        .register::<LogLoss>()
         .register::<StorageSetup>()
         .register::<StorageTrial>()
         .register::<SyncState>()

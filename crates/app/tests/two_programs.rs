@@ -102,8 +102,61 @@ async fn what_one_program_changes_the_other_shows() {
     assert_eq!(one.open_game(&game).await.expect_err("gone").kind, ProblemKind::NotFound);
     one.restore_game(&game).await.expect("restored");
     assert_eq!(two.open_game(&game).await.expect("back").choices_taken, played.view.choices_taken);
-    // Settings.
-    let settings = Settings { theme: Theme::Dark, ..one.get_settings().await.expect("read") };
-    one.set_settings(settings.clone()).await.expect("set");
-    assert_eq!(two.get_settings().await.expect("read"), settings);
+    // Settings: each program changes one that the other shows, and reverts none.
+    let dark = SettingsChange { theme: Some(Theme::Dark), ..Default::default() };
+    let silent = SettingsChange { sound: Some(false), ..Default::default() };
+    one.set_settings(dark).await.expect("set");
+    let both = two.set_settings(silent).await.expect("set");
+    assert_eq!((both.theme, both.sound), (Theme::Dark, false));
+    assert_eq!(one.get_settings().await.expect("read"), both);
+}
+
+#[tokio::test]
+async fn what_both_set_up_at_once_is_kept() {
+    let cloud = TempDir::new().expect("folder");
+    for round in 0..20 {
+        let folder = TempDir::new().expect("folder");
+        let (one, two) = (open(&folder).await, open(&folder).await);
+        // The device's number, which whoever asks first makes.
+        let (a, b) = tokio::join!(one.sync_state(), two.sync_state());
+        assert!(a.is_ok() && b.is_ok());
+        let setup = StorageSetup { place: place(cloud.path()), secret: None };
+        let dark = SettingsChange { theme: Some(Theme::Dark), ..Default::default() };
+        let silent = SettingsChange { sound: Some(false), ..Default::default() };
+        let (a, b, c, d) = tokio::join!(
+            async { (one.set_settings(dark).await, one.set_device_name("Lake").await) },
+            two.set_storage(setup),
+            two.set_settings(silent),
+            two.sync_state(),
+        );
+        assert!(a.0.is_ok() && a.1.is_ok() && b.is_ok() && c.is_ok() && d.is_ok(), "round {round}");
+        for app in [&one, &two] {
+            let state = app.sync_state().await.expect("state");
+            assert_eq!(
+                (state.device_name.as_str(), state.storage.is_some()),
+                ("Lake", true),
+                "round {round}"
+            );
+            let settings = app.get_settings().await.expect("read");
+            assert_eq!((settings.theme, settings.sound), (Theme::Dark, false), "round {round}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_lesson_that_both_play_at_once_takes_each_step_once() {
+    for round in 0..10 {
+        let folder = TempDir::new().expect("folder");
+        let (one, two) = (open(&folder).await, open(&folder).await);
+        let lesson = one.lessons().await.expect("lessons").remove(0);
+        let view = one.begin_lesson(&lesson.lesson, vec!["Ann".to_owned()], false).await.expect("begun");
+        let (a, b) =
+            tokio::join!(one.lesson_next(&view.game, view.state), two.lesson_next(&view.game, view.state));
+        let (done, refused) = if a.is_ok() { (a, b) } else { (b, a) };
+        let now = done.expect("one of them has done it").view.state;
+        assert_eq!(refused.expect_err("the other one is behind").kind, ProblemKind::Stale, "round {round}");
+        for app in [&one, &two] {
+            assert_eq!(app.open_game(&view.game).await.expect("open").state, now, "round {round}");
+        }
+    }
 }

@@ -14,7 +14,7 @@ fn catalogue() -> Map<String, Value> {
     serde_json::from_str(&text).expect("an object")
 }
 
-const HEADS: [&str; 7] = ["act_", "log_", "why_", "botric_", "note_", "fact_", "problem_"];
+const HEADS: [&str; 8] = ["act_", "log_", "loss_", "why_", "botric_", "note_", "fact_", "problem_"];
 
 /// The Rust files of a folder and of those in it.
 fn sources(folder: &Path) -> Vec<PathBuf> {

@@ -4,7 +4,6 @@ use crate::input;
 use crate::output::{Done, Fail, json, say};
 use crate::place::Place;
 use crate::words::Words;
-use hamlet_app::App;
 use hamlet_app::api::ImportKind;
 use hamlet_record::paste;
 use std::path::Path;
@@ -39,12 +38,7 @@ impl Import {
             input::bytes(Path::new(&self.game))?
         };
         let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
-        let imported = runtime.block_on(async {
-            let app = App::open(&self.place.file()?).await;
-            let imported = app.import_file(&bytes).await?;
-            app.close().await;
-            Ok::<_, Fail>(imported)
-        })?;
+        let imported = runtime.block_on(self.place.with(async |app| Ok(app.import_file(&bytes).await?)))?;
         if self.json {
             return json(&imported);
         }

@@ -7,6 +7,7 @@ mod import;
 mod input;
 mod lake;
 mod law;
+mod notice;
 mod output;
 mod place;
 mod play;
@@ -14,6 +15,7 @@ mod position;
 mod recover;
 mod replay;
 mod serve;
+mod signals;
 mod simulate;
 mod words;
 
@@ -54,6 +56,8 @@ enum Command {
     Draw(draw::Draw),
     /// Save what can be read of a damaged file of saved games as a new file.
     Recover(recover::Recover),
+    /// Close the notice that choices may be missing from the saved games.
+    CloseNotice(notice::CloseNotice),
 }
 
 fn main() -> ExitCode {
@@ -69,6 +73,7 @@ fn main() -> ExitCode {
         Command::Position(position) => position.run(),
         Command::Draw(draw) => draw.run(),
         Command::Recover(recover) => recover.run(),
+        Command::CloseNotice(notice) => notice.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,13 +1,20 @@
 //! Where the saved games lie.
 
-use crate::output::{Done, Fail};
+use crate::output::{Done, Fail, complain};
+use crate::signals::Signals;
+use crate::words::Words;
+use hamlet_app::App;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The window keeps them under this name in the same folder.
 const FOLDER: &str = "io.github.hamletvillage.game";
 
 /// The file of saved games inside its folder.
 const FILE: &str = "games.sqlite";
+
+/// The exit code after Ctrl-C, as shells have it.
+const SIGNALLED: i32 = 130;
 
 /// Where the saved games lie.
 #[derive(clap::Args)]
@@ -29,5 +36,43 @@ impl Place {
                 .join(FOLDER),
         };
         Ok(folder.join(FILE))
+    }
+
+    /// Opens the saved games, and says what may be missing from them. Close them when all is done.
+    ///
+    /// # Errors
+    /// The problem that the file has.
+    pub async fn open(&self) -> Done<App> {
+        let app = App::open(&self.file()?).await;
+        if let Some(problem) = app.problem() {
+            return Err(problem.clone().into());
+        }
+        if let Ok(Some(loss)) = app.log_loss().await {
+            let words = Words::english();
+            let kept = words.fill("loss_kept", &[("folder", loss.folder)]);
+            let close = words.get("cli_loss_close");
+            complain(&format!("{}\n{kept}\n{close}", words.say(&loss.phrase, &[])));
+        }
+        Ok(app)
+    }
+
+    /// Opens the saved games, does the work, and closes them whatever came of it, also at Ctrl-C.
+    ///
+    /// # Errors
+    /// Those of [`Place::open`] and of the work.
+    pub async fn with<T>(&self, work: impl AsyncFnOnce(&App) -> Done<T>) -> Done<T> {
+        let app = Arc::new(self.open().await?);
+        let mut signals = Signals::listen().map_err(|error| Fail::Refused(error.to_string()))?;
+        let signalled = Arc::clone(&app);
+        // A task of its own: the work may be waiting for a line to be typed.
+        let watch = tokio::spawn(async move {
+            signals.next().await;
+            signalled.close().await;
+            std::process::exit(SIGNALLED);
+        });
+        let done = work(&app).await;
+        watch.abort();
+        app.close().await;
+        done
     }
 }

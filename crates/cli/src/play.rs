@@ -50,14 +50,10 @@ pub struct Play {
 impl Play {
     pub fn run(&self) -> Done {
         let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
-        runtime.block_on(self.play())
+        runtime.block_on(self.place.with(async |app| self.play(app).await))
     }
 
-    async fn play(&self) -> Done {
-        let app = App::open(&self.place.file()?).await;
-        if let Some(problem) = app.problem() {
-            return Err(problem.clone().into());
-        }
+    async fn play(&self, app: &App) -> Done {
         let words = Words::english();
         if self.list {
             for card in app.list_games().await? {
@@ -77,12 +73,9 @@ impl Play {
             Some(game) => app.open_game(game).await?,
             None => app.new_game(self.setup(words)).await?.view,
         };
-        let mut table = Terminal { app: &app, words, view };
-        let ended = table.run().await;
-        let game = table.view.game.clone();
-        app.close().await;
-        ended?;
-        say(format!("\n{}", words.fill("cli_saved", &[("game", game)])))
+        let mut table = Terminal { app, words, view };
+        table.run().await?;
+        say(format!("\n{}", words.fill("cli_saved", &[("game", table.view.game)])))
     }
 
     fn setup(&self, words: &Words) -> NewGame {

@@ -6,11 +6,11 @@ mod body;
 mod connections;
 mod keys;
 mod origin;
-mod signals;
 mod words;
 
 use crate::output::{Done, Fail, say};
 use crate::place::Place;
+use crate::signals::Signals;
 use crate::words::Words;
 use access::Door;
 use answer::respond;
@@ -26,7 +26,6 @@ use hamlet_app::{App, Asker, dispatch, dispatch_bytes};
 use hyper_util::server::graceful::GracefulShutdown;
 use keys::{Key, Keys};
 use origin::Hosts;
-use signals::Signals;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Component, Path as FilePath, PathBuf};
 use std::sync::Arc;
@@ -83,6 +82,13 @@ pub struct Serve {
     place: Place,
 }
 
+/// How the server came to its end.
+enum Ended {
+    InOrder,
+    /// By a second signal.
+    AtOnce,
+}
+
 struct Server {
     app: App,
     ui: Option<PathBuf>,
@@ -117,17 +123,27 @@ impl Serve {
             opened.map(|opened| (file.display().to_string(), opened)).map_err(cannot)
         });
         let named = named.transpose()?;
-        let file = self.place.file()?;
-        let mut app = App::open(&file).await.with_keychain();
+        let mut app = self.place.open().await?.with_keychain();
         if let Some(address) = self.near {
             app = app.nearby_at(address);
-        }
-        if let Some(problem) = app.problem() {
-            return Err(problem.clone().into());
         }
         if let Some((name, file)) = named {
             app.open_file(&name, Ok(file));
         }
+        let server = Arc::new(Server { app, ui: self.ui.clone() });
+        let done = self.until_signal(&server).await;
+        if done.is_err() {
+            let _ = tokio::time::timeout(CLOSE, server.app.close()).await;
+        }
+        match done? {
+            Ended::InOrder => Ok(()),
+            Ended::AtOnce => Err(Fail::Refused("ended at once; what was answered is saved".to_owned())),
+        }
+    }
+
+    /// Answers requests until a signal ends it.
+    async fn until_signal(&self, server: &Arc<Server>) -> Done<Ended> {
+        let file = self.place.file()?;
         let keys = Keys::open(file.parent().unwrap_or(FilePath::new(".")))?;
         let wanted = SocketAddr::new(self.listen, self.port);
         let cannot = |error: std::io::Error| Fail::Refused(format!("cannot listen on {wanted}: {error}"));
@@ -135,8 +151,7 @@ impl Serve {
         let address = listener.local_addr().map_err(cannot)?;
         let mut signals = Signals::listen().map_err(cannot)?;
         let lines = addresses(address, &keys);
-        let server = Arc::new(Server { app, ui: self.ui.clone() });
-        let router = self.router(Arc::clone(&server), address.port(), keys);
+        let router = self.router(Arc::clone(server), address.port(), keys);
         for line in lines {
             say(line)?;
         }
@@ -152,8 +167,8 @@ impl Serve {
             let _ = tokio::time::timeout(CLOSE, server.app.close()).await;
         };
         tokio::select! {
-            () = end => Ok(()),
-            () = signals.next() => Err(Fail::Refused("ended at once; what was answered is saved".to_owned())),
+            () = end => Ok(Ended::InOrder),
+            () = signals.next() => Ok(Ended::AtOnce),
         }
     }
 

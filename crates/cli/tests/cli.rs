@@ -49,7 +49,18 @@ fn name(file: &Path) -> &str {
 
 #[test]
 fn each_command_has_help_with_an_example() {
-    for command in ["serve", "play", "simulate", "replay", "code", "import", "position", "draw", "recover"] {
+    for command in [
+        "serve",
+        "play",
+        "simulate",
+        "replay",
+        "code",
+        "import",
+        "position",
+        "draw",
+        "recover",
+        "close-notice",
+    ] {
         let help = answer(&[command, "--help"], "");
         assert!(help.contains("Example") && help.contains(&format!("hamlet {command}")), "{help}");
     }

@@ -20,6 +20,7 @@ mod presence;
 mod remains;
 mod row;
 mod salvage;
+mod settings;
 mod stamp;
 mod store;
 mod structure;

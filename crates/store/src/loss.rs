@@ -46,16 +46,19 @@ impl Store {
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn loss(&self) -> Result<Option<Loss>, StoreError> {
-        let stored = self.setting(SETTING).await?;
-        Ok(stored.and_then(|loss| serde_json::from_str(&loss).ok()))
+        Ok(self.setting(SETTING).await?.and_then(|stored| parse(&stored)))
     }
 
-    /// Forgets the loss. The kept files stay.
+    /// Forgets the loss whose log is kept at that place; another one that was found meanwhile stays. The kept files stay.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn close_loss(&self) -> Result<(), StoreError> {
-        self.set_setting(SETTING, "").await
+    pub async fn close_loss(&self, kept: &str) -> Result<(), StoreError> {
+        let close = |stored: Option<String>| {
+            let other = stored.filter(|stored| parse(stored).is_some_and(|loss| loss.kept != kept));
+            Ok(other.unwrap_or_default())
+        };
+        self.change_setting::<StoreError>(SETTING, close).await
     }
 
     /// Takes over the losses that were found when the file was opened. The gravest one stays.
@@ -75,6 +78,10 @@ impl Store {
         }
         Ok(())
     }
+}
+
+fn parse(stored: &str) -> Option<Loss> {
+    serde_json::from_str(stored).ok()
 }
 
 /// What to do with a log.

@@ -67,14 +67,23 @@ pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, Presence), OpenErro
         .await
         .map_err(sql)?;
     migrate(&pool, file, MIGRATIONS).await?;
-    shorten_log(&pool).await.map_err(sql)?;
+    // On a full disk the log stays as it is, and the games can be read.
+    let _ = shorten_log(&pool).await;
     Ok((pool, presence))
 }
 
-/// Writes the log into the file and empties it, unless another program is reading or writing.
+/// Writes the log into the file and empties it, unless somebody is reading or writing. By a connection of its own that
+/// waits for nobody: the one of the pool stays free for the player's choices.
 pub(crate) async fn shorten_log(pool: &SqlitePool) -> Result<(), sqlx::Error> {
-    sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(pool).await?;
-    Ok(())
+    let options = pool.connect_options();
+    if !std::fs::metadata(side_file(options.get_filename(), "-wal")).is_ok_and(|log| log.len() > 0) {
+        return Ok(());
+    }
+    let options = SqliteConnectOptions::clone(&options).create_if_missing(false).busy_timeout(Duration::ZERO);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    let done = sqlx::raw_sql("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
+    connection.close().await?;
+    done.map(|_| ())
 }
 
 /// Returns whether a connection may be used again: only outside a transaction. Otherwise the pool closes it.
@@ -307,6 +316,27 @@ mod tests {
         assert_eq!(full.get::<i64, _>(0), 2);
         let mode = sqlx::query("PRAGMA journal_mode").fetch_one(store.pool()).await.expect("answers");
         assert_eq!(mode.get::<String, _>(0), "wal");
+    }
+
+    #[tokio::test]
+    async fn the_log_is_emptied_while_a_request_holds_the_connection() {
+        let folder = tempfile::tempdir().expect("folder");
+        let file = folder.path().join("games.sqlite");
+        let store = Store::open(&file).await.expect("opens");
+        store.set_setting("colour", "plum").await.expect("set");
+        let length = || std::fs::metadata(side_file(&file, "-wal")).map_or(0, |log| log.len());
+        assert!(length() > 0);
+        let mut request = store.pool().acquire().await.expect("the one connection");
+        store.shorten_log().await.expect("emptied by another one");
+        assert_eq!(length(), 0);
+        // In the middle of a change the log stays, and the change goes on.
+        let mut change = request.begin_with("BEGIN IMMEDIATE").await.expect("begins");
+        let sql = "UPDATE settings SET value = 'blue' WHERE key = 'colour'";
+        sqlx::raw_sql(sql).execute(&mut *change).await.expect("changed");
+        let _ = store.shorten_log().await;
+        change.commit().await.expect("stored");
+        drop(request);
+        assert_eq!(store.setting("colour").await.expect("read").as_deref(), Some("blue"));
     }
 
     /// A schema that is still to come, on a file of today's.

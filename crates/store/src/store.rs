@@ -107,12 +107,15 @@ impl Store {
 
     /// Writes the log into the file and closes it; later requests fail. Not needed for anything to last.
     pub async fn close(&self) {
+        // SQLite does this by itself only where no other program has the file open.
+        let _ = self.shorten_log().await;
         self.pool.close().await;
         *self.presence.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Writes the log into the file and empties it, for the case that the system ends the program. Another program
-    /// that is reading or writing just then keeps the log as it is.
+    /// Writes the log into the file and empties it, for the case that the system ends the program. Waits for nobody: where
+    /// another request or another program is reading or writing just then, the log stays as it is. May be called at any
+    /// time, and often.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -304,34 +307,6 @@ impl Store {
             .execute(&self.pool)
             .await?;
         found(id, done.rows_affected())
-    }
-
-    /// Returns a setting. One that cannot be read counts as never set, so that it can be set again.
-    ///
-    /// # Errors
-    /// [`StoreError::Sql`].
-    pub async fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
-        let row = sqlx::query("SELECT value FROM settings WHERE key = ?")
-            .bind(key)
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(row.and_then(|row| get(&row, 0)))
-    }
-
-    /// Stores a setting.
-    ///
-    /// # Errors
-    /// [`StoreError::Sql`].
-    pub async fn set_setting(&self, key: &str, value: &str) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO settings (key, value) VALUES (?, ?) \
-             ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-        )
-        .bind(key)
-        .bind(value)
-        .execute(&self.pool)
-        .await?;
-        Ok(())
     }
 }
 

@@ -255,3 +255,26 @@ async fn what_can_be_read_of_a_damaged_file_is_salvaged() {
     assert!(games.iter().filter(|game| game.steps.len() == 8).count() > 100);
     assert!(std::fs::read(&file).expect("file") == bytes, "the file was touched");
 }
+
+#[tokio::test]
+async fn settings_that_follow_from_their_value_lose_no_change_of_another_program() {
+    const EACH: u32 = 50;
+    let folder = TempDir::new().expect("folder");
+    let (first, second) = (store(&folder).await, store(&folder).await);
+    let count = async |store: &Store| {
+        for _ in 0..EACH {
+            let more = |old: Option<String>| {
+                let old: u32 = old.and_then(|old| old.parse().ok()).unwrap_or(0);
+                Ok((old + 1).to_string())
+            };
+            store.change_setting::<StoreError>("count", more).await.expect("changed");
+        }
+    };
+    tokio::join!(count(&first), count(&second));
+    let counted = first.setting("count").await.expect("read").expect("set");
+    assert_eq!(counted, (2 * EACH).to_string());
+
+    let refuse = |_| Err(StoreError::NotFound("a reason".to_owned()));
+    assert!(first.change_setting("count", refuse).await.is_err());
+    assert_eq!(second.setting("count").await.expect("read"), Some(counted), "nothing was stored");
+}

@@ -50,8 +50,8 @@ usage: cargo xtask COMMAND
   bench-frames               measure the work of a frame while a village of 40 tiles is moved, on a
                              processor four times slower
   screenshot                 take docs/screenshot.png from the running game
-  screens                    take every screen into docs/screens at four sizes, by day and by night,
-                             and fail on what is cut off, overlaps or is too small to touch
+  screens                    take every screen into target/screens at four sizes, by day and by night, with
+                             a page that shows them, renew those in docs/screens, and fail on what is cut off, overlaps or is too small to touch
   release-check [NAME ...]   check what of a release can be checked here, or only the named parts, and print
                              what was built, verified, measured, and what is left to a vendor's machine
   release-check --list       name them
@@ -80,6 +80,7 @@ fn main() -> ExitCode {
         }
         (Some("test"), ["--slow", names @ ..]) => test::test_slowly(names),
         (Some("test"), names) => test::test(names),
+        (Some(steps::ALONE), [name]) => test::step(name),
         (Some(slow::SPIN), []) => slow::spin(),
         (Some("crash"), []) => test::crash(10_000),
         (Some("crash"), ["--rounds", count]) => {
@@ -96,8 +97,8 @@ fn main() -> ExitCode {
         (Some("art"), ["--sheet"]) => sync::sheets(),
         (Some("icons"), []) => icons::icons(),
         (Some("bench-frames"), []) => test::bench_frames(),
-        (Some("screenshot"), []) => sync::pictures("screenshot", "docs/screenshot.png"),
-        (Some("screens"), []) => sync::pictures("screens", "docs/screens"),
+        (Some("screenshot"), []) => sync::screenshot(),
+        (Some("screens"), []) => sync::screens(),
         (Some("version"), [version]) => release::version::set(version),
         (Some("flathub"), []) => release::flathub::flathub(),
         (Some("store"), []) => release::store::take(),

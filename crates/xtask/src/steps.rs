@@ -1,9 +1,15 @@
 //! Runs named steps one after another and adds up how they went.
 
+use std::fs::File;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::slow::Slow;
-use crate::tell::{Result, bold, dim, green, red};
+use crate::tell::{Result, bold, dim, green, red, target};
+
+/// The command of `cargo xtask` that runs one step alone, in a process of its own.
+pub const ALONE: &str = "step";
 
 /// One check.
 pub struct Step {
@@ -13,6 +19,8 @@ pub struct Step {
     pub about: &'static str,
     /// Steps that must have passed before this one makes sense.
     pub needs: &'static [&'static str],
+    /// A longer step, earlier in the list, that leaves a processor free: this one runs in a second process meanwhile.
+    pub beside: Option<&'static str>,
     /// Does it.
     pub run: fn() -> Result,
 }
@@ -32,17 +40,31 @@ enum Outcome {
 pub fn run(steps: &[&'static Step], slow: &[&str]) -> Result {
     let begun = Instant::now();
     let mut done: Vec<(&Step, Outcome, Duration)> = Vec::new();
+    let mut running: Vec<Running> = Vec::new();
     for (number, step) in steps.iter().enumerate() {
         println!("\n{}", bold(&format!("[{}/{}] {}: {}", number + 1, steps.len(), step.name, step.about)));
-        let start = Instant::now();
-        let missing = step.needs.iter().find(|need| {
-            done.iter()
-                .any(|(before, outcome, _)| before.name == **need && !matches!(outcome, Outcome::Passed))
-        });
-        let outcome = match missing {
-            Some(need) => Outcome::Left(need),
-            None if slow.contains(&step.name) => passed(slowly(step.run)),
-            None => passed((step.run)()),
+        let mut start = Instant::now();
+        let missing = |step: &Step| {
+            step.needs.iter().find(|need| {
+                done.iter()
+                    .any(|(before, outcome, _)| before.name == **need && !matches!(outcome, Outcome::Passed))
+            })
+        };
+        for other in steps {
+            if other.beside == Some(step.name) && slow.is_empty() && missing(other).is_none() {
+                running.push(Running::start(other)?);
+            }
+        }
+        let begun_before = running.iter().position(|other| other.name == step.name);
+        let outcome = match (missing(step), begun_before) {
+            (Some(need), _) => Outcome::Left(need),
+            (None, Some(at)) => {
+                let other = running.swap_remove(at);
+                start = other.begun;
+                passed(other.end())
+            }
+            (None, None) if slow.contains(&step.name) => passed(slowly(step.run)),
+            (None, None) => passed((step.run)()),
         };
         println!("{}", line(step, &outcome, start.elapsed()));
         done.push((step, outcome, start.elapsed()));
@@ -61,6 +83,36 @@ pub fn run(steps: &[&'static Step], slow: &[&str]) -> Result {
         Ok(())
     } else {
         Err(total)
+    }
+}
+
+/// A step in a process of its own.
+struct Running {
+    name: &'static str,
+    begun: Instant,
+    child: Child,
+    /// Where its output goes until it is waited for.
+    log: PathBuf,
+}
+
+impl Running {
+    fn start(step: &Step) -> Result<Running> {
+        let folder = target().join("xtask");
+        let log = folder.join(format!("{}.log", step.name));
+        let failed = |error: std::io::Error| format!("cannot run {} beside: {error}", step.name);
+        std::fs::create_dir_all(&folder).map_err(failed)?;
+        let file = File::create(&log).map_err(failed)?;
+        let mut command = Command::new(std::env::current_exe().map_err(failed)?);
+        command.args([ALONE, step.name]).stdin(Stdio::null());
+        command.stdout(file.try_clone().map_err(failed)?).stderr(file);
+        let child = command.spawn().map_err(failed)?;
+        Ok(Running { name: step.name, begun: Instant::now(), child, log })
+    }
+
+    fn end(mut self) -> Result {
+        let status = self.child.wait().map_err(|error| format!("cannot wait for {}: {error}", self.name))?;
+        print!("{}", std::fs::read_to_string(&self.log).unwrap_or_default());
+        if status.success() { Ok(()) } else { Err(format!("see above ({status})")) }
     }
 }
 

@@ -83,7 +83,7 @@ pub fn test() -> Result {
     let webdav = webdav(&folder.0.join("webdav"))?;
     let s3 = s3(&program, &folder.0.join("s3"))?;
     let mut tests = cargo();
-    tests.args(["test", "--locked", "--package", "hamlet-sync", "--test", "storages"]);
+    tests.args(["test", "--locked", "--workspace", "--test", "storages"]);
     tests.args(["--", "--include-ignored"]);
     tests.env(WEBDAV, format!("{}/dav", webdav.address)).env("HAMLET_TEST_S3", &s3.address);
     run(&mut tests)?;
@@ -97,7 +97,7 @@ fn keychain(folder: &Path) -> Result {
     let unlocked =
         "printf games | gnome-keyring-daemon --unlock --components=secrets > /dev/null && exec \"$@\"";
     let mut test = Command::new("dbus-run-session");
-    test.args(["--", "sh", "-c", unlocked, "sh", "cargo", "test", "--locked", "--package", "hamlet-app"]);
+    test.args(["--", "sh", "-c", unlocked, "sh", "cargo", "test", "--locked", "--workspace"]);
     test.args(["--test", "keychain", "--", "--include-ignored"]).current_dir(root());
     // The daemon keeps what it is told beside the tests, and ends with the bus.
     test.env("XDG_DATA_HOME", &folder).env("XDG_RUNTIME_DIR", &folder);

@@ -1,7 +1,9 @@
 //! Files that are made from others and kept in the repository.
 
+use std::fs;
+
 use crate::end_to_end::{bindings_test, end_to_end};
-use crate::tell::{Result, cargo, program, run, say, target};
+use crate::tell::{Result, cargo, program, root, run, say, target};
 use crate::{debian, node};
 
 /// Writes `ui/src/bindings.ts` from the typed commands.
@@ -42,15 +44,41 @@ pub fn sheets() -> Result {
     run(program("node").arg("ui/src/art/demo/render.mjs").arg(&out))
 }
 
-/// Takes pictures of the running game, by the end-to-end tests of that name.
+/// Takes the picture of the README from the running game.
 ///
 /// # Errors
-/// When the game does not build or a picture cannot be taken.
-pub fn pictures(name: &str, to: &str) -> Result {
+/// Fails if the game does not build or the picture cannot be taken.
+pub fn screenshot() -> Result {
+    built_for_pictures()?;
+    say("taking docs/screenshot.png");
+    run(&mut end_to_end("screenshot"))
+}
+
+/// Takes a picture of every screen into `target/screens`, with a page that shows them side by side, and renews the chosen
+/// ones in `docs/screens`.
+///
+/// # Errors
+/// Fails if the game does not build, a picture cannot be taken, or a screen is laid out badly.
+pub fn screens() -> Result {
+    built_for_pictures()?;
+    let out = target().join("screens");
+    say(&format!("taking pictures; {} shows them", out.join("index.html").display()));
+    run(end_to_end("screens").env("HAMLET_SCREENS", &out))?;
+    let chosen = root().join("docs/screens");
+    let failed = |error: std::io::Error| format!("cannot renew {}: {error}", chosen.display());
+    for entry in fs::read_dir(&chosen).map_err(failed)? {
+        let name = entry.map_err(failed)?.file_name();
+        let taken = out.join(&name);
+        if taken.extension().is_some_and(|ending| ending == "webp") {
+            fs::copy(&taken, chosen.join(&name)).map_err(failed)?;
+        }
+    }
+    Ok(())
+}
+
+fn built_for_pictures() -> Result {
     debian::install(&[debian::BUILD, debian::TESTS].concat())?;
     node::packages()?;
     node::build()?;
-    run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
-    say(&format!("taking {to}"));
-    run(&mut end_to_end(name))
+    run(cargo().args(["build", "--locked", "--workspace", "--bin", "hamlet"]))
 }

@@ -16,102 +16,129 @@ const CHECKED: &str = "100";
 
 /// Cheap checks first; then what compiles, in the order in which one step's work serves the next.
 const STEPS: &[Step] = &[
-    Step { name: "setup", about: "install what is missing", needs: &[], run: setup },
-    Step { name: "format", about: "formatting of the Rust code", needs: &[], run: format },
+    Step { name: "setup", about: "install what is missing", needs: &[], beside: None, run: setup },
+    Step { name: "format", about: "formatting of the Rust code", needs: &[], beside: None, run: format },
     Step {
         name: "release",
         about: "what a release says of itself: the parts of `release-check` that take seconds",
         needs: &["setup"],
+        beside: None,
         run: release::quick,
     },
     Step {
         name: "lint-ui",
         about: "formatting and lints of the ui and the end-to-end tests",
         needs: &["setup"],
+        beside: None,
         run: lint_ui,
     },
     Step {
         name: "types-ui",
         about: "types of the ui and the end-to-end tests",
         needs: &["setup"],
+        beside: None,
         run: types_ui,
     },
-    Step { name: "test-ui", about: "unit tests of the ui", needs: &["setup"], run: test_ui },
-    Step { name: "build-ui", about: "build the ui", needs: &["setup"], run: node::build },
-    Step { name: "deny", about: "licences, sources and bans of every crate", needs: &[], run: deny },
+    Step { name: "test-ui", about: "unit tests of the ui", needs: &["setup"], beside: None, run: test_ui },
+    Step { name: "build-ui", about: "build the ui", needs: &["setup"], beside: None, run: node::build },
+    Step {
+        name: "deny",
+        about: "licences, sources and bans of every crate",
+        needs: &[],
+        beside: None,
+        run: deny,
+    },
     Step {
         name: "test",
         about: "tests of every crate: scenarios, laws, golden games, saves, cuts of power, 100 kills",
         needs: &["build-ui"],
+        beside: None,
         run: test_crates,
     },
     Step {
         name: "storages",
         about: "games handed over by a folder, a WebDAV server and an S3-compatible one",
         needs: &["setup"],
+        beside: None,
         run: storages::test,
     },
     Step {
         name: "bindings",
         about: "ui/src/bindings.ts says what the commands are",
         needs: &["build-ui"],
+        beside: None,
         run: bindings,
     },
-    Step { name: "build", about: "build the server and the window", needs: &["build-ui"], run: build },
+    Step {
+        name: "build",
+        about: "build the server and the window",
+        needs: &["build-ui"],
+        beside: None,
+        run: build,
+    },
     Step {
         name: "attack",
         about: "faults of every kind against a running server, in a short form",
         needs: &["build"],
+        beside: None,
         run: || attack::attack(&["--short"]),
     },
     Step {
         name: "browser",
         about: "in Chromium: whole games by touch, turns by keyboard, every screen for everyone",
         needs: &["build"],
+        beside: None,
         run: browser,
+    },
+    Step {
+        name: "clippy",
+        about: "lints of every crate, warnings denied",
+        needs: &["build-ui"],
+        beside: Some("browser"),
+        run: clippy,
+    },
+    Step {
+        name: "library",
+        about: "the released library for Android is as small as it shall be",
+        needs: &["build-ui"],
+        beside: Some("browser"),
+        run: || release::passed(&["library"]),
     },
     Step {
         name: "frames",
         about: "a frame of a gesture on the board needs little; nothing is drawn twice",
         needs: &["build"],
+        beside: None,
         run: frames,
     },
-    Step { name: "sounds", about: "no sound clips or lasts", needs: &["setup"], run: sounds },
+    Step { name: "sounds", about: "no sound clips or lasts", needs: &["setup"], beside: None, run: sounds },
     Step {
         name: "learn",
         about: "lessons by touch in Chromium, with a mistake and a kill",
         needs: &["build"],
+        beside: None,
         run: learn,
     },
     Step {
         name: "window",
         about: "the real window: play, kill, start, go on",
         needs: &["build"],
+        beside: None,
         run: window,
     },
     Step {
         name: "resumed",
         about: "the window of a game that is gone on with: drawn soon, 40 tiles in little memory",
         needs: &["build"],
+        beside: None,
         run: resumed,
-    },
-    Step {
-        name: "clippy",
-        about: "lints of every crate, warnings denied",
-        needs: &["build-ui"],
-        run: clippy,
     },
     Step {
         name: "games",
         about: "1,000 random games for each number of players, 100 more held against the laws",
         needs: &["build"],
+        beside: None,
         run: games,
-    },
-    Step {
-        name: "library",
-        about: "the released library for Android is as small as it shall be",
-        needs: &["build-ui"],
-        run: || release::passed(&["library"]),
     },
 ];
 
@@ -141,6 +168,15 @@ pub fn test_slowly(names: &[&str]) -> Result {
     run_named(slow, slow)
 }
 
+/// Runs one check without what it needs.
+///
+/// # Errors
+/// Fails on an unknown name, and if the check did not pass.
+pub fn step(name: &str) -> Result {
+    let step = STEPS.iter().find(|step| step.name == name);
+    step.map_or_else(|| Err(unknown(name)), |step| (step.run)())
+}
+
 /// Runs all checks, or the set-up and those of the given names.
 ///
 /// # Errors
@@ -151,7 +187,7 @@ pub fn test(names: &[&str]) -> Result {
 
 fn run_named(names: &[&str], slow: &[&str]) -> Result {
     if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
-        return Err(format!("there is no check `{unknown}`; `cargo xtask test --list` names them"));
+        return Err(self::unknown(unknown));
     }
     // Whoever names a check wants it to run, so what it needs runs before it.
     let wanted = |step: &&Step| {
@@ -159,6 +195,10 @@ fn run_named(names: &[&str], slow: &[&str]) -> Result {
     };
     let steps: Vec<&'static Step> = STEPS.iter().filter(wanted).collect();
     steps::run(&steps, slow)
+}
+
+fn unknown(name: &str) -> String {
+    format!("there is no check `{name}`; `cargo xtask test --list` names them")
 }
 
 fn needs(name: &str, other: &str) -> bool {
@@ -241,7 +281,7 @@ pub fn bench_frames() -> Result {
     debian::install(&[debian::BUILD, debian::TESTS].concat())?;
     node::packages()?;
     node::build()?;
-    run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
+    run(cargo().args(["build", "--locked", "--workspace", "--bin", "hamlet"]))?;
     run(&mut end_to_end("frames.bench"))
 }
 
@@ -251,7 +291,7 @@ pub fn bench_frames() -> Result {
 /// When anything that was acknowledged is lost.
 pub fn crash(rounds: u32) -> Result {
     let mut command = cargo();
-    command.args(["test", "--locked", "--package", "hamlet-cli", "--test", "crash", "--", "--nocapture"]);
+    command.args(["test", "--locked", "--workspace", "--test", "crash", "--", "--nocapture"]);
     run(command.env("HAMLET_CRASH_ROUNDS", rounds.to_string()))
 }
 
@@ -303,4 +343,18 @@ fn simulate(players: &str, games: &str, more: &[&str]) -> Result {
     let mut simulate = program(target().join("debug/hamlet"));
     simulate.args(["simulate", "--players", players, "--games", games, "--json"]).args(more);
     run(&mut simulate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::STEPS;
+
+    #[test]
+    fn steps_name_earlier_ones() {
+        for (at, step) in STEPS.iter().enumerate() {
+            for name in step.needs.iter().chain(&step.beside) {
+                assert!(STEPS[..at].iter().any(|before| before.name == *name), "{}: {name}", step.name);
+            }
+        }
+    }
 }

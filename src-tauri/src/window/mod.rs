@@ -63,6 +63,14 @@ pub fn run() -> Result<(), tauri::Error> {
                     async_runtime::block_on(app.close());
                 }
             }
+            // The system may end a program that is out of sight without another word. The page says so too, but its
+            // request may come too late.
+            #[cfg(mobile)]
+            RunEvent::WindowEvent { event: tauri::WindowEvent::Suspended, .. } => {
+                if let Some(app) = handle.try_state::<App>() {
+                    let _ = async_runtime::block_on(app.pause());
+                }
+            }
             #[cfg(any(target_os = "macos", target_os = "ios", target_os = "android"))]
             RunEvent::Opened { urls } => outside::open(handle, urls.into_iter().map(Into::into).collect()),
             _ => {}

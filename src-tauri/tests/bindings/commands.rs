@@ -5,9 +5,10 @@ use std::ops::Deref;
 use hamlet_app::App;
 use hamlet_app::api::{
     AppInfo, BackupCard, DamagedGame, FaceSheet, GameCard, GameCode, GameFile, GameView, Imported,
-    LessonCard, LogLine, NearbyOffer, NearbyState, NewGame, Opened, OverlayKind, OverlayView, Played,
-    Preview, Problem, Reason, ReplayMap, ReplayStep, Restored, ScoreView, Sent, Settings, Since, Statistics,
-    StorageSetup, StorageTrial, SyncReport, SyncState, TileSheet, Weekly, Wish,
+    LessonCard, LogLine, LogLoss, NearbyOffer, NearbyState, NewGame, Opened, OverlayKind, OverlayView,
+    Played, Preview, Problem, Reason, ReplayMap, ReplayStep, Restored, ScoreView, Sent, Settings,
+    SettingsChange, Since, Statistics, StorageSetup, StorageTrial, SyncReport, SyncState, TileSheet, Weekly,
+    Wish,
 };
 use specta::datatype::DataType;
 use specta::{Type, Types};
@@ -65,6 +66,9 @@ macro_rules! commands {
 
 commands! {
     app_info() -> AppInfo;
+    log_loss() -> Option<LogLoss>;
+    close_log_loss(ref kept: String) -> ();
+    pause() -> ();
     list_games() -> Vec<GameCard>;
     list_trash() -> Vec<GameCard>;
     new_game(own setup: NewGame) -> Played;
@@ -113,7 +117,7 @@ commands! {
     overlay(ref game: String, own state: u32, own kind: OverlayKind, own tile: Option<u8>) -> OverlayView;
     score(ref game: String) -> ScoreView;
     get_settings() -> Settings;
-    set_settings(own settings: Settings) -> Settings;
+    set_settings(own settings: SettingsChange) -> Settings;
     sync_state() -> SyncState;
     set_device_name(ref name: String) -> SyncState;
     test_storage(own setup: StorageSetup) -> StorageTrial;

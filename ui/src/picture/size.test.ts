@@ -28,7 +28,7 @@ test("a real PNG and a real WebP say their sizes", () => {
   const read = (file: string): ReturnType<typeof sizeOf> =>
     sizeOf(new Uint8Array(readFileSync(join(repo, file))));
   expect(read("src-tauri/icons/32x32.png")).toEqual({ width: 32, height: 32 });
-  expect(read("docs/screens/about-360-dark.webp")?.width).toBe(360);
+  expect(read("docs/screens/home-390-light.webp")?.width).toBe(390);
 });
 
 test("each form of a header is read", () => {

@@ -260,3 +260,47 @@ impl Default for Settings {
         }
     }
 }
+
+/// Settings to store. What is left out stays as it is, also where another program has changed it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Type)]
+#[serde(default)]
+pub struct SettingsChange {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub theme: Option<Theme>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub motion: Option<Motion>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub left_handed: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional, type = Option<i32>)]
+    pub text_scale: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub botric_pace: Option<BotricPace>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub hand_over: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub sound: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub haptics: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub language: Option<String>,
+}
+
+/// What may be missing from the saved games because their log was damaged. Told until the player closes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct LogLoss {
+    /// What may be missing, and why.
+    pub phrase: Phrase,
+    /// The folder in which the log and the saved games are kept as they were found.
+    pub folder: String,
+    /// What `close_log_loss` is to be given.
+    pub kept: String,
+}

@@ -79,18 +79,16 @@ impl App {
     /// `not_found` where there is no such lesson; `storage`.
     pub async fn begin_lesson(&self, lesson: &str, names: Vec<String>, again: bool) -> Answer<GameView> {
         let lesson = named(lesson)?;
-        let kept = self.kept(lesson).await?.unwrap_or_default();
-        let over = kept.passed.len() >= lesson.steps.len();
-        if again || over || kept.hash != hash(lesson) {
-            let fresh = Kept {
-                hash: hash(lesson),
-                names,
-                revision: kept.revision + 1,
-                done: kept.done,
-                ..Kept::default()
-            };
-            self.write(lesson, &fresh).await?;
-        }
+        let begun = |now: Option<Kept>| {
+            let now = now.unwrap_or_default();
+            let over = now.passed.len() >= lesson.steps.len();
+            if !again && !over && now.hash == hash(lesson) {
+                return Ok(now);
+            }
+            let revision = now.revision.wrapping_add(1);
+            Ok(Kept { hash: hash(lesson), names, revision, done: now.done, ..Kept::default() })
+        };
+        self.change(lesson, begun).await?;
         self.open_game(&game_id(lesson)).await
     }
 
@@ -182,31 +180,42 @@ impl App {
     pub(crate) async fn keep_lesson(&self, live: &mut Live) -> Answer<()> {
         let Some(run) = &live.lesson else { return Ok(()) };
         let replay = &live.replay;
+        let revision = live.revision.wrapping_add(1);
         let kept = Kept {
             hash: hash(run.lesson),
             names: replay.header().seats.iter().map(|seat| seat.name.clone()).collect(),
-            revision: live.revision + 1,
+            revision,
             choices: (0..replay.len()).filter_map(|at| replay.step(at)).map(|step| step.choice).collect(),
             cursor: replay.cursor(),
             passed: run.passed.clone(),
             done: run.done,
         };
-        self.write(run.lesson, &kept).await?;
-        live.revision += 1;
+        // Another program on the same file may have gone on with it, or begun it again.
+        let before = live.revision;
+        let unless_moved = |now: Option<Kept>| match now {
+            Some(now) if now.hash == kept.hash && now.revision == before => Ok(kept),
+            _ => Err(problems::stale()),
+        };
+        self.change(run.lesson, unless_moved).await?;
+        live.revision = revision;
         Ok(())
     }
 
     async fn kept(&self, lesson: &Lesson) -> Answer<Option<Kept>> {
-        let text = self.store()?.setting(&setting(lesson)).await?;
-        // What an other version wrote is begun again.
-        Ok(text.and_then(|text| serde_json::from_str(&text).ok()))
+        Ok(parse(self.store()?.setting(&setting(lesson)).await?))
     }
 
-    async fn write(&self, lesson: &Lesson, kept: &Kept) -> Answer<()> {
-        let text = serde_json::to_string(kept).map_err(problems::storage)?;
-        self.store()?.set_setting(&setting(lesson), &text).await?;
-        Ok(())
+    async fn change(&self, lesson: &Lesson, change: impl FnOnce(Option<Kept>) -> Answer<Kept>) -> Answer<()> {
+        let changed = |stored: Option<String>| {
+            serde_json::to_string(&change(parse(stored))?).map_err(problems::storage)
+        };
+        self.store()?.change_setting(&setting(lesson), changed).await
     }
+}
+
+/// Reads a run. One that another version wrote is begun again.
+fn parse(stored: Option<String>) -> Option<Kept> {
+    stored.and_then(|text| serde_json::from_str(&text).ok())
 }
 
 impl Live {

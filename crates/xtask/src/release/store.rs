@@ -166,7 +166,7 @@ pub fn take() -> Result {
     debian::install(&[debian::BUILD, debian::TESTS].concat())?;
     node::packages()?;
     node::build()?;
-    run(crate::tell::cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
+    run(crate::tell::cargo().args(["build", "--locked", "--workspace", "--bin", "hamlet"]))?;
     run(end_to_end("store").arg("--testTimeout=1800000").env("HAMLET_ICON", icon))
 }
 

@@ -1,0 +1,68 @@
+//! Settings: texts under keys.
+
+use crate::error::StoreError;
+use crate::row::get;
+use crate::store::Store;
+use sqlx::SqliteConnection;
+
+impl Store {
+    /// Returns a setting. One that cannot be read counts as never set, so that it can be set again.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`].
+    pub async fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
+        let mut connection = self.pool().acquire().await?;
+        read(&mut connection, key).await
+    }
+
+    /// Stores a setting, whatever it was before. Use [`Store::change_setting`] where the new value follows from the old.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`].
+    pub async fn set_setting(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        let mut connection = self.pool().acquire().await?;
+        write(&mut connection, key, value).await
+    }
+
+    /// Stores what the function makes of a setting's value. Reading and storing are one transaction, also towards another
+    /// program on the same file: no change of its is lost. Nothing is stored where the function fails.
+    ///
+    /// # Errors
+    /// [`StoreError::Sql`], and those of the function.
+    pub async fn change_setting<E: From<StoreError>>(
+        &self,
+        key: &str,
+        change: impl FnOnce(Option<String>) -> Result<String, E>,
+    ) -> Result<(), E> {
+        let mut transaction = self.pool().begin_with("BEGIN IMMEDIATE").await.map_err(StoreError::from)?;
+        let changed = change(read(&mut transaction, key).await?);
+        match changed {
+            Ok(value) => {
+                write(&mut transaction, key, &value).await?;
+                transaction.commit().await.map_err(StoreError::from)?;
+                Ok(())
+            }
+            Err(error) => {
+                transaction.rollback().await.map_err(StoreError::from)?;
+                Err(error)
+            }
+        }
+    }
+}
+
+async fn read(connection: &mut SqliteConnection, key: &str) -> Result<Option<String>, StoreError> {
+    let row =
+        sqlx::query("SELECT value FROM settings WHERE key = ?").bind(key).fetch_optional(connection).await?;
+    Ok(row.and_then(|row| get(&row, 0)))
+}
+
+async fn write(connection: &mut SqliteConnection, key: &str, value: &str) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    )
+    .bind(key)
+    .bind(value)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
