@@ -4,14 +4,19 @@
 
 use crate::device::{Device, LocalGame};
 use crate::head::{
-    Base, HEADS, Head, HeadName, MARK, Moment, SEGMENTS, Who, line, mark, read_mark, segment_name, start_key,
+    Base, HEADS, Head, HeadName, MARK, Moment, NEWEST_NAME, SEGMENTS, Who, line, mark, read_mark,
+    segment_name, start_key,
 };
 use crate::plan::{Branch, Step, plan};
 use crate::read::{Name, Read, read};
 use crate::remote::{Remote, RemoteError, RemoteFault};
-use crate::report::{Outcome, Quarantined, Report, What};
+use crate::report::{Outcome, Quarantined, Report, What, Why};
 use hamlet_record::{Replay, encode};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The most heads of one start that are read: a game has one for each way that it went on devices that have not met.
+const MOST_HEADS: usize = 256;
 
 /// Why an exchange ended early.
 #[derive(Debug)]
@@ -83,7 +88,9 @@ async fn exchange<R: Remote, D: Device>(
     for head in heads.names.iter().filter_map(|name| HeadName::read(name)) {
         starts.entry(head.key.clone()).or_default().0.push(head);
     }
-    for game in device.games().await.map_err(Error::Local)? {
+    for mut game in device.games().await.map_err(Error::Local)? {
+        // No head can say more; one that did would be damaged to everybody.
+        game.named = game.named.min(NEWEST_NAME);
         starts.entry(start_key(&game.header)).or_default().1.push(game);
     }
     for (key, (mut names, games)) in starts {
@@ -134,8 +141,22 @@ struct Start<'a, R, D> {
 }
 
 impl<R: Remote, D: Device> Start<'_, R, D> {
+    /// Reads the heads. Of very many, which only somebody who means harm leaves, it reads those that games here are known to be
+    /// the same as, then the newest: each one that is read takes memory and time.
     async fn read(&mut self, names: &[HeadName], report: &mut Report) -> Result<(), RemoteError> {
-        for name in names {
+        let own = |name: &HeadName| {
+            let text = name.text();
+            self.games.iter().any(|game| game.base.as_ref().is_some_and(|base| base.head == text))
+        };
+        let mut order: Vec<(bool, &HeadName)> = names.iter().map(|name| (own(name), name)).collect();
+        order.sort_by_key(|(own, name)| Reverse((*own, name.counter)));
+        let (chosen, left) = order.split_at(order.len().min(MOST_HEADS));
+        self.doubtful |= !left.is_empty();
+        for (_, name) in left {
+            let why = RemoteError::new(RemoteFault::TooMany, format!("{}: more than {MOST_HEADS}", self.key));
+            report.quarantined.push(Quarantined { name: name.text(), why: Why::Unread(why) });
+        }
+        for (_, name) in chosen {
             match read(self.remote, name).await? {
                 Ok(read) => self.heads.push(read),
                 Err(why) => {
@@ -291,7 +312,9 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         parts.extend(over.iter().flat_map(|head| head.head.replaces.iter().map(String::as_str)));
         let replaces = line(parts);
         let (head, name, text) = loop {
-            counter = counter.saturating_add(1);
+            // Never the case: heads with high counters are not read.
+            let Some(next) = counter.checked_add(1) else { return Ok(Pushed::Broken) };
+            counter = next;
             let moment = Moment { steps: game.choices.len(), at: &game.at, named: game.named };
             let head = Head::new(&self.key, segment.clone(), moment, self.who, counter, replaces.clone());
             let (name, text) = head.write();

@@ -21,8 +21,10 @@ const FORMAT: &str = "hamlet-head";
 const ANCESTORS: usize = 64;
 /// The longest name of a device that is read.
 const LONGEST_NAME: usize = 60;
+/// The highest counter of a head that is read, far beyond what exchanges can reach: there is always a next one.
+const LAST_HEAD: u32 = u32::MAX / 2;
 /// The highest number of a name that is read: the last millisecond of the year 9999.
-const NEWEST_NAME: u64 = 253_402_300_799_999;
+pub(crate) const NEWEST_NAME: u64 = 253_402_300_799_999;
 
 /// The first bytes of the SHA-256, in hexadecimal digits.
 pub(crate) fn hash(bytes: &[u8], digits: usize) -> String {
@@ -202,7 +204,8 @@ impl Head {
         }
         // Both become parts of names of objects.
         let heads = head.replaces.len() <= ANCESTORS && head.replaces.iter().all(|id| is_hex(id, 32));
-        if !is_hex(&head.segment, 64) || !heads || head.named > NEWEST_NAME {
+        let numbers = head.counter <= LAST_HEAD && head.named <= NEWEST_NAME;
+        if !is_hex(&head.segment, 64) || !heads || !numbers {
             return Err(Why::Damaged);
         }
         let plain =

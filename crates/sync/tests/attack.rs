@@ -3,10 +3,13 @@
 
 mod device;
 
-use device::Toy;
+use device::{Toy, memory, now, only};
 use hamlet_sync::{
-    Few, Fields, Kind, LARGEST, Place, Remote, RemoteFault, Report, Storage, Why, begin, sync,
+    Few, Fields, HeadName, Kind, LARGEST, Memory, Outcome, Place, Remote, RemoteFault, Report, Storage, What,
+    Why, begin, sync,
 };
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -252,4 +255,111 @@ async fn nothing_is_sent_unencrypted_that_was_not_allowed() {
     assert_eq!(storage.write(&object, b"x").await.unwrap_err().fault, RemoteFault::NotAllowed);
     assert_eq!(storage.remove(&object).await.unwrap_err().fault, RemoteFault::NotAllowed);
     assert_eq!(begin(&storage).await.unwrap_err().fault, RemoteFault::NotAllowed);
+}
+
+/// The names of the heads that lie there.
+fn heads(memory: &Memory) -> Vec<HeadName> {
+    let names = now(memory.list("heads")).unwrap().names;
+    names.iter().map(|name| HeadName::read(name).unwrap()).collect()
+}
+
+fn bytes_of(memory: &Memory, head: &HeadName) -> Vec<u8> {
+    now(memory.read(&format!("heads/{}", head.text()))).unwrap().unwrap()
+}
+
+/// What other heads call a head of that content.
+fn id(content: &[u8]) -> String {
+    Sha256::digest(content)[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Lays a head like that one, with other values, under the name that its content asks for.
+fn forge(memory: &Memory, like: &HeadName, values: &Value) {
+    let mut head: Value = serde_json::from_slice(&bytes_of(memory, like)).unwrap();
+    head.as_object_mut().unwrap().extend(values.as_object().unwrap().clone());
+    let bytes = serde_json::to_vec(&head).unwrap();
+    let counter = u32::try_from(head["counter"].as_u64().unwrap()).unwrap();
+    let (start, device) = (head["start"].as_str().unwrap(), head["device"].as_str().unwrap());
+    let name = format!("heads/{start}-{counter:08x}-{device}-{}", id(&bytes));
+    now(memory.write(&name, &bytes)).unwrap();
+}
+
+/// A storage that holds a game of that device after five choices.
+fn one_game() -> (Memory, Toy, String, HeadName) {
+    let (memory, toy) = (memory(), Toy::new(1));
+    let game = toy.start(7);
+    toy.play(&game, 5, 1);
+    device::exchange(&memory, &toy);
+    let head = heads(&memory).remove(0);
+    (memory, toy, game, head)
+}
+
+/// The number of the next head is higher than that of any other. Where none was left, a head that was named in advance
+/// as replaced made the search for one endless.
+#[test]
+fn a_head_with_the_highest_number_holds_nobody() {
+    // What the device is going to send, if the highest number is taken.
+    let (there, toy, game, _) = one_game();
+    toy.play(&game, 2, 1);
+    device::exchange(&there, &toy);
+    let sent = heads(&there).into_iter().max_by_key(|head| head.counter).unwrap();
+    let text = String::from_utf8(bytes_of(&there, &sent)).unwrap();
+    let highest =
+        text.replace(&format!("\"counter\":{}", sent.counter), &format!("\"counter\":{}", u32::MAX));
+    assert_ne!(text, highest);
+
+    let (memory, toy, game, first) = one_game();
+    // Another way that the game went, so that it is neither followed nor replaced.
+    let other = Toy::new(2);
+    let forked = other.start(7);
+    other.play(&forked, 9, 5);
+    device::exchange(&memory, &other);
+    let fork = heads(&memory).into_iter().find(|head| *head != first).unwrap();
+    let device = format!("{:016x}", 3);
+    let values = json!({ "counter": u32::MAX, "device": device, "replaces": [id(highest.as_bytes())] });
+    forge(&memory, &fork, &values);
+    toy.play(&game, 2, 1);
+    let report = device::exchange(&memory, &toy);
+    let sent = |outcome: &Outcome| outcome.game == game && outcome.what == What::Sent;
+    assert!(report.outcomes.iter().any(sent), "{report:?}");
+    let [forged] = &report.quarantined.list[..] else { panic!("{report:?}") };
+    assert_eq!(forged.why, Why::Damaged);
+}
+
+#[test]
+fn of_a_start_with_very_many_heads_the_own_and_the_newest_are_read() {
+    let (memory, toy, game, first) = one_game();
+    for counter in 2..3_000_u32 {
+        forge(&memory, &first, &json!({ "counter": counter, "device": format!("{:016x}", 3) }));
+    }
+    toy.play(&game, 2, 1);
+    let report = device::exchange(&memory, &toy);
+    let unread = report.quarantined.list.len() + report.quarantined.more;
+    assert!((2_000..3_000).contains(&unread), "{unread}");
+    let too_many = |why: &Why| matches!(why, Why::Unread(error) if error.fault == RemoteFault::TooMany);
+    assert!(report.quarantined.list.iter().all(|unread| too_many(&unread.why)), "{report:?}");
+    assert_eq!(only(&report), &What::Sent);
+    let other = Toy::new(2);
+    device::exchange(&memory, &other);
+    assert_eq!(other.logs(), toy.logs(), "what was sent is among the newest");
+}
+
+#[test]
+fn a_name_from_the_end_of_time_leaves_the_game_to_be_exchanged() {
+    const NEWEST: u64 = 253_402_300_799_999;
+    let (memory, toy, game, first) = one_game();
+    let values =
+        json!({ "counter": 2, "device": format!("{:016x}", 3), "replaces": [first.id], "named": NEWEST });
+    forge(&memory, &first, &values);
+    device::exchange(&memory, &toy);
+    assert_eq!(toy.game(&game).named, NEWEST);
+    // Right after the last moment that a name can have.
+    toy.rename(&game, "Sunday", 1);
+    toy.play(&game, 2, 1);
+    device::exchange(&memory, &toy);
+    let other = Toy::new(2);
+    let report = device::exchange(&memory, &other);
+    assert_eq!(report.quarantined, Few::default());
+    assert_eq!(other.logs(), toy.logs());
+    let again = device::exchange(&memory, &toy);
+    assert_eq!((again.outcomes, again.quarantined), (Vec::new(), Few::default()), "it comes to rest");
 }
