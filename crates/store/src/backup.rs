@@ -129,8 +129,10 @@ fn surplus<'a>(copies: &'a [Backup], new: &Backup, keep: usize) -> Vec<&'a Backu
 #[must_use]
 pub fn backups(folder: &Path) -> Vec<Backup> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    // Reading a pipe would never end.
+    let files = entries.filter(|entry| entry.path().is_file());
     let mut copies: Vec<Backup> =
-        entries.filter_map(|entry| Backup::read(folder, entry.file_name().to_str()?)).collect();
+        files.filter_map(|entry| Backup::read(folder, entry.file_name().to_str()?)).collect();
     copies.sort_by(|one, other| other.made.cmp(&one.made).then_with(|| other.file.cmp(&one.file)));
     copies
 }

@@ -2,7 +2,7 @@
 //! database as it was, and told.
 
 use crate::error::{OpenError, StoreError};
-use crate::file::side_file;
+use crate::file::{length, side_file};
 use crate::log::{self, Finding};
 use crate::open::{Content, content};
 use crate::store::Store;
@@ -18,6 +18,9 @@ const KEPT: &str = "damaged-logs";
 const UNTOLD: &str = "untold.json";
 
 const SETTING: &str = "log_loss";
+
+/// The longest log and database that are examined, which is done in memory: 256 MiB. The log is emptied long before.
+const MOST_BYTES: u64 = 256 << 20;
 
 /// What may be missing from the saved games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -98,7 +101,15 @@ enum Verdict {
 /// opened, everything is left as it is.
 pub(crate) async fn examine(file: &Path) -> Result<(), OpenError> {
     let io = |source| OpenError::Io { file: file.to_owned(), source };
-    let log = read(&side_file(file, "-wal")).map_err(io)?;
+    let place = side_file(file, "-wal");
+    if length(file).map_err(io)? > MOST_BYTES {
+        // Far more than saved games take: nothing is said about it, and SQLite reads it or refuses it.
+        return Ok(());
+    }
+    if length(&place).map_err(io)? > MOST_BYTES {
+        return put_aside(file, &place).map_err(io);
+    }
+    let log = read(&place).map_err(io)?;
     if log.is_empty() {
         return Ok(());
     }
@@ -197,6 +208,27 @@ fn is_of_the_system(error: &sqlx::Error) -> bool {
 
 /// Writes the log and the database to a new numbered folder, and waits until they are on the disk.
 fn keep(file: &Path, log: &[u8], database: &[u8], kind: Option<LossKind>) -> io::Result<()> {
+    keep_by(file, kind, |copy| {
+        write(copy, database)?;
+        write(&side_file(copy, "-wal"), log)
+    })
+}
+
+/// Moves a log that is too large to be examined to a new numbered folder, beside a copy of the database.
+fn put_aside(file: &Path, log: &Path) -> io::Result<()> {
+    keep_by(file, Some(LossKind::Changes), |copy| {
+        write(copy, &read(file)?)?;
+        fs::rename(log, side_file(copy, "-wal"))
+    })
+}
+
+/// Makes a new numbered folder, has it filled, notes the loss in it, and waits until all is on the disk. The function is
+/// given the name of the copy of the database.
+fn keep_by(
+    file: &Path,
+    kind: Option<LossKind>,
+    fill: impl FnOnce(&Path) -> io::Result<()>,
+) -> io::Result<()> {
     let folder = file.parent().unwrap_or(Path::new("."));
     let kept = folder.join(KEPT);
     fs::create_dir_all(&kept)?;
@@ -210,14 +242,13 @@ fn keep(file: &Path, log: &[u8], database: &[u8], kind: Option<LossKind>) -> io:
         }
     };
     let name = file.file_name().map(Path::new).unwrap_or(Path::new("games.sqlite"));
-    let copy = place.join(name);
-    let written =
-        write(&copy, database).and_then(|()| write(&side_file(&copy, "-wal"), log)).and_then(|()| {
-            let Some(kind) = kind else { return Ok(()) };
-            let loss = Loss { kind, kept: format!("{KEPT}/{number}") };
-            write(&place.join(UNTOLD), &serde_json::to_vec(&loss)?)
-        });
-    if let Err(error) = written {
+    let note = || {
+        let Some(kind) = kind else { return Ok(()) };
+        let loss = Loss { kind, kept: format!("{KEPT}/{number}") };
+        write(&place.join(UNTOLD), &serde_json::to_vec(&loss)?)
+    };
+    // The note comes first: whatever ends this early, nothing goes away untold.
+    if let Err(error) = note().and_then(|()| fill(&place.join(name))) {
         // Half a copy is of no use to anybody; the log is still in its place.
         let _ = fs::remove_dir_all(&place);
         return Err(error);

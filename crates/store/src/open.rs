@@ -2,7 +2,7 @@
 
 use crate::copy::copy;
 use crate::error::OpenError;
-use crate::file::{APPLICATION_ID, side_file};
+use crate::file::{APPLICATION_ID, length, side_file};
 use crate::loss::examine;
 use crate::presence::Presence;
 use crate::row::select_head;
@@ -40,6 +40,10 @@ pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, Presence), OpenErro
         && !file.exists()
     {
         std::fs::create_dir_all(folder).map_err(io)?;
+    }
+    for name in [file.to_owned(), side_file(file, "-wal"), side_file(file, "-shm"), side_file(file, "-lock")]
+    {
+        length(&name).map_err(io)?;
     }
     let mut presence = Presence::announce(file, BUSY).await.map_err(io)?;
     if presence.is_alone() {

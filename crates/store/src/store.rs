@@ -94,10 +94,8 @@ impl Store {
     pub async fn open(file: &Path) -> Result<Store, OpenError> {
         let (pool, presence) = crate::open::open(file).await?;
         let store = Store { pool, presence: Arc::new(Mutex::new(Some(presence))) };
-        store.take_losses(file).await.map_err(|error| OpenError::Io {
-            file: file.to_owned(),
-            source: std::io::Error::other(error.to_string()),
-        })?;
+        // One that cannot be stored now, on a full disk, is told at the next start: it is no reason not to play.
+        let _ = store.take_losses(file).await;
         Ok(store)
     }
 
@@ -241,7 +239,7 @@ impl Store {
         card: &str,
     ) -> Result<u32, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        move_on(&mut transaction, id, revision, cursor + steps.len(), card).await?;
+        let next = move_on(&mut transaction, id, revision, cursor + steps.len(), card).await?;
         sqlx::query("DELETE FROM steps WHERE game = ? AND step >= ?")
             .bind(id)
             .bind(number(cursor))
@@ -249,7 +247,7 @@ impl Store {
             .await?;
         insert_steps(&mut transaction, id, cursor, steps).await?;
         transaction.commit().await?;
-        Ok(revision + 1)
+        Ok(next)
     }
 
     /// Stores an undo or redo: the game is at `cursor` now. Answers the new revision.
@@ -264,9 +262,9 @@ impl Store {
         card: &str,
     ) -> Result<u32, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        move_on(&mut transaction, id, revision, cursor, card).await?;
+        let next = move_on(&mut transaction, id, revision, cursor, card).await?;
         transaction.commit().await?;
-        Ok(revision + 1)
+        Ok(next)
     }
 
     /// Gives a game another name.
@@ -329,14 +327,19 @@ pub(crate) async fn insert_game(
 }
 
 /// The compare-and-set that every change of a game goes through: two processes on one file cannot
-/// overwrite each other.
+/// overwrite each other. Returns the new revision.
 pub(crate) async fn move_on(
     connection: &mut SqliteConnection,
     id: &str,
     revision: u32,
     cursor: usize,
     card: &str,
-) -> Result<(), StoreError> {
+) -> Result<u32, StoreError> {
+    // As many changes are never made, but a damaged file may say so.
+    let next = revision.checked_add(1).ok_or_else(|| StoreError::Damaged {
+        game: id.to_owned(),
+        detail: "its revision is the highest there can be".to_owned(),
+    })?;
     let done = sqlx::query(
         "UPDATE games SET revision = revision + 1, cursor = ?, card = ?, \
          saved_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') \
@@ -349,7 +352,7 @@ pub(crate) async fn move_on(
     .execute(&mut *connection)
     .await?;
     if done.rows_affected() == 1 {
-        return Ok(());
+        return Ok(next);
     }
     let row = sqlx::query("SELECT revision FROM games WHERE id = ? AND trashed_at IS NULL")
         .bind(id)

@@ -213,3 +213,16 @@ async fn every_schema_ever_written_opens() {
         }
     }
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_pipe_with_the_name_of_a_copy_is_no_copy() {
+    let folder = TempDir::new().expect("folder");
+    let ring = folder.path().join("backups");
+    let store = store(&folder).await;
+    create(&store, "a").await;
+    let made = store.backup(&ring, Origin::Manual, 3, &at(1, 0)).await.expect("copied");
+    let pipe = ring.join(format!("manual-{}.sqlite", at(2, 0)));
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+    assert_eq!(backups(&ring), [made]);
+}

@@ -4,8 +4,14 @@
 use hamlet_record::{Colour, Header, RecordError, Relation, Replay, SeatLabel};
 use hamlet_rules::Options;
 use hamlet_store::{Loss, LossKind, NewGame, Step, Store};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::TempDir;
+
+/// How long a test waits for what must come: far longer than it takes on a slow machine.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// One byte in so many is changed; `HAMLET_EVERY_BYTE` changes each.
 const STRIDE: usize = 17;
@@ -296,4 +302,67 @@ async fn the_log_is_emptied_on_request_and_left_alone_while_another_program_has_
     let second = Store::open(&file).await.expect("opens");
     assert_eq!(second.loss().await.expect("read"), None);
     assert_eq!(second.setting("a").await.expect("read").as_deref(), Some("2"));
+}
+
+/// A damaged directory can say that a file has any length.
+#[tokio::test]
+async fn a_log_of_20_gigabytes_is_put_aside_unread() {
+    let (files, _) = left("game", 2).await;
+    let folder = scratch();
+    let file = folder.path().join("games.sqlite");
+    std::fs::write(&file, &files.database).expect("written");
+    std::fs::write(side(&file), &files.log).expect("written");
+    Store::open(&file).await.expect("opens").close().await;
+    std::fs::File::create(side(&file)).expect("a log").set_len(20 << 30).expect("a sparse file");
+    let store = Store::open(&file).await.expect("opens");
+    let loss = store.loss().await.expect("read").expect("it is told");
+    assert_eq!((loss.kind, store.load("game").await.expect("loads").steps.len()), (LossKind::Changes, 2));
+    let kept = side(&folder.path().join(&loss.kept).join("games.sqlite"));
+    assert_eq!(std::fs::metadata(kept).expect("kept").len(), 20 << 30);
+    store.close().await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn what_is_no_file_is_refused_and_never_waited_for() {
+    for name in ["games.sqlite", "games.sqlite-wal", "games.sqlite-shm", "games.sqlite-lock"] {
+        let folder = scratch();
+        let file = folder.path().join("games.sqlite");
+        if name != "games.sqlite" {
+            Store::open(&file).await.expect("opens").close().await;
+        }
+        let pipe = folder.path().join(name);
+        let _ = std::fs::remove_file(&pipe);
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+        let opened = tokio::time::timeout(PATIENCE, Store::open(&file)).await;
+        let refused = opened.expect("nothing waits for a pipe").expect_err("no file").to_string();
+        assert!(refused.contains(&format!("{name} is not a file")), "{refused}");
+    }
+}
+
+/// The loss is stored when there is room again; until then the games are there all the same.
+#[tokio::test]
+async fn a_loss_that_cannot_be_stored_is_told_at_the_next_start() {
+    let (files, _) = left("game", 2).await;
+    let folder = scratch();
+    let file = folder.path().join("games.sqlite");
+    std::fs::write(&file, &files.database).expect("written");
+    std::fs::write(side(&file), &files.log).expect("written");
+    let run = async |sql: &'static str| {
+        let options = SqliteConnectOptions::new().filename(&file);
+        let mut connection = SqliteConnection::connect_with(&options).await.expect("connects");
+        sqlx::raw_sql(sql).execute(&mut connection).await.expect("runs");
+        connection.close().await.expect("closed");
+    };
+    run("CREATE TRIGGER full BEFORE INSERT ON settings BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END").await;
+    // A log that was begun and cut.
+    std::fs::write(side(&file), &files.log[..40]).expect("written");
+    let store = Store::open(&file).await.expect("opens all the same");
+    assert_eq!(store.load("game").await.expect("loads").steps.len(), 2);
+    assert_eq!(store.loss().await.expect("read"), None);
+    store.close().await;
+    run("DROP TRIGGER full").await;
+    let store = Store::open(&file).await.expect("opens");
+    assert_eq!(store.loss().await.expect("read").map(|loss| loss.kind), Some(LossKind::LastChange));
+    store.close().await;
 }

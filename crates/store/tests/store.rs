@@ -278,3 +278,19 @@ async fn settings_that_follow_from_their_value_lose_no_change_of_another_program
     assert!(first.change_setting("count", refuse).await.is_err());
     assert_eq!(second.setting("count").await.expect("read"), Some(counted), "nothing was stored");
 }
+
+#[tokio::test]
+async fn a_game_at_the_highest_revision_is_refused_and_stays() {
+    let folder = TempDir::new().expect("folder");
+    let store = store(&folder).await;
+    store.create(game("a", &steps(&[3]))).await.expect("created");
+    let url = format!("sqlite://{}", folder.path().join("hamlet.db").display());
+    let mut connection = SqliteConnection::connect(&url).await.expect("connects");
+    sqlx::raw_sql("UPDATE games SET revision = 4294967295").execute(&mut connection).await.expect("set");
+    connection.close().await.expect("closed");
+    let damaged = |error| matches!(error, StoreError::Damaged { .. });
+    assert!(damaged(store.append("a", u32::MAX, 1, &steps(&[4]), "").await.expect_err("no next one")));
+    assert!(damaged(store.set_cursor("a", u32::MAX, 0, "").await.expect_err("no next one")));
+    let saved = store.load("a").await.expect("it can still be read");
+    assert_eq!((saved.revision, saved.steps), (u32::MAX, steps(&[3])));
+}
