@@ -1,5 +1,5 @@
 // The real window: kin to the web view of iOS.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { type Body, Guest } from "./guest.ts";
@@ -156,4 +156,29 @@ test("a page in the window may call the app's commands and nothing else", async 
   expect(answers[1]).toMatch(/^refused: .*not allowed/);
   expect(answers[2]).toMatch(/^refused: .*not allowed/);
   await window.deleteSession();
+});
+
+test("the log is written into the file when the window is out of sight, and when it is asked to end", async ({
+  stage,
+}) => {
+  const log = join(stage.data, "games.sqlite-wal");
+  const length = (): number => statSync(log).size;
+  const window = await stage.open();
+  await click(window, "new-game");
+  await click(window, "players-2");
+  await click(window, "start-game");
+  await window.$("[data-testid=table]").waitForExist();
+  expect(length()).toBeGreaterThan(0);
+  await window.execute(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(length).toBe(0);
+  await new Guest(mouse(window), 7).play(1);
+  expect(length()).toBeGreaterThan(0);
+  process.kill(stage.window(), "SIGTERM");
+  await expect.poll(() => stage.windows()).toEqual([]);
+  // SQLite removes it when the last program closes the file.
+  expect(existsSync(log)).toBe(false);
+  await window.deleteSession().catch(() => undefined);
 });

@@ -4,6 +4,8 @@ mod commands;
 #[cfg(target_os = "linux")]
 mod graphics;
 mod outside;
+#[cfg(all(unix, desktop))]
+mod signals;
 
 use std::path::{Path, PathBuf};
 
@@ -47,6 +49,8 @@ pub fn run() -> Result<(), tauri::Error> {
             make_folder(&folder)?;
             let app = async_runtime::block_on(App::open(&folder.join(SAVED_GAMES))).with_keychain();
             handle.manage(app.inside(outside::Around(handle.handle().clone())));
+            #[cfg(all(unix, desktop))]
+            signals::listen(handle.handle());
             #[cfg(desktop)]
             outside::open(
                 handle.handle(),
