@@ -210,6 +210,16 @@ pub struct BotricSpec {
     pub favour_up: bool,
 }
 
+/// The most points from one source, below zero too. No log that is read earns as many, and sums of them fit 32 bits.
+const MOST_POINTS: i32 = 1_000_000;
+/// The most words drawn before a position: numbers up to here are exact in every reader of JSON, and what a game draws
+/// from there on is counted without overflow.
+const MOST_DRAWN: u64 = 1 << 53;
+/// The greatest coordinate of the Church, below zero too.
+const FARTHEST_CHURCH: u16 = 1000;
+/// The same of the other tiles. Each touches another one, so none that joins a Church within its bounds is refused.
+const FARTHEST: u16 = 2000;
+
 fn one() -> u16 {
     1
 }
@@ -244,6 +254,8 @@ pub enum FaultKind {
     TooMany { what: String, most: usize },
     /// The number is out of range.
     Range(String),
+    /// The number must be from `least` to `most`.
+    Bounds { least: i64, most: i64 },
     /// A face of another player count.
     WrongSide(String),
     /// The first tile must be the Church.
@@ -279,6 +291,7 @@ impl std::fmt::Display for Fault {
                 write!(f, "{at}: too many of {what}, the most is {most}")
             }
             FaultKind::Range(w) => write!(f, "{at}: {w} is out of range"),
+            FaultKind::Bounds { least, most } => write!(f, "{at}: must be from {least} to {most}"),
             FaultKind::WrongSide(w) => write!(f, "{at}: {w} belongs to another number of players"),
             FaultKind::ChurchFirst => write!(f, "{at}: the first tile must be the Church"),
             FaultKind::Missing(w) => write!(f, "{at}: the starting tile {w} is missing"),

@@ -1,5 +1,6 @@
 //! Reading a position into a game, collecting every fault on the way.
 
+use super::{FARTHEST, FARTHEST_CHURCH, MOST_DRAWN, MOST_POINTS};
 use super::{Fault, FaultKind, OfferSpec, Position, TileSpec, source_id};
 use crate::botric::Botric;
 use crate::catalogue::{Catalogue, Pile};
@@ -23,6 +24,13 @@ pub(super) struct Reader {
 impl Reader {
     pub(super) fn fault(&mut self, at: impl Into<String>, what: FaultKind) {
         self.faults.push(Fault { at: at.into(), what });
+    }
+
+    /// Refuses a field whose number is not from `least` to `most`.
+    fn bound(&mut self, at: impl Into<String>, number: i64, least: i64, most: i64) {
+        if !(least..=most).contains(&number) {
+            self.fault(at, FaultKind::Bounds { least, most });
+        }
     }
 
     pub(super) fn unknown<T>(&mut self, at: &str, id: &str, found: Option<T>) -> Option<T> {
@@ -67,6 +75,9 @@ impl Reader {
         self.supplies(position);
         self.botric(position);
         self.fish(position);
+        if position.drawn > MOST_DRAWN {
+            self.fault("drawn", FaultKind::Bounds { least: 0, most: MOST_DRAWN as i64 });
+        }
         self.game.chance = Chance::resume(position.seed, position.drawn.max(self.game.chance.drawn()));
     }
 
@@ -104,8 +115,14 @@ impl Reader {
                 self.fault(&at, FaultKind::WrongSide(spec.tile.clone()));
                 continue;
             }
-            if spec.rotation > 5 || spec.at.iter().any(|c| c.abs() > 1000) {
-                self.fault(&at, FaultKind::Range("the place".into()));
+            let church = data.kind == crate::catalogue::Kind::Church;
+            let farthest = i64::from(if church { FARTHEST_CHURCH } else { FARTHEST });
+            let before = self.faults.len();
+            for coordinate in spec.at {
+                self.bound(format!("{at}.at"), coordinate.into(), -farthest, farthest);
+            }
+            self.bound(format!("{at}.rotation"), spec.rotation.into(), 0, 5);
+            if self.faults.len() > before {
                 continue;
             }
             let count = copies.entry(face).or_default();
@@ -123,7 +140,7 @@ impl Reader {
                 self.fault(&at, FaultKind::Owner(spec.tile.clone()));
             }
             let first = self.game.village.tiles().is_empty();
-            if first && data.kind != crate::catalogue::Kind::Church {
+            if first && !church {
                 self.fault(&at, FaultKind::ChurchFirst);
                 return;
             }
@@ -236,9 +253,7 @@ impl Reader {
         if solo && position.start != 0 {
             self.fault("start", FaultKind::Range("the person begins a solo game, so start".into()));
         }
-        if position.round == 0 {
-            self.fault("round", FaultKind::Range("round".into()));
-        }
+        self.bound("round", position.round.into(), 1, u16::MAX.into());
         self.game.round = position.round;
         self.game.last_round = position.last_round;
         self.game.donkeys_moved = position.donkeys_moved;
@@ -269,10 +284,12 @@ impl Reader {
                 );
             }
             for (source, points) in &spec.earned {
-                match SOURCES.iter().find(|s| source_id(**s) == *source) {
-                    Some(s) if points.abs() <= 10_000 => player.earned[*s as usize] = *points,
-                    Some(_) => self.fault(format!("{at}.earned"), FaultKind::Range(source.clone())),
-                    None => self.fault(format!("{at}.earned"), FaultKind::Unknown(source.clone())),
+                let at = format!("{at}.earned");
+                let found = SOURCES.iter().find(|s| source_id(**s) == *source);
+                if let Some(found) = self.unknown(&at, source, found) {
+                    player.earned[*found as usize] = *points;
+                    let most = i64::from(MOST_POINTS);
+                    self.bound(format!("{at}.{source}"), (*points).into(), -most, most);
                 }
             }
             let bed =

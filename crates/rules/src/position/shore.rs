@@ -74,7 +74,8 @@ impl Reader {
             self.fault("shore.bag", FaultKind::TooMany { what: "fish of a kind".into(), most });
         }
         for [q, r, down] in &position.shore.fished {
-            if !shore.water.take_fish(Triangle { q: *q, r: *r, down: *down == 1 }) {
+            let triangle = Triangle { q: *q, r: *r, down: *down == 1 };
+            if !matches!(down, 0 | 1) || !shore.water.take_fish(triangle) {
                 self.fault("shore.fished", FaultKind::Unknown(format!("fish token at {q} {r} {down}")));
             }
         }
