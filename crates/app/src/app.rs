@@ -410,7 +410,7 @@ impl App {
         };
         // Another program on the same file may have played, or given the game another name.
         match held.as_mut() {
-            Some(live) if live.revision == now.revision => live.name = now.name,
+            Some(live) if live.revision == now.revision => live.rename(&now.name),
             _ => {
                 *held = None;
                 *held = Some(self.load(game).await?);
@@ -430,13 +430,15 @@ impl App {
             return self.load_lesson(lesson).await;
         }
         let saved = self.store()?.load(game).await?;
-        let header = setup::read_header(&saved.header)?;
+        let mut header = setup::read_header(&saved.header)?;
+        header.retitle(&saved.name);
+        let name = header.title.clone();
         let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
         let replay = Replay::load(header, &steps, saved.cursor);
         self.note_unsound(game, matches!(replay, Err(RecordError::Damaged(_))));
         let replay = replay?;
         let story = Story::default();
-        Ok(Live { id: saved.id, name: saved.name, revision: saved.revision, replay, story, lesson: None })
+        Ok(Live { id: saved.id, name, revision: saved.revision, replay, story, lesson: None })
     }
 
     /// A game that lies in the trash.
@@ -525,17 +527,22 @@ impl App {
     /// Returns a stored game's card; nothing where the game is damaged. One that a newer version wrote has the reason why
     /// it cannot be opened.
     pub(crate) async fn card(&self, entry: &Entry, trashed: bool) -> Option<GameCard> {
-        let header = setup::read_header(&entry.header).ok()?;
+        let mut header = setup::read_header(&entry.header).ok()?;
+        header.retitle(&entry.name);
         if self.unsound.lock().unwrap_or_else(PoisonError::into_inner).contains(&entry.id) {
             return None;
         }
-        let card = match serde_json::from_str(&entry.card) {
+        let mut card: GameCard = match serde_json::from_str(&entry.card) {
             Ok(card) => card,
             Err(_) => self.card_anew(entry, trashed).await?,
         };
+        // An older version may have stored a card with names that cannot be shown as they are.
+        for (player, label) in card.players.iter_mut().zip(&header.seats) {
+            player.name.clone_from(&label.name);
+        }
         Some(GameCard {
             game: entry.id.clone(),
-            name: entry.name.clone(),
+            name: header.title.clone(),
             saved_at: entry.saved_at.clone(),
             problem: header.check().err().map(|error| Problem::from(error).phrase),
             ..card

@@ -47,7 +47,7 @@ impl App {
                 restored.lost += 1;
                 continue;
             };
-            header.title = game.name;
+            header.retitle(&game.name);
             let steps: Vec<_> = game.steps.iter().map(record_step).collect();
             match Replay::load(header, &steps, game.cursor) {
                 Ok(replay) => self.bring_back(replay, &mut restored).await?,

@@ -6,7 +6,7 @@ use crate::app::{App, record_step};
 use crate::exchange::file_name;
 use crate::problems::Answer;
 use crate::{problems, setup};
-use hamlet_record::{RecordError, Replay};
+use hamlet_record::{RecordError, Replay, shown_title};
 use hamlet_store::{Entry, RawValue, RowNumber, Saved, Step};
 use serde_json::{Value, json};
 
@@ -55,7 +55,7 @@ impl Remains {
     pub fn replay(&self) -> Option<Replay> {
         let mut header = setup::read_header(self.header.as_deref()?).ok()?;
         if let Some(name) = &self.name {
-            header.title.clone_from(name);
+            header.retitle(name);
         }
         let steps: Vec<_> = self.steps.iter().map(record_step).collect();
         match Replay::load(header, &steps, self.cursor.unwrap_or(steps.len())) {
@@ -77,7 +77,7 @@ impl Remains {
             row: self.row.0.to_string(),
             recoverable: self.replay().map(|replay| count(replay.cursor())),
             steps: self.cursor.map(count),
-            name: self.name,
+            name: self.name.as_deref().and_then(shown_title),
             saved_at: self.saved_at,
             trashed: self.trashed,
         }

@@ -42,7 +42,7 @@ impl Device for Desk<'_> {
         let local = games.into_iter().filter_map(|game| {
             let mut header: Header = setup::read_header(&game.saved.header).ok()?;
             header.check().ok()?;
-            header.title = game.saved.name;
+            header.retitle(&game.saved.name);
             Some(LocalGame {
                 named: named.get(&game.saved.id).copied().unwrap_or(0),
                 id: game.saved.id,

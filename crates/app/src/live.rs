@@ -1,7 +1,7 @@
 //! A game that is being played: its log, and what the store knows of it.
 
 use crate::api::{
-    CardPlayer, CardTile, Colour, GameCard, GameView, LogLine, Phrase, Played, Reason, ReplayStep, Step, Wish,
+    CardPlayer, CardTile, GameCard, GameView, LogLine, Phrase, Played, Reason, ReplayStep, Step, Wish,
 };
 use crate::lesson::Run;
 use crate::names::{Table, season};
@@ -9,7 +9,7 @@ use crate::pay;
 use crate::problems::{self, Answer};
 use crate::story::Story;
 use crate::view::Place;
-use hamlet_record::{Record, Replay};
+use hamlet_record::{Record, Replay, shown_title};
 use hamlet_rules::{Choice, Event, Game};
 use std::ops::Range;
 
@@ -47,6 +47,13 @@ impl Live {
     pub fn new(id: String, replay: Replay) -> Live {
         let name = replay.header().title.clone();
         Live { id, name, revision: 0, replay, story: Story::default(), lesson: None }
+    }
+
+    /// Takes the name that the store has now, as far as it can be shown.
+    pub fn rename(&mut self, name: &str) {
+        if let Some(name) = shown_title(name) {
+            self.name = name;
+        }
     }
 
     /// The game with its names.
@@ -235,9 +242,4 @@ fn watch(mut game: Game, choice: Choice) -> Vec<(usize, Game)> {
         return Vec::new();
     }
     game.take_steps()
-}
-
-/// The first colour that nobody has.
-pub fn free_colour(taken: &[Colour]) -> Colour {
-    Colour::ALL.into_iter().find(|colour| !taken.contains(colour)).unwrap_or(Colour::Plum)
 }

@@ -1,7 +1,7 @@
 //! What went wrong below, as a problem that a screen can word.
 
 use crate::api::{Phrase, Problem, ProblemKind};
-use hamlet_record::{Damage, RecordError};
+use hamlet_record::{Damage, LabelFault, RecordError};
 use hamlet_store::{OpenError, StoreError};
 
 /// What a command answers.
@@ -38,6 +38,16 @@ pub fn damaged(key: &str) -> Problem {
 pub fn storage(detail: impl ToString) -> Problem {
     let phrase = Phrase::new("problem_storage").text("detail", detail.to_string());
     Problem::new(ProblemKind::Storage, phrase)
+}
+
+/// A game, a player or a device cannot be called or painted so.
+pub fn label(fault: LabelFault) -> Problem {
+    bad_request(match fault {
+        LabelFault::Seats { .. } => "problem_players",
+        LabelFault::Colours { .. } => "problem_colours",
+        LabelFault::Blank => "problem_name_empty",
+        LabelFault::Long { .. } => "problem_name_long",
+    })
 }
 
 /// A game that came in cannot be replayed to its end.
@@ -108,6 +118,7 @@ impl From<RecordError> for Problem {
             RecordError::Setup(detail) => {
                 (ProblemKind::Refused, Phrase::new("problem_setup").text("detail", detail))
             }
+            RecordError::Label(fault) => return label(fault),
             RecordError::Damaged(damage) => {
                 let sound = i32::try_from(damage.prefix.len()).unwrap_or(i32::MAX);
                 let steps = i32::try_from(damage.of).unwrap_or(i32::MAX);

@@ -37,9 +37,7 @@ pub async fn recover(file: &Path, to: &Path) -> Result<Recovered, Problem> {
             recovered.lost += 1;
             continue;
         };
-        if !game.name.is_empty() {
-            header.title = game.name;
-        }
+        header.retitle(&game.name);
         let steps: Vec<Step> = game.steps.iter().map(record_step).collect();
         match Replay::load(header, &steps, game.cursor) {
             Ok(replay) => {

@@ -1,52 +1,19 @@
 //! From what a player asked for to what the rules and the store need.
 
 use crate::api::*;
-use crate::live::free_colour;
 use crate::problems;
 use crate::problems::Answer;
-use hamlet_record::{Header, SeatLabel};
+use hamlet_record::{Header, LONGEST_NAME, SeatLabel};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::fnv;
 use serde_json::{Map, Value};
 
-/// The rival's name.
-pub const BOTRIC: &str = "Botric";
-
-/// The longest name, in characters.
-const LONGEST: usize = 40;
-
 /// The head of a new game's record.
 pub fn header(setup: &NewGame) -> Answer<Header> {
-    let players = u8::try_from(setup.players.len()).unwrap_or(u8::MAX);
-    if !(1..=4).contains(&players) {
-        return Err(problems::bad_request("problem_players"));
-    }
-    for (index, player) in setup.players.iter().enumerate() {
-        name(&player.name)?;
-        if setup.players[..index].iter().any(|other| other.colour == player.colour) {
-            return Err(problems::bad_request("problem_colours"));
-        }
-    }
-    let options = options(setup)?;
-    let labels = labels(&setup.players);
-    let title = match setup.name.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
-        Some(given) => name(given)?,
-        None => labels.iter().map(|label| label.name.as_str()).collect::<Vec<_>>().join(", "),
-    };
-    Ok(Header::new(title, labels, options)?)
-}
-
-/// The labels of a game's seats: its players, and Botric in a solo game.
-fn labels(players: &[NewPlayer]) -> Vec<SeatLabel> {
-    let mut labels: Vec<SeatLabel> = players
-        .iter()
-        .map(|player| SeatLabel { name: player.name.trim().to_owned(), colour: player.colour.to_record() })
-        .collect();
-    if let [only] = players {
-        let colour = free_colour(&[only.colour]).to_record();
-        labels.push(SeatLabel { name: BOTRIC.to_owned(), colour });
-    }
-    labels
+    let label =
+        |player: &NewPlayer| SeatLabel { name: player.name.clone(), colour: player.colour.to_record() };
+    let title = setup.name.as_deref().filter(|given| !given.trim().is_empty()).map(name).transpose()?;
+    Ok(Header::new(title, setup.players.iter().map(label).collect(), options(setup)?)?)
 }
 
 /// What the rules need to know of a new game.
@@ -101,16 +68,9 @@ fn solo(solo: &SoloOptions) -> rules::SoloOptions {
     rules::SoloOptions { settles_ties: solo.settles_ties, ..base }
 }
 
-/// A name without blanks around it.
-pub fn name(name: &str) -> Answer<String> {
-    let name = name.trim();
-    if name.is_empty() {
-        return Err(problems::bad_request("problem_name_empty"));
-    }
-    if name.chars().count() > LONGEST {
-        return Err(problems::bad_request("problem_name_long"));
-    }
-    Ok(name.to_owned())
+/// Returns a name as it is stored.
+pub fn name(text: &str) -> Answer<String> {
+    hamlet_record::name(text).map_err(problems::label)
 }
 
 /// A stored head.
@@ -149,7 +109,7 @@ pub fn check(change: &SettingsChange) -> Answer<()> {
     if change.text_scale.is_some_and(|scale| !(0.5..=3.0).contains(&scale)) {
         return Err(problems::bad_request("problem_text_scale"));
     }
-    if change.language.as_ref().is_some_and(|language| language.len() > LONGEST) {
+    if change.language.as_ref().is_some_and(|language| language.len() > LONGEST_NAME) {
         return Err(crate::malformed("language", "it is too long"));
     }
     Ok(())

@@ -6,6 +6,7 @@ use crate::desk::Desk;
 use crate::problems::Answer;
 use crate::secrets::Home;
 use crate::{problems, setup};
+use hamlet_record::{shown_name, shown_title};
 use hamlet_sync::{
     Fields, Held, Kind, MARK, Outcome, Place, PlaceError, Quarantined, Remote, RemoteError, RemoteFault,
     Report, Storage, TRIAL, What, Who, Why, begin, shown, sync,
@@ -254,7 +255,7 @@ impl App {
         for outcome in report.outcomes {
             // What happened is told of a game whose log is damaged too, and of nothing that is gone since.
             let Ok(entry) = self.store()?.entry(&outcome.game).await else { continue };
-            games.push(synced(outcome, entry.name));
+            games.push(synced(outcome, shown_title(&entry.name).unwrap_or_default()));
         }
         let strange = report.strange.list.into_iter();
         let strange = strange.map(|name| UnreadGame { name, why: UnreadWhy::Unknown, known: false });
@@ -307,7 +308,9 @@ impl App {
 }
 
 fn known(stored: Option<String>) -> Known {
-    stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    let mut known: Known = stored.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    known.device_name = shown_name(&known.device_name).unwrap_or_default();
+    known
 }
 
 impl Known {

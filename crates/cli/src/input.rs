@@ -1,6 +1,6 @@
 //! Files given on the command line; `-` is stdin.
 
-use crate::output::{Done, Fail};
+use crate::output::{Done, Fail, shown};
 use hamlet_app::MOST_FILE_BYTES;
 use hamlet_record::{Replay, paste};
 use hamlet_rules::Game;
@@ -56,11 +56,12 @@ pub fn game(file: &Path) -> Done<Game> {
 pub fn game_of(file: &Path, bytes: &[u8]) -> Done<Game> {
     let position: Position = serde_json::from_slice(bytes).map_err(refused(file))?;
     position.into_game().map_err(|faults| {
-        let lines: Vec<String> = faults.iter().map(|fault| format!("  {fault}")).collect();
+        let lines: Vec<String> =
+            faults.iter().map(|fault| format!("  {}", shown(&fault.to_string()))).collect();
         Fail::Refused(format!("{} is not a possible position:\n{}", file.display(), lines.join("\n")))
     })
 }
 
 fn refused<E: std::fmt::Display>(file: &Path) -> impl Fn(E) -> Fail + '_ {
-    move |error| Fail::Refused(format!("{}: {error}", file.display()))
+    move |error| Fail::Refused(format!("{}: {}", file.display(), shown(&error.to_string())))
 }

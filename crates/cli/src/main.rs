@@ -62,7 +62,7 @@ enum Command {
 
 fn main() -> ExitCode {
     // Usage errors and --help end here, with 2 and 0.
-    let arguments = Arguments::parse();
+    let arguments = Arguments::try_parse().unwrap_or_else(|error| output::usage(&error));
     let done = match arguments.command {
         Command::Serve(serve) => serve.run(),
         Command::Play(play) => play.run(),

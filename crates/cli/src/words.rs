@@ -1,5 +1,6 @@
 //! English words from the catalogue that the ui uses too.
 
+use crate::output::shown;
 use hamlet_app::api::{Arg, Cost, Gain, Phrase};
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
@@ -31,17 +32,18 @@ impl Words {
 
     /// A phrase in words. `names` are the players' names by seat.
     pub fn say(&self, phrase: &Phrase, names: &[String]) -> String {
-        let mut text = self.get(&phrase.key).to_owned();
-        for (name, value) in &phrase.args {
-            text = text.replace(&format!("{{{name}}}"), &self.argument(name, value, names));
-        }
-        text
+        let argument = |name: &str| {
+            let found = phrase.args.iter().find(|(known, _)| *known == name);
+            found.map(|(name, value)| self.argument(name, value, names))
+        };
+        filled(self.get(&phrase.key), argument)
     }
 
-    /// A message with texts put in as they are.
+    /// A message with texts put in, each in one line.
     pub fn fill(&self, key: &str, args: &[(&str, String)]) -> String {
-        args.iter()
-            .fold(self.get(key).to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+        let argument =
+            |name: &str| args.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
+        filled(self.get(key), argument)
     }
 
     fn argument(&self, name: &str, value: &Arg, names: &[String]) -> String {
@@ -130,6 +132,28 @@ impl Words {
             M::Flour => "material_flour",
         })
     }
+}
+
+/// Puts arguments in the place of their names in braces. What is put in is not looked at again, so a player may be
+/// called as an argument is.
+fn filled(message: &str, argument: impl Fn(&str) -> Option<String>) -> String {
+    let mut text = String::new();
+    let mut rest = message;
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        let found = after.split_once('}').and_then(|(name, behind)| Some((argument(name)?, behind)));
+        rest = match found {
+            Some((value, behind)) => {
+                text.push_str(&shown(&value));
+                behind
+            }
+            None => {
+                text.push('{');
+                after
+            }
+        };
+    }
+    text + rest
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ fn turn(players: u8) -> Game {
 fn header(players: u8, seed: u64) -> Header {
     let seats = Colour::ALL.map(|colour| SeatLabel { name: "A".into(), colour });
     let seats = seats.into_iter().take(usize::from(players.max(2))).collect();
-    Header::new("law".into(), seats, Options::new(players, seed)).expect("sound options")
+    Header::new("law".to_owned(), seats, Options::new(players, seed)).expect("sound options")
 }
 
 #[test]

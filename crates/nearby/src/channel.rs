@@ -162,7 +162,7 @@ fn heard(noise: &mut HandshakeState, frame: &[u8]) -> Result<String, NearbyError
     let mut name = vec![0; frame.len()];
     let length = noise.read_message(frame, &mut name).map_err(|_| NearbyError::Stranger)?;
     let name = String::from_utf8_lossy(&name[..length]).into_owned();
-    Ok(name.chars().filter(|sign| !sign.is_control()).take(LONGEST_NAME).collect())
+    Ok(name.chars().filter(|sign| !hamlet_record::is_invisible(*sign)).take(LONGEST_NAME).collect())
 }
 
 async fn write_frame(stream: &mut TcpStream, frame: &[u8]) -> Result<(), NearbyError> {

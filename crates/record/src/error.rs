@@ -1,5 +1,6 @@
 //! Why a log cannot be read or replayed.
 
+use crate::label::LabelFault;
 use crate::replay::Replay;
 
 /// Why a log cannot be read or replayed. Nothing is changed by it.
@@ -52,6 +53,9 @@ pub enum RecordError {
     /// Its set-up is impossible.
     #[error("the record's set-up is impossible: {0}")]
     Setup(String),
+    /// A new game cannot be called or painted so.
+    #[error(transparent)]
+    Label(#[from] LabelFault),
     /// Its choices stop making sense.
     #[error(transparent)]
     Damaged(Box<Damage>),

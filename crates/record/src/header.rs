@@ -1,6 +1,7 @@
 //! Who plays, how the game was set up, and what the log was written with.
 
 use crate::error::RecordError;
+use crate::label::{labels, repaired, shown_title, title, title_of};
 use hamlet_rules::{Catalogue, Game, Options, RulesVersion};
 use serde::{Deserialize, Serialize};
 
@@ -9,9 +10,6 @@ pub const VERSION: u16 = 1;
 
 /// The newest version of the rules that this crate replays.
 pub const RULES: u16 = RulesVersion::NEWEST.number();
-
-/// The longest name in bytes. What is typed here is shorter; a log from elsewhere may not fill the disk.
-const LONGEST_NAME: usize = 1000;
 
 /// A player's colour, nothing to the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -38,7 +36,11 @@ pub struct SeatLabel {
 }
 
 /// The head of a log. With the choices it makes the whole game again.
+///
+/// Its labels can be shown as they are, whoever wrote them: names and title are not blank, not long and without
+/// invisible characters, and there is one label of its own colour for each seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Written")]
 pub struct Header {
     /// The version of the log's form, [`VERSION`] when written here.
     pub version: u16,
@@ -56,21 +58,49 @@ pub struct Header {
 }
 
 impl Header {
-    /// The head of a new game.
+    /// The head of a new game. Without a title it is called as its seats are; a solo game may leave out Botric's label.
+    ///
+    /// # Errors
+    /// [`RecordError::Label`] where the labels cannot be used; [`RecordError::Setup`] where the program's own components
+    /// are unusable.
+    pub fn new(
+        given: impl Into<Option<String>>,
+        seats: Vec<SeatLabel>,
+        options: Options,
+    ) -> Result<Header, RecordError> {
+        let catalogue = catalogue()?.hash;
+        let rules = RulesVersion::newest_for(&options).number();
+        let seats = labels(seats, &options)?;
+        let title = given.into().map_or_else(|| Ok(title_of(&seats)), |given| title(&given))?;
+        Ok(Header { version: VERSION, rules, catalogue, title, seats, options })
+    }
+
+    /// The head of a new game with labels that are stored elsewhere, as far as they can be shown.
     ///
     /// # Errors
     /// [`RecordError::Setup`] where the program's own components are unusable.
-    pub fn new(title: String, seats: Vec<SeatLabel>, options: Options) -> Result<Header, RecordError> {
+    pub fn with_stored(
+        title: String,
+        seats: Vec<SeatLabel>,
+        options: Options,
+    ) -> Result<Header, RecordError> {
         let catalogue = catalogue()?.hash;
         let rules = RulesVersion::newest_for(&options).number();
-        Ok(Header { version: VERSION, rules, catalogue, title, seats, options })
+        Ok(Written { version: VERSION, rules, catalogue, title, seats, options }.into())
+    }
+
+    /// Gives the game the title that is stored beside its head or came with it, as far as it can be shown.
+    pub fn retitle(&mut self, title: &str) {
+        if let Some(title) = shown_title(title) {
+            self.title = title;
+        }
     }
 
     /// Whether a log with this head can be replayed here.
     ///
     /// # Errors
     /// [`RecordError::TooNew`], [`RecordError::NewerRules`], [`RecordError::OtherComponents`];
-    /// [`RecordError::Setup`] for names that nobody gave a game.
+    /// [`RecordError::Setup`] for rules that are not those of its options.
     pub fn check(&self) -> Result<(), RecordError> {
         if self.version > VERSION {
             return Err(RecordError::TooNew { found: self.version, known: VERSION });
@@ -80,10 +110,6 @@ impl Header {
         }
         if self.catalogue != catalogue()?.hash {
             return Err(RecordError::OtherComponents { found: self.catalogue });
-        }
-        let long = self.seats.iter().any(|seat| seat.name.len() > LONGEST_NAME);
-        if long || self.title.len() > LONGEST_NAME || self.seats.len() > Colour::ALL.len() {
-            return Err(RecordError::Setup("its names are too many or too long".to_owned()));
         }
         Ok(())
     }
@@ -117,6 +143,27 @@ impl Header {
         self.check()?;
         Game::with_rules(&self.options, self.rules_version()?)
             .map_err(|error| RecordError::Setup(error.to_string()))
+    }
+}
+
+/// A head as it was written: its labels may be anything.
+#[derive(Deserialize)]
+pub(crate) struct Written {
+    pub version: u16,
+    pub rules: u16,
+    #[serde(with = "crate::text::hex64")]
+    pub catalogue: u64,
+    pub title: String,
+    pub seats: Vec<SeatLabel>,
+    pub options: Options,
+}
+
+impl From<Written> for Header {
+    fn from(written: Written) -> Header {
+        let Written { version, rules, catalogue, title, seats, options } = written;
+        let seats = repaired(seats, &options);
+        let title = shown_title(&title).unwrap_or_else(|| title_of(&seats));
+        Header { version, rules, catalogue, title, seats, options }
     }
 }
 

@@ -4,6 +4,7 @@
 //! | what | where |
 //! |---|---|
 //! | the log as data, equal, extended or forked | [`Record`], [`Relation`] |
+//! | what a game and its seats are called, whoever wrote it | [`name`], [`LabelFault`] |
 //! | its text form and its compact code | [`Record::write`], [`Replay::encode`] |
 //! | the code as text to paste | [`paste`] |
 //! | a game in whatever form it comes | [`Replay::read`] |
@@ -12,6 +13,7 @@
 mod compact;
 mod error;
 mod header;
+mod label;
 pub mod paste;
 mod read;
 mod record;
@@ -21,6 +23,9 @@ mod text;
 pub use compact::{FORM, MOST_STEPS, encode, start_bytes};
 pub use error::{Damage, DamageKind, RecordError};
 pub use header::{Colour, Header, RULES, SeatLabel, VERSION};
+pub use label::{
+    BOTRIC, LONGEST_NAME, LONGEST_TITLE, LabelFault, is_invisible, name, shown_name, shown_title, title,
+};
 pub use read::MOST_BYTES;
 pub use record::{DIGEST_EVERY, Record, Relation};
 pub use replay::{NoSuchChoice, Replay, Step};

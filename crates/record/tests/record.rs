@@ -5,7 +5,12 @@ use hamlet_rules::Options;
 
 fn header(players: u8, seed: u64) -> Header {
     let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour });
-    Header::new("Saturday".to_owned(), labels.to_vec(), Options::new(players, seed)).expect("header")
+    Header::new(
+        "Saturday".to_owned(),
+        labels[..usize::from(players.max(2))].to_vec(),
+        Options::new(players, seed),
+    )
+    .expect("header")
 }
 
 /// A game of random choices, to its end or to so many steps. The same numbers give the same game.

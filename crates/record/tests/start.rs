@@ -1,10 +1,12 @@
 //! What a game begins with, as bytes: other devices know games by them, so they never change.
 
-use hamlet_record::{Header, start_bytes};
+use hamlet_record::{Colour, Header, SeatLabel, start_bytes};
 use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season, SoloOptions};
 
 fn header(options: Options) -> Header {
-    let mut header = Header::new("Saturday".to_owned(), Vec::new(), options).unwrap();
+    let labels = Colour::ALL.iter().take(usize::from(options.players));
+    let labels = labels.map(|colour| SeatLabel { name: "Ada".to_owned(), colour: *colour }).collect();
+    let mut header = Header::new("Saturday".to_owned(), labels, options).unwrap();
     // The components may change; what is tried here is the form.
     header.catalogue = 0x0123_4567_89ab_cdef;
     header

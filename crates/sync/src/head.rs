@@ -1,8 +1,8 @@
 //! Heads: which device left which game at which moment, and what that takes the place of.
 
-use crate::name::{is_hex, is_invisible};
+use crate::name::is_hex;
 use crate::report::Why;
-use hamlet_record::{Header, start_bytes};
+use hamlet_record::{Header, is_invisible, start_bytes};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;

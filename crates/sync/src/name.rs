@@ -3,6 +3,7 @@
 use crate::head::{HEADS, HeadName, MARK, SEGMENTS};
 use crate::remote::{RemoteError, RemoteFault};
 use crate::report::Few;
+use hamlet_record::is_invisible;
 
 /// The object that is written and removed again when a storage is tried.
 pub const TRIAL: &str = "hamlet-trial.txt";
@@ -49,12 +50,6 @@ pub fn shown(text: &str) -> String {
         short.push('…');
     }
     short
-}
-
-/// Control characters, and the format characters of Unicode that change how the text around them is laid out.
-pub(crate) fn is_invisible(sign: char) -> bool {
-    sign.is_control()
-        || matches!(sign, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// What lies in a folder of a storage.

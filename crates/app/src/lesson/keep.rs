@@ -8,9 +8,8 @@ use crate::app::App;
 use crate::live::{Live, Shown};
 use crate::problems;
 use crate::problems::Answer;
-use crate::setup::BOTRIC;
 use crate::story::Story;
-use hamlet_record::{Colour, Header, Replay, SeatLabel};
+use hamlet_record::{BOTRIC, Colour, Header, Replay, SeatLabel};
 use hamlet_rules::Choice;
 use serde::{Deserialize, Serialize};
 
@@ -155,7 +154,7 @@ impl App {
             let name = if game.botric_seat() == Some(seat) { BOTRIC.to_owned() } else { given };
             SeatLabel { name, colour }
         });
-        let header = Header::new(lesson.id.clone(), labels.collect(), game.options().clone())?;
+        let header = Header::with_stored(lesson.id.clone(), labels.collect(), game.options().clone())?;
         let mut replay = Replay::begin(header, game);
         for choice in kept.choices {
             if replay.play(choice).is_err() {

@@ -4,7 +4,7 @@ mod range;
 mod taste;
 
 use crate::error::{Damage, DamageKind, RecordError};
-use crate::header::{Colour, Header, RULES, SeatLabel, VERSION, catalogue};
+use crate::header::{Colour, Header, RULES, SeatLabel, VERSION, Written, catalogue};
 use crate::replay::Replay;
 use hamlet_rules::catalogue::fnv;
 use hamlet_rules::{Game, LakeOptions, LayoutChoice, Options, Season, SoloOptions};
@@ -328,7 +328,7 @@ impl<'a> Reader<'a> {
             seats.push(SeatLabel { name, colour: *colour.ok_or_else(|| wrong("an unknown colour"))? });
         }
         let steps = usize::try_from(self.varint()?).unwrap_or(usize::MAX);
-        Ok((Header { version: VERSION, rules, catalogue, title, seats, options }, steps))
+        Ok((Written { version: VERSION, rules, catalogue, title, seats, options }.into(), steps))
     }
 
     fn small(&mut self) -> Result<u16, RecordError> {
