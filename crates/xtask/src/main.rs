@@ -1,5 +1,6 @@
 //! Sets up, plays and tests the project, from nothing but Rust and Node.
 
+mod advisories;
 mod apple;
 mod attack;
 mod debian;
@@ -43,6 +44,8 @@ usage: cargo xtask COMMAND
                              named ones; those without an end of their own for N seconds each (30 unless told);
                              --short: those of `test`, with the program as it is built for tests
   attack --list              name them
+  advisories                 hold every crate against RustSec's database, fetching it where HAMLET_ADVISORY_DB names no clone;
+                             fails where none can be had
   bindings                   write ui/src/bindings.ts from the typed commands
   art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
   art --sheet                draw sheets of all the art, to look at
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
             print!("{HELP}");
             Ok(())
         }
+        (Some("advisories"), []) => advisories::check_anyhow(),
         (Some("play"), options) => play::Options::read(options).and_then(|options| play::play(&options)),
         (Some("test"), ["--list"]) => {
             test::list();

@@ -33,11 +33,11 @@ enum Outcome {
 }
 
 /// Runs the steps in order; one that fails does not keep those that do not need it from running. Those of the names in
-/// `slow` have about a quarter of one processor.
+/// `slow` have about a quarter of one processor. `unchecked` is what a step could not look at on this machine.
 ///
 /// # Errors
 /// Fails if any step did not pass.
-pub fn run(steps: &[&'static Step], slow: &[&str]) -> Result {
+pub fn run(steps: &[&'static Step], slow: &[&str], unchecked: Option<&str>) -> Result {
     let begun = Instant::now();
     let mut done: Vec<(&Step, Outcome, Duration)> = Vec::new();
     let mut running: Vec<Running> = Vec::new();
@@ -72,6 +72,9 @@ pub fn run(steps: &[&'static Step], slow: &[&str]) -> Result {
     println!("\n{}", bold("summary"));
     for (step, outcome, time) in &done {
         println!("{}", line(step, outcome, *time));
+    }
+    if let Some(unchecked) = unchecked {
+        println!("{}", red(unchecked));
     }
     let count = |wanted: fn(&Outcome) -> bool| done.iter().filter(|(_, outcome, _)| wanted(outcome)).count();
     let passed = count(|outcome| matches!(outcome, Outcome::Passed));

@@ -6,7 +6,7 @@ use crate::end_to_end::{bindings_test, end_to_end};
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
-use crate::{attack, debian, release, storages, tools};
+use crate::{advisories, attack, debian, release, storages, tools};
 
 /// Random games for each number of players.
 const GAMES: &str = "1000";
@@ -43,7 +43,7 @@ const STEPS: &[Step] = &[
     Step { name: "build-ui", about: "build the ui", needs: &["setup"], beside: None, run: node::build },
     Step {
         name: "deny",
-        about: "licences, sources and bans of every crate",
+        about: "licences, sources, bans and patches of every crate; advisories, with a copy of the database",
         needs: &[],
         beside: None,
         run: deny,
@@ -194,7 +194,8 @@ fn run_named(names: &[&str], slow: &[&str]) -> Result {
         names.is_empty() || names.iter().any(|name| *name == step.name || needs(name, step.name))
     };
     let steps: Vec<&'static Step> = STEPS.iter().filter(wanted).collect();
-    steps::run(&steps, slow)
+    let lacking = if steps.iter().any(|step| step.name == "deny") { advisories::unchecked() } else { None };
+    steps::run(&steps, slow, lacking.as_deref())
 }
 
 fn unknown(name: &str) -> String {
@@ -239,7 +240,9 @@ fn test_ui() -> Result {
 }
 
 fn deny() -> Result {
-    run(program(tools::DENY.get()?).args(["--workspace", "check", "bans", "licenses", "sources"]))
+    advisories::check_patches()?;
+    run(program(tools::DENY.get()?).args(["--workspace", "check", "bans", "licenses", "sources"]))?;
+    advisories::check_with_copy()
 }
 
 /// The whole workspace in one go: one set of features, so nothing is compiled twice.

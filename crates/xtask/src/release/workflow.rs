@@ -227,6 +227,7 @@ fn released(text: &str, faults: &mut Faults) {
         "nsis",
         "universal-apple-darwin",
         "cargo xtask release-check",
+        "cargo xtask advisories",
         "--split-per-abi",
         "--aab",
         "ios build",
@@ -317,5 +318,7 @@ mod tests {
         assert_eq!(of(&good), "");
         assert!(of(&good.replace("tags: [", "branches: [")).contains("something else"));
         assert!(of(&good.replace("SHA256SUMS", "sums")).contains("no SHA256SUMS"));
+        let unchecked = good.replace("      - run: cargo xtask advisories\n", "");
+        assert!(of(&unchecked).contains("no cargo xtask advisories"));
     }
 }

@@ -1,0 +1,135 @@
+//! Known weaknesses of the crates in the lock, by RustSec's database; and patches that replace nothing.
+
+use std::path::{Path, PathBuf};
+
+use crate::tell::{Result, program, run, target, text};
+use crate::tools;
+
+/// Names a clone of the database, for a machine that cannot fetch it.
+const GIVEN: &str = "HAMLET_ADVISORY_DB";
+
+/// What cargo-deny calls its own clone: the repository's name with a hash of its address.
+const CLONE: &str = "advisory-db-3157b0e258782691";
+
+const CONFIG: &str = "deny.toml";
+
+/// Returns the copy of the database on this machine: the one that [`GIVEN`] names, or else cargo-deny's own.
+///
+/// # Errors
+/// When [`GIVEN`] names none.
+fn copy() -> Result<Option<PathBuf>> {
+    if let Some(given) = std::env::var_os(GIVEN) {
+        return database(PathBuf::from(given)).map(Some);
+    }
+    let cargo = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let cargo = cargo.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
+    Ok(cargo.map(|cargo| cargo.join("advisory-dbs").join(CLONE)).filter(|own| own.is_dir()))
+}
+
+fn database(folder: PathBuf) -> Result<PathBuf> {
+    if folder.join("crates").is_dir() && folder.join(".git").exists() {
+        Ok(folder)
+    } else {
+        Err(format!("{GIVEN}: {} is no clone of RustSec's advisory-db", folder.display()))
+    }
+}
+
+/// Returns why `deny` cannot check the advisories on this machine; nothing where it does.
+pub fn unchecked() -> Option<String> {
+    matches!(copy(), Ok(None)).then(|| {
+        format!("advisories NOT CHECKED: no copy of the database; set {GIVEN}, or run `cargo xtask advisories` online")
+    })
+}
+
+/// Checks the advisories where there is a copy of the database; [`unchecked`] says where there is none.
+///
+/// # Errors
+/// On an advisory, and when the copy cannot be read.
+pub fn check_with_copy() -> Result {
+    copy()?.map_or(Ok(()), |copy| check(&copy))
+}
+
+/// `cargo xtask advisories`: checks them with a copy of the database, or else with the newest one from the network.
+///
+/// # Errors
+/// On an advisory, and when no database can be had: what was not checked has not passed.
+pub fn check_anyhow() -> Result {
+    match copy()? {
+        Some(copy) => check(&copy),
+        None => run(program(tools::DENY.get()?).args(["--workspace", "check", "advisories"])),
+    }
+}
+
+/// Checks the advisories with a clone of the database, without the network. cargo-deny takes only a folder of clones with
+/// names of its own, so it is given a clone of the clone.
+fn check(copy: &Path) -> Result {
+    let failed = |error: std::io::Error| format!("cannot lay the copy of the advisories: {error}");
+    let folder = target().join("advisories");
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).map_err(failed)?;
+    }
+    std::fs::create_dir_all(&folder).map_err(failed)?;
+    run(program("git").args(["clone", "--quiet"]).arg(copy).arg(folder.join(CLONE)))?;
+    let config = folder.join(CONFIG);
+    std::fs::write(&config, with_database(&text(CONFIG)?, &folder)?).map_err(failed)?;
+    let mut deny = program(tools::DENY.get()?);
+    run(deny.args(["--workspace", "--offline", "--config"]).arg(config).args(["check", "advisories"]))
+}
+
+/// Returns the configuration with the folder of clones in it.
+fn with_database(config: &str, folder: &Path) -> Result<String> {
+    let heading = "[advisories]\n";
+    let (before, behind) =
+        config.split_once(heading).ok_or_else(|| format!("{CONFIG} says nothing of advisories"))?;
+    // A literal string: a path of Windows holds backslashes.
+    Ok(format!("{before}{heading}db-path = '{}'\n{behind}", folder.display()))
+}
+
+/// Checks that each `[patch]` replaces something. Cargo only warns, and then builds with the crate that was to be replaced.
+///
+/// # Errors
+/// Names the patches that do not.
+pub fn check_patches() -> Result {
+    refuse_unused(&text("Cargo.lock")?)
+}
+
+fn refuse_unused(lock: &str) -> Result {
+    let unused = unused_patches(lock);
+    if unused.is_empty() {
+        return Ok(());
+    }
+    Err(format!("[patch] replaces nothing with {}: bring its version to the one in use", unused.join(", ")))
+}
+
+fn unused_patches(lock: &str) -> Vec<String> {
+    let blocks = lock.split("[[").filter_map(|block| block.strip_prefix("patch.unused]]"));
+    let value = |block: &str, key: &str| {
+        let line = block.lines().find_map(|line| line.strip_prefix(key)?.trim_start().strip_prefix('='));
+        line.map(|value| value.trim().trim_matches('"').to_owned()).unwrap_or_default()
+    };
+    blocks.map(|block| format!("{} {}", value(block, "name"), value(block, "version"))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_patch_that_replaces_nothing_is_an_error() {
+        check_patches().expect("each patch is in use");
+        let lock = text("Cargo.lock").expect("the lock");
+        let unused = "\n[[patch.unused]]\nname = \"crc-fast\"\nversion = \"1.10.0\"\n";
+        let told = refuse_unused(&format!("{lock}{unused}")).expect_err("an unused patch");
+        assert!(told.contains("crc-fast 1.10.0"), "{told}");
+        let two = format!("{lock}{unused}\n[[patch.unused]]\nname = \"other\"\nversion = \"2.0.0\"\n");
+        assert_eq!(unused_patches(&two), ["crc-fast 1.10.0", "other 2.0.0"]);
+    }
+
+    #[test]
+    fn the_copy_of_the_database_is_the_one_that_is_read() {
+        let config = with_database(&text(CONFIG).expect("the file"), Path::new("/some where"));
+        assert!(config.expect("it speaks of advisories").contains("[advisories]\ndb-path = '/some where'\n"));
+        assert!(with_database("[bans]\n", Path::new("/x")).is_err());
+        assert!(database(PathBuf::from("/nowhere")).expect_err("no clone").contains(GIVEN));
+    }
+}
