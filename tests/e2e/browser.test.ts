@@ -7,7 +7,7 @@ import { finger, settled } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { Pilot } from "./pilot.ts";
 import { askWhyNot, lookUp } from "./rules.ts";
-import { load, tour } from "./scenes.ts";
+import { endTurn, load, tour } from "./scenes.ts";
 import { newGame, tap, test } from "./visit.ts";
 
 test("a whole solo game, by touch", async ({ page }) => {
@@ -128,7 +128,7 @@ test("a blueprint tells what it costs, and leads back; what is revealed stays", 
   expect(await page.getByRole("button", { name: "Another donkey" }).count()).toBe(0);
   await tap(page, "close-panel");
   // Each page of Botric's turn tells something.
-  await tap(page, "end-turn");
+  await endTurn(page);
   await expect.poll(stage).toBe("steps");
   while ((await stage()) === "steps") {
     expect(await page.locator("[data-testid=steps] li.now").innerText()).toMatch(/[a-z]/);

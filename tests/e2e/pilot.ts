@@ -30,6 +30,8 @@ export interface Setup {
   seed: string;
   season?: "spring" | "summer" | "autumn" | "winter";
   settles?: boolean;
+  /** By the lake, as in the earlier draft. */
+  draft?: boolean;
 }
 
 /** What a script sends with each command to the server at that address. */
@@ -68,7 +70,7 @@ export class Pilot {
       })),
       layout: "recommended",
       seed: setup.seed,
-      lake: setup.season ? { season: setup.season, draft: false } : null,
+      lake: setup.season ? { season: setup.season, draft: setup.draft ?? false } : null,
       solo: {
         preset: "normal",
         settles_ties: setup.settles ?? false,

@@ -20,6 +20,12 @@ interface Seen extends Omit<Moment, "name"> {
 }
 
 const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
+/** Ends the turn, past the question where there is one. */
+export const endTurn = async (page: Page): Promise<void> => {
+  await tap(page, "end-turn");
+  const sure = page.getByTestId("end-turn-sure");
+  if (await sure.isVisible()) await sure.tap();
+};
 const shut = async (page: Page): Promise<void> => {
   await tap(page, "close-panel");
 };
@@ -425,7 +431,7 @@ export const MOMENTS: Seen[] = [
         name: "steps",
         title: "Botric's turn",
         open: async (page) => {
-          await tap(page, "end-turn");
+          await endTurn(page);
           await page.getByTestId("next-step").waitFor();
         },
       },
@@ -449,7 +455,7 @@ export const MOMENTS: Seen[] = [
         name: "hand-over",
         title: "The device goes to the next player",
         open: async (page) => {
-          await tap(page, "end-turn");
+          await endTurn(page);
           await page.getByTestId("hand-over-go").waitFor();
         },
       },

@@ -2,7 +2,7 @@
 import { api, problemOf } from "./api.ts";
 import { answer, leave, stays } from "./back.ts";
 import { languageFor } from "./language.svelte.ts";
-import type { Problem, Settings } from "./types.ts";
+import type { Problem, Settings, SoloPresets } from "./types.ts";
 
 /**
  * A page of the rules, over the screen it was opened from. However many pages were read, they are one
@@ -42,6 +42,7 @@ const DEFAULTS: Settings = {
   text_scale: 1,
   botric_pace: "steps",
   hand_over: true,
+  ask_end_turn: true,
   sound: true,
   haptics: true,
   language: "system",
@@ -56,6 +57,8 @@ class Shell {
   problem = $state.raw<Problem | null>(null);
   /** Whether backups, the own storage and other devices are this player's to use: guests of a server only play. */
   owner = $state(true);
+  /** What the named difficulties of the solo game stand for, once it is known. */
+  presets = $state.raw<SoloPresets | null>(null);
   /** What had the focus when the rules were opened, and gets it back. */
   opener: Element | null = null;
   /** What the system asks for; both can change while the app runs. */
@@ -128,7 +131,9 @@ class Shell {
   async load(): Promise<void> {
     const [kept, info] = await Promise.all([this.ask(api.getSettings), this.ask(api.appInfo)]);
     if (kept) this.settings = kept;
-    if (info) this.owner = info.owner;
+    if (!info) return;
+    this.owner = info.owner;
+    this.presets = info.presets;
   }
 
   /** How many changes of settings are being stored. */

@@ -101,6 +101,7 @@ export type AppInfo = {
 	 *  the own storage, meetings with other devices. Guests of `hamlet serve` are not.
 	 */
 	owner: boolean,
+	presets: SoloPresets,
 };
 
 /**  One argument of a phrase. */
@@ -276,6 +277,9 @@ export type CostGroup = {
 	count: number,
 };
 
+/**  What an award counts. */
+export type Counted = "deliveries" | "sales" | "landmarks";
+
 /**  A saved game that cannot be read as it is. Each field that cannot be read is missing. */
 export type DamagedGame = {
 	/**  What `recover_damaged` and the like are to be given. */
@@ -353,6 +357,13 @@ export type DonkeyView = {
 	/**  Whether one of them may step now. */
 	can_move: boolean,
 };
+
+/**  What the player on turn could still do, where a screen asks before the turn is ended. */
+export type EndQuestion = 
+/**  A villager could still act. */
+"villagers" | 
+/**  No villager could act, but donkeys could still move. */
+"donkeys";
 
 /**  A building's own page, wherever it is: in a hand, on offer, in the village. */
 export type FaceSheet = {
@@ -475,6 +486,8 @@ export type GameView = {
 	lake: ShoreView | null,
 	/**  Every legal choice. */
 	choices: ChoiceView[],
+	/**  What to ask before the turn is ended, if anything. */
+	end_question: EndQuestion | null,
 	/**  Whether it is one which awake villager does what is asked for. */
 	villagers_alike: boolean,
 	/**  While a building is being placed, by Botric too: what each place would mean. */
@@ -784,8 +797,8 @@ donkeys: number[]; goods: ReachFrom[] } | { kind: "roads"; seats: SeatRoads[] } 
 gaps: GapView[] } | { kind: "bag"; 
 /**  Buildings in the bag: all that lie nowhere else. */
 faces: string[]; waiting: WaitingPile[]; sales_left: number; 
-/**  The sales that nobody has seen yet; some of them are out of the game. */
-sales: SaleView[]; 
+/**  The tiers that are still to come, the next one first. */
+tiers: SaleTier[]; 
 /**  Common, uncommon and rare fish in the bag; empty in the base game. */
 fish: number[] };
 
@@ -1051,6 +1064,18 @@ export type RoadView = {
 	edge: [[number, number], [number, number]],
 };
 
+/**  The face-down sales of one tier. */
+export type SaleTier = {
+	tier: number,
+	/**  How many of them lie in the stack. */
+	left: number,
+	/**
+	 *  The sales of the tier that nobody has seen yet: `left` of them will come, the others are out of
+	 *  the game.
+	 */
+	sales: SaleView[],
+};
+
 /**  An open market sale. */
 export type SaleView = {
 	sale: string,
@@ -1065,14 +1090,22 @@ export type ScorePart = {
 	rule: string,
 	tile: number | null,
 	face: string | null,
-	/**  How many of it. */
-	count: number,
-	/**  Points for each; 0 where it is not so many times so much. */
-	each: number,
+	sum: ScoreSum,
 	points: number,
 	/**  The tiles to point at. */
 	path: number[],
 };
+
+/**  How the points of a part of a score come about. */
+export type ScoreSum = 
+/**  Gained one by one during the game, or by several values: there is only the sum. */
+{ kind: "gained" } | 
+/**  `count` times `each`. */
+{ kind: "times"; count: number; each: number } | 
+/**  An award for the most or second most of something, which so many players share. */
+{ kind: "award"; counted: Counted; count: number; sharers: number } | 
+/**  One point for each `per` gold. */
+{ kind: "gold"; gold: number; per: number };
 
 /**  Everybody's score, a projection until the game is over. */
 export type ScoreView = {
@@ -1174,6 +1207,8 @@ export type Settings = {
 	botric_pace: BotricPace,
 	/**  Whether a screen between two players' turns names who is next. */
 	hand_over: boolean,
+	/**  Whether a screen asks before a turn is ended in which something could still be done. */
+	ask_end_turn: boolean,
 	/**  Whether what happens on the table is heard. */
 	sound: boolean,
 	/**  Whether a phone answers touches with light taps. */
@@ -1255,6 +1290,12 @@ export type SoloOptions = {
 	settles_ties: boolean,
 	/**  Used with the preset `own` only. */
 	modifiers: SoloModifiers,
+};
+
+/**  The modifiers that the named sets stand for; `normal` has none. */
+export type SoloPresets = {
+	easier: SoloModifiers,
+	harder: SoloModifiers,
 };
 
 /**  What the finished games add up to. Nothing of it is stored: the logs tell it anew. */

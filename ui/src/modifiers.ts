@@ -14,6 +14,12 @@ export const HARDER = [
 ] as const;
 export const MODIFIERS: readonly Modifier[] = [...EASIER, ...HARDER];
 
+/** Two that change the same thing: a game with both is refused. */
+export const RULES_OUT: Partial<Record<Modifier, Modifier>> = {
+  landmarks_1: "landmarks_5",
+  landmarks_5: "landmarks_1",
+};
+
 /** None of them is chosen. */
 export const none = (): SoloModifiers => ({
   two_donkeys: false,

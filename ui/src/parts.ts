@@ -52,7 +52,7 @@ const UNREAD: Record<UnreadWhy, true> = {
 export const PARTS: Record<string, readonly string[]> = {
   ui_do_: [...ACTIONS],
   ui_kind_: [...ACTIONS],
-  ui_preset_: ["easier", "normal", "harder", "own", "easier_sub", "normal_sub", "harder_sub"],
+  ui_preset_: ["easier", "normal", "harder", "own"],
   ui_mod_: MODIFIERS,
   ui_tie_: [
     "delivery",

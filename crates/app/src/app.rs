@@ -107,7 +107,7 @@ impl App {
     /// None; the answer has the form of all commands.
     pub async fn app_info(&self) -> Answer<AppInfo> {
         let (name, version) = ("Hamlet".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
-        Ok(AppInfo { name, version, device: self.device(), owner: true })
+        Ok(AppInfo { name, version, device: self.device(), owner: true, presets: setup::presets() })
     }
 
     /// The saved games, last played first.

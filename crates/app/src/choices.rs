@@ -409,15 +409,23 @@ impl Table<'_> {
             }
             Choice::Boat { lake } => {
                 notes.extend(self.last_flag());
-                if let Some(shore) = game.shore().filter(|shore| shore.rules().draft)
-                    && shore.water().lake(lake).is_some_and(|lake| lake.deep)
-                {
-                    notes.push(Phrase::new("note_deep_water").number("count", rules::lake::DEEP_WATER_FISH));
+                let catch = game.boat_catch(lake);
+                if catch > 0 {
+                    notes.push(Phrase::new("note_deep_water").number("count", catch));
+                }
+                if self.bars_undo(choice) {
+                    notes.push(Phrase::new("note_no_undo"));
                 }
             }
             _ => {}
         }
         notes
+    }
+
+    /// Whether undo will not reach past a choice of the list (ruling E6).
+    fn bars_undo(&self, choice: Choice) -> bool {
+        let mut after = self.game.clone();
+        after.play(choice).is_ok() && after.undo_barrier()
     }
 
     /// What placing the last flag brings about (ruling E1).

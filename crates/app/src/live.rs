@@ -1,7 +1,8 @@
 //! A game that is being played: its log, and what the store knows of it.
 
 use crate::api::{
-    CardPlayer, CardTile, GameCard, GameView, LogLine, Phrase, Played, Reason, ReplayStep, Step, Wish,
+    CardPlayer, CardTile, EndQuestion, GameCard, GameView, LogLine, Phrase, Played, Reason, ReplayStep, Step,
+    Wish,
 };
 use crate::lesson::Run;
 use crate::names::{Table, season};
@@ -76,6 +77,10 @@ impl Live {
         view.undo = self.replay.undo_to().and_then(|to| self.title_of(to..cursor));
         view.redo = self.replay.redo_to().and_then(|to| self.title_of(cursor..to));
         view.lesson = self.lesson.as_ref().map(|run| run.view(&self.replay));
+        if view.lesson.is_some() && view.end_question == Some(EndQuestion::Donkeys) {
+            // A lesson says itself when the donkeys move.
+            view.end_question = None;
+        }
         view
     }
 

@@ -1,8 +1,8 @@
 //! Questions about the board, answered from the seat of the player who decides.
 
 use crate::api::{
-    GapCloser, GapView, GoodsSpot, GoodsTotal, OverlayKind, OverlayView, ReachFrom, SeatRoads, Token,
-    WaitingPile,
+    GapCloser, GapView, GoodsSpot, GoodsTotal, OverlayKind, OverlayView, ReachFrom, SaleTier, SeatRoads,
+    Token, WaitingPile,
 };
 use crate::names::{Table, material, token};
 use hamlet_rules::catalogue::Pile;
@@ -134,8 +134,7 @@ impl Table<'_> {
     }
 
     /// What is left to come. All of it can be told from what lies open: the bag holds what is nowhere
-    /// else, in no order; of the sales that are face down some were taken out unseen (step 14 of the
-    /// set-up).
+    /// else, in no order.
     fn bag_overlay(&self) -> OverlayView {
         let game = self.game;
         let name = |face: FaceId| self.face(face).to_owned();
@@ -144,22 +143,35 @@ impl Table<'_> {
             material: material(kind),
             faces: game.pile(Pile::Unlocked(kind)).map(name).collect(),
         });
+        OverlayView::Bag {
+            faces: game.bag().iter().copied().map(name).collect(),
+            waiting: waiting.filter(|pile| !pile.faces.is_empty()).collect(),
+            sales_left: game.sales_left() as u32,
+            tiers: self.sale_tiers(),
+            fish: game.shore().map_or_else(Vec::new, |shore| shore.bag().to_vec()),
+        }
+    }
+    /// The face-down sales by tier, the next tier first. Which tiles of a tier were taken out unseen is
+    /// not told (step 13 of the set-up).
+    fn sale_tiers(&self) -> Vec<SaleTier> {
+        let game = self.game;
         let seats: Vec<Seat> = game.seats().collect();
         let seen = |sale: SaleId| {
             game.sales().contains(&Some(sale))
                 || seats.iter().any(|seat| game.player(*seat).sales().any(|sold| sold == sale))
         };
-        let mut hidden: Vec<SaleId> = (0..game.catalogue().sales.len())
-            .map(|sale| SaleId(sale as u8))
-            .filter(|sale| !seen(*sale))
-            .collect();
-        hidden.sort_by_key(|sale| game.catalogue().sale(*sale).tier);
-        OverlayView::Bag {
-            faces: game.bag().iter().copied().map(name).collect(),
-            waiting: waiting.filter(|pile| !pile.faces.is_empty()).collect(),
-            sales_left: game.sales_left() as u32,
-            sales: hidden.into_iter().map(|sale| self.sale_view(sale)).collect(),
-            fish: game.shore().map_or_else(Vec::new, |shore| shore.bag().to_vec()),
+        let mut tiers: Vec<SaleTier> = Vec::new();
+        for tier in game.sale_tiers() {
+            match tiers.iter_mut().find(|known| known.tier == tier) {
+                Some(known) => known.left += 1,
+                None => tiers.push(SaleTier { tier, left: 1, sales: Vec::new() }),
+            }
         }
+        for tier in &mut tiers {
+            let unseen = (0..game.catalogue().sales.len()).map(|sale| SaleId(sale as u8));
+            let unseen = unseen.filter(|sale| game.catalogue().sale(*sale).tier == tier.tier && !seen(*sale));
+            tier.sales = unseen.map(|sale| self.sale_view(sale)).collect();
+        }
+        tiers
     }
 }

@@ -1,8 +1,9 @@
 //! Everybody's score as data for the screen.
 
-use crate::api::{ScorePart, ScoreView, SeatScore};
+use crate::api::{Counted, ScorePart, ScoreSum, ScoreView, SeatScore};
 use crate::names::Table;
 use hamlet_rules::Source;
+use hamlet_rules::catalogue::AwardCount;
 use hamlet_rules::scoring::{DecidedBy, Part, Rule};
 
 impl Table<'_> {
@@ -39,9 +40,7 @@ impl Table<'_> {
             rule: self.rule(&part.rule),
             tile: tile.map(|tile| tile.0),
             face: tile.map(|tile| self.building(tile).to_owned()),
-            count: part.count,
-            // Awards and gold are not so many times so much.
-            each: if part.count * part.each == part.points { part.each } else { 0 },
+            sum: self.sum(part),
             points: part.points,
             path: part.path.iter().map(|tile| tile.0).collect(),
         }
@@ -74,5 +73,27 @@ impl Table<'_> {
             Rule::Leftovers => "leftovers",
         }
         .to_owned()
+    }
+
+    /// How the points of a part come about, by its rule.
+    fn sum(&self, part: &Part) -> ScoreSum {
+        let (count, each) = (part.count, part.each);
+        match part.rule {
+            Rule::Earned(_) | Rule::Leftovers => ScoreSum::Gained,
+            Rule::Landmark | Rule::FlatLandmark | Rule::Road | Rule::Planner | Rule::LongestRoad => {
+                ScoreSum::Times { count, each }
+            }
+            Rule::Award(index) => {
+                let award = self.game.catalogue().awards.get(usize::from(index));
+                let Some(award) = award else { return ScoreSum::Gained };
+                let counted = match award.count {
+                    AwardCount::ChurchDeliveries => Counted::Deliveries,
+                    AwardCount::MarketSales => Counted::Sales,
+                    AwardCount::FlagBuildings => Counted::Landmarks,
+                };
+                ScoreSum::Award { counted, count, sharers: u8::try_from(each).unwrap_or(u8::MAX) }
+            }
+            Rule::Gold => ScoreSum::Gold { gold: count, per: each },
+        }
     }
 }

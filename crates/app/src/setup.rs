@@ -68,6 +68,25 @@ fn solo(solo: &SoloOptions) -> rules::SoloOptions {
     rules::SoloOptions { settles_ties: solo.settles_ties, ..base }
 }
 
+/// The modifiers of the named sets, as the rules have them.
+pub fn presets() -> SoloPresets {
+    let modifiers = |of: rules::SoloOptions| SoloModifiers {
+        two_donkeys: of.two_donkeys,
+        landmarks_1: of.landmarks_1,
+        pays_ignored_gold: of.pays_ignored_gold,
+        two_villagers: of.two_villagers,
+        favour_stays_up: of.favour_stays_up,
+        merchant_strict: of.merchant_strict,
+        chaplain_strict: of.chaplain_strict,
+        landmarks_5: of.landmarks_5,
+        sells_leftovers: of.sells_leftovers,
+    };
+    SoloPresets {
+        easier: modifiers(rules::SoloOptions::easier()),
+        harder: modifiers(rules::SoloOptions::harder()),
+    }
+}
+
 /// Returns a name as it is stored.
 pub fn name(text: &str) -> Answer<String> {
     hamlet_record::name(text).map_err(problems::label)

@@ -25,6 +25,7 @@ impl Table<'_> {
             choices: self.choices(),
             places: self.places(),
             pay: self.pay(),
+            end_question: self.end_question(),
             in_action: !matches!(self.game.decision(), Decision::Turn | Decision::Over),
             ..self.still(place)
         }
@@ -43,6 +44,7 @@ impl Table<'_> {
             round: u32::from(game.round()),
             last_round: game.is_last_round(),
             decision: decision(game.decision()),
+            end_question: None,
             villagers_alike: game.villagers_alike(),
             tie_rule: match game.decision() {
                 Decision::Tie(rule) => Some(tie_id(rule).to_owned()),
@@ -72,6 +74,21 @@ impl Table<'_> {
             in_action: false,
             lesson: None,
         }
+    }
+
+    /// What to ask before the turn is ended, if anything.
+    fn end_question(&self) -> Option<EndQuestion> {
+        let game = self.game;
+        if game.decision() != Decision::Turn {
+            return None;
+        }
+        let moves = |choice: &Choice| matches!(choice, Choice::MoveDonkey { .. });
+        let fish = |choice: &Choice| matches!(choice, Choice::SellFish { .. } | Choice::Cook { .. });
+        let acts = |choice: &Choice| !moves(choice) && !fish(choice) && *choice != Choice::EndTurn;
+        if game.choices().iter().any(acts) {
+            return Some(EndQuestion::Villagers);
+        }
+        game.choices().iter().any(moves).then_some(EndQuestion::Donkeys)
     }
 
     fn seat(&self, seat: Seat) -> SeatView {

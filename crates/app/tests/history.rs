@@ -82,7 +82,13 @@ async fn the_sums_are_those_of_the_final_scores() {
     };
     let roads: Vec<i32> = scores.iter().map(|score| score.longest_road.len() as i32).collect();
     let deeds = [
-        (Deed::Roads, parts("road", |part| part.count)),
+        (
+            Deed::Roads,
+            parts("road", |part| match part.sum {
+                ScoreSum::Times { count, .. } => count,
+                _ => panic!("{part:?}"),
+            }),
+        ),
         (Deed::Landmarks, parts("landmark", |_| 1)),
         (Deed::LongestRoad, roads),
     ];

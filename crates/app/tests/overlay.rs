@@ -5,7 +5,7 @@ use hamlet_app::{Place, Table};
 use hamlet_rules::catalogue::Pile;
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::random::Chance;
-use hamlet_rules::{Choice, Decision, Game, LakeOptions, Material as Kind, Options, Season, TileId};
+use hamlet_rules::{Choice, Decision, Event, Game, LakeOptions, Material as Kind, Options, Season, TileId};
 use std::collections::BTreeMap;
 
 /// Looks at random games: every so many choices, and whenever a question fits.
@@ -154,7 +154,7 @@ fn the_bag_holds_what_lies_nowhere_else() {
     for lake in [false, true] {
         look(lake, |game, table| {
             let answer = table.overlay(OverlayKind::Bag, TileId::CHURCH);
-            let Some(OverlayView::Bag { faces, waiting, sales_left, sales, fish }) = answer else {
+            let Some(OverlayView::Bag { faces, waiting, sales_left, tiers, fish }) = answer else {
                 panic!("{answer:?}")
             };
             assert!(
@@ -182,11 +182,54 @@ fn the_bag_holds_what_lies_nowhere_else() {
                 .collect();
             piles.sort();
             assert_eq!(all, piles);
-            let made = game.seats().map(|seat| game.player(seat).sale_count() as usize).sum::<usize>();
-            let on_show = game.sales().iter().flatten().count();
-            assert_eq!(sales.len(), game.catalogue().sales.len() - made - on_show);
-            assert!(sales_left as usize <= sales.len());
+            assert_eq!(tiers.iter().map(|tier| tier.left).sum::<u32>(), sales_left);
             assert_eq!(fish.len(), if lake { 3 } else { 0 });
         });
     }
+}
+
+#[test]
+fn only_sales_that_can_still_come_are_listed_the_next_tier_first() {
+    let mut certain = 0;
+    for seed in 0..16 {
+        let mut game = Game::new(&Options::new(seed as u8 % 4 + 1, seed)).expect("new");
+        let mut chance = Chance::new(seed);
+        while !game.is_over() {
+            let table = Table { game: &game, labels: &[] };
+            let answer = table.overlay(OverlayKind::Bag, TileId::CHURCH);
+            let Some(OverlayView::Bag { tiers, .. }) = answer else { panic!("{answer:?}") };
+            let choice = game.choices()[chance.below(game.choices().len())];
+            let mut after = game.clone();
+            after.play(choice).expect("offered");
+            let turned = after.events().iter().filter_map(|event| match event {
+                Event::SaleRevealed { sale } => Some(game.catalogue().sale(*sale)),
+                _ => None,
+            });
+            // What is turned up was listed, and in the tier that was to come.
+            let mut to_come = tiers.iter().flat_map(|tier| vec![tier; tier.left as usize]);
+            for sale in turned {
+                let tier = to_come.next().expect("one more was to come");
+                assert_eq!(sale.tier, tier.tier);
+                assert!(tier.sales.iter().any(|listed| listed.sale == sale.id), "{} of {tiers:?}", sale.id);
+            }
+            for tier in &tiers {
+                assert!(tier.left > 0 && tier.left as usize <= tier.sales.len(), "{tier:?}");
+                let sold = game.seats().flat_map(|seat| game.player(seat).sales().collect::<Vec<_>>());
+                for seen in sold.chain(game.sales().iter().flatten().copied()) {
+                    let id = &game.catalogue().sale(seen).id;
+                    assert!(tier.sales.iter().all(|listed| listed.sale != *id), "{id} of {tier:?}");
+                }
+                certain += usize::from(tier.left as usize == tier.sales.len());
+            }
+            game = after;
+        }
+        let table = Table { game: &game, labels: &[] };
+        let Some(OverlayView::Bag { tiers, sales_left, .. }) =
+            table.overlay(OverlayKind::Bag, TileId::CHURCH)
+        else {
+            panic!("an answer")
+        };
+        assert!(sales_left > 0 || tiers.is_empty(), "tiles that were taken out are not to come: {tiers:?}");
+    }
+    println!("{certain} certain");
 }

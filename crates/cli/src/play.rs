@@ -243,9 +243,36 @@ impl Terminal<'_> {
         say(format!("  {}: {}", words.get("cli_sales"), sales.collect::<Vec<_>>().join("; ")))?;
         let display = view.display.iter().map(|offer| {
             let price = words.fill("cli_gold", &[("gold", offer.price.to_string())]);
-            format!("{} ({price})", words.id("tile", &offer.face))
+            let on_it = match offer.gold {
+                0 => String::new(),
+                gold => format!(", {}", words.fill("cli_gold_on_it", &[("gold", gold.to_string())])),
+            };
+            format!("{} ({price}{on_it})", words.id("tile", &offer.face))
         });
-        say(format!("  {}: {}", words.get("cli_display"), display.collect::<Vec<_>>().join("; ")))
+        say(format!("  {}: {}", words.get("cli_display"), display.collect::<Vec<_>>().join("; ")))?;
+        let milestones = view.milestones.iter().map(|milestone| {
+            let by = milestone.by.map_or(String::new(), |seat| format!(" ({})", self.seat(seat)));
+            format!("{}{by}", words.id("milestone", &milestone.id))
+        });
+        say(format!("  {}: {}", words.get("cli_milestones"), milestones.collect::<Vec<_>>().join("; ")))?;
+        if view.roads.is_empty() {
+            return Ok(());
+        }
+        let roads = view.roads.iter().map(|road| self.road(road));
+        say(format!("  {}: {}", words.get("cli_roads"), roads.collect::<Vec<_>>().join("; ")))
+    }
+
+    /// A built road: its ends, its kind and its owner.
+    fn road(&self, road: &RoadView) -> String {
+        let (words, view) = (self.words, &self.view);
+        let name = |tile: u8| {
+            view.tiles.get(usize::from(tile)).map_or("", |tile| words.id("tile", &tile.face)).to_owned()
+        };
+        let key = match road.kind {
+            RoadKind::Path => "cli_path",
+            RoadKind::Bridge => "cli_bridge",
+        };
+        words.fill(key, &[("from", name(road.a)), ("to", name(road.b)), ("name", self.seat(road.seat))])
     }
 
     /// The season, its menu and the lakes as lines.

@@ -268,6 +268,26 @@ fn a_text_game_is_saved_at_the_end_of_input_and_goes_on() {
 }
 
 #[test]
+fn the_table_shows_gold_on_blueprints_roads_and_milestones() {
+    let folder = TempDir::new().expect("folder");
+    let input: String = (0..1_500).map(|step| format!("{}\n", 1 + step % 7)).collect();
+    let (said, _) = play(&folder, &["Ann", "--seed", "8", "--settles-ties"], &input);
+    let items = |head: &str| -> Vec<Vec<&str>> {
+        let lines = said.lines().filter_map(|line| line.trim().strip_prefix(head));
+        lines.map(|line| line.split("; ").collect()).collect()
+    };
+    let owned = |text: &&str| text.ends_with("(Ann)") || text.ends_with("(Botric)");
+    let roads = items("Roads: ");
+    let kind = |road: &&str| road.starts_with("Path ") || road.starts_with("Bridge ");
+    assert!(!roads.is_empty() && roads.iter().flatten().all(|road| owned(road) && kind(road)), "{roads:?}");
+    let milestones = items("Milestones: ");
+    assert!(milestones.iter().all(|all| all.len() == 5), "{milestones:?}");
+    assert!(milestones.iter().flatten().any(owned), "{milestones:?}");
+    let offers = items("On offer: ");
+    assert!(offers.iter().flatten().any(|offer| offer.contains("gold on it")), "{offers:?}");
+}
+
+#[test]
 fn a_whole_solo_game_can_be_played_in_the_terminal() {
     let folder = TempDir::new().expect("folder");
     // What is refused is only answered; the rest plays on until Botric has completed the Church.

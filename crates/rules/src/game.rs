@@ -231,6 +231,12 @@ impl Game {
         self.sale_stack.len()
     }
 
+    /// The tiers of the face-down sales, the next one first. The backs of the tiles show them, and the
+    /// set-up says how many of each tier are in the game (steps 13 and 14): nothing here is hidden.
+    pub fn sale_tiers(&self) -> impl Iterator<Item = u8> + '_ {
+        self.sale_stack.iter().rev().map(|sale| self.catalogue.sale(*sale).tier)
+    }
+
     /// Who took each milestone.
     #[must_use]
     pub fn milestones(&self) -> &[Option<Seat>; 5] {

@@ -76,6 +76,22 @@ function deliveries(): Deals[] {
   }));
 }
 
+/** The sale tiles of tier 2 and 3 that are taken out unseen, by the number of players. */
+function removed(): Record<
+  "two_2" | "two_3" | "three_2" | "three_3" | "four_2" | "four_3",
+  number
+> {
+  const { 2: two, 3: three, 4: four } = C.sale_tiles.removed;
+  return {
+    two_2: two[2],
+    two_3: two[3],
+    three_2: three[2],
+    three_3: three[3],
+    four_2: four[2],
+    four_3: four[3],
+  };
+}
+
 const BASE: readonly Topic[] = [
   {
     id: "aim",
@@ -93,6 +109,9 @@ const BASE: readonly Topic[] = [
         display: C.setup.display,
         sales: C.sale_tiles.open,
       }),
+      m.rules_start_3(),
+      m.rules_start_4({ count: C.sale_tiles.tiles.length }),
+      m.rules_start_5(removed()),
     ],
     pictures: tiles("farm", "quarry", "woodcutter"),
   },

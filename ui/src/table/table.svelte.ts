@@ -31,7 +31,8 @@ export type Panel =
   | { kind: "turn" }
   | { kind: "tile"; tile: TileId }
   | { kind: "donkeys"; from: TileId | null }
-  | { kind: "blueprint"; face: string; mine: boolean; back?: Panel }
+  /** `place` is where it lies on offer; a blueprint in a hand has none. */
+  | { kind: "blueprint"; face: string; mine: boolean; place: number | null; back?: Panel }
   | { kind: "tiles" }
   | { kind: "ideas" }
   | { kind: "fish" }

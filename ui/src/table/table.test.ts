@@ -116,6 +116,7 @@ function table(more: Partial<GameView> = {}): GameView {
     botric: { line: [], markers: [], bag: {}, favour_gold: 0, favour_up: true, queue: [] },
     lake: null,
     choices: [],
+    end_question: null,
     villagers_alike: false,
     places: [],
     pay: null,

@@ -404,6 +404,16 @@ pub enum DecisionKind {
     KeepFish,
 }
 
+/// What the player on turn could still do, where a screen asks before the turn is ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum EndQuestion {
+    /// A villager could still act.
+    Villagers,
+    /// No villager could act, but donkeys could still move.
+    Donkeys,
+}
+
 /// The whole table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GameView {
@@ -446,6 +456,8 @@ pub struct GameView {
     pub lake: Option<ShoreView>,
     /// Every legal choice.
     pub choices: Vec<ChoiceView>,
+    /// What to ask before the turn is ended, if anything.
+    pub end_question: Option<EndQuestion>,
     /// Whether it is one which awake villager does what is asked for.
     pub villagers_alike: bool,
     /// While a building is being placed, by Botric too: what each place would mean.
@@ -608,6 +620,29 @@ pub struct Misplaced {
     pub clashes: Vec<((i32, i32), (i32, i32))>,
 }
 
+/// What an award counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    Deliveries,
+    Sales,
+    Landmarks,
+}
+
+/// How the points of a part of a score come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum ScoreSum {
+    /// Gained one by one during the game, or by several values: there is only the sum.
+    Gained,
+    /// `count` times `each`.
+    Times { count: i32, each: i32 },
+    /// An award for the most or second most of something, which so many players share.
+    Award { counted: Counted, count: i32, sharers: u8 },
+    /// One point for each `per` gold.
+    Gold { gold: i32, per: i32 },
+}
+
 /// One part of a score.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ScorePart {
@@ -615,10 +650,7 @@ pub struct ScorePart {
     pub rule: String,
     pub tile: Option<TileNo>,
     pub face: Option<String>,
-    /// How many of it.
-    pub count: i32,
-    /// Points for each; 0 where it is not so many times so much.
-    pub each: i32,
+    pub sum: ScoreSum,
     pub points: i32,
     /// The tiles to point at.
     pub path: Vec<TileNo>,

@@ -16,6 +16,7 @@ pub struct AppInfo {
     /// Whether the asker is the owner of the saved games, who alone may use what belongs to this machine: backups,
     /// the own storage, meetings with other devices. Guests of `hamlet serve` are not.
     pub owner: bool,
+    pub presets: SoloPresets,
 }
 
 /// A player's colour. Every screen doubles it by a pattern.
@@ -136,6 +137,13 @@ pub enum Preset {
     Own,
 }
 
+/// The modifiers that the named sets stand for; `normal` has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct SoloPresets {
+    pub easier: SoloModifiers,
+    pub harder: SoloModifiers,
+}
+
 /// The solo rules' modifiers, each on its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SoloModifiers {
@@ -237,6 +245,8 @@ pub struct Settings {
     pub botric_pace: BotricPace,
     /// Whether a screen between two players' turns names who is next.
     pub hand_over: bool,
+    /// Whether a screen asks before a turn is ended in which something could still be done.
+    pub ask_end_turn: bool,
     /// Whether what happens on the table is heard.
     pub sound: bool,
     /// Whether a phone answers touches with light taps.
@@ -254,6 +264,7 @@ impl Default for Settings {
             text_scale: 1.0,
             botric_pace: BotricPace::Steps,
             hand_over: true,
+            ask_end_turn: true,
             sound: true,
             haptics: true,
             language: "system".to_owned(),

@@ -86,6 +86,17 @@ pub struct WaitingPile {
     pub faces: Vec<String>,
 }
 
+/// The face-down sales of one tier.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct SaleTier {
+    pub tier: u8,
+    /// How many of them lie in the stack.
+    pub left: u32,
+    /// The sales of the tier that nobody has seen yet: `left` of them will come, the others are out of
+    /// the game.
+    pub sales: Vec<SaleView>,
+}
+
 /// The answer, ready to draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -117,8 +128,8 @@ pub enum OverlayView {
         faces: Vec<String>,
         waiting: Vec<WaitingPile>,
         sales_left: u32,
-        /// The sales that nobody has seen yet; some of them are out of the game.
-        sales: Vec<SaleView>,
+        /// The tiers that are still to come, the next one first.
+        tiers: Vec<SaleTier>,
         /// Common, uncommon and rare fish in the bag; empty in the base game.
         fish: Vec<u8>,
     },

@@ -145,6 +145,15 @@ impl Game {
         }
     }
 
+    /// How many fish a player draws for a boat on a lake: some on deep water in the earlier draft, as
+    /// far as the bag goes (ruling F5), otherwise none.
+    #[must_use]
+    pub fn boat_catch(&self, lake: LakeId) -> u8 {
+        let Some(shore) = &self.shore else { return 0 };
+        let deep = shore.rules.draft && shore.water.lake(lake).is_some_and(|l| l.deep);
+        if deep { DEEP_WATER_FISH.min(shore.bag.iter().sum()) } else { 0 }
+    }
+
     pub(crate) fn list_boats(&self, out: &mut Vec<Choice>) {
         let lakes = self.boat_lakes(self.turn);
         out.extend((0..64).filter(|i| lakes >> i & 1 == 1).map(|i| Choice::Boat { lake: LakeId(i) }));
@@ -156,12 +165,9 @@ impl Game {
         let Some(shore) = &mut self.shore else { return };
         shore.boats.push(Boat { lake, seat });
         shore.forming &= !lake.bit();
-        let deep = shore.rules.draft && shore.water.lake(lake).is_some_and(|l| l.deep);
         self.events.push(Event::BoatPlaced { seat, lake });
         self.note_flag(seat);
-        if deep {
-            self.draw_fish(seat, DEEP_WATER_FISH);
-        }
+        self.draw_fish(seat, self.boat_catch(lake));
         self.find_ranges();
     }
 }

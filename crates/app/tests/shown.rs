@@ -1,0 +1,127 @@
+//! What the table tells before and after a choice: the question at the end of a turn, the sums of the
+//! score, what a boat and a favour bring about.
+
+use hamlet_app::api::*;
+use hamlet_app::{Place, Table};
+use hamlet_rules::random::Chance;
+use hamlet_rules::{Choice, Event, Game, LakeOptions, Options, Position};
+use serde_json::json;
+
+fn game(position: serde_json::Value) -> Game {
+    let position: Position = serde_json::from_value(position).expect("a position");
+    position.into_game().expect("sound")
+}
+
+fn view(game: &Game) -> GameView {
+    Table { game, labels: &[] }.view(Place { game: "", name: "", state: 0, choices_taken: 0 })
+}
+
+/// Plays random games to their end and looks at each situation.
+fn look(options: impl Iterator<Item = Options>, mut at: impl FnMut(&Game)) {
+    for options in options {
+        let mut game = Game::new(&options).expect("new");
+        let mut chance = Chance::new(options.seed);
+        for _ in 0..2_000 {
+            at(&game);
+            if game.is_over() {
+                break;
+            }
+            let choice = game.choices()[chance.below(game.choices().len())];
+            game.play(choice).expect("offered");
+        }
+    }
+}
+
+#[test]
+fn the_end_of_a_turn_is_questioned_while_donkeys_could_move() {
+    let seat = |awake: &str| match awake {
+        "villagers" => json!({ "villagers": ["church"], "donkeys": ["church"] }),
+        _ => json!({ "villagers": [], "tired": ["church"], "donkeys": ["church"] }),
+    };
+    let question = |position| view(&game(position)).end_question;
+    let of = |seat| json!({ "players": 2, "seats": [seat] });
+    assert_eq!(question(of(seat("villagers"))), Some(EndQuestion::Villagers));
+    assert_eq!(question(of(seat("tired"))), Some(EndQuestion::Donkeys));
+    let mut moved = of(seat("tired"));
+    moved["donkeys_moved"] = json!(true);
+    assert_eq!(question(moved), None);
+    // In the middle of an action there is no end of the turn to question.
+    let mut game = game(of(json!({ "villagers": ["church"], "donkeys": ["church"], "gold": 9 })));
+    game.play(Choice::TownHall).expect("possible");
+    assert_eq!(view(&game).end_question, None);
+}
+
+#[test]
+fn each_sum_of_a_score_makes_its_points() {
+    let (mut shared, mut times, mut gold) = (0, 0, 0);
+    look((0..8).map(|seed| Options::new(seed as u8 % 4 + 1, seed)), |game| {
+        let awards = &game.catalogue().awards;
+        let score = Table { game, labels: &[] }.score();
+        for part in score.seats.iter().flat_map(|seat| &seat.parts) {
+            let award = awards.iter().any(|award| award.id == part.rule);
+            assert_eq!(award, matches!(part.sum, ScoreSum::Award { .. }), "{part:?}");
+            match part.sum {
+                ScoreSum::Gained => {}
+                ScoreSum::Times { count, each } => {
+                    assert_eq!(count * each, part.points, "{part:?}");
+                    times += 1;
+                }
+                ScoreSum::Gold { gold: left, per } => {
+                    assert_eq!(left / per, part.points, "{part:?}");
+                    gold += 1;
+                }
+                ScoreSum::Award { sharers, .. } => {
+                    let same = score.seats.iter().flat_map(|seat| &seat.parts);
+                    let same = same.filter(|other| other.rule == part.rule);
+                    assert_eq!(same.count(), usize::from(sharers), "{part:?}");
+                    shared += usize::from(sharers > 1);
+                }
+            }
+        }
+    });
+    assert!(shared > 50 && times > 50 && gold > 50, "{shared} {times} {gold}");
+}
+
+#[test]
+fn a_boat_tells_its_fish_and_whether_undo_is_barred() {
+    let (mut barred, mut free) = (0, 0);
+    let lake = |draft| Some(LakeOptions { season: hamlet_rules::Season::Spring, draft });
+    let options = (0..24).map(|seed| Options { lake: lake(seed % 3 != 0), ..Options::new(2, seed) });
+    look(options, |game| {
+        let seen = view(game);
+        for boat in seen.choices.iter().filter(|choice| choice.kind == ChoiceKind::Boat) {
+            let mut after = game.clone();
+            after.play(game.choices()[boat.index as usize]).expect("offered");
+            let drawn = |event: &&Event| matches!(event, Event::FishDrawn { .. });
+            let fish = after.events().iter().filter(drawn).count() as i32;
+            let note = |key: &str| boat.note.iter().find(|note| note.key == key);
+            let told = note("note_deep_water").map(|note| note.args["count"].clone());
+            assert_eq!(told, (fish > 0).then_some(Arg::Number(fish)), "{boat:?}");
+            assert_eq!(note("note_no_undo").is_some(), after.undo_barrier(), "{boat:?}");
+            barred += usize::from(after.undo_barrier());
+            free += usize::from(!after.undo_barrier());
+        }
+    });
+    assert!(barred > 0 && free > 0, "{barred} barred, {free} free");
+}
+
+#[test]
+fn a_favour_tells_the_pile_as_any_construction() {
+    let position = json!({
+        "players": 2,
+        "lake": { "season": "autumn" },
+        "seats": [{ "fish": [0, 0, 1], "blueprints": ["sawmill", "dairy_farm"] }],
+        "unlocked": ["timber"],
+    });
+    let mut game = game(position);
+    let cook = game.read_choice("cook rare").expect("a choice");
+    game.play(cook).expect("possible");
+    let seen = view(&game);
+    assert_eq!(seen.decision, DecisionKind::Favour);
+    let keys = |face: &str| -> Vec<String> {
+        let of = seen.choices.iter().find(|choice| choice.face.as_deref() == Some(face)).expect("offered");
+        of.note.iter().map(|note| note.key.clone()).collect()
+    };
+    assert_eq!(keys("dairy_farm"), ["note_pile"]);
+    assert!(keys("sawmill").is_empty());
+}

@@ -1,0 +1,157 @@
+// What a screen tells before a choice and after a game: the price of each of two equal blueprints, what a boat and a
+// favour bring about, what was left undone in a turn, how an award was shared, what a difficulty changes.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { GameView } from "../../ui/src/bindings.ts";
+import { come } from "./moments.ts";
+import { Pilot } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
+
+const state = (page: Page): Promise<number> =>
+  page.getByTestId("table").evaluate((table) => Number((table as HTMLElement).dataset.state));
+
+/** The first two of the display that are equal and cost unlike. */
+const twins = ({ display }: GameView) =>
+  display.flatMap((d) =>
+    display
+      .filter(
+        (o) => o.face === d.face && o.place > d.place && o.price !== d.price && o.gold !== d.gold,
+      )
+      .map((o) => [d, o] as const),
+  )[0];
+
+test("of two equal blueprints on offer each has its own price and gold", async ({
+  page,
+  served,
+}) => {
+  const view = await come(new Pilot(served.url), {
+    name: "equal-blueprints",
+    setup: { players: 2, seed: "pictures", season: "spring" },
+    wanted: (v) => v.decision === "turn" && twins(v) !== undefined,
+  });
+  const equal = twins(view);
+  await load(page, view.game);
+  for (const offer of equal ?? []) {
+    await tap(page, "menu");
+    await tap(page, "menu-list");
+    await page.locator("[data-testid=board-list] [data-face=town_hall]").first().tap();
+    await tap(page, `display-${offer.place}`);
+    const told = (await page.getByTestId("to-take").innerText()).match(/\d+/g) ?? [];
+    const wanted = [offer.price, offer.gold].filter((n) => n > 0).map(String);
+    expect(told, `place ${offer.place}`).toEqual(wanted);
+    await tap(page, "close-panel");
+  }
+});
+
+test("a turn is ended after one question while donkeys could move", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const view = await come(pilot, {
+    name: "end-donkeys",
+    setup: { players: 2, seed: "pictures" },
+    wanted: (v) => v.end_question === "donkeys",
+  });
+  await load(page, view.game);
+  await tap(page, "end-turn");
+  await tap(page, "keep-playing");
+  expect(await state(page)).toBe(view.state);
+  // Nothing else was done: there is no second question.
+  await tap(page, "end-turn");
+  await page.getByTestId("hand-over-go").waitFor();
+});
+
+test("nobody is asked at the end of a turn who does not want it", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  await tap(page, "settings");
+  await page.getByTestId("ask-end-turn-setting").uncheck();
+  await expect
+    .poll(async () => (await pilot.ask<{ ask_end_turn: boolean }>("get_settings")).ask_end_turn)
+    .toBe(false);
+  const { game } = await come(pilot, {
+    name: "end-donkeys",
+    setup: { players: 2, seed: "pictures" },
+    wanted: (v) => v.end_question === "donkeys",
+  });
+  await load(page, game);
+  await tap(page, "end-turn");
+  await page.getByTestId("hand-over-go").waitFor();
+});
+
+test("a boat on deep water tells its fish and that there is no way back", async ({
+  page,
+  served,
+}) => {
+  const deep = (v: GameView) =>
+    v.choices.find((c) => c.kind === "boat" && c.note.some((n) => n.key === "note_no_undo"));
+  const view = await come(new Pilot(served.url), {
+    name: "boat-deep",
+    setup: { players: 2, seed: "pictures", season: "spring", draft: true },
+    wanted: (v) => deep(v) !== undefined,
+  });
+  await load(page, view.game);
+  const notes = page.getByTestId("boat-note");
+  await notes.first().waitFor();
+  expect(await notes.allInnerTexts()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Deep water: \d/),
+      expect.stringMatching(/cannot be undone/),
+    ]),
+  );
+});
+
+test("a favour tells what its building brings about", async ({ page, served }) => {
+  const view = await come(new Pilot(served.url), {
+    name: "favour-told",
+    setup: { players: 2, seed: "pictures", season: "autumn" },
+    taste: 4,
+    wanted: (v) => v.decision === "favour" && v.choices.some((c) => c.note.length > 0),
+  });
+  await load(page, view.game);
+  const notes = page.getByTestId("favour-note");
+  await notes.first().waitFor();
+  expect(await notes.count()).toBe(view.choices.reduce((sum, c) => sum + c.note.length, 0));
+});
+
+test("a shared award is not told as a product", async ({ page, served }) => {
+  // Each has two deliveries, and the awards for them come to four points each: 2 x 2 would be a chance.
+  const view = await come(new Pilot(served.url), {
+    name: "award-shared",
+    setup: { players: 2, seed: "shared" },
+    taste: 4,
+    wanted: (v) => v.decision === "turn" && v.seats.every((s) => s.deliveries === 2),
+  });
+  await load(page, view.game);
+  await tap(page, "menu");
+  await tap(page, "menu-score");
+  await page
+    .getByTestId("score")
+    .getByRole("row", { name: /^Chaplain/ })
+    .getByRole("button")
+    .first()
+    .tap();
+  const detail = await page.locator("[data-testid=score] tr.detail").innerText();
+  expect(detail).toContain("Church deliveries: 2. Shared by 2 players, each scores 4");
+  expect(detail).not.toMatch(/[×=]/);
+});
+
+test("a named difficulty tells what it changes, and landmarks score 1 or 5", async ({ page }) => {
+  await tap(page, "new-game");
+  await tap(page, "players-1");
+  for (const [preset, count] of [
+    ["easier", 2],
+    ["harder", 3],
+  ] as const) {
+    await tap(page, `preset-${preset}`);
+    expect(await page.getByTestId("preset-does").getByRole("listitem").count()).toBe(count);
+  }
+  await tap(page, "preset-own");
+  // Whatever is ticked, the game begins.
+  const boxes = page.locator("[data-testid^=mod-]");
+  for (let i = 0; i < (await boxes.count()); i += 1) await boxes.nth(i).tap();
+  expect(await page.getByTestId("mod-landmarks_1").isChecked()).toBe(false);
+  expect(await page.getByTestId("mod-landmarks_5").isChecked()).toBe(true);
+  await tap(page, "mod-landmarks_1");
+  expect(await page.getByTestId("mod-landmarks_5").isChecked()).toBe(false);
+  await tap(page, "start-game");
+  await page.getByTestId("table").waitFor();
+});
