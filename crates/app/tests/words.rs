@@ -1,7 +1,7 @@
 //! Every key that the app can name is in the catalogue of words.
 
-use hamlet_app::Table;
 use hamlet_app::api::{Arg, Phrase};
+use hamlet_app::{COMMANDS, Table};
 use hamlet_record::{Colour, SeatLabel};
 use hamlet_rules::{Catalogue, Game, LakeOptions, Options, Season};
 use serde_json::{Map, Value};
@@ -33,7 +33,8 @@ fn keys() -> BTreeSet<String> {
             HEADS.iter().any(|head| text.len() > head.len() && text.starts_with(head))
                 && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
         };
-        keys.extend(literals.filter(is_key).map(str::to_owned));
+        let is_command = |text: &&str| COMMANDS.iter().any(|command| command.name == *text);
+        keys.extend(literals.filter(is_key).filter(|text| !is_command(text)).map(str::to_owned));
     }
     // A command, not a message.
     keys.remove("log_loss");

@@ -49,7 +49,7 @@ impl Place {
         }
         if let Ok(Some(loss)) = app.log_loss().await {
             let words = Words::english();
-            let kept = words.fill("loss_kept", &[("folder", loss.folder)]);
+            let kept = words.fill("lost_kept", &[("folder", loss.folder)]);
             let close = words.get("cli_loss_close");
             complain(&format!("{}\n{kept}\n{close}", words.say(&loss.phrase, &[])));
         }
