@@ -19,7 +19,9 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "weekly_done",
   ],
   de: [
+    "replay_open",
     "replay_pause",
+    "replay_title",
     "rules_part_solo",
     "season_winter",
     "ui_credit_illustration",
@@ -40,6 +42,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "menu_migration",
     "rarity_rare",
     "replay_pause",
+    "replay_title",
     "rules_part_solo",
     "ui_feel_haptics",
     "ui_key_tab",
