@@ -1,7 +1,7 @@
 //! The two ways in which `simulate` plays.
 
 use hamlet_app::sensible_payment;
-use hamlet_rules::random::Chance;
+use hamlet_rules::random::Draws;
 use hamlet_rules::{Choice, Decision, Game, Seat};
 
 /// How games are played.
@@ -15,7 +15,7 @@ pub enum Policy {
 
 impl Policy {
     /// The number of the next choice.
-    pub fn choose(self, game: &Game, chance: &mut Chance) -> usize {
+    pub fn choose(self, game: &Game, chance: &mut Draws) -> usize {
         match self {
             Policy::Random => chance.below(game.choices().len()),
             Policy::Greedy => best(game, chance),
@@ -32,7 +32,7 @@ impl Policy {
 }
 
 /// The choice worth most; ties are drawn.
-fn best(game: &Game, chance: &mut Chance) -> usize {
+fn best(game: &Game, chance: &mut Draws) -> usize {
     if let Some(choice) = sensible_payment(game) {
         return game.choices().binary_search(&choice).unwrap_or(0);
     }

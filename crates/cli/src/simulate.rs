@@ -5,7 +5,7 @@ use crate::lake::Lake;
 use crate::law::{Laws, Watch};
 use crate::output::{Done, Fail, json, say};
 use hamlet_record::{Colour, Header, Replay, SeatLabel, encode};
-use hamlet_rules::random::Chance;
+use hamlet_rules::random::{Chance, Draws};
 use hamlet_rules::{Game, LayoutChoice, Options, Source};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -121,7 +121,7 @@ impl Simulate {
         let options = Options { layout, lake, ..Options::new(self.players, seed) };
         let mut game = Game::new(&options).map_err(|error| Fail::Refused(error.to_string()))?;
         // The player's own draws, apart from the game's.
-        let mut chance = Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A);
+        let mut chance = Draws::from(Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A));
         let header = self.header(&options)?;
         let mut taken = Vec::new();
         let mut decisions = 0;

@@ -34,10 +34,22 @@ impl State {
     }
 }
 
+/// What of a state is hashed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Of {
+    All,
+    /// What everybody at the table can know.
+    Public,
+}
+
 impl Game {
     /// The hash of the state, the choices to come included.
     #[must_use]
     pub fn hash(&self) -> u64 {
+        self.hash_of(Of::All)
+    }
+
+    pub(crate) fn hash_of(&self, of: Of) -> u64 {
         let mut s = State(self.catalogue.hash);
         for n in
             [self.seats, self.start.0, self.turn.0, u8::from(self.last_round), u8::from(self.donkeys_moved)]
@@ -88,7 +100,10 @@ impl Game {
             s.add(sale.map_or(255, |s| u64::from(s.0)));
         }
         for sale in &self.sale_stack {
-            s.add(u64::from(sale.0));
+            s.add(u64::from(match of {
+                Of::All => sale.0,
+                Of::Public => self.catalogue.sale(*sale).tier,
+            }));
         }
         for holder in self.milestones.iter().chain(&self.deliveries) {
             s.seat(*holder);
@@ -103,7 +118,9 @@ impl Game {
             s.add(u64::from(botric.favour_gold) << 1 | u64::from(botric.favour_up));
         }
         self.hash_shore(&mut s);
-        s.add(self.chance.drawn());
+        if of == Of::All {
+            s.add(self.chance.drawn());
+        }
         self.hash_phase(&mut s);
         s.add(self.choices.len() as u64);
         s.0

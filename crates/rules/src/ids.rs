@@ -1,11 +1,7 @@
 //! Small identifiers shared by the whole engine.
 
 use serde::{Deserialize, Serialize};
-
-/// A seat at the table, counted from 0 in table order. In a solo game seat 1 is Botric.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Seat(pub u8);
+pub use tabletop::Seat;
 
 /// A building tile lying in the village, counted in the order of placement. The Church is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -38,14 +34,6 @@ impl LakeId {
     #[must_use]
     pub fn bit(self) -> u64 {
         1u64 << (self.0 & 63)
-    }
-}
-
-impl Seat {
-    /// The seat as an array index.
-    #[must_use]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
     }
 }
 

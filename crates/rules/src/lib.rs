@@ -17,6 +17,7 @@
 //! | the lattice, the village, legal places | [`lattice`], [`village`], [`placement`] |
 //! | materials and how they travel | [`material`], [`transport`] |
 //! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
+//! | what nobody can know, drawn anew | [`tabletop::Determinize`] |
 //! | versions of the rules, for logs of older programs | [`version`] |
 //! | the expansion By the Lake | [`lake`] |
 //! | the solo rival | [`botric`], [`reason`] |
@@ -31,6 +32,7 @@ mod fish;
 pub mod game;
 pub mod grid;
 mod hash;
+mod hidden;
 pub mod ids;
 mod lacking;
 pub mod lake;

@@ -119,6 +119,18 @@ impl Game {
         }
     }
 
+    /// Hides from the copy that a tie goes back to what is hidden in this game: the sales still face down, and the draws from
+    /// word `from` on. The draws before it have been seen.
+    pub(crate) fn hide_before_tie(&mut self, from: u64, seed: u64) {
+        let Some(Pause { before, .. }) = self.botric.as_mut().and_then(|botric| botric.pause.as_mut()) else {
+            return;
+        };
+        before.chance.change(from, seed);
+        // Sales are turned up from the end.
+        let hidden = self.sale_stack.len().min(before.sale_stack.len());
+        before.sale_stack[..hidden].copy_from_slice(&self.sale_stack[..hidden]);
+    }
+
     /// A copy without what was told and listed.
     pub(super) fn bare_copy(&mut self) -> Game {
         let choices = std::mem::take(&mut self.choices);

@@ -1,0 +1,47 @@
+//! What nobody at the table can know, drawn anew: which face-down sales remain and in which order, and every later draw from the
+//! bags. No seat knows more than the others: blueprints, fish and tokens lie open.
+
+use tabletop::{Chance, Determinize, Seat};
+
+use crate::game::Game;
+use crate::hash::Of;
+use crate::ids::SaleId;
+
+impl Determinize for Game {
+    fn information_hash(&self, _seat: Seat) -> u64 {
+        self.hash_of(Of::Public)
+    }
+
+    fn determinize(&self, _seat: Seat, seed: u64) -> Game {
+        let mut copy = self.clone();
+        // The steps shown of Botric's turn are copies that know the hidden tiles.
+        copy.steps = None;
+        let mut chance = Chance::new(seed);
+        copy.sale_stack = self.sale_stack_anew(&mut chance);
+        let from = self.chance.drawn();
+        let later = u64::from_le_bytes(std::array::from_fn(|_| chance.below(256) as u8));
+        copy.chance.change(from, later);
+        copy.hide_before_tie(from, later);
+        copy
+    }
+}
+
+impl Game {
+    /// Returns a stack of the same tiers, drawn from the sales that were never turned up: those in the stack and those that the
+    /// set-up left in the box.
+    fn sale_stack_anew(&self, chance: &mut Chance) -> Vec<SaleId> {
+        let made = self.players.iter().fold(0, |made, player| made | player.sales);
+        let is_seen = |sale: SaleId| made & 1u64 << (sale.0 & 63) != 0 || self.sales.contains(&Some(sale));
+        let tier = |sale: SaleId| self.catalogue.sale(sale).tier;
+        let mut unseen: Vec<SaleId> = (0..self.catalogue.sales.len() as u8)
+            .map(SaleId)
+            .filter(|sale| self.sale_stack.contains(sale) || !is_seen(*sale))
+            .collect();
+        chance.shuffle(&mut unseen);
+        let draw = |sale: &SaleId| {
+            let at = unseen.iter().position(|other| tier(*other) == tier(*sale));
+            at.map_or(*sale, |at| unseen.swap_remove(at))
+        };
+        self.sale_stack.iter().map(draw).collect()
+    }
+}

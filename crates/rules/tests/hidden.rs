@@ -1,0 +1,154 @@
+//! What is hidden may change, and nothing that a seat sees does: over thousands of positions of random games.
+
+use std::collections::BTreeSet;
+
+use hamlet_rules::random::{Chance, Draws};
+use hamlet_rules::{Decision, Event, Game, LakeOptions, Options, Position, Season, Seat};
+use tabletop::Determinize;
+
+/// Calls `look` with every position of some random games: 1 to 4 players, without and with By the Lake, Botric's ties asked and not.
+fn positions(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Game)) {
+    let seasons =
+        [None, Some(Season::Spring), Some(Season::Summer), Some(Season::Autumn), Some(Season::Winter)];
+    for seed in seeds {
+        for players in 1..=4 {
+            let mut options = Options::new(players, seed);
+            options.lake = seasons[(seed as usize + players as usize) % seasons.len()]
+                .map(|season| LakeOptions { season, draft: seed % 2 == 0 });
+            options.solo.settles_ties = seed % 3 == 0;
+            let mut game = Game::new(&options).expect("the set-up is allowed");
+            let mut draws = Draws::from(Chance::new(seed ^ 0xd1ce));
+            while !game.is_over() {
+                look(&game);
+                step(&mut game, &mut draws);
+            }
+        }
+    }
+}
+
+fn step(game: &mut Game, draws: &mut Draws) {
+    let choice = game.choices()[draws.below(game.choices().len())];
+    game.play(choice).expect("what is offered is accepted");
+}
+
+/// The position as it lies on the table, without what is hidden.
+fn seen(game: &Game) -> Option<Position> {
+    let mut position = Position::of(game)?;
+    position.seed = 0;
+    position.drawn = 0;
+    let tier = |sale: &String| {
+        let of = |data: &&hamlet_rules::catalogue::Sale| data.id == *sale;
+        game.catalogue().sales.iter().find(of).map(|data| data.tier.to_string()).expect("a sale")
+    };
+    position.sale_stack = position.sale_stack.map(|stack| stack.iter().map(tier).collect());
+    Some(position)
+}
+
+#[test]
+fn nothing_that_a_seat_sees_changes() {
+    let (mut ties, mut looked, mut compared) = (0, 0u64, 0);
+    positions(0..12, |game| {
+        looked += 1;
+        let is_tie = matches!(game.decision(), Decision::Tie(_));
+        if looked % 5 != 0 && !is_tie {
+            return;
+        }
+        ties += u32::from(is_tie);
+        let (one, two) = (game.determinize(Seat(0), looked), game.determinize(Seat(0), !looked));
+        for copy in [&one, &two] {
+            assert_eq!(copy.choices(), game.choices());
+            assert_eq!(copy.decision(), game.decision());
+            for seat in game.seats() {
+                assert_eq!(copy.information_hash(seat), game.information_hash(seat));
+            }
+            if let (Some(copy), Some(game)) = (seen(copy), seen(game)) {
+                compared += 1;
+                assert_eq!(format!("{copy:?}"), format!("{game:?}"));
+            }
+        }
+        // Each choice does the same in the copies, up to the first thing that is drawn or turned up.
+        let choice = game.choices()[looked as usize % game.choices().len()];
+        let until_revealed = |game: &Game| -> Vec<Event> {
+            let mut game = game.clone();
+            let events = game.play(choice).expect("what is offered is accepted");
+            events.iter().take_while(|event| !event.reveals()).copied().collect()
+        };
+        for copy in [&one, &two] {
+            assert_eq!(until_revealed(copy), until_revealed(game));
+        }
+    });
+    assert!(ties > 50 && compared > 2000, "{ties} ties, {compared} positions");
+}
+
+/// The sales in the stack, the next one last.
+fn stack(game: &Game) -> Vec<String> {
+    Position::of(game).and_then(|position| position.sale_stack).unwrap_or_default()
+}
+
+#[test]
+fn every_sale_that_was_not_seen_may_come_next_and_no_other() {
+    let mut checked = 0;
+    positions(40..44, |game| {
+        let stack_now = stack(game);
+        if checked % 60 != 0 || stack_now.is_empty() {
+            checked += 1;
+            return;
+        }
+        checked += 1;
+        let catalogue = game.catalogue();
+        let tier = |id: &str| catalogue.sales.iter().find(|sale| sale.id == id).expect("a sale").tier;
+        let seen: BTreeSet<&str> = game
+            .seats()
+            .flat_map(|seat| game.player(seat).sales())
+            .chain(game.sales().iter().flatten().copied())
+            .map(|sale| catalogue.sale(sale).id.as_str())
+            .collect();
+        let next = tier(&stack_now[0]);
+        let expected: BTreeSet<&str> = catalogue
+            .sales
+            .iter()
+            .filter(|sale| sale.tier == next && !seen.contains(sale.id.as_str()))
+            .map(|sale| sale.id.as_str())
+            .collect();
+        let drawn: Vec<String> =
+            (0..200).map(|seed| stack(&game.determinize(Seat(0), seed)).swap_remove(0)).collect();
+        let came: BTreeSet<&str> = drawn.iter().map(String::as_str).collect();
+        assert_eq!(came, expected);
+        // Each of at most ten equally likely.
+        for id in expected.iter().copied() {
+            let count = drawn.iter().filter(|sale| *sale == id).count();
+            assert!(count * came.len() > 60, "{id} came {count} times of 200, beside {} others", came.len());
+        }
+    });
+    assert!(checked > 300, "{checked} positions");
+}
+
+#[test]
+fn what_is_drawn_later_differs_from_copy_to_copy() {
+    let (mut pairs, mut apart) = (0, 0);
+    let mut looked = 0u64;
+    positions(60..70, |game| {
+        looked += 1;
+        if looked % 200 != 0 && !(matches!(game.decision(), Decision::Tie(_)) && looked % 10 == 0) {
+            return;
+        }
+        let future = |seed: u64| {
+            let mut game = game.determinize(Seat(0), seed);
+            let mut draws = Draws::from(Chance::new(looked));
+            let mut revealed = Vec::new();
+            while !game.is_over() {
+                step(&mut game, &mut draws);
+                revealed.extend(game.events().iter().filter(|event| event.reveals()).copied());
+            }
+            revealed
+        };
+        assert_eq!(future(1), future(1), "a seed gives one future");
+        let (one, two) = (future(1), future(2));
+        if one.len().min(two.len()) > 8 {
+            pairs += 1;
+            apart += u32::from(one != two);
+        }
+    });
+    assert!(pairs > 50, "{pairs} pairs");
+    assert!(apart * 100 > pairs * 95, "{apart} of {pairs} differ");
+}
