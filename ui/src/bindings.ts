@@ -1225,6 +1225,7 @@ export type SettingsChange = {
 	text_scale?: number | null,
 	botric_pace?: BotricPace | null,
 	hand_over?: boolean | null,
+	ask_end_turn?: boolean | null,
 	sound?: boolean | null,
 	haptics?: boolean | null,
 	language?: string | null,

@@ -368,6 +368,15 @@ async fn an_app_over_a_file_that_is_none_says_so_to_every_command() {
     assert_eq!(std::fs::read(folder.file()).expect("read"), b"my diary");
 }
 
+/// A setting that the type of the change lacks would be shown, and never stored.
+#[test]
+fn every_setting_can_be_changed() {
+    let all = serde_json::to_value(Settings::default()).expect("json");
+    let change: SettingsChange = serde_json::from_value(all.clone()).expect("each is known");
+    assert_eq!(serde_json::to_value(change).expect("json"), all);
+    assert!(serde_json::from_value::<SettingsChange>(serde_json::json!({ "colour": "plum" })).is_err());
+}
+
 #[tokio::test]
 async fn settings_are_kept_and_new_ones_have_their_usual_value() {
     let folder = Folder::new();

@@ -274,7 +274,7 @@ impl Default for Settings {
 
 /// Settings to store. What is left out stays as it is, also where another program has changed it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Type)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct SettingsChange {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
@@ -294,6 +294,9 @@ pub struct SettingsChange {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub hand_over: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub ask_end_turn: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub sound: Option<bool>,
