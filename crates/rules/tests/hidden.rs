@@ -129,9 +129,9 @@ fn what_is_drawn_later_differs_from_copy_to_copy() {
     let mut looked = 0u64;
     positions(60..70, |game| {
         looked += 1;
-        if !looked.is_multiple_of(200)
-            && !(matches!(game.decision(), Decision::Tie(_)) && looked.is_multiple_of(10))
-        {
+        let seldom = looked.is_multiple_of(200);
+        let tied = matches!(game.decision(), Decision::Tie(_)) && looked.is_multiple_of(10);
+        if !seldom && !tied {
             return;
         }
         let future = |seed: u64| {
