@@ -87,14 +87,14 @@ test("a guest plays, and is offered nothing of the device", async ({ browser, se
   await tap(page, "back");
   await newGame(page, 2, "guest");
   await new Guest(finger(page), 3).play(5);
-  await tap(page, "menu");
-  await tap(page, "menu-share");
-  await page.getByTestId("qr").waitFor();
-  expect(await page.getByTestId("nearby").count()).toBe(0);
   // Out of sight and back: what is the owner's is not asked for.
   await page.goto("about:blank");
   await page.goto(new URL("/", served.url).href);
   await page.getByTestId("continue").waitFor();
+  await tap(page, "saved-games");
+  await tap(page, "share");
+  await page.getByTestId("qr").waitFor();
+  expect(await page.getByTestId("nearby").count()).toBe(0);
   // Screens that an owner's bookmark or history may lead to.
   for (const at of ["backups", "storage", "nearby"]) {
     await page.evaluate((to) => history.replaceState({ at: to }, ""), at);
