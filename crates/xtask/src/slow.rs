@@ -4,7 +4,7 @@
 use std::io::Read;
 use std::process::{Child, Command, Stdio};
 
-use crate::tell::{Result, output, run};
+use crate::tell::{Result, output, own_copy, run};
 
 /// The name of the command that keeps a processor busy: `cargo xtask spin`, for this module alone.
 pub const SPIN: &str = "spin";
@@ -33,7 +33,7 @@ impl Slow {
         let allowed = told.rsplit(' ').next().unwrap_or_default().to_owned();
         let one = first(&allowed).ok_or_else(|| format!("taskset answers without a processor: {told}"))?;
         let mut slow = Slow { busy: Vec::new(), allowed: allowed.clone() };
-        let this = std::env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
+        let this = own_copy()?;
         for _ in 0..BUSY {
             // Each in a session of its own: Linux may share a processor by sessions first, and browsers begin their own.
             let mut busy = Command::new("setsid");

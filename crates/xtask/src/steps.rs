@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::slow::Slow;
-use crate::tell::{Result, bold, dim, green, red, target};
+use crate::tell::{Result, bold, dim, green, own_copy, red, target};
 
 /// The command of `cargo xtask` that runs one step alone, in a process of its own.
 pub const ALONE: &str = "step";
@@ -39,6 +39,7 @@ enum Outcome {
 /// Fails if any step did not pass.
 pub fn run(steps: &[&'static Step], slow: &[&str], unchecked: Option<&str>) -> Result {
     let begun = Instant::now();
+    let own = own_copy()?;
     let mut done: Vec<(&Step, Outcome, Duration)> = Vec::new();
     let mut running: Vec<Running> = Vec::new();
     for (number, step) in steps.iter().enumerate() {
@@ -69,6 +70,8 @@ pub fn run(steps: &[&'static Step], slow: &[&str], unchecked: Option<&str>) -> R
         println!("{}", line(step, &outcome, start.elapsed()));
         done.push((step, outcome, start.elapsed()));
     }
+    // What still uses it has it open.
+    let _ = std::fs::remove_file(own);
     println!("\n{}", bold("summary"));
     for (step, outcome, time) in &done {
         println!("{}", line(step, outcome, *time));
@@ -105,7 +108,7 @@ impl Running {
         let failed = |error: std::io::Error| format!("cannot run {} beside: {error}", step.name);
         std::fs::create_dir_all(&folder).map_err(failed)?;
         let file = File::create(&log).map_err(failed)?;
-        let mut command = Command::new(std::env::current_exe().map_err(failed)?);
+        let mut command = Command::new(own_copy()?);
         command.args([ALONE, step.name]).stdin(Stdio::null());
         command.stdout(file.try_clone().map_err(failed)?).stderr(file);
         let child = command.spawn().map_err(failed)?;

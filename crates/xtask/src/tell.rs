@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 /// What went wrong and what to do about it, in words for the person at the terminal.
 pub type Result<T = ()> = std::result::Result<T, String>;
@@ -19,6 +20,25 @@ pub fn root() -> PathBuf {
 #[must_use]
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
+}
+
+/// Returns a copy of this program, made at the first call: call it before anything is built, for a build may replace the program
+/// that runs.
+///
+/// # Errors
+/// Fails if the copy cannot be written.
+pub fn own_copy() -> Result<PathBuf> {
+    static COPY: OnceLock<Result<PathBuf>> = OnceLock::new();
+    let copy = || {
+        let folder = target().join("xtask");
+        let copy = folder.join(format!("running-{}{}", std::process::id(), std::env::consts::EXE_SUFFIX));
+        let made = std::fs::create_dir_all(&folder)
+            .and_then(|()| std::env::current_exe())
+            .and_then(|own| std::fs::copy(own, &copy));
+        made.map_err(|error| format!("cannot copy this program to {}: {error}", copy.display()))?;
+        Ok(copy)
+    };
+    COPY.get_or_init(copy).clone()
 }
 
 /// Whether a program of that name can be started.
