@@ -63,7 +63,7 @@ test("a turn is ended after one question while donkeys could move", async ({ pag
 test("nobody is asked at the end of a turn who does not want it", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   await tap(page, "settings");
-  await page.getByTestId("ask-end-turn-setting").uncheck();
+  await tap(page, "ask-end-turn-setting");
   await expect
     .poll(async () => (await pilot.ask<{ ask_end_turn: boolean }>("get_settings")).ask_end_turn)
     .toBe(false);

@@ -125,3 +125,10 @@ fn a_favour_tells_the_pile_as_any_construction() {
     assert_eq!(keys("dairy_farm"), ["note_pile"]);
     assert!(keys("sawmill").is_empty());
 }
+
+#[test]
+fn every_setting_can_be_changed() {
+    let settings = serde_json::to_value(Settings::default()).expect("json");
+    let change: SettingsChange = serde_json::from_value(settings.clone()).expect("a change of them all");
+    assert_eq!(serde_json::to_value(change).expect("json"), settings);
+}
