@@ -84,6 +84,14 @@ class Reader {
     return this.press(this.named("button", name));
   }
 
+  /** Ends the turn. Where a question comes first its heading has the focus, so that it is read. */
+  async endTurn(): Promise<void> {
+    await this.button("End turn");
+    if (!(await this.named("button", "Keep playing").isVisible())) return;
+    expect(await this.heading()).toMatch(/can still move$|still awake$/);
+    await this.button("End turn");
+  }
+
   /** Something that a villager can do, by the list of everything that can be done. */
   async idea(kind: string): Promise<void> {
     await this.button("What can I do?");
@@ -162,7 +170,7 @@ test("a villager works, a donkey is led, and a closed panel leads back", async (
 
   // With that the whole turn is played: from its start to its end.
   expect(await reader.heading()).toMatch(/turn$/);
-  await reader.deed(() => reader.button("End turn"), /Botric/);
+  await reader.deed(() => reader.endTurn(), /Botric/);
 });
 
 test("the board as a list leads to what can be done on a tile", async ({ reader }) => {
@@ -322,7 +330,7 @@ test("the turn is ended, and Botric's steps are read one by one", async ({ reade
     SOLO,
     (v) => v.decision === "turn" && awake(v) === 0 && v.tiles.length > 12,
   );
-  await reader.deed(() => reader.button("End turn"), /Botric/);
+  await reader.deed(() => reader.endTurn(), /Botric/);
   expect(await reader.heading()).toBe("Botric plays");
   let steps = 0;
   while (await reader.page.getByRole("heading", { name: "Botric plays" }).isVisible()) {
@@ -349,7 +357,7 @@ test("the device goes from one player to the next", async ({ reader }) => {
   await reader.at("hand-over", TWO, (v) => v.decision === "turn" && awake(v) === 0 && v.round > 1);
   const { page } = reader;
   const whose = await page.getByRole("heading", { name: /turn$/ }).innerText();
-  await reader.deed(() => reader.button("End turn"), /turn|round/i);
+  await reader.deed(() => reader.endTurn(), /turn|round/i);
   const over = reader.named("dialog", /it is your turn$/);
   await over.waitFor();
   const next = over.getByRole("button", { name: /^I am / });

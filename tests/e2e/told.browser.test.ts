@@ -57,7 +57,14 @@ test("a turn is ended after one question while donkeys could move", async ({ pag
   expect(await state(page)).toBe(view.state);
   // Nothing else was done: there is no second question.
   await tap(page, "end-turn");
-  await page.getByTestId("hand-over-go").waitFor();
+  await tap(page, "hand-over-go");
+  // The question was that player's, not the next one's.
+  await page.getByTestId("end-turn").waitFor();
+  await tap(page, "end-turn");
+  await page.getByTestId("end-turn-sure").waitFor();
+  await tap(page, "end-turn-sure");
+  await tap(page, "hand-over-go");
+  await page.getByTestId("end-turn").waitFor();
 });
 
 test("nobody is asked at the end of a turn who does not want it", async ({ page, served }) => {
