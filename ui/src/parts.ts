@@ -1,5 +1,5 @@
 /** The keys of messages that are put together on a screen or come with the catalogue's ids. */
-import data from "../../crates/rules/data/components.json";
+import data from "../../crates/hamlet/data/components.json";
 import { MODIFIERS } from "./modifiers.ts";
 import { MEDALS } from "./parts/medals.ts";
 import { TOPICS } from "./rules/topics.ts";

@@ -10,6 +10,7 @@ mod error;
 mod file;
 mod lock;
 mod log;
+mod log_index;
 mod look;
 mod loss;
 mod names;

@@ -5,6 +5,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::log_index::{self, Answered};
+
 const HEADER: usize = 32;
 const FRAME: usize = 24;
 const VERSION: u32 = 3_007_000;
@@ -16,6 +18,11 @@ const MAGIC: u32 = 0x377F_0682;
 pub(crate) enum Finding {
     /// SQLite reads all of it. A log that was cut exactly behind a change looks like this too: nothing in it tells.
     Sound,
+    /// The same up to a change that was interrupted and never answered, as the index tells.
+    Interrupted {
+        /// The length in bytes of what was answered.
+        answered: u64,
+    },
     /// Something is damaged, and all of it is in the database already.
     InDatabase,
     /// The last change cannot be read. Either it was interrupted and never answered, or it was damaged afterwards.
@@ -26,11 +33,19 @@ pub(crate) enum Finding {
     Foreign,
 }
 
-type Sums = (u32, u32);
+impl Finding {
+    /// Returns whether all that was answered can be read.
+    pub(crate) fn is_sound(self) -> bool {
+        matches!(self, Finding::Sound | Finding::Interrupted { .. })
+    }
+}
+
+/// The two halves of a checksum.
+pub(crate) type Sums = (u32, u32);
 
 /// The salts of a log's generation; the first one grows by one with each generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Salts(u32, u32);
+pub(crate) struct Salts(pub(crate) u32, pub(crate) u32);
 
 struct Frame<'a> {
     page: u32,
@@ -47,8 +62,8 @@ struct Judged<'a> {
     verified: bool,
 }
 
-/// Reads a log that lies beside a database. An empty log is sound.
-pub(crate) fn read(log: &[u8], database: &[u8]) -> Finding {
+/// Reads a log that lies beside a database and its index, which may be empty. An empty log is sound.
+pub(crate) fn read(log: &[u8], database: &[u8], index: &[u8]) -> Finding {
     if log.is_empty() {
         return Finding::Sound;
     }
@@ -77,6 +92,7 @@ pub(crate) fn read(log: &[u8], database: &[u8]) -> Finding {
     let mut before = vec![header_sums];
     let mut read_by_sqlite = header_sound;
     let mut committed = 0;
+    let mut committed_sums = None;
     let mut restarted = false;
     for frame in frames {
         let computed: Vec<Sums> = before.iter().map(|sums| frame.follow(big, *sums)).collect();
@@ -84,6 +100,7 @@ pub(crate) fn read(log: &[u8], database: &[u8]) -> Finding {
         read_by_sqlite &= frame.salts == salts && frame.page != 0 && computed.first() == Some(&frame.sums);
         if read_by_sqlite && frame.commit {
             committed = judged.len() + 1;
+            committed_sums = Some(frame.sums);
         }
         if frame.salts != salts && !verified {
             restarted |= frame.salts.0 == salts.0.wrapping_add(1);
@@ -97,20 +114,36 @@ pub(crate) fn read(log: &[u8], database: &[u8]) -> Finding {
         judged.push(Some(Judged { frame, verified }));
     }
     let rest = &judged[committed..];
+    // A change is synced before the next one is written, and its last frame is marked.
+    let answered = rest.windows(2).any(|pair| match pair {
+        [Some(last), Some(next)] => last.frame.commit && next.verified,
+        _ => false,
+    });
+    let index = log_index::read(index).filter(|_| header_sound);
+    let of_this_log = index.filter(|index| index.salts == salts);
+    let lost = of_this_log.is_some_and(|index| index.frames > committed);
+    let ends_here =
+        |index: Answered| index.frames == committed && committed_sums.is_none_or(|sums| index.sums == sums);
+    // SQLite writes the header of a new log, with salts of its own, before the index has them.
+    let is_new =
+        word(header, 12) == 0 && committed == 0 && !answered && index.is_some_and(|index| index.frames == 0);
+    if is_new || of_this_log.is_some_and(ends_here) {
+        let length = if committed == 0 { 0 } else { HEADER + committed * (FRAME + size) };
+        return if length == log.len() {
+            Finding::Sound
+        } else {
+            Finding::Interrupted { answered: length as u64 }
+        };
+    }
     let begun = committed > 0 || (header_sound && !judged.is_empty());
-    if begun && !cut && rest.iter().all(Option::is_none) {
+    if begun && !cut && !lost && rest.iter().all(Option::is_none) {
         return Finding::Sound;
     }
     // A log is started again only when the database has all of it.
     if restarted || (!cut && is_in(&judged, database, size)) {
         return Finding::InDatabase;
     }
-    // A change is synced before the next one is written, and its last frame is marked.
-    let answered = rest.windows(2).any(|pair| match pair {
-        [Some(last), Some(next)] => last.frame.commit && next.verified,
-        _ => false,
-    });
-    if answered { Finding::Changes } else { Finding::LastChange }
+    if answered || lost { Finding::Changes } else { Finding::LastChange }
 }
 
 /// Returns whether the newest version of each page is what the database has.
@@ -146,7 +179,8 @@ fn word(bytes: &[u8], at: usize) -> u32 {
     u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
 }
 
-fn sums(big: bool, (mut first, mut second): Sums, bytes: &[u8]) -> Sums {
+/// Continues a checksum over bytes, read as words of that byte order.
+pub(crate) fn sums(big: bool, (mut first, mut second): Sums, bytes: &[u8]) -> Sums {
     for pair in bytes.chunks_exact(8) {
         let (one, two) = (word(pair, 0), word(pair, 4));
         let (one, two) = if big { (one, two) } else { (one.swap_bytes(), two.swap_bytes()) };

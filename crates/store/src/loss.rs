@@ -4,17 +4,21 @@
 use crate::error::{OpenError, StoreError};
 use crate::file::{length, side_file};
 use crate::log::{self, Finding};
+use crate::log_index;
 use crate::open::{Content, content};
 use crate::store::Store;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// The folder beside the saved games in which logs are kept, each in a numbered folder with the database.
 const KEPT: &str = "damaged-logs";
 
 /// In a numbered folder: the loss, until the saved games say it themselves.
+/// How many kept logs stay: when another one comes, the oldest told ones are removed.
+const MOST_KEPT: usize = 10;
 const UNTOLD: &str = "untold.json";
 
 const SETTING: &str = "log_loss";
@@ -91,6 +95,9 @@ fn parse(stored: &str) -> Option<Loss> {
 enum Verdict {
     /// SQLite may read it.
     Leave,
+    /// SQLite may read so many bytes of it. The rest was never answered: it is cut off, as without the index, which the next
+    /// opening makes anew, it looks like damage.
+    Cut(u64),
     /// SQLite may read what it can of it. A copy is kept, and the loss is told.
     Read(Option<LossKind>),
     /// The database is opened without it. The log is kept, and the loss is told.
@@ -114,8 +121,12 @@ pub(crate) async fn examine(file: &Path) -> Result<(), OpenError> {
         return Ok(());
     }
     let database = read(file).map_err(io)?;
-    let (kind, remove) = match verdict(file, &log, &database).await? {
+    let finding = log::read(&log, &database, &read_index(file).map_err(io)?);
+    let (kind, remove) = match verdict(file, &log, &database, finding).await? {
         Verdict::Leave => return Ok(()),
+        Verdict::Cut(length) => {
+            return File::options().write(true).open(place).and_then(|log| log.set_len(length)).map_err(io);
+        }
         Verdict::Read(kind) => (kind, false),
         Verdict::Remove(kind) => (kind, true),
     };
@@ -127,21 +138,20 @@ pub(crate) async fn examine(file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-async fn verdict(file: &Path, log: &[u8], database: &[u8]) -> Result<Verdict, OpenError> {
+async fn verdict(file: &Path, log: &[u8], database: &[u8], finding: Finding) -> Result<Verdict, OpenError> {
     if database.is_empty() {
         // SQLite deletes a log without a database.
         return Ok(Verdict::Remove(Some(LossKind::Changes)));
     }
-    let finding = log::read(log, database);
     let loss = match finding {
-        Finding::Sound | Finding::InDatabase => None,
+        Finding::Sound | Finding::Interrupted { .. } | Finding::InDatabase => None,
         Finding::LastChange => Some(LossKind::LastChange),
         Finding::Changes => Some(LossKind::Changes),
         Finding::Foreign => Some(LossKind::ForeignLog),
     };
     let read = async |log| match read_copy(file, database, log).await {
         // On a full disk a log that is sound as such is read without the comparison.
-        Err(OpenError::Io { .. } | OpenError::Sql { .. }) if finding == Finding::Sound => Ok(Reading::Left),
+        Err(OpenError::Io { .. } | OpenError::Sql { .. }) if finding.is_sound() => Ok(Reading::Left),
         other => other,
     };
     let without = read(&[]).await?;
@@ -153,14 +163,15 @@ async fn verdict(file: &Path, log: &[u8], database: &[u8]) -> Result<Verdict, Op
     Ok(match (with, without) {
         (Reading::Left, _) | (Reading::Unreadable, Reading::Unreadable | Reading::Left) => Verdict::Leave,
         (Reading::Content(with), Reading::Content(without)) if !with.continues(&without) => {
-            let foreign = (finding == Finding::Sound).then_some(LossKind::ForeignLog);
+            let foreign = finding.is_sound().then_some(LossKind::ForeignLog);
             Verdict::Remove(loss.or(foreign))
         }
         (Reading::Content(_), Reading::Content(_)) if finding == Finding::InDatabase => Verdict::Remove(None),
         (Reading::Content(_), _) if finding == Finding::Sound => Verdict::Leave,
+        (Reading::Content(_), _) if let Finding::Interrupted { answered } = finding => Verdict::Cut(answered),
         (Reading::Content(_), _) => Verdict::Read(loss),
         (Reading::Unreadable, Reading::Content(_)) => {
-            let foreign = (finding == Finding::Sound).then_some(LossKind::ForeignLog);
+            let foreign = finding.is_sound().then_some(LossKind::ForeignLog);
             Verdict::Remove(loss.or(foreign))
         }
     })
@@ -232,15 +243,10 @@ fn keep_by(
     let folder = file.parent().unwrap_or(Path::new("."));
     let kept = folder.join(KEPT);
     fs::create_dir_all(&kept)?;
-    let mut number = 1_u32;
-    let place = loop {
-        let place = kept.join(number.to_string());
-        match fs::create_dir(&place) {
-            Ok(()) => break place,
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
-            Err(error) => return Err(error),
-        }
-    };
+    let earlier = numbered(&kept);
+    let number = earlier.last_key_value().map_or(1, |(last, _)| last + 1);
+    let place = kept.join(number.to_string());
+    fs::create_dir(&place)?;
     let name = file.file_name().map(Path::new).unwrap_or(Path::new("games.sqlite"));
     let note = || {
         let Some(kind) = kind else { return Ok(()) };
@@ -259,7 +265,17 @@ fn keep_by(
             let _ = folder.sync_all();
         }
     }
+    for old in earlier.values().rev().skip(MOST_KEPT - 1).filter(|old| !old.join(UNTOLD).exists()) {
+        // One that cannot be removed now is removed next time.
+        let _ = fs::remove_dir_all(old);
+    }
     Ok(())
+}
+
+/// The numbered folders in the folder of kept logs.
+fn numbered(kept: &Path) -> BTreeMap<u64, PathBuf> {
+    let places = fs::read_dir(kept).into_iter().flatten().flatten();
+    places.filter_map(|place| Some((place.file_name().to_str()?.parse().ok()?, place.path()))).collect()
 }
 
 fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -275,12 +291,19 @@ fn read(file: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
+/// Reads the beginning of the log's index; one that is not there is empty.
+fn read_index(file: &Path) -> io::Result<Vec<u8>> {
+    let place = side_file(file, "-shm");
+    if length(&place)? == 0 {
+        return Ok(Vec::new());
+    }
+    let mut index = Vec::new();
+    File::open(place)?.take(log_index::LENGTH as u64).read_to_end(&mut index)?;
+    Ok(index)
+}
+
 /// The files that tell of losses, oldest first.
 fn untold(file: &Path) -> Vec<PathBuf> {
     let folder = file.parent().unwrap_or(Path::new(".")).join(KEPT);
-    let places = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = places.map(|place| place.path().join(UNTOLD)).collect();
-    files.retain(|file| file.is_file());
-    files.sort();
-    files
+    numbered(&folder).into_values().map(|place| place.join(UNTOLD)).filter(|file| file.is_file()).collect()
 }

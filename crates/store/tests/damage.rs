@@ -231,6 +231,89 @@ async fn any_byte_of_the_log_changed_and_any_cut_of_it_keep_each_choice_or_tell_
     assert!(changes > 5 && last > 5, "{changes}, {last}");
 }
 
+/// The checksum of SQLite's log on a little-endian machine.
+fn native_sums(bytes: &[u8]) -> (u32, u32) {
+    bytes.chunks_exact(8).fold((0, 0), |(a, b): (u32, u32), pair| {
+        let word = |at: usize| u32::from_le_bytes(std::array::from_fn(|i| pair[at + i]));
+        let a = a.wrapping_add(word(0)).wrapping_add(b);
+        (a, b.wrapping_add(word(4)).wrapping_add(a))
+    })
+}
+
+/// SQLite's index of the log tells how far it was answered. Without it, after a cut of power, the notice says "may".
+#[tokio::test]
+async fn a_change_that_a_kill_interrupted_is_no_loss_and_an_answered_one_is() {
+    const STEPS: usize = 4;
+    let folder = scratch();
+    let file = folder.path().join("games.sqlite");
+    let store = Store::open(&file).await.expect("opens");
+    store
+        .create(NewGame { id: "game", name: "a", header: "{}", card: "{}", steps: &[] })
+        .await
+        .expect("created");
+    let mut before_last = 0;
+    for at in 0..STEPS as u32 {
+        before_last = Left::read(&file).log.len();
+        let step = [Step { choice: at, digest: at }];
+        store.append("game", at, at as usize, &step, "{}").await.expect("stored");
+    }
+    let killed = Left::read(&file);
+    let index = std::fs::read(folder.path().join("games.sqlite-shm")).expect("an index");
+    store.close().await;
+    let page = usize::from(u16::from_be_bytes([killed.database[16], killed.database[17]]));
+    let reopened = async |log: &[u8], index: &[u8]| {
+        let folder = scratch();
+        let file = folder.path().join("games.sqlite");
+        std::fs::write(&file, &killed.database).expect("written");
+        std::fs::write(side(&file), log).expect("written");
+        std::fs::write(folder.path().join("games.sqlite-shm"), index).expect("written");
+        let store = Store::open(&file).await.expect("opens");
+        let steps = store.load("game").await.map_or(0, |game| game.steps.len());
+        let found = (steps, store.loss().await.expect("read").map(|loss| loss.kind));
+        store.close().await;
+        found
+    };
+    assert_eq!(reopened(&killed.log, &index).await, (STEPS, None));
+    // The beginning of a change that was never answered: a frame that does not verify, whole or cut.
+    let mut frame = killed.log[killed.log.len() - page - 24..].to_vec();
+    frame[23] ^= 1;
+    for length in [10, 24, 24 + page / 2, 24 + page] {
+        let log = [&killed.log, &frame[..length]].concat();
+        assert_eq!(reopened(&log, &index).await, (STEPS, None), "{length} bytes of a frame");
+        assert_eq!(
+            reopened(&log, &[]).await,
+            (STEPS, Some(LossKind::LastChange)),
+            "{length} bytes, no index"
+        );
+        let mut damaged = index.clone();
+        damaged[16] ^= 1;
+        assert_eq!(reopened(&log, &damaged).await, (STEPS, Some(LossKind::LastChange)), "a damaged index");
+    }
+    // A new log has salts of its own before the index has them: cut behind its header, or in its first frame.
+    let mut empty = index.clone();
+    empty[16..20].fill(0);
+    let sums = native_sums(&empty[..40]);
+    empty[40..44].copy_from_slice(&sums.0.to_ne_bytes());
+    empty[44..48].copy_from_slice(&sums.1.to_ne_bytes());
+    let mut header = killed.log[..32].to_vec();
+    header[12..16].fill(0);
+    header[16..24].fill(7);
+    assert_eq!(header[3] & 1, 0, "words of the log are little-endian");
+    let sums = native_sums(&header[..24]);
+    header[24..28].copy_from_slice(&sums.0.to_be_bytes());
+    header[28..32].copy_from_slice(&sums.1.to_be_bytes());
+    for length in [0, 10, 24 + page] {
+        let log = [&header, &frame[..length]].concat();
+        assert_eq!(reopened(&log, &empty).await.1, None, "a new log with {length} bytes of a frame");
+    }
+    // The last answered change, damaged or cut off.
+    let mut damaged = killed.log.clone();
+    *damaged.last_mut().expect("a byte") ^= 1;
+    for log in [&damaged[..], &killed.log[..before_last]] {
+        assert_eq!(reopened(log, &index).await, (STEPS - 1, Some(LossKind::Changes)));
+    }
+}
+
 #[tokio::test]
 async fn a_log_of_other_saved_games_is_kept_aside() {
     let (mut ours, _) = left("ours", 3).await;
@@ -282,6 +365,30 @@ async fn a_loss_is_told_until_it_is_closed() {
     store.close().await;
     let store = Store::open(&file).await.expect("opens");
     assert_eq!(store.loss().await.expect("read"), None);
+}
+
+#[tokio::test]
+async fn the_ten_newest_damaged_logs_are_kept() {
+    let (mut files, _) = left("game", 2).await;
+    let end = files.log.len() - 1;
+    files.log[end] ^= 1;
+    let folder = scratch();
+    let file = folder.path().join("games.sqlite");
+    for number in 1..=12 {
+        std::fs::write(&file, &files.database).expect("written");
+        std::fs::write(side(&file), &files.log).expect("written");
+        let _ = std::fs::remove_file(folder.path().join("games.sqlite-shm"));
+        let store = Store::open(&file).await.expect("opens");
+        let loss = store.loss().await.expect("read").expect("a loss");
+        assert_eq!(loss.kept, format!("damaged-logs/{number}"));
+        store.close().await;
+    }
+    let kept = std::fs::read_dir(folder.path().join("damaged-logs")).expect("a folder");
+    let mut kept: Vec<u32> = kept
+        .map(|place| place.expect("read").file_name().to_str().expect("text").parse().expect("a number"))
+        .collect();
+    kept.sort_unstable();
+    assert_eq!(kept, (3..=12).collect::<Vec<u32>>());
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
 /** The catalogue as the rules' texts need it: numbers, costs and what each building does. */
-import data from "../../../crates/rules/data/components.json";
+import data from "../../../crates/hamlet/data/components.json";
 import type { Cost, Material } from "../types.ts";
 
 export interface Scoring {

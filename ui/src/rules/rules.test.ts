@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import data from "../../../crates/rules/data/components.json";
+import data from "../../../crates/hamlet/data/components.json";
 import words from "../../messages/en.json";
 import { ACTIONS } from "../table/actions.ts";
 import { hasWord } from "../words.ts";
