@@ -162,8 +162,8 @@ impl Table<'_> {
         }
     }
 
-    /// The first shortage if a donkey makes up for all, else the first of which a donkey would bring more,
-    /// else the first one.
+    /// Words one shortage of several. Where no single donkey makes up for all of them (`donkey_on` is `None`), that is the first
+    /// shortage that a donkey would lessen; otherwise the first of the list.
     fn short(&self, short: &[Shortage], donkey_on: Option<TileId>) -> (Phrase, Option<TileId>) {
         let more = short.iter().find(|shortage| donkey_on.is_none() && shortage.donkey_on.is_some());
         let Some(shortage) = more.or(short.first()) else {

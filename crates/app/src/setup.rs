@@ -143,7 +143,7 @@ pub fn changed(stored: Option<&str>, change: &SettingsChange) -> serde_json::Res
     serde_json::to_string(&fields)
 }
 
-/// Reads an object; what is none has no fields.
+/// Parses a JSON object. Missing text, invalid JSON and other values give an empty object.
 fn object(text: Option<&str>) -> Map<String, Value> {
     text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
 }

@@ -127,7 +127,7 @@ impl App {
         let mut id = String::new();
         self.change_known(|known| {
             before = known.storage.take();
-            // The same one with another password is still the same one.
+            // A changed password does not make it another storage: its id stays.
             let same = before.as_ref().filter(|before| before.place == place);
             id = same.map_or(new, |before| before.id.clone());
             let networks = same.map(|before| before.networks.clone()).unwrap_or_default();

@@ -15,7 +15,7 @@ impl Game {
         if self.can_complete(seat, errand, need) { Ok(()) } else { Err(self.lack(seat, errand, need)) }
     }
 
-    /// The same for the tiles of a set together, on any of which the villager may stand.
+    /// Returns what a need lacks on every tile of a set; `Ok` if a villager can complete it standing on one of them.
     pub(crate) fn judge_beside(&self, seat: Seat, tiles: u64, need: &Need) -> Answer {
         let errand = |tile| Errand::new(tile, true);
         if tiles_in(tiles).any(|tile| self.can_complete(seat, &errand(tile), need)) {
@@ -80,7 +80,7 @@ impl Game {
         })
     }
 
-    /// The materials of a need of which too few are within reach.
+    /// Lists the materials of a need that are short: fewer within reach than the need asks for.
     fn shortages(&self, seat: Seat, errand: &Errand, need: &Need) -> Vec<Shortage> {
         let stock = self.village.stock();
         let count = |kinds: &[Material], tiles: u64| kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>();

@@ -259,7 +259,7 @@ fn hostile_lengths_cost_little() {
     refused("nested lists", "[".repeat(MOST_BYTES).as_bytes());
 }
 
-/// Another program's code may hold any names.
+/// A code made by another program may hold names with control or invisible characters.
 #[test]
 fn a_code_with_names_that_cannot_be_shown_is_read() {
     let replay = random(options(2, 1, None), 3);

@@ -637,7 +637,7 @@ pub enum ScoreSum {
     Gained,
     /// `count` times `each`.
     Times { count: i32, each: i32 },
-    /// An award for the most or second most of something, which so many players share.
+    /// An award for the most or second most of something (`counted`: how many), split between `sharers` players.
     Award { counted: Counted, count: i32, sharers: u8 },
     /// One point for each `per` gold.
     Gold { gold: i32, per: i32 },

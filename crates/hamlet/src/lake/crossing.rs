@@ -50,7 +50,8 @@ impl Game {
                 || self.fares_cross(stock, seat, errand, need, gold))
     }
 
-    /// The same, beginning with a token that crosses such a water, or whose reward may pay for one that does.
+    /// Returns whether the need can be completed so that a good crosses an owed water, when a token on the board is consumed first: one
+    /// that itself crosses, or whose maker's reward may pay for a purchase that does.
     fn goods_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
         let purse = self.purse_for(seat, errand);
         tiles_in(purse.reach).any(|tile| {
@@ -75,7 +76,7 @@ impl Game {
         i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1)
     }
 
-    /// The same, beginning with a purchase that crosses such a water.
+    /// Returns whether the need can be completed so that a good crosses an owed water, when a purchase at the Market comes first.
     fn purchases_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
         let Some((raw, refined)) = self.purse_for(seat, errand).market else { return false };
         let after = self.after_goods(seat, errand, self.market);
