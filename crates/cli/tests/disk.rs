@@ -2,7 +2,10 @@
 
 #![cfg(unix)]
 
-use serde_json::Value;
+mod server;
+
+use serde_json::{Value, json};
+use server::Server;
 use std::collections::BTreeSet;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -62,6 +65,39 @@ fn a_full_disk_is_said_and_costs_nothing_that_was_stored() {
         assert_eq!(games(data), stored, "at {blocks} blocks");
     }
     assert!(failed > 0 && done > 0, "{failed} failed, {done} were stored");
+}
+
+/// A start on a full disk reads the log that a killed program left, or says why not. The log keeps what it holds.
+#[test]
+fn a_log_left_by_a_kill_survives_starts_on_a_full_disk() {
+    let program = Path::new(env!("CARGO_BIN_EXE_hamlet"));
+    let folder = TempDir::new().expect("folder");
+    let data = folder.path();
+    let text = std::fs::read_to_string(record("1-players-0.hamlet")).expect("a record");
+    let server = Server::start(program, data);
+    let (status, answer) = server.command("import_text", json!({ "text": text }));
+    assert_eq!(status, 200, "{answer}");
+    server.kill();
+    let log = std::fs::read(data.join("games.sqlite-wal")).expect("a log");
+    assert!(!log.is_empty(), "the game is in the log");
+    let (mut refused, mut listed) = (0, 0);
+    for blocks in [0, 8, 32, 64, 96, 128] {
+        let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+        let mut command = Command::new("sh");
+        command.args(["-c", &script]).arg(program).args(["play", "--list", "--data"]).arg(data);
+        let output = command.output().expect("starts");
+        if output.status.success() {
+            assert_eq!(String::from_utf8_lossy(&output.stdout).lines().count(), 1, "at {blocks} blocks");
+            listed += 1;
+        } else {
+            assert_eq!(output.status.code(), Some(1), "it ends by itself at {blocks} blocks");
+            assert!(!output.stderr.is_empty(), "and says why");
+            refused += 1;
+        }
+    }
+    assert!(refused > 0 && listed > 0, "{refused} refused, {listed} listed");
+    assert_eq!(games(data).len(), 1);
+    assert!(!data.join("damaged-logs").exists());
 }
 
 /// As a person without rights, so that the test says the same when it is run by an administrator.
