@@ -1,9 +1,9 @@
 //! The commands by name, with arguments and answers as JSON: what the window and the web server speak.
 
 use crate::api::{AppInfo, Phrase, Problem, ProblemKind};
-use crate::app::App;
 use crate::problems;
 use crate::problems::Answer;
+use crate::session::app::App;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

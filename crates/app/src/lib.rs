@@ -10,56 +10,20 @@
 //! | a game with its names as views and phrases, without any store | [`Table`] |
 
 pub mod api;
-mod app;
-mod arrivals;
-mod backup;
-mod choices;
-mod damaged;
-mod desk;
 mod dispatch;
-mod exchange;
-mod history;
-mod keychain;
-mod leave;
-mod lesson;
-mod lines;
-mod live;
-mod log_loss;
-mod look_back;
-mod meeting;
-mod misfit;
-mod names;
-mod nearby;
-mod networks;
-mod outside;
-mod overlay;
-mod pay;
-mod picture;
+mod games;
 mod problems;
-mod reasons;
-mod recover;
-mod refusals;
-mod ring;
-mod score;
-mod secrets;
-mod setup;
-mod sheet;
-mod shore;
-mod since;
-mod story;
-mod sync;
-mod view;
-mod wish;
+mod session;
 
-pub use app::App;
 pub use dispatch::{
     Access, Asker, COMMANDS, Command, dispatch, dispatch_bytes, malformed, no_key, too_large,
 };
+pub use games::hamlet::lesson::course::{Lesson, Step as LessonStep, course};
+pub use games::hamlet::names::Table;
+pub use games::hamlet::pay::next as sensible_payment;
+pub use games::hamlet::view::Place;
 pub use hamlet_record::MOST_BYTES as MOST_FILE_BYTES;
-pub use lesson::course::{Lesson, Step as LessonStep, course};
-pub use names::Table;
-pub use outside::Outside;
-pub use pay::next as sensible_payment;
 pub use problems::Answer;
-pub use recover::{Recovered, recover};
-pub use view::Place;
+pub use session::app::App;
+pub use session::outside::Outside;
+pub use session::recover::{Recovered, recover};

@@ -1,0 +1,520 @@
+//! Each legal choice as something to draw: where it is, what it is called, costs and gains.
+
+use crate::api::{ChoiceKind, ChoiceView, Cost, Gain, GainOther, Phrase};
+use crate::games::hamlet::names::{Table, cost, gold_cost, material, on_lake, rarity, road, shoal, token};
+use hamlet_rules as rules;
+use hamlet_rules::catalogue::{Action, MenuEffect};
+use hamlet_rules::{Choice, Decision, RoadKind, Seat, Target, TileId};
+
+impl Table<'_> {
+    /// Every legal choice.
+    pub fn choices(&self) -> Vec<ChoiceView> {
+        let choices = self.game.choices().iter().enumerate();
+        choices.map(|(index, choice)| self.choice(index as u32, *choice)).collect()
+    }
+
+    /// One choice, legal or wished for.
+    pub fn choice(&self, index: u32, choice: Choice) -> ChoiceView {
+        let mut view = ChoiceView {
+            index,
+            kind: kind(choice),
+            tile: None,
+            to: None,
+            face: None,
+            at: None,
+            rotation: None,
+            token: None,
+            material: None,
+            amount: None,
+            slot: None,
+            sale: None,
+            mix: None,
+            road: None,
+            rarity: None,
+            lake: None,
+            fish: None,
+            title: self.title(choice),
+            cost: self.cost(choice),
+            gain: self.gain(choice),
+            note: self.notes(choice),
+        };
+        match choice {
+            Choice::Produce { tile } | Choice::Stand { tile } => view.tile = Some(tile.0),
+            Choice::Villager { from } => view.tile = Some(from.0),
+            Choice::HireDonkey { tile } => {
+                view.tile = Some(tile.0);
+                let price = self.game.donkey_price(self.game.decider());
+                view.amount = price.filter(|_| !self.is_free()).map(u32::from);
+            }
+            Choice::Refine { tile, count } => {
+                view.tile = Some(tile.0);
+                view.amount = Some(u32::from(count));
+                view.material = self.refines(tile).map(|(_, output)| material(output));
+            }
+            Choice::TownHall => view.tile = Some(self.town_hall().0),
+            Choice::Sell { sale } => {
+                view.tile = Some(self.game.market_tile().0);
+                view.sale = Some(self.sale(sale).to_owned());
+            }
+            Choice::Deliver { slot } => {
+                view.tile = Some(TileId::CHURCH.0);
+                view.slot = Some(slot);
+            }
+            Choice::Beg => view.tile = Some(TileId::CHURCH.0),
+            Choice::Construct { face } => view.face = Some(self.face(face).to_owned()),
+            Choice::Road { at, to, kind } => {
+                view.tile = Some(at.0);
+                view.to = Some(to.0);
+                view.road = Some(road(kind));
+            }
+            Choice::MoveDonkey { from, to } => {
+                view.tile = Some(from.0);
+                view.to = Some(to.0);
+            }
+            Choice::Fill { wood, stone, wheat } => {
+                view.tile = self.game.filling().map(|tile| tile.0);
+                view.mix = Some(vec![wood, stone, wheat]);
+            }
+            Choice::Fish { tile } => {
+                view.tile = Some(tile.0);
+                view.amount = Some(u32::from(self.game.catch(self.game.decider(), tile)));
+            }
+            Choice::Store { tile, count } => {
+                view.tile = Some(tile.0);
+                view.amount = Some(u32::from(count));
+            }
+            Choice::SellFish { rarity: kind } | Choice::Cook { rarity: kind } => {
+                view.rarity = Some(rarity(kind));
+            }
+            Choice::Ferry { lake } | Choice::Boat { lake } => view.lake = Some(lake.0),
+            Choice::Release { common, uncommon, rare } | Choice::Keep { common, uncommon, rare } => {
+                view.fish = Some(vec![common, uncommon, rare]);
+            }
+            Choice::Place { q, r, rotation } => {
+                view.at = Some((i32::from(q), i32::from(r)));
+                view.rotation = Some(rotation);
+                view.face = self.game.placing().map(|(face, _)| self.face(face).to_owned());
+            }
+            Choice::Consume { tile, token: goods } => {
+                view.tile = Some(tile.0);
+                view.to = self.game.payment().map(|(at, _)| at.0);
+                view.token = Some(token(goods));
+                view.material = Some(material(goods.kind));
+            }
+            Choice::Buy { kind } => {
+                view.tile = Some(self.game.market_tile().0);
+                view.to = self.game.payment().map(|(at, _)| at.0);
+                view.material = Some(material(kind));
+                view.amount = Some(u32::from(self.price(kind)));
+            }
+            Choice::TakeBlueprint { place } => {
+                view.slot = Some(place);
+                view.amount = self.game.blueprint_price(place).map(u32::from);
+                view.face = self.offer(place).map(|(face, _)| self.face(face).to_owned());
+            }
+            Choice::HireVillager => {
+                view.amount = self.game.villager_price(self.game.decider()).map(u32::from);
+            }
+            Choice::EndTurn | Choice::Done => {}
+            Choice::Settle(target) => match target {
+                Target::Tile { tile } => view.tile = Some(tile.0),
+                Target::Lake { lake } => view.lake = Some(lake.0),
+                Target::Villager { from } => view.tile = Some(from.0),
+                Target::Sale { sale } => view.sale = Some(self.sale(sale).to_owned()),
+                Target::Delivery { slot } => view.slot = Some(slot),
+                Target::Token { tile, token: goods } => {
+                    view.tile = Some(tile.0);
+                    view.token = Some(token(goods));
+                    view.material = Some(material(goods.kind));
+                    view.amount = Some(self.alike(choice));
+                }
+                Target::Raw { kind } => view.material = Some(material(kind)),
+                Target::Place { q, r, rotation } => {
+                    view.at = Some((i32::from(q), i32::from(r)));
+                    view.rotation = Some(rotation);
+                    let building = self.game.botric().and_then(|botric| botric.building());
+                    view.face = building.map(|face| self.face(face).to_owned());
+                }
+                Target::Road { at, to, kind } => {
+                    view.tile = Some(at.0);
+                    view.to = Some(to.0);
+                    view.road = Some(road(kind));
+                }
+            },
+        }
+        view
+    }
+
+    /// What a choice is called.
+    pub fn title(&self, choice: Choice) -> Phrase {
+        match choice {
+            Choice::Produce { tile } => self.about("act_produce", tile),
+            Choice::Refine { tile, count } => {
+                let output = self.refines(tile).map_or("", |(_, output)| output.id());
+                self.about("act_refine", tile).number("count", count).text("material", output)
+            }
+            Choice::TownHall => Phrase::new("act_town_hall"),
+            Choice::Sell { sale } => Phrase::new("act_sell").text("sale", self.sale(sale)),
+            Choice::Deliver { slot } => Phrase::new("act_deliver").text("delivery", self.delivery(slot)),
+            Choice::Beg => Phrase::new("act_beg"),
+            Choice::Construct { face } => Phrase::new("act_construct").text("tile", self.face(face)),
+            Choice::Road { at, to, kind } => self.between(road_key("act", kind), at, to),
+            Choice::MoveDonkey { from, to } => self.between("act_move_donkey", from, to),
+            Choice::EndTurn => Phrase::new("act_end_turn"),
+            Choice::Villager { from: TileId::HOUSE } => Phrase::new("act_villager_house"),
+            Choice::Villager { from } => self.about("act_villager", from),
+            Choice::Fill { wood, stone, wheat } => {
+                Phrase::new("act_fill").number("wood", wood).number("stone", stone).number("wheat", wheat)
+            }
+            Choice::Place { .. } => {
+                let face = self.game.placing().map_or("", |(face, _)| self.face(face));
+                Phrase::new("act_place").text("tile", face)
+            }
+            Choice::Stand { tile } => self.about("act_stand", tile),
+            Choice::Consume { tile, token } => match self.game.running() {
+                Some(Choice::Store { .. }) => self.goods("act_carry", tile, token),
+                _ => self.goods("act_consume", tile, token),
+            },
+            Choice::Buy { kind } => {
+                Phrase::new("act_buy").text("material", kind.id()).number("gold", self.price(kind))
+            }
+            Choice::TakeBlueprint { place } => {
+                let face = self.offer(place).map_or("", |(face, _)| self.face(face));
+                Phrase::new("act_take_blueprint").text("tile", face)
+            }
+            Choice::HireVillager => Phrase::new("act_hire_villager"),
+            Choice::HireDonkey { tile } => match self.game.decision() {
+                Decision::Breeding => self.about("act_breed", tile),
+                _ => self.about("act_hire_donkey", tile),
+            },
+            Choice::Fish { tile } => self.about("act_fish", tile),
+            Choice::Store { tile, count } => self.about("act_store", tile).number("count", count),
+            Choice::SellFish { rarity } => Phrase::new("act_sell_fish").text("rarity", rarity.id()),
+            Choice::Cook { rarity } => self.menu_phrase("act_cook", rarity),
+            Choice::Ferry { lake } => on_lake("act_ferry", lake),
+            Choice::Boat { lake } => on_lake("act_boat", lake),
+            Choice::Release { common: 0, uncommon: 0, rare: 0 } => Phrase::new("act_release_none"),
+            Choice::Release { common, uncommon, rare } => shoal("act_release", [common, uncommon, rare]),
+            Choice::Keep { common, uncommon, rare } => shoal("act_keep", [common, uncommon, rare]),
+            Choice::Done => Phrase::new(match self.game.decision() {
+                Decision::Donkeys => "act_done_donkeys",
+                Decision::Boat => "act_done_boat",
+                _ => "act_done_town_hall",
+            }),
+            Choice::Settle(target) => self.settle(target),
+        }
+    }
+
+    fn settle(&self, target: Target) -> Phrase {
+        match target {
+            Target::Tile { tile } => self.about("act_settle_tile", tile),
+            Target::Villager { from } => self.about("act_villager", from),
+            Target::Sale { sale } => Phrase::new("act_settle_sale").text("sale", self.sale(sale)),
+            Target::Delivery { slot } => {
+                Phrase::new("act_settle_delivery").text("delivery", self.delivery(slot))
+            }
+            Target::Token { tile, token } => self.goods("act_consume", tile, token),
+            Target::Raw { kind } => Phrase::new("act_settle_raw").text("material", kind.id()),
+            Target::Lake { lake } => on_lake("act_settle_lake", lake),
+            Target::Place { .. } => Phrase::new("act_settle_place"),
+            Target::Road { at, to, kind } => self.between(road_key("act", kind), at, to),
+        }
+    }
+
+    /// A phrase about goods on a tile, by whose they are: `<key>`, `<key>_of` or `<key>_high`.
+    pub fn goods(&self, key: &str, tile: TileId, token: rules::Token) -> Phrase {
+        let key = match token.maker {
+            None => key.to_owned(),
+            Some(_) if token.high_quality => format!("{key}_high"),
+            Some(_) => format!("{key}_of"),
+        };
+        let phrase = self.about(&key, tile).text("material", token.kind.id());
+        match token.maker {
+            None => phrase,
+            Some(seat) => phrase.number("seat", seat.0),
+        }
+    }
+
+    /// A phrase about a kind of fish and its menu card.
+    pub fn menu_phrase(&self, key: &str, rarity: rules::Rarity) -> Phrase {
+        let menu = self.game.menu(rarity).map_or("", |menu| menu.id.as_str());
+        Phrase::new(key).text("rarity", rarity.id()).text("menu", menu)
+    }
+
+    /// What a choice costs as printed.
+    pub fn cost(&self, choice: Choice) -> Option<Cost> {
+        let game = self.game;
+        match choice {
+            Choice::Refine { tile, count } => {
+                let mut need = rules::Need::default();
+                let (input, _) = self.refines(tile)?;
+                need.each[input.index()] = count;
+                Some(cost(&need))
+            }
+            Choice::Sell { sale } => Some(cost(&game.catalogue().sale(sale).need)),
+            Choice::Deliver { slot } => {
+                game.delivery_slots().get(usize::from(slot)).map(|delivery| cost(&delivery.need))
+            }
+            Choice::Construct { .. } | Choice::HireDonkey { .. } if self.is_free() => None,
+            Choice::Construct { face } => Some(cost(&game.catalogue().face(face).need)),
+            Choice::Store { count, .. } => {
+                let all = rules::Material::ALL.into_iter().fold(0, |set, kind| set | kind.bit());
+                Some(cost(&rules::Need { any_of: all, any: count, ..rules::Need::default() }))
+            }
+            Choice::Road { kind, .. } => Some(cost(&game.road_need(kind))),
+            Choice::Buy { kind } => Some(gold_cost(self.price(kind))),
+            Choice::TakeBlueprint { place } => game.blueprint_price(place).map(gold_cost),
+            Choice::HireVillager => game.villager_price(game.decider()).map(gold_cost),
+            Choice::HireDonkey { .. } => game.donkey_price(game.decider()).map(gold_cost),
+            _ => None,
+        }
+    }
+
+    /// What a choice gains at once; what consumed materials pay is theirs.
+    pub fn gain(&self, choice: Choice) -> Option<Gain> {
+        let game = self.game;
+        let me = game.decider();
+        match choice {
+            Choice::Produce { tile } => match game.village().face(game.catalogue(), tile).action {
+                Action::Produce { gold, points, .. } => Some(own(points, gold)),
+                _ => None,
+            },
+            Choice::Sell { sale } => {
+                let sale = game.catalogue().sale(sale);
+                Some(own(sale.points, sale.gold))
+            }
+            Choice::Deliver { slot } => {
+                game.delivery_slots().get(usize::from(slot)).map(|delivery| own(delivery.points, 0))
+            }
+            Choice::Beg => match game.village().face(game.catalogue(), TileId::CHURCH).action {
+                Action::Church { beg_gold, .. } => Some(own(0, beg_gold)),
+                _ => None,
+            },
+            Choice::Construct { .. } if self.is_free() => None,
+            Choice::Construct { face } => Some(own(game.catalogue().face(face).points, 0)),
+            // What lies in a Storeroom was paid when it went in (ruling T7).
+            Choice::Consume { tile, .. } if self.stores(tile) => Some(Gain::default()),
+            Choice::Consume { token, .. } => Some(self.reward(me, token)),
+            Choice::SellFish { rarity } => game.menu(rarity).map(|menu| own(0, menu.gold)),
+            Choice::Cook { rarity } => game.menu(rarity).map(|menu| match menu.effect {
+                Some(MenuEffect::FishForPoints { points, .. }) => own(points, menu.gold),
+                _ => own(0, menu.gold),
+            }),
+            Choice::Release { common, uncommon, rare } => {
+                let menu = game.menu(rules::Rarity::Rare)?;
+                let Some(MenuEffect::FishForPoints { points, .. }) = menu.effect else { return None };
+                Some(own(points.saturating_mul(common + uncommon + rare), 0))
+            }
+            Choice::TakeBlueprint { place } => self.offer(place).map(|(_, gold)| own(0, gold)),
+            _ => None,
+        }
+    }
+
+    /// Whether the running ability asks for neither cost nor reward (By the Lake, rulings F2, F3).
+    fn is_free(&self) -> bool {
+        matches!(self.game.decision(), Decision::Favour | Decision::Breeding)
+    }
+
+    /// Whether a tile is a Storeroom.
+    pub fn stores(&self, tile: TileId) -> bool {
+        matches!(self.game.village().face(self.game.catalogue(), tile).action, Action::Store)
+    }
+
+    /// What consuming a token pays, seen by `me`.
+    fn reward(&self, me: Seat, token: rules::Token) -> Gain {
+        let Some(maker) = token.maker else { return Gain::default() };
+        let numbers = &self.game.catalogue().numbers;
+        let (points, gold) = numbers.refined_reward[usize::from(token.high_quality)];
+        let mut gain = own(points, gold);
+        if maker != me {
+            if self.game.botric_seat() == Some(maker) && gold > 0 {
+                // He gets points instead (ruling S8).
+                gain.points += i32::from(self.game.catalogue().solo.points_per_gold_reward);
+                gain.gold = 0;
+            }
+            let other = GainOther { seat: maker.0, points: gain.points, gold: gain.gold };
+            gain = Gain { others: vec![other], ..Gain::default() };
+        }
+        gain
+    }
+
+    fn notes(&self, choice: Choice) -> Vec<Phrase> {
+        let game = self.game;
+        let catalogue = game.catalogue();
+        let free = |index: usize| matches!(game.milestones().get(index), Some(None));
+        let mut notes = Vec::new();
+        match choice {
+            Choice::Construct { face } => {
+                let face = catalogue.face(face);
+                if face.flag {
+                    notes.extend(self.last_flag());
+                }
+                if let Some(index) = face.milestone.filter(|_| !self.is_free()).map(usize::from)
+                    && free(index)
+                {
+                    notes.push(
+                        Phrase::new("note_milestone").text("milestone", &catalogue.milestones[index].id),
+                    );
+                }
+                if let Some(kind) = face.unlock
+                    && let Some(index) = kind.refined_index()
+                    && !game.unlocked()[index]
+                {
+                    notes.push(Phrase::new("note_pile").text("material", kind.id()));
+                }
+            }
+            Choice::Road { .. } => {
+                let planner = catalogue.milestones.iter().position(|m| m.road_points > 0);
+                if let Some(index) = planner
+                    && free(index)
+                {
+                    notes.push(
+                        Phrase::new("note_milestone").text("milestone", &catalogue.milestones[index].id),
+                    );
+                }
+            }
+            Choice::Refine { tile, .. } => {
+                if let Some((_, output)) = self.refines(tile)
+                    && game.makes_high_quality(game.decider(), output)
+                {
+                    notes.push(Phrase::new("note_high_quality").text("material", output.id()));
+                }
+            }
+            Choice::Deliver { .. } if game.deliveries().iter().filter(|by| by.is_none()).count() == 1 => {
+                notes.push(Phrase::new("note_last_delivery"));
+            }
+            Choice::EndTurn => {
+                let awake = game.player(game.decider()).villagers().ready();
+                if awake > 0 {
+                    notes.push(Phrase::new("note_awake").number("count", awake));
+                }
+                let keep = catalogue.lake.hand_limit;
+                let fish = game.shore().map_or([0; 3], |shore| shore.fish(game.turn()));
+                if fish.iter().sum::<u8>() > keep {
+                    notes.push(Phrase::new("note_fish_limit").number("count", keep));
+                }
+            }
+            Choice::Fish { tile } => {
+                let catch = game.catch(game.decider(), tile);
+                notes.push(Phrase::new("note_catch").number("count", catch));
+                let bag: u8 = game.shore().map_or(0, |shore| shore.bag().iter().sum());
+                if bag < catch {
+                    notes.push(Phrase::new("note_fish_bag").number("count", bag));
+                }
+            }
+            Choice::Cook { rarity } => {
+                if let Some(menu) = game.menu(rarity) {
+                    notes.push(Phrase::new("note_cook").text("effect", &menu.id));
+                }
+            }
+            Choice::Boat { lake } => {
+                notes.extend(self.last_flag());
+                let catch = game.boat_catch(lake);
+                if catch > 0 {
+                    notes.push(Phrase::new("note_deep_water").number("count", catch));
+                }
+                if self.bars_undo(choice) {
+                    notes.push(Phrase::new("note_no_undo"));
+                }
+            }
+            _ => {}
+        }
+        notes
+    }
+
+    /// Whether undo will not reach past a choice of the list (ruling E6).
+    fn bars_undo(&self, choice: Choice) -> bool {
+        let mut after = self.game.clone();
+        after.play(choice).is_ok() && after.undo_barrier()
+    }
+
+    /// What placing the last flag brings about (ruling E1).
+    fn last_flag(&self) -> Option<Phrase> {
+        let game = self.game;
+        let last = game.shore().is_some() && !game.is_last_round() && game.flags_left(game.turn()) == 1;
+        last.then(|| Phrase::new("note_last_flag"))
+    }
+
+    /// What a refinery turns into what.
+    pub fn refines(&self, tile: TileId) -> Option<(rules::Material, rules::Material)> {
+        match self.game.village().face(self.game.catalogue(), tile).action {
+            Action::Refine { input, output } => Some((input, output)),
+            _ => None,
+        }
+    }
+
+    /// The Market's price of a material.
+    pub fn price(&self, kind: rules::Material) -> u8 {
+        let (raw, refined) = self.game.market_prices();
+        if kind.is_raw() { raw } else { refined }
+    }
+
+    fn offer(&self, place: u8) -> Option<(rules::FaceId, u8)> {
+        let offer = (*self.game.display().get(usize::from(place))?)?;
+        Some((offer.face, offer.gold))
+    }
+
+    /// The Town Hall's tile.
+    pub fn town_hall(&self) -> TileId {
+        let catalogue = self.game.catalogue();
+        let kind = |tile: &rules::village::Tile| catalogue.face(tile.face).kind;
+        let at = self
+            .game
+            .village()
+            .tiles()
+            .iter()
+            .position(|tile| kind(tile) == rules::catalogue::Kind::TownHall);
+        TileId(at.unwrap_or(0) as u8)
+    }
+}
+
+fn own(points: u8, gold: u8) -> Gain {
+    Gain { points: i32::from(points), gold: i32::from(gold), others: Vec::new() }
+}
+
+/// `<head>_path` or `<head>_bridge`.
+pub fn road_key(head: &str, kind: RoadKind) -> &'static str {
+    match (head, kind) {
+        ("log", RoadKind::Path) => "log_path",
+        ("log", RoadKind::Bridge) => "log_bridge",
+        ("botric", RoadKind::Path) => "botric_path",
+        ("botric", RoadKind::Bridge) => "botric_bridge",
+        (_, RoadKind::Path) => "act_path",
+        (_, RoadKind::Bridge) => "act_bridge",
+    }
+}
+
+/// What sort of choice it is.
+pub fn kind(choice: Choice) -> ChoiceKind {
+    match choice {
+        Choice::Produce { .. } => ChoiceKind::Produce,
+        Choice::Refine { .. } => ChoiceKind::Refine,
+        Choice::TownHall => ChoiceKind::TownHall,
+        Choice::Sell { .. } => ChoiceKind::Sell,
+        Choice::Deliver { .. } => ChoiceKind::Deliver,
+        Choice::Beg => ChoiceKind::Beg,
+        Choice::Construct { .. } => ChoiceKind::Construct,
+        Choice::Road { .. } => ChoiceKind::Road,
+        Choice::MoveDonkey { .. } => ChoiceKind::MoveDonkey,
+        Choice::EndTurn => ChoiceKind::EndTurn,
+        Choice::Villager { .. } => ChoiceKind::Villager,
+        Choice::Fill { .. } => ChoiceKind::Fill,
+        Choice::Place { .. } => ChoiceKind::Place,
+        Choice::Stand { .. } => ChoiceKind::Stand,
+        Choice::Consume { .. } => ChoiceKind::Consume,
+        Choice::Buy { .. } => ChoiceKind::Buy,
+        Choice::TakeBlueprint { .. } => ChoiceKind::TakeBlueprint,
+        Choice::HireVillager => ChoiceKind::HireVillager,
+        Choice::HireDonkey { .. } => ChoiceKind::HireDonkey,
+        Choice::Fish { .. } => ChoiceKind::Fish,
+        Choice::Store { .. } => ChoiceKind::Store,
+        Choice::SellFish { .. } => ChoiceKind::SellFish,
+        Choice::Cook { .. } => ChoiceKind::Cook,
+        Choice::Ferry { .. } => ChoiceKind::Ferry,
+        Choice::Boat { .. } => ChoiceKind::Boat,
+        Choice::Release { .. } => ChoiceKind::Release,
+        Choice::Keep { .. } => ChoiceKind::Keep,
+        Choice::Done => ChoiceKind::Done,
+        Choice::Settle(_) => ChoiceKind::Settle,
+    }
+}

@@ -1,0 +1,106 @@
+//! What there is to achieve. A new one is a row, and two messages in each language.
+
+use crate::api::{Achievement, Deed, Preset};
+use crate::games::hamlet::history::finished::{Finished, Part};
+use std::collections::BTreeSet;
+
+/// What an achievement counts over a player's games.
+#[derive(Clone, Copy, Debug)]
+enum Measure {
+    Games,
+    Won,
+    /// Games won one after the other.
+    Streak,
+    /// The points of the best game.
+    Points,
+    /// The most of it in one game.
+    Most(Deed),
+    /// Games won against Botric at that difficulty.
+    Beaten(Preset),
+    /// Games won without begging.
+    Proud,
+    /// Different numbers of players.
+    Tables,
+    /// Different seasons of By the Lake.
+    Seasons,
+    /// Different weeks whose own game was played.
+    Weeks,
+}
+
+/// Id, goal, what is counted.
+const ROWS: [(&str, u32, Measure); 22] = [
+    ("first_game", 1, Measure::Games),
+    ("regular", 10, Measure::Games),
+    ("elder", 50, Measure::Games),
+    ("first_victory", 1, Measure::Won),
+    ("victor", 10, Measure::Won),
+    ("unbeaten", 3, Measure::Streak),
+    ("proud", 1, Measure::Proud),
+    ("hundred", 100, Measure::Points),
+    ("hundred_fifty", 150, Measure::Points),
+    ("beat_easier", 1, Measure::Beaten(Preset::Easier)),
+    ("beat_normal", 1, Measure::Beaten(Preset::Normal)),
+    ("beat_harder", 1, Measure::Beaten(Preset::Harder)),
+    ("builder", 10, Measure::Most(Deed::Buildings)),
+    ("landmarks", 3, Measure::Most(Deed::Landmarks)),
+    ("long_road", 10, Measure::Most(Deed::LongestRoad)),
+    ("churchgoer", 6, Measure::Most(Deed::Deliveries)),
+    ("merchant", 8, Measure::Most(Deed::Sales)),
+    ("great_lake", 12, Measure::Most(Deed::LargestLake)),
+    ("angler", 8, Measure::Most(Deed::Fish)),
+    ("seasons", 4, Measure::Seasons),
+    ("tables", 4, Measure::Tables),
+    ("weeks", 4, Measure::Weeks),
+];
+
+impl Measure {
+    /// What it comes to after these games, the oldest first.
+    fn of(self, games: &[(&Finished, &Part)]) -> u32 {
+        let count = |counts: &dyn Fn(&Finished, &Part) -> bool| {
+            games.iter().filter(|(game, part)| counts(game, part)).count() as u32
+        };
+        match self {
+            Measure::Games => games.len() as u32,
+            Measure::Won => count(&|_, part| part.won),
+            Measure::Streak => longest_streak(games),
+            Measure::Points => {
+                games.iter().map(|(_, part)| part.points.max(0).unsigned_abs()).max().unwrap_or_default()
+            }
+            Measure::Most(deed) => games.iter().map(|(_, part)| part.deed(deed)).max().unwrap_or_default(),
+            Measure::Beaten(preset) => count(&|game, part| part.won && game.difficulty() == Some(preset)),
+            Measure::Proud => count(&|_, part| part.won && part.deed(Deed::Begged) == 0),
+            Measure::Tables => different(games, |game| Some(game.header.options.players)),
+            Measure::Seasons => different(games, Finished::season),
+            Measure::Weeks => different(games, |game| game.week),
+        }
+    }
+}
+
+fn different<T: Ord>(games: &[(&Finished, &Part)], what: impl Fn(&Finished) -> Option<T>) -> u32 {
+    games.iter().filter_map(|(game, _)| what(game)).collect::<BTreeSet<T>>().len() as u32
+}
+
+/// The most games won one after the other.
+pub fn longest_streak(games: &[(&Finished, &Part)]) -> u32 {
+    let streaks = games.split(|(_, part)| !part.won);
+    streaks.map(|streak| streak.len() as u32).max().unwrap_or_default()
+}
+
+/// Every achievement of a player with these games, the oldest first.
+pub fn all(games: &[(&Finished, &Part)]) -> Vec<Achievement> {
+    let row = |&(id, goal, measure): &(&str, u32, Measure)| {
+        let reached = measure.of(games);
+        // What is reached never falls from one game to the next, so the first one that does can be searched for.
+        let counts: Vec<usize> = (1..=games.len()).collect();
+        let first = counts.partition_point(|count| measure.of(&games[..*count]) < goal);
+        let earned = if reached >= goal { games.get(first).map(|(game, _)| *game) } else { None };
+        Achievement {
+            id: id.to_owned(),
+            goal,
+            reached: reached.min(goal),
+            game: earned.map(|game| game.game.clone()),
+            at: earned.map(|game| game.at.clone()),
+        }
+    };
+    ROWS.iter().map(row).collect()
+}

@@ -1,0 +1,108 @@
+//! Why a building may not lie where a finger put it.
+
+use crate::api::{Misplaced, Phrase, Reason};
+use crate::games::hamlet::names::Table;
+use hamlet_rules::lattice::{DIRECTIONS, Shape};
+use hamlet_rules::{Choice, Decision, FaceId, Refusal, Spot};
+
+impl Table<'_> {
+    /// The building being placed, while its place is asked.
+    fn placed_face(&self) -> Option<FaceId> {
+        match (self.game.decision(), self.game.placing()) {
+            (Decision::Place, Some((face, None))) => Some(face),
+            _ => None,
+        }
+    }
+
+    /// Why the building being placed may not lie about there. A finger is no ruler: the places a step
+    /// aside are thought of too, and nothing is wrong where one of them is allowed.
+    pub(crate) fn misplaced(&self, at: (i32, i32), rotation: u8) -> Option<Reason> {
+        let face = self.placed_face()?;
+        let spot = spot(at, rotation)?;
+        let (refusal, at) = self.nearest_misfit(spot)?;
+        Some(self.judged(face, at, &refusal))
+    }
+
+    /// Why the building being placed cannot be turned on its spot: of the first turn that comes near.
+    pub(crate) fn unturned(&self, at: (i32, i32), rotation: u8) -> Option<Reason> {
+        let face = self.placed_face()?;
+        let from = spot(at, rotation)?;
+        let data = self.game.catalogue().face(face);
+        if data.rotations.len() < 2 {
+            return Some(Reason { phrase: Phrase::new("why_turn_same"), place: None });
+        }
+        let turns = (1..6).map(|by| (from.rotation + by) % 6).filter(|turn| data.rotations.contains(turn));
+        let shapes = &data.shapes;
+        let found = turns.filter_map(|turn| {
+            let shape = shapes.get(usize::from(turn))?;
+            self.nearest_misfit(turned(from, shapes.get(usize::from(from.rotation))?, turn, shape))
+        });
+        let (refusal, at) = found.min_by_key(|(refusal, _)| vagueness(refusal))?;
+        Some(self.judged(face, at, &refusal))
+    }
+
+    /// The most telling reason at a place or a step aside; `None` where one of them is allowed.
+    fn nearest_misfit(&self, spot: Spot) -> Option<(Refusal, Spot)> {
+        let aside = DIRECTIONS.iter().map(|(q, r)| Spot { q: spot.q + q, r: spot.r + r, ..spot });
+        let mut best: Option<(Refusal, Spot)> = None;
+        for spot in std::iter::once(spot).chain(aside) {
+            let place = Choice::Place { q: spot.q, r: spot.r, rotation: spot.rotation };
+            let refusal = self.game.why(place)?;
+            if best.as_ref().is_none_or(|(other, _)| vagueness(&refusal) < vagueness(other)) {
+                best = Some((refusal, spot));
+            }
+        }
+        best
+    }
+
+    fn judged(&self, face: FaceId, spot: Spot, refusal: &Refusal) -> Reason {
+        let ends = |(q, r): (i16, i16)| (i32::from(q), i32::from(r));
+        let clashes = match refusal {
+            Refusal::Segments { .. } => self.game.clashes(face, spot.q, spot.r, spot.rotation),
+            _ => Vec::new(),
+        };
+        let clashes = clashes.iter().map(|clash| clash.segment.ends().map(ends)).map(|[a, b]| (a, b));
+        Reason {
+            phrase: self.why(refusal).0,
+            place: Some(Misplaced {
+                face: self.face(face).to_owned(),
+                at: ends((spot.q, spot.r)),
+                rotation: spot.rotation,
+                clashes: clashes.collect(),
+            }),
+        }
+    }
+}
+
+/// A place that a screen names, as long as it lies near any village.
+fn spot((q, r): (i32, i32), rotation: u8) -> Option<Spot> {
+    let near = |at: i32| i16::try_from(at).ok().filter(|at| at.unsigned_abs() < 1000);
+    Some(Spot { q: near(q)?, r: near(r)?, rotation: rotation % 6 })
+}
+
+/// How little a reason tells: a segment that does not fit tells most.
+fn vagueness(refusal: &Refusal) -> u8 {
+    match refusal {
+        Refusal::NotAdjacent => 3,
+        Refusal::Overlap { .. } | Refusal::InLake { .. } => 2,
+        Refusal::Segments { .. } => 0,
+        _ => 1,
+    }
+}
+
+/// The place at which a shape has about the same middle when it is turned.
+fn turned(from: Spot, before: &Shape, rotation: u8, after: &Shape) -> Spot {
+    let (a, b) = (middle(before), middle(after));
+    let count = 3 * i32::try_from(before.triangles.len().max(1)).unwrap_or(1);
+    let step = |a: i32, b: i32| ((2 * (a - b) + count).div_euclid(2 * count)) as i16;
+    Spot { q: from.q + step(a.0, b.0), r: from.r + step(a.1, b.1), rotation }
+}
+
+/// The middles of a shape's triangles added up, in thirds of a unit.
+fn middle(shape: &Shape) -> (i32, i32) {
+    let thirds = |t: &hamlet_rules::lattice::Triangle| {
+        let (q, r) = (3 * i32::from(t.q), 3 * i32::from(t.r));
+        if t.down { (q + 2, r - 1) } else { (q + 1, r + 1) }
+    };
+    shape.triangles.iter().map(thirds).fold((0, 0), |sum, t| (sum.0 + t.0, sum.1 + t.1))
+}

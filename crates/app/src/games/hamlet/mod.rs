@@ -1,0 +1,20 @@
+//! Hamlet as data for the screen: its table, choices, log lines, reasons, scores and lessons.
+
+mod choices;
+pub mod history;
+mod leave;
+pub mod lesson;
+mod lines;
+mod misfit;
+pub mod names;
+mod overlay;
+pub mod pay;
+mod reasons;
+mod refusals;
+mod score;
+pub mod setup;
+mod sheet;
+mod shore;
+mod since;
+pub mod view;
+mod wish;

@@ -1,0 +1,177 @@
+//! Questions about the board, answered from the seat of the player who decides.
+
+use crate::api::{
+    GapCloser, GapView, GoodsSpot, GoodsTotal, OverlayKind, OverlayView, ReachFrom, SaleTier, SeatRoads,
+    Token, WaitingPile,
+};
+use crate::games::hamlet::names::{Table, material, token};
+use hamlet_rules::catalogue::Pile;
+use hamlet_rules::ids::tiles_in;
+use hamlet_rules::lattice::Triangle;
+use hamlet_rules::{FaceId, Material, SaleId, Seat, Spot, TileId, placement};
+
+impl Table<'_> {
+    /// The answer to a question; `None` where it is about a tile that does not exist.
+    pub fn overlay(&self, kind: OverlayKind, tile: TileId) -> Option<OverlayView> {
+        Some(match kind {
+            OverlayKind::Materials => self.materials_overlay(),
+            OverlayKind::Reach if self.game.village().has(tile) => self.reach_overlay(tile),
+            OverlayKind::Reach => return None,
+            OverlayKind::Roads => self.roads_overlay(),
+            OverlayKind::Lakes => OverlayView::Lakes { gaps: self.gaps() },
+            OverlayKind::Bag => self.bag_overlay(),
+        })
+    }
+
+    fn tiles(&self) -> impl Iterator<Item = TileId> + use<> {
+        tiles_in(self.game.village().all())
+    }
+
+    fn tokens(&self, tile: TileId) -> Vec<Token> {
+        self.game.village().tile(tile).slots().iter().flatten().copied().map(token).collect()
+    }
+
+    /// Whether the player who decides may use what lies on a tile (ruling T7).
+    fn free(&self, tile: TileId) -> bool {
+        self.game.kept_for(tile).is_none_or(|seat| seat == self.game.decider())
+    }
+
+    fn materials_overlay(&self) -> OverlayView {
+        let spots: Vec<GoodsSpot> = self
+            .tiles()
+            .map(|tile| GoodsSpot {
+                tile: tile.0,
+                tokens: self.tokens(tile),
+                kept_for: self.game.kept_for(tile).map(|seat| seat.0),
+            })
+            .filter(|spot| !spot.tokens.is_empty())
+            .collect();
+        let totals = Material::ALL.map(|kind| {
+            let (mut count, mut free) = (0, 0);
+            for spot in &spots {
+                let here = spot.tokens.iter().filter(|token| token.kind == material(kind)).count() as u32;
+                count += here;
+                free += if self.free(TileId(spot.tile)) { here } else { 0 };
+            }
+            GoodsTotal { material: material(kind), count, free }
+        });
+        OverlayView::Materials { spots, totals: totals.to_vec() }
+    }
+
+    /// What a villager on a tile could draw on, and who could go there (rulings T1, T6, W1).
+    fn reach_overlay(&self, tile: TileId) -> OverlayView {
+        let game = self.game;
+        let seat = game.decider();
+        let open = game.range(seat) & tile.bit() != 0
+            && game.shore().is_none_or(|shore| shore.closed_by(tile).is_none());
+        let ready = game.player(seat).villagers().members().iter().filter(|worker| !worker.done);
+        let mut villagers: Vec<u8> = ready.filter(|_| open).map(|worker| worker.tile.0).collect();
+        villagers.sort_unstable();
+        let donkeys = tiles_in(game.player(seat).donkeys().tiles());
+        let goods = self.tiles().filter_map(|from| {
+            let (path, by_boat) = match game.way(seat, from, tile, 0) {
+                Some(path) => (path, false),
+                None => (game.way(seat, from, tile, u64::MAX)?, true),
+            };
+            let tokens = if self.free(from) { self.tokens(from) } else { Vec::new() };
+            Some(ReachFrom { tile: from.0, path: path.iter().map(|t| t.0).collect(), tokens, by_boat })
+        });
+        OverlayView::Reach {
+            tile: tile.0,
+            open,
+            villagers,
+            donkeys: donkeys
+                .filter(|from| game.steps(seat, *from) & tile.bit() != 0)
+                .map(|from| from.0)
+                .collect(),
+            goods: goods.collect(),
+        }
+    }
+
+    fn roads_overlay(&self) -> OverlayView {
+        let seats = self.game.seats().map(|seat| SeatRoads {
+            seat: seat.0,
+            built: self.game.village().roads().iter().filter(|road| road.seat == seat).count() as u32,
+            longest: self.game.score(seat).longest_road.iter().map(|tile| tile.0).collect(),
+        });
+        OverlayView::Roads { seats: seats.collect() }
+    }
+
+    /// What a blueprint in hand or on offer could shut in, wherever it may lie (ruling G7). Lakes that
+    /// overlap are one gap: it is shown as the best of them.
+    fn gaps(&self) -> Vec<GapView> {
+        let game = self.game;
+        if game.shore().is_none() {
+            return Vec::new();
+        }
+        let hand = game.player(game.decider()).blueprints().map(|face| (face, true));
+        let offers = game.display().iter().flatten().map(|offer| (offer.face, false));
+        let mut found: Vec<(Vec<Triangle>, FaceId, bool)> = Vec::new();
+        for (face, mine) in hand.chain(offers) {
+            for site in placement::search(game.catalogue(), game.village(), face) {
+                let spot = Spot { q: site.q, r: site.r, rotation: site.rotation };
+                found.extend(game.lakes_closed_by(face, spot).into_iter().map(|lake| (lake, face, mine)));
+            }
+        }
+        // The largest first, own blueprints before those on offer; `sort` keeps the order of the rest.
+        found.sort_by_key(|(lake, _, mine)| (usize::MAX - lake.len(), !mine));
+        let mut gaps: Vec<(Vec<Triangle>, GapView)> = Vec::new();
+        for (lake, face, mine) in found {
+            let points = i32::from(game.lake_points(lake.len()));
+            let closer = GapCloser { face: self.face(face).to_owned(), mine, points };
+            let same = gaps.iter_mut().find(|(best, _)| lake.iter().any(|t| best.contains(t)));
+            if let Some((_, gap)) = same {
+                // Its best place came first.
+                if gap.by.iter().all(|by| (&by.face, by.mine) != (&closer.face, mine)) {
+                    gap.by.push(closer);
+                }
+                continue;
+            }
+            let tiles = lake.iter().map(|t| (i32::from(t.q), i32::from(t.r), t.down)).collect();
+            gaps.push((lake, GapView { tiles, points, by: vec![closer] }));
+        }
+        gaps.into_iter().map(|(_, gap)| gap).collect()
+    }
+
+    /// What is left to come. All of it can be told from what lies open: the bag holds what is nowhere
+    /// else, in no order.
+    fn bag_overlay(&self) -> OverlayView {
+        let game = self.game;
+        let name = |face: FaceId| self.face(face).to_owned();
+        let refined = Material::ALL.into_iter().filter_map(|kind| Some((kind, kind.refined_index()?)));
+        let waiting = refined.filter(|(_, index)| !game.unlocked()[*index]).map(|(kind, _)| WaitingPile {
+            material: material(kind),
+            faces: game.pile(Pile::Unlocked(kind)).map(name).collect(),
+        });
+        OverlayView::Bag {
+            faces: game.bag().iter().copied().map(name).collect(),
+            waiting: waiting.filter(|pile| !pile.faces.is_empty()).collect(),
+            sales_left: game.sales_left() as u32,
+            tiers: self.sale_tiers(),
+            fish: game.shore().map_or_else(Vec::new, |shore| shore.bag().to_vec()),
+        }
+    }
+    /// The face-down sales by tier, the next tier first. Which tiles of a tier were taken out unseen is
+    /// not told (step 13 of the set-up).
+    fn sale_tiers(&self) -> Vec<SaleTier> {
+        let game = self.game;
+        let seats: Vec<Seat> = game.seats().collect();
+        let seen = |sale: SaleId| {
+            game.sales().contains(&Some(sale))
+                || seats.iter().any(|seat| game.player(*seat).sales().any(|sold| sold == sale))
+        };
+        let mut tiers: Vec<SaleTier> = Vec::new();
+        for tier in game.sale_tiers() {
+            match tiers.iter_mut().find(|known| known.tier == tier) {
+                Some(known) => known.left += 1,
+                None => tiers.push(SaleTier { tier, left: 1, sales: Vec::new() }),
+            }
+        }
+        for tier in &mut tiers {
+            let unseen = (0..game.catalogue().sales.len()).map(|sale| SaleId(sale as u8));
+            let unseen = unseen.filter(|sale| game.catalogue().sale(*sale).tier == tier.tier && !seen(*sale));
+            tier.sales = unseen.map(|sale| self.sale_view(sale)).collect();
+        }
+        tiers
+    }
+}

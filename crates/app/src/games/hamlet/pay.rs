@@ -1,0 +1,175 @@
+//! Paying in a sensible order, and what a choice would come to.
+
+use crate::api::{Cost, CostGroup, Gain, GainOther, LogLine, Preview, PreviewWay};
+use crate::games::hamlet::names::{Table, material, token};
+use hamlet_rules::{Choice, Decision, Event, Game, LakeId};
+
+/// The sensible next material of a running payment: own high quality first, then own refined, then
+/// raw ones, then what belongs to others (regular before high quality), the nearest of each; then a
+/// boat whose wheat lies in the village; a purchase only where nothing else is offered, and a boat whose
+/// wheat must be bought last. Fish are never used for it. Only what the rules offer, so the rest stays
+/// payable. `None` when nothing is being paid.
+pub fn next(game: &Game) -> Option<Choice> {
+    if !matches!(game.decision(), Decision::Pay | Decision::Fare) {
+        return None;
+    }
+    let (at, _) = game.payment()?;
+    let me = game.turn();
+    let paid = game.paid_waters();
+    let (raw, refined) = game.market_prices();
+    let rank = |choice: &Choice| match *choice {
+        Choice::Consume { tile, token } => {
+            let group = match (token.maker, token.high_quality) {
+                (Some(maker), true) if maker == me => 0,
+                (Some(maker), false) if maker == me => 1,
+                (None, _) => 2,
+                (Some(_), false) => 3,
+                (Some(_), true) => 4,
+            };
+            let steps = game.way(me, tile, at, paid).map_or(usize::MAX, |way| way.len());
+            (group, steps)
+        }
+        Choice::Ferry { lake } if wheat_lies_there(game, lake) => (5, 0),
+        Choice::Buy { kind } => (6, usize::from(if kind.is_raw() { raw } else { refined })),
+        _ => (7, 0),
+    };
+    let pays = |choice: &&Choice| !matches!(choice, Choice::SellFish { .. } | Choice::Cook { .. });
+    game.choices().iter().filter(pays).min_by_key(|choice| (rank(choice), **choice)).copied()
+}
+
+/// Whether a water can be crossed for a wheat that need not be bought.
+fn wheat_lies_there(game: &Game, lake: LakeId) -> bool {
+    let mut after = game.clone();
+    let Ok(events) = after.play(Choice::Ferry { lake }) else { return false };
+    events.iter().any(|event| matches!(event, Event::Consumed { .. }))
+        || after.choices().iter().any(|choice| matches!(choice, Choice::Consume { .. }))
+}
+
+/// What to play next when a choice is only previewed: the sensible payment, the first villager or
+/// tile to stand on. `None` where only the player can answer, or nothing is left to do.
+fn go_on(game: &Game) -> Option<Choice> {
+    match game.decision() {
+        Decision::Pay | Decision::Fare => next(game),
+        Decision::Villager | Decision::Stand => game.choices().first().copied(),
+        _ => None,
+    }
+}
+
+impl Table<'_> {
+    /// A choice as if played and paid. Nothing is changed. `None` where there is no such choice.
+    pub fn preview(&self, choice: Choice) -> Option<Preview> {
+        let me = self.game.decider();
+        let mut round = u32::from(self.game.round());
+        let printed = self.cost(choice);
+        let mut game = self.game.clone();
+        let mut preview = Preview {
+            cost: Cost::default(),
+            gain: Gain::default(),
+            ways: Vec::new(),
+            lines: Vec::new(),
+            asks: false,
+        };
+        let mut step = Some(choice);
+        while let Some(choice) = step {
+            let before = Table { game: &game.clone(), labels: self.labels };
+            game.play(choice).ok()?;
+            let mut paid = before.game.paid_waters();
+            for (index, event) in game.events().iter().enumerate() {
+                // The wheat for a water may ride there itself.
+                if let Some(Event::Ferried { lake, .. }) = game.events().get(index + 1) {
+                    paid |= lake.bit();
+                }
+                before.count(event, me, paid, &mut preview);
+                // The other side's turn is not part of what a choice comes to.
+                if matches!(event, Event::TurnEnded { .. }) {
+                    break;
+                }
+            }
+            let ended = game.events().iter().position(|event| matches!(event, Event::TurnEnded { .. }));
+            let own = &game.events()[..ended.unwrap_or(game.events().len())];
+            // What a draw would show stays hidden until it is played.
+            let shown: Vec<Event> = own.iter().filter(|event| !event.reveals()).copied().collect();
+            let lines: Vec<LogLine> = Table { game: &game, labels: self.labels }.lines(&shown, &mut round);
+            preview.lines.extend(lines);
+            step = if ended.is_some() { None } else { go_on(&game) };
+        }
+        preview.asks = matches!(
+            game.decision(),
+            Decision::Fill
+                | Decision::Place
+                | Decision::TownHall
+                | Decision::Boat
+                | Decision::Favour
+                | Decision::Breeding
+                | Decision::Festival
+                | Decision::KeepFish
+        );
+        if matches!((game.decision(), choice), (Decision::Place, Choice::Construct { .. }))
+            && let Some(printed) = printed
+        {
+            preview.cost = printed;
+            preview.gain = self.gain(choice).unwrap_or_default();
+        }
+        Some(preview)
+    }
+
+    /// Adds one event to what a choice comes to. The table is the one before it.
+    fn count(&self, event: &Event, me: hamlet_rules::Seat, paid: u64, preview: &mut Preview) {
+        match *event {
+            Event::Consumed { tile, at, token: goods, .. } => {
+                add(&mut preview.cost, material(goods.kind));
+                preview.ways.push(PreviewWay {
+                    token: Some(token(goods)),
+                    material: material(goods.kind),
+                    price: None,
+                    path: self.way(tile, at, paid),
+                });
+            }
+            Event::Stored { from, at, token: goods, .. } => {
+                add(&mut preview.cost, material(goods.kind));
+                preview.ways.push(PreviewWay {
+                    token: Some(token(goods)),
+                    material: material(goods.kind),
+                    price: None,
+                    path: self.way(from, at, paid),
+                });
+            }
+            Event::Bought { at, kind, gold, .. } => {
+                preview.cost.gold += u32::from(gold);
+                preview.ways.push(PreviewWay {
+                    token: None,
+                    material: material(kind),
+                    price: Some(u32::from(gold)),
+                    path: self.way(self.game.market_tile(), at, paid),
+                });
+            }
+            Event::Paid { gold, .. }
+            | Event::VillagerHired { gold, .. }
+            | Event::DonkeyHired { gold, .. }
+            | Event::BlueprintTaken { gold, .. } => preview.cost.gold += u32::from(gold),
+            Event::Gained { seat, points, gold, .. } if seat == me => {
+                preview.gain.points += i32::from(points);
+                preview.gain.gold += i32::from(gold);
+            }
+            Event::Gained { seat, points, gold, .. } => {
+                let others = &mut preview.gain.others;
+                if others.iter().all(|other| other.seat != seat.0) {
+                    others.push(GainOther { seat: seat.0, points: 0, gold: 0 });
+                }
+                for other in others.iter_mut().filter(|other| other.seat == seat.0) {
+                    other.points += i32::from(points);
+                    other.gold += i32::from(gold);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn add(cost: &mut Cost, kind: crate::api::Material) {
+    if let Some(group) = cost.groups.iter_mut().find(|group| group.kinds == [kind]) {
+        group.count += 1;
+    } else {
+        cost.groups.push(CostGroup { kinds: vec![kind], count: 1 });
+    }
+}

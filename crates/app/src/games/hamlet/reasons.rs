@@ -1,0 +1,224 @@
+//! Botric's reasons and what he does as phrases.
+
+use crate::api::Phrase;
+use crate::games::hamlet::choices::road_key;
+use crate::games::hamlet::names::{Table, on_lake, shoal};
+use hamlet_rules::reason::{Because, BotricAction, Marker, NoBoat, Obstacle, Reason, Yours};
+use hamlet_rules::{TieRule, TileId};
+
+impl Table<'_> {
+    /// One sentence of Botric's, and the tile it points at.
+    pub fn reason(&self, reason: Reason) -> (Phrase, Option<TileId>) {
+        let phrase = match reason {
+            Reason::Failed { action, why } => return (failed(action, why), None),
+            Reason::FavourGold { action, now } => {
+                Phrase::new("botric_favour_gold").text("doing", doing(action)).number("gold", now)
+            }
+            Reason::MarkerDrawn { marker, starts } => Phrase::new("botric_marker")
+                .text("marker", marker_id(marker))
+                .number("place", i32::from(starts) + 1),
+            Reason::NothingPossible { now } => Phrase::new("botric_nothing").number("gold", now),
+            Reason::MarkersReturned { turned, now } => {
+                let key = if turned { "botric_markers_back_turned" } else { "botric_markers_back" };
+                Phrase::new(key).number("gold", now)
+            }
+            Reason::FavourDown => Phrase::new("botric_favour_down"),
+            Reason::Hires { gold } => Phrase::new("botric_hires").number("gold", gold),
+            Reason::Delivers { slot, because } => {
+                because_of("botric_delivers", because).text("delivery", self.delivery(slot))
+            }
+            Reason::Sells { sale, because } => {
+                because_of("botric_sells", because).text("sale", self.sale(sale))
+            }
+            Reason::Produces { tile, because } => {
+                let phrase = because_of("botric_produces", because).text("tile", self.building(tile));
+                return (phrase, Some(tile));
+            }
+            Reason::Fills { kind, because } => {
+                because_of("botric_fills", because).text("material", kind.id())
+            }
+            Reason::Sends { from, because } => {
+                let phrase = because_of("botric_sends", because).text("tile", self.building(from));
+                return (phrase, Some(from));
+            }
+            Reason::Uses { tile, token, because } => {
+                let phrase = self.goods("botric_uses", tile, token).text("because", because_id(because));
+                return (phrase, Some(tile));
+            }
+            Reason::Takes { face, because } => {
+                because_of("botric_takes", because).text("tile", self.face(face))
+            }
+            Reason::Refines { tile, because } => {
+                let phrase = because_of("botric_refines", because).text("tile", self.building(tile));
+                return (phrase, Some(tile));
+            }
+            Reason::Builds { face, because } => {
+                because_of("botric_builds", because).text("tile", self.face(face))
+            }
+            Reason::Avoids { yours: Yours::Roads } => Phrase::new("botric_avoids_roads"),
+            Reason::Avoids { yours: Yours::Landmarks } => Phrase::new("botric_avoids_landmarks"),
+            Reason::Places { tile, because } => {
+                let phrase = because_of("botric_places", because).text("tile", self.building(tile));
+                return (phrase, Some(tile));
+            }
+            Reason::BuildsRoad { at, to, kind, because } => {
+                let phrase =
+                    self.between(road_key("botric", kind), at, to).text("because", because_id(because));
+                return (phrase, Some(at));
+            }
+            Reason::Ferries { lake, tile } => {
+                return (on_lake("botric_ferries", lake).text("tile", self.building(tile)), Some(tile));
+            }
+            Reason::Fishes { tile, because } => {
+                let phrase = because_of("botric_fishes", because).text("tile", self.building(tile));
+                return (phrase, Some(tile));
+            }
+            Reason::PlacesBoat { lake, because } => {
+                on_lake("botric_boat", lake).text("because", because_id(because))
+            }
+            Reason::NoBoat { why } => no_boat(why),
+            Reason::SurplusFish { fish, now } => shoal("botric_surplus_fish", fish).number("gold", now),
+            Reason::LastFish { fish, now } => shoal("botric_last_fish", fish).number("gold", now),
+            Reason::TokenMoved { action } => Phrase::new("botric_token_moved").text("doing", doing(action)),
+            Reason::RoadTokenGone => Phrase::new("botric_road_token_gone"),
+            Reason::Tie { rule, options, asked } => {
+                let key = if asked { "botric_tie" } else { "botric_tie_settled" };
+                Phrase::new(key).text("tie", tie_id(rule)).number("count", options)
+            }
+        };
+        (phrase, None)
+    }
+}
+
+fn because_of(key: &str, because: Because) -> Phrase {
+    Phrase::new(key).text("because", because_id(because))
+}
+
+/// Why he puts no boat on the lakes that he has just formed.
+fn no_boat(why: NoBoat) -> Phrase {
+    Phrase::new(match why {
+        NoBoat::LakeTooSmall => "botric_no_boat_small",
+        NoBoat::NoFlag => "botric_no_boat_flag",
+        NoBoat::Useless => "botric_no_boat_useless",
+    })
+}
+
+fn failed(action: BotricAction, why: Obstacle) -> Phrase {
+    let gold = |key: &str, needs: u8, has: u16| Phrase::new(key).number("needed", needs).number("has", has);
+    let phrase = match why {
+        Obstacle::Gold { needs, has } => gold("botric_failed_gold", needs, has),
+        Obstacle::AllHired => Phrase::new("botric_failed_all_hired"),
+        Obstacle::ChurchComplete => Phrase::new("botric_failed_church"),
+        Obstacle::SoldOut => Phrase::new("botric_failed_sold_out"),
+        Obstacle::MarketUnreached => Phrase::new("botric_failed_market"),
+        Obstacle::Materials => Phrase::new("botric_failed_materials"),
+        Obstacle::MaterialsAndGold { needs, has } => gold("botric_failed_materials_gold", needs, has),
+        Obstacle::Wheat => Phrase::new("botric_failed_wheat"),
+        Obstacle::NoProducer => Phrase::new("botric_failed_no_producer"),
+        Obstacle::ProducersFull => Phrase::new("botric_failed_full"),
+        Obstacle::HandFull => Phrase::new("botric_failed_hand_full"),
+        Obstacle::DisplayEmpty => Phrase::new("botric_failed_display"),
+        Obstacle::NoRefinery => Phrase::new("botric_failed_no_refinery"),
+        Obstacle::RefineriesFull => Phrase::new("botric_failed_refineries_full"),
+        Obstacle::NoInput => Phrase::new("botric_failed_no_input"),
+        Obstacle::NoToken => Phrase::new("botric_failed_no_token"),
+        Obstacle::NothingToRefine => Phrase::new("botric_failed_refine"),
+        Obstacle::NoBlueprint => Phrase::new("botric_failed_no_blueprint"),
+        Obstacle::NoPlace => Phrase::new("botric_failed_no_place"),
+        Obstacle::NothingToBuild => Phrase::new("botric_failed_build"),
+        Obstacle::NoRoadPlace => Phrase::new("botric_failed_road_place"),
+        Obstacle::Closed => Phrase::new("botric_failed_closed"),
+        Obstacle::NoFish => Phrase::new("botric_failed_no_fish"),
+        Obstacle::FishBagEmpty => Phrase::new("botric_failed_fish_bag"),
+    };
+    phrase.text("doing", doing(action))
+}
+
+/// The id of an action of his, as in [`crate::api::BotricView::line`].
+pub fn doing(action: BotricAction) -> &'static str {
+    match action {
+        BotricAction::Hire => "hire",
+        BotricAction::Delivery => "delivery",
+        BotricAction::Sale => "sale",
+        BotricAction::Produce => "produce",
+        BotricAction::Blueprint => "blueprint",
+        BotricAction::Refine => "refine",
+        BotricAction::Build => "build",
+        BotricAction::Road => "road",
+        BotricAction::Fish => "fish",
+    }
+}
+
+/// The id of a marker's colour.
+pub fn marker_id(marker: Marker) -> &'static str {
+    match marker {
+        Marker::Red => "red",
+        Marker::Orange => "orange",
+        Marker::Green => "green",
+    }
+}
+
+/// The id of a tie's rule.
+pub fn tie_id(rule: TieRule) -> &'static str {
+    match rule {
+        TieRule::Delivery => "delivery",
+        TieRule::Sale => "sale",
+        TieRule::Producer => "producer",
+        TieRule::Refinery => "refinery",
+        TieRule::Villager => "villager",
+        TieRule::Material => "material",
+        TieRule::Fare => "fare",
+        TieRule::Barn => "barn",
+        TieRule::Place => "place",
+        TieRule::Stand => "stand",
+        TieRule::Road => "road",
+        TieRule::Fishing => "fishing",
+        TieRule::Boat => "boat",
+    }
+}
+
+/// The id of the rule that chose.
+fn because_id(because: Because) -> &'static str {
+    match because {
+        Because::Only => "only",
+        Because::MostPoints => "most_points",
+        Because::MostHighQuality => "most_high_quality",
+        Because::MostRefined => "most_refined",
+        Because::FewestMaterials => "fewest_materials",
+        Because::GoldFirst => "gold_first",
+        Because::FewestLeft => "fewest_left",
+        Because::Closest => "closest",
+        Because::ClosestOfEquals => "closest_of_equals",
+        Because::OwnHighQuality => "own_high_quality",
+        Because::OwnRefined => "own_refined",
+        Because::AvoidsRoads => "avoids_roads",
+        Because::AvoidsLandmarks => "avoids_landmarks",
+        Because::MakesHighQuality => "makes_high_quality",
+        Because::MakesMost => "makes_most",
+        Because::RefineryWithMilestone => "refinery_with_milestone",
+        Because::Landmark => "landmark",
+        Because::Refinery => "refinery",
+        Because::First => "first",
+        Because::LongestRoadEnd => "longest_road_end",
+        Because::LongestRoadInner => "longest_road_inner",
+        Because::MeetsRoad => "meets_road",
+        Because::NearestChurch => "nearest_church",
+        Because::FromNearestChurch => "from_nearest_church",
+        Because::RoadToRoad => "road_to_road",
+        Because::SameTerrain => "same_terrain",
+        Because::MostMatches => "most_matches",
+        Because::Unconnected => "unconnected",
+        Because::NearestUnconnected => "nearest_unconnected",
+        Because::FewestLinks => "fewest_links",
+        Because::ExtendsHis => "extends_his",
+        Because::ExtendsYours => "extends_yours",
+        Because::ExtendsPrinted => "extends_printed",
+        Because::MostLakeTiles => "most_lake_tiles",
+        Because::MostFish => "most_fish",
+        Because::NewRefinery => "new_refinery",
+        Because::LastFlag => "last_flag",
+        Because::LargestLake => "largest_lake",
+        Because::Player => "player",
+        Because::FixedRule => "fixed_rule",
+    }
+}

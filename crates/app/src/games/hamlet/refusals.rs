@@ -1,0 +1,196 @@
+//! Why something is not possible, as a phrase.
+
+use crate::api::Phrase;
+use crate::games::hamlet::names::{Table, materials, on_lake};
+use hamlet_rules::catalogue::MenuEffect;
+use hamlet_rules::lattice::Terrain;
+use hamlet_rules::player::MAX_DONKEYS;
+use hamlet_rules::{Rarity, Refusal, RoadKind, Shortage, TileId};
+
+impl Table<'_> {
+    /// The reason as a phrase, and a tile on which one more donkey would help.
+    pub fn why(&self, refusal: &Refusal) -> (Phrase, Option<TileId>) {
+        let new = Phrase::new;
+        let phrase = match refusal {
+            Refusal::GameOver => new("why_game_over"),
+            Refusal::NotNow => new("why_not_now"),
+            Refusal::NotAsked => new("why_not_asked"),
+            Refusal::AtTownHall => new("why_town_hall"),
+            Refusal::NoSuchThing => new("why_no_such_thing"),
+            Refusal::NoVillagerLeft => new("why_no_villager_left"),
+            Refusal::NoVillagerThere { tile } => self.about("why_no_villager_there", *tile),
+            Refusal::NotConnected { tile } if self.game.shore().is_some() => {
+                self.about("why_not_connected_lake", *tile)
+            }
+            Refusal::NotConnected { tile } => self.about("why_not_connected", *tile),
+            Refusal::NotOnRoad { tile } => self.about("why_not_connected", *tile),
+            Refusal::Full { tile } => self.about("why_full", *tile),
+            Refusal::TooFewSlots { tile, empty } => {
+                self.about("why_too_few_slots", *tile).number("count", *empty)
+            }
+            Refusal::WrongBuilding { tile } => self.about("why_wrong_building", *tile),
+            Refusal::NoFreeToken { kind, free: 0 } => new("why_no_free_token").text("material", kind.id()),
+            Refusal::NoFreeToken { kind, free } => {
+                new("why_few_free_tokens").text("material", kind.id()).number("count", *free)
+            }
+            Refusal::Materials { short, donkey_on } => return self.short(short, *donkey_on),
+            Refusal::MarketGold { needed, has, donkey_on, .. } => {
+                let said = |key: &str| Phrase::new(key).number("needed", *needed).number("has", *has);
+                return self.or_donkey(said, "why_market_gold", "why_market_gold_donkey", *donkey_on);
+            }
+            Refusal::Gold { needed, has } => new("why_gold").number("needed", *needed).number("has", *has),
+            Refusal::DeliveryMade { by } => new("why_delivery_made").number("seat", by.0),
+            Refusal::SaleNotOpen => new("why_sale_not_open"),
+            Refusal::ProducerNotFull { tile } => self.about("why_producer_not_full", *tile),
+            Refusal::NotInHand { face } => new("why_not_in_hand").text("tile", self.face(*face)),
+            Refusal::HandFull => new("why_hand_full"),
+            Refusal::DisplayEmpty { .. } => new("why_display_empty"),
+            Refusal::NoPlace { face } => new("why_no_place").text("tile", self.face(*face)),
+            Refusal::Overlap { tile } => self.about("why_overlap", *tile),
+            Refusal::NotAdjacent => new("why_not_adjacent"),
+            Refusal::Segments { tile, own, met } => {
+                self.about("why_segments", *tile).text("own", terrain(*own)).text("met", terrain(*met))
+            }
+            Refusal::OnlyUnreachable => new("why_only_unreachable"),
+            Refusal::NotBeside { tile } => self.about("why_not_beside", *tile),
+            Refusal::NoRoadLeft => new("why_no_road_left"),
+            Refusal::NotNeighbours { at, to } => self.between("why_not_neighbours", *at, *to),
+            Refusal::AlreadyConnected { at, to } => self.between("why_already_connected", *at, *to),
+            Refusal::Cliff { at, to } => self.between("why_cliff", *at, *to),
+            Refusal::WaterBetween { at, to } => self.between("why_water_between", *at, *to),
+            Refusal::WrongTerrain { at, to, kind } => {
+                let key = match kind {
+                    RoadKind::Path => "why_no_forest",
+                    RoadKind::Bridge => "why_no_mountain",
+                };
+                self.between(key, *at, *to)
+            }
+            Refusal::DonkeysMoved => new("why_donkeys_moved"),
+            Refusal::NoDonkeyThere { tile } => self.about("why_no_donkey_there", *tile),
+            Refusal::NoRoadBetween { at, to } if self.game.shore().is_some() => {
+                self.between("why_no_way_between", *at, *to)
+            }
+            Refusal::NoRoadBetween { at, to } => self.between("why_no_road_between", *at, *to),
+            Refusal::AllVillagersHired => new("why_all_villagers_hired"),
+            Refusal::AllDonkeysHired => new("why_all_donkeys_hired"),
+            Refusal::NotNeeded { kind } => new("why_not_needed").text("material", kind.id()),
+            Refusal::NoSuchToken { tile } => self.about("why_no_such_token", *tile),
+            Refusal::OutOfReach { tile, donkey_on: None } => self.about("why_out_of_reach", *tile),
+            Refusal::OutOfReach { tile, donkey_on: Some(on) } => {
+                return (self.between("why_out_of_reach_donkey", *tile, *on), Some(*on));
+            }
+            Refusal::AcrossWater { tile } => self.about("why_across_water", *tile),
+            Refusal::StoredAlready { .. } => new("why_stored_already"),
+            Refusal::NoPurchaseForSale => new("why_no_purchase_for_sale"),
+            Refusal::NoPurchaseForStore => new("why_no_purchase_for_store"),
+            Refusal::MarketOutOfReach => new("why_market_out_of_reach"),
+            Refusal::WouldStrand => new("why_would_strand"),
+            Refusal::WrongMix { empty } => new("why_wrong_mix").number("count", *empty),
+            Refusal::NothingDoneYet => new("why_nothing_done_yet"),
+            Refusal::OneBlueprint => new("why_one_blueprint"),
+            Refusal::HiredAlready => new("why_hired_already"),
+            Refusal::NoLakeGame => new("why_no_lake_game"),
+            Refusal::InLake { lake } => on_lake("why_in_lake", *lake),
+            Refusal::NotOwner { tile } => self.about("why_not_owner", *tile),
+            Refusal::Closed { tile, by } => self.about("why_closed", *tile).number("seat", by.0),
+            Refusal::NoFishThere { tile } => self.about("why_no_fish_there", *tile),
+            Refusal::FishBagEmpty => new("why_fish_bag_empty"),
+            Refusal::NoFish { rarity } => new("why_no_fish").text("rarity", rarity.id()),
+            Refusal::FishUsed { rarity } => new("why_fish_used").text("rarity", rarity.id()),
+            Refusal::OnlyCooked { rarity } => new("why_only_cooked").text("rarity", rarity.id()),
+            Refusal::NoAbility { rarity } => match self.game.menu(*rarity).and_then(|menu| menu.effect) {
+                None => new("why_only_sold").text("rarity", rarity.id()),
+                Some(effect) => self.idle(*rarity, effect),
+            },
+            Refusal::NoFlagLeft => new("why_no_flag_left"),
+            Refusal::LakeNotNew => new("why_lake_not_new"),
+            Refusal::LakeTooSmall { needed, tiles } => {
+                new("why_lake_too_small").number("needed", *needed).number("count", *tiles)
+            }
+            Refusal::NoBoatThere => new("why_no_boat_there"),
+            Refusal::FerryUseless => new("why_ferry_useless"),
+            Refusal::BoatWouldBeEmpty { lake } => on_lake("why_boat_would_be_empty", *lake),
+            Refusal::FerryPaid { lake } => on_lake("why_ferry_paid", *lake),
+            Refusal::FerryFree { lake } => on_lake("why_ferry_free", *lake),
+            Refusal::FerryWheat { missing, donkey_on } => {
+                let said = |key: &str| Phrase::new(key).number("count", *missing);
+                return self.or_donkey(said, "why_ferry_wheat", "why_ferry_wheat_donkey", *donkey_on);
+            }
+            Refusal::WrongFish { most } => new("why_wrong_fish").number("count", *most),
+            Refusal::KeepExactly { count } => new("why_keep_fish").number("count", *count),
+            Refusal::InTheWay => new("why_in_the_way"),
+            Refusal::NotTied => new("why_not_tied"),
+        };
+        (phrase, None)
+    }
+
+    /// Why a menu card would do nothing now.
+    fn idle(&self, rarity: Rarity, effect: MenuEffect) -> Phrase {
+        let menu = self.menu_phrase("why_no_ability", rarity);
+        let donkeys = self.game.player(self.game.decider()).donkeys().size();
+        match effect {
+            // With this many a donkey would come, were it not all that the visit to the Town Hall can bring.
+            MenuEffect::FreeDonkey { min_donkeys }
+                if donkeys >= min_donkeys && usize::from(donkeys) < MAX_DONKEYS =>
+            {
+                menu
+            }
+            MenuEffect::FishForPoints { .. } | MenuEffect::FreeBlueprints => menu,
+            MenuEffect::FreeDonkey { .. }
+            | MenuEffect::RefillProducers
+            | MenuEffect::RefillFish
+            | MenuEffect::FreeBuild
+            | MenuEffect::BlockBuilding
+            | MenuEffect::FreeLakeCrossing => match self.game.menu(rarity) {
+                Some(card) => Phrase::new(format!("ui_lk_idle_{}", card.id)),
+                None => menu,
+            },
+        }
+    }
+
+    /// A reason under the first key, or where a donkey would do as well under the second.
+    fn or_donkey(
+        &self,
+        said: impl Fn(&str) -> Phrase,
+        alone: &str,
+        with_donkey: &str,
+        donkey_on: Option<TileId>,
+    ) -> (Phrase, Option<TileId>) {
+        match donkey_on {
+            None => (said(alone), None),
+            Some(on) => (said(with_donkey).text("tile", self.building(on)), Some(on)),
+        }
+    }
+
+    /// Words one shortage of several. Where no single donkey makes up for all of them (`donkey_on` is `None`), that is the first
+    /// shortage that a donkey would lessen; otherwise the first of the list.
+    fn short(&self, short: &[Shortage], donkey_on: Option<TileId>) -> (Phrase, Option<TileId>) {
+        let more = short.iter().find(|shortage| donkey_on.is_none() && shortage.donkey_on.is_some());
+        let Some(shortage) = more.or(short.first()) else {
+            return (Phrase::new("why_materials_some"), None);
+        };
+        let phrase = |key: &str| {
+            Phrase::new(key)
+                .number("needed", shortage.needed)
+                .number("count", shortage.in_reach)
+                .text("materials", materials(shortage.kinds.iter().copied()))
+        };
+        match shortage.donkey_on {
+            _ if donkey_on.is_some() => {
+                self.or_donkey(phrase, "why_materials", "why_materials_enough", donkey_on)
+            }
+            Some(on) => (phrase("why_materials_donkey").text("tile", self.building(on)), Some(on)),
+            None if shortage.in_village < shortage.needed => (phrase("why_materials"), None),
+            None => (phrase("why_materials_far"), None),
+        }
+    }
+}
+
+fn terrain(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Road => "terrain_road",
+        Terrain::Forest => "terrain_forest",
+        Terrain::Mountain => "terrain_mountain",
+        Terrain::Water => "terrain_water",
+    }
+}

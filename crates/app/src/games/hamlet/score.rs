@@ -1,0 +1,99 @@
+//! Everybody's score as data for the screen.
+
+use crate::api::{Counted, ScorePart, ScoreSum, ScoreView, SeatScore};
+use crate::games::hamlet::names::Table;
+use hamlet_rules::Source;
+use hamlet_rules::catalogue::AwardCount;
+use hamlet_rules::scoring::{DecidedBy, Part, Rule};
+
+impl Table<'_> {
+    /// The scores, a projection until the game is over.
+    pub fn score(&self) -> ScoreView {
+        let ranking = self.game.ranking();
+        let seats = self.game.seats().map(|seat| {
+            let score = self.game.score(seat);
+            SeatScore {
+                seat: seat.0,
+                total: score.total,
+                parts: score.parts.iter().map(|part| self.part(part)).collect(),
+                longest_road: score.longest_road.iter().map(|tile| tile.0).collect(),
+            }
+        });
+        ScoreView {
+            seats: seats.collect(),
+            winners: ranking.winners.iter().map(|seat| seat.0).collect(),
+            decided_by: match ranking.decided_by {
+                DecidedBy::Points => "points",
+                DecidedBy::Deliveries => "deliveries",
+                DecidedBy::Sales => "sales",
+                DecidedBy::Shared => "shared",
+                DecidedBy::Botric => "botric",
+            }
+            .to_owned(),
+            over: self.game.is_over(),
+        }
+    }
+
+    fn part(&self, part: &Part) -> ScorePart {
+        let tile = part.tile;
+        ScorePart {
+            rule: self.rule(&part.rule),
+            tile: tile.map(|tile| tile.0),
+            face: tile.map(|tile| self.building(tile).to_owned()),
+            sum: self.sum(part),
+            points: part.points,
+            path: part.path.iter().map(|tile| tile.0).collect(),
+        }
+    }
+
+    fn rule(&self, rule: &Rule) -> String {
+        match rule {
+            Rule::Earned(source) => match source {
+                Source::Production => "production",
+                Source::Refined => "refined",
+                Source::Delivery => "delivery",
+                Source::Sale => "sale",
+                Source::Construction => "construction",
+                Source::Blueprint => "blueprint",
+                Source::Begging => "begging",
+                Source::Modifier => "modifier",
+                Source::Lake => "lake",
+                Source::Fish => "fish",
+            },
+            Rule::Landmark => "landmark",
+            Rule::FlatLandmark => "flat_landmark",
+            Rule::Road => "road",
+            Rule::Planner => "planner",
+            Rule::LongestRoad => "longest_road",
+            Rule::Award(index) => {
+                let award = self.game.catalogue().awards.get(usize::from(*index));
+                return award.map_or_else(|| "award".to_owned(), |award| award.id.clone());
+            }
+            Rule::Gold => "gold",
+            Rule::Leftovers => "leftovers",
+        }
+        .to_owned()
+    }
+
+    /// How the points of a part come about, by its rule.
+    fn sum(&self, part: &Part) -> ScoreSum {
+        let (count, each) = (part.count, part.each);
+        match part.rule {
+            Rule::Earned(_) | Rule::Leftovers => ScoreSum::Gained,
+            Rule::Landmark | Rule::FlatLandmark | Rule::Road | Rule::Planner | Rule::LongestRoad => {
+                ScoreSum::Times { count, each }
+            }
+            Rule::Award(index) => {
+                let award = self.game.catalogue().awards.get(usize::from(index));
+                let Some(award) = award else { return ScoreSum::Gained };
+                let counted = match award.count {
+                    AwardCount::ChurchDeliveries => Counted::Deliveries,
+                    AwardCount::MarketSales => Counted::Sales,
+                    AwardCount::FlagBuildings => Counted::Landmarks,
+                };
+                ScoreSum::Award { counted, count, sharers: u8::try_from(each).unwrap_or(u8::MAX) }
+            }
+            Rule::Gold => ScoreSum::Gold { gold: count, per: each },
+        }
+    }
+}

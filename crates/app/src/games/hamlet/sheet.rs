@@ -1,0 +1,253 @@
+//! A tile's own page and a building's: what it does, and everything thinkable there with the reason
+//! where it is not possible.
+
+use crate::api::{Cost, FaceSheet, Gain, Phrase, TileSheet, WishAnswer};
+use crate::games::hamlet::choices::kind;
+use crate::games::hamlet::names::{Table, cost, materials};
+use hamlet_rules::catalogue::{Ability, Action, Catalogue, Face, ScoringRule};
+use hamlet_rules::ids::tiles_in;
+use hamlet_rules::lattice::Terrain;
+use hamlet_rules::village::road_kind;
+use hamlet_rules::{Choice, FaceId, Material, TileId};
+
+impl Table<'_> {
+    /// The page of a tile of the village; `None` where there is no such tile.
+    pub fn tile_sheet(&self, tile: TileId) -> Option<TileSheet> {
+        let village = self.game.village();
+        if !village.has(tile) {
+            return None;
+        }
+        let face = village.face(self.game.catalogue(), tile);
+        let (cost, gain) = price(face);
+        let wishes = self.wishes(tile, face);
+        Some(TileSheet {
+            tile: tile.0,
+            face: face.id.clone(),
+            facts: facts(self.game.catalogue(), face).into_iter().chain(self.facts_here(tile)).collect(),
+            cost,
+            gain,
+            actions: wishes.into_iter().map(|wish| self.answer(tile, wish)).collect(),
+        })
+    }
+
+    /// The page of a building by its catalogue id; `None` where there is none.
+    pub fn face_sheet(&self, id: &str) -> Option<FaceSheet> {
+        let catalogue = self.game.catalogue();
+        let face = catalogue.face_named(id)?;
+        let data = catalogue.face(face);
+        let (cost, gain) = price(data);
+        let actions = self.face_wishes(face);
+        let town_hall = self.town_hall();
+        Some(FaceSheet {
+            face: id.to_owned(),
+            facts: facts(catalogue, data),
+            cost,
+            gain,
+            actions: actions.into_iter().map(|wish| self.answer(town_hall, wish)).collect(),
+        })
+    }
+
+    /// Everything thinkable with a blueprint: taking it where it lies on offer, else building it.
+    fn face_wishes(&self, face: FaceId) -> Vec<Choice> {
+        let game = self.game;
+        let in_hand = game.player(game.decider()).blueprints().any(|own| own == face);
+        let offers = game.display().iter().enumerate();
+        let offered = offers.filter(|(_, offer)| offer.is_some_and(|offer| offer.face == face));
+        let mut wishes: Vec<Choice> =
+            offered.map(|(place, _)| Choice::TakeBlueprint { place: place as u8 }).collect();
+        if in_hand || wishes.is_empty() {
+            wishes.insert(0, Choice::Construct { face });
+        }
+        wishes
+    }
+
+    /// Everything thinkable on a tile.
+    fn wishes(&self, tile: TileId, face: &Face) -> Vec<Choice> {
+        let game = self.game;
+        let village = game.village();
+        let mut wishes = Vec::new();
+        match &face.action {
+            Action::None => {}
+            Action::Produce { .. } => wishes.push(Choice::Produce { tile }),
+            Action::Refine { .. } => {
+                wishes.extend((1..=face.slots).map(|count| Choice::Refine { tile, count }));
+            }
+            Action::TownHall { .. } => {
+                wishes.push(Choice::TownHall);
+                let places = game.display().iter().enumerate().filter(|(_, offer)| offer.is_some());
+                wishes.extend(places.map(|(place, _)| Choice::TakeBlueprint { place: place as u8 }));
+                wishes.extend([Choice::HireVillager, Choice::HireDonkey { tile }]);
+            }
+            Action::Market { .. } => {
+                wishes.extend(game.sales().iter().flatten().map(|sale| Choice::Sell { sale: *sale }));
+            }
+            Action::Church { deliveries, .. } => {
+                wishes.extend((0..deliveries.len()).map(|slot| Choice::Deliver { slot: slot as u8 }));
+                wishes.push(Choice::Beg);
+            }
+            Action::Store => {
+                wishes.extend((1..=face.slots).map(|count| Choice::Store { tile, count }));
+            }
+        }
+        if self.may_think_of_fishing(tile, face) {
+            wishes.push(Choice::Fish { tile });
+        }
+        for to in tiles_in(village.adjacent(tile) & !village.linked(tile)) {
+            let pair = village.contacts().iter().filter(|contact| {
+                (contact.a, contact.b) == (tile, to) || (contact.b, contact.a) == (tile, to)
+            });
+            let mut kinds: Vec<_> =
+                pair.filter_map(|contact| road_kind(contact.a_terrain, contact.b_terrain)).collect();
+            kinds.sort_unstable();
+            kinds.dedup();
+            wishes.extend(kinds.into_iter().map(|kind| Choice::Road { at: tile, to, kind }));
+        }
+        let donkeys = game.player(game.decider()).donkeys();
+        if donkeys.tiles() & tile.bit() != 0 {
+            let steps = game.steps(game.decider(), tile);
+            wishes.extend(tiles_in(steps).map(|to| Choice::MoveDonkey { from: tile, to }));
+        }
+        wishes
+    }
+
+    /// Whether a lake or fish of its own lie by a tile.
+    fn may_think_of_fishing(&self, tile: TileId, face: &Face) -> bool {
+        let Some(shore) = self.game.shore() else { return false };
+        let lakes = shore.water().lakes().iter();
+        matches!(face.ability, Some(Ability::PermanentFish { .. }))
+            || lakes.fold(0, |set, lake| set | lake.shore) & tile.bit() != 0
+    }
+
+    /// What can be said of a tile where it lies: its fish, the boats that land there, who closed it.
+    fn facts_here(&self, tile: TileId) -> Vec<Phrase> {
+        let game = self.game;
+        let Some(shore) = game.shore() else { return Vec::new() };
+        let mut facts = Vec::new();
+        let catch = game.catch(game.decider(), tile);
+        if catch > 0 {
+            facts.push(Phrase::new("fact_catch").number("count", catch));
+        }
+        for seat in game.seats() {
+            let lands = shore.boats().iter().any(|boat| {
+                let water = shore.water().lake(boat.lake).map_or(0, |lake| lake.around);
+                boat.seat == seat && water & tile.bit() != 0
+            });
+            if lands {
+                facts.push(Phrase::new("fact_boat").number("seat", seat.0));
+            }
+        }
+        if let Some(seat) = shore.closed_by(tile) {
+            facts.push(Phrase::new("fact_closed").number("seat", seat.0));
+        }
+        facts
+    }
+
+    fn answer(&self, tile: TileId, wish: Choice) -> WishAnswer {
+        let index = self.game.choices().binary_search(&wish).ok().map(|index| index as u32);
+        let refusal = self.game.why(wish).map(|refusal| self.why(&refusal));
+        let (why, donkey_on) = refusal.map_or((None, None), |(why, donkey_on)| (Some(why), donkey_on));
+        WishAnswer {
+            kind: kind(wish),
+            tile: tile.0,
+            title: self.title(wish),
+            possible: index.is_some(),
+            index,
+            cost: self.cost(wish),
+            gain: self.gain(wish),
+            why,
+            donkey_on: donkey_on.map(|tile| tile.0),
+        }
+    }
+}
+
+/// What a building costs and gives; nothing for what lies there from the start.
+fn price(face: &Face) -> (Option<Cost>, Option<Gain>) {
+    if face.need == hamlet_rules::Need::default() && face.points == 0 {
+        return (None, None);
+    }
+    let gain = Gain { points: i32::from(face.points), ..Gain::default() };
+    (Some(cost(&face.need)), Some(gain))
+}
+
+/// What a building does and how it scores.
+fn facts(catalogue: &Catalogue, face: &Face) -> Vec<Phrase> {
+    let mut facts = Vec::new();
+    match &face.action {
+        Action::None => {}
+        Action::Produce { output, gold, points } => {
+            let kinds = Material::ALL.into_iter().filter(|kind| output & kind.bit() != 0);
+            facts.push(
+                Phrase::new("fact_produce").number("count", face.slots).text("materials", materials(kinds)),
+            );
+            if *gold > 0 {
+                facts.push(Phrase::new("fact_produce_gold").number("gold", *gold));
+            }
+            if *points > 0 {
+                facts.push(Phrase::new("fact_produce_points").number("points", *points));
+            }
+        }
+        Action::Refine { input, output } => facts.push(
+            Phrase::new("fact_refine")
+                .number("count", face.slots)
+                .text("material", input.id())
+                .text("output", format!("material_{}", output.id())),
+        ),
+        Action::TownHall { hand, .. } => {
+            facts.push(Phrase::new("fact_town_hall").number("count", *hand as i32))
+        }
+        Action::Market { raw, refined } => {
+            facts.push(Phrase::new("fact_sales"));
+            facts.push(Phrase::new("fact_purchases").number("raw", *raw).number("refined", *refined));
+        }
+        Action::Church { beg_gold, .. } => {
+            facts.push(Phrase::new("fact_church"));
+            facts.push(Phrase::new("fact_beg").number("gold", *beg_gold));
+        }
+        Action::Store => facts.push(Phrase::new("fact_store").number("count", face.slots)),
+    }
+    match face.ability {
+        None => {}
+        Some(Ability::Channel) => facts.push(Phrase::new("fact_channel")),
+        Some(Ability::PermanentFish { amount }) => {
+            facts.push(Phrase::new("fact_own_fish").number("count", amount));
+        }
+    }
+    if let Some(scoring) = &face.scoring {
+        let key = match scoring.rule {
+            ScoringRule::ChurchDeliveries => "fact_score_deliveries",
+            ScoringRule::ConnectedBy(Terrain::Mountain) => "fact_score_bridge",
+            ScoringRule::ConnectedBy(_) => "fact_score_path",
+            ScoringRule::DistanceToChurch => "fact_score_distance",
+            ScoringRule::Donkeys => "fact_score_donkeys",
+            ScoringRule::GoldLeft { .. } => "fact_score_gold",
+            ScoringRule::LongestRoadRate => "fact_score_longest_road",
+            ScoringRule::MarketSales => "fact_score_sales",
+            ScoringRule::MatchingSegments { terrains } => match terrains {
+                t if t == 1 << Terrain::Road as u8 => "fact_score_match_road",
+                t if t == 1 << Terrain::Forest as u8 => "fact_score_match_forest",
+                t if t == 1 << Terrain::Mountain as u8 => "fact_score_match_mountain",
+                _ => "fact_score_match_all",
+            },
+            ScoringRule::RoadsBuilt => "fact_score_roads",
+            ScoringRule::Boats => "fact_score_boats",
+            ScoringRule::FishLeft => "fact_score_fish",
+            ScoringRule::Stored { .. } => "fact_score_stored",
+            ScoringRule::WaterByLake => "fact_score_water",
+        };
+        let mut phrase = Phrase::new(key).number("points", scoring.points);
+        if let ScoringRule::GoldLeft { max } = scoring.rule {
+            phrase = phrase.number("max", max);
+        }
+        if scoring.rule == ScoringRule::LongestRoadRate {
+            phrase = phrase.number("usual", catalogue.numbers.longest_road_tile);
+        }
+        if let ScoringRule::Stored { raw, refined } = scoring.rule {
+            phrase = Phrase::new(key).number("raw", raw).number("refined", refined);
+        }
+        facts.push(phrase);
+        if scoring.needs_road {
+            facts.push(Phrase::new("fact_needs_road"));
+        }
+    }
+    facts
+}

@@ -1,0 +1,90 @@
+//! The lakes as data for the screen.
+
+use crate::api::{ClosedTile, LakeNote, LakeTileView, LakeView, MenuCard, ShoreView};
+use crate::games::hamlet::names::{Table, rarity, season, tiles};
+use hamlet_rules::{FaceId, LakeId, Rarity, Seat, Spot, TileId};
+
+impl Table<'_> {
+    /// The lakes and all that belongs to them; `None` in the base game.
+    pub fn shore(&self) -> Option<ShoreView> {
+        let game = self.game;
+        let shore = game.shore()?;
+        let effects = [
+            ("infrastructure", shore.free_blueprints()),
+            ("migration", shore.migration()),
+            ("monopoly", shore.monopoly()),
+            ("thick_ice", shore.free_crossing()),
+        ];
+        let closed = (0..game.village().tiles().len() as u8)
+            .filter_map(|tile| Some(ClosedTile { tile, by: shore.closed_by(TileId(tile))?.0 }));
+        Some(ShoreView {
+            season: season(shore.rules().season),
+            draft: shore.rules().draft,
+            lakes: self.lakes(),
+            fish_bag: shore.bag().into_iter().map(u32::from).sum(),
+            menu: Rarity::ALL.into_iter().filter_map(|kind| self.menu_card(kind)).collect(),
+            effects: effects.into_iter().filter(|(_, on)| *on).map(|(id, _)| id.to_owned()).collect(),
+            closed: closed.collect(),
+            range: tiles(game.range(game.decider())),
+        })
+    }
+
+    fn lakes(&self) -> Vec<LakeView> {
+        let Some(shore) = self.game.shore() else { return Vec::new() };
+        let lakes = shore.water().lakes().iter().enumerate();
+        lakes
+            .map(|(index, data)| {
+                let lake = LakeId(index as u8);
+                let own = shore.water().tiles().filter(|(tile, _)| tile.lake == lake);
+                LakeView {
+                    lake: lake.0,
+                    body: data.body.0,
+                    tiles: own
+                        .map(|(tile, fish)| LakeTileView {
+                            at: (i32::from(tile.triangle.q), i32::from(tile.triangle.r)),
+                            down: tile.triangle.down,
+                            fish,
+                        })
+                        .collect(),
+                    boats: shore.boats().iter().filter(|boat| boat.lake == lake).map(|b| b.seat.0).collect(),
+                    around: tiles(data.around),
+                }
+            })
+            .collect()
+    }
+
+    fn menu_card(&self, kind: Rarity) -> Option<MenuCard> {
+        let menu = self.game.menu(kind)?;
+        Some(MenuCard {
+            rarity: rarity(kind),
+            id: menu.id.clone(),
+            gold: u32::from(menu.gold),
+            cooks: menu.effect.is_some(),
+            used: self.game.shore()?.used(kind),
+        })
+    }
+
+    /// The lakes that a building would close there.
+    pub fn lakes_closed(&self, face: FaceId, spot: Spot) -> Vec<LakeNote> {
+        let regions = self.game.lakes_closed_by(face, spot).into_iter();
+        regions
+            .map(|region| LakeNote {
+                points: i32::from(self.game.lake_points(region.len())),
+                tiles: region.iter().map(|t| (i32::from(t.q), i32::from(t.r), t.down)).collect(),
+            })
+            .collect()
+    }
+
+    /// A player's villagers in the house.
+    pub fn in_house(&self, seat: Seat) -> u8 {
+        let villagers = self.game.player(seat).villagers().members();
+        villagers.iter().filter(|villager| villager.tile == TileId::HOUSE).count() as u8
+    }
+
+    /// Those of them that can act now.
+    pub fn awake_in_house(&self, seat: Seat) -> u8 {
+        let villagers = self.game.player(seat).villagers().members().iter();
+        let ready = villagers.filter(|villager| villager.tile == TileId::HOUSE && !villager.done);
+        if seat == self.game.turn() { ready.count() as u8 } else { 0 }
+    }
+}

@@ -1,0 +1,383 @@
+//! The whole table, made for drawing.
+
+use crate::api::*;
+use crate::games::hamlet::names::{Table, cost, material, on_lake, road, tiles, token};
+use crate::games::hamlet::reasons::{doing, marker_id, tie_id};
+use hamlet_rules::ids::tiles_in;
+use hamlet_rules::reason::Marker;
+use hamlet_rules::village::Road;
+use hamlet_rules::{Choice, Decision, Game, Material as Kind, Need, Seat, Spot, Target, TileId};
+use std::collections::BTreeMap;
+
+/// What a view says about the game beside the table itself.
+#[derive(Clone, Copy)]
+pub struct Place<'a> {
+    pub game: &'a str,
+    pub name: &'a str,
+    pub state: u32,
+    pub choices_taken: usize,
+}
+
+impl Table<'_> {
+    /// The table. Undo and redo are filled in by those who know the log.
+    pub fn view(&self, place: Place<'_>) -> GameView {
+        GameView {
+            choices: self.choices(),
+            places: self.places(),
+            pay: self.pay(),
+            end_question: self.end_question(),
+            in_action: !matches!(self.game.decision(), Decision::Turn | Decision::Over),
+            ..self.still(place)
+        }
+    }
+
+    /// The table to look at: nothing can be chosen.
+    pub fn still(&self, place: Place<'_>) -> GameView {
+        let game = self.game;
+        let (raw, refined) = game.market_prices();
+        let numbers = u32::from;
+        GameView {
+            game: place.game.to_owned(),
+            name: place.name.to_owned(),
+            state: place.state,
+            choices_taken: place.choices_taken as u32,
+            round: u32::from(game.round()),
+            last_round: game.is_last_round(),
+            decision: decision(game.decision()),
+            end_question: None,
+            villagers_alike: game.villagers_alike(),
+            tie_rule: match game.decision() {
+                Decision::Tie(rule) => Some(tie_id(rule).to_owned()),
+                _ => None,
+            },
+            tie_goods: game.botric().and_then(|botric| botric.goods_asked()),
+            tie_stay: self.tie_stay(),
+            decider: game.decider().0,
+            start: game.start().0,
+            seats: game.seats().map(|seat| self.seat(seat)).collect(),
+            tiles: (0..game.village().tiles().len()).map(|index| self.tile(TileId(index as u8))).collect(),
+            roads: game.village().roads().iter().map(road_view).collect(),
+            church: self.church(),
+            display: (0..4u8).filter_map(|place| self.display(place)).collect(),
+            bag: game.bag().len() as u32,
+            sales: game.sales().iter().flatten().map(|sale| self.sale_view(*sale)).collect(),
+            sales_left: game.sales_left() as u32,
+            market: MarketView { raw: numbers(raw), refined: numbers(refined) },
+            milestones: self.milestones(),
+            botric: self.botric(),
+            lake: self.shore(),
+            choices: Vec::new(),
+            places: Vec::new(),
+            pay: None,
+            undo: None,
+            redo: None,
+            in_action: false,
+            lesson: None,
+        }
+    }
+
+    /// What to ask before the turn is ended, if anything.
+    fn end_question(&self) -> Option<EndQuestion> {
+        let game = self.game;
+        if game.decision() != Decision::Turn {
+            return None;
+        }
+        let moves = |choice: &Choice| matches!(choice, Choice::MoveDonkey { .. });
+        let fish = |choice: &Choice| matches!(choice, Choice::SellFish { .. } | Choice::Cook { .. });
+        let acts = |choice: &Choice| !moves(choice) && !fish(choice) && *choice != Choice::EndTurn;
+        if game.choices().iter().any(acts) {
+            return Some(EndQuestion::Villagers);
+        }
+        game.choices().iter().any(moves).then_some(EndQuestion::Donkeys)
+    }
+
+    fn seat(&self, seat: Seat) -> SeatView {
+        let game = self.game;
+        let player = game.player(seat);
+        let milestones = game.catalogue().milestones.iter().zip(game.milestones());
+        let taken =
+            milestones.filter(|(_, by)| **by == Some(seat)).map(|(milestone, _)| milestone.id.clone());
+        SeatView {
+            seat: seat.0,
+            name: self.name(seat).to_owned(),
+            colour: self.colour(seat),
+            botric: game.botric_seat() == Some(seat),
+            points: player.points(),
+            gold: u32::try_from(game.gold_of(seat)).unwrap_or(0),
+            villagers: player.villagers().size(),
+            awake: player.villagers().ready(),
+            donkeys: player.donkeys().size(),
+            roads_left: game.catalogue().numbers.roads.saturating_sub(player.roads_built()),
+            blueprints: player.blueprints().map(|face| self.face(face).to_owned()).collect(),
+            sales: player.sale_count() as u8,
+            deliveries: game.delivery_count(seat) as u8,
+            milestones: taken.collect(),
+            projected: game.score(seat).total,
+            fish: game.shore().map_or_else(Vec::new, |shore| shore.fish(seat).to_vec()),
+            flags_left: game.shore().map(|_| game.flags_left(seat)),
+            boats: game.shore().map_or(0, |shore| shore.boats_of(seat)),
+            asleep: self.in_house(seat) - self.awake_in_house(seat),
+            in_house: self.awake_in_house(seat),
+        }
+    }
+
+    fn tile(&self, id: TileId) -> TileView {
+        let game = self.game;
+        let village = game.village();
+        let tile = village.tile(id);
+        let movable: Vec<TileId> = game
+            .choices()
+            .iter()
+            .filter_map(|choice| match choice {
+                Choice::MoveDonkey { from, .. } => Some(*from),
+                _ => None,
+            })
+            .collect();
+        let villagers = game.seats().flat_map(|seat| {
+            let here = game.player(seat).villagers().members().iter().filter(|worker| worker.tile == id);
+            here.map(move |worker| VillagerView { seat: seat.0, tired: worker.done })
+        });
+        let donkeys = game.seats().filter_map(|seat| {
+            let here = game.player(seat).donkeys().members().iter().filter(|worker| worker.tile == id);
+            let count = here.count() as u8;
+            let can_move = seat == game.decider() && movable.contains(&id);
+            (count > 0).then_some(DonkeyView { seat: seat.0, count, can_move })
+        });
+        TileView {
+            tile: id.0,
+            face: self.building(id).to_owned(),
+            at: (i32::from(tile.q), i32::from(tile.r)),
+            rotation: tile.rotation,
+            slots: tile.slots().iter().map(|slot| slot.map(token)).collect(),
+            owner: tile.owner.map(|seat| seat.0),
+            connected: village.home() & id.bit() != 0,
+            touches: tiles(village.adjacent(id)),
+            linked: tiles(village.linked(id)),
+            villagers: villagers.collect(),
+            donkeys: donkeys.collect(),
+            catch: game.catch(game.decider(), id),
+        }
+    }
+
+    fn church(&self) -> Vec<ChurchSlot> {
+        let slots = self.game.delivery_slots().iter().zip(self.game.deliveries()).enumerate();
+        slots
+            .map(|(slot, (delivery, by))| ChurchSlot {
+                id: delivery.id.clone(),
+                slot: slot as u8,
+                cost: cost(&delivery.need),
+                points: i32::from(delivery.points),
+                by: by.map(|seat| seat.0),
+            })
+            .collect()
+    }
+
+    fn display(&self, place: u8) -> Option<DisplayTile> {
+        let offer = (*self.game.display().get(usize::from(place))?)?;
+        Some(DisplayTile {
+            place,
+            face: self.face(offer.face).to_owned(),
+            price: u32::from(self.game.blueprint_price(place)?),
+            gold: u32::from(offer.gold),
+        })
+    }
+
+    pub fn sale_view(&self, sale: hamlet_rules::SaleId) -> SaleView {
+        let data = self.game.catalogue().sale(sale);
+        let each = Kind::ALL.into_iter().map(|kind| (kind.id().to_owned(), data.need.each[kind.index()]));
+        SaleView {
+            sale: data.id.clone(),
+            materials: each.filter(|(_, count)| *count > 0).collect(),
+            points: i32::from(data.points),
+            gold: u32::from(data.gold),
+        }
+    }
+
+    fn milestones(&self) -> Vec<MilestoneView> {
+        let milestones = self.game.catalogue().milestones.iter().zip(self.game.milestones());
+        milestones
+            .map(|(milestone, by)| MilestoneView { id: milestone.id.clone(), by: by.map(|seat| seat.0) })
+            .collect()
+    }
+
+    fn botric(&self) -> Option<BotricView> {
+        let botric = self.game.botric()?;
+        let markers = [Marker::Red, Marker::Orange, Marker::Green];
+        let recess = self.game.catalogue().solo.marker_recess;
+        let mut standing: Vec<(u8, Marker)> = recess.into_iter().zip(markers).collect();
+        standing.sort_by_key(|(recess, _)| *recess);
+        let bag: BTreeMap<String, u8> = markers
+            .into_iter()
+            .zip(botric.bag())
+            .map(|(marker, count)| (marker_id(marker).to_owned(), count))
+            .collect();
+        let queue = self.game.player(self.game.botric_seat()?).blueprints();
+        Some(BotricView {
+            line: botric.line().iter().map(|action| doing(*action).to_owned()).collect(),
+            markers: standing.into_iter().map(|(_, marker)| marker_id(marker).to_owned()).collect(),
+            bag,
+            favour_gold: u32::from(botric.favour_gold()),
+            favour_up: botric.favour_up(),
+            queue: queue.map(|face| self.face(face).to_owned()).collect(),
+        })
+    }
+
+    pub(crate) fn pay(&self) -> Option<PayView> {
+        let game = self.game;
+        if game.choices().is_empty() {
+            return None;
+        }
+        let (at, need) = game.payment()?;
+        let ways = game.choices().iter().enumerate().filter_map(|(index, choice)| {
+            let (tile, goods, kind, price) = match *choice {
+                Choice::Consume { tile, token: goods } => (tile, Some(token(goods)), goods.kind, None),
+                Choice::Buy { kind } => (game.market_tile(), None, kind, Some(u32::from(self.price(kind)))),
+                _ => return None,
+            };
+            let path = self.way(tile, at, game.paid_waters());
+            Some(PayWay {
+                index: index as u32,
+                tile: tile.0,
+                token: goods,
+                material: material(kind),
+                price,
+                path,
+            })
+        });
+        Some(PayView {
+            title: match (game.fare(), game.running()) {
+                (Some(lake), _) => on_lake("act_fare", lake),
+                (None, Some(choice)) => self.title(choice),
+                (None, None) => Phrase::new("act_pay"),
+            },
+            at: at.0,
+            remaining: cost(&need),
+            ways: ways.collect(),
+            beyond: self.beyond(&need),
+        })
+    }
+
+    /// What a payment asks for that lies in the village or at the Market and cannot be used, and why.
+    fn beyond(&self, need: &Need) -> Vec<PayBeyond> {
+        let game = self.game;
+        let wanted = |kind: &Kind| need.wants(*kind);
+        let mut list: Vec<PayBeyond> = Vec::new();
+        for tile in tiles_in(game.village().all()) {
+            for goods in game.village().tile(tile).slots().iter().flatten() {
+                if !wanted(&goods.kind) {
+                    continue;
+                }
+                let Some(refusal) = game.why(Choice::Consume { tile, token: *goods }) else { continue };
+                let (why, donkey_on) = self.why(&refusal);
+                let one = PayBeyond {
+                    tile: tile.0,
+                    token: Some(token(*goods)),
+                    material: material(goods.kind),
+                    why,
+                    donkey_on: donkey_on.map(|on| on.0),
+                };
+                // Tokens that are alike are one line.
+                if !list.contains(&one) {
+                    list.push(one);
+                }
+            }
+        }
+        for kind in Kind::ALL.into_iter().filter(wanted) {
+            let Some(refusal) = game.why(Choice::Buy { kind }) else { continue };
+            let (why, donkey_on) = self.why(&refusal);
+            list.push(PayBeyond {
+                tile: game.market_tile().0,
+                token: None,
+                material: material(kind),
+                why,
+                donkey_on: donkey_on.map(|on| on.0),
+            });
+        }
+        list
+    }
+
+    /// The way of goods from a tile to the villager on another, over roads and a set of waters.
+    pub fn way(&self, from: TileId, at: TileId, paid: u64) -> Vec<u8> {
+        let way = self.game.way(self.game.turn(), from, at, paid).unwrap_or_default();
+        way.into_iter().map(|tile| tile.0).collect()
+    }
+
+    /// What each place for the building being placed would mean, read off the game in which it
+    /// stands there.
+    fn places(&self) -> Vec<PlaceNote> {
+        let game = self.game;
+        let (face, seat) = match (game.placing(), game.botric().and_then(|botric| botric.building())) {
+            (Some((face, None)), _) => (face, game.turn()),
+            (None, Some(face)) => (face, game.botric_seat().unwrap_or(game.turn())),
+            _ => return Vec::new(),
+        };
+        let data = game.catalogue().face(face);
+        let notes = game.choices().iter().enumerate().filter_map(|(index, choice)| {
+            let (Choice::Place { q, r, rotation } | Choice::Settle(Target::Place { q, r, rotation })) =
+                *choice
+            else {
+                return None;
+            };
+            let after = built(game, *choice)?;
+            let tile = TileId((after.village().tiles().len() - 1) as u8);
+            let met = after.village().contacts().iter().filter(|contact| contact.a == tile);
+            let points = data.scoring.map_or(0, |_| {
+                let score = after.score(seat);
+                score.parts.iter().filter(|part| part.tile == Some(tile)).map(|part| part.points).sum()
+            });
+            Some(PlaceNote {
+                index: index as u32,
+                at: (i32::from(q), i32::from(r)),
+                rotation,
+                beside: tiles(after.village().adjacent(tile)),
+                joins_by_road: tiles(after.village().printed(tile)),
+                connected: after.village().home() & tile.bit() != 0,
+                matches: met.filter(|contact| contact.a_terrain == contact.b_terrain).count() as u32,
+                points,
+                lakes: self.lakes_closed(face, Spot { q, r, rotation }),
+            })
+        });
+        notes.collect()
+    }
+}
+
+/// The game after a building was placed there and paid. Botric's is looked at before he goes on.
+fn built(game: &Game, place: Choice) -> Option<Game> {
+    let mut game = game.clone();
+    let tiles = game.village().tiles().len();
+    game.set_trace(true);
+    game.play(place).ok()?;
+    while game.village().tiles().len() == tiles {
+        let next = crate::games::hamlet::pay::next(&game).or(game.choices().first().copied())?;
+        game.play(next).ok()?;
+    }
+    let steps = game.take_steps();
+    let first = steps.into_iter().map(|(_, step)| step).find(|step| step.village().tiles().len() > tiles);
+    Some(first.unwrap_or(game))
+}
+
+fn road_view(built: &Road) -> RoadView {
+    let [from, to] = built.segment.ends().map(|(q, r)| (i32::from(q), i32::from(r)));
+    RoadView { a: built.a.0, b: built.b.0, kind: road(built.kind), seat: built.seat.0, edge: (from, to) }
+}
+
+fn decision(decision: Decision) -> DecisionKind {
+    match decision {
+        Decision::Turn => DecisionKind::Turn,
+        Decision::Donkeys => DecisionKind::Donkeys,
+        Decision::Villager => DecisionKind::Villager,
+        Decision::Fill => DecisionKind::Fill,
+        Decision::Place => DecisionKind::Place,
+        Decision::Stand => DecisionKind::Stand,
+        Decision::Pay => DecisionKind::Pay,
+        Decision::TownHall => DecisionKind::TownHall,
+        Decision::Tie(_) => DecisionKind::Tie,
+        Decision::Over => DecisionKind::Over,
+        Decision::Fare => DecisionKind::Fare,
+        Decision::Boat => DecisionKind::Boat,
+        Decision::Favour => DecisionKind::Favour,
+        Decision::Breeding => DecisionKind::Breeding,
+        Decision::Festival => DecisionKind::Festival,
+        Decision::KeepFish => DecisionKind::KeepFish,
+    }
+}

@@ -1,0 +1,98 @@
+//! Why something greyed out is so.
+
+use crate::api::{Phrase, Reason, Wish};
+use crate::games::hamlet::names::{Table, kind_of_fish};
+use hamlet_rules::ids::tiles_in;
+use hamlet_rules::{Choice, Decision, Refusal, TileId};
+
+impl Table<'_> {
+    /// The reason; `None` where the wish can be granted.
+    pub fn wish(&self, wish: &Wish) -> Option<Reason> {
+        match *wish {
+            Wish::Place { at, rotation } => self.misplaced(at, rotation),
+            Wish::Turn { at, rotation } => self.unturned(at, rotation),
+            _ => self.phrase(wish).map(|phrase| Reason { phrase, place: None }),
+        }
+    }
+
+    fn phrase(&self, wish: &Wish) -> Option<Phrase> {
+        match *wish {
+            Wish::Place { .. } | Wish::Turn { .. } => None,
+            Wish::Tile { tile } => self.untouched(TileId(tile)),
+            // What can be taken back is known to the log, not to the game.
+            Wish::Undo => None,
+            Wish::Villager { tile } => self.resting(TileId(tile)),
+            Wish::Donkeys => self.standing_donkeys(),
+            Wish::SellFish { rarity } => self.fish(Choice::SellFish { rarity: kind_of_fish(rarity) }),
+            Wish::CookFish { rarity } => self.fish(Choice::Cook { rarity: kind_of_fish(rarity) }),
+            Wish::Blueprint { place } => self.refused(Choice::TakeBlueprint { place }),
+            Wish::HireVillager => self.refused(Choice::HireVillager),
+            Wish::HireDonkey => self.refused(Choice::HireDonkey { tile: TileId::CHURCH }),
+        }
+    }
+
+    /// Why a tile does not answer the question that is being asked.
+    fn untouched(&self, tile: TileId) -> Option<Phrase> {
+        match self.game.decision() {
+            Decision::Villager => self.refused(Choice::Villager { from: tile }),
+            Decision::Stand => self.refused(Choice::Stand { tile }),
+            Decision::TownHall => self.refused(Choice::HireDonkey { tile }),
+            Decision::Pay | Decision::Fare => {
+                let pay = self.pay().filter(|pay| pay.ways.iter().all(|way| way.tile != tile.0))?;
+                pay.beyond.into_iter().find(|beyond| beyond.tile == tile.0).map(|beyond| beyond.why)
+            }
+            _ => None,
+        }
+    }
+
+    fn refused(&self, choice: Choice) -> Option<Phrase> {
+        self.game.why(choice).map(|refusal| self.why(&refusal).0)
+    }
+
+    /// Each kind once a turn, between actions or while paying (ruling F1); said beside the fish itself.
+    fn fish(&self, choice: Choice) -> Option<Phrase> {
+        Some(match self.game.why(choice)? {
+            Refusal::NotNow => Phrase::new("ui_lk_not_now"),
+            Refusal::NoFish { .. } => Phrase::new("ui_lk_none"),
+            Refusal::FishUsed { .. } => Phrase::new("ui_lk_used"),
+            refusal => self.why(&refusal).0,
+        })
+    }
+
+    /// Why no villager on a tile, or in the house, can act (rulings W1, W3, W4).
+    fn resting(&self, tile: TileId) -> Option<Phrase> {
+        let game = self.game;
+        if game.choices().contains(&Choice::Villager { from: tile }) {
+            return None;
+        }
+        let team = game.player(game.decider()).villagers().members();
+        let mut here = team.iter().filter(|villager| villager.tile == tile).peekable();
+        match (here.peek().is_some(), tile) {
+            (false, TileId::HOUSE) => Some(Phrase::new("why_house_empty")),
+            (false, _) => self.refused(Choice::Villager { from: tile }),
+            (true, _) if here.any(|villager| !villager.done) => match game.decision() {
+                Decision::Turn => None,
+                _ => Some(Phrase::new("why_not_now")),
+            },
+            (true, TileId::HOUSE) => Some(Phrase::new("why_villager_asleep")),
+            (true, _) => Some(Phrase::new("why_villager_resting")),
+        }
+    }
+
+    /// Why no donkey can move (ruling W2).
+    fn standing_donkeys(&self) -> Option<Phrase> {
+        let game = self.game;
+        if game.choices().iter().any(|choice| matches!(choice, Choice::MoveDonkey { .. })) {
+            return None;
+        }
+        let seat = game.decider();
+        let mut stands = tiles_in(game.player(seat).donkeys().tiles());
+        if game.turn() == seat && game.donkeys_moved() {
+            return Some(self.why(&Refusal::DonkeysMoved).0);
+        }
+        if stands.all(|tile| game.steps(seat, tile) == 0) {
+            return Some(Phrase::new("why_donkeys_stuck"));
+        }
+        Some(Phrase::new("why_not_now"))
+    }
+}

@@ -1,0 +1,106 @@
+//! Copies of the saved games, and games brought back from them.
+
+use crate::api::{BackupCard, BackupOrigin, ImportKind, Restored};
+use crate::games::hamlet::setup;
+use crate::problems;
+use crate::problems::Answer;
+use crate::session::app::{App, record_step};
+use crate::session::damaged::Remains;
+use crate::session::ring;
+use hamlet_record::{RecordError, Replay};
+use hamlet_store::{Backup, Origin, backups, count_backup, read_backup};
+
+impl App {
+    /// Returns the copies of the saved games, the newest first.
+    ///
+    /// # Errors
+    /// None; the answer has the form of all commands.
+    pub async fn list_backups(&self) -> Answer<Vec<BackupCard>> {
+        let mut cards = Vec::new();
+        for copy in backups(self.backups()) {
+            cards.push(card(&copy).await);
+        }
+        Ok(cards)
+    }
+
+    /// Makes a copy now. The oldest one that was asked for goes when there are too many of these.
+    ///
+    /// # Errors
+    /// `storage`.
+    pub async fn make_backup(&self) -> Answer<BackupCard> {
+        let store = self.store()?;
+        let now = store.now().await?;
+        Ok(card(&store.backup(self.backups(), Origin::Manual, ring::KEPT, &now).await?).await)
+    }
+
+    /// Brings back the games of a copy as imported ones, those that lie in the trash from there: nothing that is
+    /// here is written over.
+    ///
+    /// # Errors
+    /// `not_found` where there is no such copy, `damaged`, `too_new`, `storage`.
+    pub async fn restore_backup(&self, backup: &str) -> Answer<Restored> {
+        let copies = backups(self.backups());
+        let copy = copies.iter().find(|copy| name(copy) == backup);
+        let copy = copy.ok_or_else(|| problems::not_found("problem_no_backup"))?;
+        let games = read_backup(&copy.file).await.map_err(|error| problems::open(&error))?;
+        let mut restored = Restored::default();
+        for game in games.whole {
+            let Ok(mut header) = setup::read_header(&game.header) else {
+                restored.lost += 1;
+                continue;
+            };
+            header.retitle(&game.name);
+            let steps: Vec<_> = game.steps.iter().map(record_step).collect();
+            match Replay::load(header, &steps, game.cursor) {
+                Ok(replay) => self.bring_back(replay, &mut restored).await?,
+                Err(RecordError::Damaged(damage)) => {
+                    self.bring_back_part(damage.prefix, &mut restored).await?
+                }
+                Err(_) => restored.lost += 1,
+            }
+        }
+        for (game, steps) in games.damaged {
+            match Remains::new(game, steps).replay() {
+                Some(replay) => self.bring_back_part(replay, &mut restored).await?,
+                None => restored.lost += 1,
+            }
+        }
+        Ok(restored)
+    }
+
+    async fn bring_back(&self, replay: Replay, restored: &mut Restored) -> Answer<()> {
+        let came = self.take_in(replay).await?;
+        match came.kind {
+            ImportKind::New => restored.new += 1,
+            ImportKind::Longer => restored.longer += 1,
+            ImportKind::Fork => restored.forks += 1,
+            ImportKind::Trashed => {
+                self.restore_game(&came.card.game).await?;
+                restored.trashed += 1;
+            }
+            ImportKind::Same | ImportKind::Shorter => restored.same += 1,
+        }
+        Ok(())
+    }
+
+    /// Brings back the part of a game that can be read, and counts it as no more than that.
+    async fn bring_back_part(&self, part: Replay, restored: &mut Restored) -> Answer<()> {
+        self.bring_back(part, &mut Restored::default()).await?;
+        restored.part += 1;
+        Ok(())
+    }
+}
+
+/// Its name in the folder of copies.
+fn name(copy: &Backup) -> String {
+    copy.file.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+async fn card(copy: &Backup) -> BackupCard {
+    let origin = match copy.origin {
+        Origin::Daily => BackupOrigin::Daily,
+        Origin::Manual => BackupOrigin::Manual,
+    };
+    let games = count_backup(&copy.file).await;
+    BackupCard { backup: name(copy), games, made_at: copy.made.rfc3339(), origin }
+}

@@ -1,0 +1,182 @@
+//! Saved games that cannot be read as they are: listed, recovered, exported, moved to the trash. None of them keeps
+//! anybody from the others.
+
+use crate::api::{DamagedGame, GameCard, GameFile, Sent};
+use crate::games::hamlet::setup;
+use crate::problems;
+use crate::problems::Answer;
+use crate::session::app::{App, record_step};
+use crate::session::exchange::file_name;
+use hamlet_record::{RecordError, Replay, shown_title};
+use hamlet_store::{Entry, RawValue, RowNumber, Saved, Step};
+use serde_json::{Value, json};
+
+/// What can be read of a damaged game.
+#[derive(Debug)]
+pub(crate) struct Remains {
+    pub row: RowNumber,
+    pub name: Option<String>,
+    pub header: Option<String>,
+    pub card: Option<String>,
+    pub saved_at: Option<String>,
+    pub trashed: bool,
+    pub cursor: Option<usize>,
+    /// Its steps up to the first one that cannot be read.
+    pub steps: Vec<Step>,
+}
+
+impl Remains {
+    pub fn new(damaged: hamlet_store::DamagedGame, steps: Vec<Step>) -> Remains {
+        Remains {
+            row: damaged.row,
+            name: damaged.name,
+            header: damaged.header,
+            card: damaged.card,
+            saved_at: damaged.saved_at,
+            trashed: damaged.trashed,
+            cursor: damaged.cursor.map(|cursor| cursor as usize),
+            steps,
+        }
+    }
+
+    fn of_entry(entry: Entry, saved: Saved, trashed: bool) -> Remains {
+        Remains {
+            row: entry.row,
+            name: Some(entry.name),
+            header: Some(entry.header),
+            card: Some(entry.card),
+            saved_at: Some(entry.saved_at),
+            trashed,
+            cursor: Some(saved.cursor),
+            steps: saved.steps,
+        }
+    }
+
+    /// Returns what of the game replays; nothing without a readable header, which says how it began.
+    pub fn replay(&self) -> Option<Replay> {
+        let mut header = setup::read_header(self.header.as_deref()?).ok()?;
+        if let Some(name) = &self.name {
+            header.retitle(name);
+        }
+        let steps: Vec<_> = self.steps.iter().map(record_step).collect();
+        match Replay::load(header, &steps, self.cursor.unwrap_or(steps.len())) {
+            Ok(replay) => Some(replay),
+            Err(RecordError::Damaged(damage)) => Some(damage.prefix),
+            Err(_) => None,
+        }
+    }
+
+    /// Returns whether the game was over, as far as its card can be read.
+    pub fn over(&self) -> bool {
+        let card = self.card.as_deref().map(serde_json::from_str::<GameCard>);
+        matches!(card, Some(Ok(GameCard { over: true, .. })))
+    }
+
+    fn view(self) -> DamagedGame {
+        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        DamagedGame {
+            row: self.row.0.to_string(),
+            recoverable: self.replay().map(|replay| count(replay.cursor())),
+            steps: self.cursor.map(count),
+            name: self.name.as_deref().and_then(shown_title),
+            saved_at: self.saved_at,
+            trashed: self.trashed,
+        }
+    }
+}
+
+impl App {
+    /// The saved games that cannot be read as they are, in the trash or not; [`App::list_games`] leaves them out.
+    ///
+    /// # Errors
+    /// `storage`.
+    pub async fn damaged_games(&self) -> Answer<Vec<DamagedGame>> {
+        Ok(self.all_remains().await?.into_iter().map(Remains::view).collect())
+    }
+
+    /// Saves what replays of a damaged game as a new game; the damaged one stays as it is.
+    ///
+    /// # Errors
+    /// `not_found` where there is no such damaged game, `damaged` where nothing of it replays; `storage`.
+    pub async fn recover_damaged(&self, row: &str) -> Answer<GameCard> {
+        let replay = self.remains(row).await?.replay();
+        let live = self.create(replay.ok_or_else(|| problems::damaged("problem_damaged"))?).await?;
+        self.one_card(&live.id).await
+    }
+
+    /// Everything that is stored of a damaged game as a file, for whoever can make more of it.
+    ///
+    /// # Errors
+    /// `not_found` where there is no such damaged game; `storage`.
+    pub async fn export_damaged(&self, row: &str) -> Answer<GameFile> {
+        let remains = self.remains(row).await?;
+        let raw = self.store()?.raw(remains.row).await?;
+        let columns: serde_json::Map<String, Value> =
+            raw.columns.iter().map(|(name, value)| ((*name).to_owned(), written(value))).collect();
+        let steps: Vec<Value> = raw.steps.iter().map(|step| step.iter().map(written).collect()).collect();
+        let all = json!({ "format": "hamlet-damaged-game", "version": 1, "game": columns, "steps": steps });
+        let name = file_name(remains.name.as_deref().unwrap_or_default(), "json");
+        Ok(GameFile { name, text: all.to_string() })
+    }
+
+    /// Hands that file to whatever the device has for it, as [`App::send_file`] does.
+    ///
+    /// # Errors
+    /// `refused` on a device that has nothing; those of [`App::export_damaged`].
+    pub async fn send_damaged(&self, row: &str) -> Answer<Sent> {
+        let file = self.export_damaged(row).await?;
+        self.send(file).await
+    }
+
+    /// Moves a damaged game to the trash, or takes it out.
+    ///
+    /// # Errors
+    /// `not_found` where there is no such damaged game; `storage`.
+    pub async fn trash_damaged(&self, row: &str, trashed: bool) -> Answer<()> {
+        let remains = self.remains(row).await?;
+        Ok(self.store()?.trash_damaged(remains.row, trashed).await?)
+    }
+
+    async fn remains(&self, row: &str) -> Answer<Remains> {
+        let all = self.all_remains().await?;
+        let wanted = all.into_iter().find(|remains| remains.row.0.to_string() == row);
+        wanted.ok_or_else(|| problems::not_found("problem_no_game"))
+    }
+
+    /// What is left of every damaged game: where a row cannot be read, and where its values make no sense.
+    pub(crate) async fn all_remains(&self) -> Answer<Vec<Remains>> {
+        let store = self.store()?;
+        let mut all = Vec::new();
+        for damaged in store.damaged().await? {
+            let steps = store.remains(damaged.row).await?;
+            all.push(Remains::new(damaged, steps));
+        }
+        for trashed in [false, true] {
+            for entry in store.list(trashed).await? {
+                if self.card(&entry, trashed).await.is_some() {
+                    continue;
+                }
+                let saved =
+                    if trashed { store.load_trashed(&entry.id).await } else { store.load(&entry.id).await };
+                if let Ok(saved) = saved {
+                    all.push(Remains::of_entry(entry, saved, trashed));
+                }
+            }
+        }
+        Ok(all)
+    }
+}
+
+/// A number as one, text as text, and what is neither with its type, in hexadecimal digits.
+fn written(value: &RawValue) -> Value {
+    let text = std::str::from_utf8(&value.bytes).ok();
+    match (value.kind.as_str(), text) {
+        ("null", _) => Value::Null,
+        ("integer", Some(text)) => text.parse::<i64>().map_or_else(|_| json!(text), |number| json!(number)),
+        ("text", Some(text)) => json!(text),
+        (kind, _) => {
+            let hex: String = value.bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+            json!({ "type": kind, "hex": hex })
+        }
+    }
+}

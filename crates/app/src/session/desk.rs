@@ -1,0 +1,136 @@
+//! The app's games as an exchange sees them. No game is held while anybody waits for a storage.
+
+use crate::api::Problem;
+use crate::games::hamlet::setup;
+use crate::problems;
+use crate::session::app::{App, card_text, record_step, stored, taken};
+use hamlet_record::{Header, Replay};
+use hamlet_store::{Look, Remembered};
+use hamlet_sync::{Base, Device, LocalGame};
+use tokio::sync::Mutex;
+
+/// The app towards one storage.
+pub struct Desk<'a> {
+    app: &'a App,
+    /// What bases are kept by.
+    storage: &'a str,
+    /// The games as this exchange knows them: as it found them, with what it changed itself.
+    seen: Mutex<Look>,
+}
+
+impl<'a> Desk<'a> {
+    pub fn new(app: &'a App, storage: &'a str) -> Desk<'a> {
+        Desk { app, storage, seen: Mutex::default() }
+    }
+
+    /// Takes note of a change of a game that this exchange has made.
+    async fn changed(&self, id: &str) -> Result<(), Problem> {
+        let now = self.app.store()?.look().await?;
+        self.seen.lock().await.follow(&now, id);
+        Ok(())
+    }
+}
+
+impl Device for Desk<'_> {
+    type Error = Problem;
+
+    async fn games(&self) -> Result<Vec<LocalGame>, Problem> {
+        *self.seen.lock().await = self.app.store()?.look().await?;
+        // Before the names themselves: one that is given in between is at most taken for older than it is, which the next
+        // exchange makes good.
+        let named = self.app.store()?.named().await?;
+        let games = self.app.store()?.travelling(self.storage).await?;
+        let local = games.into_iter().filter_map(|game| {
+            let mut header: Header = setup::read_header(&game.saved.header).ok()?;
+            header.check().ok()?;
+            header.retitle(&game.saved.name);
+            Some(LocalGame {
+                named: named.get(&game.saved.id).copied().unwrap_or(0),
+                id: game.saved.id,
+                header,
+                choices: game.saved.steps[..game.saved.cursor].iter().map(|step| step.choice).collect(),
+                base: game.base.and_then(|base| serde_json::from_str(&base).ok()),
+                trashed: game.trashed,
+                revision: game.saved.revision,
+                at: game.saved_at,
+            })
+        });
+        Ok(local.collect())
+    }
+
+    async fn sound(&self, game: &LocalGame) -> Result<bool, Problem> {
+        let saved = match self.app.store()?.load(&game.id).await {
+            Ok(saved) => saved,
+            Err(_) => return Ok(false),
+        };
+        let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
+        Ok(Replay::load(setup::read_header(&saved.header)?, &steps, saved.cursor).is_ok())
+    }
+
+    async fn remember(&self, game: &LocalGame, base: &Base) -> Result<(), Problem> {
+        let base = text(base)?;
+        let remembered = Remembered { storage: self.storage, base: &base };
+        Ok(self.app.store()?.remember(&game.id, remembered).await?)
+    }
+
+    async fn follow(&self, game: &LocalGame, to: Replay, base: &Base) -> Result<bool, Problem> {
+        let Ok(mut held) = self.app.hold_at(&game.id, game.revision).await else { return Ok(false) };
+        // Whatever comes of it, the game is read again from the store.
+        let mut live = taken(&mut held)?;
+        let goal = to.cursor();
+        let same = |at: &usize| live.replay.step(*at).is_some_and(|step| to.step(*at) == Some(step));
+        let common = (0..goal).take_while(same).count();
+        let steps = if common == goal {
+            live.replay.go_to(goal);
+            Vec::new()
+        } else {
+            live.replay.go_to(common);
+            for at in common..goal {
+                let choice = to.step(at).map(|step| step.choice).unwrap_or_default();
+                live.replay.play(choice).map_err(|_| problems::refused("problem_no_choice"))?;
+            }
+            stored(&live, common)
+        };
+        let (card, base) = (card_text(&live)?, text(base)?);
+        let remembered = Remembered { storage: self.storage, base: &base };
+        let moved =
+            self.app.store()?.follow(&game.id, game.revision, (common, &steps), (goal, &card), remembered);
+        match moved.await.map_err(Problem::from) {
+            Ok(()) => {
+                self.changed(&game.id).await?;
+                Ok(true)
+            }
+            Err(problem) if problem == problems::stale() => Ok(false),
+            Err(problem) => Err(problem),
+        }
+    }
+
+    async fn rename(&self, game: &LocalGame, title: &str, named: u64) -> Result<bool, Problem> {
+        self.app.take_name(&game.id, game.named, title, named).await
+    }
+
+    async fn take_in(&self, replay: Replay, named: u64, base: &Base) -> Result<Option<String>, Problem> {
+        let _turn = self.app.importing.lock().await;
+        let start = replay.header().clone();
+        let same_start =
+            |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&start));
+        let base = text(base)?;
+        let remembered = Remembered { storage: self.storage, base: &base };
+        let seen = self.seen.lock().await.clone();
+        match self.app.create_if_still(replay, Some(remembered), &seen, same_start).await {
+            Ok(live) => {
+                if named > 0 {
+                    self.app.store()?.take_name(&live.id, 0, &live.name, named).await?;
+                }
+                self.changed(&live.id).await?;
+                Ok(Some(live.id))
+            }
+            Err(problem) if problem == problems::stale() => Ok(None),
+            Err(problem) => Err(problem),
+        }
+    }
+}
+
+fn text(base: &Base) -> Result<String, Problem> {
+    serde_json::to_string(base).map_err(problems::storage)
+}

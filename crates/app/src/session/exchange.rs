@@ -1,0 +1,203 @@
+//! Handing a game on to another device, and taking one in.
+
+use crate::api::{GameCard, GameCode, GameFile, ImportKind, Imported, QrMatrix};
+use crate::games::hamlet::setup;
+use crate::problems;
+use crate::problems::Answer;
+use crate::session::app::{App, Held, of, taken};
+use crate::session::picture;
+use hamlet_nearby::Offer;
+use hamlet_record::{Record, RecordError, Relation, Replay, encode, paste};
+use hamlet_store::StoreError;
+use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
+
+impl App {
+    /// The game as a code: text to paste, and a QR code of it. Undone steps are left out.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
+    pub async fn export_code(&self, game: &str) -> Answer<GameCode> {
+        let held = self.hold(game).await?;
+        let live = of(&held)?;
+        let record = live.record()?;
+        let bytes = encode(&record.header, live.replay.game_at(0), &record.choices);
+        let text = paste::write(&bytes);
+        Ok(GameCode { qr: qr(&text), bytes: u32::try_from(bytes.len()).unwrap_or(u32::MAX), text })
+    }
+
+    /// The game as a `.hamlet` file.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
+    pub async fn export_file(&self, game: &str) -> Answer<GameFile> {
+        let held = self.hold(game).await?;
+        let record = of(&held)?.record()?;
+        Ok(GameFile { name: file_name(&record.header.title, "hamlet"), text: record.write() })
+    }
+
+    /// Takes in a game from a text with its code in it.
+    ///
+    /// # Errors
+    /// Those of [`App::import_file`].
+    pub async fn import_text(&self, text: &str) -> Answer<Imported> {
+        // It looks much like a game's code, and the way to use it is another one.
+        if Offer::is_in(text) && !paste::is_code(text) {
+            return Err(problems::bad_request("problem_nearby_here"));
+        }
+        self.import_file(text.as_bytes()).await
+    }
+
+    /// Takes in a game from a file's bytes, whichever form they have. It is replayed first. A game that is
+    /// here already is not doubled: the longer of the two stays; if they went apart, both.
+    ///
+    /// # Errors
+    /// `bad_request` where it is no game, `damaged` where it was cut or changed, `refused` where it is
+    /// impossible, `too_new`, `storage`. Nothing is changed then.
+    pub async fn import_file(&self, bytes: &[u8]) -> Answer<Imported> {
+        if picture::is_picture(bytes) {
+            return Err(problems::bad_request("problem_picture_file"));
+        }
+        let replay = Replay::read(bytes).map_err(|error| match error {
+            // Of a saved game the sound part can be had; of one that comes in there is a whole one elsewhere.
+            RecordError::Damaged(damage) => problems::damaged_on_the_way(&damage),
+            error => error.into(),
+        });
+        self.take_in(replay?).await
+    }
+
+    /// Takes in a game from the texts of all QR codes in a picture.
+    ///
+    /// # Errors
+    /// `bad_request` where not exactly one of them is the code of a game; those of [`App::import_file`]. Nothing is
+    /// changed then.
+    pub async fn import_picture(&self, codes: &[String]) -> Answer<Imported> {
+        let code = picture::only(codes, paste::is_code, "problem_picture_other", "problem_picture_several")?;
+        self.import_text(code).await
+    }
+
+    /// Stores a replayed game unless it is here.
+    pub(crate) async fn take_in(&self, replay: Replay) -> Answer<Imported> {
+        let record = replay.record();
+        // One at a time, so that two of the same find each other.
+        let _turn = self.importing.lock().await;
+        loop {
+            match self.take_in_once(&replay, &record).await {
+                // Another program on the same file changed one of the games that this one was compared with. Each
+                // turn is one change that somebody stored, so this ends.
+                Err(problem) if problem == problems::stale() => {}
+                answer => return answer,
+            }
+        }
+    }
+
+    /// The same, unless the games that it is compared with are changed meanwhile: `stale` then, and nothing is stored.
+    async fn take_in_once(&self, replay: &Replay, record: &Record) -> Answer<Imported> {
+        let same_start =
+            |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&record.header));
+        let seen = self.store()?.look().await?;
+        let mut longer: Option<Held> = None;
+        let mut fork: Option<(String, usize)> = None;
+        let mut shorter = None;
+        for entry in self.store()?.list(false).await? {
+            if !same_start(&entry.header) {
+                continue;
+            }
+            // One that cannot be read is none that this one could be.
+            let Ok(held) = self.hold(&entry.id).await else { continue };
+            match record.relation(&of(&held)?.replay.record()) {
+                Relation::Equal => return self.imported(ImportKind::Same, &entry.id).await,
+                Relation::ExtendedBy => shorter = Some(entry.id),
+                Relation::Extends if longer.as_ref().is_none_or(|other| steps(other) < steps(&held)) => {
+                    longer = Some(held);
+                }
+                Relation::Forks { at } if fork.as_ref().is_none_or(|(_, most)| *most < at) => {
+                    fork = Some((entry.id, at));
+                }
+                Relation::Extends | Relation::Forks { .. } | Relation::Other => {}
+            }
+        }
+        if let Some(id) = shorter {
+            return self.imported(ImportKind::Shorter, &id).await;
+        }
+        if let Some(mut held) = longer {
+            let id = self.lengthen(&mut held, record).await?;
+            return self.imported(ImportKind::Longer, &id).await;
+        }
+        match self.in_trash(record).await? {
+            Some((trashed, Relation::Extends)) if fork.is_none() => {
+                match self.store()?.restore(&trashed).await {
+                    // Another program has just taken it out.
+                    Err(StoreError::NotFound(_)) => return Err(problems::stale()),
+                    restored => restored?,
+                }
+                let id = self.lengthen(&mut self.hold(&trashed).await?, record).await?;
+                return self.imported(ImportKind::Longer, &id).await;
+            }
+            None | Some((_, Relation::Extends)) => {}
+            Some((trashed, _)) => return self.imported(ImportKind::Trashed, &trashed).await,
+        }
+        let live = self.create_if_still(replay.clone(), None, &seen, same_start).await?;
+        let Some((other, at)) = fork else { return self.imported(ImportKind::New, &live.id).await };
+        let (other, fork_at) = (Some(self.one_card(&other).await?), u32::try_from(at).ok());
+        Ok(Imported { other, fork_at, ..self.imported(ImportKind::Fork, &live.id).await? })
+    }
+
+    /// The game in the trash that the record is, or is the beginning of; else the longest one that it goes on from.
+    async fn in_trash(&self, record: &Record) -> Answer<Option<(String, Relation)>> {
+        let mut beginning: Option<(String, usize)> = None;
+        for entry in self.store()?.list(true).await? {
+            if !setup::read_header(&entry.header).is_ok_and(|header| header.same_start(&record.header)) {
+                continue;
+            }
+            let Ok(replay) = self.load_trashed(&entry.id).await else { continue };
+            match record.relation(&replay.record()) {
+                found @ (Relation::Equal | Relation::ExtendedBy) => return Ok(Some((entry.id, found))),
+                Relation::Extends if beginning.as_ref().is_none_or(|(_, most)| *most < replay.cursor()) => {
+                    beginning = Some((entry.id, replay.cursor()));
+                }
+                Relation::Extends | Relation::Forks { .. } | Relation::Other => {}
+            }
+        }
+        Ok(beginning.map(|(id, _)| (id, Relation::Extends)))
+    }
+
+    /// Plays and stores what the record has beyond the game.
+    async fn lengthen(&self, held: &mut Held, record: &Record) -> Answer<String> {
+        let mut live = taken(held)?;
+        let from = live.replay.cursor();
+        for choice in record.choices.iter().skip(from) {
+            live.replay.play(*choice).map_err(|_| problems::refused("problem_no_choice"))?;
+        }
+        self.append(&mut live, from).await?;
+        let id = live.id.clone();
+        **held = Some(live);
+        Ok(id)
+    }
+
+    async fn imported(&self, kind: ImportKind, game: &str) -> Answer<Imported> {
+        let card: GameCard = self.one_card(game).await?;
+        Ok(Imported { kind, card, other: None, fork_at: None })
+    }
+}
+
+fn steps(held: &Held) -> usize {
+    held.as_ref().map_or(0, |live| live.replay.cursor())
+}
+
+/// As dense as it must be and as safe against smudges as that leaves room for.
+pub(crate) fn qr(text: &str) -> Option<QrMatrix> {
+    let segments = [QrSegment::make_alphanumeric(text)];
+    let (low, least, most) = (QrCodeEcc::Low, Version::MIN, Version::MAX);
+    let code = QrCode::encode_segments_advanced(&segments, low, least, most, None::<Mask>, true).ok()?;
+    let row = |y| (0..code.size()).map(|x| if code.get_module(x, y) { '1' } else { '0' }).collect();
+    Some(QrMatrix { size: code.size().unsigned_abs(), rows: (0..code.size()).map(row).collect() })
+}
+
+/// Letters and digits of any script, and no sign that a file system gives a meaning.
+pub(crate) fn file_name(title: &str, ending: &str) -> String {
+    let sign = |sign: char| if sign.is_alphanumeric() { sign } else { ' ' };
+    let plain: String = title.chars().map(sign).take(40).collect();
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let name = if words.is_empty() { "Hamlet".to_owned() } else { words.join(" ") };
+    format!("{name}.{ending}")
+}

@@ -1,0 +1,184 @@
+//! What the finished games add up to. All of it is told by the logs, and nothing is stored.
+
+use crate::api::{
+    BotricCount, Deed, DeedCount, GameCard, PlayerStatistics, Preset, Statistics, TableCount, Weekly,
+};
+use crate::games::hamlet::history::finished::{Finished, Part};
+use crate::games::hamlet::history::{achievement, week};
+use crate::games::hamlet::setup;
+use crate::problems;
+use crate::problems::Answer;
+use crate::session::app::{App, of};
+use hamlet_record::{Record, Replay};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+impl App {
+    /// What the finished games add up to, by player.
+    ///
+    /// # Errors
+    /// `storage`.
+    pub async fn statistics(&self) -> Answer<Statistics> {
+        let games = self.finished().await?;
+        let damaged = self.all_remains().await?.iter().filter(|game| !game.trashed && game.over()).count();
+        let unread = (games.iter().filter(|game| game.is_none()).count() + damaged) as u32;
+        let mut counted: Vec<Arc<Finished>> = Vec::new();
+        let mut what_ifs = 0;
+        for game in games.into_iter().flatten() {
+            if counted.iter().any(|other| game.retells(other)) {
+                what_ifs += 1;
+            } else {
+                counted.push(game);
+            }
+        }
+        let mut names: Vec<String> = Vec::new();
+        let mut by_name: HashMap<String, Vec<(&Finished, &Part)>> = HashMap::new();
+        for game in &counted {
+            for part in &game.parts {
+                let name = part.name.to_lowercase();
+                if !by_name.contains_key(&name) {
+                    names.push(name.clone());
+                }
+                by_name.entry(name).or_default().push((game, part));
+            }
+        }
+        let players = names.iter().filter_map(|name| player(by_name.get(name)?));
+        let mut players: Vec<PlayerStatistics> = players.collect();
+        players.sort_by_key(|player| std::cmp::Reverse(player.games));
+        Ok(Statistics { games: counted.len() as u32, what_ifs, unread, players })
+    }
+
+    /// The game of the week that a day such as `2026-11-21` lies in. The screen says which day it is, so that
+    /// it is the player's own.
+    ///
+    /// # Errors
+    /// `bad_request` where that is no day; `storage`.
+    pub async fn weekly(&self, day: &str) -> Answer<Weekly> {
+        let (week, weekday) = week::at(day).ok_or_else(|| problems::bad_request("problem_day"))?;
+        let mut games = Vec::new();
+        for entry in self.store()?.list(false).await? {
+            if setup::read_header(&entry.header).is_ok_and(|header| week::is(&header.options, week)) {
+                games.extend(self.card(&entry, false).await);
+            }
+        }
+        Ok(Weekly { games, ..week::weekly(week, weekday) })
+    }
+
+    /// A new game that goes another way from one moment of a replay on. In the middle of Botric's turn it
+    /// begins before the choice that led there. The game that it leaves stays as it is.
+    ///
+    /// # Errors
+    /// `bad_request` for an empty name; `refused` where the game was over at that moment; `not_found` also
+    /// where there is no such moment; those of [`App::replay`].
+    pub async fn branch_game(&self, game: &str, moment: u32, name: &str) -> Answer<GameCard> {
+        let name = setup::name(name)?;
+        let replay = {
+            let mut held = self.hold(game).await?;
+            let live = held.as_mut().ok_or_else(problems::stale)?;
+            live.story();
+            let live = of(&held)?;
+            let record = live.record()?;
+            let steps = live.story.choices_before(moment);
+            let steps = steps.ok_or_else(|| problems::not_found("problem_no_moment"))?;
+            let then = live.replay.game_at(steps);
+            if then.is_over() {
+                return Err(problems::refused("problem_over_then"));
+            }
+            branch(record, steps, name)?
+        };
+        let live = self.create(replay).await?;
+        self.one_card(&live.id).await
+    }
+
+    /// The finished games, the oldest first; `None` for each that cannot be read.
+    async fn finished(&self) -> Answer<Vec<Option<Arc<Finished>>>> {
+        let over: Vec<GameCard> =
+            self.list_games().await?.into_iter().rev().filter(|card| card.over).collect();
+        let mut known = self.history.lock().await;
+        let mut saved = Vec::new();
+        for card in &over {
+            if known.0.get(&card.game).is_none_or(|(at, _)| *at != card.saved_at) {
+                saved.push((
+                    card.game.clone(),
+                    card.saved_at.clone(),
+                    self.store()?.load(&card.game).await.ok(),
+                ));
+            }
+        }
+        // Replaying is work for a processor: the other commands go on meanwhile.
+        let summed_up = tokio::task::spawn_blocking(move || {
+            let sum_up = |(game, at, saved): (String, String, Option<_>)| {
+                let finished = saved.and_then(|saved| Finished::of(saved, at.clone()));
+                (game, (at, finished.map(Arc::new)))
+            };
+            saved.into_iter().map(sum_up).collect::<Vec<_>>()
+        });
+        known.0.extend(summed_up.await.map_err(problems::storage)?);
+        Ok(over.iter().map(|card| known.0.get(&card.game).and_then(|(_, game)| game.clone())).collect())
+    }
+}
+
+/// The first steps of a record as a log of its own.
+fn branch(mut record: Record, steps: usize, name: String) -> Answer<Replay> {
+    record.header.title = name;
+    let mut replay = Replay::new(record.header)?;
+    for choice in record.choices.iter().take(steps) {
+        replay.play(*choice).map_err(|_| problems::refused("problem_no_choice"))?;
+    }
+    Ok(replay)
+}
+
+/// All about one player; the oldest game first.
+fn player(games: &[(&Finished, &Part)]) -> Option<PlayerStatistics> {
+    let (_, last) = games.last()?;
+    let (best_game, best) = games.iter().max_by_key(|(_, part)| part.points)?;
+    let sum: i32 = games.iter().map(|(_, part)| part.points).sum();
+    Some(PlayerStatistics {
+        name: last.name.clone(),
+        colour: last.colour,
+        games: games.len() as u32,
+        won: won(games),
+        best: best.points,
+        best_game: best_game.game.clone(),
+        mean: (f64::from(sum) / games.len() as f64).round() as i32,
+        streak: games.iter().rev().take_while(|(_, part)| part.won).count() as u32,
+        longest_streak: achievement::longest_streak(games),
+        tables: (2..=4).filter_map(|players| table(games, players)).collect(),
+        botric: [Preset::Easier, Preset::Normal, Preset::Harder, Preset::Own]
+            .into_iter()
+            .filter_map(|preset| botric(games, preset))
+            .collect(),
+        deeds: Deed::ALL.into_iter().filter_map(|deed| count(games, deed)).collect(),
+        achievements: achievement::all(games),
+    })
+}
+
+fn won(games: &[(&Finished, &Part)]) -> u32 {
+    games.iter().filter(|(_, part)| part.won).count() as u32
+}
+
+fn table(games: &[(&Finished, &Part)], players: u8) -> Option<TableCount> {
+    let here = |(game, _): &&(&Finished, &Part)| game.header.options.players == players;
+    let games: Vec<_> = games.iter().filter(here).copied().collect();
+    let best = games.iter().map(|(_, part)| part.points).max()?;
+    Some(TableCount { players, games: games.len() as u32, won: won(&games), best })
+}
+
+fn botric(games: &[(&Finished, &Part)], preset: Preset) -> Option<BotricCount> {
+    let here = |(game, _): &&(&Finished, &Part)| game.difficulty() == Some(preset);
+    let games: Vec<_> = games.iter().filter(here).copied().collect();
+    let best = games.iter().map(|(_, part)| part.points).max()?;
+    let margins = games.iter().filter_map(|(game, part)| Some(part.points - game.botric?));
+    Some(BotricCount {
+        preset,
+        games: games.len() as u32,
+        won: won(&games),
+        best,
+        best_margin: margins.max()?,
+    })
+}
+
+fn count(games: &[(&Finished, &Part)], deed: Deed) -> Option<DeedCount> {
+    let best = games.iter().map(|(_, part)| part.deed(deed)).max().filter(|best| *best > 0)?;
+    Some(DeedCount { deed, total: games.iter().map(|(_, part)| part.deed(deed)).sum(), best })
+}

@@ -1,0 +1,259 @@
+//! Another device beside this one: games are exchanged over the local network, and nobody else takes part.
+//!
+//! The device that shows the code lays its games into memory as on any storage, lets the other one exchange with
+//! that, and takes in what came. Nothing of a meeting is remembered: the next one looks at all games anew.
+
+use crate::api::{NearbyOffer, NearbyPhase, NearbyState, Phrase, Problem, SyncReport};
+use crate::problems;
+use crate::problems::Answer;
+use crate::session::app::App;
+use crate::session::desk::Desk;
+use crate::session::exchange::qr;
+use crate::session::meeting::Shown;
+use crate::session::picture;
+use crate::session::sync;
+use hamlet_nearby::{Guest, Host, Limits, NearbyError, Offer, OfferError};
+use hamlet_record::paste;
+use hamlet_sync::{Device, Memory, Outcome, RemoteError, RemoteFault, Report, What, Who, begin};
+use std::collections::BTreeSet;
+use std::net::IpAddr;
+use std::time::Duration;
+use tokio::time::{Instant, timeout, timeout_at};
+
+/// What the bases of a meeting are kept by, while it lasts.
+const NEARBY: &str = "nearby";
+/// So long a meeting waits for an exchange with the player's own storage to end.
+const TURN: Duration = Duration::from_secs(30);
+/// So many games are named to the other device as taken.
+const MOST_NAMED: usize = 4_000;
+
+impl App {
+    /// Waits for other devices at that address only.
+    #[must_use]
+    pub fn nearby_at(mut self, address: IpAddr) -> App {
+        self.nearby.at = Some(address);
+        self
+    }
+
+    /// Codes are good for so long.
+    #[must_use]
+    pub fn nearby_for(mut self, stands: Duration) -> App {
+        self.nearby.stands = stands;
+        self
+    }
+
+    /// Makes a code for another device, good once and for ten minutes; [`App::nearby_wait`] waits for that device. A code
+    /// that was shown before is none any more.
+    ///
+    /// # Errors
+    /// `refused` on a device without a network.
+    pub async fn nearby_offer(&self) -> Answer<NearbyOffer> {
+        let turn = self.nearby.begin(NearbyPhase::Nobody).number;
+        let host = Host::open(self.nearby.at, Limits::default()).await.map_err(|error| problem(&error))?;
+        let text = host.offer().write();
+        let qr = qr(&text);
+        let until = Instant::now() + self.nearby.stands;
+        let mut shown = self.nearby.shown();
+        if shown.as_ref().is_none_or(|other| other.turn < turn) {
+            *shown = Some(Shown { host, until, turn });
+        }
+        Ok(NearbyOffer { text, qr })
+    }
+
+    /// Waits for the device that reads the code, and exchanges games with it. A device that breaks off may come again.
+    ///
+    /// # Errors
+    /// `not_found` where no code is shown, `refused` once it is not good any more or was taken back; `storage`.
+    pub async fn nearby_wait(&self) -> Answer<SyncReport> {
+        let shown = self.nearby.shown().take();
+        let Shown { host, until, turn } =
+            shown.ok_or_else(|| problems::not_found("problem_nearby_nothing"))?;
+        self.nearby.go_on(turn).until_ended(Box::pin(self.receive(host, until))).await
+    }
+
+    /// Exchanges games with the device whose code this is.
+    ///
+    /// # Errors
+    /// `bad_request` where it is no such code, `damaged`, `too_new`; `refused` where the device cannot be reached, does not
+    /// know the code any more or where games are being exchanged already; `storage`. What ends an exchange that had
+    /// begun is told of in the answer.
+    pub async fn nearby_join(&self, code: &str) -> Answer<SyncReport> {
+        let offer = Offer::read(code).map_err(|error| match error {
+            OfferError::None if paste::is_code(code) => problems::bad_request("problem_nearby_game"),
+            OfferError::None => problems::bad_request("problem_nearby_code"),
+            OfferError::Damaged => {
+                Problem::new(crate::api::ProblemKind::Damaged, Phrase::new("problem_nearby_damaged"))
+            }
+            OfferError::TooNew => {
+                Problem::new(crate::api::ProblemKind::TooNew, Phrase::new("problem_nearby_too_new"))
+            }
+        })?;
+        self.nearby.begin(NearbyPhase::Looking).until_ended(Box::pin(self.visit(&offer))).await
+    }
+
+    /// Exchanges games with the device whose code is among the texts of all QR codes in a picture.
+    ///
+    /// # Errors
+    /// `bad_request` where not exactly one of them is the code of a device; those of [`App::nearby_join`].
+    pub async fn nearby_picture(&self, codes: &[String]) -> Answer<SyncReport> {
+        let code = picture::only(codes, Offer::is_in, "problem_nearby_code", "problem_nearby_code")?;
+        self.nearby_join(code).await
+    }
+
+    /// How things stand with the other device.
+    ///
+    /// # Errors
+    /// None; the answer has the form of all commands.
+    pub async fn nearby_state(&self) -> Answer<NearbyState> {
+        Ok(self.nearby.state().clone())
+    }
+
+    /// Takes the code back, or leaves the other device. What came before is here.
+    ///
+    /// # Errors
+    /// None; the answer has the form of all commands.
+    pub async fn nearby_stop(&self) -> Answer<()> {
+        self.nearby.begin(NearbyPhase::Nobody);
+        Ok(())
+    }
+
+    async fn receive(&self, mut host: Host, until: Instant) -> Answer<SyncReport> {
+        let who = self.known().await?.who();
+        let memory = Memory::default();
+        begin(&memory).await.map_err(|error| sync::remote(&error))?;
+        self.store()?.forget_bases(NEARBY).await?;
+        // What lies ready is not waited for when somebody comes.
+        let lay_out = async {
+            let Ok(_turn) = self.syncing.try_lock() else { return Ok(()) };
+            self.exchange(&memory, NEARBY, &who).await.map(drop)
+        };
+        let mut ready = Some(lay_out);
+        let mut before: Vec<Outcome> = Vec::new();
+        loop {
+            self.nearby.enter(NearbyPhase::Waiting, "");
+            let waiting = timeout_at(until, host.visitor(&who.name));
+            let visitor = match ready.take() {
+                Some(lay_out) => {
+                    let (visitor, laid_out) = tokio::join!(waiting, lay_out);
+                    laid_out?;
+                    visitor
+                }
+                None => waiting.await,
+            };
+            let mut visitor = visitor.map_err(|_| problems::refused("problem_nearby_late"))?;
+            self.nearby.enter(NearbyPhase::Together, &visitor.name);
+            let turn = timeout(TURN, self.syncing.lock()).await;
+            let _turn = turn.map_err(|_| problems::refused("problem_sync_running"))?;
+            self.exchange(&memory, NEARBY, &who).await?;
+            let served = visitor.serve(&memory).await;
+            if let Err(error @ NearbyError::TooMuch(_)) = &served {
+                // Nothing is taken from somebody who sends without end, and the code is good no more.
+                return Err(problem(error));
+            }
+            let mut report = self.exchange(&memory, NEARBY, &who).await?;
+            // What lies in memory for nobody is not worth a word.
+            report.outcomes.retain(|outcome| !matches!(outcome.what, What::Sent | What::Unconfirmed));
+            let Ok(taken) = served else {
+                before.extend(report.outcomes);
+                continue;
+            };
+            let report = self.with_sent(report, before, taken, &who).await?;
+            self.store()?.forget_bases(NEARBY).await?;
+            return self.told(report).await;
+        }
+    }
+
+    /// The report with what came in before the other device broke off, and with what it took from here.
+    async fn with_sent(
+        &self,
+        mut report: Report,
+        before: Vec<Outcome>,
+        taken: Vec<String>,
+        who: &Who,
+    ) -> Answer<Report> {
+        let told = |report: &Report, game: &str| {
+            report.outcomes.iter().any(|outcome| {
+                outcome.game == game || matches!(&outcome.what, What::Fork { other, .. } if other == game)
+            })
+        };
+        let mut more: Vec<Outcome> = Vec::new();
+        for outcome in before {
+            if !told(&report, &outcome.game) && !more.iter().any(|known| known.game == outcome.game) {
+                more.push(outcome);
+            }
+        }
+        let taken: BTreeSet<String> = taken.into_iter().collect();
+        let desk = Desk::new(self, NEARBY);
+        for game in desk.games().await? {
+            let Some(base) = game.base else { continue };
+            // What the other device left itself it has not from here.
+            let own = hamlet_sync::HeadName::read(&base.head).is_some_and(|head| head.device == who.device);
+            let new = !told(&report, &game.id) && !more.iter().any(|known| known.game == game.id);
+            if own && new && !game.trashed && taken.contains(&base.head) {
+                more.push(Outcome { game: game.id, what: What::Sent });
+            }
+        }
+        report.same = report.same.saturating_sub(more.len());
+        report.outcomes.extend(more);
+        Ok(report)
+    }
+
+    async fn visit(&self, offer: &Offer) -> Answer<SyncReport> {
+        let _turn = self.syncing.try_lock().map_err(|_| problems::refused("problem_sync_running"))?;
+        let who = self.known().await?.who();
+        self.store()?.forget_bases(NEARBY).await?;
+        let guest =
+            Guest::meet(offer, &who.name, Limits::default()).await.map_err(|error| problem(&error))?;
+        self.nearby.enter(NearbyPhase::Together, &guest.host);
+        let mut report = self.exchange(&guest, NEARBY, &who).await?;
+        let stopped = report.stopped.take();
+        if stopped.is_none() {
+            // Nothing is left to do here; a host that does not hear it has all the same.
+            let _ = guest.bye(self.taken_of(&report).await?).await;
+        }
+        self.store()?.forget_bases(NEARBY).await?;
+        // That both ways of a fork are kept on both sides is one thing to say, not two.
+        let forks = report.outcomes.iter().filter(|outcome| matches!(outcome.what, What::Fork { .. }));
+        let forked: BTreeSet<String> = forks.map(|outcome| outcome.game.clone()).collect();
+        report.outcomes.retain(|outcome| outcome.what != What::Sent || !forked.contains(&outcome.game));
+        let told = self.told(report).await?;
+        Ok(SyncReport { problem: stopped.map(|error| broken_off(&error)), ..told })
+    }
+
+    /// The heads of which something came in.
+    async fn taken_of(&self, report: &Report) -> Answer<Vec<String>> {
+        let came: BTreeSet<&str> = report
+            .outcomes
+            .iter()
+            .filter_map(|outcome| match &outcome.what {
+                What::Received(_) | What::Followed(_) | What::Renamed => Some(outcome.game.as_str()),
+                What::Fork { other, .. } => Some(other.as_str()),
+                _ => None,
+            })
+            .collect();
+        let desk = Desk::new(self, NEARBY);
+        let games = desk.games().await?.into_iter().filter(|game| came.contains(game.id.as_str()));
+        Ok(games.filter_map(|game| game.base).map(|base| base.head).take(MOST_NAMED).collect())
+    }
+}
+
+/// What kept two devices apart, in words for the player.
+fn problem(error: &NearbyError) -> Problem {
+    problems::refused(match error {
+        NearbyError::NoNetwork(_) => "problem_nearby_no_network",
+        NearbyError::Unreachable => "problem_nearby_unreachable",
+        NearbyError::Stranger => "problem_nearby_stranger",
+        NearbyError::Slow => "problem_nearby_slow",
+        NearbyError::TooMuch(_) => "problem_nearby_too_much",
+        NearbyError::Lost(_) | NearbyError::Garbled(_) | NearbyError::TooLarge => "problem_nearby_lost",
+    })
+}
+
+/// What ended an exchange that had begun.
+fn broken_off(error: &RemoteError) -> Phrase {
+    match error.fault {
+        RemoteFault::Network => Phrase::new("problem_nearby_lost"),
+        RemoteFault::Slow => Phrase::new("problem_nearby_slow"),
+        _ => sync::remote(error).phrase,
+    }
+}

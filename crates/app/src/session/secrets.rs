@@ -1,0 +1,91 @@
+//! Passwords and keys: in the system's keychain where there is one, else in memory until the program ends. Never in the
+//! file of saved games, never in a log.
+
+use crate::session::keychain::{self, Wish};
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
+
+/// A keychain may ask the player; one that does not answer is none.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Where secrets are kept.
+#[derive(Default)]
+pub struct Secrets {
+    /// Whether the system's keychain may be used.
+    keychain: bool,
+    memory: Mutex<HashMap<String, String>>,
+}
+
+impl fmt::Debug for Secrets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Secrets").field("keychain", &self.keychain).finish_non_exhaustive()
+    }
+}
+
+/// Where a secret was found or put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    Keychain,
+    Memory,
+}
+
+impl Secrets {
+    /// Uses the system's keychain, where there is one.
+    pub fn with_keychain(&mut self) {
+        self.keychain = true;
+    }
+
+    fn memory(&self) -> MutexGuard<'_, HashMap<String, String>> {
+        // Nothing is left half done by any holder.
+        self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    pub async fn put(&self, name: &str, secret: &str) -> Home {
+        if self.keychain && keychain(name, Wish::Put(secret.to_owned())).await.is_some() {
+            self.memory().remove(name);
+            return Home::Keychain;
+        }
+        self.memory().insert(name.to_owned(), secret.to_owned());
+        Home::Memory
+    }
+
+    pub async fn get(&self, name: &str) -> Option<(String, Home)> {
+        let held = self.memory().get(name).cloned();
+        if let Some(secret) = held {
+            return Some((secret, Home::Memory));
+        }
+        let secret = if self.keychain { keychain(name, Wish::Get).await? } else { return None };
+        Some((secret, Home::Keychain))
+    }
+
+    pub async fn forget(&self, name: &str) {
+        self.memory().remove(name);
+        if self.keychain {
+            keychain(name, Wish::Forget).await;
+        }
+    }
+}
+
+/// Asks the keychain; it may block, so on a thread where that does no harm.
+async fn keychain(name: &str, wish: Wish) -> Option<String> {
+    let name = name.to_owned();
+    let asked = tokio::task::spawn_blocking(move || keychain::ask(&name, wish));
+    tokio::time::timeout(PATIENCE, asked).await.ok()?.ok()?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_secret_is_kept_for_the_run_and_shown_to_nobody() {
+        let secrets = Secrets::default();
+        assert_eq!(secrets.put("storage", "open sesame").await, Home::Memory);
+        assert_eq!(secrets.get("storage").await, Some(("open sesame".to_owned(), Home::Memory)));
+        assert!(!format!("{secrets:?}").contains("sesame"));
+        secrets.forget("storage").await;
+        assert_eq!(secrets.get("storage").await, None);
+    }
+}
