@@ -1,4 +1,4 @@
-//! Under which addresses this device can be reached from beside it.
+//! Finds the addresses under which nearby devices can reach this one.
 
 use crate::offer::MOST_ADDRESSES;
 use if_addrs::{IfAddr, Interface, get_if_addrs};
@@ -6,14 +6,14 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 
-/// Networks that a machine makes for its own programs: nobody beside it is there.
+/// Prefixes of virtual interfaces (containers, virtual machines, tunnels), which other devices cannot reach.
 const INNER: [&str; 7] = ["docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "utun"];
 
-/// Returns this device's addresses, the likeliest first. A link-local IPv6 address would need the name of the other
-/// side's own interface, so it is left out.
+/// Returns this device's addresses, the most likely to work first. Link-local IPv6 addresses are left out,
+/// since they need the name of the other side's interface.
 ///
 /// # Errors
-/// Where the system does not tell its interfaces.
+/// Fails if the system does not list its interfaces.
 pub fn addresses() -> std::io::Result<Vec<IpAddr>> {
     Ok(choose(get_if_addrs()?))
 }
@@ -32,7 +32,7 @@ fn choose(interfaces: Vec<Interface>) -> Vec<IpAddr> {
     chosen
 }
 
-/// The lower, the likelier; none where nobody could come.
+/// Returns an interface's rank, lower is more likely to work; `None` if it is useless.
 fn rank(interface: &Interface) -> Option<u8> {
     if interface.is_loopback() {
         return None;
@@ -50,12 +50,11 @@ fn rank(interface: &Interface) -> Option<u8> {
     Some(if inner { rank + 4 } else { rank })
 }
 
-/// Which networks this device is in: a text that is the same as long as they are, and that says nothing else. None
-/// where it is in no network, or where the system does not tell.
+/// Returns a fingerprint of the current networks, or `None` if the device is in none or the system does not
+/// say. The text is for comparison only.
 ///
-/// It is made of the IPv4 addresses that this device has, with the lengths of their networks, and where there are none of the
-/// IPv6 networks. So two networks that give a device the same address look alike; nothing that every system tells without
-/// asking the network is better.
+/// It consists of the device's IPv4 addresses with their prefix lengths, or without one, of its IPv6
+/// networks. Two networks that assign the same address look the same.
 #[must_use]
 pub fn networks() -> Option<String> {
     fingerprint(&get_if_addrs().ok()?)
@@ -72,7 +71,8 @@ fn fingerprint(interfaces: &[Interface]) -> Option<String> {
             IfAddr::V4(one) => {
                 v4.insert(format!("{}/{}", one.ip, one.prefixlen));
             }
-            // Every network has these, and the last half of the others changes by itself.
+            // Skip link-local addresses, which every network has, and the interface part of the others, which
+            // changes by itself.
             IfAddr::V6(one) if one.ip.is_unicast_link_local() => {}
             IfAddr::V6(one) => {
                 v6.insert(format!("{:x?}", &one.ip.segments()[..4]));
@@ -93,7 +93,7 @@ mod tests {
     use if_addrs::{IfOperStatus, Ifv4Addr, Ifv6Addr};
 
     fn interface(name: &str, address: &str) -> Interface {
-        let addr = match address.parse().expect("an address") {
+        let addr = match address.parse().expect("a valid address") {
             IpAddr::V4(ip) => IfAddr::V4(Ifv4Addr { ip, netmask: ip, prefixlen: 24, broadcast: None }),
             IpAddr::V6(ip) => IfAddr::V6(Ifv6Addr { ip, netmask: ip, prefixlen: 64, broadcast: None }),
         };
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn the_likeliest_come_first_and_useless_ones_not_at_all() {
+    fn likely_addresses_come_first_and_useless_ones_are_left_out() {
         let given = [
             ("lo", "127.0.0.1"),
             ("lo", "::1"),
@@ -134,7 +134,7 @@ mod tests {
         };
         let home = of(&[("wlan0", "192.168.1.7")]);
         assert!(home.is_some());
-        // What does not tell one network from another changes nothing.
+        // Interfaces that do not identify a network change nothing.
         let more =
             [("lo", "127.0.0.1"), ("wlan0", "192.168.1.7"), ("docker0", "172.17.0.1"), ("wlan0", "fe80::1")];
         assert_eq!(of(&more), home);

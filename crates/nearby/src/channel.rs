@@ -1,8 +1,8 @@
-//! An encrypted line between two devices.
+//! An encrypted connection between two devices.
 //!
-//! On the wire a frame is its length in two bytes, then one Noise message. A message is as many frames as it
-//! needs; the first byte of each says whether more follow. A frame that is changed, left out, doubled or moved does
-//! not decrypt, and ends the line.
+//! A frame is a length in two bytes and one Noise message. A message is one or more frames; the first
+//! decrypted byte of each says whether more follow. A changed, omitted, repeated or reordered frame does not
+//! decrypt and ends the connection.
 
 use crate::error::NearbyError;
 use crate::offer::SECRET;
@@ -12,22 +12,22 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// Only the two who share the secret get beyond the first message, and nobody else's old messages open a line later:
-/// both sides bring keys of the moment.
+/// Mutual proof of the pre-shared secret, with ephemeral keys: recorded messages cannot open or decrypt a
+/// later connection.
 const PATTERN: &str = "Noise_NNpsk0_25519_ChaChaPoly_BLAKE2s";
-/// What both must mean by it: another version of this protocol does not get beyond the first message.
+/// Mixed into the handshake, so that another protocol version fails at the first message.
 const PROLOGUE: &[u8] = b"hamlet-near 1";
-/// What Noise allows.
+/// Noise's limit, in bytes.
 const LONGEST_FRAME: usize = 65_535;
-/// What Noise adds.
+/// The authentication tag's size in bytes.
 const SEAL: usize = 16;
-/// A frame's own byte: more follow, or it is the last.
+/// A frame's first byte: more frames follow, or it is the last.
 const MORE: u8 = 0;
 const LAST: u8 = 1;
-/// The longest name of a device that is read.
+/// Longest device name that is accepted, in characters.
 const LONGEST_NAME: usize = 60;
 
-/// A line on which both sides have proved that they know the secret.
+/// A connection on which both sides have proved that they know the secret.
 pub struct Channel {
     stream: TcpStream,
     noise: TransportState,
@@ -40,8 +40,8 @@ impl std::fmt::Debug for Channel {
 }
 
 impl Channel {
-    /// As the one who knocks. Answers what the other side calls itself, too.
-    pub async fn knock(
+    /// Runs the handshake as the connecting side. Returns the channel and the other device's name.
+    pub async fn connect(
         mut stream: TcpStream,
         secret: &[u8; SECRET],
         name: &str,
@@ -49,22 +49,22 @@ impl Channel {
     ) -> Result<(Channel, String), NearbyError> {
         within(limit, async {
             let _ = stream.set_nodelay(true);
-            let mut noise = builder(secret)?.build_initiator().map_err(no_noise)?;
-            write_frame(&mut stream, &hello(&mut noise, name)?).await?;
-            // Whoever does not know the secret is hung up on.
+            let mut noise = builder(secret)?.build_initiator().map_err(noise_error)?;
+            write_frame(&mut stream, &write_hello(&mut noise, name)?).await?;
+            // A host hangs up on a wrong secret.
             let frame = read_frame(&mut stream).await.map_err(|error| match error {
                 NearbyError::Lost(_) => NearbyError::Stranger,
                 error => error,
             })?;
-            let theirs = heard(&mut noise, &frame)?;
-            let noise = noise.into_transport_mode().map_err(no_noise)?;
+            let theirs = read_hello(&mut noise, &frame)?;
+            let noise = noise.into_transport_mode().map_err(noise_error)?;
             Ok((Channel { stream, noise }, theirs))
         })
         .await
     }
 
-    /// As the one who is knocked at.
-    pub async fn open(
+    /// Runs the handshake as the accepting side.
+    pub async fn accept(
         mut stream: TcpStream,
         secret: &[u8; SECRET],
         name: &str,
@@ -72,11 +72,11 @@ impl Channel {
     ) -> Result<(Channel, String), NearbyError> {
         within(limit, async {
             let _ = stream.set_nodelay(true);
-            let mut noise = builder(secret)?.build_responder().map_err(no_noise)?;
+            let mut noise = builder(secret)?.build_responder().map_err(noise_error)?;
             let frame = read_frame(&mut stream).await?;
-            let theirs = heard(&mut noise, &frame)?;
-            write_frame(&mut stream, &hello(&mut noise, name)?).await?;
-            let noise = noise.into_transport_mode().map_err(no_noise)?;
+            let theirs = read_hello(&mut noise, &frame)?;
+            write_frame(&mut stream, &write_hello(&mut noise, name)?).await?;
+            let noise = noise.into_transport_mode().map_err(noise_error)?;
             Ok((Channel { stream, noise }, theirs))
         })
         .await
@@ -93,7 +93,7 @@ impl Channel {
                 plain.push(if rest.is_empty() { LAST } else { MORE });
                 plain.extend_from_slice(part);
                 let mut sealed = vec![0; plain.len() + SEAL];
-                let length = self.noise.write_message(&plain, &mut sealed).map_err(no_noise)?;
+                let length = self.noise.write_message(&plain, &mut sealed).map_err(noise_error)?;
                 sealed.truncate(length);
                 write_frame(&mut self.stream, &sealed).await?;
                 if rest.is_empty() {
@@ -104,7 +104,7 @@ impl Channel {
         .await
     }
 
-    /// Receives a message of at most so many bytes.
+    /// Receives a message of at most `most` bytes.
     pub async fn receive(&mut self, most: usize, limit: Duration) -> Result<Vec<u8>, NearbyError> {
         within(limit, async {
             let mut message = Vec::new();
@@ -112,7 +112,7 @@ impl Channel {
                 let frame = read_frame(&mut self.stream).await?;
                 let mut plain = vec![0; frame.len()];
                 let opened = self.noise.read_message(&frame, &mut plain);
-                let length = opened.map_err(|_| NearbyError::Garbled("it does not decrypt"))?;
+                let length = opened.map_err(|_| NearbyError::Garbled("a frame does not decrypt"))?;
                 let (first, part) =
                     plain[..length].split_first().ok_or(NearbyError::Garbled("an empty frame"))?;
                 if message.len() + part.len() > most {
@@ -121,7 +121,7 @@ impl Channel {
                 message.extend_from_slice(part);
                 match *first {
                     LAST => return Ok(message),
-                    // A frame that says nothing and promises more could go on for ever.
+                    // Empty frames with more to follow could go on for ever.
                     MORE if !part.is_empty() => {}
                     _ => return Err(NearbyError::Garbled("an unknown frame")),
                 }
@@ -139,26 +139,26 @@ async fn within<T>(
 }
 
 fn builder(secret: &[u8; SECRET]) -> Result<Builder<'_>, NearbyError> {
-    let pattern = PATTERN.parse().map_err(no_noise)?;
-    Builder::new(pattern).psk(0, secret).and_then(|noise| noise.prologue(PROLOGUE)).map_err(no_noise)
+    let pattern = PATTERN.parse().map_err(noise_error)?;
+    Builder::new(pattern).psk(0, secret).and_then(|noise| noise.prologue(PROLOGUE)).map_err(noise_error)
 }
 
-/// None of these happens with the pattern above; none would be a reason to end the program.
-fn no_noise(_: snow::Error) -> NearbyError {
-    NearbyError::Garbled("the line cannot be set up")
+/// Unreachable with the pattern above.
+fn noise_error(_: snow::Error) -> NearbyError {
+    NearbyError::Garbled("the connection cannot be set up")
 }
 
-/// The next message of the handshake, with the name of this device.
-fn hello(noise: &mut HandshakeState, name: &str) -> Result<Vec<u8>, NearbyError> {
+/// Writes this side's next handshake message, with this device's name.
+fn write_hello(noise: &mut HandshakeState, name: &str) -> Result<Vec<u8>, NearbyError> {
     let name: String = name.chars().take(LONGEST_NAME).collect();
     let mut message = vec![0; 128 + name.len()];
-    let length = noise.write_message(name.as_bytes(), &mut message).map_err(no_noise)?;
+    let length = noise.write_message(name.as_bytes(), &mut message).map_err(noise_error)?;
     message.truncate(length);
     Ok(message)
 }
 
-/// The name in the other side's message of the handshake.
-fn heard(noise: &mut HandshakeState, frame: &[u8]) -> Result<String, NearbyError> {
+/// Reads the other side's handshake message and returns the other device's name.
+fn read_hello(noise: &mut HandshakeState, frame: &[u8]) -> Result<String, NearbyError> {
     let mut name = vec![0; frame.len()];
     let length = noise.read_message(frame, &mut name).map_err(|_| NearbyError::Stranger)?;
     let name = String::from_utf8_lossy(&name[..length]).into_owned();
@@ -175,7 +175,7 @@ async fn write_frame(stream: &mut TcpStream, frame: &[u8]) -> Result<(), NearbyE
 async fn read_frame(stream: &mut TcpStream) -> Result<Vec<u8>, NearbyError> {
     let length = usize::from(stream.read_u16().await?);
     if length < SEAL {
-        return Err(NearbyError::Garbled("a frame that is too short"));
+        return Err(NearbyError::Garbled("a frame is too short"));
     }
     let mut frame = vec![0; length];
     stream.read_exact(&mut frame).await?;

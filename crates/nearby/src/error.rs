@@ -1,55 +1,55 @@
-//! What goes wrong between two devices.
+//! Errors of an exchange between two nearby devices.
 
 use hamlet_sync::{RemoteError, RemoteFault};
 
-/// Why a meeting did not come about, or ended early. Nothing is lost by any of these.
+/// Why two devices did not connect, or stopped early. No games are lost by any of these.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NearbyError {
-    /// This device has no address in any network, or may not listen there.
+    /// This device is in no network, or may not listen.
     #[error("this device cannot be reached over any network: {0}")]
     NoNetwork(String),
     /// None of the other device's addresses answers.
     #[error("the other device cannot be reached")]
     Unreachable,
-    /// The other side does not know the secret of this offer.
+    /// The other side does not know the secret of this code.
     #[error("the other side does not know the secret")]
     Stranger,
     /// The connection ended.
     #[error("the connection ended: {0}")]
     Lost(String),
-    /// Nothing came in time.
+    /// The other side did not answer in time.
     #[error("the other side does not answer in time")]
     Slow,
-    /// What came was changed on the way, came twice or makes no sense.
-    #[error("what came makes no sense: {0}")]
+    /// A message was changed on the way, repeated or is invalid.
+    #[error("an invalid message was received: {0}")]
     Garbled(&'static str),
-    /// More than anybody should send at once.
-    #[error("too much at once")]
+    /// A message is larger than allowed.
+    #[error("a message is too large")]
     TooLarge,
-    /// The guest goes beyond what the [`Limits`](crate::Limits) allow. Its visit is over, and so is the offer.
-    #[error("the other side sends without end: {0}")]
+    /// The guest exceeded the [`Limits`](crate::Limits). Its visit and the code end.
+    #[error("the other side exceeded a limit: {0}")]
     TooMuch(Excess),
 }
 
-/// What there was too much of.
+/// Which limit was exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Excess {
-    /// Requests of any kind.
+    /// Number of requests.
     #[error("too many requests")]
     Requests,
-    /// Objects that were left.
+    /// Number of objects written.
     #[error("too many objects")]
     Objects,
-    /// Bytes of all requests.
+    /// Total bytes of all requests.
     #[error("too many bytes")]
     Bytes,
-    /// Time of one visit.
-    #[error("too long a visit")]
+    /// Duration of one visit.
+    #[error("the visit took too long")]
     Time,
 }
 
 impl NearbyError {
-    /// As an exchange sees it, which ends with it.
+    /// Converts the error to one of a storage, for the exchange.
     #[must_use]
     pub fn of_storage(&self) -> RemoteError {
         let fault = match self {

@@ -11,22 +11,23 @@ use tokio::sync::Mutex;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-/// The other device as a storage.
+/// The host's in-memory storage, reached over the connection.
 #[derive(Debug)]
 pub struct Guest {
-    /// Empty while an answer is due and after a failure: a half-read answer is never taken for the next one.
+    /// `None` during a request and after a failure, so that a partly read answer is not taken for the next
+    /// one.
     line: Mutex<Option<Channel>>,
     limits: Limits,
-    /// What the host calls itself.
+    /// The host's name.
     pub host: String,
 }
 
 impl Guest {
-    /// Knocks at every address of the offer, and waits until the host is ready.
+    /// Connects to the offer's addresses and waits until the host is ready.
     ///
     /// # Errors
-    /// [`NearbyError::Unreachable`] where no address answers, [`NearbyError::Stranger`] where the host does not know the
-    /// secret: the code is an old one.
+    /// [`NearbyError::Unreachable`] if no address answers, [`NearbyError::Stranger`] if the host does not
+    /// know the secret, that is, the code is outdated.
     pub async fn meet(offer: &Offer, name: &str, limits: Limits) -> Result<Guest, NearbyError> {
         let mut knocks = JoinSet::new();
         for place in offer.places() {
@@ -35,8 +36,8 @@ impl Guest {
         let mut problem = NearbyError::Unreachable;
         while let Some(knock) = knocks.join_next().await {
             let Ok(Ok(Ok(stream))) = knock else { continue };
-            // One after the other: the host takes but one.
-            match Channel::knock(stream, &offer.secret, name, limits.answer).await {
+            // One at a time: the host serves one guest.
+            match Channel::connect(stream, &offer.secret, name, limits.answer).await {
                 Ok((channel, host)) => {
                     let guest = Guest { line: Mutex::new(Some(channel)), limits, host };
                     guest.ask(&Request::Hello, true).await?;
@@ -48,17 +49,18 @@ impl Guest {
         Err(problem)
     }
 
-    /// Says that all is done, and which heads were taken.
+    /// Ends the visit and names the heads that were taken.
     ///
     /// # Errors
-    /// Whatever ends the line.
+    /// Fails if the connection fails.
     pub async fn bye(&self, taken: Vec<String>) -> Result<(), NearbyError> {
         self.ask(&Request::Bye(taken), false).await.map(drop)
     }
 
     async fn ask(&self, request: &Request, patient: bool) -> Result<Answer, NearbyError> {
         let mut line = self.line.lock().await;
-        let mut channel = line.take().ok_or_else(|| NearbyError::Lost("it ended before".to_owned()))?;
+        let mut channel =
+            line.take().ok_or_else(|| NearbyError::Lost("the connection ended before".to_owned()))?;
         channel.send(&request.write(), self.limits.answer).await?;
         let limit = if patient { self.limits.idle } else { self.limits.answer };
         let answer = Answer::read(&channel.receive(LARGEST_ANSWER, limit).await?)?;
@@ -75,7 +77,7 @@ impl Remote for Guest {
     async fn list(&self, folder: &str) -> Result<Listing, RemoteError> {
         let body = self.asked(Request::List(folder.to_owned())).await?.unwrap_or_default();
         let text = String::from_utf8(body)
-            .map_err(|_| RemoteError::new(RemoteFault::Other, "names that are no text"))?;
+            .map_err(|_| RemoteError::new(RemoteFault::Other, "the names are not valid UTF-8"))?;
         Listing::of(folder, text.lines())
     }
 

@@ -17,11 +17,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::timeout;
 
-/// The most connections at once that have not proved to know the secret. When one more comes, the oldest that has said
-/// nothing sensible gives way.
-pub const MOST_AT_THE_DOOR: usize = 64;
+/// Most connections that have not proved the secret yet. When one more comes, the oldest that has not sent a
+/// valid message is closed.
+pub const MOST_PENDING: usize = 64;
 
-/// A device that waits for another.
+/// A device that waits for a guest.
 #[derive(Debug)]
 pub struct Host {
     listener: TcpListener,
@@ -31,10 +31,10 @@ pub struct Host {
 }
 
 impl Host {
-    /// Begins to listen, at a port that the system chooses: on all of this device's networks, or at that one address.
+    /// Listens at a port chosen by the system, on all networks or at one address.
     ///
     /// # Errors
-    /// [`NearbyError::NoNetwork`].
+    /// [`NearbyError::NoNetwork`] if it cannot listen.
     pub async fn open(at: Option<IpAddr>, limits: Limits) -> Result<Host, NearbyError> {
         let none = |error: std::io::Error| NearbyError::NoNetwork(error.to_string());
         let (listener, addresses) = match at {
@@ -44,7 +44,7 @@ impl Host {
             None => (everywhere().map_err(none)?, addresses().map_err(none)?),
         };
         if addresses.is_empty() {
-            return Err(NearbyError::NoNetwork("no address".to_owned()));
+            return Err(NearbyError::NoNetwork("the device has no address".to_owned()));
         }
         let port = listener.local_addr().map_err(none)?.port();
         let mut secret = [0; SECRET];
@@ -53,17 +53,17 @@ impl Host {
         Ok(Host { listener, offer: Offer { addresses, port, secret }, limits, allowance })
     }
 
-    /// What to show.
+    /// Returns the offer to show.
     #[must_use]
     pub fn offer(&self) -> &Offer {
         &self.offer
     }
 
-    /// Waits until somebody is there who knows the secret. Whoever does not costs nothing: the secret cannot be guessed, so
-    /// wrong knocks are not counted. May be left and called again.
+    /// Waits for a guest that knows the secret. Failed attempts are not counted, since the secret cannot be
+    /// guessed. Safe to cancel and call again.
     pub async fn visitor(&mut self, name: &str) -> Visitor {
         let mut visits: JoinSet<Result<Visitor, NearbyError>> = JoinSet::new();
-        let mut door = Door::default();
+        let mut pending = Pending::default();
         loop {
             tokio::select! {
                 accepted = self.listener.accept() => match accepted {
@@ -76,10 +76,10 @@ impl Host {
                             allowance: Arc::clone(&self.allowance),
                             proved: Arc::clone(&proved),
                         };
-                        door.enter(visits.spawn(visit.admit(stream)), proved);
+                        pending.enter(visits.spawn(visit.admit(stream)), proved);
                     }
                     Err(_) => {
-                        // Gone before it was let in, or this device is short of something: not at full speed again.
+                        // The client is gone, or resources are short; wait before accepting again.
                         tokio::time::sleep(Duration::from_millis(50)).await;
                     }
                 },
@@ -93,25 +93,25 @@ impl Host {
     }
 }
 
-/// The connections that have not been admitted yet, the oldest first.
+/// The connections that have not been admitted yet, oldest first.
 #[derive(Debug, Default)]
-struct Door {
+struct Pending {
     waiting: VecDeque<Knock>,
 }
 
 #[derive(Debug)]
 struct Knock {
     task: AbortHandle,
-    /// Whether its first message was one of somebody who knows the secret.
+    /// Whether its first message was valid, that is, written by someone who knows the secret.
     proved: Arc<AtomicBool>,
 }
 
-impl Door {
+impl Pending {
     fn enter(&mut self, task: AbortHandle, proved: Arc<AtomicBool>) {
         self.waiting.retain(|knock| !knock.task.is_finished());
-        if self.waiting.len() >= MOST_AT_THE_DOOR {
+        if self.waiting.len() >= MOST_PENDING {
             let silent = self.waiting.iter().position(|knock| !knock.proved.load(Ordering::Relaxed));
-            // Where all have proved themselves somebody repeats what was overheard.
+            // If all sent a valid message, they replay recorded ones; close the oldest.
             if let Some(knock) = self.waiting.remove(silent.unwrap_or(0)) {
                 knock.task.abort();
             }
@@ -120,7 +120,7 @@ impl Door {
     }
 }
 
-/// Listens on every network, by both kinds of addresses where the system has both.
+/// Listens on all interfaces, for IPv4 and IPv6 where the system supports both.
 fn everywhere() -> std::io::Result<TcpListener> {
     let listen = |domain, address: IpAddr| {
         let socket = Socket::new(domain, Type::STREAM, None)?;
@@ -136,7 +136,7 @@ fn everywhere() -> std::io::Result<TcpListener> {
         .or_else(|_: std::io::Error| listen(Domain::IPV4, Ipv4Addr::UNSPECIFIED.into()))
 }
 
-/// What a connection is asked with.
+/// The parameters of admitting a connection.
 struct Visit {
     secret: [u8; SECRET],
     name: String,
@@ -148,34 +148,33 @@ struct Visit {
 impl Visit {
     async fn admit(self, stream: TcpStream) -> Result<Visitor, NearbyError> {
         let Visit { secret, name, limits, allowance, proved } = self;
-        let (mut channel, theirs) = Channel::open(stream, &secret, &name, limits.handshake).await?;
+        let (mut channel, theirs) = Channel::accept(stream, &secret, &name, limits.handshake).await?;
         proved.store(true, Ordering::Relaxed);
-        // The first message may be somebody else's of earlier; this one can only be written by who knows the secret now.
+        // The first message may be a recorded one; this one proves knowledge of the secret.
         let first = channel.receive(LARGEST_HELLO, limits.handshake).await?;
         match Request::read(&first)? {
             Request::Hello => Ok(Visitor { channel, limits, allowance, name: theirs }),
-            _ => Err(NearbyError::Garbled("not a beginning")),
+            _ => Err(NearbyError::Garbled("the first request is not a greeting")),
         }
     }
 }
 
-/// The other device, which knows the secret.
+/// A guest that knows the secret.
 #[derive(Debug)]
 pub struct Visitor {
     channel: Channel,
     limits: Limits,
     allowance: Arc<Mutex<Allowance>>,
-    /// What it calls itself.
+    /// The guest's name.
     pub name: String,
 }
 
 impl Visitor {
-    /// Answers from a storage until the visitor says that it has all it wants. Answers the names of
-    /// the heads that it took.
+    /// Serves a storage until the guest says goodbye. Returns the names of the heads that it took.
     ///
     /// # Errors
-    /// [`NearbyError::TooMuch`] where the visitor goes beyond the limits; whatever ends the line before. What the visitor
-    /// has left until then is there.
+    /// [`NearbyError::TooMuch`] if the guest exceeds the limits; other errors if the connection fails.
+    /// Objects written before stay in the storage.
     pub async fn serve<R: Remote>(&mut self, storage: &R) -> Result<Vec<String>, NearbyError> {
         let limit = self.limits.visit;
         timeout(limit, self.converse(storage)).await.unwrap_or(Err(NearbyError::TooMuch(Excess::Time)))
@@ -188,7 +187,7 @@ impl Visitor {
             let request = Request::read(&message)?;
             self.allow(&request, message.len())?;
             let answer = match request {
-                Request::Hello => return Err(NearbyError::Garbled("a second beginning")),
+                Request::Hello => return Err(NearbyError::Garbled("a second greeting")),
                 Request::List(folder) => {
                     storage.list(&folder).await.map(|listing| done(listing.names.join("\n")))
                 }
@@ -198,7 +197,7 @@ impl Visitor {
                 Request::Write(name, bytes) => storage.write(&name, &bytes).await.map(|()| done("")),
                 Request::Remove(name) => storage.remove(&name).await.map(|()| done("")),
                 Request::Bye(taken) => {
-                    // Whether the visitor hears it or not: it has all.
+                    // The guest has everything, so a lost answer does not matter.
                     let _ = self.answer(done("")).await;
                     return Ok(taken);
                 }
@@ -208,7 +207,7 @@ impl Visitor {
     }
 
     fn allow(&self, request: &Request, bytes: usize) -> Result<(), NearbyError> {
-        // Nothing is left half done by any holder.
+        // A poisoned lock is safe to use: no holder leaves the value half changed.
         let mut allowance = self.allowance.lock().unwrap_or_else(PoisonError::into_inner);
         allowance.request(bytes)?;
         if matches!(request, Request::Write(..)) { allowance.object() } else { Ok(()) }

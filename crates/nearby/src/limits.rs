@@ -1,26 +1,26 @@
-//! How long anybody waits, and how much a guest may ask for.
+//! Timeouts, and limits on what a guest may send.
 
 use crate::error::{Excess, NearbyError};
 use std::time::Duration;
 
-/// How long each side waits for the other, and how much the host takes from its guests. No wait is without an end.
+/// Timeouts of both sides, and the host's limits for guests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// For an address to answer.
+    /// For connecting to an address.
     pub connect: Duration,
-    /// For a newcomer to prove that it knows the secret.
+    /// For a new connection to prove the secret.
     pub handshake: Duration,
-    /// For one message to come or go, once it is due.
+    /// For one message to be sent or received.
     pub answer: Duration,
-    /// For the other side to do its own work in between: to read its games, to replay what came.
+    /// For the other side's own work between messages, such as replaying games.
     pub idle: Duration,
-    /// For one visit as a whole.
+    /// For a whole visit.
     pub visit: Duration,
-    /// How many requests all visits of one offer may make.
+    /// Most requests of all visits with one code.
     pub requests: usize,
-    /// How many objects they may leave. A game is two.
+    /// Most objects written. A game is two objects.
     pub objects: usize,
-    /// How many bytes they may send.
+    /// Most bytes sent.
     pub bytes: usize,
 }
 
@@ -40,7 +40,7 @@ impl Default for Limits {
     }
 }
 
-/// What the visits of one offer may still ask for. A guest that breaks off and comes again goes on with what is left.
+/// What the guests of one code may still send; a guest that reconnects continues with the rest.
 #[derive(Debug)]
 pub struct Allowance {
     requests: usize,

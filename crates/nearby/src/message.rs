@@ -1,15 +1,15 @@
-//! What the guest asks, and what the host answers: the four verbs of a storage, a beginning and an end.
+//! The protocol's messages: a storage's four operations, a greeting and a goodbye.
 
 use crate::error::NearbyError;
 use hamlet_sync::{HeadName, LARGEST, MARK, RemoteError, RemoteFault, is_game_object};
 
-/// The most bytes of a request: one object and its name.
+/// Most bytes of a request: one object and its name.
 pub const LARGEST_REQUEST: usize = LARGEST + 512;
-/// The most bytes of the first request.
+/// Most bytes of the first request.
 pub const LARGEST_HELLO: usize = 1;
-/// The most bytes of an answer: one object, or the names of tens of thousands.
+/// Most bytes of an answer: one object, or the names of tens of thousands.
 pub const LARGEST_ANSWER: usize = 8 * LARGEST;
-/// The folders that an exchange uses.
+/// The folders used by an exchange.
 const FOLDERS: [&str; 2] = ["heads", "segments"];
 
 const HELLO: u8 = 1;
@@ -19,16 +19,16 @@ const WRITE: u8 = 4;
 const REMOVE: u8 = 5;
 const BYE: u8 = 6;
 
-/// What the guest asks.
+/// A request of the guest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Whether the host is ready.
+    /// Asks whether the host is ready.
     Hello,
     List(String),
     Read(String),
     Write(String, Vec<u8>),
     Remove(String),
-    /// The guest has all it wanted. The names of the heads that it took.
+    /// Ends the visit; holds the names of the heads that were taken.
     Bye(Vec<String>),
 }
 
@@ -52,7 +52,7 @@ impl Request {
         message
     }
 
-    /// Reads a request. No name gets in that an exchange does not use: none is a path.
+    /// Parses a request. Fails unless its names are valid object names.
     pub fn read(message: &[u8]) -> Result<Request, NearbyError> {
         const WRONG: NearbyError = NearbyError::Garbled("an unknown request");
         let (verb, body) = message.split_first().ok_or(WRONG)?;
@@ -94,16 +94,16 @@ const NONE: u8 = 1;
 const FULL: u8 = 2;
 const FAILED: u8 = 3;
 
-/// What the host answers.
+/// An answer of the host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// It is done; what was asked for.
+    /// Success, with the result.
     Done(Vec<u8>),
-    /// There is no such object.
+    /// The object does not exist.
     None,
-    /// There is no more room.
+    /// The storage is full.
     Full,
-    /// It could not be done.
+    /// The request failed.
     Failed,
 }
 
@@ -131,12 +131,12 @@ impl Answer {
         }
     }
 
-    /// What was asked for, or why not.
+    /// Returns the result, or the error as one of a storage.
     pub fn body(self) -> Result<Option<Vec<u8>>, RemoteError> {
         match self {
             Answer::Done(body) => Ok(Some(body)),
             Answer::None => Ok(None),
-            Answer::Full => Err(RemoteError::new(RemoteFault::Full, "the other device has no more room")),
+            Answer::Full => Err(RemoteError::new(RemoteFault::Full, "the other device has no room left")),
             Answer::Failed => Err(RemoteError::new(RemoteFault::Other, "the other device failed")),
         }
     }
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_is_what_is_read() {
+    fn requests_survive_a_round_trip() {
         let segment = format!("segments/{:064x}", 7);
         for request in [
             Request::Hello,
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn no_name_gets_in_that_an_exchange_does_not_use() {
+    fn invalid_object_names_are_refused() {
         let names = [
             "",
             "heads",

@@ -1,41 +1,41 @@
-//! What one device shows and the other reads.
+//! The content of the code that one device shows and the other reads.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 1 | the version, 1 |
 //! | 2 | the port |
-//! | 1 | how many addresses |
-//! | 5 or 17 each | 4 and four bytes, or 6 and sixteen |
+//! | 1 | number of addresses |
+//! | 5 or 17 each | 4 and an IPv4 address, or 6 and an IPv6 address |
 //! | 32 | the secret |
-//! | 4 | CRC-32 of all before, the last in every version |
+//! | 4 | CRC-32 of everything before; last in every version |
 //!
-//! As text it is `HAMLET-NEAR:` and the same letters as a game's code, which a QR code holds closely and messengers
-//! leave alone.
+//! As text it is `HAMLET-NEAR:` and the alphabet of a game's code, which is compact in a QR code and survives
+//! messengers.
 
 use hamlet_record::{RecordError, paste};
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-/// What the text begins with. A game's code begins otherwise, so neither is taken for the other.
+/// The text's prefix; differs from that of a game's code.
 const BEGIN: &str = "HAMLET-NEAR:";
 const VERSION: u8 = 1;
-/// Bytes of the secret.
+/// Length of the secret in bytes.
 pub const SECRET: usize = 32;
-/// So many addresses are named at most.
+/// Most addresses in an offer.
 pub const MOST_ADDRESSES: usize = 6;
 
-/// Where a device waits for another, and the secret that lets it in.
+/// Where a host listens, and the secret that admits a guest.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// Its addresses, the likeliest first.
+    /// Its addresses, the most likely to work first.
     pub addresses: Vec<IpAddr>,
     /// Its port.
     pub port: u16,
-    /// What both must know.
+    /// The shared secret.
     pub secret: [u8; SECRET],
 }
 
-/// The secret is never written to any log.
+/// Does not print the secret.
 impl fmt::Debug for Offer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Offer")
@@ -45,13 +45,13 @@ impl fmt::Debug for Offer {
     }
 }
 
-/// Why a text is no offer.
+/// Why a text is not a valid offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OfferError {
-    /// It is something else.
-    #[error("this is no offer")]
+    /// The text contains no offer.
+    #[error("the text contains no offer")]
     None,
-    /// It was cut short or changed.
+    /// The offer was truncated or changed.
     #[error("the offer is damaged")]
     Damaged,
     /// A newer version made it.
@@ -60,19 +60,19 @@ pub enum OfferError {
 }
 
 impl Offer {
-    /// Whether there is an offer somewhere in the text, sound or not.
+    /// Returns whether the text contains an offer, valid or not.
     #[must_use]
     pub fn is_in(text: &str) -> bool {
         paste::is_code_as(BEGIN, text)
     }
 
-    /// As text, in one line.
+    /// Encodes the offer as one line of text.
     #[must_use]
     pub fn write(&self) -> String {
         let mut bytes = vec![VERSION];
         bytes.extend(self.port.to_be_bytes());
         let addresses = &self.addresses[..self.addresses.len().min(MOST_ADDRESSES)];
-        // No more than MOST_ADDRESSES.
+        // At most `MOST_ADDRESSES`, so the cast is lossless.
         bytes.push(addresses.len() as u8);
         for address in addresses {
             match address {
@@ -91,10 +91,10 @@ impl Offer {
         paste::write_as(BEGIN, &bytes)
     }
 
-    /// Reads the offer in a text.
+    /// Finds and decodes the offer in a text.
     ///
     /// # Errors
-    /// Every [`OfferError`].
+    /// Says which [`OfferError`] applies.
     pub fn read(text: &str) -> Result<Offer, OfferError> {
         let bytes = paste::read_as(BEGIN, text).map_err(|error| match error {
             RecordError::NotARecord(_) => OfferError::None,
@@ -112,7 +112,7 @@ impl Offer {
         body(&said[1..]).ok_or(OfferError::Damaged)
     }
 
-    /// Where to knock.
+    /// Returns the addresses to connect to.
     #[must_use]
     pub fn places(&self) -> Vec<SocketAddr> {
         self.addresses.iter().map(|address| SocketAddr::new(*address, self.port)).collect()

@@ -1,10 +1,10 @@
-//! Two devices meet over a line that somebody meddles with.
+//! Two devices over a connection that is disturbed.
 
 #[path = "../../sync/tests/device/mod.rs"]
 mod device;
 
 use device::{Toy, memory};
-use hamlet_nearby::{Excess, Guest, Host, Limits, MOST_AT_THE_DOOR, NearbyError, Offer};
+use hamlet_nearby::{Excess, Guest, Host, Limits, MOST_PENDING, NearbyError, Offer};
 use hamlet_sync::{Listing, Memory, Remote, RemoteError, RemoteFault, Report, What, sync};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -16,13 +16,13 @@ use tokio::time::timeout;
 
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-/// Limits that end only a test that hangs.
+/// Returns limits that are reached only if a test hangs.
 fn limits() -> Limits {
     let long = Duration::from_secs(5 * 60);
     Limits { connect: long, handshake: long, answer: long, idle: long, ..Limits::default() }
 }
 
-/// Limits that run out at once, for a side that waits in vain.
+/// Returns limits that expire quickly, for a side that waits in vain.
 fn impatient() -> Limits {
     let short = Duration::from_millis(300);
     Limits { answer: short, idle: short, ..limits() }
@@ -32,12 +32,12 @@ async fn host() -> Host {
     Host::open(Some(HERE), limits()).await.expect("it listens")
 }
 
-/// Both have forgotten what they were last the same as, as after every meeting.
+/// Removes the bases, as after every visit.
 fn forget(toy: &Toy) {
     toy.games_now().iter_mut().for_each(|game| game.base = None);
 }
 
-/// What the host does until somebody has said goodbye. Answers whether anybody has.
+/// Serves visits until a guest has said goodbye; returns the names it took and the report.
 async fn receive(host: &mut Host, toy: &Toy, memory: &Memory) -> Result<(Vec<String>, Report), NearbyError> {
     loop {
         let mut visitor = host.visitor(&toy.who.name).await;
@@ -51,7 +51,7 @@ async fn receive(host: &mut Host, toy: &Toy, memory: &Memory) -> Result<(Vec<Str
     }
 }
 
-/// What the guest does.
+/// Runs one visit as a guest.
 async fn visit(offer: &Offer, toy: &Toy) -> Result<Report, NearbyError> {
     visit_within(offer, toy, limits()).await
 }
@@ -67,18 +67,18 @@ async fn visit_within(offer: &Offer, toy: &Toy, limits: Limits) -> Result<Report
 }
 
 #[tokio::test]
-async fn what_either_has_both_have_after_one_meeting() {
+async fn after_one_visit_both_hold_the_games_of_either() {
     let (a, b) = (Toy::new(1), Toy::new(2));
     let only_a = a.start(1);
     a.play(&only_a, 9, 3);
     let only_b = b.start(2);
     b.play(&only_b, 4, 5);
-    // One that both have; the guest is further.
+    // A game that both have; the guest's is longer.
     let shorter = a.start(3);
     a.play(&shorter, 2, 9);
     let longer = b.start(3);
     b.play(&longer, 5, 9);
-    // One that went two ways.
+    // A game that was played differently on each.
     let fork = a.start(4);
     a.play(&fork, 5, 1);
     let other = b.start(4);
@@ -105,7 +105,7 @@ async fn what_either_has_both_have_after_one_meeting() {
         assert_eq!((forks[0].name.as_str(), forks[0].steps), (who, steps));
     }
 
-    // Again, and the other way round: there is nothing to do.
+    // A second visit, with the roles swapped, changes nothing.
     forget(&a);
     let (mut host, memory) = (self::host().await, device::memory());
     let offer = host.offer().clone();
@@ -116,7 +116,7 @@ async fn what_either_has_both_have_after_one_meeting() {
 }
 
 #[tokio::test]
-async fn the_other_names_itself_and_says_what_it_took() {
+async fn a_guest_gives_its_name_and_the_heads_it_took() {
     let (a, memory) = (Toy::new(1), memory());
     let mut host = host().await;
     let offer = host.offer().clone();
@@ -138,7 +138,7 @@ async fn the_other_names_itself_and_says_what_it_took() {
 }
 
 #[tokio::test]
-async fn a_stranger_gets_nothing_and_does_not_end_the_offer() {
+async fn a_client_without_the_secret_gets_nothing_and_the_offer_stands() {
     let (a, b) = (Toy::new(1), Toy::new(2));
     a.start(1);
     let (mut host, memory) = (host().await, memory());
@@ -149,7 +149,7 @@ async fn a_stranger_gets_nothing_and_does_not_end_the_offer() {
             wrong.secret[at] ^= 1;
             assert_eq!(Guest::meet(&wrong, "Who", limits()).await.err(), Some(NearbyError::Stranger));
         }
-        // Noise, a browser, a short frame, half a frame, and nothing at all.
+        // Random bytes, a browser, a short frame, half a frame, and nothing.
         let knocks: [&[u8]; 5] =
             [&[0xff; 300], b"GET / HTTP/1.1\r\n\r\n", &[0, 3, 1, 2, 3], &[0, 48, 1, 2], &[]];
         for knock in knocks {
@@ -158,7 +158,7 @@ async fn a_stranger_gets_nothing_and_does_not_end_the_offer() {
             line.shutdown().await.expect("half closed");
             let mut answer = Vec::new();
             let _ = line.read_to_end(&mut answer).await;
-            assert_eq!(answer, [0; 0], "nothing is said to strangers");
+            assert_eq!(answer, [0; 0], "the host sends nothing to a client without the secret");
         }
         visit(&offer, &b).await.expect("let in")
     };
@@ -169,14 +169,14 @@ async fn a_stranger_gets_nothing_and_does_not_end_the_offer() {
 }
 
 #[tokio::test]
-async fn bad_knocks_cost_nobody_anything() {
+async fn failed_attempts_are_not_counted() {
     let (a, b) = (Toy::new(1), Toy::new(2));
     a.start(1);
     let (mut host, memory) = (host().await, memory());
     let offer = host.offer().clone();
     let wrong = Offer { secret: [0; 32], ..offer.clone() };
     let others = async {
-        for _ in 0..3 * MOST_AT_THE_DOOR {
+        for _ in 0..3 * MOST_PENDING {
             assert_eq!(
                 Guest::meet(&wrong, "Who", Limits::default()).await.err(),
                 Some(NearbyError::Stranger)
@@ -189,28 +189,28 @@ async fn bad_knocks_cost_nobody_anything() {
     assert_eq!(report.outcomes.len(), 1);
 }
 
-/// A host that waits for whoever has knocked longer than any test takes.
+/// Returns a host whose handshake timeout exceeds any test.
 async fn patient_host() -> Host {
     let limits = Limits { handshake: Duration::from_secs(600), ..Limits::default() };
     Host::open(Some(HERE), limits).await.expect("it listens")
 }
 
 #[tokio::test]
-async fn the_oldest_silent_connection_gives_way() {
+async fn the_oldest_silent_connection_is_closed() {
     let (a, b) = (Toy::new(1), Toy::new(2));
     a.start(1);
     let (mut host, memory) = (patient_host().await, memory());
     let offer = host.offer().clone();
     let others = async {
         let mut silent = Vec::new();
-        for _ in 0..2 * MOST_AT_THE_DOOR {
+        for _ in 0..2 * MOST_PENDING {
             let mut line = TcpStream::connect(offer.places()[0]).await.expect("it listens");
-            // Half a message says as little as none.
+            // Half a message counts as silence.
             line.write_all(&[0, 48, 1]).await.expect("sent");
             silent.push(line);
         }
         let report = visit_within(&offer, &b, Limits::default()).await.expect("let in");
-        // The first ones were hung up on; they did not just wait for their time to be over.
+        // The first ones were closed before their timeout.
         let mut answer = Vec::new();
         let _ =
             timeout(Duration::from_secs(60), silent[0].read_to_end(&mut answer)).await.expect("hung up on");
@@ -222,8 +222,8 @@ async fn the_oldest_silent_connection_gives_way() {
     assert_eq!(report.outcomes.len(), 1);
 }
 
-/// What becomes of a guest that leaves objects of that size until it is stopped, over as many visits as it wants, and how many
-/// were taken.
+/// Writes objects of that size, reconnecting every ten, until the host refuses. Returns the host's error and
+/// the number of objects written.
 async fn flood(limits: Limits, bytes: usize) -> (NearbyError, usize) {
     let mut host = Host::open(Some(HERE), limits).await.expect("it listens");
     let (offer, memory) = (host.offer().clone(), memory());
@@ -231,7 +231,7 @@ async fn flood(limits: Limits, bytes: usize) -> (NearbyError, usize) {
     loop {
         let visit = async {
             let guest = Guest::meet(&offer, "Tablet", limits).await.expect("let in");
-            // It breaks off and comes again.
+            // Drops the connection and reconnects.
             for _ in 0..10 {
                 if guest.write(&format!("segments/{taken:064x}"), &vec![7; bytes]).await.is_err() {
                     break;
@@ -245,14 +245,14 @@ async fn flood(limits: Limits, bytes: usize) -> (NearbyError, usize) {
         };
         let (served, ()) = tokio::join!(serve, visit);
         match served.expect_err("it does not say goodbye") {
-            NearbyError::Lost(_) => assert!(taken < 10_000, "without end"),
+            NearbyError::Lost(_) => assert!(taken < 10_000, "the host sets no limit"),
             error => return (error, taken),
         }
     }
 }
 
 #[tokio::test]
-async fn what_a_guest_may_send_is_bounded() {
+async fn a_guest_that_exceeds_a_limit_is_refused() {
     let objects = Limits { objects: 25, ..Limits::default() };
     assert_eq!(flood(objects, 1).await, (NearbyError::TooMuch(Excess::Objects), 25));
     let requests = Limits { requests: 25, ..Limits::default() };
@@ -262,7 +262,7 @@ async fn what_a_guest_may_send_is_bounded() {
 }
 
 #[tokio::test]
-async fn a_visit_has_an_end_however_busy_the_guest_is() {
+async fn a_busy_guest_is_stopped_at_the_time_limit() {
     let limits = Limits { visit: Duration::from_millis(300), ..Limits::default() };
     let mut host = Host::open(Some(HERE), limits).await.expect("it listens");
     let (offer, memory) = (host.offer().clone(), memory());
@@ -279,7 +279,7 @@ async fn a_visit_has_an_end_however_busy_the_guest_is() {
 }
 
 #[tokio::test]
-async fn what_a_host_sends_is_bounded_and_checked() {
+async fn names_sent_by_a_host_are_limited_and_checked() {
     let (mut host, names) = (host().await, ["heads/../x", "heads/a\u{202e}"]);
     let offer = host.offer().clone();
     let memory = memory();
@@ -298,7 +298,7 @@ async fn what_a_host_sends_is_bounded_and_checked() {
     assert_eq!((listing.names.len(), listing.strange.list.len()), (0, 2));
 }
 
-/// A host that answers with whatever names there are.
+/// A storage that lists invalid names too.
 struct Indiscreet<'a>(&'a Memory);
 
 impl Remote for Indiscreet<'_> {
@@ -322,17 +322,17 @@ impl Remote for Indiscreet<'_> {
 }
 
 #[tokio::test]
-async fn where_nobody_is_that_is_said() {
+async fn a_silent_host_and_a_closed_port_are_told_apart() {
     let listener = TcpListener::bind((HERE, 0)).await.expect("a port");
     let port = listener.local_addr().expect("an address").port();
     let offer = Offer { addresses: vec![HERE], port, secret: [1; 32] };
-    // Somebody who takes the call and says nothing.
+    // A listener that accepts and stays silent.
     assert_eq!(Guest::meet(&offer, "Tablet", impatient()).await.err(), Some(NearbyError::Slow));
     drop(listener);
     assert_eq!(Guest::meet(&offer, "Tablet", limits()).await.err(), Some(NearbyError::Unreachable));
 }
 
-/// What somebody on the way does with one frame.
+/// What the proxy does with one frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Meddling {
     Flip(usize),
@@ -344,9 +344,9 @@ enum Meddling {
     Longer,
 }
 
-/// Carries bytes between the two, and meddles with the frame of that number on its way to the host or to the guest,
-/// once; the lines after the first are left alone.
-async fn meddler(to: SocketAddr, to_host: bool, at: usize, meddling: Meddling) -> SocketAddr {
+/// Starts a proxy that disturbs frame number `at` in one direction of the first connection; later connections
+/// pass unchanged. Returns its address.
+async fn disturbing_proxy(to: SocketAddr, to_host: bool, at: usize, meddling: Meddling) -> SocketAddr {
     let listener = TcpListener::bind((HERE, 0)).await.expect("a port");
     let address = listener.local_addr().expect("an address");
     let used = Arc::new(AtomicBool::new(false));
@@ -390,12 +390,12 @@ async fn carry(
             }
             Some((_, Meddling::Cut)) => return Ok(()),
             Some((_, Meddling::Stall)) => {
-                // It carries nothing more, for as long as anybody waits for it.
+                // Hold the connection without forwarding anything.
                 while from.read_u8().await.is_ok() {}
                 return Ok(());
             }
             Some((_, Meddling::Longer)) => {
-                // It promises more than it has.
+                // Announce more bytes than follow.
                 to.write_all(&[&u16::MAX.to_be_bytes(), &frame[..]].concat()).await?;
             }
         }
@@ -403,7 +403,7 @@ async fn carry(
     Ok(())
 }
 
-/// Everything that is under its own name in memory is whole; so nothing of a meddler's can come in.
+/// Asserts that every object in memory is intact.
 async fn sound(memory: &Memory) {
     let probe = Toy::new(9);
     let Ok(report) = sync(memory, &probe, &probe.who).await;
@@ -411,7 +411,7 @@ async fn sound(memory: &Memory) {
 }
 
 #[tokio::test]
-async fn whoever_meddles_ends_a_meeting_and_the_next_one_does_the_rest() {
+async fn a_disturbed_visit_ends_and_the_next_one_completes_it() {
     let all = [
         Meddling::Flip(0),
         Meddling::Flip(1_000_003),
@@ -431,15 +431,15 @@ async fn whoever_meddles_ends_a_meeting_and_the_next_one_does_the_rest() {
         }
         for (which, tried) in tried {
             let noticed = tried.await.expect("sound");
-            let noticed = noticed.unwrap_or_else(|_| panic!("{which:?} {meddling:?} comes to no end"));
+            let noticed = noticed.unwrap_or_else(|_| panic!("{which:?} {meddling:?} never ends"));
             ended += usize::from(noticed);
         }
     }
-    // Where the meddling fell on the very end, or on a message that was not needed any more, nobody minds.
+    // A disturbance of the last message, or of one that is no longer needed, is not noticed.
     assert!(ended > 100, "{ended} were noticed by the guest");
 }
 
-/// Whether the guest has noticed.
+/// Returns whether the guest noticed the disturbance.
 async fn meddled(to_host: bool, at: usize, meddling: Meddling) -> bool {
     let (a, b) = (Toy::new(1), Toy::new(2));
     let game = a.start(1);
@@ -451,15 +451,14 @@ async fn meddled(to_host: bool, at: usize, meddling: Meddling) -> bool {
     let (before_a, before_b) = (a.logs(), b.logs());
     let (mut host, memory) = (host().await, memory());
     let mut offer = host.offer().clone();
-    offer.port = meddler(offer.places()[0], to_host, at, meddling).await.port();
+    offer.port = disturbing_proxy(offer.places()[0], to_host, at, meddling).await.port();
     let visits = async {
         let whole =
             |visit: &Result<Report, NearbyError>| matches!(visit, Ok(report) if report.stopped.is_none());
-        // Only this visit is meddled with. Whether it runs out of time because of that or of a slow machine, the next one
-        // has all the time that it needs.
+        // Only this visit is disturbed. It may also time out on a slow machine; the next one has enough time.
         let mut last = visit_within(&offer, &b, impatient()).await;
         let noticed = !whole(&last);
-        // A host that has not noticed yet lets nobody else in, and on a busy machine a visit may be given up too early.
+        // A host that has not noticed yet admits nobody else, so retry.
         while !whole(&last) {
             last = visit(&offer, &b).await;
         }
@@ -479,13 +478,13 @@ async fn meddled(to_host: bool, at: usize, meddling: Meddling) -> bool {
 }
 
 #[tokio::test]
-async fn what_is_too_large_is_not_read() {
+async fn an_object_that_is_too_large_is_not_read() {
     let (mut host, memory) = (host().await, memory());
     let offer = host.offer().clone();
     let visit = async {
         let guest = Guest::meet(&offer, "Tablet", Limits::default()).await.expect("let in");
         let name = format!("segments/{:064x}", 1);
-        // The most that goes.
+        // The largest object that is allowed.
         let refused = guest.write(&name, &vec![7; hamlet_sync::LARGEST]).await;
         assert_eq!(refused, Ok(()));
         let read = guest.read(&name).await.expect("read").expect("there");
@@ -505,7 +504,7 @@ async fn what_is_too_large_is_not_read() {
 }
 
 #[tokio::test]
-async fn a_name_that_is_no_object_ends_the_meeting() {
+async fn an_invalid_object_name_ends_the_visit() {
     for name in ["../games.sqlite", "heads/..", "/etc/passwd", "segments/x"] {
         let (mut host, memory) = (host().await, memory());
         let offer = host.offer().clone();
@@ -523,17 +522,17 @@ async fn a_name_that_is_no_object_ends_the_meeting() {
 }
 
 #[tokio::test]
-async fn a_host_and_a_guest_that_stop_are_not_waited_for_for_ever() {
+async fn a_silent_host_or_guest_times_out() {
     let mut host = Host::open(Some(HERE), impatient()).await.expect("it listens");
     let (offer, memory) = (host.offer().clone(), memory());
-    // The guest says nothing more.
+    // The guest falls silent.
     let (served, guest) = tokio::join!(
         async { host.visitor("Phone").await.serve(&memory).await },
         Guest::meet(&offer, "Tablet", limits())
     );
     drop(guest);
     assert!(matches!(served, Err(NearbyError::Slow)));
-    // The host says nothing more.
+    // The host falls silent.
     let (visitor, met) = tokio::join!(host.visitor("Phone"), Guest::meet(&offer, "Tablet", impatient()));
     assert_eq!(met.err(), Some(NearbyError::Slow));
     drop(visitor);

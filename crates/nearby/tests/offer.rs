@@ -1,4 +1,4 @@
-//! What one device shows is what the other reads, or nothing at all.
+//! Offers survive encoding and decoding; damaged ones are refused.
 
 use hamlet_nearby::{MOST_ADDRESSES, Offer, OfferError};
 use hamlet_record::paste;
@@ -23,16 +23,16 @@ fn any_offer() -> impl Strategy<Value = Offer> {
 
 proptest! {
     #[test]
-    fn it_comes_back_as_it_went(offer in any_offer()) {
+    fn an_offer_survives_a_round_trip(offer in any_offer()) {
         let text = offer.write();
         prop_assert_eq!(Offer::read(&text), Ok(offer.clone()));
-        // What messengers and people do to it.
+        // As messengers and people change it.
         let sent = format!("Come:\n> {}\n> {}  bye", text[..30].to_lowercase(), &text[30..]);
         prop_assert_eq!(Offer::read(&sent), Ok(offer));
     }
 
     #[test]
-    fn no_text_breaks_it(text in ".*", bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn no_text_makes_reading_panic(text in ".*", bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let _ = Offer::read(&text);
         let behind = format!("HAMLET-NEAR:{text}");
         prop_assert!(Offer::read(&behind).is_err());
@@ -53,7 +53,7 @@ fn every_flipped_byte_is_noticed() {
 }
 
 #[test]
-fn every_flipped_letter_is_noticed_or_means_the_same() {
+fn every_flipped_letter_is_noticed_or_harmless() {
     let text = offer().write();
     for at in BEGIN.len()..text.len() - 1 {
         for letter in '!'..='~' {
@@ -68,11 +68,11 @@ fn every_flipped_letter_is_noticed_or_means_the_same() {
 }
 
 #[test]
-fn every_cut_is_noticed() {
+fn every_truncation_is_noticed() {
     let text = offer().write();
     for end in 0..text.len() {
         let wanted = if end < BEGIN.len() { OfferError::None } else { OfferError::Damaged };
-        // The full stop at the end may be lost; the rest may not.
+        // Only the full stop at the end may be missing.
         if end < text.len() - 1 {
             assert_eq!(Offer::read(&text[..end]), Err(wanted), "{end}");
         }
@@ -81,7 +81,7 @@ fn every_cut_is_noticed() {
 }
 
 #[test]
-fn what_is_no_offer_and_what_is_newer_is_told_apart() {
+fn other_texts_and_newer_versions_are_told_apart() {
     let game = paste::write(b"HR and so on");
     for text in ["", "Hello", game.as_str(), "https://example.org/HAMLET-NEA"] {
         assert_eq!(Offer::read(text), Err(OfferError::None), "{text}");
@@ -98,7 +98,7 @@ fn what_is_no_offer_and_what_is_newer_is_told_apart() {
         body.extend(crc32fast::hash(&body).to_be_bytes());
         paste::write_as(BEGIN, &body)
     };
-    // No port, no address, too many, one of an unknown kind, and something behind the secret.
+    // No port, no address, too many addresses, an unknown kind, and data after the secret.
     for (port, count, kind, more) in [(0, 1, 4, 0), (9, 0, 4, 0), (9, 7, 4, 0), (9, 1, 5, 0), (9, 1, 4, 1)] {
         let mut body = vec![1, 0, port, count, kind, 127, 0, 0, 1];
         body.extend(vec![3; 32 + more]);
@@ -107,7 +107,7 @@ fn what_is_no_offer_and_what_is_newer_is_told_apart() {
 }
 
 #[test]
-fn the_secret_is_in_no_log() {
+fn the_secret_is_not_in_debug_output() {
     let text = format!("{:?}", Offer { secret: [171; 32], ..offer() });
     assert!(text.contains("192.168.1.7") && !text.contains("171"), "{text}");
 }

@@ -1,47 +1,49 @@
-//! What a device must be able to do.
+//! The interface to a device's saved games.
 
 use crate::head::Base;
 use hamlet_record::{Header, Replay};
 use std::future::Future;
 
-/// A game of the device at one moment.
+/// A snapshot of one saved game on the device.
 #[derive(Clone, Debug)]
 pub struct LocalGame {
-    /// The device's own id of it.
+    /// The game's id on this device.
     pub id: String,
-    /// Its head, under the name that it has now.
+    /// The game's header, with its current title.
     pub header: Header,
-    /// How new that name is: 0 for the one it began with, higher with each renaming.
+    /// The title's version: 0 for the first title, higher after each renaming (see *Names* in
+    /// `docs/sync.md`).
     pub named: u64,
-    /// The choices taken. Undone ones are left out.
+    /// The choices taken, without undone ones.
     pub choices: Vec<u32>,
-    /// What it was last the same as on this storage.
+    /// The last-synced head on this storage.
     pub base: Option<Base>,
-    /// Whether it lies in the trash.
+    /// Whether the game is in the trash.
     pub trashed: bool,
-    /// Grows with each change.
+    /// Increases with each change of the game.
     pub revision: u32,
-    /// When its last step was stored.
+    /// When the last step was stored.
     pub at: String,
 }
 
-/// A device's own games. Each change is whole or not at all, with the base that goes with it.
+/// A device's saved games. Each change is atomic and stores the given base with it.
 pub trait Device: Sync {
-    /// What goes wrong on the device's own side.
+    /// The error of the device's own store.
     type Error: Send;
 
-    /// Its games, those in the trash too.
+    /// Returns all games, including those in the trash.
     fn games(&self) -> impl Future<Output = Result<Vec<LocalGame>, Self::Error>> + Send;
 
-    /// Whether a game that is about to be sent is sound, as far as the device can tell.
+    /// Returns whether a game is intact and may be sent, as far as the device can tell.
     fn sound(&self, game: &LocalGame) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
-    /// Remembers that the base is what the game was at its revision.
+    /// Records `base` as the game's last-synced head; no-op if the game has been deleted.
     fn remember(&self, game: &LocalGame, base: &Base)
     -> impl Future<Output = Result<(), Self::Error>> + Send;
 
-    /// Brings a game to where it stands elsewhere, unless it is no longer at its revision: `false` then. Where
-    /// the log is the beginning of what is here, the rest stays as steps that were undone.
+    /// Replaces the game's log by `to`, a log from the storage. Returns `false` and changes nothing if the
+    /// game's revision is no longer `game.revision`. If `to` is a prefix of the local log, the local steps
+    /// beyond it stay as undone steps.
     fn follow(
         &self,
         game: &LocalGame,
@@ -49,7 +51,8 @@ pub trait Device: Sync {
         base: &Base,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
-    /// Gives a game the name that it was given elsewhere, unless it was renamed here meanwhile: `false` then.
+    /// Sets the title and its version. Returns `false` and changes nothing if the game was renamed locally
+    /// since [`Device::games`].
     fn rename(
         &self,
         game: &LocalGame,
@@ -57,8 +60,8 @@ pub trait Device: Sync {
         named: u64,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
-    /// Stores a game that was not here, with how new its name is, and returns its id. Returns nothing, and stores nothing, where the games of its
-    /// start were changed by something else since [`Device::games`]: it may be here by now.
+    /// Stores a new game with its title's version and returns its id. Returns `None` and stores nothing if
+    /// games with the same start key changed since [`Device::games`]: the game may exist by now.
     fn take_in(
         &self,
         replay: Replay,

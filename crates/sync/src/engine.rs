@@ -1,10 +1,10 @@
 //! One exchange between a device and a storage.
 //!
-//! It may end anywhere, between any two requests: what was done is done, and the next exchange does the rest.
+//! An exchange may stop between any two requests; the next one does the rest.
 
 use crate::device::{Device, LocalGame};
 use crate::head::{
-    Base, HEADS, Head, HeadName, MARK, Moment, NEWEST_NAME, SEGMENTS, Who, line, mark, read_mark,
+    Base, HEADS, Head, HeadName, MARK, Moment, NEWEST_NAME, SEGMENTS, Who, ancestors, mark, read_mark,
     segment_name, start_key,
 };
 use crate::plan::{Branch, Step, plan};
@@ -15,15 +15,15 @@ use hamlet_record::{Replay, encode};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most heads of one start that are read: a game has one for each way that it went on devices that have not met.
+/// Most heads read per start key. A game has one head for each branch played on devices that have not synced.
 const MOST_HEADS: usize = 256;
 
 /// Why an exchange ended early.
 #[derive(Debug)]
 pub enum Error<E> {
-    /// The storage.
+    /// The storage failed.
     Remote(RemoteError),
-    /// The device.
+    /// The device's own store failed.
     Local(E),
 }
 
@@ -33,29 +33,30 @@ impl<E> From<RemoteError> for Error<E> {
     }
 }
 
-/// Makes an empty folder a storage of Hamlet, or finds that it is one. Answers whether it was one.
+/// Marks an empty folder as a storage of Hamlet. Returns whether it was marked already.
 ///
 /// # Errors
-/// Whatever keeps the storage from being read and written.
+/// Fails if the storage cannot be read or written, or was set up by a newer version.
 pub async fn begin<R: Remote>(remote: &R) -> Result<bool, RemoteError> {
     let found = remote.read(MARK).await?;
     match found.as_deref().map(read_mark) {
         Some(Some(true)) => return Ok(true),
         Some(Some(false)) => return Err(RemoteError::new(RemoteFault::TooNew, MARK)),
-        // Nothing, or one that was cut short when it was written.
+        // No mark, or one whose writing was interrupted.
         None | Some(None) => {}
     }
     remote.write(MARK, &mark()).await?;
     match remote.read(MARK).await? {
         Some(bytes) if bytes == mark() => Ok(false),
-        _ => Err(RemoteError::new(RemoteFault::Other, "what was written is not what is read")),
+        _ => Err(RemoteError::new(RemoteFault::Other, "the storage does not return what was written")),
     }
 }
 
-/// Exchanges games. What the storage refuses ends it with what was done so far.
+/// Runs one exchange. A storage failure stops it early: see [`Report::stopped`] for the error; the report
+/// holds what was done before.
 ///
 /// # Errors
-/// Those of the device.
+/// Fails if the device's own store fails.
 pub async fn sync<R: Remote, D: Device>(remote: &R, device: &D, who: &Who) -> Result<Report, D::Error> {
     let mut report = Report::default();
     match exchange(remote, device, who, &mut report).await {
@@ -74,13 +75,13 @@ async fn exchange<R: Remote, D: Device>(
     who: &Who,
     report: &mut Report,
 ) -> Result<(), Error<D::Error>> {
-    // A folder that is not mounted looks like an empty one; without its mark nothing is believed.
+    // An unmounted folder looks empty, so an exchange requires the mark.
     match remote.read(MARK).await?.as_deref().map(read_mark) {
         Some(Some(true)) => {}
         Some(Some(false)) => return Err(RemoteError::new(RemoteFault::TooNew, MARK).into()),
         _ => return Err(RemoteError::new(RemoteFault::NotSetUp, MARK).into()),
     }
-    allowed(remote.sweep().await)?;
+    ignore_object_errors(remote.sweep().await)?;
     let segments: BTreeSet<String> = remote.list(SEGMENTS).await?.names.into_iter().collect();
     let mut starts: BTreeMap<String, (Vec<HeadName>, Vec<LocalGame>)> = BTreeMap::new();
     let heads = remote.list(HEADS).await?;
@@ -89,14 +90,14 @@ async fn exchange<R: Remote, D: Device>(
         starts.entry(head.key.clone()).or_default().0.push(head);
     }
     for mut game in device.games().await.map_err(Error::Local)? {
-        // No head can say more; one that did would be damaged to everybody.
+        // Other devices reject heads with a higher number as damaged.
         game.named = game.named.min(NEWEST_NAME);
         starts.entry(start_key(&game.header)).or_default().1.push(game);
     }
     for (key, (mut names, games)) in starts {
         names.sort();
         names.dedup();
-        if untouched(&names, &games, &segments) {
+        if in_sync(&names, &games, &segments) {
             report.same += games.iter().filter(|game| !game.trashed).count();
             continue;
         }
@@ -107,9 +108,9 @@ async fn exchange<R: Remote, D: Device>(
     Ok(())
 }
 
-/// Whether every head of a start is what a game here was last the same as and still is: then nothing needs to be
-/// read, since a name says what is under it.
-fn untouched(names: &[HeadName], games: &[LocalGame], segments: &BTreeSet<String>) -> bool {
+/// Returns whether every game is unchanged since its last-synced head and every head is the last-synced head
+/// of a game here. Then nothing needs to be read, since a head's name contains the hash of its content.
+fn in_sync(names: &[HeadName], games: &[LocalGame], segments: &BTreeSet<String>) -> bool {
     let there =
         |base: &Base| names.iter().any(|name| name.text() == base.head) && segments.contains(&base.segment);
     let same = |game: &LocalGame| {
@@ -119,7 +120,7 @@ fn untouched(names: &[HeadName], games: &[LocalGame], segments: &BTreeSet<String
     let known = |name: &HeadName| {
         games.iter().any(|game| game.base.as_ref().is_some_and(|base| base.head == name.text()))
     };
-    // Of two of which one takes the other's place, one is still to go.
+    // One head supersedes the other; the old one has not been removed yet.
     let apart = |a: &LocalGame, b: &LocalGame| {
         let (Some(one), Some(other)) = (&a.base, &b.base) else { return true };
         a.id == b.id || !(one.replaces.iter().any(|id| id == other.id()) || a.choices.starts_with(&b.choices))
@@ -128,7 +129,7 @@ fn untouched(names: &[HeadName], games: &[LocalGame], segments: &BTreeSet<String
     games.iter().all(same) && names.iter().all(known) && games.iter().filter(|game| !game.trashed).all(alone)
 }
 
-/// The games and heads that begin alike.
+/// The games and heads that share a start key (same rules, components, options and seed).
 struct Start<'a, R, D> {
     remote: &'a R,
     device: &'a D,
@@ -136,13 +137,13 @@ struct Start<'a, R, D> {
     key: String,
     games: Vec<LocalGame>,
     heads: Vec<Read>,
-    /// Some head of this start could not be read, so nobody knows what it needs.
+    /// Whether a head of this start key could not be read: it may name any segment, so no segment is removed.
     doubtful: bool,
 }
 
 impl<R: Remote, D: Device> Start<'_, R, D> {
-    /// Reads the heads. Of very many, which only somebody who means harm leaves, it reads those that games here are known to be
-    /// the same as, then the newest: each one that is read takes memory and time.
+    /// Reads the heads into `self.heads`; unreadable ones go to the report's quarantine. Reads at most
+    /// [`MOST_HEADS`], the last-synced heads of local games first, then those with the highest counters.
     async fn read(&mut self, names: &[HeadName], report: &mut Report) -> Result<(), RemoteError> {
         let own = |name: &HeadName| {
             let text = name.text();
@@ -172,7 +173,8 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         let heads: Vec<_> = self.heads.iter().map(Read::found).collect();
         let branches: Vec<Branch<'_>> = self.games.iter().map(branch).collect();
         let plan = plan(&branches, &heads);
-        // First what comes, then what goes: whatever ends this early, the device has what there is.
+        // Apply incoming changes before sending: if the exchange stops early, the device has the newest
+        // games.
         let mut going: Vec<(LocalGame, Vec<usize>)> = Vec::new();
         for (game, step) in self.games.iter().zip(&plan.steps) {
             let (mut game, met) = match step {
@@ -211,7 +213,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
             let head = &self.heads[incoming.head];
             let taken_in = self.device.take_in(head.replay.clone(), head.head.named, &head.base()).await;
             let taken_in = taken_in.map_err(Error::Local)?;
-            // Somebody else on this device has changed the games of this start; the next exchange looks again.
+            // The games of this start key changed meanwhile; the next exchange handles the head.
             let Some(game) = taken_in else { continue };
             report.outcomes.push(match incoming.beside {
                 None => Outcome { game, what: What::Received(head.held()) },
@@ -234,7 +236,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
                 Pushed::Unseen => What::Unconfirmed,
                 Pushed::Broken => What::Broken,
             };
-            // One that has just come and takes its newer name there was told of.
+            // Report a game once, even if its newer title is sent back after it was updated.
             let followed =
                 |outcome: &Outcome| outcome.game == game.id && matches!(outcome.what, What::Followed(_));
             if !report.outcomes.iter().any(followed) {
@@ -253,7 +255,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         self.device.remember(game, &base).await
     }
 
-    /// Answers whether the game is where the head stands now.
+    /// Brings a game to the head's log. Returns whether it was done; `false` if the game changed meanwhile.
     async fn follow(&self, game: &LocalGame, head: &Read, report: &mut Report) -> Result<bool, D::Error> {
         let done = self.device.follow(game, head.replay.clone(), &head.base()).await?;
         let what = if done { What::Followed(head.held()) } else { What::Busy };
@@ -261,7 +263,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         Ok(done)
     }
 
-    /// Gives the game the newest name that it has in any head that its log has been through.
+    /// Gives the game the newest title among the heads whose log is a prefix of the game's.
     async fn rename(&self, game: &mut LocalGame, report: &mut Report) -> Result<(), D::Error> {
         let been = self.heads.iter().filter(|head| game.choices.starts_with(&head.choices));
         let own = name_of(game);
@@ -278,7 +280,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         Ok(())
     }
 
-    /// Writes the segment, then the head that names it, and looks whether both are there.
+    /// Writes the segment, then the head that names it, and reads both back.
     async fn push(
         &self,
         game: &LocalGame,
@@ -291,7 +293,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         }
         let Ok(start) = game.header.start() else { return Ok(Pushed::Broken) };
         let bytes = encode(&game.header, start, &game.choices);
-        // Nobody is sent what does not replay.
+        // Never send a log that does not replay.
         if !Replay::decode(&bytes).is_ok_and(|replay| replay.cursor() == game.choices.len()) {
             return Ok(Pushed::Broken);
         }
@@ -301,7 +303,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         let mut parts: Vec<&str> = over.iter().map(|head| head.name.id.as_str()).collect();
         if let Some(base) = &game.base {
             counter = counter.max(base.counter());
-            // A head that is there and cannot be read, or is another game's, keeps its place.
+            // A listed head that could not be read, or belongs to another game, is not superseded.
             let listed = names.iter().any(|name| name.id == base.id());
             let spent = spent.iter().any(|head| self.heads[*head].name.id == base.id());
             if !listed || spent {
@@ -310,15 +312,15 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
             parts.extend(base.replaces.iter().map(String::as_str));
         }
         parts.extend(over.iter().flat_map(|head| head.head.replaces.iter().map(String::as_str)));
-        let replaces = line(parts);
+        let replaces = ancestors(parts);
         let (head, name, text) = loop {
-            // Never the case: heads with high counters are not read.
+            // Unreachable: heads with a higher counter than `LAST_HEAD` are rejected.
             let Some(next) = counter.checked_add(1) else { return Ok(Pushed::Broken) };
             counter = next;
             let moment = Moment { steps: game.choices.len(), at: &game.at, named: game.named };
             let head = Head::new(&self.key, segment.clone(), moment, self.who, counter, replaces.clone());
             let (name, text) = head.write();
-            // The very same head may have been here before, and been taken the place of.
+            // Use the next counter if an identical head existed before and was superseded.
             let past = |line: &[String]| line.contains(&name.id);
             if !past(&replaces) && !self.heads.iter().any(|head| past(&head.head.replaces)) {
                 break (head, name, text);
@@ -337,16 +339,16 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         Ok(Pushed::Done(segment))
     }
 
-    /// Removes heads whose place was taken by ones that were read, and the segments that only they name. What cannot be
-    /// removed stays: it does no harm.
+    /// Removes superseded heads, and the segments that no other head names. An object that cannot be removed
+    /// is left; it is harmless.
     async fn clear(&self, gone: &[usize], mut kept: Vec<String>) -> Result<(), RemoteError> {
         let staying = (0..self.heads.len()).filter(|head| !gone.contains(head));
         kept.extend(staying.map(|head| self.heads[head].head.segment.clone()));
         for head in gone.iter().map(|head| &self.heads[*head]) {
-            allowed(self.remote.remove(&head.name.path()).await)?;
+            ignore_object_errors(self.remote.remove(&head.name.path()).await)?;
             let segment = &head.head.segment;
             if !self.doubtful && !kept.contains(segment) {
-                allowed(self.remote.remove(&format!("{SEGMENTS}/{segment}")).await)?;
+                ignore_object_errors(self.remote.remove(&format!("{SEGMENTS}/{segment}")).await)?;
                 kept.push(segment.clone());
             }
         }
@@ -362,17 +364,19 @@ fn branch(game: &LocalGame) -> Branch<'_> {
     Branch { choices: &game.choices, base: game.base.as_ref(), trashed: game.trashed }
 }
 
-fn allowed(removed: Result<(), RemoteError>) -> Result<(), RemoteError> {
+fn ignore_object_errors(removed: Result<(), RemoteError>) -> Result<(), RemoteError> {
     match removed {
         Err(error) if !error.is_of_one_object() => Err(error),
         _ => Ok(()),
     }
 }
 
-/// How sending a game went.
+/// The result of sending a game.
 enum Pushed {
-    /// Its segment's name; the heads whose place it takes may go.
+    /// Sent, with the name of its segment; the superseded heads may be removed.
     Done(String),
+    /// Written, but the storage does not return it yet.
     Unseen,
+    /// The game does not replay and was not sent.
     Broken,
 }

@@ -1,7 +1,7 @@
-//! A storage in a folder of this device, which may be one that another program or a server carries around.
+//! Storage adapter for a local folder, which another program may synchronize.
 //!
-//! Whatever lies there may have been put there by somebody else: only regular files of a bounded size are opened, no
-//! link is followed out of the folder, and no call can hold the exchange for longer than its time limit.
+//! The folder's content is untrusted: only regular files of a bounded size are opened, links out of the
+//! folder are not followed, and each call has a timeout.
 
 use crate::head::{HEADS, SEGMENTS};
 use crate::name::{Listing, is_named, is_object};
@@ -13,18 +13,18 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime};
 
-/// Files lie here while they are written, and are moved to their place when they are whole.
+/// Files are written here and moved to their final place when complete.
 const UNFINISHED: &str = "unfinished";
-/// A file that has been unfinished for so long is left over from a program that was ended.
-const LEFT_OVER: Duration = Duration::from_secs(24 * 60 * 60);
-/// How long one call may take: a network drive may never answer.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// The most calls that may be under way at once, those that were given up included.
+/// Unfinished files older than this are left over from an interrupted write and are removed.
+const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
+/// Timeout of one call; a network drive may never answer.
+const CALL_TIMEOUT: Duration = Duration::from_secs(20);
+/// Most concurrent calls, including those that timed out but still run.
 const MOST_CALLS: usize = 64;
-/// Calls that are under way.
+/// Number of running calls.
 static CALLS: AtomicUsize = AtomicUsize::new(0);
 
-/// A folder.
+/// A folder used as a storage.
 #[derive(Clone, Debug)]
 pub struct Folder {
     root: PathBuf,
@@ -43,27 +43,28 @@ impl Folder {
         let slot = Slot::take().ok_or(()).map_err(slow)?;
         let folder = self.clone();
         let (answer, answered) = tokio::sync::oneshot::channel();
-        // A thread of its own: one that never comes back keeps neither the runtime nor the program from ending.
+        // Runs on a thread of its own, so a call that never returns blocks neither the runtime nor the
+        // program's exit.
         let started = std::thread::Builder::new().name("folder".to_owned()).spawn(move || {
             let _slot = slot;
-            // Nobody may be waiting any more.
+            // The receiver is gone if the call timed out.
             let _ = answer.send(work(&folder));
         });
         started.map_err(|error| fault_of(&error))?;
-        let waited = tokio::time::timeout(PATIENCE, answered).await;
+        let waited = tokio::time::timeout(CALL_TIMEOUT, answered).await;
         waited.map_err(|_| ()).and_then(|answer| answer.map_err(|_| ())).map_err(slow)?
     }
 
-    /// The root, if it is there: it would be made anew where a disk is not plugged in.
+    /// Returns the root, or fails if it is missing: it must not be created where a disk is not mounted.
     fn root(&self) -> Result<&Path, RemoteError> {
         match fs::metadata(&self.root) {
             Ok(found) if found.is_dir() => Ok(&self.root),
-            Ok(_) => Err(RemoteError::new(RemoteFault::NoFolder, "it is a file")),
+            Ok(_) => Err(RemoteError::new(RemoteFault::NoFolder, "the path is a file, not a folder")),
             Err(error) => Err(fault_of(&error)),
         }
     }
 
-    /// A folder in the root. A link or anything else in its place is refused.
+    /// Returns the path of a folder in the root. Fails if it is a link or not a folder.
     fn inner(&self, folder: &str) -> Result<PathBuf, RemoteError> {
         let path = self.root()?.join(folder);
         match fs::symlink_metadata(&path) {
@@ -73,7 +74,7 @@ impl Folder {
         }
     }
 
-    /// Where an object lies.
+    /// Returns an object's path. Fails if `object` is not a valid object name.
     fn path(&self, object: &str) -> Result<PathBuf, RemoteError> {
         if !is_object(object) {
             return Err(RemoteError::new(RemoteFault::Other, "not the name of an object"));
@@ -93,7 +94,7 @@ impl Folder {
         };
         for entry in entries {
             let entry = entry.map_err(|error| fault_of(&error))?;
-            // Programs that carry folders around keep folders of their own in them.
+            // Synchronization programs create folders of their own here; ignore them.
             if !entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 listing.add(folder, &entry.file_name().to_string_lossy())?;
             }
@@ -112,8 +113,8 @@ impl Folder {
             }
             Ok(())
         };
-        // Looked at before it is opened, since opening a device can have an effect, and again after, since what lies
-        // there may have changed in between.
+        // Check before opening, since opening a device file can have side effects, and again after, since the
+        // file may have been replaced in between.
         let missing = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
         match fs::symlink_metadata(&path) {
             Ok(found) => checked(&found)?,
@@ -139,7 +140,7 @@ impl Folder {
         let unfinished = self.inner(UNFINISHED)?;
         let (folder, name) = object.rsplit_once('/').unwrap_or(("", object));
         let target = self.root()?.join(folder);
-        // Random enough that two programs do not meet; if they do, the second is refused.
+        // Random, so two programs do not choose the same name; `create_new` refuses a collision.
         let random = std::hash::RandomState::new().build_hasher().finish() as u32;
         let draft = unfinished.join(format!("{name}.{random:08x}"));
         let written = (|| {
@@ -152,7 +153,7 @@ impl Folder {
             fs::rename(&draft, &path)
         })();
         if let Err(error) = written {
-            // It may not even be there; what stays is swept later.
+            // The draft may not exist; one that remains is removed by a later sweep.
             let _ = fs::remove_file(&draft);
             return Err(fault_of(&error));
         }
@@ -166,9 +167,8 @@ impl Folder {
         }
     }
 
-    /// Removes files that a program left unfinished, on this device or on another one: only those under names that
-    /// unfinished objects have, since the folder may be the player's own. By the file system's clock; a file from the future is
-    /// as old as one from the past.
+    /// Removes files under `unfinished` that have the name of a draft and are more than [`STALE_AFTER`] older
+    /// or newer than the file system's clock. Leaves other files alone: the folder may be the player's own.
     fn sweep_now(&self) -> Result<(), RemoteError> {
         let entries = match fs::read_dir(self.inner(UNFINISHED)?) {
             Ok(entries) => entries,
@@ -181,8 +181,8 @@ impl Folder {
             let Ok(changed) = found.modified() else { continue };
             let apart = now.duration_since(changed).unwrap_or_else(|future| future.duration());
             let ours = entry.file_name().to_str().is_some_and(is_draft);
-            if ours && found.is_file() && apart > LEFT_OVER {
-                // Another device may have swept it at the same time.
+            if ours && found.is_file() && apart > STALE_AFTER {
+                // Another device may have removed it at the same time.
                 let _ = fs::remove_file(entry.path());
             }
         }
@@ -216,7 +216,7 @@ impl Remote for Folder {
     }
 }
 
-/// Counts a call as long as it is under way.
+/// A permit for one running call; counted in [`CALLS`] until dropped.
 struct Slot;
 
 impl Slot {
@@ -232,7 +232,7 @@ impl Drop for Slot {
     }
 }
 
-/// Opens a regular file for reading. Without waiting for a writer, should it have become a pipe, and without following a link.
+/// Opens a regular file for reading, without following a link, and without blocking if it is a pipe.
 fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
@@ -241,7 +241,7 @@ fn open(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Whether this is the name of an unfinished object: its name, a dot and letters and digits.
+/// Returns whether this is the name of a draft: an object's name, a dot, and 1 to 16 letters or digits.
 fn is_draft(name: &str) -> bool {
     name.rsplit_once('.').is_some_and(|(object, random)| {
         let named = is_named(HEADS, object) || is_named(SEGMENTS, object) || is_object(object);
@@ -257,7 +257,7 @@ pub(crate) fn too_large(object: &str, bytes: u64) -> RemoteError {
     RemoteError::new(RemoteFault::TooLarge, format!("{object}: {bytes} bytes"))
 }
 
-/// A failure of the file system as a player can understand it.
+/// Maps an I/O error to the fault shown to the player.
 pub(crate) fn fault_of(error: &io::Error) -> RemoteError {
     use io::ErrorKind as Io;
     let fault = match error.kind() {

@@ -1,4 +1,4 @@
-//! Heads: which device left which game at which moment, and what that takes the place of.
+//! Heads: which device wrote which game, when, and which earlier heads that supersedes.
 
 use crate::name::is_hex;
 use crate::report::Why;
@@ -7,26 +7,26 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
-/// The folder of heads.
+/// The folder with the heads.
 pub(crate) const HEADS: &str = "heads";
-/// The folder of segments.
+/// The folder with the segments.
 pub(crate) const SEGMENTS: &str = "segments";
-/// The object that says that a folder is a storage of Hamlet.
+/// The object that marks a folder as a storage of Hamlet.
 pub const MARK: &str = "hamlet-storage.json";
 
-/// The form of heads and of the mark that is written here.
+/// The format version of heads and of the mark.
 const FORM: u16 = 1;
 const FORMAT: &str = "hamlet-head";
-/// So many earlier heads are named, the nearest first.
+/// Most superseded heads that a head lists, nearest first.
 const ANCESTORS: usize = 64;
-/// The longest name of a device that is read.
+/// Longest device name and time that is read, in characters; the rest is cut off.
 const LONGEST_NAME: usize = 60;
-/// The highest counter of a head that is read, far beyond what exchanges can reach: there is always a next one.
+/// Highest head counter that is accepted, so that a next counter always exists.
 const LAST_HEAD: u32 = u32::MAX / 2;
-/// The highest number of a name that is read: the last millisecond of the year 9999.
+/// Highest title version that is accepted: the last millisecond of the year 9999.
 pub(crate) const NEWEST_NAME: u64 = 253_402_300_799_999;
 
-/// The first bytes of the SHA-256, in hexadecimal digits.
+/// Returns the first `digits` hexadecimal digits of the SHA-256.
 pub(crate) fn hash(bytes: &[u8], digits: usize) -> String {
     let mut text = String::with_capacity(64);
     for byte in Sha256::digest(bytes) {
@@ -37,48 +37,48 @@ pub(crate) fn hash(bytes: &[u8], digits: usize) -> String {
     text
 }
 
-/// What a game begins with, as 32 hexadecimal digits: games are known by it on a storage, so one that also
-/// travels by file or code stays the same game.
+/// Returns the hash of a game's rules, components, options and seed as 32 hexadecimal digits. Games with
+/// equal keys are the same game, however they got here (storage, file or code).
 #[must_use]
 pub fn start_key(header: &Header) -> String {
     hash(&start_bytes(header), 32)
 }
 
-/// A segment's name.
+/// Returns a segment's name: the SHA-256 of its bytes.
 pub(crate) fn segment_name(bytes: &[u8]) -> String {
     hash(bytes, 64)
 }
 
-/// A log's choices as 32 hexadecimal digits, to see whether it is still the same.
+/// Returns the hash of a log's choices as 32 hexadecimal digits.
 pub(crate) fn log_hash(choices: &[u32]) -> String {
     let bytes: Vec<u8> = choices.iter().flat_map(|choice| choice.to_le_bytes()).collect();
     hash(&bytes, 32)
 }
 
-/// Whose device this is.
+/// Identifies this device to others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Who {
-    /// 16 hexadecimal digits that no other device has.
+    /// 16 hexadecimal digits, unique per device.
     pub device: String,
-    /// What the player calls it.
+    /// The device's name, chosen by the player.
     pub name: String,
 }
 
-/// The name of a head: the start's key, how many heads came before it, the device and the hash of the content.
+/// A head's name: start key, counter, device and hash of the head's content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HeadName {
-    /// The start's key.
+    /// The start key, see [`start_key`].
     pub key: String,
-    /// Grows by one from each head to the one that takes its place.
+    /// One more than the highest counter of the superseded heads.
     pub counter: u32,
-    /// The device that left it.
+    /// The device that wrote the head.
     pub device: String,
-    /// The hash of its content: short enough for a name, and what other heads call it.
+    /// The hash of the head's content; other heads refer to it by this id.
     pub id: String,
 }
 
 impl HeadName {
-    /// Reads a name; `None` where it is none.
+    /// Parses a head's name; `None` if it is not one.
     #[must_use]
     pub fn read(name: &str) -> Option<HeadName> {
         let mut parts = name.split('-');
@@ -92,7 +92,7 @@ impl HeadName {
         parts.next().is_none().then_some(HeadName { key, counter, device, id })
     }
 
-    /// As it stands on the storage, without the folder.
+    /// Formats the name as on the storage, without the folder.
     #[must_use]
     pub fn text(&self) -> String {
         format!("{}-{:08x}-{}-{}", self.key, self.counter, self.device, self.id)
@@ -103,58 +103,58 @@ impl HeadName {
     }
 }
 
-/// What a head says.
+/// A head's content.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     format: String,
     version: u16,
-    /// The start's key.
+    /// The start key, see [`start_key`].
     pub start: String,
-    /// The name of the segment that holds the log.
+    /// The name of the segment with the log.
     pub segment: String,
-    /// How many steps it has.
+    /// Number of steps in the log.
     pub steps: usize,
-    /// The device.
+    /// The id of the device that wrote the head.
     pub device: String,
-    /// What the player calls it.
+    /// The device's name.
     pub device_name: String,
-    /// When the last step was stored, by the device's own clock: to be shown, never to decide by.
+    /// When the last step was stored, by the device's clock; shown, never used to decide.
     pub at: String,
-    /// How many heads came before.
+    /// One more than the highest counter of the superseded heads.
     pub counter: u32,
-    /// The heads whose place it takes, and those whose place they took, the nearest first.
+    /// The ids of the superseded heads, and of those that they supersede, nearest first.
     pub replaces: Vec<String>,
-    /// How new the game's name is: 0 for the one it began with, higher with each renaming. Left out when it is 0, as it
-    /// was before names were exchanged.
+    /// The title's version: 0 for the first title, higher after each renaming. Omitted if 0, as in heads
+    /// written before titles were exchanged.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub named: u64,
 }
 
-// The form of the attribute above asks for a reference.
+// `skip_serializing_if` passes a reference.
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
-/// What even a newer form would keep.
+/// The fields that every future version of the format keeps.
 #[derive(Deserialize)]
 struct Label {
     format: String,
     version: u16,
 }
 
-/// A game at the moment when it is sent.
+/// The state of a game when it is sent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment<'a> {
     pub steps: usize,
-    /// When the last of them was stored.
+    /// When the last step was stored.
     pub at: &'a str,
-    /// How new the game's name is.
+    /// The title's version.
     pub named: u64,
 }
 
 impl Head {
-    /// A head for a game that is about to be sent. Made from the same, it is the same: sent twice, it is there once.
+    /// Creates a head. Deterministic, so sending the same state twice writes one object.
     pub(crate) fn new(
         start: &str,
         segment: String,
@@ -178,15 +178,15 @@ impl Head {
         }
     }
 
-    /// Its bytes and, made from them, its name.
+    /// Returns the head's name and its bytes.
     pub(crate) fn write(&self) -> (HeadName, Vec<u8>) {
-        // Texts, numbers and lists of them always can be written.
+        // Serializing strings, numbers and lists of them cannot fail.
         let bytes = serde_json::to_vec(self).unwrap_or_default();
         let (key, device) = (self.start.clone(), self.device.clone());
         (HeadName { key, counter: self.counter, device, id: hash(&bytes, 32) }, bytes)
     }
 
-    /// Reads what was found under a name.
+    /// Parses and validates the content found under a name.
     pub(crate) fn read(name: &HeadName, bytes: &[u8]) -> Result<Head, Why> {
         if hash(bytes, 32) != name.id {
             return Err(Why::Damaged);
@@ -202,7 +202,7 @@ impl Head {
         if head.start != name.key || head.counter != name.counter || head.device != name.device {
             return Err(Why::Damaged);
         }
-        // Both become parts of names of objects.
+        // Segment and head ids become parts of object names.
         let heads = head.replaces.len() <= ANCESTORS && head.replaces.iter().all(|id| is_hex(id, 32));
         let numbers = head.counter <= LAST_HEAD && head.named <= NEWEST_NAME;
         if !is_hex(&head.segment, 64) || !heads || !numbers {
@@ -216,20 +216,20 @@ impl Head {
     }
 }
 
-/// What a device remembers of the head that a game of its own was last the same as.
+/// What a device stores about a game's last-synced head.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Base {
     /// The head's name.
     pub head: String,
-    /// Its segment.
+    /// The name of its segment.
     pub segment: String,
-    /// How many steps it has.
+    /// Number of steps in its log.
     pub steps: usize,
     /// The hash of its choices.
     pub log: String,
-    /// What it takes the place of.
+    /// The ids of the heads that it supersedes.
     pub replaces: Vec<String>,
-    /// How new the game's name was there.
+    /// The title's version in that head.
     #[serde(default)]
     pub named: u64,
 }
@@ -246,12 +246,12 @@ impl Base {
         }
     }
 
-    /// Whether the log is still what was synced.
+    /// Returns whether the log is still the one that was synced.
     pub(crate) fn is(&self, choices: &[u32]) -> bool {
         self.steps == choices.len() && self.log == log_hash(choices)
     }
 
-    /// What other heads call it.
+    /// Returns the head's id, by which other heads refer to it.
     pub(crate) fn id(&self) -> &str {
         self.head.rsplit('-').next().unwrap_or_default()
     }
@@ -261,8 +261,8 @@ impl Base {
     }
 }
 
-/// Heads and what they take the place of, the nearest first, each once.
-pub(crate) fn line<'a>(parts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+/// Returns the ids without duplicates, nearest first, at most [`ANCESTORS`].
+pub(crate) fn ancestors<'a>(parts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut line: Vec<String> = Vec::new();
     for part in parts {
         if line.len() < ANCESTORS && !line.iter().any(|known| known == part) {
@@ -272,12 +272,12 @@ pub(crate) fn line<'a>(parts: impl IntoIterator<Item = &'a str>) -> Vec<String> 
     line
 }
 
-/// The mark of a new storage.
+/// Returns the content of the mark object.
 pub(crate) fn mark() -> Vec<u8> {
     format!("{{\"format\":\"hamlet-storage\",\"version\":{FORM}}}\n").into_bytes()
 }
 
-/// Whether a mark is one that this version understands; `None` where it is no mark.
+/// Parses a mark and returns whether this version understands it; `None` if it is not a mark.
 pub(crate) fn read_mark(bytes: &[u8]) -> Option<bool> {
     let label: Label = serde_json::from_slice(bytes).ok()?;
     (label.format == "hamlet-storage").then_some(label.version <= FORM)

@@ -1,18 +1,18 @@
-//! Games on the player's own storage, and how two devices meet there.
+//! Synchronizes saved games between devices through the player's own storage.
 //!
-//! Everything on a storage is written once, under a name that ends in the hash of what it holds: a *segment* is
-//! one game's compact code, a *head* says which device left which segment and which heads it takes the place of.
-//! A new head is there before an old one goes. Nobody locks anything, and what cannot be read is never taken
-//! for nothing. `docs/sync.md` has the table of what meets what.
+//! Objects are written once and named by a hash of their content: a *segment* is one game's compact code; a
+//! *head* says which device wrote which segment and which earlier heads it supersedes. A new head is written
+//! before the superseded ones are removed. There are no locks, and an unreadable object is never treated as
+//! missing. `docs/sync.md` lists every case.
 //!
 //! | what | where |
 //! |---|---|
-//! | the four things a storage must do, and how they go wrong | [`Remote`], [`RemoteError`] |
-//! | the names that are allowed there | [`is_object`], [`Listing`] |
-//! | folders, WebDAV, S3, Dropbox | [`Place`], [`Storage`] |
-//! | a storage in memory | [`Memory`] |
-//! | what a device must do | [`Device`] |
-//! | what meets what: one table | [`plan`] |
+//! | the storage interface and its errors | [`Remote`], [`RemoteError`] |
+//! | object names and their validation | [`is_object`], [`Listing`] |
+//! | storage adapters: folder, WebDAV, S3, Dropbox | [`Place`], [`Storage`] |
+//! | an in-memory storage | [`Memory`] |
+//! | the local side: the device's saved games | [`Device`] |
+//! | the decisions, as a pure function | [`plan`] |
 //! | one exchange | [`sync()`] |
 
 mod device;

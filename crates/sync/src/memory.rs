@@ -1,4 +1,4 @@
-//! A storage in memory.
+//! In-memory storage, for tests and for the exchange between two nearby devices.
 
 use crate::folder::too_large;
 use crate::name::{Listing, MOST_NAMES};
@@ -6,10 +6,10 @@ use crate::remote::{LARGEST, Remote, RemoteError, RemoteFault};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
 
-/// The most bytes of all objects together.
+/// Most bytes of all objects together.
 const ROOM: usize = 64 << 20;
 
-/// Objects in memory, gone with the program.
+/// A storage whose objects are lost when the program ends.
 #[derive(Debug, Default)]
 pub struct Memory {
     held: Mutex<Held>,
@@ -18,17 +18,17 @@ pub struct Memory {
 #[derive(Debug, Default)]
 struct Held {
     objects: BTreeMap<String, Vec<u8>>,
-    /// The bytes of all of them.
+    /// The total size of all objects.
     bytes: usize,
 }
 
 impl Memory {
     fn held(&self) -> MutexGuard<'_, Held> {
-        // Nothing is left half done by any holder.
+        // A poisoned lock is safe to use: no holder leaves the objects half changed.
         self.held.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Every object's name.
+    /// Returns the names of all objects.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.held().objects.keys().cloned().collect()
@@ -53,9 +53,9 @@ impl Remote for Memory {
         let mut held = self.held();
         let before = held.objects.get(name).map_or(0, Vec::len);
         let after = held.bytes - before + bytes.len();
-        // Each of the two folders may be listed in full.
+        // Each of the two folders may hold `MOST_NAMES` objects.
         if after > ROOM || held.objects.len() >= 2 * MOST_NAMES {
-            return Err(RemoteError::new(RemoteFault::Full, "no more room in memory"));
+            return Err(RemoteError::new(RemoteFault::Full, "the in-memory storage is full"));
         }
         held.bytes = after;
         held.objects.insert(name.to_owned(), bytes.to_vec());

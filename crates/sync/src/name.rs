@@ -1,33 +1,35 @@
-//! The names of objects. Nothing that a storage or another device names is used as a path before it was checked here.
+//! Validates object names. No name from a storage or another device is used as a path before it is checked
+//! here.
 
 use crate::head::{HEADS, HeadName, MARK, SEGMENTS};
 use crate::remote::{RemoteError, RemoteFault};
 use crate::report::Few;
 use hamlet_record::is_invisible;
 
-/// The object that is written and removed again when a storage is tried.
+/// The object written and removed to test a storage.
 pub const TRIAL: &str = "hamlet-trial.txt";
 
-/// The most objects of one folder. A list with more is refused.
+/// Most objects in a folder; a longer list is refused.
 pub const MOST_NAMES: usize = 50_000;
 
-/// The longest foreign name that is reported, in characters.
+/// Longest foreign name that is reported, in characters.
 const LONGEST_SHOWN: usize = 100;
 
-/// Whether a path is that of a head or of a segment: a known folder, and a name of fixed length that consists of hexadecimal
-/// digits and hyphens. So it has no separator, no dot and nothing that a system gives a meaning.
+/// Returns whether a path is a head's or a segment's: a known folder and a fixed-length name of hexadecimal
+/// digits and hyphens. Such a path cannot contain a separator, a dot or a character that is special to a
+/// system.
 #[must_use]
 pub fn is_game_object(path: &str) -> bool {
     path.split_once('/').is_some_and(|(folder, name)| is_named(folder, name))
 }
 
-/// Whether a path is that of any object of a storage.
+/// Returns whether a path is a valid object name.
 #[must_use]
 pub fn is_object(path: &str) -> bool {
     path == MARK || path == TRIAL || is_game_object(path)
 }
 
-/// Whether this is a name of an object in that folder.
+/// Returns whether `name` is valid in that folder.
 pub(crate) fn is_named(folder: &str, name: &str) -> bool {
     match folder {
         HEADS => HeadName::read(name).is_some(),
@@ -36,12 +38,12 @@ pub(crate) fn is_named(folder: &str, name: &str) -> bool {
     }
 }
 
-/// Whether the text consists of exactly so many lower-case hexadecimal digits.
+/// Returns whether the text consists of exactly `digits` lower-case hexadecimal digits.
 pub(crate) fn is_hex(text: &str, digits: usize) -> bool {
     text.len() == digits && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// A foreign text for the screen: shortened, and without signs that control a terminal or turn the direction of writing.
+/// Returns a foreign text made safe to show: shortened, with control and text-direction characters replaced.
 #[must_use]
 pub fn shown(text: &str) -> String {
     let plain = |sign: char| if is_invisible(sign) { char::REPLACEMENT_CHARACTER } else { sign };
@@ -52,20 +54,20 @@ pub fn shown(text: &str) -> String {
     short
 }
 
-/// What lies in a folder of a storage.
+/// The content of a storage folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
-    /// The names of objects, without the folder. Each is safe as a path.
+    /// The valid object names, without the folder. Each is safe to use as a path.
     pub names: Vec<String>,
-    /// Other names, as they can be shown: the first by the alphabet, and how many more there are.
+    /// Other names, safe to show: the first in alphabetical order, and the number of the rest.
     pub strange: Few<String>,
 }
 
 impl Listing {
-    /// Sorts out names that came from a storage.
+    /// Sorts names from a storage into valid and other ones.
     ///
     /// # Errors
-    /// [`RemoteFault::TooMany`] beyond [`MOST_NAMES`]: half a list would be taken for the whole.
+    /// [`RemoteFault::TooMany`] beyond [`MOST_NAMES`]: a truncated list would look like a complete one.
     pub fn of<'a>(folder: &str, names: impl IntoIterator<Item = &'a str>) -> Result<Listing, RemoteError> {
         let mut listing = Listing::default();
         for name in names {
@@ -91,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_names_of_objects_are_paths() {
+    fn only_valid_object_names_are_paths() {
         let head = format!("heads/{:032x}-{:08x}-{:016x}-{:032x}", 1, 2, 3, 4);
         let segment = format!("segments/{:064x}", 5);
         for path in [MARK, TRIAL, &head, &segment] {
@@ -115,13 +117,13 @@ mod tests {
     }
 
     #[test]
-    fn foreign_names_are_shown_short_and_plain() {
+    fn foreign_names_are_shortened_and_sanitized() {
         assert_eq!(shown("a\u{1b}[2Jb\u{202e}c\u{7f}"), "a\u{fffd}[2Jb\u{fffd}c\u{fffd}");
         assert_eq!(shown(&"ä".repeat(300)), format!("{}…", "ä".repeat(LONGEST_SHOWN)));
     }
 
     #[test]
-    fn a_list_is_counted_and_never_half() {
+    fn a_list_with_too_many_objects_is_refused_as_a_whole() {
         let strange: Vec<String> = (0..20_000).rev().map(|number| format!("strange {number:05}")).collect();
         let listing =
             Listing::of(HEADS, strange.iter().map(String::as_str)).expect("strange names are counted");

@@ -1,15 +1,15 @@
-//! Where a storage is, as the player says it. The secret that goes with it is kept apart.
+//! A storage's location, as entered by the player. Its secret is kept elsewhere.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::path::Path;
 use url::{Host, Url};
 
-/// What kind of storage it is.
+/// The kind of a storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// A folder of this device, which may be one that another program carries around.
+    /// A folder on this device, which another program may synchronize.
     Folder,
     /// A WebDAV server.
     Webdav,
@@ -19,48 +19,48 @@ pub enum Kind {
     Dropbox,
 }
 
-/// What the player says about a storage; a kind uses what it needs.
+/// What the player entered; each kind uses the fields it needs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Fields {
-    /// A folder's full path, or a server's address.
+    /// A folder's absolute path, or a server's address.
     pub address: String,
-    /// The folder within a server.
+    /// The folder on the server.
     pub folder: String,
-    /// The name on a WebDAV server; S3's access key id; a Dropbox app's key, where the secret is its own secret, a
-    /// colon and a refresh token instead of an access token.
+    /// WebDAV: the user name. S3: the access key id. Dropbox: the app key if the secret is "app
+    /// secret:refresh token", or empty if the secret is an access token.
     pub user: String,
-    /// S3's bucket.
+    /// S3: the bucket.
     pub bucket: String,
-    /// S3's region.
+    /// S3: the region.
     pub region: String,
-    /// The player allows passwords and games to travel unencrypted to another machine.
+    /// Whether the player allows passwords and games to be sent unencrypted to another machine.
     pub plain: bool,
 }
 
-/// A storage that can be tried: its fields make sense.
+/// A storage location with valid fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// Its kind.
+    /// The kind.
     pub kind: Kind,
-    /// The rest.
+    /// The fields, trimmed.
     pub fields: Fields,
 }
 
-/// What is wrong with the fields.
+/// Which field is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlaceError {
-    /// The folder's path is missing or does not begin at the root.
+    /// The folder's path is missing or not absolute.
     Folder,
-    /// The address is missing or is none.
+    /// The address is missing or invalid.
     Address,
-    /// The address holds a password.
+    /// The address contains a user name or password.
     SecretInAddress,
-    /// It would send a password unencrypted to another machine.
+    /// The address is not encrypted, and the player has not allowed that.
     Plain,
     /// The bucket is missing.
     Bucket,
-    /// The name, or the key's id, is missing.
+    /// The user name or access key id is missing.
     User,
 }
 
@@ -71,10 +71,10 @@ impl fmt::Display for PlaceError {
 }
 
 impl Place {
-    /// Checks the fields.
+    /// Trims and checks the fields.
     ///
     /// # Errors
-    /// Says which one makes no sense.
+    /// Says which field is invalid.
     pub fn new(kind: Kind, fields: Fields) -> Result<Place, PlaceError> {
         let trimmed = |text: &str| text.trim().to_owned();
         let fields = Fields {
@@ -103,7 +103,7 @@ impl Place {
         Ok(Place { kind, fields })
     }
 
-    /// A word for what it is, which may be shown: its address without any name.
+    /// Returns the address and folder, safe to show: without user name or secret.
     #[must_use]
     pub fn shown(&self) -> String {
         let Fields { address, folder, bucket, .. } = &self.fields;
@@ -117,19 +117,19 @@ impl Place {
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/")
     }
 
-    /// Whether it is on a network at all.
+    /// Returns whether the storage is on a network.
     #[must_use]
     pub fn is_remote(&self) -> bool {
         self.kind != Kind::Folder
     }
 
-    /// Whether it is a server that is asked without encryption.
+    /// Returns whether it is a server reached without encryption.
     pub(crate) fn is_plain(&self) -> bool {
         matches!(self.kind, Kind::Webdav | Kind::S3)
             && Url::parse(&self.fields.address).is_ok_and(|url| url.scheme() == "http")
     }
 
-    /// Whether others in a network can read what is sent there, the password included.
+    /// Returns whether others in the network can read what is sent, including the password.
     #[must_use]
     pub fn is_exposed(&self) -> bool {
         let inside = |url: Url| url.host().is_some_and(|host| is_loopback(&host));
@@ -153,7 +153,7 @@ fn checked(fields: &Fields) -> Result<(), PlaceError> {
     }
 }
 
-/// Whether an address is this device itself: what is sent there is seen by no network.
+/// Returns whether the host is this device; what is sent there does not reach a network.
 fn is_loopback(host: &Host<&str>) -> bool {
     match host {
         Host::Domain(name) => name.trim_end_matches('.').eq_ignore_ascii_case("localhost"),

@@ -1,6 +1,6 @@
-//! What meets what: the games of a device that begin alike against the heads of that start on a storage.
+//! Decides what an exchange does with one start key: the device's games against the storage's heads.
 //!
-//! Pure: nothing is read or written here. `docs/sync.md` has the table, `tests/table.rs` a test for each of its rows.
+//! Pure; no I/O. `docs/sync.md` has the table of cases, `tests/table.rs` a test for each row.
 
 use crate::head::{Base, HeadName};
 
@@ -9,74 +9,79 @@ use crate::head::{Base, HeadName};
 pub struct Branch<'a> {
     /// The choices taken.
     pub choices: &'a [u32],
-    /// What it was last the same as.
+    /// The last-synced head.
     pub base: Option<&'a Base>,
-    /// Whether it lies in the trash.
+    /// Whether the game is in the trash.
     pub trashed: bool,
 }
 
 /// A head that was read and replayed.
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'a> {
-    /// Its name.
+    /// The head's name.
     pub name: &'a HeadName,
-    /// What it takes the place of.
+    /// The ids of the heads that it supersedes.
     pub replaces: &'a [String],
     /// The choices of its log.
     pub choices: &'a [u32],
 }
 
-/// What becomes of a game of the device.
+/// What happens to a game of the device. Numbers are indices into the heads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// It is the same as that head.
+    /// The game equals that head.
     Same(usize),
-    /// It goes to where that head stands.
+    /// The game is updated to that head's log.
     Follow(usize),
-    /// It is sent as a head that takes the place of these.
+    /// The game is sent as a new head that supersedes these.
     Push(Vec<usize>),
-    /// It is an older moment of a game that is there already, or in the trash: nothing.
+    /// Nothing: the game is in the trash, or an older state of a game that is there already.
     Rest,
 }
 
-/// A head that becomes a game of its own on the device.
+/// A head that becomes a new game on the device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Incoming {
-    /// The head.
+    /// The head's index.
     pub head: usize,
-    /// The game of the device that it went apart from, and after how many common steps.
+    /// The index of the local game with the longest common prefix, and that prefix's length in steps.
     pub beside: Option<(usize, usize)>,
 }
 
-/// What is to be done, all of it about one start.
+/// What to do about one start key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// For each game of the device.
+    /// One step for each game of the device.
     pub steps: Vec<Step>,
-    /// Heads that come in as new games.
+    /// Heads to store as new games.
     pub incoming: Vec<Incoming>,
-    /// Heads whose place another one of those found takes: they may go.
+    /// Superseded heads, which may be removed.
     pub spent: Vec<usize>,
 }
 
-/// Decides.
+/// Matches games with heads and returns what to do. Rules are tried in order of certainty; a head matches at
+/// most one game.
 #[must_use]
 pub fn plan(branches: &[Branch<'_>], heads: &[Found<'_>]) -> Plan {
     let live = live(heads);
-    let mut desk =
-        Desk { branches, heads, taken: vec![false; heads.len()], steps: vec![None; branches.len()] };
-    desk.by_base(&live);
-    desk.by_same_log(&live);
-    desk.by_successor(&live);
-    desk.by_longer_log(&live);
-    desk.what_is_left(&live);
-    let incoming = desk.incoming(&live);
+    let mut planner =
+        Planner { branches, heads, matched: vec![false; heads.len()], steps: vec![None; branches.len()] };
+    planner.by_base(&live);
+    planner.by_same_log(&live);
+    planner.by_superseding_head(&live);
+    planner.by_longer_log(&live);
+    planner.remaining(&live);
+    let incoming = planner.incoming(&live);
     let spent = (0..heads.len()).filter(|head| !live.contains(head)).collect();
-    Plan { steps: desk.steps.into_iter().map(|step| step.unwrap_or(Step::Rest)).collect(), incoming, spent }
+    Plan {
+        steps: planner.steps.into_iter().map(|step| step.unwrap_or(Step::Rest)).collect(),
+        incoming,
+        spent,
+    }
 }
 
-/// The heads whose place no other one takes, the longest first. A head takes the place of those that it names,
-/// and of those whose whole log it has; of two that are the same the later name stays.
+/// Returns the heads that no other one supersedes, longest log first. A head supersedes those that it names
+/// and those whose log is a prefix of its own; of heads with equal logs the one with the greatest name stays.
 fn live(heads: &[Found<'_>]) -> Vec<usize> {
     let named = |at: &usize| {
         let id = &heads[*at].name.id;
@@ -95,91 +100,94 @@ fn live(heads: &[Found<'_>]) -> Vec<usize> {
     live
 }
 
-struct Desk<'a> {
+struct Planner<'a> {
     branches: &'a [Branch<'a>],
     heads: &'a [Found<'a>],
-    /// Heads that a game of the device has met.
-    taken: Vec<bool>,
+    /// Whether a game of the device has been matched with the head.
+    matched: Vec<bool>,
     steps: Vec<Option<Step>>,
 }
 
-impl Desk<'_> {
-    /// The games that are not in the trash and not decided yet, the longest first.
-    fn open(&self) -> Vec<usize> {
+impl Planner<'_> {
+    /// Returns the undecided games that are not in the trash, longest log first.
+    fn undecided(&self) -> Vec<usize> {
         let undecided = |at: &usize| !self.branches[*at].trashed && self.steps[*at].is_none();
         let mut open: Vec<usize> = (0..self.branches.len()).filter(undecided).collect();
         open.sort_by_key(|at| std::cmp::Reverse(self.branches[*at].choices.len()));
         open
     }
 
+    /// Returns the first unmatched head that passes the test.
     fn first(&self, live: &[usize], test: impl Fn(&Found<'_>) -> bool) -> Option<usize> {
-        live.iter().copied().find(|head| !self.taken[*head] && test(&self.heads[*head]))
+        live.iter().copied().find(|head| !self.matched[*head] && test(&self.heads[*head]))
     }
 
-    fn meet(&mut self, branch: usize, head: usize, step: Step) {
-        self.taken[head] = true;
+    fn decide(&mut self, branch: usize, head: usize, step: Step) {
+        self.matched[head] = true;
         self.steps[branch] = Some(step);
     }
 
-    /// The very head that a game was synced with is there: whatever was done here since, undo included, is news.
+    /// Matches games whose last-synced head is still there: changes since then, including undo, are sent.
     fn by_base(&mut self, live: &[usize]) {
-        for branch in self.open() {
+        for branch in self.undecided() {
             let Branch { choices, base, .. } = self.branches[branch];
             let Some(base) = base else { continue };
             if let Some(head) = self.first(live, |found| found.name.id == base.id()) {
                 let step = if base.is(choices) { Step::Same(head) } else { Step::Push(vec![head]) };
-                self.meet(branch, head, step);
+                self.decide(branch, head, step);
             }
         }
     }
 
+    /// Matches games with heads whose log is equal.
     fn by_same_log(&mut self, live: &[usize]) {
-        for branch in self.open() {
+        for branch in self.undecided() {
             let choices = self.branches[branch].choices;
             if let Some(head) = self.first(live, |found| found.choices == choices) {
-                self.meet(branch, head, Step::Same(head));
+                self.decide(branch, head, Step::Same(head));
             }
         }
     }
 
-    /// Nothing was done here since, and a head takes the place of what it was synced with: it is followed, also
-    /// where it is shorter. If the game came here twice, one of the two is enough.
-    fn by_successor(&mut self, live: &[usize]) {
-        for branch in self.open() {
+    /// Matches unchanged games with a head that supersedes their last-synced head, even if its log is
+    /// shorter. A second copy of the same game is left alone.
+    fn by_superseding_head(&mut self, live: &[usize]) {
+        for branch in self.undecided() {
             let Branch { choices, base, .. } = self.branches[branch];
             let Some(base) = base.filter(|base| base.is(choices)) else { continue };
             let names = |found: &Found<'_>| found.replaces.iter().any(|id| id == base.id());
             if let Some(head) = self.first(live, names) {
-                self.meet(branch, head, Step::Follow(head));
+                self.decide(branch, head, Step::Follow(head));
             } else if live.iter().any(|head| names(&self.heads[*head])) {
                 self.steps[branch] = Some(Step::Rest);
             }
         }
     }
 
-    /// Otherwise the longer one stays, if one is the beginning of the other.
+    /// Matches where one log is a prefix of the other; the longer log stays.
     fn by_longer_log(&mut self, live: &[usize]) {
-        for branch in self.open() {
+        for branch in self.undecided() {
             let choices = self.branches[branch].choices;
             if let Some(head) = self.first(live, |found| found.choices.starts_with(choices)) {
-                self.meet(branch, head, Step::Follow(head));
+                self.decide(branch, head, Step::Follow(head));
                 continue;
             }
-            let shorter = |head: &usize| !self.taken[*head] && choices.starts_with(self.heads[*head].choices);
+            let shorter =
+                |head: &usize| !self.matched[*head] && choices.starts_with(self.heads[*head].choices);
             let over: Vec<usize> = live.iter().copied().filter(shorter).collect();
             if !over.is_empty() {
                 for head in &over {
-                    self.taken[*head] = true;
+                    self.matched[*head] = true;
                 }
                 self.steps[branch] = Some(Step::Push(over));
             }
         }
     }
 
-    /// What has met nothing is sent, unless all of it is in something that is there, is being sent, or is let
-    /// alone here: what was taken back elsewhere does not come again as an older moment of itself.
-    fn what_is_left(&mut self, live: &[usize]) {
-        for branch in self.open() {
+    /// Sends the remaining games, unless their log is a prefix of a head that stays, of a game that is sent,
+    /// or of one that is left alone: steps undone elsewhere must not come back as an older state.
+    fn remaining(&mut self, live: &[usize]) {
+        for branch in self.undecided() {
             let choices = self.branches[branch].choices;
             let goes = |head: &usize| {
                 self.steps.iter().any(|step| matches!(step, Some(Step::Push(over)) if over.contains(head)))
@@ -193,7 +201,7 @@ impl Desk<'_> {
         }
     }
 
-    /// What nothing here has met comes in, unless all of it lies in the trash.
+    /// Returns the unmatched heads, except those that are contained in a game in the trash.
     fn incoming(&self, live: &[usize]) -> Vec<Incoming> {
         let thrown_away = |found: &Found<'_>| {
             self.branches.iter().filter(|branch| branch.trashed).any(|branch| {
@@ -201,7 +209,7 @@ impl Desk<'_> {
                     || branch.base.is_some_and(|base| base.id() == found.name.id)
             })
         };
-        let come = |head: &usize| !self.taken[*head] && !thrown_away(&self.heads[*head]);
+        let come = |head: &usize| !self.matched[*head] && !thrown_away(&self.heads[*head]);
         let beside = |head: usize| {
             let here = self.branches.iter().enumerate().filter(|(_, branch)| !branch.trashed);
             let both = here.map(|(at, branch)| (at, common(branch.choices, self.heads[head].choices)));

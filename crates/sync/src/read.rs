@@ -1,4 +1,4 @@
-//! Reading a head with its segment, and replaying it.
+//! Reads a head and its segment, and replays it.
 
 use crate::folder::too_large;
 use crate::head::{Base, HEADS, Head, HeadName, SEGMENTS, segment_name, start_key};
@@ -7,7 +7,7 @@ use crate::remote::{LARGEST, Remote, RemoteError};
 use crate::report::{Held, Why};
 use hamlet_record::{RecordError, Replay};
 
-/// A head with its game, replayed.
+/// A head with its replayed game.
 #[derive(Debug)]
 pub struct Read {
     pub name: HeadName,
@@ -35,7 +35,7 @@ impl Read {
     }
 }
 
-/// A game's name, and how new it is.
+/// A game's title and the title's version.
 #[derive(Clone, Copy, Debug)]
 pub struct Name<'a> {
     pub named: u64,
@@ -43,17 +43,17 @@ pub struct Name<'a> {
 }
 
 impl Name<'_> {
-    /// Whether this one stays of the two: the one that was given later, and of two that were given at the same moment the
-    /// later one by the alphabet. Names that games began with are never compared.
+    /// Returns whether this title wins over the other: the higher version, or with equal versions the later
+    /// one in alphabetical order. Titles of version 0 never win.
     pub fn is_newer_than(self, other: Name<'_>) -> bool {
         self.named > 0 && (self.named, self.title) > (other.named, other.title)
     }
 }
 
-/// Reads and replays what a head names.
+/// Reads and replays the game that a head names.
 ///
 /// # Errors
-/// Where the storage as a whole fails. What is wrong with this head alone is the inner answer.
+/// Fails if the storage as a whole fails. The inner result says what is wrong with this head alone.
 pub async fn read<R: Remote>(remote: &R, name: &HeadName) -> Result<Result<Read, Why>, RemoteError> {
     let bytes = match object(remote, &format!("{HEADS}/{}", name.text())).await? {
         Ok(bytes) => bytes,
@@ -63,7 +63,7 @@ pub async fn read<R: Remote>(remote: &R, name: &HeadName) -> Result<Result<Read,
         Ok(head) => head,
         Err(why) => return Ok(Err(why)),
     };
-    // Reading a head has checked that this is the name of a segment.
+    // `Head::read` has checked that this is a segment's name.
     let bytes = match object(remote, &format!("{SEGMENTS}/{}", head.segment)).await? {
         Ok(bytes) => bytes,
         Err(why) => return Ok(Err(why)),
@@ -85,10 +85,10 @@ pub async fn read<R: Remote>(remote: &R, name: &HeadName) -> Result<Result<Read,
     Ok(Ok(Read { name: name.clone(), head, replay, choices }))
 }
 
-/// One object's bytes. That the storage refuses this one alone is the inner answer.
+/// Reads one object. The inner result says why this object alone cannot be read.
 async fn object<R: Remote>(remote: &R, name: &str) -> Result<Result<Vec<u8>, Why>, RemoteError> {
     match remote.read(name).await {
-        // A storage in memory, or another device's, does not look at the size first.
+        // Not every storage checks the size before reading.
         Ok(Some(bytes)) if bytes.len() > LARGEST => Ok(Err(Why::Unread(too_large(name, bytes.len() as u64)))),
         Ok(Some(bytes)) => Ok(Ok(bytes)),
         Ok(None) => Ok(Err(Why::Missing)),

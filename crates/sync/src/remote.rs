@@ -1,98 +1,98 @@
-//! What a storage must be able to do, and how that goes wrong.
+//! The storage interface and its errors.
 
 use crate::name::Listing;
 use std::future::Future;
 
-/// The most bytes of one object. The longest log has less; what is longer is not read.
+/// Most bytes of an object; more than the longest game log. Larger ones are not read.
 pub const LARGEST: usize = 512 << 10;
 
-/// A storage. Names are those of [`is_object`](crate::is_object); others are refused.
+/// A storage. Fails for names that are not valid by [`is_object`](crate::is_object).
 pub trait Remote: Sync {
-    /// The names of the objects in a folder. An empty answer means that it is empty or was never made; whatever keeps the
-    /// storage from telling is an error.
+    /// Lists a folder's objects. An empty list means that the folder is empty or does not exist; any other
+    /// failure is an error.
     fn list(&self, folder: &str) -> impl Future<Output = Result<Listing, RemoteError>> + Send;
 
-    /// An object's bytes; `None` where there is no such object. Fails with [`RemoteFault::TooLarge`] beyond [`LARGEST`]
+    /// Reads an object; `None` if it does not exist. Fails with [`RemoteFault::TooLarge`] beyond [`LARGEST`]
     /// bytes, without reading them.
     fn read(&self, name: &str) -> impl Future<Output = Result<Option<Vec<u8>>, RemoteError>> + Send;
 
-    /// Writes an object. Writing the same bytes again is harmless.
+    /// Writes an object. Idempotent.
     fn write(&self, name: &str, bytes: &[u8]) -> impl Future<Output = Result<(), RemoteError>> + Send;
 
-    /// Removes an object; one that is not there is no error.
+    /// Removes an object; succeeds if it does not exist.
     fn remove(&self, name: &str) -> impl Future<Output = Result<(), RemoteError>> + Send;
 
-    /// Removes what was left over when writing was cut off, where a storage has such a thing.
+    /// Removes files left over from interrupted writes, if the storage has such files.
     fn sweep(&self) -> impl Future<Output = Result<(), RemoteError>> + Send {
         std::future::ready(Ok(()))
     }
 }
 
-/// Why a storage did not do what was asked.
+/// Why a storage request failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}: {detail}")]
 pub struct RemoteError {
-    /// What kind of failure it is.
+    /// The kind of failure.
     pub fault: RemoteFault,
-    /// What the storage says, for whoever has to look into it. Holds no secret.
+    /// The storage's own message, for diagnosis. Contains no secret.
     pub detail: String,
 }
 
-/// The kinds of failures that a player can do something about, and the rest.
+/// The kinds of failures that a player can act on, and `Other`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum RemoteFault {
-    /// It cannot be reached.
+    /// The storage cannot be reached.
     #[error("the storage cannot be reached")]
     Network,
-    /// It does not answer in time.
+    /// The storage does not answer in time.
     #[error("the storage does not answer in time")]
     Slow,
-    /// It is not what it says it is, by its certificate.
-    #[error("the storage's certificate is not to be trusted")]
+    /// The server's certificate is not trusted.
+    #[error("the storage's certificate is not trusted")]
     Certificate,
-    /// It does not know this name with this password or key.
-    #[error("the storage refuses the name or the password")]
+    /// The user name, password or key is wrong.
+    #[error("the storage refuses the user name or the password")]
     Password,
-    /// It knows the player, who may not do this.
-    #[error("the storage does not allow it")]
+    /// The user may not do this.
+    #[error("the storage denies access")]
     Forbidden,
-    /// There is no such folder or bucket.
-    #[error("there is no such folder")]
+    /// The folder or bucket does not exist.
+    #[error("the folder does not exist")]
     NoFolder,
-    /// It is full.
+    /// The storage is full.
     #[error("the storage is full")]
     Full,
-    /// What was set up as a storage of Hamlet is not there any more, or is not yet.
-    #[error("no storage of Hamlet is here")]
+    /// The mark is missing: the folder is not mounted, or was never set up.
+    #[error("the folder is not set up as a storage of Hamlet")]
     NotSetUp,
-    /// A newer version of the app set it up.
+    /// The storage was set up by a newer version of the app.
     #[error("the storage was set up by a newer version of Hamlet")]
     TooNew,
     /// An object is larger than any that Hamlet writes.
     #[error("an object is too large")]
     TooLarge,
-    /// Something that is no file lies where a file or folder of Hamlet's should be: a folder, a link, a pipe, a device.
-    #[error("no regular file")]
+    /// Something else than a regular file or folder is in the place of one: a link, a pipe, a device.
+    #[error("not a regular file")]
     NotAFile,
-    /// A folder holds more objects than are looked at.
+    /// A folder has more objects than are listed.
     #[error("the storage holds too many objects")]
     TooMany,
-    /// The connection is not encrypted, and the player has not allowed that in the network that this device is in now.
-    #[error("the storage is not encrypted, which was not allowed in this network")]
+    /// The connection is not encrypted, and the player has not allowed that in the current network.
+    #[error("the connection is not encrypted, and that is not allowed in this network")]
     NotAllowed,
-    /// Something else.
+    /// Any other failure.
     #[error("the storage failed")]
     Other,
 }
 
 impl RemoteError {
-    /// A failure of that kind.
+    /// Creates an error of that kind.
     #[must_use]
     pub fn new(fault: RemoteFault, detail: impl Into<String>) -> RemoteError {
         RemoteError { fault, detail: detail.into() }
     }
 
-    /// Whether this one object is the trouble, and the others may well be had.
+    /// Returns whether the failure concerns this object only, so that others may still be readable.
     #[must_use]
     pub fn is_of_one_object(&self) -> bool {
         use RemoteFault::{Forbidden, NoFolder, NotAFile, Other, TooLarge};

@@ -1,13 +1,13 @@
-//! What an exchange came to.
+//! The result of an exchange.
 
 use crate::remote::RemoteError;
 
-/// The first of many, and how many more there are: what others can make arbitrarily long is never kept whole.
+/// The first items of a list and the number of the rest; bounds lists whose length others control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Few<T> {
-    /// The first ones.
+    /// The first items.
     pub list: Vec<T>,
-    /// How many more there are.
+    /// The number of items left out.
     pub more: usize,
 }
 
@@ -18,10 +18,10 @@ impl<T> Default for Few<T> {
 }
 
 impl<T> Few<T> {
-    /// The most that are kept.
+    /// Most items kept.
     pub const MOST: usize = 20;
 
-    /// Adds one at the end.
+    /// Appends an item, or counts it if the list is full.
     pub fn push(&mut self, item: T) {
         if self.list.len() < Self::MOST {
             self.list.push(item);
@@ -32,7 +32,7 @@ impl<T> Few<T> {
 }
 
 impl<T: Ord> Few<T> {
-    /// Adds one at its place in the order, so that the same ones are kept in whatever order they come.
+    /// Inserts an item in sorted order. The smallest are kept, in whatever order they arrive.
     pub fn insert(&mut self, item: T) {
         let at = self.list.partition_point(|other| *other <= item);
         self.list.insert(at, item);
@@ -43,25 +43,25 @@ impl<T: Ord> Few<T> {
     }
 }
 
-/// Everything that happened, game by game.
+/// What happened to each game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Games that were the same on both sides.
+    /// Number of games that were equal on both sides.
     pub same: usize,
-    /// Games that are older moments of ones that are there: they are neither sent nor changed.
+    /// Ids of games that are older states of games that are there; neither sent nor changed.
     pub let_alone: Vec<String>,
-    /// What happened to the others.
+    /// What happened to the other games.
     pub outcomes: Vec<Outcome>,
-    /// Heads that could not be read. They lie where they were.
+    /// Heads that could not be read; left in place.
     pub quarantined: Few<Quarantined>,
-    /// What lies among the heads and is none, as it can be shown.
+    /// Foreign names in the folder of heads, safe to show.
     pub strange: Few<String>,
-    /// Why it ended early, if it did. What was done before that is done; the next exchange does the rest.
+    /// The storage's failure that stopped the exchange early. The next exchange does the rest.
     pub stopped: Option<RemoteError>,
 }
 
 impl Report {
-    /// Whether something happened to that game.
+    /// Returns whether the report has an outcome for that game.
     pub(crate) fn tells_of(&self, game: &str) -> bool {
         self.outcomes.iter().any(|outcome| outcome.game == game)
     }
@@ -70,7 +70,7 @@ impl Report {
 /// What happened to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The device's own id of it.
+    /// The game's id on this device.
     pub game: String,
     /// What happened.
     pub what: What,
@@ -79,66 +79,66 @@ pub struct Outcome {
 /// What can happen to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// It was sent: the storage holds it as it is here.
+    /// Sent: the storage holds the game as it is here.
     Sent,
-    /// It was sent, but the storage does not show it yet: the next exchange looks again.
+    /// Sent, but the storage does not return it yet; the next exchange checks again.
     Unconfirmed,
-    /// It was not here.
+    /// Received as a new game.
     Received(Held),
-    /// It went on elsewhere, or was taken back there: it is here as it is there.
+    /// Updated to the log played, or undone, on another device.
     Followed(Held),
-    /// It went on here and elsewhere, differently; both are kept.
+    /// Played differently here and elsewhere; both branches are kept.
     Fork {
-        /// The other way it went, as a game of its own.
+        /// The id of the other branch's new game.
         other: String,
-        /// After so many common steps.
+        /// Number of common steps.
         common: usize,
-        /// How many steps this one has.
+        /// Number of steps of this branch.
         steps: usize,
-        /// Who played the other.
+        /// Who played the other branch.
         theirs: Held,
     },
-    /// It was renamed elsewhere: it has that name here too.
+    /// Renamed as on another device.
     Renamed,
-    /// It was played with while the exchange ran: the next one takes it up.
+    /// Changed while the exchange ran; the next exchange handles it.
     Busy,
-    /// It cannot be replayed, so it was not sent.
+    /// Not sent, since it does not replay.
     Broken,
 }
 
-/// Who left a game at which moment.
+/// Who wrote a head, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Held {
-    /// The device.
+    /// The device's id.
     pub device: String,
-    /// What its player calls it.
+    /// The device's name.
     pub name: String,
     /// When its last step was stored, by that device's clock.
     pub at: String,
-    /// How many steps it has.
+    /// Number of steps.
     pub steps: usize,
 }
 
 /// A head that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quarantined {
-    /// Its name on the storage.
+    /// The head's name on the storage.
     pub name: String,
-    /// What kept it from being read.
+    /// Why it could not be read.
     pub why: Why,
 }
 
-/// What keeps a head from being read.
+/// Why a head could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// It is listed and cannot be found: perhaps it is only late.
+    /// Listed but not found; perhaps not yet synchronized.
     Missing,
-    /// What is there is not what was written.
+    /// The content does not match its hash or format.
     Damaged,
-    /// A newer version of the app wrote it, or it was played by newer rules or other components.
+    /// Written by a newer version of the app, or played with newer rules or other components.
     TooNew,
-    /// It does not replay.
+    /// Does not replay.
     Senseless,
-    /// The storage did not give it.
+    /// The storage refused to read it.
     Unread(RemoteError),
 }

@@ -1,24 +1,24 @@
-//! Storages of many kinds behind one face: a folder, and servers by OpenDAL.
+//! One type for all storage adapters: a folder, or a server through OpenDAL.
 
 use crate::folder::{Folder, fault_of, too_large};
 use crate::name::{Listing, is_object};
 use crate::place::{Fields, Kind, Place};
 use crate::remote::{LARGEST, Remote, RemoteError, RemoteFault};
-use crate::transport::{ENDLESS, NOT_ALLOWED, Permit, Transport};
+use crate::transport::{ANSWER_TOO_LONG, NOT_ALLOWED, Permit, Transport};
 use futures_util::TryStreamExt;
 use opendal::layers::{RetryLayer, TimeoutLayer};
 use opendal::{ErrorKind, HttpTransporter, OperationContext, Operator, services};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long one request may take.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// How long a server may take to be there at all.
-const KNOCK: Duration = Duration::from_secs(8);
-/// The most entries of a server's list that are looked at, whatever they are.
+/// Timeout of one request.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
+/// Timeout of connecting to a server.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(8);
+/// Most entries of a server's list that are read.
 const MOST_ENTRIES: usize = 200_000;
 
-/// A storage.
+/// A storage of any kind.
 #[derive(Clone, Debug)]
 pub struct Storage {
     kind: Reached,
@@ -30,7 +30,7 @@ enum Reached {
     Server(Server),
 }
 
-/// A server, by OpenDAL.
+/// A server, reached through OpenDAL.
 #[derive(Clone)]
 struct Server {
     operator: Operator,
@@ -44,20 +44,20 @@ impl std::fmt::Debug for Server {
 }
 
 impl Storage {
-    /// A storage at that place. Nothing is asked of it yet. One that [is exposed](Place::is_exposed) is never asked
-    /// anything; [`Storage::allowed`] makes one that is.
+    /// Creates a storage without contacting it. If the place [is exposed](Place::is_exposed), every request
+    /// fails; use [`Storage::allowed`] for those.
     ///
     /// # Errors
-    /// What keeps it from being set up.
+    /// Fails if the client cannot be set up.
     pub fn new(place: &Place, secret: &str) -> Result<Storage, RemoteError> {
         Storage::allowed(place, secret, || false)
     }
 
-    /// A storage that is asked only while `permit` says so, if it [is exposed](Place::is_exposed): before each single
-    /// request, since a device can change networks at any moment.
+    /// Like [`Storage::new`], but if the place [is exposed](Place::is_exposed), `permit` is asked before each
+    /// request, since the device can change networks at any moment.
     ///
     /// # Errors
-    /// What keeps it from being set up.
+    /// Fails if the client cannot be set up.
     pub fn allowed(
         place: &Place,
         secret: &str,
@@ -73,7 +73,7 @@ impl Storage {
             Kind::Dropbox => dropbox(fields, secret),
         };
         let operator = operator.map_err(|error| failure(&error))?;
-        let operator = dressed(operator, place, Arc::clone(&permit))?;
+        let operator = with_client(operator, place, Arc::clone(&permit))?;
         let kind = Reached::Server(Server { operator, permit });
         Ok(Storage { kind })
     }
@@ -96,7 +96,7 @@ fn s3(fields: &Fields, secret: &str) -> opendal::Result<Operator> {
         .root(&root(fields))
         .access_key_id(&fields.user)
         .secret_access_key(secret)
-        // Nothing but what the player said: no environment, no files, no machine's own account.
+        // Use only what the player entered: no environment variables, files or machine accounts.
         .disable_config_load()
         .disable_ec2_metadata();
     Operator::new(service)
@@ -116,28 +116,28 @@ fn root(fields: &Fields) -> String {
     format!("/{}", fields.folder)
 }
 
-/// With a client of our own, and with patience for a bad connection, but not for ever.
-fn dressed(operator: Operator, place: &Place, permit: Permit) -> Result<Operator, RemoteError> {
+/// Adds our HTTP client, timeouts and retries.
+fn with_client(operator: Operator, place: &Place, permit: Permit) -> Result<Operator, RemoteError> {
     let transport = HttpTransporter::new(Transport::new(client(place)?, permit));
     let operator = operator.with_context(OperationContext::new().with_http_transport(transport));
     let retry = RetryLayer::new()
         .with_max_times(2)
         .with_min_delay(Duration::from_millis(200))
         .with_max_delay(Duration::from_secs(2));
-    let timeout = TimeoutLayer::new().with_timeout(PATIENCE).with_io_timeout(PATIENCE);
+    let timeout = TimeoutLayer::new().with_timeout(REQUEST_TIMEOUT).with_io_timeout(REQUEST_TIMEOUT);
     Ok(operator.layer(timeout).layer(retry))
 }
 
 fn client(place: &Place) -> Result<reqwest::Client, RemoteError> {
-    // Another part of the program may have done so before; it is the same one then.
+    // Fails if a provider is installed already, which is the same one.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let builder = reqwest::Client::builder()
         .https_only(!place.is_plain())
-        .connect_timeout(KNOCK)
-        .timeout(PATIENCE)
+        .connect_timeout(CONNECT_TIMEOUT)
+        .timeout(REQUEST_TIMEOUT)
         .user_agent(concat!("Hamlet/", env!("CARGO_PKG_VERSION")));
     let builder = if place.is_plain() {
-        // What was allowed is this one address: no proxy and no other server gets to see anything.
+        // Only this address was allowed: use no proxy and follow no redirect to another server.
         let here = |attempt: reqwest::redirect::Attempt<'_>| match attempt.previous().first() {
             Some(first) if first.origin() == attempt.url().origin() && attempt.previous().len() < 5 => {
                 attempt.follow()
@@ -194,7 +194,7 @@ impl Remote for Storage {
     async fn sweep(&self) -> Result<(), RemoteError> {
         match &self.kind {
             Reached::Folder(folder) => folder.sweep().await,
-            // A server shows no object before it is whole.
+            // A server shows an object only when it is complete.
             Reached::Server(_) => Ok(()),
         }
     }
@@ -249,7 +249,7 @@ impl Remote for Server {
 
     async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
         let operator = self.object(name)?;
-        // One request, read in parts: however large an object is or is said to be, no more is read than one may have.
+        // Read in parts, so that no more than the limit is read whatever size the server reports.
         let read = async {
             let mut parts = operator.reader(name).await?.into_stream(..).await?;
             let mut bytes = Vec::new();
@@ -282,7 +282,7 @@ impl Remote for Server {
     }
 }
 
-/// A failure as a player can understand it.
+/// Maps an OpenDAL error to the fault shown to the player.
 fn failure(error: &opendal::Error) -> RemoteError {
     let mut sources = std::iter::successors(std::error::Error::source(error), |source| source.source());
     let source = sources.find_map(|source| source.downcast_ref::<std::io::Error>());
@@ -298,7 +298,7 @@ fn failure(error: &opendal::Error) -> RemoteError {
     let has = |words: &[&str]| words.iter().any(|word| whole.contains(word));
     let fault = match (error.kind(), status) {
         _ if has(&[NOT_ALLOWED]) => RemoteFault::NotAllowed,
-        _ if has(&[ENDLESS]) => RemoteFault::TooLarge,
+        _ if has(&[ANSWER_TOO_LONG]) => RemoteFault::TooLarge,
         (_, Some(401)) => RemoteFault::Password,
         (_, Some(507 | 413)) => RemoteFault::Full,
         (_, Some(408 | 504)) => RemoteFault::Slow,
@@ -327,13 +327,13 @@ fn failure(error: &opendal::Error) -> RemoteError {
     RemoteError::new(fault, detail)
 }
 
-/// The status of the answer that the error tells of.
+/// Returns the HTTP status in an error's text.
 fn status(text: &str) -> Option<u16> {
     let (_, rest) = text.split_once("status: ")?;
     rest.get(..3)?.parse().ok()
 }
 
-/// What went wrong and why, in one line of a length that a screen can show. Headers are never part of it.
+/// Returns the error and its sources in one line of at most 300 characters, without HTTP headers.
 fn chain(error: &(dyn std::error::Error + 'static)) -> String {
     let mut text = match error.downcast_ref::<opendal::Error>() {
         Some(error) => format!("{}: {}", error.kind(), error.message()),

@@ -1,4 +1,5 @@
-//! Every single HTTP request goes through here: none leaves that is not allowed, and no answer is read without end.
+//! The HTTP client's outermost layer: checks the permit before each request and limits the size of each
+//! answer.
 
 use futures_util::StreamExt;
 use http::{Request, Response};
@@ -6,17 +7,17 @@ use opendal::{Buffer, Error, ErrorKind, HttpBody, HttpTransport, Result};
 use opendal_http_transport_reqwest::ReqwestTransport;
 use std::sync::Arc;
 
-/// Says whether a request may leave now.
+/// Returns whether a request may be sent now.
 pub type Permit = Arc<dyn Fn() -> bool + Send + Sync>;
 
-/// The most bytes of one answer: a list of some ten thousand objects.
+/// Most bytes of one answer; enough for a list of some ten thousand objects.
 const LONGEST: usize = 16 << 20;
-/// What an error says where a request was not allowed.
+/// The error text when a request is not permitted.
 pub const NOT_ALLOWED: &str = "not allowed in this network";
-/// What an error says where an answer had more than [`LONGEST`] bytes.
-pub const ENDLESS: &str = "the answer is too long";
+/// The error text when an answer exceeds [`LONGEST`] bytes.
+pub const ANSWER_TOO_LONG: &str = "the answer is too long";
 
-/// Reqwest behind a permit and a bound.
+/// Reqwest with a permit and an answer limit.
 pub struct Transport {
     reqwest: ReqwestTransport,
     permit: Permit,
@@ -41,7 +42,7 @@ impl HttpTransport for Transport {
                     let part = part?;
                     left = left
                         .checked_sub(part.len())
-                        .ok_or_else(|| Error::new(ErrorKind::Unexpected, ENDLESS))?;
+                        .ok_or_else(|| Error::new(ErrorKind::Unexpected, ANSWER_TOO_LONG))?;
                     Ok(part)
                 }))
             })

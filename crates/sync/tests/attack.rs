@@ -1,5 +1,4 @@
-//! Storages on which somebody else has laid things: nothing there can end the program, hold an exchange or lead it
-//! somewhere else.
+//! Hostile storages: whatever others put there cannot crash the program, hang an exchange or redirect it.
 
 mod device;
 
@@ -23,7 +22,7 @@ fn in_folder(path: &Path) -> Storage {
     Storage::new(&Place::new(Kind::Folder, fields).unwrap(), "").unwrap()
 }
 
-/// A storage with one game, and a device that has not seen it.
+/// Returns a storage with one game and a device that has not synced.
 async fn used() -> (TempDir, Storage, Toy) {
     let path = tempfile::tempdir().unwrap();
     let (storage, toy) = (in_folder(path.path()), Toy::new(1));
@@ -36,15 +35,15 @@ async fn used() -> (TempDir, Storage, Toy) {
 
 async fn exchange(storage: &Storage, toy: &Toy) -> Report {
     let report = tokio::time::timeout(Duration::from_secs(120), sync(storage, toy, &toy.who)).await;
-    report.expect("the exchange is held").unwrap()
+    report.expect("the exchange hangs").unwrap()
 }
 
-/// The name of a head that sorts before most others.
+/// Returns a head's name that sorts before most others.
 fn head(number: u64) -> String {
     format!("{number:032x}-{:08x}-{:016x}-{:032x}", 1, 2, 3)
 }
 
-/// The most memory that this process has had, in bytes.
+/// Returns the peak resident memory of this process in bytes.
 #[cfg(target_os = "linux")]
 fn peak() -> usize {
     let status = fs::read_to_string("/proc/self/status").unwrap();
@@ -54,7 +53,7 @@ fn peak() -> usize {
 
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn an_object_of_20_gigabytes_is_refused_unread_and_the_rest_comes() {
+async fn a_20_gigabyte_object_is_refused_unread_and_the_rest_is_received() {
     let (path, storage, toy) = used().await;
     let segment = fs::read_dir(path.path().join("segments")).unwrap().next().unwrap().unwrap();
     for (file, bytes) in [("heads", 20u64 << 30), ("segments", LARGEST as u64 + 1)] {
@@ -68,11 +67,11 @@ async fn an_object_of_20_gigabytes_is_refused_unread_and_the_rest_comes() {
     assert_eq!((report.stopped, toy.logs().len()), (None, 1));
     let [large] = &report.quarantined.list[..] else { panic!("{:?}", report.quarantined) };
     assert!(matches!(&large.why, Why::Unread(error) if error.fault == RemoteFault::TooLarge), "{large:?}");
-    // A segment that cannot be read takes its head with it, and nothing else.
+    // An unreadable segment makes only its own head unreadable.
     fs::File::create(segment.path()).unwrap().set_len(20 << 30).unwrap();
     let report = exchange(&storage, &Toy::new(3)).await;
     assert_eq!((report.stopped, report.quarantined.list.len()), (None, 2));
-    // The mark as well.
+    // An oversized mark is refused as well.
     fs::File::create(path.path().join("hamlet-storage.json")).unwrap().set_len(20 << 30).unwrap();
     assert_eq!(exchange(&storage, &toy).await.stopped.unwrap().fault, RemoteFault::TooLarge);
     assert_eq!(begin(&storage).await.unwrap_err().fault, RemoteFault::TooLarge);
@@ -81,7 +80,7 @@ async fn an_object_of_20_gigabytes_is_refused_unread_and_the_rest_comes() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn what_is_no_regular_file_is_never_opened() {
+async fn only_regular_files_are_opened() {
     let (path, storage, toy) = used().await;
     let heads = path.path().join("heads");
     let outside = tempfile::tempdir().unwrap();
@@ -108,7 +107,7 @@ async fn what_is_no_regular_file_is_never_opened() {
         let read = storage.read(&format!("heads/{}", head(number))).await;
         assert_eq!(read.unwrap_err().fault, RemoteFault::NotAFile, "{number}");
     }
-    // A pipe as the mark, and folders that lead elsewhere.
+    // A pipe in the place of the mark, and links in the place of the folders.
     let (other, elsewhere) = (tempfile::tempdir().unwrap(), outside.path());
     let storage = in_folder(other.path());
     pipe(&other.path().join("hamlet-storage.json"));
@@ -125,7 +124,7 @@ async fn what_is_no_regular_file_is_never_opened() {
 }
 
 #[tokio::test]
-async fn strange_names_are_counted_and_never_used() {
+async fn foreign_names_are_counted_and_ignored() {
     let (path, storage, toy) = used().await;
     let heads = path.path().join("heads");
     for number in 0..20_000 {
@@ -145,7 +144,7 @@ async fn strange_names_are_counted_and_never_used() {
 }
 
 #[tokio::test]
-async fn a_name_that_leads_elsewhere_is_no_object() {
+async fn a_path_outside_the_storage_is_refused() {
     let (path, storage, _) = used().await;
     fs::write(path.path().join("secret"), "secret").unwrap();
     let absolute = path.path().join("secret").to_str().unwrap().to_owned();
@@ -159,10 +158,10 @@ async fn a_name_that_leads_elsewhere_is_no_object() {
 }
 
 #[tokio::test]
-async fn what_was_left_unfinished_is_swept_and_nothing_else() {
+async fn sweeping_removes_only_old_drafts() {
     let (path, storage, toy) = used().await;
     let unfinished = path.path().join("unfinished");
-    assert_eq!(fs::read_dir(&unfinished).unwrap().count(), 0, "nothing stays of what was written");
+    assert_eq!(fs::read_dir(&unfinished).unwrap().count(), 0, "no draft remains after writing");
     let day = Duration::from_secs(24 * 60 * 60 + 60);
     let now = SystemTime::now();
     let lay = |name: &str, changed: SystemTime| {
@@ -172,7 +171,7 @@ async fn what_was_left_unfinished_is_swept_and_nothing_else() {
     lay(&format!("{}.k3J9xQ2a", head(1)), now - day);
     lay(&format!("{:064x}.0123abcd", 1), now - day);
     lay("hamlet-storage.json.0123abcd", now + day);
-    // Another device may still be writing this one; those are not Hamlet's.
+    // The first may still be being written by another device; the others are not Hamlet's.
     lay(&format!("{:064x}.0123abcd", 2), now);
     lay("my novel.txt", now - day);
     lay(&format!("{:064x}", 3), now - day);
@@ -189,8 +188,8 @@ async fn what_was_left_unfinished_is_swept_and_nothing_else() {
     assert_eq!(left, kept);
 }
 
-/// A server that answers every GET and every list without end, whatever it says the length is. The number of bytes that
-/// somebody took of it.
+/// Starts a server that answers every request with an endless body, announcing `length`. Returns its address
+/// and a counter of the bytes read by clients.
 async fn endless(length: Option<u64>) -> (String, Arc<AtomicUsize>) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
@@ -220,17 +219,17 @@ async fn endless(length: Option<u64>) -> (String, Arc<AtomicUsize>) {
 }
 
 #[tokio::test]
-async fn a_server_that_answers_without_end_is_not_listened_to_for_ever() {
+async fn an_endless_answer_is_cut_off() {
     for length in [None, Some(20 << 30)] {
         let (address, taken) = endless(length).await;
         let fields = Fields { address, user: "ada".to_owned(), ..Fields::default() };
         let storage = Storage::new(&Place::new(Kind::Webdav, fields).unwrap(), "secret").unwrap();
         let object = storage.read(&format!("segments/{:064x}", 1)).await;
         let refused = object.unwrap_err();
-        // A server that does not say how long a file is, is not read from at all.
+        // Without a content length nothing is read.
         let expected = if length.is_some() { RemoteFault::TooLarge } else { RemoteFault::Other };
         assert_eq!(refused.fault, expected, "{refused}");
-        // What a socket holds on both sides comes on top.
+        // The sockets' buffers add to the count.
         assert!(taken.load(Ordering::Relaxed) < 16 << 20, "{taken:?}");
         let list = storage.list("heads").await;
         assert_eq!(list.unwrap_err().fault, RemoteFault::TooLarge);
@@ -239,8 +238,8 @@ async fn a_server_that_answers_without_end_is_not_listened_to_for_ever() {
 }
 
 #[tokio::test]
-async fn nothing_is_sent_unencrypted_that_was_not_allowed() {
-    // Any address that is not this device's own will do: nothing may be sent there.
+async fn nothing_is_sent_unencrypted_without_permission() {
+    // Any address outside this device will do, since nothing may be sent there.
     let fields = Fields {
         address: "http://192.0.2.1/dav".to_owned(),
         user: "ada".to_owned(),
@@ -257,7 +256,7 @@ async fn nothing_is_sent_unencrypted_that_was_not_allowed() {
     assert_eq!(begin(&storage).await.unwrap_err().fault, RemoteFault::NotAllowed);
 }
 
-/// The names of the heads that lie there.
+/// Returns the names of the heads on the storage.
 fn heads(memory: &Memory) -> Vec<HeadName> {
     let names = now(memory.list("heads")).unwrap().names;
     names.iter().map(|name| HeadName::read(name).unwrap()).collect()
@@ -267,12 +266,12 @@ fn bytes_of(memory: &Memory, head: &HeadName) -> Vec<u8> {
     now(memory.read(&format!("heads/{}", head.text()))).unwrap().unwrap()
 }
 
-/// What other heads call a head of that content.
+/// Returns the id of a head with that content.
 fn id(content: &[u8]) -> String {
     Sha256::digest(content)[..16].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Lays a head like that one, with other values, under the name that its content asks for.
+/// Writes a copy of a head with some values changed, under the name that fits the new content.
 fn forge(memory: &Memory, like: &HeadName, values: &Value) {
     let mut head: Value = serde_json::from_slice(&bytes_of(memory, like)).unwrap();
     head.as_object_mut().unwrap().extend(values.as_object().unwrap().clone());
@@ -283,7 +282,7 @@ fn forge(memory: &Memory, like: &HeadName, values: &Value) {
     now(memory.write(&name, &bytes)).unwrap();
 }
 
-/// A storage that holds a game of that device after five choices.
+/// Returns a storage with a game of five steps, its device, the game's id and its head.
 fn one_game() -> (Memory, Toy, String, HeadName) {
     let (memory, toy) = (memory(), Toy::new(1));
     let game = toy.start(7);
@@ -293,11 +292,11 @@ fn one_game() -> (Memory, Toy, String, HeadName) {
     (memory, toy, game, head)
 }
 
-/// The number of the next head is higher than that of any other. Where none was left, a head that was named in advance
-/// as replaced made the search for one endless.
+/// A new head's counter is one more than any other's. A forged head with the highest counter, which
+/// supersedes the next head in advance, must not cause an endless loop.
 #[test]
-fn a_head_with_the_highest_number_holds_nobody() {
-    // What the device is going to send, if the highest number is taken.
+fn a_head_with_the_highest_counter_stops_nobody() {
+    // The head that the device would send after the highest counter.
     let (there, toy, game, _) = one_game();
     toy.play(&game, 2, 1);
     device::exchange(&there, &toy);
@@ -308,7 +307,7 @@ fn a_head_with_the_highest_number_holds_nobody() {
     assert_ne!(text, highest);
 
     let (memory, toy, game, first) = one_game();
-    // Another way that the game went, so that it is neither followed nor replaced.
+    // A fork, so that it is neither followed nor superseded.
     let other = Toy::new(2);
     let forked = other.start(7);
     other.play(&forked, 9, 5);
@@ -326,7 +325,7 @@ fn a_head_with_the_highest_number_holds_nobody() {
 }
 
 #[test]
-fn of_a_start_with_very_many_heads_the_own_and_the_newest_are_read() {
+fn of_very_many_heads_the_own_and_the_newest_are_read() {
     let (memory, toy, game, first) = one_game();
     for counter in 2..3_000_u32 {
         forge(&memory, &first, &json!({ "counter": counter, "device": format!("{:016x}", 3) }));
@@ -340,11 +339,11 @@ fn of_a_start_with_very_many_heads_the_own_and_the_newest_are_read() {
     assert_eq!(only(&report), &What::Sent);
     let other = Toy::new(2);
     device::exchange(&memory, &other);
-    assert_eq!(other.logs(), toy.logs(), "what was sent is among the newest");
+    assert_eq!(other.logs(), toy.logs(), "the sent head is among the newest");
 }
 
 #[test]
-fn a_name_from_the_end_of_time_leaves_the_game_to_be_exchanged() {
+fn a_title_with_the_highest_version_does_not_block_the_game() {
     const NEWEST: u64 = 253_402_300_799_999;
     let (memory, toy, game, first) = one_game();
     let values =
@@ -352,7 +351,7 @@ fn a_name_from_the_end_of_time_leaves_the_game_to_be_exchanged() {
     forge(&memory, &first, &values);
     device::exchange(&memory, &toy);
     assert_eq!(toy.game(&game).named, NEWEST);
-    // Right after the last moment that a name can have.
+    // One above the highest title version.
     toy.rename(&game, "Sunday", 1);
     toy.play(&game, 2, 1);
     device::exchange(&memory, &toy);
@@ -361,5 +360,9 @@ fn a_name_from_the_end_of_time_leaves_the_game_to_be_exchanged() {
     assert_eq!(report.quarantined, Few::default());
     assert_eq!(other.logs(), toy.logs());
     let again = device::exchange(&memory, &toy);
-    assert_eq!((again.outcomes, again.quarantined), (Vec::new(), Few::default()), "it comes to rest");
+    assert_eq!(
+        (again.outcomes, again.quarantined),
+        (Vec::new(), Few::default()),
+        "the next exchange changes nothing"
+    );
 }

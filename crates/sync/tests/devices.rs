@@ -1,8 +1,8 @@
-//! Two and three devices over a storage that is late, forgets to answer, doubles, cuts short and reorders, while
-//! their players play on, take back and pull the plug. Once the storage is sound again and everybody has synced
-//! twice, all hold the same games and nothing that anybody played is lost.
+//! Simulates two and three devices over an unreliable storage (delayed, lost, duplicated, truncated and
+//! reordered writes) while players play on, undo and abort exchanges. After the storage works again and every
+//! device has synced twice, all hold the same games and no position is lost.
 //!
-//! `HAMLET_SIM_ROUNDS=5000` runs more rounds, `HAMLET_SIM_SEED=17` one of them.
+//! `HAMLET_SIM_ROUNDS=5000` sets the number of rounds, `HAMLET_SIM_SEED=17` runs one.
 
 mod device;
 
@@ -16,7 +16,7 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 
-/// One change of an object, and from when on each device sees it: in lists, and when it reads.
+/// One change of an object, with the times from which each device sees it in lists and in reads.
 struct Event {
     bytes: Option<Vec<u8>>,
     listed: Vec<u64>,
@@ -32,7 +32,7 @@ struct Sky {
 }
 
 impl Sky {
-    /// What the device is shown: the newest of the changes that have reached it.
+    /// Returns the newest version that has reached the device.
     fn seen(&self, name: &str, device: usize, listing: bool) -> Option<&Vec<u8>> {
         let events = self.objects.get(name)?;
         let reached = |event: &&Event| {
@@ -77,7 +77,7 @@ impl Link {
     }
 }
 
-/// Lets the others have a turn: a plug can be pulled here.
+/// Yields once, so that an exchange can be dropped between two requests.
 struct Turn(bool);
 
 impl Future for Turn {
@@ -121,7 +121,7 @@ impl Remote for Link {
                 return Err(sky.trouble());
             }
             if sky.luck(0.05) {
-                // Cut short on its way, and sometimes nobody says so.
+                // Truncated on the way, sometimes without an error.
                 let length = sky.dice.random_range(0..bytes.len());
                 sky.change(name, Some(bytes[..length].to_vec()), 0);
                 if sky.luck(0.7) {
@@ -130,7 +130,7 @@ impl Remote for Link {
             } else {
                 sky.change(name, Some(bytes.to_vec()), 0);
                 if sky.luck(0.05) {
-                    // Some box on the way sends it once more, much later.
+                    // Some proxy repeats the write much later.
                     let extra = sky.dice.random_range(1..80);
                     sky.change(name, Some(bytes.to_vec()), extra);
                 }
@@ -174,7 +174,7 @@ struct Table {
     undo: bool,
 }
 
-/// What a round came to, to see that the rounds are not idle.
+/// Counts of what happened, to check that the rounds cover each case.
 #[derive(Debug, Default)]
 struct Tally {
     syncs: u64,
@@ -214,7 +214,7 @@ impl Table {
         self.running[device] = Some(Box::pin(async move { sync(&link, &*toy, &toy.who).await }));
     }
 
-    /// Lets a running exchange do one thing; `Some` when it has ended.
+    /// Advances a running exchange by one step; `Some` when it has ended.
     fn step(&mut self, device: usize) -> Option<Report> {
         let running = self.running[device].as_mut()?;
         match running.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
@@ -241,7 +241,7 @@ impl Table {
             }
             2..9 => {
                 let Some((id, seed)) = pick(&mut self.dice) else { return };
-                // Few different dice, so that two devices sometimes play the same.
+                // Few seeds, so that two devices sometimes play the same.
                 let (count, dice) = (self.dice.random_range(1..4), self.dice.random_range(0..3));
                 toy.play(&id, count, dice);
                 self.witness.played.push((seed, toy.log(&id)));
@@ -256,14 +256,14 @@ impl Table {
             }
             11..13 => {
                 let Some((id, _)) = pick(&mut self.dice) else { return };
-                // By a clock that is wrong.
+                // By a wrong clock.
                 let (name, clock) = (self.dice.random_range(0..1000), self.dice.random_range(1..50));
                 toy.rename(&id, &format!("Name {name}"), clock);
                 tally.renamed += 1;
             }
             13..19 if self.running[device].is_none() => self.begin_sync(device),
             19..20 => {
-                // The plug, between two requests.
+                // Abort the exchange between two requests.
                 tally.kills += u64::from(self.running[device].take().is_some());
             }
             _ => {
@@ -298,7 +298,7 @@ fn round(seed: u64, tally: &mut Tally) {
     for _ in 0..table.dice.random_range(100..500) {
         table.act(tally);
     }
-    // The weather clears: what was on its way arrives, and everybody syncs twice.
+    // The storage works again: pending writes arrive, and every device syncs twice.
     for running in &mut table.running {
         *running = None;
     }
@@ -314,7 +314,7 @@ fn round(seed: u64, tally: &mut Tally) {
     }
     let sets: Vec<_> = table.toys.iter().zip(&alone).map(|(toy, alone)| ends(toy, alone)).collect();
     for set in &sets {
-        assert_eq!(set, &sets[0], "not all hold the same after seed {seed}");
+        assert_eq!(set, &sets[0], "devices differ after seed {seed}");
     }
     let older = table
         .toys
@@ -328,16 +328,20 @@ fn round(seed: u64, tally: &mut Tally) {
             .undone
             .iter()
             .any(|(seed, from, to)| seed == start && from.starts_with(log) && !to.starts_with(log));
-        assert!(held || taken_back, "lost after seed {seed}: {log:?} of {start}, held are {:?}", sets[0]);
+        assert!(
+            held || taken_back,
+            "lost after seed {seed}: {log:?} of {start}, the devices hold {:?}",
+            sets[0]
+        );
     }
-    // And then nothing happens any more.
+    // Further exchanges change nothing.
     for device in 0..table.toys.len() {
         let report = table.whole_sync(device);
         assert!(report.outcomes.is_empty(), "seed {seed}: {report:?}");
     }
 }
 
-/// A device's games, without those that were let alone, and without older moments of others.
+/// Returns a device's logs, without games left alone and without prefixes of other logs.
 fn ends(toy: &Toy, alone: &[String]) -> Vec<(u64, Vec<u32>)> {
     let games = toy.games_now();
     let shared = games.iter().filter(|game| !alone.contains(&game.id));
@@ -350,7 +354,7 @@ fn ends(toy: &Toy, alone: &[String]) -> Vec<(u64, Vec<u32>)> {
     logs
 }
 
-/// To the end: on its own it waits for nobody.
+/// Polls the future to completion.
 fn through<F: Future>(future: F) -> F::Output {
     let mut future = std::pin::pin!(future);
     loop {
@@ -364,14 +368,14 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// A game that came twice was taken back elsewhere: its older moment is not sent as news.
+/// A second copy of a game that was undone elsewhere is not sent as a new branch.
 #[test]
-fn an_older_moment_of_what_was_taken_back_does_not_come_again() {
+fn undone_steps_do_not_come_back_from_a_copy() {
     round(11_236, &mut Tally::default());
 }
 
 #[test]
-fn nothing_is_lost_and_all_agree_however_bad_the_weather() {
+fn devices_converge_and_lose_nothing_over_an_unreliable_storage() {
     let mut tally = Tally::default();
     let seeds = match number("HAMLET_SIM_SEED") {
         Some(seed) => seed..seed + 1,
@@ -393,7 +397,7 @@ fn nothing_is_lost_and_all_agree_however_bad_the_weather() {
             ("renamed", renamed),
             ("quarantined", quarantined),
         ] {
-            assert!(count > rounds / 10, "hardly any {what}: {count} in {rounds} rounds");
+            assert!(count > rounds / 10, "too few {what}: {count} in {rounds} rounds");
         }
     }
 }

@@ -1,6 +1,6 @@
-//! What the exchange needs of a storage, asked of each kind alike: memory, a folder, a WebDAV server and an
-//! S3-compatible one. The servers are started by `cargo xtask test storages`, which says where they are; without
-//! it their tests are ignored, not passed.
+//! The contract of a storage, tested on every adapter: memory, folder, WebDAV, S3. `cargo xtask test
+//! storages` starts the servers and passes their addresses; without it the tests that need a server are
+//! ignored.
 
 mod device;
 
@@ -9,24 +9,24 @@ use hamlet_sync::{
     Fields, Kind, LARGEST, MARK, Memory, Place, PlaceError, Remote, RemoteFault, Storage, What, begin, sync,
 };
 
-/// The path of a segment of that number; what is under it does not matter to a storage.
+/// Returns a segment's path. Storages do not check the content.
 fn segment(number: u32) -> String {
     format!("segments/{number:064x}")
 }
 
-/// The path of a head of that number.
+/// Returns a head's path.
 fn head(number: u32) -> String {
     format!("heads/{number:032x}-{:08x}-{:016x}-{:032x}", 1, 2, 3)
 }
 
-/// Everything that an exchange relies on, on an empty storage.
+/// Tests everything an exchange relies on, on an empty storage.
 async fn conforms(remote: &impl Remote) {
-    // What was never written is nothing, and no error.
+    // A missing object or folder is not an error.
     assert_eq!(listed(remote, "heads").await, [""; 0]);
     assert_eq!(remote.read(&head(1)).await, Ok(None));
     assert_eq!(remote.remove(&head(1)).await, Ok(()));
 
-    // What is written is read as it was, whatever it is, and listed.
+    // Objects are listed, and read as they were written.
     let every: Vec<u8> = (0..=255).collect();
     let long: Vec<u8> = (0..200_000u32).map(|n| (n.wrapping_mul(n) >> 7) as u8).collect();
     for (file, bytes) in [(head(1), &every), (head(2), &long), (head(3), &vec![7])] {
@@ -36,7 +36,7 @@ async fn conforms(remote: &impl Remote) {
     assert_eq!(listed(remote, "heads").await, [head(1), head(2), head(3)]);
     assert_eq!(listed(remote, "segments").await, [""; 0]);
 
-    // Folders are apart.
+    // Folders are separate.
     remote.write(&segment(1), b"other").await.unwrap();
     assert_eq!(listed(remote, "segments").await, [segment(1)]);
     assert_eq!(remote.read(&head(1)).await.unwrap().as_ref(), Some(&every));
@@ -44,7 +44,7 @@ async fn conforms(remote: &impl Remote) {
     assert_eq!(listed(remote, "heads").await.len(), 3);
     remote.remove(MARK).await.unwrap();
 
-    // Written again it is there once; removed it is gone, and can be removed again.
+    // Writing and removing are idempotent.
     remote.write(&head(1), &every).await.unwrap();
     assert_eq!(listed(remote, "heads").await.len(), 3);
     remote.remove(&head(1)).await.unwrap();
@@ -52,19 +52,19 @@ async fn conforms(remote: &impl Remote) {
     assert_eq!(listed(remote, "heads").await.len(), 2);
     remote.remove(&head(1)).await.unwrap();
 
-    // More than a page of any server's list.
+    // More objects than a page of any server's list.
     for number in 2..42 {
         remote.write(&segment(number), &[7]).await.unwrap();
     }
     assert_eq!(listed(remote, "segments").await.len(), 41);
 
-    // The most that is read, and one byte more; some do not even write what nobody would read.
+    // The largest object that is read, and one byte more, which some storages refuse to write.
     remote.write(&head(4), &vec![1; LARGEST]).await.unwrap();
     assert_eq!(remote.read(&head(4)).await.unwrap().map(|bytes| bytes.len()), Some(LARGEST));
     if remote.write(&head(5), &vec![1; LARGEST + 1]).await.is_ok() {
         assert_eq!(remote.read(&head(5)).await.unwrap_err().fault, RemoteFault::TooLarge);
     }
-    // An empty one is no missing one.
+    // An empty object is not a missing one.
     remote.write(&head(6), b"").await.unwrap();
     assert_eq!(remote.read(&head(6)).await, Ok(Some(Vec::new())));
     for file in (2..7).map(head).chain((1..42).map(segment)) {
@@ -72,7 +72,7 @@ async fn conforms(remote: &impl Remote) {
     }
 }
 
-/// The paths of what lies in a folder, in order.
+/// Returns the sorted paths of a folder's objects.
 async fn listed(remote: &impl Remote, folder: &str) -> Vec<String> {
     let listing = remote.list(folder).await.unwrap();
     assert!(listing.strange.list.is_empty());
@@ -81,7 +81,7 @@ async fn listed(remote: &impl Remote, folder: &str) -> Vec<String> {
     paths
 }
 
-/// Two devices hand games back and forth over it.
+/// Two devices exchange games over the storage.
 async fn exchanges(remote: &impl Remote) {
     let before = sync(remote, &Toy::new(9), &Toy::new(9).who).await.unwrap();
     assert_eq!(before.stopped.unwrap().fault, RemoteFault::NotSetUp);
@@ -132,16 +132,16 @@ async fn a_folder() {
 }
 
 #[tokio::test]
-async fn a_folder_that_is_not_there_is_not_made() {
+async fn a_missing_folder_is_not_created() {
     let path = tempfile::tempdir().unwrap();
     let place = folder(&path.path().join("stick"));
     assert_eq!(begin(&Storage::new(&place, "").unwrap()).await.unwrap_err().fault, RemoteFault::NoFolder);
     assert!(!path.path().join("stick").exists());
 }
 
-/// The server that `cargo xtask test storages` started: its address, from the environment.
+/// Returns a server's address from the environment variable set by `cargo xtask test storages`.
 fn server(variable: &str) -> String {
-    std::env::var(variable).expect("`cargo xtask test storages` starts the servers and says where they are")
+    std::env::var(variable).expect("`cargo xtask test storages` starts the servers and sets this")
 }
 
 fn webdav(folder: &str) -> Place {
@@ -179,7 +179,7 @@ async fn an_s3_server() {
     all_of_it(&Storage::new(&s3("games", "hamlet"), PASSWORD).unwrap()).await;
 }
 
-/// What a server that refuses says, for each way of listing, reading and writing.
+/// Returns the fault of a failing server, after checking that no error text contains the secret.
 async fn fault(place: &Place, secret: &str) -> RemoteFault {
     let storage = Storage::new(place, secret).unwrap();
     let error = begin(&storage).await.unwrap_err();
@@ -190,14 +190,14 @@ async fn fault(place: &Place, secret: &str) -> RemoteFault {
     error.fault
 }
 
-/// As HTTP's basic authentication would write it, at least in part.
+/// Approximates how HTTP basic authentication encodes the secret.
 fn base64ish(secret: &str) -> String {
     secret.replace(' ', "+")
 }
 
 #[tokio::test]
 #[ignore = "needs a server"]
-async fn a_webdav_server_refuses_in_words_that_help() {
+async fn webdav_faults_are_told_apart() {
     assert_eq!(fault(&webdav("wrong"), "wrong-password").await, RemoteFault::Password);
     let mut nowhere = webdav("x");
     nowhere.fields.address = format!("{}/nowhere/at/all", nowhere.fields.address);
@@ -207,12 +207,12 @@ async fn a_webdav_server_refuses_in_words_that_help() {
 
 #[tokio::test]
 #[ignore = "needs a server"]
-async fn an_s3_server_refuses_in_words_that_help() {
+async fn s3_refuses_a_wrong_password() {
     let refused = fault(&s3("wrong", "hamlet"), "wrong-password").await;
     assert!(matches!(refused, RemoteFault::Password | RemoteFault::Forbidden), "{refused:?}");
 }
 
-/// A server that answers everything alike.
+/// Starts a server that gives the same answer to every request; returns its address.
 async fn always(answer: String) -> String {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
@@ -227,7 +227,7 @@ async fn always(answer: String) -> String {
 }
 
 #[tokio::test]
-async fn what_servers_answer_is_understood() {
+async fn http_answers_map_to_faults() {
     let error =
         |code: &str| format!("<?xml version=\"1.0\"?><Error><Code>{code}</Code><Message>x</Message></Error>");
     for (kind, status, body, expected) in [
@@ -259,8 +259,8 @@ async fn what_servers_answer_is_understood() {
 }
 
 #[tokio::test]
-async fn nobody_is_there() {
-    // A port that was free a moment ago.
+async fn a_closed_port_is_a_network_fault() {
+    // A port that was just free.
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let fields = Fields {
         address: format!("http://127.0.0.1:{port}/dav"),
@@ -272,8 +272,7 @@ async fn nobody_is_there() {
 }
 
 #[tokio::test]
-async fn a_certificate_that_nobody_vouches_for() {
-    // Something that does not speak TLS at all must not be taken for a storage either.
+async fn a_server_without_tls_is_refused_at_https() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     tokio::spawn(async move {
@@ -289,7 +288,7 @@ async fn a_certificate_that_nobody_vouches_for() {
 }
 
 #[test]
-fn addresses_that_would_tell_a_password_to_others_are_refused() {
+fn addresses_that_expose_the_password_are_refused() {
     let place = |address: &str, plain| {
         let fields = Fields { address: address.to_owned(), plain, ..Fields::default() };
         Place::new(Kind::Webdav, fields)
@@ -312,7 +311,7 @@ fn addresses_that_would_tell_a_password_to_others_are_refused() {
         "http://192.168.1.2/",
         "http://10.0.0.1",
         "http://nas.local/dav",
-        // The system may ask the network for these.
+        // The system may resolve these through the network.
         "http://nas.localhost/dav",
         "http://localhost.example.org/",
         "http://[fd00::1]/",

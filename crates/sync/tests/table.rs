@@ -1,5 +1,5 @@
-//! The table of `docs/sync.md`: a test for each row, by the row's number. What a row says is tried on whole
-//! exchanges over a storage in memory, with real games.
+//! The table of cases in `docs/sync.md`: a test per row, named by its number, with whole exchanges over an
+//! in-memory storage and real games.
 
 mod device;
 
@@ -15,7 +15,7 @@ fn segments(memory: &Memory) -> usize {
     memory.names().iter().filter(|name| name.starts_with("segments/")).count()
 }
 
-/// Two devices that hold the same game of ten steps, both synced with the only head.
+/// Returns two devices with the same game of ten steps, synced with a single head.
 fn pair() -> (Memory, Toy, Toy, String, String) {
     let (memory, a, b) = (memory(), Toy::new(1), Toy::new(2));
     let mine = a.start(7);
@@ -27,7 +27,8 @@ fn pair() -> (Memory, Toy, Toy, String, String) {
     (memory, a, b, mine, theirs)
 }
 
-/// Nothing more happens to anybody, the storage holds what is needed and no more, and all hold the same.
+/// Asserts that further exchanges change nothing, that the storage holds `branches` heads and segments, and
+/// that all devices hold the same.
 fn settled(memory: &Memory, toys: &[&Toy], branches: usize) {
     for _ in 0..2 {
         for toy in toys {
@@ -45,10 +46,10 @@ fn settled(memory: &Memory, toys: &[&Toy], branches: usize) {
     assert_eq!((heads(memory).len(), segments(memory)), (branches, branches));
 }
 
-// Nothing remembered: what counts is the logs.
+// Games without a base: the logs decide.
 
 #[test]
-fn row_01_no_head_is_pushed_to() {
+fn row_01_a_game_without_a_head_is_sent() {
     let (memory, a) = (memory(), Toy::new(1));
     let game = a.start(7);
     a.play(&game, 5, 1);
@@ -57,7 +58,7 @@ fn row_01_no_head_is_pushed_to() {
 }
 
 #[test]
-fn row_02_no_game_receives_the_head() {
+fn row_02_a_head_without_a_game_is_received() {
     let (memory, a, b, _, _) = pair();
     let c = Toy::new(3);
     assert!(
@@ -67,7 +68,7 @@ fn row_02_no_game_receives_the_head() {
 }
 
 #[test]
-fn row_03_an_equal_head_is_remembered() {
+fn row_03_an_equal_head_becomes_the_base() {
     let (memory, a, b, _, theirs) = pair();
     b.change(&theirs, |game| game.base = None);
     let report = exchange(&memory, &b);
@@ -87,7 +88,7 @@ fn row_04_a_longer_head_is_followed() {
 }
 
 #[test]
-fn row_05_a_shorter_head_is_taken_the_place_of() {
+fn row_05_a_shorter_head_is_superseded() {
     let (memory, a, b, _, theirs) = pair();
     b.change(&theirs, |game| game.base = None);
     b.play(&theirs, 4, 2);
@@ -117,10 +118,10 @@ fn row_06_another_head_forks() {
     settled(&memory, &[&a, &b], 2);
 }
 
-// As synced here; what is there decides.
+// Unchanged here since the last exchange: the storage decides.
 
 #[test]
-fn row_07_the_very_head_is_nothing_new() {
+fn row_07_the_base_changes_nothing() {
     let (memory, a, b, _, _) = pair();
     let report = exchange(&memory, &a);
     assert_eq!((report.same, report.outcomes.len()), (1, 0));
@@ -137,7 +138,7 @@ fn row_08_a_longer_successor_is_followed() {
 }
 
 #[test]
-fn row_09_a_shorter_successor_is_followed_and_the_rest_stays_as_undone() {
+fn row_09_a_shorter_successor_is_followed_and_the_rest_can_be_redone() {
     let (memory, a, b, mine, theirs) = pair();
     a.undo(&mine, 3);
     exchange(&memory, &a);
@@ -176,7 +177,7 @@ fn row_11_of_two_successors_one_is_followed_and_one_received() {
 }
 
 #[test]
-fn row_12_a_head_that_is_gone_is_pushed_again() {
+fn row_12_a_removed_head_is_sent_again() {
     let (memory, a, b, _, _) = pair();
     for name in memory.names().iter().filter(|name| name.contains('/')) {
         now(memory.remove(name)).unwrap();
@@ -185,10 +186,10 @@ fn row_12_a_head_that_is_gone_is_pushed_again() {
     settled(&memory, &[&a, &b], 1);
 }
 
-// Played with here since.
+// Played here since the last exchange.
 
 #[test]
-fn row_13_more_steps_take_the_place_of_the_very_head() {
+fn row_13_more_steps_supersede_the_base() {
     let (memory, a, b, mine, _) = pair();
     a.play(&mine, 4, 2);
     assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
@@ -197,7 +198,7 @@ fn row_13_more_steps_take_the_place_of_the_very_head() {
 }
 
 #[test]
-fn row_14_an_undo_takes_the_place_of_the_very_head() {
+fn row_14_an_undo_supersedes_the_base() {
     let (memory, a, b, mine, _) = pair();
     a.undo(&mine, 3);
     assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
@@ -206,7 +207,7 @@ fn row_14_an_undo_takes_the_place_of_the_very_head() {
 }
 
 #[test]
-fn row_15_other_steps_take_the_place_of_the_very_head() {
+fn row_15_other_steps_supersede_the_base() {
     let (memory, a, b, mine, _) = pair();
     a.undo(&mine, 3);
     a.play(&mine, 2, 99);
@@ -248,7 +249,7 @@ fn row_18_less_of_the_same_was_played_elsewhere() {
 }
 
 #[test]
-fn row_18_an_undo_elsewhere_does_not_take_back_what_was_played_on_here() {
+fn row_18_an_undo_elsewhere_does_not_undo_steps_played_on_here() {
     let (memory, a, b, mine, theirs) = pair();
     a.undo(&mine, 3);
     b.play(&theirs, 6, 2);
@@ -272,7 +273,7 @@ fn row_19_both_went_on_differently() {
             .any(|o| matches!(&o.what, What::Fork { theirs, .. } if theirs.name == "Device 1"))
     );
     assert!(report.outcomes.iter().any(|o| o.what == What::Sent));
-    // The other device is told alike, and either can go on with either.
+    // The other device reports the same fork, and either can continue either branch.
     let report = exchange(&memory, &a);
     assert!(
         matches!(only(&report), What::Fork { theirs, steps: 14, .. } if theirs.name == "Device 2" && theirs.steps == 13)
@@ -286,10 +287,10 @@ fn row_19_both_went_on_differently() {
     settled(&memory, &[&a, &b], 2);
 }
 
-// More than one game of a start on the device.
+// Several games with one start key on a device.
 
 #[test]
-fn row_20_an_older_copy_is_let_alone() {
+fn row_20_an_older_copy_is_left_alone() {
     let (memory, a, b, mine, _) = pair();
     let copy = a.start(7);
     let log = a.log(&mine);
@@ -300,16 +301,16 @@ fn row_20_an_older_copy_is_let_alone() {
     let report = exchange(&memory, &a);
     assert!(report.outcomes.is_empty());
     assert_eq!(heads(&memory).len(), 1);
-    // Once something else is played with it, it is a game of its own.
+    // Once it is played differently, it is a game of its own.
     a.play(&copy, 8, 77);
     exchange(&memory, &a);
     settled(&memory, &[&a, &b], 2);
 }
 
-// The trash.
+// Games in the trash.
 
 #[test]
-fn row_21_what_was_thrown_away_does_not_come_back() {
+fn row_21_a_game_in_the_trash_does_not_come_back() {
     let (memory, a, b, _, theirs) = pair();
     b.trash(&theirs, true);
     let report = exchange(&memory, &b);
@@ -321,21 +322,21 @@ fn row_21_what_was_thrown_away_does_not_come_back() {
 }
 
 #[test]
-fn row_22_what_was_thrown_away_comes_back_when_somebody_plays_on() {
+fn row_22_a_game_in_the_trash_comes_back_when_played_on_elsewhere() {
     let (memory, a, b, mine, theirs) = pair();
     b.trash(&theirs, true);
     a.play(&mine, 2, 5);
     exchange(&memory, &a);
     assert!(matches!(only(&exchange(&memory, &b)), What::Received(held) if held.steps == 12));
     assert_eq!(b.logs(), a.logs());
-    // The old one, taken out of the trash, is an older moment of it.
+    // The old game, restored from the trash, is an older state of the new one.
     b.trash(&theirs, false);
     assert!(exchange(&memory, &b).outcomes.is_empty());
     assert_eq!(heads(&memory).len(), 1);
 }
 
 #[test]
-fn row_22_an_old_moment_out_of_the_trash_does_not_undo_the_undo() {
+fn row_22_an_older_state_restored_from_the_trash_is_not_sent() {
     let (memory, a, b, mine, theirs) = pair();
     b.trash(&theirs, true);
     a.undo(&mine, 3);
@@ -348,7 +349,7 @@ fn row_22_an_old_moment_out_of_the_trash_does_not_undo_the_undo() {
     assert!(exchange(&memory, &a).outcomes.is_empty());
 }
 
-// What cannot be read.
+// Unreadable heads and segments.
 
 fn broken(memory: &Memory, name: &str, bytes: &[u8]) {
     now(memory.write(name, bytes)).unwrap();
@@ -359,7 +360,7 @@ fn segment(memory: &Memory) -> String {
 }
 
 #[test]
-fn row_23_a_damaged_head_is_reported_and_left_where_it_is() {
+fn row_23_a_damaged_head_is_reported_and_left_in_place() {
     let (memory, _, _, _, _) = pair();
     let head = heads(&memory).remove(0);
     let whole = now(memory.read(&head)).unwrap().unwrap();
@@ -375,7 +376,7 @@ fn row_23_a_damaged_head_is_reported_and_left_where_it_is() {
 }
 
 #[test]
-fn row_23_a_missing_segment_is_reported_and_sent_again_by_whoever_has_it() {
+fn row_23_a_missing_segment_is_reported_and_sent_again_by_a_device_that_has_it() {
     let (memory, a, b, _, _) = pair();
     now(memory.remove(&segment(&memory))).unwrap();
     let c = Toy::new(3);
@@ -394,7 +395,7 @@ fn row_23_a_damaged_segment_is_reported_and_sent_again() {
     broken(&memory, &name, &whole[..whole.len() / 2]);
     let c = Toy::new(3);
     assert_eq!(exchange(&memory, &c).quarantined.list[0].why, Why::Damaged);
-    // Another way of the same start is sent beside it and takes nothing of its place.
+    // A fork with the same start key is sent beside it and supersedes nothing.
     let other = c.start(7);
     c.play(&other, 4, 1234);
     exchange(&memory, &c);
@@ -410,7 +411,7 @@ fn row_23_a_damaged_segment_is_reported_and_sent_again() {
 #[test]
 fn row_23_a_log_that_does_not_replay_is_reported() {
     let (memory, a, _, mine, _) = pair();
-    // A head that promises more steps than its segment has.
+    // A head that claims more steps than its segment has.
     let head = heads(&memory).remove(0);
     let text = String::from_utf8(now(memory.read(&head)).unwrap().unwrap()).unwrap();
     forged(&memory, &head, &text.replace("\"steps\":10", "\"steps\":11"));
@@ -422,7 +423,7 @@ fn row_23_a_log_that_does_not_replay_is_reported() {
 }
 
 #[test]
-fn row_24_a_newer_head_is_named_as_such_and_kept_untouched() {
+fn row_24_a_head_of_a_newer_version_is_reported_as_such_and_kept() {
     let (memory, a, b, mine, _) = pair();
     let head = heads(&memory).remove(0);
     let text = String::from_utf8(now(memory.read(&head)).unwrap().unwrap()).unwrap();
@@ -435,7 +436,7 @@ fn row_24_a_newer_head_is_named_as_such_and_kept_untouched() {
     assert_eq!(a.logs(), b.logs());
 }
 
-/// Puts another content under a name that fits it.
+/// Writes other content under the name that fits it; returns the name.
 fn forged(memory: &Memory, head: &str, text: &str) -> String {
     let hash: String = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
     let name = format!("{}-{}", head.rsplit_once('-').unwrap().0, &hash[..32]);
@@ -445,7 +446,7 @@ fn forged(memory: &Memory, head: &str, text: &str) -> String {
 }
 
 #[test]
-fn row_25_a_strange_name_is_reported_and_let_alone() {
+fn row_25_a_foreign_name_is_reported_and_left_alone() {
     let (memory, a, b, _, _) = pair();
     broken(&memory, "heads/somebody else's.txt", b"hello");
     let report = exchange(&memory, &a);
@@ -458,7 +459,7 @@ fn row_25_a_strange_name_is_reported_and_let_alone() {
 }
 
 #[test]
-fn row_25_many_strange_names_are_counted() {
+fn row_25_many_foreign_names_are_counted() {
     let (memory, a, _, _, _) = pair();
     for number in 0..20_000 {
         broken(&memory, &format!("heads/../{number}\u{202e}"), b"x");
@@ -473,7 +474,7 @@ fn row_25_many_strange_names_are_counted() {
 }
 
 #[test]
-fn a_head_cannot_name_what_is_no_object() {
+fn a_head_with_an_invalid_object_name_is_damaged() {
     let (memory, _, _, _, _) = pair();
     let head = heads(&memory).remove(0);
     let whole = String::from_utf8(now(memory.read(&head)).unwrap().unwrap()).unwrap();
@@ -496,7 +497,7 @@ fn a_head_cannot_name_what_is_no_object() {
     }
 }
 
-// Names of games.
+// Titles.
 
 #[test]
 fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_others() {
@@ -505,7 +506,7 @@ fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_others() {
     assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
     assert_eq!(only(&exchange(&memory, &b)), &What::Renamed);
     assert_eq!(b.title(&theirs), "Final");
-    // Back again, by a device whose clock is behind.
+    // Renamed back by a device whose clock is behind.
     b.rename(&theirs, "Saturday", 1);
     exchange(&memory, &b);
     exchange(&memory, &a);
@@ -517,7 +518,7 @@ fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_others() {
     assert!(matches!(only(&exchange(&memory, &a)), What::Followed(_)));
     exchange(&memory, &b);
     assert_eq!((a.title(&mine), b.title(&theirs)), ("Sunday".to_owned(), "Sunday".to_owned()));
-    // A device that comes later has it under that name, and can rename it too.
+    // A device that joins later receives the title and can rename the game too.
     let c = Toy::new(3);
     exchange(&memory, &c);
     let third = c.games_now()[0].id.clone();
@@ -528,7 +529,7 @@ fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_others() {
 }
 
 #[test]
-fn of_two_renamings_the_later_one_stays_whoever_exchanges_first() {
+fn the_later_of_two_renamings_wins_in_any_order_of_exchange() {
     for (at_a, at_b, stays) in [(5, 9, "B's"), (9, 5, "A's"), (7, 7, "B's")] {
         for a_first in [true, false] {
             let (memory, a, b, mine, theirs) = pair();
@@ -541,11 +542,11 @@ fn of_two_renamings_the_later_one_stays_whoever_exchanges_first() {
 }
 
 #[test]
-fn a_head_from_before_names_were_exchanged_gives_way_to_a_renaming() {
+fn a_renaming_wins_over_a_head_without_a_title_version() {
     let (memory, a, b, mine, theirs) = pair();
     let head = heads(&memory).remove(0);
     assert!(!String::from_utf8(now(memory.read(&head)).unwrap().unwrap()).unwrap().contains("named"));
-    // Both have had their own name for it for long; neither was given by a version that exchanges names.
+    // Both devices have had their own title since before titles had versions.
     b.change(&theirs, |game| game.header.title = "Another name".to_owned());
     exchange(&memory, &b);
     exchange(&memory, &a);
@@ -555,10 +556,10 @@ fn a_head_from_before_names_were_exchanged_gives_way_to_a_renaming() {
     assert_eq!(a.title(&mine), "Yet another");
 }
 
-// What is not a storage is not an empty one.
+// A folder without a mark is not an empty storage.
 
 #[test]
-fn row_26_without_its_mark_nothing_is_believed() {
+fn row_26_without_the_mark_nothing_is_done() {
     let (memory, a, _, mine, _) = pair();
     now(memory.remove(hamlet_sync::MARK)).unwrap();
     a.play(&mine, 3, 4);
@@ -573,7 +574,7 @@ fn row_26_without_its_mark_nothing_is_believed() {
 }
 
 #[test]
-fn games_of_other_starts_and_names_do_not_meet() {
+fn games_with_other_start_keys_or_titles_stay_apart() {
     let (memory, a, b, mine, theirs) = pair();
     let another = a.start(8);
     a.play(&another, 3, 1);

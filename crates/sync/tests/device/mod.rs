@@ -1,4 +1,4 @@
-//! A device in memory, and a way to run what never has to wait.
+//! An in-memory device for tests, and a runner for futures that never wait.
 #![allow(dead_code)]
 
 use hamlet_record::{Colour, Header, Replay, SeatLabel};
@@ -9,15 +9,15 @@ use std::pin::pin;
 use std::sync::{Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 
-/// A game as a device keeps it.
+/// A saved game of the test device.
 #[derive(Clone, Debug)]
 pub struct Kept {
     pub id: String,
-    /// With the name that it has now.
+    /// With its current title.
     pub header: Header,
-    /// How new that name is.
+    /// The title's version.
     pub named: u64,
-    /// Undone steps included.
+    /// Including undone steps.
     pub steps: Vec<u32>,
     pub cursor: usize,
     pub base: Option<Base>,
@@ -35,7 +35,7 @@ impl Kept {
 pub struct Toy {
     pub who: Who,
     games: Mutex<Vec<Kept>>,
-    /// What its clock says, which nobody should believe.
+    /// The device's clock; nothing may depend on it.
     pub clock: String,
 }
 
@@ -55,7 +55,7 @@ impl Toy {
         self.games.lock().unwrap()
     }
 
-    /// Begins a game.
+    /// Starts a game and returns its id.
     pub fn start(&self, seed: u64) -> String {
         self.keep(header(seed), 0, Vec::new(), None)
     }
@@ -68,7 +68,7 @@ impl Toy {
         id
     }
 
-    /// Takes so many choices, which ones the dice say.
+    /// Plays `count` random choices, seeded by `dice`.
     pub fn play(&self, id: &str, count: usize, dice: u64) {
         let mut games = self.games_now();
         let game = games.iter_mut().find(|game| game.id == id).unwrap();
@@ -90,7 +90,8 @@ impl Toy {
         game.revision += 1;
     }
 
-    /// Gives a game another name, as the app does: at that moment by the device's clock, or right after the name before.
+    /// Renames a game as the app does: the title's version is the time in milliseconds, at least one above
+    /// the previous version.
     pub fn rename(&self, id: &str, title: &str, now: u64) {
         let mut games = self.games_now();
         let game = games.iter_mut().find(|game| game.id == id).unwrap();
@@ -102,7 +103,7 @@ impl Toy {
         self.game(id).header.title
     }
 
-    /// Takes back so many steps; they can be done again.
+    /// Undoes `count` steps; they can be redone.
     pub fn undo(&self, id: &str, count: usize) {
         self.change(id, |game| game.cursor = game.cursor.saturating_sub(count));
     }
@@ -126,7 +127,7 @@ impl Toy {
         self.game(id).log()
     }
 
-    /// Every game that is not in the trash.
+    /// Returns the logs of all games that are not in the trash, sorted.
     pub fn logs(&self) -> Vec<Vec<u32>> {
         let mut logs: Vec<_> = self.games_now().iter().filter(|g| !g.trashed).map(Kept::log).collect();
         logs.sort();
@@ -193,15 +194,15 @@ impl Device for Toy {
     }
 }
 
-/// Runs what never has to wait.
+/// Polls a future once. Panics if it is not ready.
 pub fn now<F: Future>(future: F) -> F::Output {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(answer) => answer,
-        Poll::Pending => panic!("it waits"),
+        Poll::Pending => panic!("the future is not ready"),
     }
 }
 
-/// A storage that was set up.
+/// Returns an in-memory storage that is set up.
 pub fn memory() -> Memory {
     let memory = Memory::default();
     assert!(!now(begin(&memory)).unwrap());
@@ -214,7 +215,7 @@ pub fn exchange(memory: &Memory, toy: &Toy) -> Report {
     report
 }
 
-/// What happened to the only game that something happened to.
+/// Returns the report's single outcome. Panics if there is none or more than one.
 pub fn only(report: &Report) -> &What {
     assert_eq!(report.outcomes.len(), 1, "{report:?}");
     &report.outcomes[0].what
