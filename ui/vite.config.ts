@@ -22,7 +22,7 @@ export default defineConfig({
     alias: [
       {
         find: /^(\.\.?\/)+paraglide\/messages\.js$/,
-        replacement: fileURLToPath(new URL("src/language.svelte.ts", import.meta.url)),
+        replacement: fileURLToPath(new URL("src/common/language.svelte.ts", import.meta.url)),
       },
     ],
   },
@@ -56,12 +56,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The art is weighed by itself.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "art", test: /\/src\/(art|drawing)\// }] } },
+      output: {
+        codeSplitting: { groups: [{ name: "art", test: /\/src\/games\/hamlet\/(art|drawing)\// }] },
+      },
     },
   },
   test: {
     include: ["src/**/*.test.ts"],
-    setupFiles: ["src/english.setup.ts"],
+    setupFiles: ["src/common/english.setup.ts"],
     environment: "node",
     passWithNoTests: false,
     // The art is much to compute on a machine that does other things besides.

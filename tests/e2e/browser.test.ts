@@ -1,7 +1,7 @@
 // Whole games by touch in Chromium at phone size, against `hamlet serve`.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView } from "../../ui/src/bindings.ts";
+import type { GameView } from "../../ui/src/common/bindings.ts";
 import { unfit } from "./axe.ts";
 import { finger, settled } from "./chromium.ts";
 import { Guest } from "./guest.ts";

@@ -1,6 +1,6 @@
 // Pieces and goods stand out from whatever they lie on: measured on rendered pixels, WCAG's 3 to 1.
 import { expect, onTestFinished, test } from "vitest";
-import { planOf } from "../../ui/src/art/houses/index.ts";
+import { planOf } from "../../ui/src/games/hamlet/art/houses/index.ts";
 import {
   boat,
   builtRoad,
@@ -12,8 +12,8 @@ import {
   token,
   tray,
   villager,
-} from "../../ui/src/art/index.ts";
-import { nightMarkup } from "../../ui/src/art/palette.ts";
+} from "../../ui/src/games/hamlet/art/index.ts";
+import { nightMarkup } from "../../ui/src/games/hamlet/art/palette.ts";
 import { start } from "./chromium.ts";
 
 /** The share of the lines across a piece whose edge must stand out; others graze its shadow or a pointed end. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameCard, GameCode, StorageKind } from "../../ui/src/bindings.ts";
+import type { GameCard, GameCode, StorageKind } from "../../ui/src/common/bindings.ts";
 import { finger, type Phone, phone, settled } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { Pilot } from "./pilot.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView } from "../../ui/src/bindings.ts";
+import type { GameView } from "../../ui/src/common/bindings.ts";
 import { phone, settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
 import { given } from "./place.ts";

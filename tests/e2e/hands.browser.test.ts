@@ -1,7 +1,7 @@
 // The table for a left hand, and in a system's own few colours: nothing is lost, and what is chosen still shows.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { type Settings } from "../../ui/src/bindings.ts";
+import { type Settings } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";

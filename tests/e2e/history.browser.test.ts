@@ -1,6 +1,6 @@
 // What finished games add up to, a game that goes another way, and the game of the week, by touch.
 import { expect } from "vitest";
-import type { GameView, Statistics } from "../../ui/src/bindings.ts";
+import type { GameView, Statistics } from "../../ui/src/common/bindings.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";

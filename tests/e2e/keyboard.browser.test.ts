@@ -1,7 +1,7 @@
 // The whole game without a pointer and without eyes: by the Tab key and the names that a screen reader tells.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView } from "../../ui/src/bindings.ts";
+import type { GameView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import { Pilot, type Setup } from "./pilot.ts";

@@ -1,7 +1,7 @@
 // Moments of games, each kept as a record in `moments/`: a game is read in a hundredth of the time that it takes to play.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GameCard, GameView } from "../../ui/src/bindings.ts";
+import type { GameCard, GameView } from "../../ui/src/common/bindings.ts";
 import type { Pilot, Setup } from "./pilot.ts";
 
 const KEPT = join(import.meta.dirname, "moments");

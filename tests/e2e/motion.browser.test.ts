@@ -1,7 +1,7 @@
 // What moves where motion is wanted: a touch ends it at once, and the final score is counted part by part.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView, ScoreView } from "../../ui/src/bindings.ts";
+import type { GameView, ScoreView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { Clock } from "./clock.ts";
 import { come } from "./moments.ts";

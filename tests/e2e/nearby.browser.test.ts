@@ -1,7 +1,7 @@
 // Two copies of the app, side by side, exchange their games without a storage: one shows a code, the other reads it.
 import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeEach, expect } from "vitest";
-import type { GameCard, GameCode, GameView } from "../../ui/src/bindings.ts";
+import type { GameCard, GameCode, GameView } from "../../ui/src/common/bindings.ts";
 import { unfit } from "./axe.ts";
 import { type Phone, phone, settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";

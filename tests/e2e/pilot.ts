@@ -1,6 +1,6 @@
 // Plays by the app's commands, without a screen: the quick way to a certain moment of a game.
-import type { GameView, NewGame, Played, Settings } from "../../ui/src/bindings.ts";
-import { none } from "../../ui/src/modifiers.ts";
+import type { GameView, NewGame, Played, Settings } from "../../ui/src/common/bindings.ts";
+import { none } from "../../ui/src/games/hamlet/setup/modifiers.ts";
 import { dice } from "./guest.ts";
 
 /** How much each kind of choice is liked: what fills the village and ends the game. */

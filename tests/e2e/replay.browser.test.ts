@@ -1,7 +1,7 @@
 // Looking back and looking closer: the replay of a finished game, and the answers laid over the board.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView } from "../../ui/src/bindings.ts";
+import type { GameView } from "../../ui/src/common/bindings.ts";
 import { finger } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { Pilot, type Setup } from "./pilot.ts";

@@ -1,6 +1,6 @@
 // Every screen of the app, each at a moment worth a picture: how to come there, from nothing but seeds.
 import type { Page } from "playwright-core";
-import type { GameView } from "../../ui/src/bindings.ts";
+import type { GameView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import type { Pilot, Setup } from "./pilot.ts";

@@ -1,6 +1,6 @@
 // One tap in the menu switches the sounds off: nothing plays any more, and it stays so.
 import { expect } from "vitest";
-import type { Settings } from "../../ui/src/bindings.ts";
+import type { Settings } from "../../ui/src/common/bindings.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";

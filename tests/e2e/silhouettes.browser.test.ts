@@ -1,8 +1,8 @@
 // Each building, piece, good and fish is known by its silhouette: no two of a kind, filled with black, are too alike.
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { TILES } from "../../ui/src/art/catalogue.ts";
-import { house } from "../../ui/src/art/houses/index.ts";
+import { TILES } from "../../ui/src/games/hamlet/art/catalogue.ts";
+import { house } from "../../ui/src/games/hamlet/art/houses/index.ts";
 import {
   boat,
   DEFS,
@@ -12,7 +12,7 @@ import {
   TOKEN_KINDS,
   token,
   villager,
-} from "../../ui/src/art/index.ts";
+} from "../../ui/src/games/hamlet/art/index.ts";
 import { start } from "./chromium.ts";
 
 /** The share of their common ground that two silhouettes may cover both. */

@@ -10,7 +10,10 @@ const LOUDEST = 0.7;
 const LONGEST = 1.2;
 
 test("no sound clips or lasts", async () => {
-  const source = readFileSync(join(import.meta.dirname, "../../ui/src/feel/sounds.ts"), "utf8");
+  const source = readFileSync(
+    join(import.meta.dirname, "../../ui/src/games/hamlet/feel/sounds.ts"),
+    "utf8",
+  );
   const module = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
   const plain = ts.transpileModule(source, { compilerOptions: module }).outputText;
   const browser = await start();

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { SyncState } from "../../ui/src/bindings.ts";
+import type { SyncState } from "../../ui/src/common/bindings.ts";
 import { byFile, byPicture, byText, test } from "./device.ts";
 import { folder, given } from "./place.ts";
 import { load } from "./scenes.ts";

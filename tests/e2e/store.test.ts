@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Settings } from "../../ui/src/bindings.ts";
+import type { Settings } from "../../ui/src/common/bindings.ts";
 import { phone, settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
 import { tour } from "./scenes.ts";

@@ -1,7 +1,7 @@
 // A common action takes at most three taps, whichever comes first: who does it, or where.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView } from "../../ui/src/bindings.ts";
+import type { GameView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";

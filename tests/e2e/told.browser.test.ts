@@ -2,7 +2,7 @@
 // favour bring about, what was left undone in a turn, how an award was shared, what a difficulty changes.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { GameView } from "../../ui/src/bindings.ts";
+import type { GameView } from "../../ui/src/common/bindings.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";

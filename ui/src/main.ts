@@ -2,13 +2,13 @@ import { mount } from "svelte";
 import "@fontsource/quicksand/700.css";
 import "@fontsource/lato/400.css";
 import "@fontsource/lato/700.css";
-import "./app.css";
-import "./first.css";
-import "./access.css";
-import App from "./App.svelte";
-import { shell } from "./app.svelte.ts";
-import { speak } from "./language.svelte.ts";
-import { ahead, wasAt } from "./resume.ts";
+import "./shell/app.css";
+import "./shell/first.css";
+import "./shell/access.css";
+import { shell } from "./common/app.svelte.ts";
+import { speak } from "./common/language.svelte.ts";
+import App from "./shell/App.svelte";
+import { ahead, wasAt } from "./shell/resume.ts";
 
 const target = document.getElementById("app");
 if (!target) {

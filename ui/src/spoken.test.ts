@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parse } from "svelte/compiler";
 import { expect, test } from "vitest";
-import { m } from "./language.svelte.ts";
-import { PARTS } from "./parts.ts";
+import { m } from "./common/language.svelte.ts";
+import { PARTS } from "./keys.ts";
 
 interface Node {
   readonly type: string;

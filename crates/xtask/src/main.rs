@@ -46,7 +46,7 @@ usage: cargo xtask COMMAND
   attack --list              name them
   advisories                 hold every crate against RustSec's database, fetching it where HAMLET_ADVISORY_DB names no clone;
                              fails where none can be had
-  bindings                   write ui/src/bindings.ts from the typed commands
+  bindings                   write ui/src/common/bindings.ts from the typed commands
   art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
   art --sheet                draw sheets of all the art, to look at
   icons                      make every icon, of computers and phones, from icons/icon.svg

@@ -6,7 +6,7 @@ use crate::end_to_end::{bindings_test, end_to_end};
 use crate::tell::{Result, cargo, program, root, run, say, target};
 use crate::{debian, node};
 
-/// Writes `ui/src/bindings.ts` from the typed commands.
+/// Writes `ui/src/common/bindings.ts` from the typed commands.
 ///
 /// # Errors
 /// When the window does not compile, or a type cannot be told to TypeScript.
@@ -14,7 +14,7 @@ pub fn bindings() -> Result {
     debian::install(&[debian::BUILD, debian::WINDOW].concat())?;
     node::packages()?;
     node::build()?;
-    say("writing ui/src/bindings.ts");
+    say("writing ui/src/common/bindings.ts");
     run(bindings_test().env("HAMLET_WRITE_BINDINGS", "1"))
 }
 
@@ -26,7 +26,9 @@ pub fn art() -> Result {
     debian::install(debian::BUILD)?;
     node::packages()?;
     say("writing crates/cli/src/draw/art.js");
-    run(node::npm("test").args(["--", "src/drawing/bundle.test.ts"]).env("HAMLET_WRITE_ART", "1"))?;
+    run(node::npm("test")
+        .args(["--", "src/games/hamlet/drawing/bundle.test.ts"])
+        .env("HAMLET_WRITE_ART", "1"))?;
     say("writing tests/drawings.json");
     let mut golden = cargo();
     golden.args(["test", "--locked", "--quiet", "--package", "hamlet-cli", "--test", "draw"]);
@@ -41,7 +43,7 @@ pub fn sheets() -> Result {
     debian::install(debian::TESTS)?;
     node::packages()?;
     let out = target().join("xtask/art");
-    run(program("node").arg("ui/src/art/demo/render.mjs").arg(&out))
+    run(program("node").arg("ui/src/games/hamlet/art/demo/render.mjs").arg(&out))
 }
 
 /// Takes the picture of the README from the running game.

@@ -64,7 +64,7 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "bindings",
-        about: "ui/src/bindings.ts says what the commands are",
+        about: "ui/src/common/bindings.ts says what the commands are",
         needs: &["build-ui"],
         beside: None,
         run: bindings,

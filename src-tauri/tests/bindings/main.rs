@@ -1,4 +1,4 @@
-//! `ui/src/bindings.ts` says what the commands are now (`cargo xtask bindings` writes it anew), the
+//! `ui/src/common/bindings.ts` says what the commands are now (`cargo xtask bindings` writes it anew), the
 //! window may call just these, and the app answers the very same ones.
 
 mod commands;
@@ -45,13 +45,13 @@ fn capability(name: &str) -> Value {
 
 #[test]
 fn bindings_are_up_to_date() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/src/bindings.ts");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/src/common/bindings.ts");
     if std::env::var_os(WRITE).is_some() {
         std::fs::write(&file, fresh()).expect("the bindings can be written");
         return;
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(kept == fresh(), "ui/src/bindings.ts is stale: run `cargo xtask bindings` and commit it");
+    assert!(kept == fresh(), "ui/src/common/bindings.ts is stale: run `cargo xtask bindings` and commit it");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn only_phones_tap_under_the_finger_and_only_so() {
     let allowed = json!(["haptics:allow-impact-feedback", "haptics:allow-notification-feedback"]);
     assert_eq!(capability["permissions"], allowed);
     // The ui asks for these two and no other.
-    let ui = include_str!("../../../ui/src/feel/haptics.ts");
+    let ui = include_str!("../../../ui/src/common/feel/haptics.ts");
     for permission in allowed.as_array().into_iter().flatten().filter_map(Value::as_str) {
         let command = permission.replace("haptics:allow-", "plugin:haptics|").replace('-', "_");
         assert!(ui.contains(&command), "the ui does not call {command}");
@@ -87,7 +87,7 @@ fn only_phones_look_through_the_camera_and_only_for_codes() {
     assert_eq!(capability["platforms"], json!(["android", "iOS"]));
     let allowed = capability["permissions"].as_array().expect("a list of permissions");
     // The ui asks for these three and no other.
-    let ui = include_str!("../../../ui/src/exchange/scan.ts");
+    let ui = include_str!("../../../ui/src/shell/exchange/scan.ts");
     for permission in allowed.iter().filter_map(Value::as_str) {
         let command =
             permission.replace("barcode-scanner:allow-", "plugin:barcode-scanner|").replace('-', "_");

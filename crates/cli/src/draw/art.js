@@ -1,7 +1,37 @@
-// Made from ui/src/art by `cargo xtask art`: do not edit.
+// Made from ui/src/games/hamlet/art by `cargo xtask art`: do not edit.
 var hamletArt = (function(exports) {
 	Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
-	// src/art/catalogue.ts
+	// src/board/camera.ts
+	var clamp = (v, low, high) => Math.min(high, Math.max(low, v));
+	/** The box around boxes; `null` when there are none. */
+	function around(boxes, margin = 0) {
+		const first = boxes[0];
+		if (!first) return null;
+		let { x, y } = first;
+		let right = x + first.width;
+		let bottom = y + first.height;
+		for (const b of boxes) {
+			x = Math.min(x, b.x);
+			y = Math.min(y, b.y);
+			right = Math.max(right, b.x + b.width);
+			bottom = Math.max(bottom, b.y + b.height);
+		}
+		return {
+			x: x - margin,
+			y: y - margin,
+			width: right - x + 2 * margin,
+			height: bottom - y + 2 * margin
+		};
+	}
+	function detailAt(scale) {
+		const px = scale * 100;
+		return px < 28 ? "low" : px > 60 ? "high" : "mid";
+	}
+	/** How much larger than drawn a piece is shown, so that it keeps a size that can be read. Steps of a tenth. */
+	function pieceScale(scale) {
+		return clamp(Math.round(.5 / scale * 10) / 10, .7, 2);
+	}
+	// src/games/hamlet/art/catalogue.ts
 	/** The tiles as the rules know them; only what a picture needs. */
 	var TILES = {
 		format: "hamlet-catalogue",
@@ -2608,7 +2638,7 @@ var hamletArt = (function(exports) {
 	function deliveries(id) {
 		return catalogueTile(id).slots?.deliveries?.length ?? 0;
 	}
-	// src/art/svg.ts
+	// src/games/hamlet/art/svg.ts
 	/** `v` rounded to steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
 	function short(v, scale) {
 		const r = Math.round(v * scale) / scale;
@@ -2853,7 +2883,7 @@ var hamletArt = (function(exports) {
 			angle: Number(n1(angle))
 		};
 	}
-	// src/art/palette.ts
+	// src/games/hamlet/art/palette.ts
 	/** Colours of the board and of the players, and their look at night. */
 	var INK$1 = "#4a3524";
 	var CREAM = "#fffaf0";
@@ -2950,7 +2980,7 @@ var hamletArt = (function(exports) {
 	function nightMarkup(svg) {
 		return svg.replace(/#[0-9a-f]{6}(?=[0-9a-f]{2}\b|\b)/g, nightColour).replace(/href="#([a-z]+\d*)"/g, "href=\"#$1-n\"");
 	}
-	// src/art/lake.ts
+	// src/games/hamlet/art/lake.ts
 	var key = (t) => t.join();
 	var point = (c) => {
 		const p = xy(c);
@@ -3121,7 +3151,7 @@ var hamletArt = (function(exports) {
 		].map((w, i) => `<path d="${d}" stroke="${mix("#3f8fab", "#9bd3d2", (i + 1) / 8)}" stroke-width="${w}"/>`).join("")}</g><path d="${ripples}" fill="none" stroke="#e3f5f3" stroke-width="2.2" stroke-linecap="round" opacity=".6"/></g>`;
 		return night ? nightMarkup(svg) : svg;
 	}
-	// src/art/pieces.ts
+	// src/games/hamlet/art/pieces.ts
 	/** The players' pieces: colour and pattern, a dark line, a cream halo. They stand on the origin. */
 	var CLOAK = "M-15 2Q-15 -18 -6 -27H6Q15 -18 15 2Q0 7 -15 2Z";
 	var HAT = "M-14 -36Q-9 -40 -8 -46Q0 -52 8 -46Q9 -40 14 -36Q0 -41 -14 -36Z";
@@ -3182,7 +3212,7 @@ var hamletArt = (function(exports) {
 	function boat(colour) {
 		return `<use href="#boat-${colour}"/>`;
 	}
-	// src/art/plants.ts
+	// src/games/hamlet/art/plants.ts
 	/** Shared symbols for what grows and lies about: trees, crags, reeds, tufts. */
 	var circles = (c, grow, dx = 0) => c.map(([x, y, r]) => `M${n1(x - r - grow + dx)} ${n1(y + dx)}a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(2 * (r + grow))} 0a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(-2 * (r + grow))} 0Z`).join("");
 	function leafTree(dark, mid, pale) {
@@ -3284,7 +3314,7 @@ var hamletArt = (function(exports) {
 		bloom1: bloom("#f7d14f", "#fff3c4"),
 		pebble: "<path d=\"M-8 0Q-7 -6 -1 -5Q3 -3 2 1Q-3 3 -8 0Z\" fill=\"#c9c3b4\" stroke=\"#6f6a5f\" stroke-width=\"1.3\"/><path d=\"M3 1Q4 -3 8 -2Q10 0 9 2Q6 3 3 1Z\" fill=\"#b3ad9f\" stroke=\"#6f6a5f\" stroke-width=\"1.2\"/>"
 	};
-	// src/art/tokens.ts
+	// src/games/hamlet/art/tokens.ts
 	/** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
 	var TOKEN_KINDS = [
 		"wood",
@@ -3381,7 +3411,7 @@ var hamletArt = (function(exports) {
 		const line = (w, c, more = "") => `<path d="${d}" stroke="${c}" fill="${c}" stroke-width="${n1(w)}"${more}/>`;
 		return `<g stroke-linejoin="round" stroke-linecap="round">${line(55 * scale, "#2b2414", " transform=\"translate(0 5)\" opacity=\".25\"")}${line(54 * scale, wood)}${line(54 * scale - 5.2, bed)}</g>`;
 	}
-	// src/art/defs.ts
+	// src/games/hamlet/art/defs.ts
 	/** What the whole page needs once: patterns, plants, tokens, pieces, the lamp's glow. */
 	var plants = Object.entries(PLANTS).map(([id, svg]) => `<g id="${id}">${svg}</g><g id="${id}-n">${nightMarkup(svg)}</g>`).join("");
 	/** Lattice points as dots, to lie over the paper. */
@@ -3392,7 +3422,7 @@ var hamletArt = (function(exports) {
 	* must stand alone. Filter `night` darkens anything that has no night colours of its own.
 	*/
 	var DEFS = `<defs>${plants}${dots("dots", THEME.light.dot)}${dots("dots-n", THEME.dark.dot)}${pieceSymbols()}${tokenSymbols()}<filter id="night" color-interpolation-filters="sRGB" x="-5%" y="-5%" width="110%" height="110%"><feColorMatrix values="${NIGHT_MATRIX}"/></filter><radialGradient id="lamp"><stop offset="0" stop-color="#ffdf8a" stop-opacity=".55"/><stop offset=".35" stop-color="#ffb84a" stop-opacity=".24"/><stop offset="1" stop-color="#ff9a2a" stop-opacity="0"/></radialGradient></defs>`;
-	// src/art/fish.ts
+	// src/games/hamlet/art/fish.ts
 	/** The three kinds of fish: told apart by their shape, then by colour. About 46 units across, centred. */
 	var O = `stroke="${INK$1}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"`;
 	var eye = (x, y) => `<circle cx="${x}" cy="${y}" r="2.6" fill="#fffaf0"/><circle cx="${x}" cy="${y}" r="1.4" fill="${INK$1}"/>`;
@@ -3758,7 +3788,7 @@ var hamletArt = (function(exports) {
 			for (const [i, j] of [[74, 34], [66, 44]]) b.at(i, j, 0, `<path d="M-9 0Q-13 -8 -6 -11Q0 -16 6 -11Q13 -8 9 0Z" fill="#6a9347" stroke="#38552c" stroke-width="1.4"/><circle cx="-3" cy="-6" r="2" fill="#f4b3bd"/><circle cx="4" cy="-8" r="2" fill="#fff3d0"/>`, 24, 14);
 		}
 	}
-	// src/art/houses/furniture.ts
+	// src/games/hamlet/art/houses/furniture.ts
 	/** Things that stand round the houses: logs, barrels, beasts, fences. */
 	/** A pile of logs, cut ends to the lower right; `n` logs at the bottom. */
 	function logs(b, i, j, n = 3, len = 16) {
@@ -3900,7 +3930,7 @@ var hamletArt = (function(exports) {
 		b.at(i, j, k, `<path d="M-3 0H3L2.4 -8H-2.4Z" fill="#ffe7a6" stroke="#3f3a3a" stroke-width="1.3"/><path d="M-4 -8L0 -12L4 -8Z" fill="#3f3a3a"/>`, 8, 12);
 		b.lamp(i, j, k + 4, 5);
 	}
-	// src/art/houses/civic.ts
+	// src/games/hamlet/art/houses/civic.ts
 	/** Town Hall, Market, Square, Monument, Shrine. */
 	function townHall(b) {
 		const beam = "#7a4b2a";
@@ -4392,7 +4422,7 @@ var hamletArt = (function(exports) {
 		b.at(-26, 40, 0, `<path d="M-3 0V-8H3V0Z" fill="#fff8e6" stroke="${INK$1}" stroke-width="1.2"/><path d="M0 -8Q-3 -12 0 -15Q3 -12 0 -8Z" fill="#f4b33b"/>`, 6, 15);
 		b.at(24, 40, 0, `<path d="M-3 0V-6H3V0Z" fill="#fff8e6" stroke="${INK$1}" stroke-width="1.2"/><path d="M0 -6Q-3 -10 0 -13Q3 -10 0 -6Z" fill="#f4b33b"/>`, 6, 13);
 	}
-	// src/art/houses/kit.ts
+	// src/games/hamlet/art/houses/kit.ts
 	/**
 	* One isometric kit for every house: i runs to the lower right, j to the lower left, k up.
 	* The light comes from the left, so faces along j are lit and faces along i lie in shade.
@@ -4976,7 +5006,7 @@ var hamletArt = (function(exports) {
 			};
 		}
 	};
-	// src/art/houses/lake.ts
+	// src/games/hamlet/art/houses/lake.ts
 	/** The houses of By the Lake: Storeroom, Dockyard, Aquarium, Cliffside, Beach. */
 	/** A granary on stilts, dry above the water, with steps to its door. */
 	function storeroom(b) {
@@ -5178,7 +5208,7 @@ var hamletArt = (function(exports) {
 			]
 		], "#fff6e3", null);
 	}
-	// src/art/houses/landmarks.ts
+	// src/games/hamlet/art/houses/landmarks.ts
 	/** Outpost, Tavern, Warehouse, Stables, Farrier, Tradepost. */
 	function outpost(b) {
 		for (let n = -36; n < 40; n += 9) b.at(n, -34, 0, `<path d="M-4 0V-17L0 -23L4 -17V0Z" fill="${MATERIAL.log}" stroke="${INK$1}" stroke-width="1.4"/>`, 8, 23);
@@ -5926,7 +5956,7 @@ var hamletArt = (function(exports) {
 		b.box(2, 16, 36, 48, 0, 12, mix(MATERIAL.wood, "#e9c48d", .3));
 		bush(b, 60, -12);
 	}
-	// src/art/houses/nature.ts
+	// src/games/hamlet/art/houses/nature.ts
 	/** Ponds, woodlands and mountain ranges: the places without a door. */
 	var use = (id, x, y, s) => `<use href="#${id}" transform="translate(${n1(x)} ${n1(y)})scale(${s})"/>`;
 	var pad = (x, y, r) => `<path d="M${x} ${y}m${-r} 0a${r} ${n1(r * .55)} 0 1 0 ${2 * r} 0a${r} ${n1(r * .55)} 0 1 0 ${-r} ${n1(-r * .5)}L${x} ${y}Z" fill="#6fa05a" stroke="#3f6b45" stroke-width="1.2"/>`;
@@ -6009,7 +6039,7 @@ var hamletArt = (function(exports) {
 		bush(b, -16, 8, "#f3a8b8");
 		bush(b, 14, -8, light("#ffd56b", .1));
 	}
-	// src/art/houses/producers.ts
+	// src/games/hamlet/art/houses/producers.ts
 	/** Farm, Quarry, Woodcutter, Barn. */
 	function farm(b) {
 		b.poly([
@@ -6449,7 +6479,7 @@ var hamletArt = (function(exports) {
 		hay(b, -18, 46);
 		hay(b, 2, 48);
 	}
-	// src/art/houses/refineries.ts
+	// src/games/hamlet/art/houses/refineries.ts
 	/** Sawmill, Lumbermill, Stonemason, Master Stonemason, Dairy Farm, Cow Conservatory, Flour Mill, Windmill. */
 	function blade(r) {
 		let teeth = "";
@@ -7184,7 +7214,7 @@ var hamletArt = (function(exports) {
 		sack(b, 36, 6, mix("#f1e6cd", "#d9c29a", .4));
 		bush(b, -30, 22, shade("#fff3d0", .02));
 	}
-	// src/art/houses/index.ts
+	// src/games/hamlet/art/houses/index.ts
 	/** Which house stands on which tile, how large it is drawn, and the colour of its ground. */
 	var plan = (draw, scale, ground, yard = true) => ({
 		draw,
@@ -7251,7 +7281,7 @@ var hamletArt = (function(exports) {
 	function house(tileId, stage = 0) {
 		return built(`${tileId}@${catalogueTile(tileId).kind === "church" ? stage : 0}`);
 	}
-	// src/art/icons.ts
+	// src/games/hamlet/art/icons.ts
 	/** Line icons of the interface: markup for a 24 by 24 view box, drawn in the text's own colour. */
 	var strokes$1 = (d) => `<path d="${d}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`;
 	var solid = (d) => `<path d="${d}" fill="currentColor" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/>`;
@@ -7574,7 +7604,7 @@ var hamletArt = (function(exports) {
 		const f = face(tileId, rotation);
 		return move(flagFoot(`${f.id}@${f.rotation}`), at);
 	}
-	// src/art/terrain.ts
+	// src/games/hamlet/art/terrain.ts
 	/** A tile's ground: card, wash, terrain bands, shore and roads, with the first corner on the origin. */
 	var EDGE = "#a58f5c";
 	var SHADOW = "#5a4a20";
@@ -7727,7 +7757,7 @@ var hamletArt = (function(exports) {
 		}
 		return `<path d="${d}" stroke="#e3f5f3" stroke-width="2" fill="none" stroke-linecap="round" opacity="${n2(.7)}"/>`;
 	}
-	// src/art/growth.ts
+	// src/games/hamlet/art/growth.ts
 	/** What grows and lies on a tile: trees along forest, crags along mountain, reeds along water, tufts between. */
 	var ROWS = {
 		F: [
@@ -7907,7 +7937,7 @@ var hamletArt = (function(exports) {
 		}
 		return out;
 	}
-	// src/art/tile.ts
+	// src/games/hamlet/art/tile.ts
 	/** A whole tile as markup: its card, its ground and the props that stand on it. */
 	var localArt = memo((key) => {
 		const [id = "", k = "0", detail = "full", night = "", stage = "0"] = key.split("@");
@@ -7962,7 +7992,7 @@ var hamletArt = (function(exports) {
 			})
 		};
 	}
-	// src/art/shut.ts
+	// src/games/hamlet/art/shut.ts
 	/** A building that nobody may use until its closer's next turn: a barred sign in the closer's colour. */
 	/** Centred on the origin, within -34 to 34 and -30 to 30. Needs DEFS in the page. */
 	function shut(colour) {
@@ -7970,8 +8000,7 @@ var hamletArt = (function(exports) {
 		const beam = (angle) => `<g transform="rotate(${angle})"><rect x="-33" y="-7" width="66" height="14" rx="4" fill="${CREAM}" stroke="${CREAM}" stroke-width="7"/><rect x="-33" y="-7" width="66" height="14" rx="4" fill="#b98350" ${o}/></g>`;
 		return beam(22) + beam(-22) + `<path d="M-8 -4V-11Q-8 -20 0 -20T8 -11V-4" fill="none" stroke="${CREAM}" stroke-width="11"/><path d="M-8 -4V-11Q-8 -20 0 -20T8 -11V-4" fill="none" stroke="${INK$1}" stroke-width="5"/><rect x="-14" y="-6" width="28" height="24" rx="6" fill="url(#pat-${colour})" stroke="${PLAYERS[colour].line}" stroke-width="2.4"/><circle cy="4" r="3.4" fill="${CREAM}"/><path d="M0 5V11" stroke="${CREAM}" stroke-width="3" stroke-linecap="round"/>`;
 	}
-	// src/table/afloat.ts
-	/** Where lakes, fish and boats are drawn: drawing only, no rule. */
+	// src/games/hamlet/layout/afloat.ts
 	var triangles = (of) => of.map((t) => [
 		t.at[0],
 		t.at[1],
@@ -8007,36 +8036,6 @@ var hamletArt = (function(exports) {
 			fish: boat === null ? swim : swim.map((p) => besides(p, middle)),
 			boat
 		};
-	}
-	// src/table/camera.ts
-	var clamp = (v, low, high) => Math.min(high, Math.max(low, v));
-	/** The box around boxes; `null` when there are none. */
-	function around(boxes, margin = 0) {
-		const first = boxes[0];
-		if (!first) return null;
-		let { x, y } = first;
-		let right = x + first.width;
-		let bottom = y + first.height;
-		for (const b of boxes) {
-			x = Math.min(x, b.x);
-			y = Math.min(y, b.y);
-			right = Math.max(right, b.x + b.width);
-			bottom = Math.max(bottom, b.y + b.height);
-		}
-		return {
-			x: x - margin,
-			y: y - margin,
-			width: right - x + 2 * margin,
-			height: bottom - y + 2 * margin
-		};
-	}
-	function detailAt(scale) {
-		const px = scale * 100;
-		return px < 28 ? "low" : px > 60 ? "high" : "mid";
-	}
-	/** How much larger than drawn a piece is shown, so that it keeps a size that can be read. Steps of a tenth. */
-	function pieceScale(scale) {
-		return clamp(Math.round(.5 / scale * 10) / 10, .7, 2);
 	}
 	var WIDE = 10.8;
 	var common = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
@@ -8121,8 +8120,7 @@ var hamletArt = (function(exports) {
 		}
 		return out;
 	}
-	// src/table/lying.ts
-	/** What lies in the village beside workers: trays of goods, flags, built roads. Drawing only, no rule. */
+	// src/games/hamlet/layout/lying.ts
 	var colourOf = (view, seat) => view.seats[seat ?? 0]?.colour ?? "blue";
 	/** Deliveries made: the Church grows with each. */
 	var churchGrown = (view) => view.church.filter((c) => c.by !== null).length;
@@ -8175,8 +8173,7 @@ var hamletArt = (function(exports) {
 		kind: r.kind,
 		colour: colourOf(view, r.seat)
 	}));
-	// src/table/pieces.ts
-	/** Workers as pieces that keep their identity from view to view, so that a move can be shown. Pure but for its memory. */
+	// src/games/hamlet/layout/pieces.ts
 	/** Gives each worker the key it had: first those that stayed, then those that moved. */
 	function match(before, now) {
 		const free = new Set(before.keys());
@@ -8269,7 +8266,7 @@ var hamletArt = (function(exports) {
 			return pieces;
 		}
 	};
-	// src/drawing/drawing.ts
+	// src/games/hamlet/drawing/drawing.ts
 	/**
 	* The whole table as one picture that stands alone: the same art at the same places as on the board,
 	* written as a file. Pure: the same view gives the same bytes.
@@ -8359,7 +8356,7 @@ var hamletArt = (function(exports) {
 		].map(n1).join(" ")}" width="${px(box.width)}" height="${px(box.height)}" role="img"><title>${escape(opts.title)}</title>${DEFS}${sheet}${body}</svg>\n`;
 	}
 	var lakeName = (names) => (number) => names[number - 1] ?? "";
-	// src/drawing/main.ts
+	// src/games/hamlet/drawing/main.ts
 	/** What `hamlet draw` calls: the picture as a script of its own, from text to text, with no document. */
 	/** `request` is the JSON of `{ view, theme, detail, size, title, names, lakes }`. */
 	function draw(request) {

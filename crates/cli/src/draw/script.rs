@@ -3,7 +3,7 @@
 use crate::output::{Done, Fail};
 use rquickjs::{Context, Function, Object, Runtime};
 
-/// Made from `ui/src/art` by `cargo xtask art`.
+/// Made from `ui/src/games/hamlet/art` by `cargo xtask art`.
 const ART: &str = include_str!("art.js");
 
 /// The picture that the drawing code answers to a request, both as text.

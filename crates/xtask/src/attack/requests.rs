@@ -11,7 +11,7 @@ use crate::tell;
 
 /// The names of all commands, from the bindings of the ui.
 fn commands() -> Vec<String> {
-    let bindings = tell::text("ui/src/bindings.ts").expect("the bindings");
+    let bindings = tell::text("ui/src/common/bindings.ts").expect("the bindings");
     let names: Vec<String> = bindings
         .split("__TAURI_INVOKE(\"")
         .skip(1)

@@ -1,0 +1,112 @@
+/** Every language has the same messages, and says them with the same arguments and its own plurals. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { LANGUAGES, m, spoken } from "./language.svelte.ts";
+import { SAME } from "./same.ts";
+
+interface Variants {
+  readonly declarations: readonly string[];
+  readonly selectors: readonly string[];
+  readonly match: Readonly<Record<string, string>>;
+}
+type Message = string | readonly [Variants];
+type Catalogue = Readonly<Record<string, Message>>;
+
+const FOLDER = join(import.meta.dirname, "../../messages");
+const tags = readdirSync(FOLDER).map((file) => file.slice(0, 2));
+const catalogues = Object.fromEntries(
+  tags.map((tag) => {
+    const { $schema, ...messages } = JSON.parse(
+      readFileSync(join(FOLDER, `${tag}.json`), "utf8"),
+    ) as Catalogue;
+    return [tag, messages];
+  }),
+);
+const english = catalogues.en ?? {};
+const others = Object.entries(catalogues).filter(([tag]) => tag !== "en");
+
+const texts = (of: Message): readonly string[] =>
+  typeof of === "string" ? [of] : Object.values(of[0].match);
+/** The arguments: those that stand in the text and those that choose among texts. */
+function inputs(of: Message): string[] {
+  const named = texts(of).flatMap((text) =>
+    [...text.matchAll(/\{(\w+)\}/g)].map((x) => x[1] ?? ""),
+  );
+  const declared = typeof of === "string" ? [] : of[0].declarations;
+  const chosen = declared.flatMap((line) => /^input (\w+)$/.exec(line)?.[1] ?? []);
+  return [...new Set([...named, ...chosen])].sort();
+}
+const faults = (fault: (tag: string, key: string, of: Message) => string | null): string[] =>
+  others.flatMap(([tag, messages]) =>
+    Object.entries(messages).flatMap(([key, of]) => {
+      const what = fault(tag, key, of);
+      return what === null ? [] : [`${tag} ${key}: ${what}`];
+    }),
+  );
+
+test("words come from the catalogue", () => {
+  expect(m.app_name()).toBe("Hamlet");
+});
+
+test("there is a file for each language that can be chosen, and it is compiled", () => {
+  const settings = readFileSync(join(FOLDER, "../project.inlang/settings.json"), "utf8");
+  const { locales } = JSON.parse(settings) as { locales: string[] };
+  expect([...locales].sort()).toEqual([...tags].sort());
+  expect([...spoken].sort()).toEqual([...tags].sort());
+  expect(tags.filter((tag) => !(tag in LANGUAGES))).toEqual([]);
+});
+
+test("no language says what English does not", () => {
+  expect(faults((_, key) => (key in english ? null : "not in English"))).toEqual([]);
+});
+
+test("no language lacks a message", () => {
+  const lacking = others.flatMap(([tag, messages]) =>
+    Object.keys(english)
+      .filter((key) => !(key in messages))
+      .map((key) => `${tag} ${key}`),
+  );
+  expect(lacking).toEqual([]);
+});
+
+test("every message takes the same arguments in every language", () => {
+  const wrong = faults((_, key, of) => {
+    const wanted = inputs(english[key] ?? "").join();
+    return inputs(of).join() === wanted ? null : `{${inputs(of)}} for {${wanted}}`;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("every choice by number has the plural categories of its language", () => {
+  const wrong = Object.entries(catalogues).flatMap(([tag, messages]) => {
+    const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    return Object.entries(messages).flatMap(([key, of]) => {
+      if (typeof of === "string") return [];
+      const { declarations, selectors, match } = of[0];
+      const right =
+        selectors.length === 1 &&
+        declarations.some(
+          (line) => /^local (\w+) = \w+: plural$/.exec(line)?.[1] === selectors[0],
+        ) &&
+        Object.keys(match).sort().join() ===
+          categories
+            .map((category) => `${selectors[0]}=${category}`)
+            .sort()
+            .join();
+      return right ? [] : [`${tag} ${key}: ${Object.keys(match)}`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no message was left in English", () => {
+  const left = faults((tag, key, of) => {
+    const plain = english[key];
+    const said = texts(of).join(" ");
+    if (plain === undefined || said !== texts(plain).join(" ")) return null;
+    if (!/\p{L}{2}/u.test(said.replace(/\{\w+\}/g, ""))) return null;
+    return SAME.all?.includes(key) || SAME[tag]?.includes(key) ? null : said;
+  });
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,200 @@
+// What carries meaning on the board stands out from what it lies on: WCAG 2.2, non-text contrast, 3 to 1.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { TILES } from "./catalogue";
+import { planOf } from "./houses/index";
+import { DEFS } from "./index";
+import { CREAM, INK, mix, nightMarkup, PLAYER_COLOURS, PLAYERS, THEME } from "./palette";
+import { emptySlot, tray } from "./tokens";
+
+const LEAST = 3;
+/** The least CIE 1976 difference of two players' colours: seven times what is just seen side by side. */
+const APART = 17;
+
+type Triple = readonly [number, number, number];
+
+/** Red, green and blue as amounts of light. */
+function linear(colour: string): Triple {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => {
+    const v = Number.parseInt(colour.slice(i, i + 2), 16) / 255;
+    return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  });
+  return [r, g, b];
+}
+
+const dot = (a: Triple, b: Triple): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const luminance = (colour: string): number => dot([0.2126, 0.7152, 0.0722], linear(colour));
+
+function contrast(a: string, b: string): number {
+  const [x, y] = [luminance(a), luminance(b)];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+/** The colours of a kind in a piece of markup, in their order. */
+const colours = (svg: string, what: "fill" | "stroke"): string[] =>
+  [...svg.matchAll(new RegExp(`${what}="(#[0-9a-f]{6})"`, "g"))].map((m) => m[1] ?? "");
+
+const grounds = [...new Set(TILES.map((t) => planOf(t.id).ground))];
+const night = (c: string): string => nightMarkup(c);
+/** Shallow, deep and night water. */
+const WATER = ["#9bd3d2", "#3f8fab", night("#9bd3d2"), night("#3f8fab")];
+
+describe("pieces", () => {
+  it("have a dark line inside a cream halo, so that one of the two is seen on any ground", () => {
+    for (const who of PLAYER_COLOURS) {
+      const { line } = PLAYERS[who];
+      expect(contrast(line, CREAM), who).toBeGreaterThan(6);
+      for (const ground of [...grounds, ...grounds.map(night), ...WATER]) {
+        const most = Math.max(contrast(line, ground), contrast(CREAM, ground));
+        expect(most, `${who} on ${ground}`).toBeGreaterThan(LEAST);
+      }
+    }
+  });
+
+  it("all carry that halo: workers, boats, flags, roads", () => {
+    for (const who of PLAYER_COLOURS)
+      for (const kind of ["man", "sleeper", "donkey", "path", "bridge", "flag", "boat"]) {
+        const from = DEFS.indexOf(`<g id="${kind}-${who}">`);
+        const piece = DEFS.slice(from, DEFS.indexOf('<g id="', from + 8));
+        expect(piece, `${kind}-${who}`).toContain(CREAM);
+        expect(piece, `${kind}-${who}`).toContain(PLAYERS[who].line);
+        expect(piece, `${kind}-${who}`).toContain(`url(#pat-${who})`);
+      }
+  });
+
+  it("have patterns that differ in shape and stand out from their own colour", () => {
+    const shapes = PLAYER_COLOURS.map((who) => {
+      const from = DEFS.indexOf(`<pattern id="pat-${who}"`);
+      const pattern = DEFS.slice(from, DEFS.indexOf("</pattern>", from));
+      const { fill, mark } = PLAYERS[who];
+      const drawn = /(?:fill|stroke)="#[0-9a-f]{6}"[^>]*opacity="([.\d]+)"/.exec(pattern);
+      expect(contrast(mix(fill, mark, Number(drawn?.[1])), fill), who).toBeGreaterThan(LEAST);
+      return pattern.replaceAll(/#[0-9a-f]{6}|pat-[a-z]+|opacity="[.\d]+"/g, "");
+    });
+    expect(new Set(shapes).size).toBe(4);
+  });
+});
+
+/** How light is seen without one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1. */
+const SIGHTS: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
+  common: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+/** L*, a* and b* of an amount of light under daylight (D65). */
+function lab(rgb: Triple): Triple {
+  const f = (v: number): number => (v > 216 / 24389 ? Math.cbrt(v) : ((24389 / 27) * v + 16) / 116);
+  const x = f(dot([0.4124564, 0.3575761, 0.1804375], rgb) / 0.95047);
+  const y = f(dot([0.2126729, 0.7151522, 0.072175], rgb));
+  const z = f(dot([0.0193339, 0.119192, 0.9503041], rgb) / 1.08883);
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+describe.each(Object.keys(SIGHTS))("players' colours, seen by %s eyes", (sight) => {
+  const seen = (colour: string): Triple => {
+    const [r, g, b] = (SIGHTS[sight] ?? []).map((row) =>
+      Math.min(1, Math.max(0, dot(row, linear(colour)))),
+    );
+    return lab([r ?? 0, g ?? 0, b ?? 0]);
+  };
+  it.each(["the board", "light", "dark"] as const)("are told apart: %s", (where) => {
+    const css = where === "the board" ? undefined : properties(where);
+    const four = PLAYER_COLOURS.map((who) => seen(css?.get(who) ?? PLAYERS[who].fill));
+    const apart = four.flatMap((a, i) =>
+      four.slice(i + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])),
+    );
+    if (process.env.TELL) console.log(sight, where, Math.min(...apart).toFixed(1));
+    expect(Math.min(...apart)).toBeGreaterThan(APART);
+  });
+});
+
+describe("goods", () => {
+  it("are outlined against their halo, and trays against the ground", () => {
+    expect(contrast(INK, CREAM)).toBeGreaterThan(LEAST);
+    for (const dark of [false, true]) {
+      const [, wood = "", bed = ""] = colours(tray([{ x: 0, y: 0 }], dark), "stroke");
+      const [ring = ""] = colours(emptySlot(dark), "stroke");
+      expect(contrast(ring, bed), `empty slot, ${dark}`).toBeGreaterThan(LEAST);
+      expect(contrast(wood, bed), `tray's edge, ${dark}`).toBeGreaterThan(LEAST);
+      // Goods on the tray: their ink by day, their halo by night.
+      expect(Math.max(contrast(INK, bed), contrast(CREAM, bed))).toBeGreaterThan(LEAST);
+    }
+  });
+});
+
+/** The custom properties of a theme in the app's style sheet. */
+function properties(theme: "light" | "dark"): Map<string, string> {
+  const css = readFileSync(join(import.meta.dirname, "../../../shell/app.css"), "utf8");
+  const [light = "", dark = ""] = [
+    /:root \{([^}]*)\}/,
+    /:root\[data-theme="dark"\] \{([^}]*)\}/,
+  ].map((part) => part.exec(css)?.[1] ?? "");
+  const all = theme === "dark" ? `${light}${dark}` : light;
+  return new Map(
+    [...all.matchAll(/--([a-z-\d]+):\s*(#[0-9a-f]{6})\b/g)].map((m) => [m[1] ?? "", m[2] ?? ""]),
+  );
+}
+
+describe.each(["light", "dark"] as const)("the board's marks, %s", (theme) => {
+  const css = properties(theme);
+  const value = (name: string): string => css.get(name) ?? "";
+  const paper = THEME[theme].paper;
+
+  it("lie on the same paper as the art", () => {
+    expect(value("paper")).toBe(paper);
+  });
+
+  it("are cased: amber, the reach and the spots of a building against their cases", () => {
+    expect(contrast(value("lit-board"), value("lit-case"))).toBeGreaterThan(LEAST);
+    for (const [file, mark] of [
+      ["Board", "lit"],
+      ["BoardLakes", "lit"],
+      ["Board", "reach"],
+    ] as const) {
+      const text = readFileSync(join(import.meta.dirname, `../table/${file}.svelte`), "utf8");
+      const [line, edge] = [mark, `${mark}-case`].map((name) => {
+        const stroke = new RegExp(`\\.${name} \\{[^}]*stroke: ([^;]+);`).exec(text)?.[1] ?? "";
+        return value(/^var\(--([a-z-]+)\)$/.exec(stroke)?.[1] ?? "") || stroke;
+      });
+      expect(contrast(line ?? "", edge ?? ""), `${file} ${mark}`).toBeGreaterThan(LEAST);
+    }
+    for (const who of PLAYER_COLOURS)
+      expect(Math.max(contrast(value("ink"), paper), contrast(value(who), paper))).toBeGreaterThan(
+        LEAST,
+      );
+  });
+
+  it("show a player's colour on cards, and on the paper with its line", () => {
+    // The sun is never without its line and its chevrons; its fill alone is not asked to do it.
+    for (const who of PLAYER_COLOURS) {
+      expect(contrast(value(who), value("card")), `${who} on a card`).toBeGreaterThan(
+        who === "sun" ? 2.6 : LEAST,
+      );
+    }
+    expect(contrast(value("ink"), paper)).toBeGreaterThan(LEAST);
+  });
+
+  it("keep names and counts readable: text against its halo", () => {
+    expect(contrast(value("ink"), value("card"))).toBeGreaterThan(4.5);
+    expect(contrast(value("go-text"), value("go"))).toBeGreaterThan(4.5);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { GameView, LogLine } from "../../../common/types.ts";
+import { cues, feels } from "./cues.ts";
+
+const line = (key: string, more: Partial<LogLine> = {}): LogLine => ({
+  seat: 0,
+  round: 1,
+  phrase: { key, args: {} },
+  points: 0,
+  gold: 0,
+  tile: 3,
+  botric_reason: false,
+  moment: 0,
+  ...more,
+});
+const view = (at: number, decider = 0, decision = "turn"): GameView =>
+  ({
+    decider,
+    decision,
+    tiles: [0, 1].map((t) => ({ villagers: t === at ? [{ seat: 0, tired: false }] : [] })),
+  }) as unknown as GameView;
+const names = (...of: Parameters<typeof cues>): string[] => cues(...of).map((c) => c.sound);
+
+test("deeds are heard in their order, each once", () => {
+  const lines = [
+    line("log_produce"),
+    line("log_produce", { points: 1 }),
+    line("log_build", { gold: -2 }),
+  ];
+  expect(names({ before: view(0), after: view(1), lines })).toEqual([
+    "hop",
+    "produce",
+    "place",
+    "coin",
+    "point",
+  ]);
+  expect(feels({ before: view(0), after: view(1), lines })).toBe("firm");
+});
+
+test("the church rings for a delivery, not for what is thought about one", () => {
+  const deliver = [line("log_deliver")];
+  expect(names({ before: view(0), after: view(0), lines: deliver })).toEqual(["bell"]);
+  const reason = [line("log_deliver", { botric_reason: true })];
+  expect(names({ before: view(0), after: view(0), lines: reason })).toEqual(["tap"]);
+});
+
+test("another player's turn is announced, the end of the game is not one", () => {
+  const lines: LogLine[] = [];
+  expect(names({ before: view(0), after: view(0, 1), lines })).toEqual(["turn"]);
+  expect(names({ before: view(0), after: view(0, 1, "over"), lines })).toEqual(["tap"]);
+});
+
+test("what is taken back walks in silence", () => {
+  expect(names({ before: view(0), after: view(1), lines: [] })).toEqual(["tap"]);
+});

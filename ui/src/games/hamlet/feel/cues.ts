@@ -1,0 +1,55 @@
+/** What a change of the table sounds and feels like. Pure. */
+
+import type { Touch } from "../../../common/feel/haptics.ts";
+import type { GameView, LogLine } from "../../../common/types.ts";
+import type { SoundName } from "./sounds.ts";
+
+/** A change of the table that was shown just now. */
+export interface Moved {
+  readonly before: GameView;
+  readonly after: GameView;
+  readonly lines: readonly LogLine[];
+}
+
+export interface Cue {
+  readonly sound: SoundName;
+  /** Milliseconds from now: what moves is heard as it arrives. */
+  readonly after: number;
+}
+
+/** What deeds sound like, by the lines that tell of them. */
+const DEEDS: readonly [RegExp, SoundName, number][] = [
+  [/^log_donkey$/, "hop", 0],
+  [/^log_(hire|breed|boat)/, "hop", 60],
+  [/^log_(produce$|rain|refine|fish$|fish_return)/, "produce", 120],
+  [/^log_(build|path|bridge|closed)/, "place", 150],
+  [/^log_lake/, "lake", 200],
+  [/^log_deliver/, "bell", 160],
+];
+
+/** Where villagers of a seat stand. */
+const standing = (view: GameView): string =>
+  view.tiles.map((t) => t.villagers.map((v) => v.seat).join()).join("|");
+
+/** The sounds of a change, first what was done, then what it brought. */
+export function cues({ before, after, lines }: Moved): Cue[] {
+  const told = lines.filter((l) => !l.botric_reason);
+  const out: Cue[] = [];
+  const add = (sound: SoundName, at: number): void => {
+    if (out.every((c) => c.sound !== sound)) out.push({ sound, after: at });
+  };
+  if (told.length > 0 && standing(before) !== standing(after)) add("hop", 0);
+  for (const [key, sound, at] of DEEDS)
+    if (told.some((l) => key.test(l.phrase.key))) add(sound, at);
+  if (told.some((l) => l.gold !== 0)) add("coin", 320);
+  if (told.some((l) => l.points > 0)) add("point", 430);
+  const over = after.decision === "over";
+  if (!over && before.decider !== after.decider) add("turn", 700);
+  // Something was stored, and be it only taken back.
+  if (out.length === 0) add("tap", 0);
+  return out;
+}
+
+/** How a change feels under the finger: laying something is firmer than the rest. */
+export const feels = ({ lines }: Moved): Touch =>
+  lines.some((l) => /^log_(build|path|bridge)/.test(l.phrase.key)) ? "firm" : "light";

@@ -1,0 +1,56 @@
+/** What flies over the table after a change: goods to where they are used, coins and points to their owner. Pure. */
+import type { GameView, LogLine, Material, Seat, TileId } from "../../../common/types.ts";
+import type { Moved } from "./cues.ts";
+
+export interface Flight {
+  readonly kind: Material | "gold" | "points";
+  /** Where it begins; a seat is a player's counter. */
+  readonly from: { readonly tile: TileId } | { readonly seat: Seat };
+  readonly to: { readonly tile: TileId } | { readonly seat: Seat };
+  /** Milliseconds from now. */
+  readonly after: number;
+}
+
+/** More would be a swarm. */
+const MOST = 5;
+const USED = /^log_(consume|buy)/;
+
+function materialOf(l: LogLine): Material | null {
+  const named = l.phrase.args.material;
+  return typeof named === "string" ? (named as Material) : null;
+}
+
+/** Where what is used at this line goes: where the payment said, else where the next deed was done. */
+function use(before: GameView, lines: readonly LogLine[], i: number): TileId | null {
+  const deed = lines.slice(i + 1).find((l) => !USED.test(l.phrase.key) && l.tile !== null);
+  return before.pay?.at ?? deed?.tile ?? null;
+}
+
+export function flights({ before, lines }: Moved): Flight[] {
+  const told = lines.filter((l) => !l.botric_reason);
+  const goods: Flight[] = [];
+  const gains: Flight[] = [];
+  let last: TileId | null = null;
+  told.forEach((l, i) => {
+    const kind = materialOf(l);
+    if (USED.test(l.phrase.key) && l.tile !== null && kind) {
+      const tile = use(before, told, i);
+      if (tile !== null && tile !== l.tile)
+        goods.push({ kind, from: { tile: l.tile }, to: { tile }, after: goods.length * 45 });
+    }
+    last = l.tile ?? last;
+    if (last === null || l.seat === null) return;
+    const here = { tile: last };
+    const owner = { seat: l.seat };
+    const coins = Math.min(MOST, Math.abs(l.gold));
+    for (let n = 0; n < coins; n++)
+      gains.push(
+        l.gold > 0
+          ? { kind: "gold", from: here, to: owner, after: 180 + n * 40 }
+          : { kind: "gold", from: owner, to: here, after: n * 40 },
+      );
+    for (let n = 0; n < Math.min(MOST, l.points); n++)
+      gains.push({ kind: "points", from: here, to: owner, after: 240 + n * 40 });
+  });
+  return [...goods.slice(0, 8), ...gains.slice(0, 12)];
+}

@@ -1,0 +1,61 @@
+/** Lets the sounds be heard: after a touch, while the page is seen, and while the player wants them. */
+import { shell } from "../../../common/app.svelte.ts";
+import { mayBeHeard } from "../../../common/feel/ringer.ts";
+import { SOUNDS, type SoundName } from "./sounds.ts";
+
+/** All sounds together; a phone's own buttons do the rest. */
+const LOUD = 0.55;
+/** The same sound again so soon would only be louder. */
+const APART = 70;
+
+declare global {
+  interface Navigator {
+    /** WebKit's, not yet in TypeScript's library. */
+    audioSession?: { type: string };
+  }
+}
+
+let context: AudioContext | null = null;
+let all: GainNode | null = null;
+const last = new Map<SoundName, number>();
+
+/** Browsers make no sound before a touch: the context is born with it. */
+function wake(): void {
+  if (!shell.settings.sound || document.hidden) return;
+  if (!context) {
+    if (!("AudioContext" in globalThis)) return;
+    // On iOS: not over somebody's music, and not on a silent phone.
+    if (navigator.audioSession) navigator.audioSession.type = "ambient";
+    context = new AudioContext({ latencyHint: "interactive" });
+    all = context.createGain();
+    all.gain.value = LOUD;
+    all.connect(context.destination);
+  }
+  if (context.state !== "running") void context.resume().catch(() => undefined);
+}
+
+/** Plays a sound so many milliseconds from now. */
+export function play(name: SoundName, after = 0): void {
+  if (!shell.settings.sound || document.hidden || !context || !all) return;
+  if (context.state !== "running" || !mayBeHeard()) return;
+  const now = performance.now() + after;
+  if (Math.abs(now - (last.get(name) ?? -APART)) < APART) return;
+  last.set(name, now);
+  SOUNDS[name](context, all, context.currentTime + after / 1000 + 0.005);
+}
+
+/** Listens for the first touch and for the page being left. Returns how to stop that. */
+export function listen(): () => void {
+  const away = (): void => {
+    if (document.hidden) void context?.suspend().catch(() => undefined);
+    else if (context) wake();
+  };
+  addEventListener("pointerdown", wake, { capture: true, passive: true });
+  addEventListener("keydown", wake, { capture: true, passive: true });
+  document.addEventListener("visibilitychange", away);
+  return () => {
+    removeEventListener("pointerdown", wake, { capture: true });
+    removeEventListener("keydown", wake, { capture: true });
+    document.removeEventListener("visibilitychange", away);
+  };
+}

@@ -1,0 +1,86 @@
+/** Where names stand on a board seen from near: by their buildings, clear of goods and of each other. Pure. */
+
+import type { Point } from "../../../board/camera.ts";
+import type { TileView } from "../../../common/types.ts";
+import { slotSpots, yard } from "../art";
+import type { Pool } from "./afloat.ts";
+
+export interface Label extends Point {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** Height of the letters in drawing units; about their mean width. */
+export const LETTER = 20;
+const WIDE = 10.8;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const common = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+const boxOf = (text: string, p: Point): Box => {
+  const half = (text.length * WIDE) / 2 + 3;
+  return { left: p.x - half, right: p.x + half, top: p.y - LETTER, bottom: p.y + 6 };
+};
+
+/** Shifts that are tried, nearest first; a name rather moves down than up, over its roof. */
+const SHIFTS: readonly Point[] = [0, 24, -24, 48, -48, 72].flatMap((y) =>
+  [0, -36, 36, -72, 72].map((x) => ({ x, y })),
+);
+
+/** `size` is how much larger than drawn pieces are shown. */
+export function labelsOf(
+  tiles: readonly Pick<TileView, "tile" | "face" | "at" | "rotation" | "slots">[],
+  pools: readonly Pick<Pool, "lake" | "middle">[],
+  size: number,
+  name: { readonly tile: (face: string) => string; readonly lake: (number: number) => string },
+): Label[] {
+  const reach = 24 * size;
+  const trays: Box[] = [];
+  const wanted: Label[] = [];
+  for (const t of tiles) {
+    const spots = slotSpots(t.face, t.at, t.rotation, t.slots.length);
+    const c = yard(t.face, t.at, t.rotation);
+    for (const p of spots)
+      trays.push({ left: p.x - reach, right: p.x + reach, top: p.y - reach, bottom: p.y + reach });
+    // Under the goods where there are any, else under the house.
+    const low = spots.reduce((y, p) => Math.max(y, p.y), -Infinity);
+    const y = spots.length > 0 ? low + 30 * size + 16 : c.y + 50;
+    wanted.push({ key: `${t.tile}`, text: name.tile(t.face), x: c.x, y });
+  }
+  for (const p of pools)
+    wanted.push({
+      key: `lake-${p.lake}`,
+      text: name.lake(p.lake + 1),
+      x: p.middle.x,
+      y: p.middle.y + 42,
+    });
+  const out: Label[] = [];
+  const taken: Box[] = [];
+  for (const label of wanted) {
+    let best = label;
+    let least = Infinity;
+    for (const s of SHIFTS) {
+      const p = { ...label, x: label.x + s.x, y: label.y + s.y };
+      const box = boxOf(label.text, p);
+      const over = [...trays, ...taken].reduce((sum, b) => sum + common(box, b), 0);
+      const cost = over + (Math.abs(s.x) + Math.abs(s.y) * 1.2) * 4;
+      if (cost < least) {
+        least = cost;
+        best = p;
+      }
+      // The shifts grow: none after this can be cheaper.
+      if (over === 0) break;
+    }
+    out.push(best);
+    taken.push(boxOf(label.text, best));
+  }
+  return out;
+}

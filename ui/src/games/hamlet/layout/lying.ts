@@ -1,0 +1,96 @@
+/** What lies in the village beside workers: trays of goods, flags, built roads. Drawing only, no rule. */
+
+import type { Point } from "../../../board/camera.ts";
+import type { Colour, GameView, Seat, TileId, Token } from "../../../common/types.ts";
+import { edgeMid, flagSpot, SLOT_STEP, slotSpots } from "../art";
+
+/** The part of a view that is drawn as a village. */
+export type Village = Pick<GameView, "seats" | "tiles" | "roads" | "church" | "decider"> & {
+  lake?: GameView["lake"];
+};
+
+/** Goods of a kind on one tray, as a zoomed out board counts them. */
+export interface Heap {
+  readonly kind: Token["kind"];
+  readonly count: number;
+  readonly fine: boolean;
+}
+
+export interface Tray {
+  readonly tile: TileId;
+  /** The middle of the tray; `spots` and `row` lie around it. */
+  readonly x: number;
+  readonly y: number;
+  readonly slots: readonly (Token | null)[];
+  readonly spots: readonly Point[];
+  readonly heap: readonly Heap[];
+  readonly row: readonly Point[];
+}
+
+export interface Flag extends Point {
+  readonly tile: TileId;
+  readonly colour: Colour;
+}
+
+export interface BuiltRoad extends Point {
+  readonly key: string;
+  readonly angle: number;
+  readonly kind: "path" | "bridge";
+  readonly colour: Colour;
+}
+
+export const colourOf = (view: Pick<GameView, "seats">, seat: Seat | null): Colour =>
+  view.seats[seat ?? 0]?.colour ?? "blue";
+
+/** Deliveries made: the Church grows with each. */
+export const churchGrown = (view: Pick<GameView, "church">): number =>
+  view.church.filter((c) => c.by !== null).length;
+
+/** Goods in their order, with how many of each. */
+function counted(slots: readonly (Token | null)[]): Heap[] {
+  const out: { kind: Token["kind"]; count: number; fine: boolean }[] = [];
+  for (const s of slots) {
+    if (!s) continue;
+    const same = out.find((o) => o.kind === s.kind && o.fine === s.high_quality);
+    if (same) same.count += 1;
+    else out.push({ kind: s.kind, count: 1, fine: s.high_quality });
+  }
+  return out;
+}
+
+export function traysOf(view: Pick<GameView, "tiles">): Tray[] {
+  return view.tiles
+    .filter((t) => t.slots.length > 0)
+    .map((t) => {
+      const spots = slotSpots(t.face, t.at, t.rotation, t.slots.length);
+      const x = spots.reduce((s, p) => s + p.x, 0) / spots.length;
+      const y = spots.reduce((s, p) => s + p.y, 0) / spots.length;
+      const heap = counted(t.slots);
+      return {
+        tile: t.tile,
+        x,
+        y,
+        slots: t.slots,
+        spots: spots.map((p) => ({ x: p.x - x, y: p.y - y })),
+        heap,
+        row: heap.map((_, i) => ({ x: (i - (heap.length - 1) / 2) * SLOT_STEP, y: 0 })),
+      };
+    });
+}
+
+export const flagsOf = (view: Pick<GameView, "seats" | "tiles">): Flag[] =>
+  view.tiles
+    .filter((t) => t.owner !== null)
+    .map((t) => ({
+      tile: t.tile,
+      ...flagSpot(t.face, t.at, t.rotation),
+      colour: colourOf(view, t.owner),
+    }));
+
+export const roadsOf = (view: Pick<GameView, "seats" | "roads">): BuiltRoad[] =>
+  view.roads.map((r) => ({
+    key: `${r.a}-${r.b}`,
+    ...edgeMid(r.edge),
+    kind: r.kind,
+    colour: colourOf(view, r.seat),
+  }));

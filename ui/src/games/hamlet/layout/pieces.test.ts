@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { type GameView, HOUSE } from "../../../common/types.ts";
+import { match, Tracker } from "./pieces.ts";
+
+const at = (tile: number, tired = false) => ({ tile, tired, canMove: false });
+
+test("a worker that stays keeps its key, the one that moved is told apart", () => {
+  const now = match([0, 3], [at(3), at(5, true)]);
+  expect(now.find((p) => p.standing.tile === 3)).toMatchObject({ slot: 1, from: null });
+  expect(now.find((p) => p.standing.tile === 5)).toMatchObject({ slot: 0, from: 0 });
+});
+
+test("a newly hired worker comes from nowhere", () => {
+  const now = match([2], [at(2), at(0)]);
+  expect(now.find((p) => p.standing.tile === 0)).toMatchObject({ slot: 1, from: null });
+});
+
+/** A village of two tiles with one player's villagers on the second, the others in the house. */
+function view(villagers: number, out: number, lake: boolean): GameView {
+  const tile = (id: number) => ({
+    tile: id,
+    face: "farm",
+    at: [id * 6, 0],
+    rotation: 0,
+    villagers: id === 1 ? Array.from({ length: out }, () => ({ seat: 0, tired: true })) : [],
+    donkeys: [],
+  });
+  const seats = [{ seat: 0, colour: "blue", botric: false, villagers }];
+  return { seats, tiles: [tile(0), tile(1)], lake: lake ? {} : null } as unknown as GameView;
+}
+
+test("a villager that acts comes out of the villagers' house", () => {
+  const tracker = new Tracker();
+  expect(tracker.pieces(view(2, 0, true))).toEqual([]);
+  const acted = tracker.pieces(view(2, 1, true));
+  expect(acted).toMatchObject([{ tile: 1, from: HOUSE }]);
+  // The one that stays keeps its key when the other comes out too.
+  const both = tracker.pieces(view(2, 2, true));
+  expect(both.find((p) => p.from === null)?.key).toBe(acted[0]?.key);
+  expect(both.find((p) => p.from === HOUSE)?.tile).toBe(1);
+});
+
+test("in the base game a villager comes from nowhere", () => {
+  const tracker = new Tracker();
+  tracker.pieces(view(2, 0, false));
+  expect(tracker.pieces(view(2, 1, false))).toMatchObject([{ from: null }]);
+});

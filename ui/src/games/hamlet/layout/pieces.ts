@@ -1,0 +1,121 @@
+/** Workers as pieces that keep their identity from view to view, so that a move can be shown. Pure but for its memory. */
+
+import type { Point } from "../../../board/camera.ts";
+import {
+  type Colour,
+  type GameView,
+  HOUSE,
+  type Seat,
+  type TileId,
+} from "../../../common/types.ts";
+import { pieceSpots } from "../art";
+
+export interface Piece {
+  readonly key: string;
+  readonly kind: "villager" | "donkey";
+  readonly seat: Seat;
+  readonly colour: Colour;
+  readonly tile: TileId;
+  readonly tired: boolean;
+  readonly canMove: boolean;
+  readonly at: Point;
+  /** The tile it stood on in the view before, if it moved; the villagers' house counts as one. */
+  readonly from: TileId | null;
+}
+
+interface Standing {
+  readonly tile: TileId;
+  readonly tired: boolean;
+  readonly canMove: boolean;
+}
+
+/** Gives each worker the key it had: first those that stayed, then those that moved. */
+export function match(
+  before: readonly TileId[],
+  now: readonly Standing[],
+): { standing: Standing; slot: number; from: TileId | null }[] {
+  const free = new Set(before.keys());
+  const out: { standing: Standing; slot: number; from: TileId | null }[] = [];
+  const moved: Standing[] = [];
+  for (const standing of now) {
+    const slot = [...free].find((i) => before[i] === standing.tile);
+    if (slot === undefined) moved.push(standing);
+    else {
+      free.delete(slot);
+      out.push({ standing, slot, from: null });
+    }
+  }
+  let fresh = before.length;
+  for (const standing of moved) {
+    const slot = [...free][0];
+    if (slot === undefined) out.push({ standing, slot: fresh++, from: null });
+    else {
+      free.delete(slot);
+      out.push({ standing, slot, from: before[slot] ?? null });
+    }
+  }
+  return out;
+}
+
+/** What of a view says where workers are. */
+type Standings = Pick<GameView, "seats" | "tiles"> & { readonly lake?: unknown };
+
+/** Follows the workers of one game. */
+export class Tracker {
+  #where = new Map<string, TileId[]>();
+  #last: { view: Standings; pieces: Piece[] } | null = null;
+
+  pieces(view: Standings): Piece[] {
+    if (this.#last?.view === view) return this.#last.pieces;
+    const loose: Omit<Piece, "at">[] = [];
+    for (const seat of view.seats) {
+      for (const kind of ["villager", "donkey"] as const) {
+        const now: Standing[] = view.tiles.flatMap((t): Standing[] =>
+          kind === "villager"
+            ? t.villagers
+                .filter((v) => v.seat === seat.seat)
+                .map((v) => ({ tile: t.tile, tired: v.tired, canMove: false }))
+            : t.donkeys
+                .filter((d) => d.seat === seat.seat)
+                .flatMap((d) =>
+                  Array.from({ length: d.count }, () => ({
+                    tile: t.tile,
+                    tired: false,
+                    canMove: d.can_move,
+                  })),
+                ),
+        );
+        // Who is not on the board is in the villagers' house, and comes out of it.
+        if (kind === "villager" && view.lake && !seat.botric)
+          for (let inside = now.length; inside < seat.villagers; inside++)
+            now.push({ tile: HOUSE, tired: false, canMove: false });
+        const name = `${kind}${seat.seat}`;
+        const found = match(this.#where.get(name) ?? [], now);
+        const where: TileId[] = [];
+        for (const f of found) where[f.slot] = f.standing.tile;
+        this.#where.set(
+          name,
+          where.filter((t) => t !== undefined),
+        );
+        for (const f of found)
+          loose.push({
+            key: `${name}-${f.slot}`,
+            kind,
+            seat: seat.seat,
+            colour: seat.colour,
+            ...f.standing,
+            from: f.from,
+          });
+      }
+    }
+    const pieces: Piece[] = [];
+    for (const t of view.tiles) {
+      const here = loose.filter((p) => p.tile === t.tile);
+      const spots = pieceSpots(t.face, t.at, t.rotation, here.length);
+      here.forEach((p, i) => pieces.push({ ...p, at: spots[i] ?? { x: 0, y: 0 } }));
+    }
+    pieces.sort((a, b) => a.at.y - b.at.y);
+    this.#last = { view, pieces };
+    return pieces;
+  }
+}

@@ -1,0 +1,17 @@
+/** A step of a lesson, for tests: the Farm is to be worked at. */
+import type { LessonView } from "../../../common/types.ts";
+
+export const lesson = (change: Partial<LessonView> = {}): LessonView => ({
+  lesson: "producing",
+  step: 1,
+  steps: 5,
+  say: "learn_producing_farm",
+  task: "learn_producing_farm_do",
+  deed: "produce",
+  begun: false,
+  over: false,
+  point: [{ tile: 3, button: null }],
+  next: "transport",
+  leads_to_game: false,
+  ...change,
+});

@@ -1,0 +1,47 @@
+/** A word for whoever hesitates in a lesson: what to touch next, told by where the player is. Pure. */
+import type { LessonView, TileId } from "../../../common/types.ts";
+
+/** Where the player is: what the sheet shows, and the tile whose page is open. */
+export interface Where {
+  readonly stage: string;
+  readonly tile: TileId | null;
+  /** The building that is being placed could close a lake. */
+  readonly wet: boolean;
+}
+
+/** How long somebody may think before the hint comes by itself, in milliseconds. */
+export const PATIENCE = 25_000;
+
+/** Pages that lie over the turn and have nothing to do with a deed. */
+const ASIDE = ["seat", "menu", "log", "score", "since", "overlay", "tiles", "keys", "ideas"];
+
+/** Questions that have a hint of their own, whatever the lesson. */
+const ASKED: Readonly<Record<string, string>> = {
+  blueprint: "ui_learn_hint_blueprint",
+  pay: "ui_learn_hint_pay",
+  fare: "ui_learn_hint_pay",
+  boat: "ui_learn_hint_boat",
+  town_hall: "ui_learn_hint_town_hall",
+  villager: "ui_learn_hint_who",
+  stand: "ui_learn_hint_who",
+};
+
+/** The message to say, and the tile that it names; nothing where only reading is asked. */
+export function hint(lesson: LessonView, at: Where): { key: string; tile: TileId | null } | null {
+  if (lesson.task === null) return null;
+  const say = (key: string, tile: TileId | null = null) => ({ key, tile });
+  if (ASIDE.includes(at.stage)) return say("ui_learn_hint_aside");
+  if (at.stage === "place") return say(at.wet ? "ui_learn_hint_shore" : "ui_learn_hint_place");
+  if (at.stage === "donkeys") return say("ui_learn_hint_step");
+  const asked = ASKED[at.stage];
+  if (asked) return say(asked);
+  const tiles = lesson.point.map((p) => p.tile).filter((t) => t !== null);
+  const [first] = tiles;
+  if (lesson.deed === "donkey") return say("ui_learn_hint_donkey");
+  if (at.stage === "tile" && first !== undefined)
+    return at.tile !== null && tiles.includes(at.tile)
+      ? say("ui_learn_hint_page")
+      : say("ui_learn_hint_other", first);
+  if (at.stage === "turn" && first !== undefined) return say("ui_learn_hint_board", first);
+  return at.stage === "fish" ? say("ui_learn_hint_page") : say("ui_learn_hint_button");
+}

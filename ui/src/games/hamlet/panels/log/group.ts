@@ -1,0 +1,36 @@
+/** The log by rounds and turns. Pure. */
+import type { LogLine, Seat } from "../../../../common/types.ts";
+
+export interface TurnLines {
+  /** Whose turn; nobody's before the first. */
+  readonly seat: Seat | null;
+  /** The line that began it, for a jump to its moment. */
+  readonly moment: number;
+  readonly lines: LogLine[];
+}
+
+export interface RoundLines {
+  readonly round: number;
+  readonly turns: TurnLines[];
+}
+
+/** Rounds in order, each with its turns. The line that says whose turn it is becomes the turn's own. */
+export function byTurn(log: readonly LogLine[]): RoundLines[] {
+  const out: RoundLines[] = [];
+  let turn: TurnLines | undefined;
+  for (const l of log) {
+    const begins = l.phrase.key === "log_turn";
+    let round = out[out.length - 1];
+    if (round?.round !== l.round) {
+      round = { round: l.round, turns: [] };
+      out.push(round);
+      turn = undefined;
+    }
+    if (begins || !turn) {
+      turn = { seat: l.seat, moment: l.moment, lines: [] };
+      round.turns.push(turn);
+    }
+    if (!begins) turn.lines.push(l);
+  }
+  return out;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import data from "../../../../../crates/hamlet/data/components.json";
+import words from "../../../../messages/en.json";
+import { hasWord } from "../../../common/words.ts";
+import {
+  botricTopic,
+  KINDS,
+  lineTopic,
+  tieTopic,
+  tileTopic,
+  topicName,
+  topicOf,
+} from "../parts/links.ts";
+import { ACTIONS } from "../state/actions.ts";
+import { ROWS } from "./catalogue.ts";
+import { search, TOPICS, topic } from "./topics.ts";
+
+const entries = TOPICS.flatMap((t) => t.entries?.() ?? []);
+const ids = [...TOPICS.map((t) => t.id), ...entries.map((e) => e.id)];
+/** All that is said of a building. */
+const whole = (id: string): string => {
+  const t = topic(tileTopic(id));
+  return [...(t?.facts?.() ?? []), ...(t?.body() ?? [])].join("\n");
+};
+/** A key that has no words shows as itself, and a number that is missing as nothing. */
+const broken = /\b(rules|fact|ui|tile|menu|effect|material|milestone|season)_\w+|undefined|NaN|\{/;
+
+test("every building has a topic that says something of its own", () => {
+  for (const { id } of data.tiles) {
+    const found = topic(tileTopic(id));
+    expect(found, id).toBeDefined();
+    expect(whole(id).split("\n").length, id).toBeGreaterThan(2);
+  }
+  const said = ROWS.map((r) => whole(r.id));
+  const twins = new Set(ROWS.map((r) => r.tile)).size;
+  expect(new Set(said).size).toBeGreaterThanOrEqual(twins - 8);
+});
+
+test("every action leads to a topic, and so does every question", () => {
+  for (const kind of [...ACTIONS, ...KINDS])
+    expect(topic(topicOf(kind)), `${kind}: ${topicOf(kind)}`).toBeDefined();
+  const acts = ACTIONS.map(topicOf);
+  expect(acts).not.toContain("turn");
+});
+
+test("every line of the log that tells a deed or a reason leads to a topic", () => {
+  // What the screen shows anyway, or what no rule would explain.
+  const bare = /^(log_(turn|game_ended|gain|modifier|panel_\w+))$/;
+  const lines = Object.keys(words).filter((key) => /^(log|botric)_/.test(key) && !bare.test(key));
+  expect(lines.length).toBeGreaterThan(80);
+  const lost = lines.filter((key) => !topic(lineTopic(key) ?? ""));
+  expect(lost).toEqual([]);
+  expect(lineTopic("log_fish_sold")).toBe("fish");
+  expect(lineTopic("log_turn")).toBeNull();
+  for (const action of ["produce", "refine", "blueprint", "build", "road", "fish"]) {
+    expect(topic(botricTopic(action)), action).toBeDefined();
+    expect(botricTopic(action), action).not.toBe("botric_line");
+  }
+});
+
+test("every tie of Botric’s leads to a rule of his", () => {
+  const rules =
+    "delivery sale producer refinery villager material barn place road fishing boat stand fare".split(
+      " ",
+    );
+  for (const rule of rules) {
+    expect(topic(tieTopic(rule)), rule).toBeDefined();
+    expect(tieTopic(rule), rule).not.toBe("botric_ties");
+  }
+});
+
+test("every menu card and every way to change the game has an entry", () => {
+  for (const { id } of data.by_the_lake.menu) {
+    expect(topic(`card_${id}`)?.id, id).toBe("menu");
+    expect(entries.find((e) => e.id === `card_${id}`)?.body.length, id).toBeGreaterThan(1);
+  }
+  const count = data.solo.easier.length + data.solo.harder.length;
+  expect(entries.filter((e) => e.id.startsWith("mod_"))).toHaveLength(count);
+});
+
+test("every link leads somewhere, and no id is used twice", () => {
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const t of TOPICS)
+    for (const id of t.see ?? []) expect(topic(id), `${t.id} to ${id}`).toBeDefined();
+});
+
+test("all of it is in words", () => {
+  for (const id of ids) expect(topicName(id)).not.toMatch(broken);
+  const all = [
+    ...TOPICS.flatMap((t) => [...(t.facts?.() ?? []), ...t.body()]),
+    ...entries.flatMap((e) => e.body),
+  ];
+  expect(all.filter((text) => text === "" || broken.test(text))).toEqual([]);
+});
+
+test("a building’s words follow its row", () => {
+  expect(whole("tavern")).toMatch(/1 for each gold.*8 at most/);
+  expect(whole("outpost")).toContain("flour");
+  expect(whole("storeroom")).toContain("Only its owner");
+  expect(whole("monument")).toContain("road 3, forest 3, mountain 3");
+  expect(whole("large_woodland")).toContain("whether or not");
+  expect(whole("farrier")).toContain("only when roads join it");
+});
+
+test("a search finds names first, whatever their capitals and accents", () => {
+  expect(search("WINDMÍLL")[0]?.id).toBe("tile_windmill");
+  expect(search("  donkeys ")[0]?.id).toBe("donkeys");
+  expect(search("thick ice").map((h) => h.id)).toContain("card_thick_ice");
+  expect(search("cliff takes road").map((h) => h.id)).toContain("roads");
+  expect(search("quux")).toEqual([]);
+  expect(search(" ")).toEqual([]);
+});
+
+test("what is worth knowing of a card or a modifier belongs to one that exists", () => {
+  const known = new Set(entries.map((e) => `rules_${e.id}`));
+  const some = ["rules_card_monopoly", "rules_mod_merchant_strict"];
+  for (const key of some) {
+    expect(hasWord(key)).toBe(true);
+    expect(known.has(key)).toBe(true);
+  }
+});

@@ -1,0 +1,36 @@
+/** A finger put a building where it may not lie: the app's reason is asked and shown. */
+
+import type { Point } from "../../../board/camera.ts";
+import { shell } from "../../../common/app.svelte.ts";
+import type { Reason, Wish } from "../../../common/types.ts";
+import { meantElsewhere, placeAt } from "../layout/misfit.ts";
+import type { Placing } from "./placing.svelte.ts";
+import type { Table } from "./table.svelte.ts";
+import { whyNot } from "./why.ts";
+
+async function ask(table: Table, placing: Placing, wish: Wish): Promise<Reason | null> {
+  const { chosen } = placing;
+  const reason = await whyNot(table, wish);
+  // The player has gone on while it was asked.
+  if (placing.chosen !== chosen) return null;
+  placing.miss = reason;
+  return reason;
+}
+
+/** After a tap or at the end of a drag: why the building does not lie where the finger is. */
+export function explainMiss(table: Table, placing: Placing, p: Point): void {
+  const g = placing.chosen;
+  if (!g || table.stage !== "place" || !meantElsewhere(g, p)) return;
+  const at = placeAt(placing.face, g.rotation, p);
+  void ask(table, placing, { kind: "place", at, rotation: g.rotation });
+}
+
+/** Why the chosen place cannot be turned. */
+export async function explainTurn(table: Table, placing: Placing): Promise<void> {
+  const g = placing.chosen;
+  if (!g || table.stage !== "place") return;
+  const at: [number, number] = [g.at[0], g.at[1]];
+  const reason = await ask(table, placing, { kind: "turn", at, rotation: g.rotation });
+  // Without a place to show it is said like any other refusal.
+  if (reason && !reason.place) shell.problem = { kind: "refused", phrase: reason.phrase };
+}

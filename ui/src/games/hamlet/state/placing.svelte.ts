@@ -1,0 +1,91 @@
+/** Laying a building: the legal places, the chosen one, and the ways from one to the next. */
+
+import type { Point } from "../../../board/camera.ts";
+import { along, canTurn, type Ghost, spots, turned, walk } from "../../../board/ghosts.ts";
+import type { ChoiceView, LakeNote, PlaceNote, Reason } from "../../../common/types.ts";
+import { tileCentre } from "../art";
+
+/** How promising a place is. */
+export function worth(p: PlaceNote): number {
+  const lakes = p.lakes.reduce((sum, l) => sum + l.points, 0);
+  return (
+    (p.points + lakes) * 2 +
+    p.matches +
+    (p.joins_by_road.length > 0 ? 4 : 0) +
+    (p.connected ? 6 : 0)
+  );
+}
+
+/** The place to begin with, by choice index. */
+export function first(notes: readonly PlaceNote[]): number | null {
+  let best: number | null = null;
+  let most = -Infinity;
+  for (const p of notes) {
+    const of = worth(p);
+    if (of > most) {
+      most = of;
+      best = p.index;
+    }
+  }
+  return best;
+}
+
+export class Placing {
+  readonly face: string;
+  readonly ghosts: readonly Ghost[];
+  readonly spots: readonly Ghost[];
+  readonly order: readonly Ghost[];
+  /** The lakes that a place would close, by its choice. */
+  readonly lakes: ReadonlyMap<number, readonly LakeNote[]>;
+  chosen = $state.raw<Ghost | null>(null);
+  /** Why it may not lie where the player last tried; nothing once another place is chosen. */
+  miss = $state.raw<Reason | null>(null);
+
+  /** It begins with the place that joins and scores most, as the notes say. */
+  constructor(
+    face: string,
+    choices: readonly ChoiceView[],
+    notes: readonly PlaceNote[],
+    middle: Point,
+  ) {
+    this.face = face;
+    const wet = notes.filter((n) => n.lakes.length > 0);
+    this.lakes = new Map(wet.map((n) => [n.index, n.lakes]));
+    const best = first(notes);
+    const ghosts: Ghost[] = [];
+    for (const c of choices)
+      if (c.at && c.rotation !== null)
+        ghosts.push({
+          index: c.index,
+          at: c.at,
+          rotation: c.rotation,
+          centre: tileCentre(face, c.at, c.rotation),
+        });
+    this.ghosts = ghosts;
+    this.spots = spots(ghosts);
+    this.order = walk(ghosts, middle);
+    this.chosen = ghosts.find((g) => g.index === best) ?? this.order[0] ?? null;
+  }
+
+  get canTurn(): boolean {
+    return this.chosen !== null && canTurn(this.ghosts, this.chosen);
+  }
+
+  /** Which place of the walk it is, from 1. */
+  get number(): number {
+    return this.chosen ? this.order.indexOf(this.chosen) + 1 : 0;
+  }
+
+  choose(g: Ghost | null): void {
+    this.miss = null;
+    if (g) this.chosen = g;
+  }
+
+  step(by: number): void {
+    this.choose(this.chosen && along(this.order, this.chosen, by));
+  }
+
+  turn(): void {
+    this.choose(this.chosen && turned(this.ghosts, this.chosen));
+  }
+}

@@ -1,0 +1,614 @@
+/** A table: the last view of the game, what the player is looking at, and the half-made wish. */
+
+import type { Point } from "../../../board/camera.ts";
+import { api, problemOf } from "../../../common/api.ts";
+import { shell } from "../../../common/app.svelte.ts";
+import { path } from "../../../common/focus.ts";
+import type {
+  ChoiceView,
+  FaceSheet,
+  GameView,
+  LogLine,
+  Played,
+  Preview,
+  Problem,
+  ScoreView,
+  Seat,
+  Since,
+  Step,
+  TileId,
+  TileSheet,
+  TileView,
+} from "../../../common/types.ts";
+import type { Moved } from "../feel/cues.ts";
+import type { Formed } from "../layout/afloat.ts";
+import { ACTIONS } from "./actions.ts";
+import { Overlay } from "./overlay.svelte.ts";
+import { done, told } from "./told.ts";
+import { explain } from "./why.ts";
+
+/** What the sheet shows while the turn is free. */
+export type Panel =
+  | { kind: "turn" }
+  | { kind: "tile"; tile: TileId }
+  | { kind: "donkeys"; from: TileId | null }
+  /** `place` is where it lies on offer; a blueprint in a hand has none. */
+  | { kind: "blueprint"; face: string; mine: boolean; place: number | null; back?: Panel }
+  | { kind: "tiles" }
+  | { kind: "ideas" }
+  | { kind: "fish" }
+  | { kind: "log" }
+  | { kind: "menu" }
+  | { kind: "keys" }
+  | { kind: "seat"; seat: Seat }
+  | { kind: "score" }
+  | { kind: "since" }
+  | { kind: "overlay" };
+
+export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
+
+/** Questions that may come up in the middle of a payment. */
+const WITHIN: readonly string[] = [
+  "fare",
+  "favour",
+  "place",
+  "boat",
+  "breeding",
+  "festival",
+  "fill",
+];
+
+/** A number or a word over a tile, between two tiles, or over a lake. */
+export interface Badge {
+  readonly tile: TileId;
+  readonly to: TileId | null;
+  readonly lake?: number | null;
+  /** How far above the tile’s house it floats, in sizes of a piece, where it is not as usual. */
+  readonly lift?: number;
+  text: string;
+}
+
+/** The line that tells of a new lake. */
+const LAKE = /^log_lake/;
+
+/** A gain that rises from a tile for a moment. */
+export interface Rise {
+  readonly id: number;
+  readonly tile: TileId;
+  readonly points: number;
+  readonly gold: number;
+}
+
+export class Table {
+  view = $state.raw<GameView>() as GameView;
+  panel = $state.raw<Panel>({ kind: "turn" });
+  /** The tile of the villager that shall act, once picked. */
+  villager = $state<TileId | null>(null);
+  /** The choice that the player is about to make. */
+  chosen = $state<number | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  sheet = $state.raw<TileSheet | null>(null);
+  /** The payment is made material by material. */
+  choosing = $state(false);
+  faceSheet = $state.raw<FaceSheet | null>(null);
+  /** A donkey is being hired: the next tile gets it. */
+  hiring = $state(false);
+  busy = $state(false);
+  /** The place of a building while it is asked from where it is built. */
+  laid = $state.raw<ChoiceView | null>(null);
+
+  steps = $state.raw<readonly Step[]>([]);
+  step = $state(0);
+  paused = $state(false);
+
+  handOver = $state<Seat | null>(null);
+  since = $state.raw<Since | null>(null);
+  /** The state in which what happened since the last turn is news. */
+  newsAt = $state(-1);
+  rises = $state.raw<readonly Rise[]>([]);
+  /** The last change that was shown, for what moves and sounds. */
+  moved = $state.raw<Moved | null>(null);
+  /** The game has ended at this table just now: its score is worth a show. */
+  justEnded = false;
+  /** What each has so far while the final score is counted before the players' eyes. */
+  counted = $state.raw<readonly number[] | null>(null);
+  /** The lakes that have just formed. */
+  formed = $state.raw<readonly Formed[]>([]);
+  /** Where the villagers' house is on the screen. */
+  house: Point | null = null;
+  said = $state.raw<readonly LogLine[]>([]);
+
+  score = $state.raw<ScoreView | null>(null);
+  /** The part of a score that is pointed at on the board. */
+  pointed = $state.raw<{ seat: Seat; tiles: readonly TileId[]; road: boolean } | null>(null);
+  log = $state.raw<readonly LogLine[]>([]);
+  /** What is laid over the board. */
+  readonly overlay = new Overlay(() => this.at);
+
+  #rise = 0;
+  /** Botric has played, and what happened meanwhile is to be asked when his steps were seen. */
+  #news = false;
+  /** How the action that was begun shall be paid. */
+  #payment: "for_me" | "choose" | null = null;
+  #soon: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(view: GameView) {
+    this.view = view;
+    const first = view.pay?.ways[0];
+    if (first) this.foresee(first.index);
+    if (view.decision === "over") void this.loadScore();
+  }
+
+  /** The table as it is drawn: in Botric's turn the step being shown. */
+  readonly shown = $derived(this.steps[this.step]?.view ?? this.view);
+  readonly seat = $derived(this.shown.seats[this.shown.decider] ?? this.shown.seats[0]);
+  readonly choices = $derived(this.view.choices);
+  readonly stage = $derived(this.#stage());
+  readonly lit = $derived(this.#lit());
+  readonly litLakes = $derived(this.#litLakes());
+  /** Fish may be sold or cooked now. */
+  readonly canFish = $derived(
+    this.choices.some((c) => c.kind === "sell_fish" || c.kind === "cook"),
+  );
+  /** What has just happened, to be read out: of Botric's turn the step being shown, with its reasons. */
+  readonly heard = $derived(
+    this.steps[this.step]?.lines ?? this.said.filter((l) => !l.botric_reason),
+  );
+  readonly at = $derived({ game: this.view.game, state: this.view.state });
+  /** Takes the half-made action back, as long as it has revealed nothing. */
+  get takeBack(): (() => Promise<boolean>) | null {
+    return this.view.in_action && this.view.undo ? this.cancel : null;
+  }
+
+  #stage(): string {
+    if (this.steps.length > 0) return "steps";
+    const look = this.panel.kind;
+    if (
+      look === "log" ||
+      look === "tiles" ||
+      look === "ideas" ||
+      look === "fish" ||
+      look === "menu" ||
+      look === "keys" ||
+      look === "seat" ||
+      look === "score" ||
+      look === "since" ||
+      look === "overlay" ||
+      look === "blueprint"
+    )
+      return look;
+    const d = this.view.decision;
+    if (d !== "turn") return d;
+    return look;
+  }
+
+  tile(id: TileId): TileView | undefined {
+    return this.shown.tiles[id];
+  }
+
+  of(kind: string): ChoiceView[] {
+    return this.choices.filter((c) => c.kind === kind);
+  }
+
+  choice(index: number | null): ChoiceView | undefined {
+    return index === null ? undefined : this.choices.find((c) => c.index === index);
+  }
+
+  /** Tiles that answer a tap now; empty when none stands out. */
+  #lit(): ReadonlySet<TileId> {
+    const tiles = (of: ChoiceView[], by: (c: ChoiceView) => TileId | null): Set<TileId> =>
+      new Set(of.map(by).filter((t) => t !== null));
+    switch (this.stage) {
+      case "turn":
+      case "tile":
+        return this.villager === null
+          ? new Set()
+          : tiles(
+              this.choices.filter((c) => isAction(c) && c.kind !== "construct"),
+              (c) => c.tile,
+            );
+      case "donkeys": {
+        const moves = this.of("move_donkey");
+        const from = this.panel.kind === "donkeys" ? this.panel.from : null;
+        return from === null
+          ? tiles(moves, (c) => c.tile)
+          : tiles(
+              moves.filter((c) => c.tile === from),
+              (c) => c.to,
+            );
+      }
+      case "villager":
+      case "stand":
+      case "fare":
+      case "breeding":
+        return tiles(this.choices, (c) => c.tile);
+      case "pay":
+        return this.choosing ? new Set(this.view.pay?.ways.map((w) => w.tile)) : new Set();
+      case "town_hall":
+        return this.hiring ? tiles(this.of("hire_donkey"), (c) => c.tile) : new Set();
+      case "tie":
+        return new Set(
+          this.choices.flatMap((c) =>
+            c.at === null ? [c.tile, c.to].filter((t) => t !== null) : [],
+          ),
+        );
+      default:
+        return new Set();
+    }
+  }
+
+  /** Lakes that answer a tap now. */
+  #litLakes(): ReadonlySet<number> {
+    if (this.stage !== "boat" && this.stage !== "tie") return new Set();
+    return new Set(this.choices.map((c) => c.lake).filter((l) => l !== null));
+  }
+
+  /** Runs a command on the table; nothing shows as done before it is stored. */
+  async run(command: () => Promise<Played>): Promise<boolean> {
+    if (this.busy) return false;
+    clearTimeout(this.#soon);
+    this.busy = true;
+    try {
+      this.accept(await command());
+      // What was refused before is settled.
+      if (shell.problem?.kind === "refused") shell.problem = null;
+      return true;
+    } catch (thrown) {
+      await this.refused(problemOf(thrown));
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async refused(problem: Problem): Promise<void> {
+    shell.problem = problem;
+    if (problem.kind !== "stale") return;
+    const view = await shell.ask(() => api.openGame(this.view.game));
+    if (view) {
+      this.view = view;
+      this.rest();
+    }
+  }
+
+  /** Back to the state between two wishes. */
+  rest(): void {
+    path.closes();
+    this.panel = { kind: "turn" };
+    this.villager = null;
+    this.pick(null);
+    this.sheet = null;
+    this.choosing = false;
+    this.hiring = false;
+    this.pointed = null;
+    this.#payment = null;
+    this.overlay.off();
+  }
+
+  accept(played: Played): void {
+    // What was stored proves that storing works again.
+    if (shell.problem?.kind === "storage") shell.problem = null;
+    this.#accept(played);
+    path.forget();
+  }
+
+  #accept(played: Played): void {
+    const before = this.view;
+    const turnBefore = before.decider;
+    this.justEnded = before.decision !== "over" && played.view.decision === "over";
+    this.view = played.view;
+    this.said = played.lines;
+    if (played.view.botric && played.lines.some((l) => l.phrase.key === "log_turn")) {
+      this.#news = true;
+      this.since = null;
+    }
+    this.pick(null);
+    this.sheet = null;
+    this.pointed = null;
+    if (played.view.decision !== "town_hall") this.hiring = false;
+    const d = played.view.decision;
+    // What interrupts a payment that is made by hand leads back to it.
+    if (d !== "pay" && !WITHIN.includes(d)) this.choosing = false;
+    // A fish was used: the others are still at hand.
+    const fishing =
+      this.panel.kind === "fish" &&
+      d === before.decision &&
+      played.view.decider === turnBefore &&
+      this.canFish;
+    if (fishing) {
+      this.rise(played.lines);
+      this.flood(before, played.view, played.lines);
+      const way = played.view.pay?.ways[0];
+      if (way) this.foresee(way.index);
+      return;
+    }
+    if (this.panel.kind === "fish") this.panel = { kind: "turn" };
+    if (d === "turn" && !(before.decision === "donkeys" || this.panel.kind === "donkeys"))
+      this.rest();
+    if (d === "turn" && this.panel.kind === "donkeys" && this.of("move_donkey").length === 0)
+      this.rest();
+    const first = played.view.pay?.ways[0];
+    if (d === "pay" && first) this.foresee(first.index);
+    if (d === "donkeys") this.panel = { kind: "donkeys", from: null };
+    else if (d !== "turn" && this.panel.kind !== "turn") this.panel = { kind: "turn" };
+    // The same question about the next good needs no page of its own between.
+    const again = before.tie_rule !== null && before.tie_rule === played.view.tie_rule;
+    const steps = again && !done(played.steps) ? [] : told(played.steps);
+    if (steps.length > 0 && shell.settings.botric_pace !== "instant") {
+      this.steps = steps;
+      this.step = 0;
+      this.paused = false;
+      this.rise(steps[0]?.lines ?? []);
+      this.flood(before, steps[0]?.view ?? played.view, steps[0]?.lines ?? []);
+    } else {
+      this.rise(played.lines);
+      this.flood(before, played.view, played.lines);
+      this.settle();
+    }
+    if (turnBefore === played.view.decider) return;
+    this.rest();
+    const people = played.view.seats.filter((s) => !s.botric).length;
+    this.newsAt = played.view.state;
+    if (people > 1 && d !== "over" && !shell.settings.hand_over) void this.loadSince();
+    if (people > 1 && shell.settings.hand_over && d !== "over") void this.hand(played.view.decider);
+  }
+
+  /** The next player takes the device, and reads what happened since their last turn. */
+  async hand(to: Seat): Promise<void> {
+    this.handOver = to;
+    await this.loadSince();
+  }
+
+  /** What the others did since the last turn of who is to play, or of the one person of a solo game. */
+  async loadSince(): Promise<void> {
+    const { game, seats, decider } = this.view;
+    const who = seats[decider]?.botric ? (seats.find((s) => !s.botric)?.seat ?? decider) : decider;
+    this.since = null;
+    this.since = await api.since(game, who).catch(() => null);
+  }
+
+  /** After the last step was seen. */
+  settle(): void {
+    if (this.#news && this.view.decision === "turn") {
+      this.#news = false;
+      this.newsAt = this.view.state;
+      void this.loadSince();
+    }
+    if (this.view.decision === "over") void this.loadScore();
+  }
+
+  rise(lines: readonly LogLine[]): void {
+    // What rises from one tile rises as one.
+    const rises = new Map<TileId, Rise>();
+    for (const { tile, points, gold } of lines) {
+      if (tile === null || (points === 0 && gold === 0)) continue;
+      const so = rises.get(tile) ?? { id: ++this.#rise, tile, points: 0, gold: 0 };
+      rises.set(tile, { ...so, points: so.points + points, gold: so.gold + gold });
+    }
+    this.rises = [...rises.values()].filter((r) => r.points !== 0 || r.gold !== 0);
+  }
+
+  /** Notes which lakes have formed, each with its points: their lines come in the order of forming. */
+  flood(before: GameView, after: GameView, lines: readonly LogLine[]): void {
+    this.moved = { before, after, lines };
+    const old = before.lake?.lakes.length ?? 0;
+    const points = lines.filter((l) => LAKE.test(l.phrase.key)).map((l) => l.points);
+    this.formed = (after.lake?.lakes.slice(old) ?? []).map((l, i) => ({
+      lake: l.lake,
+      points: points[i] ?? 0,
+    }));
+  }
+
+  nextStep(): void {
+    if (this.step + 1 < this.steps.length) {
+      const before = this.shown;
+      this.step += 1;
+      this.said = this.steps[this.step]?.lines ?? [];
+      this.rise(this.said);
+      this.flood(before, this.shown, this.said);
+    } else this.endSteps();
+  }
+
+  endSteps(): void {
+    this.steps = [];
+    this.step = 0;
+    this.settle();
+  }
+
+  async loadScore(): Promise<void> {
+    this.score = await shell.ask(() => api.score(this.view.game));
+  }
+
+  async loadLog(): Promise<void> {
+    this.log = (await shell.ask(() => api.log(this.view.game))) ?? [];
+  }
+
+  /** Opens a panel; on a tile's page that choice is the one picked, if it is given. */
+  show(panel: Panel, wish: number | null = null): void {
+    if (panel.kind === "turn") path.closes();
+    else path.goes(this.panel, panel);
+    this.panel = panel;
+    this.pick(null);
+    this.pointed = null;
+    if (panel.kind !== "overlay") this.overlay.off();
+    if (panel.kind === "tile") void this.loadSheet(panel.tile, wish);
+    if (panel.kind === "blueprint") void this.loadFace(panel.face);
+    if (panel.kind === "log") void this.loadLog();
+    if (panel.kind === "since") void this.loadSince();
+    if (panel.kind === "score" || panel.kind === "seat") void this.loadScore();
+  }
+
+  async loadFace(face: string): Promise<void> {
+    this.faceSheet = await api.faceSheet(this.at, face).catch(() => null);
+  }
+
+  async loadSheet(tile: TileId, wish: number | null = null): Promise<void> {
+    const asked = this.at;
+    const sheet = await api.tileSheet(asked, tile).catch((thrown: unknown) => {
+      const problem = problemOf(thrown);
+      // The table moved on while it was asked: the question is void, not wrong.
+      if (problem.kind === "stale") return null;
+      shell.problem = problem;
+      // A page that nothing will fill is closed.
+      if (this.panel.kind === "tile" && this.panel.tile === tile) this.rest();
+      return null;
+    });
+    if (
+      !sheet ||
+      asked.state !== this.view.state ||
+      this.panel.kind !== "tile" ||
+      this.panel.tile !== tile
+    )
+      return;
+    this.sheet = sheet;
+    const can = sheet.actions.filter((a) => a.possible && a.kind !== "move_donkey");
+    this.pick(wish ?? (can.length === 1 ? (can[0]?.index ?? null) : null));
+  }
+
+  /** Marks a choice as the one to be made next and asks what it would cost and gain. */
+  pick(index: number | null): void {
+    clearTimeout(this.#soon);
+    this.chosen = index;
+    this.preview = null;
+    if (index !== null && this.view.decision === "turn") this.foresee(index);
+  }
+
+  /** Asks what a choice would cost and gain. Without an answer the choice's own words stand. */
+  foresee(index: number): void {
+    clearTimeout(this.#soon);
+    // A player who confirms at once needs no preview: it would only be asked in vain.
+    this.#soon = setTimeout(() => {
+      const asked = this.at;
+      api.preview(asked, index).then(
+        (p) => {
+          const wanted = this.chosen === index || this.view.decision !== "turn";
+          if (asked.state === this.view.state && wanted) this.preview = p;
+        },
+        () => undefined,
+      );
+    }, 90);
+  }
+
+  async play(index: number): Promise<boolean> {
+    const choice = this.choice(index);
+    const asked = this.view.decision;
+    if (!(await this.run(() => api.play(this.at, index)))) return false;
+    this.laid = choice?.at && this.view.decision === "stand" ? choice : null;
+    // The next tap shall not hire and pay another one.
+    if (choice?.kind === "hire_donkey") this.hiring = false;
+    // Who does it and from where was asked in between: the payment is settled already.
+    if (asked === "villager" || asked === "stand") await this.#pay();
+    return true;
+  }
+
+  async #pay(): Promise<void> {
+    if (this.view.decision !== "pay" || this.#payment === null) return;
+    const choose = this.#payment === "choose";
+    this.#payment = null;
+    if (choose) this.choosing = true;
+    else await this.payForMe();
+  }
+
+  /** Plays an action; the villager picked before does it; then pays in the sensible order, unless `choose`. */
+  async act(index: number, choose = false): Promise<void> {
+    const from = this.villager;
+    this.#payment = choose ? "choose" : "for_me";
+    if (!(await this.play(index))) return;
+    const mine =
+      this.view.decision === "villager"
+        ? this.choices.find((c) => c.tile === from || (from === null && this.view.villagers_alike))
+        : undefined;
+    if (mine) await this.play(mine.index);
+    else await this.#pay();
+  }
+
+  /** Has Botric use all goods that he asks for but these. */
+  leaveGoods = (stay: number[]): Promise<boolean> => this.run(() => api.leaveGoods(this.at, stay));
+  payForMe = (): Promise<boolean> => this.run(() => api.payForMe(this.at));
+  cancel = (): Promise<boolean> => this.run(() => api.cancelAction(this.at));
+  undo = (): Promise<boolean> => this.run(() => api.undo(this.at));
+  redo = (): Promise<boolean> => this.run(() => api.redo(this.at));
+
+  /** A tap on a tile. */
+  tapTile(tile: TileId): void {
+    if (this.busy) return;
+    switch (this.stage) {
+      case "steps":
+      case "place":
+        return;
+      case "overlay":
+        return this.overlay.tap(tile);
+      case "donkeys": {
+        const from = this.panel.kind === "donkeys" ? this.panel.from : null;
+        const moves = this.of("move_donkey");
+        const step = moves.find((c) => c.tile === from && c.to === tile);
+        if (step) void this.play(step.index);
+        else if (moves.some((c) => c.tile === tile))
+          this.panel = { kind: "donkeys", from: from === tile ? null : tile };
+        else if (this.view.decision === "turn") this.show({ kind: "tile", tile });
+        return;
+      }
+      case "villager":
+      case "stand": {
+        const c = this.choices.find((x) => x.tile === tile);
+        void (c ? this.play(c.index) : explain(this, { kind: "tile", tile }));
+        return;
+      }
+      case "pay": {
+        if (!this.choosing) return;
+        const ways = this.view.pay?.ways.filter((w) => w.tile === tile) ?? [];
+        if (ways.length === 1 && ways[0]) void this.play(ways[0].index);
+        else if (ways.length === 0) void explain(this, { kind: "tile", tile });
+        return;
+      }
+      case "town_hall": {
+        if (!this.hiring) return;
+        const c = this.of("hire_donkey").find((x) => x.tile === tile);
+        void (c ? this.play(c.index) : explain(this, { kind: "tile", tile }));
+        return;
+      }
+      case "fare":
+      case "breeding": {
+        const of = this.choices.filter((x) => x.tile === tile);
+        if (of.length === 1 && of[0]) void this.play(of[0].index);
+        return;
+      }
+      case "tie": {
+        // A tile may belong to several options: each further tap takes the next.
+        const of = this.choices.filter((c) => c.at === null && (c.tile === tile || c.to === tile));
+        const now = of.findIndex((c) => c.index === this.chosen);
+        const next = of[(now + 1) % Math.max(1, of.length)];
+        if (next) this.chosen = next.index;
+        return;
+      }
+      case "over":
+      case "score":
+        return;
+      default:
+        if (this.view.decision === "turn") this.show({ kind: "tile", tile });
+    }
+  }
+
+  /** A tap on a lake. */
+  tapLake(lake: number): void {
+    const c = this.choices.find(
+      (x) => x.lake === lake && (x.kind === "boat" || x.kind === "settle"),
+    );
+    if (c && !this.busy) this.chosen = c.index;
+  }
+
+  /** A tap on one of the player's own workers. */
+  tapVillager(tile: TileId): void {
+    if (this.stage !== "turn" && this.stage !== "tile" && this.stage !== "blueprint")
+      return this.tapTile(tile);
+    this.villager = this.villager === tile ? null : tile;
+    if (this.panel.kind === "blueprint") this.show({ kind: "turn" });
+  }
+
+  tapDonkey(tile: TileId): void {
+    if (this.stage === "donkeys" || this.view.decision !== "turn") return this.tapTile(tile);
+    if (this.of("move_donkey").some((c) => c.tile === tile))
+      this.show({ kind: "donkeys", from: tile });
+    else this.tapTile(tile);
+  }
+}

@@ -1,0 +1,412 @@
+// The table between the app's answers: each test is a bug that players met, and it stays mended.
+import { beforeEach, expect, test, vi } from "vitest";
+import type {
+  ChoiceKind,
+  ChoiceView,
+  GameView,
+  LogLine,
+  Played,
+  Preview,
+  Problem,
+  SeatView,
+  Since,
+  Step,
+  TileSheet,
+} from "../../../common/types.ts";
+
+const { api, shell } = vi.hoisted(() => ({
+  api: {
+    play: vi.fn(),
+    payForMe: vi.fn(),
+    preview: vi.fn(),
+    tileSheet: vi.fn(),
+    faceSheet: vi.fn(),
+    since: vi.fn(),
+    score: vi.fn(),
+    log: vi.fn(),
+    openGame: vi.fn(),
+    why: vi.fn(),
+  },
+  shell: {
+    problem: null as Problem | null,
+    settings: { botric_pace: "steps", hand_over: true },
+    ask: <T>(command: () => Promise<T>): Promise<T | null> => command().catch(() => null),
+  },
+}));
+vi.mock("../../../common/api.ts", () => ({ api, problemOf: (thrown: unknown) => thrown }));
+vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
+
+const { Table } = await import("./table.svelte.ts");
+
+const choice = (index: number, kind: ChoiceKind, more: Partial<ChoiceView> = {}): ChoiceView => ({
+  index,
+  kind,
+  tile: null,
+  to: null,
+  face: null,
+  at: null,
+  rotation: null,
+  token: null,
+  material: null,
+  amount: null,
+  slot: null,
+  sale: null,
+  mix: null,
+  road: null,
+  rarity: null,
+  lake: null,
+  fish: null,
+  title: { key: "act_end_turn", args: {} },
+  cost: null,
+  gain: null,
+  note: [],
+  ...more,
+});
+
+const seat = (n: number, botric: boolean): SeatView => ({
+  seat: n,
+  name: botric ? "Botric" : "Ann",
+  colour: botric ? "vermilion" : "blue",
+  botric,
+  points: 0,
+  gold: 5,
+  villagers: 2,
+  awake: 2,
+  donkeys: 1,
+  roads_left: 6,
+  blueprints: [],
+  sales: 0,
+  deliveries: 0,
+  milestones: [],
+  projected: 0,
+  fish: [],
+  flags_left: null,
+  boats: 0,
+  asleep: 0,
+  in_house: 0,
+});
+
+let state = 1;
+/** A table of one person and Botric; each one is a later state. */
+function table(more: Partial<GameView> = {}): GameView {
+  state += 1;
+  return {
+    game: "g",
+    name: "Ann, Botric",
+    state,
+    choices_taken: state,
+    round: 1,
+    last_round: false,
+    decision: "turn",
+    tie_rule: null,
+    tie_goods: null,
+    tie_stay: null,
+    decider: 0,
+    start: 0,
+    seats: [seat(0, false), seat(1, true)],
+    tiles: [],
+    roads: [],
+    church: [],
+    display: [],
+    bag: 0,
+    sales: [],
+    sales_left: 0,
+    market: { raw: 2, refined: 4 },
+    milestones: [],
+    botric: { line: [], markers: [], bag: {}, favour_gold: 0, favour_up: true, queue: [] },
+    lake: null,
+    choices: [],
+    end_question: null,
+    villagers_alike: false,
+    places: [],
+    pay: null,
+    undo: null,
+    redo: null,
+    in_action: false,
+    lesson: null,
+    ...more,
+  };
+}
+
+const line = (key: string): LogLine => ({
+  seat: 1,
+  round: 1,
+  phrase: { key, args: {} },
+  points: 0,
+  gold: 0,
+  tile: null,
+  botric_reason: false,
+  moment: 0,
+});
+const played = (view: GameView, keys: string[] = [], steps: Step[] = []): Played => ({
+  view,
+  lines: keys.map(line),
+  steps,
+});
+const since = (from: number): Since => ({ from, lines: [line("log_build")], more: 0, gains: [] });
+const pay = (at: number): GameView["pay"] => ({
+  title: { key: "act_pay", args: {} },
+  at,
+  remaining: { groups: [], gold: 0 },
+  ways: [],
+  beyond: [],
+});
+const settled = async (): Promise<void> => {
+  for (let i = 0; i < 12; i += 1) await Promise.resolve();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetAllMocks();
+  // The table remembers what had the focus when a panel opens.
+  vi.stubGlobal("document", { activeElement: null });
+  shell.problem = null;
+  api.since.mockImplementation(async () => since(state));
+  api.preview.mockResolvedValue({} as Preview);
+});
+
+test("what Botric did is news at one's turn, of his last turn and of no other", async () => {
+  const t = new Table(table({ choices: [choice(0, "end_turn")] }));
+  api.play.mockImplementation(async () =>
+    played(table({ choices: [choice(0, "end_turn"), choice(1, "beg")] }), [
+      "log_build",
+      "log_turn",
+    ]),
+  );
+  await t.play(0);
+  await settled();
+  expect(t.since?.from).toBe(t.view.state);
+  expect(t.newsAt).toBe(t.view.state);
+  const old = t.since;
+  await t.play(0);
+  // The news of the round before does not stay while the new ones are fetched.
+  expect(t.since).not.toBe(old);
+  await settled();
+  expect(t.since?.from).toBe(t.view.state);
+  expect(t.newsAt).toBe(t.view.state);
+  // It is no news any more once something was done.
+  api.play.mockResolvedValue(played(table(), ["log_beg"]));
+  await t.play(1);
+  await settled();
+  expect(t.newsAt).not.toBe(t.view.state);
+});
+
+test("what Botric did is news, too, when he asks something in the middle of his turn", async () => {
+  const t = new Table(table({ choices: [choice(0, "end_turn")] }));
+  api.play.mockResolvedValueOnce(
+    played(table({ decision: "tie", tie_rule: "tile", choices: [choice(0, "settle")] }), [
+      "log_turn",
+    ]),
+  );
+  await t.play(0);
+  await settled();
+  expect(api.since).not.toHaveBeenCalled();
+  api.play.mockResolvedValueOnce(played(table(), ["log_build"]));
+  await t.play(0);
+  await settled();
+  expect(t.since?.from).toBe(t.view.state);
+  expect(t.newsAt).toBe(t.view.state);
+});
+
+test("what Botric did is news after his last step was seen, not before", async () => {
+  const t = new Table(table({ choices: [choice(0, "end_turn")] }));
+  const after = table();
+  const steps = [1, 2].map(() => ({ view: after, lines: [line("log_build")] }));
+  // What was news in the round before is none while he plays.
+  t.since = since(0);
+  api.play.mockResolvedValueOnce(played(after, ["log_build", "log_turn"], steps));
+  await t.play(0);
+  await settled();
+  expect(t.stage).toBe("steps");
+  expect(t.since).toBeNull();
+  t.nextStep();
+  t.nextStep();
+  await settled();
+  expect(t.newsAt).toBe(after.state);
+  expect(t.since).not.toBeNull();
+});
+
+test("“Pay for me” pays, though another question comes between", async () => {
+  const t = new Table(table({ choices: [choice(0, "construct")] }));
+  const stand = table({
+    decision: "stand",
+    choices: [choice(0, "stand", { tile: 3 }), choice(1, "stand", { tile: 4 })],
+  });
+  api.play.mockResolvedValueOnce(played(stand));
+  await t.act(0);
+  expect(api.payForMe).not.toHaveBeenCalled();
+  api.play.mockResolvedValueOnce(played(table({ decision: "pay", pay: pay(3) })));
+  api.payForMe.mockResolvedValueOnce(played(table()));
+  await t.play(1);
+  expect(api.payForMe).toHaveBeenCalledTimes(1);
+});
+
+test("“Choose” leaves the payment to the player, though another question comes between", async () => {
+  const t = new Table(table({ choices: [choice(0, "construct")] }));
+  const who = table({
+    decision: "villager",
+    choices: [choice(0, "villager", { tile: 3 }), choice(1, "villager", { tile: 4 })],
+  });
+  api.play.mockResolvedValueOnce(played(who));
+  await t.act(0, true);
+  api.play.mockResolvedValueOnce(played(table({ decision: "pay", pay: pay(3) })));
+  await t.play(1);
+  expect(api.payForMe).not.toHaveBeenCalled();
+  expect(t.choosing).toBe(true);
+});
+
+test("which villager goes is not asked where it is all one, and is asked where it is not", async () => {
+  const choices = [choice(0, "villager", { tile: 3 }), choice(1, "villager", { tile: 4 })];
+  for (const alike of [true, false]) {
+    api.play.mockReset();
+    const t = new Table(table({ choices: [choice(0, "beg")] }));
+    api.play
+      .mockResolvedValueOnce(
+        played(table({ decision: "villager", choices, villagers_alike: alike })),
+      )
+      .mockResolvedValueOnce(played(table()));
+    await t.act(0);
+    expect(api.play).toHaveBeenCalledTimes(alike ? 2 : 1);
+    if (alike) expect(api.play.mock.lastCall?.[1]).toBe(0);
+    expect(t.view.decision).toBe(alike ? "turn" : "villager");
+  }
+});
+
+test("the villager that was picked goes, whatever others could", async () => {
+  const choices = [choice(0, "villager", { tile: 3 }), choice(1, "villager", { tile: 4 })];
+  const t = new Table(table({ choices: [choice(0, "beg")] }));
+  t.villager = 4;
+  api.play
+    .mockResolvedValueOnce(played(table({ decision: "villager", choices, villagers_alike: true })))
+    .mockResolvedValueOnce(played(table()));
+  await t.act(0);
+  expect(api.play.mock.lastCall?.[1]).toBe(1);
+});
+
+test("a donkey that was hired ends the hiring: the next tap pays no other one", async () => {
+  const hall = (): GameView =>
+    table({
+      decision: "town_hall",
+      choices: [choice(0, "hire_donkey", { tile: 2 }), choice(1, "done")],
+    });
+  const t = new Table(hall());
+  t.hiring = true;
+  api.play.mockResolvedValueOnce(played(hall()));
+  t.tapTile(2);
+  await settled();
+  expect(api.play).toHaveBeenCalledTimes(1);
+  expect(t.hiring).toBe(false);
+  t.tapTile(2);
+  await settled();
+  expect(api.play).toHaveBeenCalledTimes(1);
+});
+
+test("a tile's page that nothing fills closes and says why", async () => {
+  const t = new Table(table());
+  const problem: Problem = { kind: "storage", phrase: { key: "problem_disk", args: {} } };
+  api.tileSheet.mockRejectedValueOnce(problem);
+  t.show({ kind: "tile", tile: 3 });
+  await settled();
+  expect(t.panel.kind).toBe("turn");
+  expect(shell.problem).toEqual(problem);
+});
+
+test("a tile's page stays when only its question came too late", async () => {
+  const t = new Table(table());
+  api.tileSheet.mockRejectedValueOnce({
+    kind: "stale",
+    phrase: { key: "problem_stale", args: {} },
+  });
+  t.show({ kind: "tile", tile: 3 });
+  await settled();
+  expect(t.panel.kind).toBe("tile");
+  expect(shell.problem).toBeNull();
+});
+
+test("the only thing to do on a tile is picked, of several none", async () => {
+  const t = new Table(table({ choices: [choice(4, "produce", { tile: 3 })] }));
+  const answer = (index: number): TileSheet["actions"][number] => ({
+    kind: "produce",
+    tile: 3,
+    title: { key: "act_produce", args: {} },
+    possible: true,
+    index,
+    cost: null,
+    gain: null,
+    why: null,
+    donkey_on: null,
+  });
+  const sheet = (n: number): TileSheet => ({
+    tile: 3,
+    face: "farm",
+    facts: [],
+    cost: null,
+    gain: null,
+    actions: Array.from({ length: n }, (_, i) => answer(4 + i)),
+  });
+  api.tileSheet.mockResolvedValueOnce(sheet(1));
+  t.show({ kind: "tile", tile: 3 });
+  await settled();
+  expect(t.chosen).toBe(4);
+  api.tileSheet.mockResolvedValueOnce(sheet(2));
+  t.show({ kind: "tile", tile: 3 });
+  await settled();
+  expect(t.chosen).toBeNull();
+});
+
+test("the bar of a storage problem goes once a choice was stored, not before", async () => {
+  const t = new Table(table({ choices: [choice(0, "beg")] }));
+  const problem: Problem = { kind: "storage", phrase: { key: "problem_disk", args: {} } };
+  api.play.mockRejectedValueOnce(problem);
+  await t.play(0);
+  expect(shell.problem).toEqual(problem);
+  api.play.mockResolvedValueOnce(played(table()));
+  await t.play(0);
+  expect(shell.problem).toBeNull();
+});
+
+test("while a building is placed the price is asked for the place that is looked at", async () => {
+  const places = [choice(0, "place", { at: [0, 0] }), choice(1, "place", { at: [1, 0] })];
+  const t = new Table(table({ decision: "place", choices: places }));
+  const bought = { cost: { groups: [], gold: 2 } } as unknown as Preview;
+  api.preview.mockResolvedValueOnce({} as Preview).mockResolvedValueOnce(bought);
+  t.foresee(0);
+  // The place was left before anything was asked of it.
+  t.foresee(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(api.preview).toHaveBeenCalledTimes(1);
+  expect(api.preview.mock.lastCall?.[1]).toBe(1);
+  expect(t.preview).not.toBeNull();
+});
+
+test("a price that comes when the table has moved on is not shown", async () => {
+  const t = new Table(table({ decision: "place", choices: [choice(0, "place", { at: [0, 0] })] }));
+  let answer: (of: Preview) => void = () => undefined;
+  api.preview.mockReturnValueOnce(new Promise<Preview>((done) => (answer = done)));
+  t.foresee(0);
+  await vi.advanceTimersByTimeAsync(200);
+  api.play.mockResolvedValueOnce(
+    played(table({ decision: "place", choices: [choice(0, "place", { at: [0, 0] })] })),
+  );
+  await t.play(0);
+  answer({} as Preview);
+  await settled();
+  expect(t.preview).toBeNull();
+});
+
+test("what one tile brings at once rises as one sum, and nothing rises from a tile that comes out even", () => {
+  const t = new Table(table({}));
+  const bought = { ...line("log_buy"), tile: 2, gold: -3 };
+  t.rise([
+    bought,
+    bought,
+    { ...bought, tile: 3, gold: 2 },
+    bought,
+    { ...bought, tile: 4, gold: 1 },
+    { ...bought, tile: 4, gold: -1 },
+  ]);
+  expect(t.rises.map(({ tile, points, gold }) => [tile, points, gold])).toEqual([
+    [2, 0, -9],
+    [3, 0, 2],
+  ]);
+});

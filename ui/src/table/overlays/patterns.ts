@@ -1,9 +1,0 @@
-/** A player's line without its colour: each has dashes of its own. */
-import type { Colour } from "../../types.ts";
-
-export const DASHES: Readonly<Record<Colour, string>> = {
-  blue: "34 12",
-  vermilion: "0.1 17",
-  sun: "16 12 3 12",
-  plum: "12 14",
-};
