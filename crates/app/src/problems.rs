@@ -1,7 +1,7 @@
 //! What went wrong below, as a problem that a screen can word.
 
 use crate::api::{Phrase, Problem, ProblemKind};
-use hamlet_record::{Damage, LabelFault, RecordError};
+use crate::record::{Damage, LabelFault, RecordError};
 use hamlet_store::{OpenError, StoreError};
 
 /// What a command answers.

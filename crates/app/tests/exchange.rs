@@ -2,20 +2,20 @@
 
 use hamlet_app::App;
 use hamlet_app::api::*;
-use hamlet_record::{Colour as Paint, Header, Record, Replay, SeatLabel, encode, paste};
+use hamlet_record::{Colour as Paint, Header, LiveLog, Record, SeatLabel, encode, paste};
 use hamlet_rules::Options;
 use tempfile::TempDir;
 
 /// A game of random choices. Other dice take other choices.
-fn played(seed: u64, steps: usize, dice: u64) -> Replay {
+fn played(seed: u64, steps: usize, dice: u64) -> LiveLog {
     let labels = Paint::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour });
     let header = Header::new("Saturday".to_owned(), labels[..2].to_vec(), Options::new(2, seed));
-    let mut replay = Replay::new(header.expect("header")).expect("starts");
+    let mut replay = LiveLog::new(header.expect("header")).expect("starts");
     play_on(&mut replay, steps, dice);
     replay
 }
 
-fn play_on(replay: &mut Replay, steps: usize, mut dice: u64) {
+fn play_on(replay: &mut LiveLog, steps: usize, mut dice: u64) {
     for _ in 0..steps {
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let choices = replay.game().choices().len() as u64;
@@ -23,7 +23,7 @@ fn play_on(replay: &mut Replay, steps: usize, mut dice: u64) {
     }
 }
 
-fn code(replay: &Replay) -> String {
+fn code(replay: &LiveLog) -> String {
     paste::write(&replay.encode())
 }
 

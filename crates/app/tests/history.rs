@@ -2,19 +2,20 @@
 
 use hamlet_app::App;
 use hamlet_app::api::*;
-use hamlet_record::{Colour as Paint, Header, Record, Replay, SeatLabel};
+use hamlet_record::{Colour as Paint, Header, LiveLog, Record, SeatLabel};
 use hamlet_rules::random::Chance;
 use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season as Time, SoloOptions as Solo};
 use tempfile::TempDir;
 
-fn begun(names: &[&str], options: Options) -> Replay {
+fn begun(names: &[&str], options: Options) -> LiveLog {
     let labels = names.iter().zip(Paint::ALL);
     let labels = labels.map(|(name, colour)| SeatLabel { name: (*name).to_owned(), colour });
-    Replay::new(Header::new("A game".to_owned(), labels.collect(), options).expect("header")).expect("starts")
+    LiveLog::new(Header::new("A game".to_owned(), labels.collect(), options).expect("header"))
+        .expect("starts")
 }
 
 /// To its end by random choices; other dice take other choices.
-fn finish(mut replay: Replay, dice: u64) -> Replay {
+fn finish(mut replay: LiveLog, dice: u64) -> LiveLog {
     let mut chance = Chance::new(dice);
     while !replay.game().is_over() {
         let choice = chance.below(replay.game().choices().len());
@@ -29,7 +30,7 @@ async fn device() -> (TempDir, App) {
     (folder, app)
 }
 
-async fn store(app: &App, replay: &Replay) -> String {
+async fn store(app: &App, replay: &LiveLog) -> String {
     app.import_game(&replay.record().write()).await.expect("stored").game
 }
 
@@ -148,7 +149,7 @@ async fn a_what_if_does_not_count_beside_the_game_that_it_retells() {
     let branch = app.branch_game(&game, moments - 20, "What if").await.expect("a branch");
     let record = Record::read(&app.export_game(&branch.game).await.expect("exported")).expect("sound");
     app.delete_game(&branch.game).await.expect("deleted");
-    let other = finish(Replay::of(&record).expect("sound"), 2);
+    let other = finish(LiveLog::of(&record).expect("sound"), 2);
     assert_ne!(first.record().choices, other.record().choices);
     store(&app, &other).await;
     let sums = app.statistics().await.expect("statistics");
@@ -246,7 +247,7 @@ async fn a_finished_game_of_the_week_counts_for_that_week() {
     let game = app.new_game(named).await.expect("begins").view.game;
     let record = Record::read(&app.export_game(&game).await.expect("exported")).expect("sound");
     assert_eq!(record.header.options.layout, LayoutChoice::Random);
-    app.import_text(&hamlet_record::paste::write(&finish(Replay::of(&record).expect("sound"), 1).encode()))
+    app.import_text(&hamlet_record::paste::write(&finish(LiveLog::of(&record).expect("sound"), 1).encode()))
         .await
         .expect("imported");
     let sums = app.statistics().await.expect("statistics");

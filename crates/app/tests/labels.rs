@@ -6,7 +6,7 @@ mod device;
 use device::{new_game, place, play, setup};
 use hamlet_app::App;
 use hamlet_app::api::*;
-use hamlet_record::{Replay, is_invisible};
+use hamlet_record::{LiveLog, is_invisible};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
@@ -45,7 +45,7 @@ async fn told(app: &App, game: &str) -> Vec<String> {
     let cards = app.list_games().await.expect("listed");
     let card = cards.iter().find(|card| card.game == game).expect("listed");
     let code = app.export_code(game).await.expect("a code");
-    let replay = Replay::read(code.text.as_bytes()).expect("reads");
+    let replay = LiveLog::read(code.text.as_bytes()).expect("reads");
     let of_view = [&view.name].into_iter().chain(view.seats.iter().map(|seat| &seat.name));
     let of_card = [&card.name].into_iter().chain(card.players.iter().map(|player| &player.name));
     let of_code =

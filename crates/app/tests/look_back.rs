@@ -3,7 +3,7 @@
 
 use hamlet_app::api::*;
 use hamlet_app::{App, Place, Table};
-use hamlet_record::{Header, Replay, SeatLabel};
+use hamlet_record::{Header, LiveLog, SeatLabel};
 use hamlet_rules::{Event, Game, LakeOptions, Options, Season, Seat};
 use tempfile::TempDir;
 
@@ -18,7 +18,7 @@ fn header(players: u8, seed: u64, lake: bool) -> Header {
 }
 
 /// Random choices from there on.
-fn play_on(replay: &mut Replay, steps: usize, seed: u64) {
+fn play_on(replay: &mut LiveLog, steps: usize, seed: u64) {
     let mut chance = hamlet_rules::random::Chance::new(seed);
     for _ in 0..steps {
         if replay.game().is_over() {
@@ -29,8 +29,8 @@ fn play_on(replay: &mut Replay, steps: usize, seed: u64) {
     }
 }
 
-fn played(players: u8, seed: u64, lake: bool, steps: usize) -> Replay {
-    let mut replay = Replay::new(header(players, seed, lake)).expect("starts");
+fn played(players: u8, seed: u64, lake: bool, steps: usize) -> LiveLog {
+    let mut replay = LiveLog::new(header(players, seed, lake)).expect("starts");
     play_on(&mut replay, steps, seed);
     replay
 }
@@ -41,12 +41,12 @@ async fn app() -> (TempDir, App) {
     (folder, app)
 }
 
-async fn stored(app: &App, replay: &Replay) -> String {
+async fn stored(app: &App, replay: &LiveLog) -> String {
     app.import_game(&replay.record().write()).await.expect("stored").game
 }
 
 /// The tables of a log, one a moment, by nothing but the rules.
-fn run_again(replay: &Replay, game: &str, state: u32) -> Vec<GameView> {
+fn run_again(replay: &LiveLog, game: &str, state: u32) -> Vec<GameView> {
     let labels = &replay.header().seats;
     let mut now = replay.header().start().expect("starts");
     let look = |now: &Game, choices_taken: usize| {
@@ -235,7 +235,7 @@ async fn what_happened_since_ones_turn() {
 
 /// The game when a player's last turn had just ended, and at the beginning of the one under way or now.
 /// Read off the rules' events alone, Botric's steps included.
-fn between(replay: &Replay, seat: Seat) -> (Game, Game) {
+fn between(replay: &LiveLog, seat: Seat) -> (Game, Game) {
     let start = replay.game_at(0);
     let (mut open, mut from) = (start.turn() == seat, start.clone());
     let mut to = open.then(|| start.clone());

@@ -2,7 +2,7 @@
 
 use crate::output::{Done, Fail, shown};
 use hamlet_app::MOST_FILE_BYTES;
-use hamlet_record::{Replay, paste};
+use hamlet_record::{LiveLog, paste};
 use hamlet_rules::Game;
 use hamlet_rules::position::Position;
 use std::io::Read;
@@ -30,13 +30,13 @@ pub fn bytes(file: &Path) -> Done<Vec<u8>> {
 }
 
 /// A record in any of its forms, replayed and verified.
-pub fn replay(file: &Path) -> Done<Replay> {
+pub fn replay(file: &Path) -> Done<LiveLog> {
     replay_of(file, &bytes(file)?)
 }
 
 /// The same of bytes already read; `file` is named where they are refused.
-pub fn replay_of(file: &Path, bytes: &[u8]) -> Done<Replay> {
-    Replay::read(bytes).map_err(refused(file))
+pub fn replay_of(file: &Path, bytes: &[u8]) -> Done<LiveLog> {
+    LiveLog::read(bytes).map_err(refused(file))
 }
 
 /// Whether bytes are a record rather than a position.

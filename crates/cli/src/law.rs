@@ -3,7 +3,7 @@
 //! They ask nothing but the public face of the rules and records, so they hold of any component that
 //! joins the game.
 
-use hamlet_record::{Header, Record, Replay};
+use hamlet_record::{Header, LiveLog, Record};
 use hamlet_rules::catalogue::{Face, Pile};
 use hamlet_rules::{Choice, FaceId, Game, Material, Position, RulesVersion, SaleId, TileId};
 use std::time::{Duration, Instant};
@@ -298,8 +298,8 @@ pub fn conserved(before: &Census, now: &Census) -> Verdict {
 }
 
 /// The log of a game, replayed from its start.
-pub fn log(header: &Header, taken: &[u32]) -> Result<Replay, String> {
-    let mut replay = Replay::new(header.clone()).map_err(|error| format!("no log: {error}"))?;
+pub fn log(header: &Header, taken: &[u32]) -> Result<LiveLog, String> {
+    let mut replay = LiveLog::new(header.clone()).map_err(|error| format!("no log: {error}"))?;
     for choice in taken {
         replay.play(*choice).map_err(|error| format!("the log does not replay: {error}"))?;
     }
@@ -307,19 +307,19 @@ pub fn log(header: &Header, taken: &[u32]) -> Result<Replay, String> {
 }
 
 /// The text form of a log is read as it was written, and replays to the same state.
-pub fn text(replay: &Replay) -> Verdict {
+pub fn text(replay: &LiveLog) -> Verdict {
     let record = replay.record();
     let read = Record::read(&record.write()).map_err(|error| format!("the text form: {error}"))?;
     if read != record {
         return Err("the text form is read as another record".into());
     }
-    let again = Replay::of(&read).map_err(|error| format!("the text form: {error}"))?;
+    let again = LiveLog::of(&read).map_err(|error| format!("the text form: {error}"))?;
     same("the text form", again.game().hash(), replay.game().hash())
 }
 
 /// The compact code of a log replays to the same state.
-pub fn compact(replay: &Replay) -> Verdict {
-    let again = Replay::decode(&replay.encode()).map_err(|error| format!("the compact code: {error}"))?;
+pub fn compact(replay: &LiveLog) -> Verdict {
+    let again = LiveLog::decode(&replay.encode()).map_err(|error| format!("the compact code: {error}"))?;
     same("the compact code", again.game().hash(), replay.game().hash())?;
     same("the compact code's digest", u64::from(again.digest()), u64::from(replay.digest()))
 }

@@ -4,7 +4,7 @@ use crate::greedy::Policy;
 use crate::lake::Lake;
 use crate::law::{Laws, Watch};
 use crate::output::{Done, Fail, json, say};
-use hamlet_record::{Colour, Header, Replay, SeatLabel, encode};
+use hamlet_record::{Colour, Header, LiveLog, SeatLabel, encode};
 use hamlet_rules::random::{Chance, Draws};
 use hamlet_rules::{Game, LayoutChoice, Options, Source};
 use serde_json::{Value, json};
@@ -178,7 +178,7 @@ impl Simulate {
     fn write(&self, folder: &Path, header: Header, taken: &[u32]) -> Done {
         let refused = |error: &dyn std::fmt::Display| Fail::Refused(error.to_string());
         let name = header.title.clone();
-        let mut replay = Replay::new(header).map_err(|error| refused(&error))?;
+        let mut replay = LiveLog::new(header).map_err(|error| refused(&error))?;
         for choice in taken {
             replay.play(*choice).map_err(|error| refused(&error))?;
         }

@@ -1,7 +1,7 @@
 //! Pictures of villages: all that lies on the table, the same bytes each time.
 
 use hamlet_app::{Place, Table};
-use hamlet_record::{Record, Replay};
+use hamlet_record::{LiveLog, Record};
 use serde_json::{Map, Value};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -75,7 +75,7 @@ fn pictures_are_byte_for_byte_the_golden_ones() {
 fn all_that_lies_on_the_table_is_drawn() {
     let written = game("3-lake-draft");
     let record = Record::read(&String::from_utf8_lossy(&written)).expect("a record");
-    let replay = Replay::of(&record).expect("a game");
+    let replay = LiveLog::of(&record).expect("a game");
     let table = Table { game: replay.game(), labels: &replay.header().seats };
     let view = table.view(Place { game: "", name: "", state: 0, choices_taken: 0 });
     let drawn = picture(&["--detail", "high"], &written);

@@ -5,7 +5,7 @@
 #[path = "../src/law.rs"]
 mod law;
 
-use hamlet_record::{Colour, Header, Replay, SeatLabel};
+use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
 use hamlet_rules::{Choice, Decision, Game, Options, Position, SaleId};
 use law::{Census, Laws, Verdict, Watch};
 
@@ -111,7 +111,7 @@ fn a_log_may_not_lead_elsewhere() {
     assert_eq!((law::text(&replay), law::compact(&replay)), (Ok(()), Ok(())));
     let none = law::log(&header(2, 7), &[9999]).map(|replay| replay.cursor());
     broken(none.map(drop), "no choice 9999");
-    let elsewhere = Replay::new(header(2, 8)).expect("sound options");
+    let elsewhere = LiveLog::new(header(2, 8)).expect("sound options");
     broken(law::same("the log replayed", elsewhere.game().hash(), game.hash()), "the log");
 }
 

@@ -3,7 +3,7 @@
 //! `cargo run -p hamlet-record --example write_golden -- FOLDER` writes what is missing and never
 //! overwrites: a record that no longer replays is a bug, not a reason for a new record.
 
-use hamlet_record::{Colour, Header, Replay, SeatLabel};
+use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
 use hamlet_rules::{
     Choice, Game, LakeOptions, LayoutChoice, Options, RulesVersion, Season, SoloOptions, Spot,
 };
@@ -103,7 +103,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let seats = seats.map(|(name, colour)| SeatLabel { name: (*name).into(), colour }).collect();
         let mut header = Header::new(golden.title, seats, golden.options)?;
         header.rules = golden.rules.number();
-        let mut replay = Replay::new(header)?;
+        let mut replay = LiveLog::new(header)?;
         let mut dice = golden.dice;
         while !replay.game().is_over() {
             let index = pick(replay.game(), &mut dice);

@@ -1,7 +1,7 @@
 //! Why a log cannot be read or replayed.
 
 use crate::label::LabelFault;
-use crate::replay::Replay;
+use crate::live_log::LiveLog;
 
 /// Why a log cannot be read or replayed. Nothing is changed by it.
 #[derive(Debug, thiserror::Error)]
@@ -72,7 +72,7 @@ pub struct Damage {
     /// What is wrong there.
     pub what: DamageKind,
     /// The game up to the last state that was verified.
-    pub prefix: Replay,
+    pub prefix: LiveLog,
 }
 
 /// What is wrong with a step.

@@ -5,19 +5,19 @@
 //! |---|---|
 //! | the log as data, equal, extended or forked | [`Record`], [`Relation`] |
 //! | what a game and its seats are called, whoever wrote it | [`name`], [`LabelFault`] |
-//! | its text form and its compact code | [`Record::write`], [`Replay::encode`] |
+//! | its text form and its compact code | [`Record::write`], [`LiveLog::encode`] |
 //! | the code as text to paste | [`paste`] |
-//! | a game in whatever form it comes | [`Replay::read`] |
-//! | playing it: undo, redo, the game at any step | [`Replay`] |
+//! | a game in whatever form it comes | [`LiveLog::read`] |
+//! | playing it: undo, redo, the game at any step | [`LiveLog`] |
 
 mod compact;
 mod error;
 mod header;
 mod label;
+mod live_log;
 pub mod paste;
 mod read;
 mod record;
-mod replay;
 mod text;
 
 pub use compact::{FORM, MOST_STEPS, encode, start_bytes};
@@ -26,6 +26,6 @@ pub use header::{Colour, Header, RULES, SeatLabel, VERSION};
 pub use label::{
     BOTRIC, LONGEST_NAME, LONGEST_TITLE, LabelFault, is_invisible, name, shown_name, shown_title, title,
 };
+pub use live_log::{LiveLog, NoSuchChoice, Step};
 pub use read::MOST_BYTES;
 pub use record::{DIGEST_EVERY, Record, Relation};
-pub use replay::{NoSuchChoice, Replay, Step};

@@ -2,31 +2,31 @@
 
 use crate::compact::MAGIC;
 use crate::error::RecordError;
+use crate::live_log::LiveLog;
 use crate::paste;
 use crate::record::Record;
-use crate::replay::Replay;
 
 /// The most bytes that are looked at. The text form of the longest log has a sixth of it.
 pub const MOST_BYTES: usize = 4 << 20;
 
-impl Replay {
+impl LiveLog {
     /// Reads a log in any of its forms (text form, compact code, code as text) and replays it.
     ///
     /// # Errors
     /// Says what is wrong with it: no record, cut off or changed, too long, newer, or not replaying.
-    pub fn read(bytes: &[u8]) -> Result<Replay, RecordError> {
+    pub fn read(bytes: &[u8]) -> Result<LiveLog, RecordError> {
         if bytes.len() > MOST_BYTES {
             return Err(RecordError::TooLarge { most: MOST_BYTES });
         }
         if bytes.starts_with(MAGIC) {
-            return Replay::decode(bytes);
+            return LiveLog::decode(bytes);
         }
         let text = std::str::from_utf8(bytes)
             .map_err(|_| RecordError::NotARecord("it is neither text nor a code".to_owned()))?;
         let text = text.trim_start_matches('\u{feff}').trim();
         if paste::is_code(text) && !text.starts_with('{') {
-            return Replay::decode(&paste::read(text)?);
+            return LiveLog::decode(&paste::read(text)?);
         }
-        Replay::of(&Record::read(text)?)
+        LiveLog::of(&Record::read(text)?)
     }
 }

@@ -1,7 +1,7 @@
 //! The compact code and what else can be read as a game: whole or refused, whatever happened to it.
 
 use hamlet_record::{
-    Colour, FORM, Header, MOST_BYTES, MOST_STEPS, Record, RecordError, Relation, Replay, SeatLabel, paste,
+    Colour, FORM, Header, LiveLog, MOST_BYTES, MOST_STEPS, Record, RecordError, Relation, SeatLabel, paste,
 };
 use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season};
 use proptest::prelude::*;
@@ -15,13 +15,13 @@ fn options(players: u8, seed: u64, lake: Option<usize>) -> Options {
 }
 
 /// A game of random choices, to its end or to so many steps. The same numbers give the same game.
-fn random(options: Options, most: usize) -> Replay {
+fn random(options: Options, most: usize) -> LiveLog {
     let names = ["Ada", "Bohumil", "Ćwikła", "李"];
     let labels = Colour::ALL.iter().zip(names).take(usize::from(options.players).max(2));
     let seats = labels.map(|(colour, name)| SeatLabel { name: name.to_owned(), colour: *colour });
     let mut state = options.seed ^ 0x9E37_79B9_7F4A_7C15;
     let header = Header::new("Saturday".to_owned(), seats.collect(), options).expect("header");
-    let mut replay = Replay::new(header).expect("new");
+    let mut replay = LiveLog::new(header).expect("new");
     while replay.len() < most && !replay.game().is_over() {
         state ^= state << 13;
         state ^= state >> 7;
@@ -61,9 +61,9 @@ fn every_form_ever_written_is_read() {
             let name = path.file_name().expect("a name").to_string_lossy().into_owned();
             let bytes = std::fs::read(&path).expect("a fixture");
             let record = record(&name);
-            assert_eq!(Replay::read(&bytes).expect("reads").record(), record, "form {form}, {name}");
+            assert_eq!(LiveLog::read(&bytes).expect("reads").record(), record, "form {form}, {name}");
             if form == FORM {
-                assert!(Replay::of(&record).expect("replays").encode() == bytes, "{name}, byte for byte");
+                assert!(LiveLog::of(&record).expect("replays").encode() == bytes, "{name}, byte for byte");
             }
             count += 1;
         }
@@ -80,7 +80,7 @@ fn write_the_fixtures_of_the_newest_form() {
     std::fs::create_dir_all(&folder).expect("a folder");
     for entry in std::fs::read_dir(fixtures().join("form-1")).expect("the first form's") {
         let name = entry.expect("it can be read").file_name().to_string_lossy().into_owned();
-        let code = Replay::of(&record(&name)).expect("replays").encode();
+        let code = LiveLog::of(&record(&name)).expect("replays").encode();
         std::fs::write(folder.join(name), code).expect("written");
     }
 }
@@ -108,7 +108,7 @@ proptest! {
             paste::write(&code).to_lowercase().into_bytes(),
             replay.record().write().into_bytes(),
         ] {
-            let again = Replay::read(&bytes).expect("reads");
+            let again = LiveLog::read(&bytes).expect("reads");
             prop_assert_eq!(again.record(), replay.record());
             prop_assert_eq!(again.game().hash(), replay.game().hash());
             prop_assert_eq!(again.game().decision(), replay.game().decision());
@@ -119,12 +119,12 @@ proptest! {
     /// Nobody's bytes make it panic, and noise is no game.
     #[test]
     fn noise_is_refused(noise in proptest::collection::vec(any::<u8>(), 0..300), form in 0u8..4) {
-        prop_assert!(Replay::read(&noise).is_err());
+        prop_assert!(LiveLog::read(&noise).is_err());
         let mut code = vec![b'H', b'R', form];
         code.extend(&noise);
-        prop_assert!(Replay::read(&code).is_err());
-        let _ = Replay::read(&signed(code.clone()));
-        prop_assert!(Replay::read(paste::write(&noise).as_bytes()).is_err());
+        prop_assert!(LiveLog::read(&code).is_err());
+        let _ = LiveLog::read(&signed(code.clone()));
+        prop_assert!(LiveLog::read(paste::write(&noise).as_bytes()).is_err());
     }
 
     /// A head that is sound, and then anything: what is taken for a game is one.
@@ -133,8 +133,8 @@ proptest! {
         let mut code = random(options(2, 7, Some(3)), 40).encode();
         code.truncate(cut);
         code.extend(&noise);
-        if let Ok(replay) = Replay::read(&signed(code)) {
-            prop_assert_eq!(Replay::decode(&replay.encode()).expect("sound").record(), replay.record());
+        if let Ok(replay) = LiveLog::read(&signed(code)) {
+            prop_assert_eq!(LiveLog::decode(&replay.encode()).expect("sound").record(), replay.record());
         }
     }
 }
@@ -145,24 +145,24 @@ fn no_changed_byte_and_no_cut_is_taken_for_a_game() {
     let code = replay.encode();
     let text = paste::write(&code);
     for cut in 0..code.len() {
-        assert!(Replay::read(&code[..cut]).is_err(), "cut at {cut}");
+        assert!(LiveLog::read(&code[..cut]).is_err(), "cut at {cut}");
     }
     for cut in 0..text.len() - 1 {
-        assert!(Replay::read(&text.as_bytes()[..cut]).is_err(), "text cut at {cut}");
+        assert!(LiveLog::read(&text.as_bytes()[..cut]).is_err(), "text cut at {cut}");
     }
     for at in 0..code.len() {
         for other in 1..=255u8 {
             let mut changed = code.clone();
             changed[at] ^= other;
-            assert!(Replay::read(&changed).is_err(), "byte {at} changed by {other}");
+            assert!(LiveLog::read(&changed).is_err(), "byte {at} changed by {other}");
         }
     }
     for at in "HAMLET:".len()..text.len() - 1 {
         let mut changed = text.clone().into_bytes();
         changed[at] = if changed[at] == b'7' { b'8' } else { b'7' };
-        assert!(Replay::read(&changed).is_err(), "letter {at}");
+        assert!(LiveLog::read(&changed).is_err(), "letter {at}");
         changed[at] = b'*';
-        assert!(matches!(Replay::read(&changed), Err(RecordError::Broken)), "letter {at}");
+        assert!(matches!(LiveLog::read(&changed), Err(RecordError::Broken)), "letter {at}");
     }
 }
 
@@ -176,7 +176,7 @@ fn a_signed_forgery_is_never_another_game_under_the_same_head() {
         for other in [1, 2, 16, 128, 255] {
             let mut changed = code.clone();
             changed[at] ^= other;
-            let Ok(taken) = Replay::read(&signed(changed)) else { continue };
+            let Ok(taken) = LiveLog::read(&signed(changed)) else { continue };
             // Names are nobody's proof; anything else is caught.
             let relation = taken.record().relation(&record);
             assert!(matches!(relation, Relation::Equal), "byte {at} changed by {other}: {relation:?}");
@@ -189,19 +189,19 @@ fn a_signed_forgery_is_never_another_game_under_the_same_head() {
 #[test]
 fn what_is_cut_and_what_is_newer_are_told_apart() {
     let code = random(options(2, 1, None), 30).encode();
-    assert!(matches!(Replay::read(&code[..code.len() - 9]), Err(RecordError::Broken)));
-    assert!(matches!(Replay::read(b"HAMLET:0000"), Err(RecordError::NotARecord(_))));
-    assert!(matches!(Replay::read(b"Have a look at this"), Err(RecordError::NotARecord(_))));
-    assert!(matches!(Replay::read(b"\xff\xfe\x00"), Err(RecordError::NotARecord(_))));
+    assert!(matches!(LiveLog::read(&code[..code.len() - 9]), Err(RecordError::Broken)));
+    assert!(matches!(LiveLog::read(b"HAMLET:0000"), Err(RecordError::NotARecord(_))));
+    assert!(matches!(LiveLog::read(b"Have a look at this"), Err(RecordError::NotARecord(_))));
+    assert!(matches!(LiveLog::read(b"\xff\xfe\x00"), Err(RecordError::NotARecord(_))));
     let mut newer = code.clone();
     newer[2] = 9;
-    assert!(matches!(Replay::read(&newer), Err(RecordError::TooNew { found: 9, known: FORM })));
+    assert!(matches!(LiveLog::read(&newer), Err(RecordError::TooNew { found: 9, known: FORM })));
     let mut newer = code.clone();
     newer[3] = 9;
-    assert!(matches!(Replay::read(&signed(newer)), Err(RecordError::NewerRules { found: 9, .. })));
+    assert!(matches!(LiveLog::read(&signed(newer)), Err(RecordError::NewerRules { found: 9, .. })));
     let mut other = code;
     other[4] ^= 1;
-    assert!(matches!(Replay::read(&signed(other)), Err(RecordError::OtherComponents { .. })));
+    assert!(matches!(LiveLog::read(&signed(other)), Err(RecordError::OtherComponents { .. })));
 }
 
 /// How many times as long as a whole game something may be looked at that is refused.
@@ -221,9 +221,9 @@ fn least(work: impl Fn()) -> Duration {
 #[test]
 fn hostile_lengths_cost_little() {
     let whole = random(options(2, 1, None), usize::MAX).encode();
-    let reference = least(|| assert!(Replay::read(&whole).is_ok()));
+    let reference = least(|| assert!(LiveLog::read(&whole).is_ok()));
     let refused = |what: &str, hostile: &[u8]| {
-        let time = least(|| assert!(Replay::read(hostile).is_err(), "{what}"));
+        let time = least(|| assert!(LiveLog::read(hostile).is_err(), "{what}"));
         assert!(time < MOST_TIMES * reference, "{what}: {time:?}, a whole game {reference:?}");
     };
     let code = random(options(1, 0, None), 0).encode();
@@ -253,7 +253,7 @@ fn hostile_lengths_cost_little() {
         refused(&format!("{most} steps"), &signed(hostile));
     }
     refused("too long", &vec![b' '; MOST_BYTES + 1]);
-    let large = Replay::read(&vec![b' '; MOST_BYTES + 1]);
+    let large = LiveLog::read(&vec![b' '; MOST_BYTES + 1]);
     assert!(matches!(large, Err(RecordError::TooLarge { most: MOST_BYTES })));
     refused("nested objects", "{\"format\":".repeat(100_000).as_bytes());
     refused("nested lists", "[".repeat(MOST_BYTES).as_bytes());
@@ -270,7 +270,7 @@ fn a_code_with_names_that_cannot_be_shown_is_read() {
         assert_eq!(name.len(), bad.len());
         code[at..at + bad.len()].copy_from_slice(bad.as_bytes());
     }
-    let read = Replay::read(&signed(code)).expect("the log itself is sound");
+    let read = LiveLog::read(&signed(code)).expect("the log itself is sound");
     assert_eq!((read.header().title.as_str(), read.header().seats[1].name.as_str()), ("Ada, 2", "2"));
     assert_eq!(read.record().choices, replay.record().choices);
 }
@@ -279,7 +279,7 @@ fn a_code_with_names_that_cannot_be_shown_is_read() {
 fn more_steps_than_any_game_has_are_refused() {
     let mut record = random(options(2, 1, None), 3).record();
     record.choices = vec![0; MOST_STEPS + 1];
-    assert!(matches!(Replay::read(record.write().as_bytes()), Err(RecordError::TooLong { .. })));
+    assert!(matches!(LiveLog::read(record.write().as_bytes()), Err(RecordError::TooLong { .. })));
 }
 
 #[test]
@@ -299,7 +299,7 @@ fn a_pasted_code_may_be_wrapped_quoted_and_surrounded() {
         format!("HAMLET: {}", text["HAMLET:".len()..].replace(['.'], "")),
         format!("hamlet:{}", text["HAMLET:".len()..].replace('1', "\u{200b}I\u{ad}-")),
     ] {
-        let again = Replay::read(pasted.as_bytes());
+        let again = LiveLog::read(pasted.as_bytes());
         assert_eq!(again.expect("reads").record(), replay.record(), "{pasted}");
     }
 }
@@ -315,7 +315,7 @@ fn whole_games_fit_a_qr_code() {
                     let replay = random(options(players, seed, lake), 100_000);
                     assert!(replay.game().is_over());
                     let code = replay.encode();
-                    assert_eq!(Replay::decode(&code).expect("decodes").record(), replay.record());
+                    assert_eq!(LiveLog::decode(&code).expect("decodes").record(), replay.record());
                     (code.len(), replay.len())
                 })
                 .collect();

@@ -1,6 +1,6 @@
 //! Finished games that must replay to the same hash for ever, on every platform.
 
-use hamlet_record::{Record, Replay};
+use hamlet_record::{LiveLog, Record};
 use hamlet_rules::Choice;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -60,14 +60,14 @@ fn golden_records_replay_to_the_same_hash() {
         let (name, hash) = line.split_once(' ').expect("a line is a name and a hash");
         let text = std::fs::read_to_string(folder.join(name)).expect("the record is there");
         let record = Record::read(&text).expect("a golden record is sound");
-        let replay = Replay::of(&record).expect("a golden record replays");
+        let replay = LiveLog::of(&record).expect("a golden record replays");
         assert!(replay.game().is_over(), "{name} is a finished game");
         assert_eq!(format!("{:016x}", replay.game().hash()), hash, "{name}");
-        let mut undone = Replay::of(&record).expect("a golden record replays");
+        let mut undone = LiveLog::of(&record).expect("a golden record replays");
         undone.go_to(0);
         undone.go_to(undone.len());
         assert_eq!(undone.game().hash(), replay.game().hash(), "{name}, undone and played again");
-        let compact = Replay::decode(&replay.encode()).expect("the compact form holds it");
+        let compact = LiveLog::decode(&replay.encode()).expect("the compact form holds it");
         assert_eq!(compact.record(), record, "{name}");
     }
 }

@@ -2,7 +2,7 @@
 //! and numbers are.
 
 use hamlet_record::{
-    Colour, Header, LONGEST_NAME, LONGEST_TITLE, LabelFault, RecordError, Replay, SeatLabel, is_invisible,
+    Colour, Header, LONGEST_NAME, LONGEST_TITLE, LabelFault, LiveLog, RecordError, SeatLabel, is_invisible,
     name, shown_title, title,
 };
 use hamlet_rules::Options;
@@ -89,7 +89,7 @@ fn invisible_characters_are_in_no_name() {
 fn written(players: u8, title: &str, seats: &Value) -> Value {
     let labels = Colour::ALL.iter().take(usize::from(players.max(2))).map(|colour| seat("A", *colour));
     let header = Header::new("t".to_owned(), labels.collect(), Options::new(players, 3)).expect("sound");
-    let mut replay = Replay::new(header).expect("starts");
+    let mut replay = LiveLog::new(header).expect("starts");
     for _ in 0..5 {
         replay.play(0).expect("offered");
     }
@@ -101,11 +101,11 @@ fn written(players: u8, title: &str, seats: &Value) -> Value {
 
 /// Reads a log, and checks that whatever it is called it is the same game and can be shown.
 fn read(log: &Value) -> Header {
-    let replay = Replay::read(log.to_string().as_bytes()).expect("the log itself is sound");
+    let replay = LiveLog::read(log.to_string().as_bytes()).expect("the log itself is sound");
     assert_eq!(replay.cursor(), 5);
     let header = replay.header().clone();
     assert!(is_sound(&header), "{header:?}");
-    let again = Replay::read(&replay.encode()).expect("its code is read");
+    let again = LiveLog::read(&replay.encode()).expect("its code is read");
     assert_eq!(again.header(), &header, "what was repaired needs no repair");
     header
 }
@@ -141,7 +141,7 @@ fn any_number_in_a_log_is_refused_or_sound() {
         for number in &numbers {
             let mut log = sound.clone();
             *log.pointer_mut(field).expect("the field is there") = number.clone();
-            match Replay::read(log.to_string().as_bytes()) {
+            match LiveLog::read(log.to_string().as_bytes()) {
                 Err(error) => assert!(!error.to_string().is_empty()),
                 Ok(replay) => {
                     assert!(is_sound(replay.header()), "{field} = {number}");
@@ -154,7 +154,7 @@ fn any_number_in_a_log_is_refused_or_sound() {
     for field in ["digests", "end"] {
         let mut log = sound.clone();
         log[field] = json!("ffffffffffffffffffffffff");
-        assert!(Replay::read(log.to_string().as_bytes()).is_err());
+        assert!(LiveLog::read(log.to_string().as_bytes()).is_err());
     }
 }
 

@@ -14,8 +14,8 @@ fn header(players: u8, seed: u64) -> Header {
 }
 
 /// A game of random choices, to its end or to so many steps. The same numbers give the same game.
-fn random(players: u8, seed: u64, most: usize) -> Replay {
-    let mut replay = Replay::new(header(players, seed)).expect("new");
+fn random(players: u8, seed: u64, most: usize) -> LiveLog {
+    let mut replay = LiveLog::new(header(players, seed)).expect("new");
     let mut state = seed ^ 0x9E37_79B9_7F4A_7C15;
     while replay.len() < most && !replay.game().is_over() {
         state ^= state << 13;
@@ -33,8 +33,8 @@ fn a_record_survives_both_forms() {
         let replay = random(players, 5, 333);
         let record = replay.record();
         assert_eq!(Record::read(&record.write()).expect("reads"), record);
-        assert_eq!(Replay::decode(&replay.encode()).expect("decodes").record(), record);
-        let again = Replay::of(&record).expect("replays");
+        assert_eq!(LiveLog::decode(&replay.encode()).expect("decodes").record(), record);
+        let again = LiveLog::of(&record).expect("replays");
         assert_eq!(again.game().hash(), replay.game().hash());
         assert_eq!(again.cursor(), replay.cursor());
     }
@@ -60,8 +60,8 @@ fn every_solo_option_survives_the_compact_code() {
         *flags[bit] = true;
         let mut header = header(1, 0);
         header.options = options;
-        let replay = Replay::new(header).expect("new");
-        let again = Replay::decode(&replay.encode()).expect("decodes");
+        let replay = LiveLog::new(header).expect("new");
+        let again = LiveLog::decode(&replay.encode()).expect("decodes");
         assert_eq!(again.record(), replay.record());
     }
 }
@@ -114,7 +114,7 @@ fn a_new_choice_after_undo_drops_what_was_undone() {
     replay.play(last).expect("offered");
     assert_eq!((replay.cursor(), replay.len(), replay.redo_to()), (21, 21, None));
     let record = replay.record();
-    assert_eq!(Replay::of(&record).expect("replays").game().hash(), replay.game().hash());
+    assert_eq!(LiveLog::of(&record).expect("replays").game().hash(), replay.game().hash());
 }
 
 #[test]
@@ -153,10 +153,10 @@ fn a_newer_form_and_newer_rules_are_named() {
     // The form stands behind the two letters, and is looked at before anything else.
     let mut bytes = random(2, 1, 5).encode();
     bytes[2] = 9;
-    assert!(matches!(Replay::decode(&bytes), Err(RecordError::TooNew { found: 9, known: FORM })));
+    assert!(matches!(LiveLog::decode(&bytes), Err(RecordError::TooNew { found: 9, known: FORM })));
     let mut head = header(2, 1);
     head.catalogue ^= 1;
-    assert!(matches!(Replay::new(head), Err(RecordError::OtherComponents { .. })));
+    assert!(matches!(LiveLog::new(head), Err(RecordError::OtherComponents { .. })));
 }
 
 #[test]
@@ -173,28 +173,28 @@ fn a_damaged_log_gives_its_sound_part() {
     let replay = random(2, 8, 100);
     let mut record = replay.record();
     record.choices[40] = 9_999;
-    let Err(RecordError::Damaged(damage)) = Replay::of(&record) else { panic!("damaged") };
+    let Err(RecordError::Damaged(damage)) = LiveLog::of(&record) else { panic!("damaged") };
     assert_eq!((damage.at, damage.of), (40, 100));
     assert_eq!((damage.prefix.len(), damage.prefix.cursor()), (32, 32));
     assert_eq!(damage.prefix.game().hash(), replay.game_at(32).hash());
 
     let mut record = replay.record();
     record.digests[3] ^= 1;
-    let Err(RecordError::Damaged(damage)) = Replay::of(&record) else { panic!("damaged") };
+    let Err(RecordError::Damaged(damage)) = LiveLog::of(&record) else { panic!("damaged") };
     assert_eq!((damage.at, damage.prefix.len(), damage.what), (48, 48, DamageKind::OtherState));
 
     // In a store each step has its digest.
     let mut steps: Vec<Step> = (0..replay.len()).filter_map(|at| replay.step(at)).collect();
     steps[40].digest ^= 1;
-    let Err(RecordError::Damaged(damage)) = Replay::load(header(2, 8), &steps, 100) else {
+    let Err(RecordError::Damaged(damage)) = LiveLog::load(header(2, 8), &steps, 100) else {
         panic!("damaged")
     };
     assert_eq!((damage.at, damage.prefix.len(), damage.prefix.cursor()), (40, 40, 40));
     // Damage among the undone steps costs only those.
-    let replay = Replay::load(header(2, 8), &steps, 30).expect("loads");
+    let replay = LiveLog::load(header(2, 8), &steps, 30).expect("loads");
     assert_eq!((replay.cursor(), replay.len()), (30, 40));
     assert!(matches!(
-        Replay::load(header(2, 8), &steps[..20], 30),
+        LiveLog::load(header(2, 8), &steps[..20], 30),
         Err(RecordError::Damaged(damage)) if damage.what == DamageKind::Missing && damage.prefix.len() == 20
     ));
 }

@@ -208,7 +208,7 @@ async fn every_schema_ever_written_opens() {
                 .iter()
                 .map(|step| hamlet_record::Step { choice: step.choice, digest: step.digest })
                 .collect();
-            let replay = hamlet_record::Replay::load(header, &steps, saved.cursor).expect("replays");
+            let replay = hamlet_record::LiveLog::load(header, &steps, saved.cursor).expect("replays");
             assert!(replay.game().is_over());
         }
     }

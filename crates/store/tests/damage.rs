@@ -1,7 +1,7 @@
 //! A small save with any byte changed, or cut anywhere: a sound part of the game or a clear refusal, and the
 //! refused file stays as it is. The same of its log: each choice that was stored is there, or the loss is told.
 
-use hamlet_record::{Colour, Header, RecordError, Relation, Replay, SeatLabel};
+use hamlet_record::{Colour, Header, LiveLog, RecordError, Relation, SeatLabel};
 use hamlet_rules::Options;
 use hamlet_store::{Loss, LossKind, NewGame, Step, Store};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -26,10 +26,10 @@ fn scratch() -> TempDir {
     made.expect("folder")
 }
 
-fn game() -> Replay {
+fn game() -> LiveLog {
     let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour });
     let header = Header::new("Saturday".to_owned(), labels[..2].to_vec(), Options::new(2, 5));
-    let mut replay = Replay::new(header.expect("header")).expect("starts");
+    let mut replay = LiveLog::new(header.expect("header")).expect("starts");
     for turn in 0..24u32 {
         let choices = replay.game().choices().len() as u32;
         replay.play(turn * 7 % choices).expect("offered");
@@ -38,7 +38,7 @@ fn game() -> Replay {
 }
 
 /// Opens the bytes as saved games and says how many steps of the game can be gone on with, if it opens.
-async fn opened(folder: &TempDir, bytes: &[u8], replay: &Replay, what: &str) -> Option<usize> {
+async fn opened(folder: &TempDir, bytes: &[u8], replay: &LiveLog, what: &str) -> Option<usize> {
     let file = folder.path().join("damaged.sqlite");
     for ending in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(folder.path().join(format!("damaged.sqlite{ending}")));
@@ -63,7 +63,7 @@ async fn opened(folder: &TempDir, bytes: &[u8], replay: &Replay, what: &str) -> 
         let Some(Ok(header)) = header.map(|header| serde_json::from_str::<Header>(&header)) else { continue };
         let steps: Vec<_> =
             steps.iter().map(|s| hamlet_record::Step { choice: s.choice, digest: s.digest }).collect();
-        let sound = match Replay::load(header, &steps, cursor.unwrap_or(steps.len())) {
+        let sound = match LiveLog::load(header, &steps, cursor.unwrap_or(steps.len())) {
             Ok(sound) => sound,
             Err(RecordError::Damaged(damage)) => damage.prefix,
             Err(_) => continue,

@@ -1,7 +1,7 @@
 //! The interface to a device's saved games.
 
 use crate::head::Base;
-use hamlet_record::{Header, Replay};
+use hamlet_record::{Header, LiveLog};
 use std::future::Future;
 
 /// A snapshot of one saved game on the device.
@@ -47,7 +47,7 @@ pub trait Device: Sync {
     fn follow(
         &self,
         game: &LocalGame,
-        to: Replay,
+        to: LiveLog,
         base: &Base,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
@@ -64,7 +64,7 @@ pub trait Device: Sync {
     /// games with the same start key changed since [`Device::games`]: the game may exist by now.
     fn take_in(
         &self,
-        replay: Replay,
+        replay: LiveLog,
         named: u64,
         base: &Base,
     ) -> impl Future<Output = Result<Option<String>, Self::Error>> + Send;

@@ -11,7 +11,7 @@ use crate::plan::{Branch, Step, plan};
 use crate::read::{Name, Read, read};
 use crate::remote::{Remote, RemoteError, RemoteFault};
 use crate::report::{Outcome, Quarantined, Report, What, Why};
-use hamlet_record::{Replay, encode};
+use hamlet_record::{LiveLog, encode};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -294,7 +294,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         let Ok(start) = game.header.start() else { return Ok(Pushed::Broken) };
         let bytes = encode(&game.header, start, &game.choices);
         // Never send a log that does not replay.
-        if !Replay::decode(&bytes).is_ok_and(|replay| replay.cursor() == game.choices.len()) {
+        if !LiveLog::decode(&bytes).is_ok_and(|replay| replay.cursor() == game.choices.len()) {
             return Ok(Pushed::Broken);
         }
         let segment = segment_name(&bytes);

@@ -5,14 +5,14 @@ use crate::head::{Base, HEADS, Head, HeadName, SEGMENTS, segment_name, start_key
 use crate::plan::Found;
 use crate::remote::{LARGEST, Remote, RemoteError};
 use crate::report::{Held, Why};
-use hamlet_record::{RecordError, Replay};
+use hamlet_record::{LiveLog, RecordError};
 
 /// A head with its replayed game.
 #[derive(Debug)]
 pub struct Read {
     pub name: HeadName,
     pub head: Head,
-    pub replay: Replay,
+    pub replay: LiveLog,
     pub choices: Vec<u32>,
 }
 
@@ -71,7 +71,7 @@ pub async fn read<R: Remote>(remote: &R, name: &HeadName) -> Result<Result<Read,
     if segment_name(&bytes) != head.segment {
         return Ok(Err(Why::Damaged));
     }
-    let replay = match Replay::decode(&bytes) {
+    let replay = match LiveLog::decode(&bytes) {
         Ok(replay) => replay,
         Err(
             RecordError::TooNew { .. } | RecordError::NewerRules { .. } | RecordError::OtherComponents { .. },

@@ -1,18 +1,18 @@
 //! A compact code whose checksum is right, whatever it holds: it is refused, or a game that comes back as itself.
 #![no_main]
 
-use hamlet_record::{Replay, paste};
+use hamlet_record::{LiveLog, paste};
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|body: &[u8]| -> Corpus {
     let mut code = body.to_vec();
     code.extend(crc32fast::hash(body).to_le_bytes());
-    let Ok(replay) = Replay::read(&code) else { return Corpus::Keep };
+    let Ok(replay) = LiveLog::read(&code) else { return Corpus::Keep };
     let again = replay.encode();
-    let decoded = Replay::decode(&again).expect("what was written can be read");
+    let decoded = LiveLog::decode(&again).expect("what was written can be read");
     assert_eq!(decoded.record(), replay.record());
     let text = paste::write(&again);
-    let pasted = Replay::read(text.as_bytes()).expect("what was written can be pasted");
+    let pasted = LiveLog::read(text.as_bytes()).expect("what was written can be pasted");
     assert_eq!(pasted.game().hash(), replay.game().hash());
     Corpus::Keep
 });

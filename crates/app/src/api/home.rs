@@ -3,7 +3,7 @@
 use super::device::Device;
 use super::lake::{LakeSetup, Season};
 use super::words::Phrase;
-use hamlet_record::Colour as RecordColour;
+use crate::record::Colour as RecordColour;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -5,6 +5,7 @@ use crate::games::hamlet::lesson;
 use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
+use crate::record::{LiveLog, Record, RecordError};
 use crate::session::known::Known;
 use crate::session::live::{Live, Shown};
 use crate::session::meeting::Nearby;
@@ -13,7 +14,6 @@ use crate::session::outside::{Arrival, Outside};
 use crate::session::ring;
 use crate::session::secrets::Secrets;
 use crate::session::story::Story;
-use hamlet_record::{Record, RecordError, Replay};
 use hamlet_store::{Entry, Look, Remembered, Step as StoredStep, Store, Version};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
@@ -135,7 +135,7 @@ impl App {
     /// `bad_request` where the set-up is impossible; `storage`.
     pub async fn new_game(&self, setup: NewGame) -> Answer<Played> {
         let header = setup::header(&setup)?;
-        let mut live = self.create(Replay::new(header)?).await?;
+        let mut live = self.create(LiveLog::new(header)?).await?;
         let lines = live.log();
         let played = live.played(Shown { lines, steps: Vec::new() });
         self.keep(live).await;
@@ -202,8 +202,8 @@ impl App {
     /// # Errors
     /// `bad_request` where it is no record, `damaged`, `too_new`, `storage`.
     pub async fn import_game(&self, record: &str) -> Answer<GameCard> {
-        let replay = Replay::of(&Record::read(record)?)?;
-        let live = self.create(replay).await?;
+        let log = LiveLog::of(&Record::read(record)?)?;
+        let live = self.create(log).await?;
         self.one_card(&live.id).await
     }
 
@@ -215,7 +215,7 @@ impl App {
     pub async fn play(&self, game: &str, state: u32, choice: u32) -> Answer<Played> {
         let mut held = self.hold_at(game, state).await?;
         let mut live = taken(&mut held)?;
-        let from = live.replay.cursor();
+        let from = live.log.cursor();
         if let Some(problem) = live.refuses(choice) {
             *held = Some(live);
             return Err(problem);
@@ -238,9 +238,9 @@ impl App {
     pub async fn pay_for_me(&self, game: &str, state: u32) -> Answer<Played> {
         let mut held = self.hold_at(game, state).await?;
         let mut live = taken(&mut held)?;
-        let from = live.replay.cursor();
+        let from = live.log.cursor();
         let mut all = live.pay();
-        if live.replay.cursor() == from {
+        if live.log.cursor() == from {
             *held = Some(live);
             return Err(problems::refused("problem_nothing_to_pay"));
         }
@@ -259,7 +259,7 @@ impl App {
     pub async fn leave_goods(&self, game: &str, state: u32, stay: &[u32]) -> Answer<Played> {
         let mut held = self.hold_at(game, state).await?;
         let mut live = taken(&mut held)?;
-        let from = live.replay.cursor();
+        let from = live.log.cursor();
         let Some(mut all) = live.leave(stay) else {
             *held = Some(live);
             return Err(problems::refused("problem_no_choice"));
@@ -287,7 +287,7 @@ impl App {
     /// # Errors
     /// `refused` where no action is half made or a secret was revealed; those of [`App::play`].
     pub async fn cancel_action(&self, game: &str, state: u32) -> Answer<Played> {
-        self.go_to(game, state, Replay::action_start, "problem_nothing_to_cancel").await
+        self.go_to(game, state, LiveLog::action_start, "problem_nothing_to_cancel").await
     }
 
     /// Takes back the last action, or the last step of a half-made one.
@@ -295,7 +295,7 @@ impl App {
     /// # Errors
     /// `refused` where nothing can be undone; those of [`App::play`].
     pub async fn undo(&self, game: &str, state: u32) -> Answer<Played> {
-        self.go_to(game, state, Replay::undo_to, "problem_nothing_to_undo").await
+        self.go_to(game, state, LiveLog::undo_to, "problem_nothing_to_undo").await
     }
 
     /// Does again what was undone.
@@ -303,7 +303,7 @@ impl App {
     /// # Errors
     /// `refused` where nothing was undone; those of [`App::play`].
     pub async fn redo(&self, game: &str, state: u32) -> Answer<Played> {
-        self.go_to(game, state, Replay::redo_to, "problem_nothing_to_redo").await
+        self.go_to(game, state, LiveLog::redo_to, "problem_nothing_to_redo").await
     }
 
     /// A tile's own page.
@@ -437,23 +437,23 @@ impl App {
         header.retitle(&saved.name);
         let name = header.title.clone();
         let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
-        let replay = Replay::load(header, &steps, saved.cursor);
-        self.note_unsound(game, matches!(replay, Err(RecordError::Damaged(_))));
-        let replay = replay?;
+        let log = LiveLog::load(header, &steps, saved.cursor);
+        self.note_unsound(game, matches!(log, Err(RecordError::Damaged(_))));
+        let log = log?;
         let story = Story::default();
-        Ok(Live { id: saved.id, name, revision: saved.revision, replay, story, lesson: None })
+        Ok(Live { id: saved.id, name, revision: saved.revision, log, story, lesson: None })
     }
 
     /// A game that lies in the trash.
-    pub(crate) async fn load_trashed(&self, game: &str) -> Answer<Replay> {
+    pub(crate) async fn load_trashed(&self, game: &str) -> Answer<LiveLog> {
         let saved = self.store()?.load_trashed(game).await?;
         let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
-        Ok(Replay::load(setup::read_header(&saved.header)?, &steps, saved.cursor)?)
+        Ok(LiveLog::load(setup::read_header(&saved.header)?, &steps, saved.cursor)?)
     }
 
     /// Stores a new game.
-    pub(crate) async fn create(&self, replay: Replay) -> Answer<Live> {
-        let new = Unstored::new(replay)?;
+    pub(crate) async fn create(&self, log: LiveLog) -> Answer<Live> {
+        let new = Unstored::new(log)?;
         self.store()?.create(new.game()).await?;
         Ok(new.live)
     }
@@ -461,12 +461,12 @@ impl App {
     /// Stores a new game, provided that the games of its start are as they were looked at: `stale` otherwise.
     pub(crate) async fn create_if_still(
         &self,
-        replay: Replay,
+        log: LiveLog,
         base: Option<Remembered<'_>>,
         seen: &Look,
         same_start: impl Fn(&str) -> bool,
     ) -> Answer<Live> {
-        let new = Unstored::new(replay)?;
+        let new = Unstored::new(log)?;
         self.store()?.create_if_still(new.game(), base, seen, same_start).await?;
         Ok(new.live)
     }
@@ -492,16 +492,16 @@ impl App {
         &self,
         game: &str,
         state: u32,
-        to: impl Fn(&Replay) -> Option<usize>,
+        to: impl Fn(&LiveLog) -> Option<usize>,
         key: &str,
     ) -> Answer<Played> {
         let mut held = self.hold_at(game, state).await?;
         let mut live = taken(&mut held)?;
-        let Some(cursor) = to(&live.replay) else {
+        let Some(cursor) = to(&live.log) else {
             *held = Some(live);
             return Err(problems::refused(key));
         };
-        live.replay.go_to(cursor);
+        live.log.go_to(cursor);
         let shown = live.follow()?;
         if live.lesson.is_some() {
             self.keep_lesson(&mut live).await?;
@@ -554,12 +554,12 @@ impl App {
 
     /// Makes a card from the game's log, where the stored one cannot be read.
     async fn card_anew(&self, entry: &Entry, trashed: bool) -> Option<GameCard> {
-        let replay = if trashed {
+        let log = if trashed {
             self.load_trashed(&entry.id).await.ok()?
         } else {
-            self.load(&entry.id).await.ok()?.replay
+            self.load(&entry.id).await.ok()?.log
         };
-        Some(Live::new(entry.id.clone(), replay).card())
+        Some(Live::new(entry.id.clone(), log).card())
     }
 
     /// Takes note of whether a game's log replays, which only loading it shows.
@@ -582,9 +582,9 @@ struct Unstored {
 }
 
 impl Unstored {
-    fn new(replay: Replay) -> Answer<Unstored> {
-        let header = serde_json::to_string(replay.header()).map_err(problems::storage)?;
-        let live = Live::new(setup::id()?, replay);
+    fn new(log: LiveLog) -> Answer<Unstored> {
+        let header = serde_json::to_string(log.header()).map_err(problems::storage)?;
+        let live = Live::new(setup::id()?, log);
         let (card, steps) = (card_text(&live)?, stored(&live, 0));
         Ok(Unstored { live, header, card, steps })
     }
@@ -608,13 +608,13 @@ pub(crate) fn taken(held: &mut Held) -> Answer<Live> {
     held.take().ok_or_else(problems::stale)
 }
 
-pub(crate) fn record_step(step: &StoredStep) -> hamlet_record::Step {
-    hamlet_record::Step { choice: step.choice, digest: step.digest }
+pub(crate) fn record_step(step: &StoredStep) -> crate::record::Step {
+    crate::record::Step { choice: step.choice, digest: step.digest }
 }
 
 /// The steps from there to the cursor, as the store keeps them.
 pub(crate) fn stored(live: &Live, from: usize) -> Vec<StoredStep> {
-    let steps = (from..live.replay.cursor()).filter_map(|at| live.replay.step(at));
+    let steps = (from..live.log.cursor()).filter_map(|at| live.log.step(at));
     steps.map(|step| StoredStep { choice: step.choice, digest: step.digest }).collect()
 }
 

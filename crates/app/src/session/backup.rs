@@ -4,10 +4,10 @@ use crate::api::{BackupCard, BackupOrigin, ImportKind, Restored};
 use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
+use crate::record::{LiveLog, RecordError};
 use crate::session::app::{App, record_step};
 use crate::session::damaged::Remains;
 use crate::session::ring;
-use hamlet_record::{RecordError, Replay};
 use hamlet_store::{Backup, Origin, backups, count_backup, read_backup};
 
 impl App {
@@ -51,8 +51,8 @@ impl App {
             };
             header.retitle(&game.name);
             let steps: Vec<_> = game.steps.iter().map(record_step).collect();
-            match Replay::load(header, &steps, game.cursor) {
-                Ok(replay) => self.bring_back(replay, &mut restored).await?,
+            match LiveLog::load(header, &steps, game.cursor) {
+                Ok(log) => self.bring_back(log, &mut restored).await?,
                 Err(RecordError::Damaged(damage)) => {
                     self.bring_back_part(damage.prefix, &mut restored).await?
                 }
@@ -61,15 +61,15 @@ impl App {
         }
         for (game, steps) in games.damaged {
             match Remains::new(game, steps).replay() {
-                Some(replay) => self.bring_back_part(replay, &mut restored).await?,
+                Some(log) => self.bring_back_part(log, &mut restored).await?,
                 None => restored.lost += 1,
             }
         }
         Ok(restored)
     }
 
-    async fn bring_back(&self, replay: Replay, restored: &mut Restored) -> Answer<()> {
-        let came = self.take_in(replay).await?;
+    async fn bring_back(&self, log: LiveLog, restored: &mut Restored) -> Answer<()> {
+        let came = self.take_in(log).await?;
         match came.kind {
             ImportKind::New => restored.new += 1,
             ImportKind::Longer => restored.longer += 1,
@@ -84,7 +84,7 @@ impl App {
     }
 
     /// Brings back the part of a game that can be read, and counts it as no more than that.
-    async fn bring_back_part(&self, part: Replay, restored: &mut Restored) -> Answer<()> {
+    async fn bring_back_part(&self, part: LiveLog, restored: &mut Restored) -> Answer<()> {
         self.bring_back(part, &mut Restored::default()).await?;
         restored.part += 1;
         Ok(())

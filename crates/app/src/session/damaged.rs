@@ -5,9 +5,9 @@ use crate::api::{DamagedGame, GameCard, GameFile, Sent};
 use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
+use crate::record::{LiveLog, RecordError, shown_title};
 use crate::session::app::{App, record_step};
 use crate::session::exchange::file_name;
-use hamlet_record::{RecordError, Replay, shown_title};
 use hamlet_store::{Entry, RawValue, RowNumber, Saved, Step};
 use serde_json::{Value, json};
 
@@ -53,14 +53,14 @@ impl Remains {
     }
 
     /// Returns what of the game replays; nothing without a readable header, which says how it began.
-    pub fn replay(&self) -> Option<Replay> {
+    pub fn replay(&self) -> Option<LiveLog> {
         let mut header = setup::read_header(self.header.as_deref()?).ok()?;
         if let Some(name) = &self.name {
             header.retitle(name);
         }
         let steps: Vec<_> = self.steps.iter().map(record_step).collect();
-        match Replay::load(header, &steps, self.cursor.unwrap_or(steps.len())) {
-            Ok(replay) => Some(replay),
+        match LiveLog::load(header, &steps, self.cursor.unwrap_or(steps.len())) {
+            Ok(log) => Some(log),
             Err(RecordError::Damaged(damage)) => Some(damage.prefix),
             Err(_) => None,
         }
@@ -76,7 +76,7 @@ impl Remains {
         let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         DamagedGame {
             row: self.row.0.to_string(),
-            recoverable: self.replay().map(|replay| count(replay.cursor())),
+            recoverable: self.replay().map(|log| count(log.cursor())),
             steps: self.cursor.map(count),
             name: self.name.as_deref().and_then(shown_title),
             saved_at: self.saved_at,
@@ -99,8 +99,8 @@ impl App {
     /// # Errors
     /// `not_found` where there is no such damaged game, `damaged` where nothing of it replays; `storage`.
     pub async fn recover_damaged(&self, row: &str) -> Answer<GameCard> {
-        let replay = self.remains(row).await?.replay();
-        let live = self.create(replay.ok_or_else(|| problems::damaged("problem_damaged"))?).await?;
+        let log = self.remains(row).await?.replay();
+        let live = self.create(log.ok_or_else(|| problems::damaged("problem_damaged"))?).await?;
         self.one_card(&live.id).await
     }
 

@@ -3,8 +3,8 @@
 use crate::api::Problem;
 use crate::games::hamlet::setup;
 use crate::problems;
+use crate::record::{Header, LiveLog};
 use crate::session::app::{App, card_text, record_step, stored, taken};
-use hamlet_record::{Header, Replay};
 use hamlet_store::{Look, Remembered};
 use hamlet_sync::{Base, Device, LocalGame};
 use tokio::sync::Mutex;
@@ -64,7 +64,7 @@ impl Device for Desk<'_> {
             Err(_) => return Ok(false),
         };
         let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
-        Ok(Replay::load(setup::read_header(&saved.header)?, &steps, saved.cursor).is_ok())
+        Ok(LiveLog::load(setup::read_header(&saved.header)?, &steps, saved.cursor).is_ok())
     }
 
     async fn remember(&self, game: &LocalGame, base: &Base) -> Result<(), Problem> {
@@ -73,21 +73,21 @@ impl Device for Desk<'_> {
         Ok(self.app.store()?.remember(&game.id, remembered).await?)
     }
 
-    async fn follow(&self, game: &LocalGame, to: Replay, base: &Base) -> Result<bool, Problem> {
+    async fn follow(&self, game: &LocalGame, to: LiveLog, base: &Base) -> Result<bool, Problem> {
         let Ok(mut held) = self.app.hold_at(&game.id, game.revision).await else { return Ok(false) };
         // Whatever comes of it, the game is read again from the store.
         let mut live = taken(&mut held)?;
         let goal = to.cursor();
-        let same = |at: &usize| live.replay.step(*at).is_some_and(|step| to.step(*at) == Some(step));
+        let same = |at: &usize| live.log.step(*at).is_some_and(|step| to.step(*at) == Some(step));
         let common = (0..goal).take_while(same).count();
         let steps = if common == goal {
-            live.replay.go_to(goal);
+            live.log.go_to(goal);
             Vec::new()
         } else {
-            live.replay.go_to(common);
+            live.log.go_to(common);
             for at in common..goal {
                 let choice = to.step(at).map(|step| step.choice).unwrap_or_default();
-                live.replay.play(choice).map_err(|_| problems::refused("problem_no_choice"))?;
+                live.log.play(choice).map_err(|_| problems::refused("problem_no_choice"))?;
             }
             stored(&live, common)
         };
@@ -109,15 +109,15 @@ impl Device for Desk<'_> {
         self.app.take_name(&game.id, game.named, title, named).await
     }
 
-    async fn take_in(&self, replay: Replay, named: u64, base: &Base) -> Result<Option<String>, Problem> {
+    async fn take_in(&self, log: LiveLog, named: u64, base: &Base) -> Result<Option<String>, Problem> {
         let _turn = self.app.importing.lock().await;
-        let start = replay.header().clone();
+        let start = log.header().clone();
         let same_start =
             |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&start));
         let base = text(base)?;
         let remembered = Remembered { storage: self.storage, base: &base };
         let seen = self.seen.lock().await.clone();
-        match self.app.create_if_still(replay, Some(remembered), &seen, same_start).await {
+        match self.app.create_if_still(log, Some(remembered), &seen, same_start).await {
             Ok(live) => {
                 if named > 0 {
                     self.app.store()?.take_name(&live.id, 0, &live.name, named).await?;

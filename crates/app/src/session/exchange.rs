@@ -4,10 +4,10 @@ use crate::api::{GameCard, GameCode, GameFile, ImportKind, Imported, QrMatrix};
 use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
+use crate::record::{LiveLog, Record, RecordError, Relation, encode, paste};
 use crate::session::app::{App, Held, of, taken};
 use crate::session::picture;
 use hamlet_nearby::Offer;
-use hamlet_record::{Record, RecordError, Relation, Replay, encode, paste};
 use hamlet_store::StoreError;
 use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
@@ -20,7 +20,7 @@ impl App {
         let held = self.hold(game).await?;
         let live = of(&held)?;
         let record = live.record()?;
-        let bytes = encode(&record.header, live.replay.game_at(0), &record.choices);
+        let bytes = encode(&record.header, live.log.game_at(0), &record.choices);
         let text = paste::write(&bytes);
         Ok(GameCode { qr: qr(&text), bytes: u32::try_from(bytes.len()).unwrap_or(u32::MAX), text })
     }
@@ -57,12 +57,12 @@ impl App {
         if picture::is_picture(bytes) {
             return Err(problems::bad_request("problem_picture_file"));
         }
-        let replay = Replay::read(bytes).map_err(|error| match error {
+        let log = LiveLog::read(bytes).map_err(|error| match error {
             // Of a saved game the sound part can be had; of one that comes in there is a whole one elsewhere.
             RecordError::Damaged(damage) => problems::damaged_on_the_way(&damage),
             error => error.into(),
         });
-        self.take_in(replay?).await
+        self.take_in(log?).await
     }
 
     /// Takes in a game from the texts of all QR codes in a picture.
@@ -76,12 +76,12 @@ impl App {
     }
 
     /// Stores a replayed game unless it is here.
-    pub(crate) async fn take_in(&self, replay: Replay) -> Answer<Imported> {
-        let record = replay.record();
+    pub(crate) async fn take_in(&self, log: LiveLog) -> Answer<Imported> {
+        let record = log.record();
         // One at a time, so that two of the same find each other.
         let _turn = self.importing.lock().await;
         loop {
-            match self.take_in_once(&replay, &record).await {
+            match self.take_in_once(&log, &record).await {
                 // Another program on the same file changed one of the games that this one was compared with. Each
                 // turn is one change that somebody stored, so this ends.
                 Err(problem) if problem == problems::stale() => {}
@@ -91,7 +91,7 @@ impl App {
     }
 
     /// The same, unless the games that it is compared with are changed meanwhile: `stale` then, and nothing is stored.
-    async fn take_in_once(&self, replay: &Replay, record: &Record) -> Answer<Imported> {
+    async fn take_in_once(&self, log: &LiveLog, record: &Record) -> Answer<Imported> {
         let same_start =
             |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&record.header));
         let seen = self.store()?.look().await?;
@@ -104,7 +104,7 @@ impl App {
             }
             // One that cannot be read is none that this one could be.
             let Ok(held) = self.hold(&entry.id).await else { continue };
-            match record.relation(&of(&held)?.replay.record()) {
+            match record.relation(&of(&held)?.log.record()) {
                 Relation::Equal => return self.imported(ImportKind::Same, &entry.id).await,
                 Relation::ExtendedBy => shorter = Some(entry.id),
                 Relation::Extends if longer.as_ref().is_none_or(|other| steps(other) < steps(&held)) => {
@@ -136,7 +136,7 @@ impl App {
             None | Some((_, Relation::Extends)) => {}
             Some((trashed, _)) => return self.imported(ImportKind::Trashed, &trashed).await,
         }
-        let live = self.create_if_still(replay.clone(), None, &seen, same_start).await?;
+        let live = self.create_if_still(log.clone(), None, &seen, same_start).await?;
         let Some((other, at)) = fork else { return self.imported(ImportKind::New, &live.id).await };
         let (other, fork_at) = (Some(self.one_card(&other).await?), u32::try_from(at).ok());
         Ok(Imported { other, fork_at, ..self.imported(ImportKind::Fork, &live.id).await? })
@@ -149,11 +149,11 @@ impl App {
             if !setup::read_header(&entry.header).is_ok_and(|header| header.same_start(&record.header)) {
                 continue;
             }
-            let Ok(replay) = self.load_trashed(&entry.id).await else { continue };
-            match record.relation(&replay.record()) {
+            let Ok(log) = self.load_trashed(&entry.id).await else { continue };
+            match record.relation(&log.record()) {
                 found @ (Relation::Equal | Relation::ExtendedBy) => return Ok(Some((entry.id, found))),
-                Relation::Extends if beginning.as_ref().is_none_or(|(_, most)| *most < replay.cursor()) => {
-                    beginning = Some((entry.id, replay.cursor()));
+                Relation::Extends if beginning.as_ref().is_none_or(|(_, most)| *most < log.cursor()) => {
+                    beginning = Some((entry.id, log.cursor()));
                 }
                 Relation::Extends | Relation::Forks { .. } | Relation::Other => {}
             }
@@ -164,9 +164,9 @@ impl App {
     /// Plays and stores what the record has beyond the game.
     async fn lengthen(&self, held: &mut Held, record: &Record) -> Answer<String> {
         let mut live = taken(held)?;
-        let from = live.replay.cursor();
+        let from = live.log.cursor();
         for choice in record.choices.iter().skip(from) {
-            live.replay.play(*choice).map_err(|_| problems::refused("problem_no_choice"))?;
+            live.log.play(*choice).map_err(|_| problems::refused("problem_no_choice"))?;
         }
         self.append(&mut live, from).await?;
         let id = live.id.clone();
@@ -181,7 +181,7 @@ impl App {
 }
 
 fn steps(held: &Held) -> usize {
-    held.as_ref().map_or(0, |live| live.replay.cursor())
+    held.as_ref().map_or(0, |live| live.log.cursor())
 }
 
 /// As dense as it must be and as safe against smudges as that leaves room for.

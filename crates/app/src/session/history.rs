@@ -8,8 +8,8 @@ use crate::games::hamlet::history::{achievement, week};
 use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
+use crate::record::{LiveLog, Record};
 use crate::session::app::{App, of};
-use hamlet_record::{Record, Replay};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -72,7 +72,7 @@ impl App {
     /// where there is no such moment; those of [`App::replay`].
     pub async fn branch_game(&self, game: &str, moment: u32, name: &str) -> Answer<GameCard> {
         let name = setup::name(name)?;
-        let replay = {
+        let log = {
             let mut held = self.hold(game).await?;
             let live = held.as_mut().ok_or_else(problems::stale)?;
             live.story();
@@ -80,13 +80,13 @@ impl App {
             let record = live.record()?;
             let steps = live.story.choices_before(moment);
             let steps = steps.ok_or_else(|| problems::not_found("problem_no_moment"))?;
-            let then = live.replay.game_at(steps);
+            let then = live.log.game_at(steps);
             if then.is_over() {
                 return Err(problems::refused("problem_over_then"));
             }
             branch(record, steps, name)?
         };
-        let live = self.create(replay).await?;
+        let live = self.create(log).await?;
         self.one_card(&live.id).await
     }
 
@@ -119,13 +119,13 @@ impl App {
 }
 
 /// The first steps of a record as a log of its own.
-fn branch(mut record: Record, steps: usize, name: String) -> Answer<Replay> {
+fn branch(mut record: Record, steps: usize, name: String) -> Answer<LiveLog> {
     record.header.title = name;
-    let mut replay = Replay::new(record.header)?;
+    let mut log = LiveLog::new(record.header)?;
     for choice in record.choices.iter().take(steps) {
-        replay.play(*choice).map_err(|_| problems::refused("problem_no_choice"))?;
+        log.play(*choice).map_err(|_| problems::refused("problem_no_choice"))?;
     }
-    Ok(replay)
+    Ok(log)
 }
 
 /// All about one player; the oldest game first.

@@ -9,8 +9,8 @@ use crate::games::hamlet::names::{Table, season};
 use crate::games::hamlet::pay;
 use crate::games::hamlet::view::Place;
 use crate::problems::{self, Answer};
+use crate::record::{LiveLog, Record, shown_title};
 use crate::session::story::Story;
-use hamlet_record::{Record, Replay, shown_title};
 use hamlet_rules::{Choice, Event, Game};
 use std::ops::Range;
 
@@ -21,7 +21,7 @@ pub struct Live {
     pub name: String,
     /// As the store counts.
     pub revision: u32,
-    pub replay: Replay,
+    pub log: LiveLog,
     /// What happened, as far as somebody asked.
     pub story: Story,
     /// How far the player is, where it is a lesson.
@@ -45,9 +45,9 @@ impl Shown {
 
 impl Live {
     /// A game that is to be stored.
-    pub fn new(id: String, replay: Replay) -> Live {
-        let name = replay.header().title.clone();
-        Live { id, name, revision: 0, replay, story: Story::default(), lesson: None }
+    pub fn new(id: String, log: LiveLog) -> Live {
+        let name = log.header().title.clone();
+        Live { id, name, revision: 0, log, story: Story::default(), lesson: None }
     }
 
     /// Takes the name that the store has now, as far as it can be shown.
@@ -59,24 +59,24 @@ impl Live {
 
     /// The game with its names.
     pub fn table(&self) -> Table<'_> {
-        Table { game: self.replay.game(), labels: &self.replay.header().seats }
+        Table { game: self.log.game(), labels: &self.log.header().seats }
     }
 
     fn with<'a>(&'a self, game: &'a Game) -> Table<'a> {
-        Table { game, labels: &self.replay.header().seats }
+        Table { game, labels: &self.log.header().seats }
     }
 
     fn place(&self) -> Place<'_> {
-        Place { game: &self.id, name: &self.name, state: self.revision, choices_taken: self.replay.cursor() }
+        Place { game: &self.id, name: &self.name, state: self.revision, choices_taken: self.log.cursor() }
     }
 
     /// The whole table, with what undo and redo would do.
     pub fn view(&self) -> GameView {
         let mut view = self.table().view(self.place());
-        let cursor = self.replay.cursor();
-        view.undo = self.replay.undo_to().and_then(|to| self.title_of(to..cursor));
-        view.redo = self.replay.redo_to().and_then(|to| self.title_of(cursor..to));
-        view.lesson = self.lesson.as_ref().map(|run| run.view(&self.replay));
+        let cursor = self.log.cursor();
+        view.undo = self.log.undo_to().and_then(|to| self.title_of(to..cursor));
+        view.redo = self.log.redo_to().and_then(|to| self.title_of(cursor..to));
+        view.lesson = self.lesson.as_ref().map(|run| run.view(&self.log));
         if view.lesson.is_some() && view.end_question == Some(EndQuestion::Donkeys) {
             // A lesson says itself when the donkeys move.
             view.end_question = None;
@@ -94,11 +94,11 @@ impl Live {
 
     /// Why nothing can be taken back: the last step showed something, or nothing was done yet (ruling E6).
     fn no_undo(&self) -> Option<Phrase> {
-        if self.replay.undo_to().is_some() {
+        if self.log.undo_to().is_some() {
             return None;
         }
-        let events = self.replay.game().events();
-        let begun = self.replay.cursor() == 0 || events.iter().any(|e| matches!(e, Event::TurnEnded { .. }));
+        let events = self.log.game().events();
+        let begun = self.log.cursor() == 0 || events.iter().any(|e| matches!(e, Event::TurnEnded { .. }));
         Some(Phrase::new(if begun { "why_undo_begun" } else { "why_undo_seen" }))
     }
 
@@ -116,8 +116,8 @@ impl Live {
 
     /// What the step taken at that moment is called.
     fn title_at(&self, at: usize) -> Option<Phrase> {
-        let step = self.replay.step(at)?;
-        let game = self.replay.game_at(at);
+        let step = self.log.step(at)?;
+        let game = self.log.game_at(at);
         let choice = *game.choices().get(step.choice as usize)?;
         Some(self.with(&game).title(choice))
     }
@@ -125,11 +125,11 @@ impl Live {
     /// Plays a choice and words what happened, Botric's turn step by step. `None` where there is no
     /// such choice; nothing is changed then.
     pub fn play(&mut self, choice: u32) -> Option<Shown> {
-        let before = self.replay.game().clone();
+        let before = self.log.game().clone();
         let chosen = *before.choices().get(choice as usize)?;
         let mut round = u32::from(before.round());
-        self.replay.play(choice).ok()?;
-        let events = self.replay.game().events();
+        self.log.play(choice).ok()?;
+        let events = self.log.game().events();
         let mut shown = Shown::default();
         if events.iter().any(|event| matches!(event, Event::Botric { .. } | Event::BotricStep)) {
             let mut told = 0;
@@ -141,7 +141,7 @@ impl Live {
             }
             let rest = self.table().lines(&events[told..], &mut round);
             shown.lines.extend(rest.iter().cloned());
-            shown.steps.push((self.replay.game().clone(), rest));
+            shown.steps.push((self.log.game().clone(), rest));
         } else {
             shown.lines = self.table().lines(events, &mut round);
         }
@@ -151,8 +151,8 @@ impl Live {
     /// Finishes the running payment in the sensible order.
     pub fn pay(&mut self) -> Shown {
         let mut all = Shown::default();
-        while let Some(choice) = pay::next(self.replay.game()) {
-            let index = self.replay.game().choices().iter().position(|offered| *offered == choice);
+        while let Some(choice) = pay::next(self.log.game()) {
+            let index = self.log.game().choices().iter().position(|offered| *offered == choice);
             let Some(shown) = index.and_then(|index| self.play(index as u32)) else { break };
             all.add(shown);
         }
@@ -176,14 +176,14 @@ impl Live {
             // It begins in the middle of a game, which a record cannot say.
             return Err(problems::not_found("problem_no_game"));
         }
-        let mut record = self.replay.record();
+        let mut record = self.log.record();
         record.header.title.clone_from(&self.name);
         Ok(record)
     }
 
     /// What happened so far, brought up to date.
     pub fn story(&mut self) -> &Story {
-        self.story.follow(&self.replay);
+        self.story.follow(&self.log);
         &self.story
     }
 
@@ -194,8 +194,8 @@ impl Live {
 
     /// The game as it stood at a moment of the story, with what had just happened.
     pub fn step(&mut self, moment: u32) -> Option<ReplayStep> {
-        self.story.follow(&self.replay);
-        let (game, choices_taken) = self.story.game(&self.replay, moment)?;
+        self.story.follow(&self.log);
+        let (game, choices_taken) = self.story.game(&self.log, moment)?;
         let table = self.with(&game);
         Some(ReplayStep {
             moment,
@@ -207,7 +207,7 @@ impl Live {
 
     /// What the list of games shows. Name and time are the store's.
     pub fn card(&self) -> GameCard {
-        let game = self.replay.game();
+        let game = self.log.game();
         let table = self.table();
         let players = game.seats().map(|seat| CardPlayer {
             name: table.name(seat).to_owned(),

@@ -14,7 +14,7 @@ impl App {
     pub async fn replay(&self, game: &str) -> Answer<ReplayMap> {
         let mut held = self.hold(game).await?;
         let live = held.as_mut().ok_or_else(problems::stale)?;
-        let (id, name, over) = (live.id.clone(), live.name.clone(), live.replay.game().is_over());
+        let (id, name, over) = (live.id.clone(), live.name.clone(), live.log.game().is_over());
         let story = live.story();
         let turns = story.turns().iter().map(Into::into).collect();
         Ok(ReplayMap { game: id, name, moments: story.len() as u32, turns, over })
@@ -38,11 +38,11 @@ impl App {
     pub async fn since(&self, game: &str, seat: u8) -> Answer<Since> {
         let mut held = self.hold(game).await?;
         let live = held.as_mut().ok_or_else(problems::stale)?;
-        let (seats, over) = (live.replay.game().seats(), live.replay.game().is_over());
+        let (seats, over) = (live.log.game().seats(), live.log.game().is_over());
         if !seats.into_iter().any(|known| known.0 == seat) {
             return Err(problems::not_found("problem_no_choice"));
         }
-        let seats = live.replay.game().seats();
+        let seats = live.log.game().seats();
         Ok(live.story().since(Seat(seat), seats, over))
     }
 

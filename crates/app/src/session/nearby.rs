@@ -6,6 +6,7 @@
 use crate::api::{NearbyOffer, NearbyPhase, NearbyState, Phrase, Problem, SyncReport};
 use crate::problems;
 use crate::problems::Answer;
+use crate::record::paste;
 use crate::session::app::App;
 use crate::session::desk::Desk;
 use crate::session::exchange::qr;
@@ -13,7 +14,6 @@ use crate::session::meeting::Shown;
 use crate::session::picture;
 use crate::session::sync;
 use hamlet_nearby::{Guest, Host, Limits, NearbyError, Offer, OfferError};
-use hamlet_record::paste;
 use hamlet_sync::{Device, Memory, Outcome, RemoteError, RemoteFault, Report, What, Who, begin};
 use std::collections::BTreeSet;
 use std::net::IpAddr;

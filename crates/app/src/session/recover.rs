@@ -3,8 +3,8 @@
 use crate::api::{Phrase, Problem, ProblemKind};
 use crate::games::hamlet::setup;
 use crate::problems;
+use crate::record::{LiveLog, RecordError, Step};
 use crate::session::app::{App, record_step};
-use hamlet_record::{RecordError, Replay, Step};
 use std::path::Path;
 
 /// What was saved.
@@ -40,10 +40,10 @@ pub async fn recover(file: &Path, to: &Path) -> Result<Recovered, Problem> {
         };
         header.retitle(&game.name);
         let steps: Vec<Step> = game.steps.iter().map(record_step).collect();
-        match Replay::load(header, &steps, game.cursor) {
-            Ok(replay) => {
+        match LiveLog::load(header, &steps, game.cursor) {
+            Ok(log) => {
                 recovered.whole += 1;
-                replays.push(replay);
+                replays.push(log);
             }
             Err(RecordError::Damaged(damage)) => {
                 recovered.part += 1;
@@ -67,10 +67,10 @@ pub async fn recover(file: &Path, to: &Path) -> Result<Recovered, Problem> {
     written.map(|()| recovered)
 }
 
-async fn write(to: &Path, replays: Vec<Replay>) -> Result<(), Problem> {
+async fn write(to: &Path, replays: Vec<LiveLog>) -> Result<(), Problem> {
     let app = App::open(to).await;
-    for replay in replays {
-        if let Err(problem) = app.create(replay).await {
+    for log in replays {
+        if let Err(problem) = app.create(log).await {
             app.close().await;
             return Err(problem);
         }

@@ -4,7 +4,7 @@
 
 use crate::api::{LogLine, ReplayTurn};
 use crate::games::hamlet::names::Table;
-use hamlet_record::{Replay, Step};
+use crate::record::{LiveLog, Step};
 use hamlet_rules::{Event, Game};
 
 #[derive(Clone, Copy, Debug)]
@@ -41,18 +41,18 @@ pub struct Story {
 
 impl Story {
     /// Tells what the replay has and this story has not yet, up to the replay's cursor.
-    pub fn follow(&mut self, replay: &Replay) {
-        let cursor = replay.cursor();
-        let taken = (0..cursor).map_while(|at| replay.step(at));
+    pub fn follow(&mut self, log: &LiveLog) {
+        let cursor = log.cursor();
+        let taken = (0..cursor).map_while(|at| log.step(at));
         let common = self.told.iter().zip(taken).take_while(|(told, taken)| *told == taken).count();
         self.forget(common);
-        let mut game = self.game.take().unwrap_or_else(|| replay.game_at(common));
+        let mut game = self.game.take().unwrap_or_else(|| log.game_at(common));
         game.set_trace(true);
         if self.moments.is_empty() {
-            self.begin(&game, replay);
+            self.begin(&game, log);
         }
         for at in common..cursor {
-            let Some(step) = replay.step(at) else { break };
+            let Some(step) = log.step(at) else { break };
             let choice = game.choices().get(step.choice as usize).copied();
             let mut round = u32::from(game.round());
             if choice.is_none_or(|choice| game.play(choice).is_err()) {
@@ -63,9 +63,9 @@ impl Story {
             for (part, (count, then)) in parts.iter().enumerate() {
                 let events = &game.events()[seen..*count.min(&game.events().len())];
                 seen += events.len();
-                self.tell(then, replay, events, &mut round, (at + 1, Some(part)));
+                self.tell(then, log, events, &mut round, (at + 1, Some(part)));
             }
-            self.tell(&game, replay, &game.events()[seen..], &mut round, (at + 1, None));
+            self.tell(&game, log, &game.events()[seen..], &mut round, (at + 1, None));
             self.told.push(step);
         }
         self.game = Some(game);
@@ -87,25 +87,25 @@ impl Story {
     }
 
     /// The set-up's draws lie open on the table; only the first turn is told.
-    fn begin(&mut self, game: &Game, replay: &Replay) {
+    fn begin(&mut self, game: &Game, log: &LiveLog) {
         let first: Vec<Event> = game
             .events()
             .iter()
             .filter(|event| matches!(event, Event::TurnStarted { .. }))
             .copied()
             .collect();
-        self.tell(game, replay, &first, &mut u32::from(game.round()), (0, None));
+        self.tell(game, log, &first, &mut u32::from(game.round()), (0, None));
     }
 
     fn tell(
         &mut self,
         game: &Game,
-        replay: &Replay,
+        log: &LiveLog,
         events: &[Event],
         round: &mut u32,
         (choices, part): (usize, Option<usize>),
     ) {
-        let table = Table { game, labels: &replay.header().seats };
+        let table = Table { game, labels: &log.header().seats };
         let new = table.lines(events, round);
         // A step of Botric's that nobody notices is no moment of its own.
         if part.is_some() && new.is_empty() {
@@ -151,12 +151,12 @@ impl Story {
     }
 
     /// The game at a moment, and how many choices were taken.
-    pub fn game(&self, replay: &Replay, moment: u32) -> Option<(Game, usize)> {
+    pub fn game(&self, log: &LiveLog, moment: u32) -> Option<(Game, usize)> {
         let at = self.moments.get(moment as usize)?;
-        let Some(part) = at.part else { return Some((replay.game_at(at.choices), at.choices)) };
+        let Some(part) = at.part else { return Some((log.game_at(at.choices), at.choices)) };
         let before = at.choices.checked_sub(1)?;
-        let mut game = replay.game_at(before);
-        let choice = *game.choices().get(replay.step(before)?.choice as usize)?;
+        let mut game = log.game_at(before);
+        let choice = *game.choices().get(log.step(before)?.choice as usize)?;
         game.set_trace(true);
         game.play(choice).ok()?;
         let (_, then) = game.take_steps().into_iter().nth(part)?;

@@ -4,10 +4,10 @@ use crate::api::*;
 use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
+use crate::record::{shown_name, shown_title};
 use crate::session::app::App;
 use crate::session::desk::Desk;
 use crate::session::secrets::Home;
-use hamlet_record::{shown_name, shown_title};
 use hamlet_sync::{
     Fields, Held, Kind, MARK, Outcome, Place, PlaceError, Quarantined, Remote, RemoteError, RemoteFault,
     Report, Storage, TRIAL, What, Who, Why, begin, shown, sync,

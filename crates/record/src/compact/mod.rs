@@ -1,15 +1,15 @@
 //! The compact code of a log: bytes few enough for one QR code. The layout is in `docs/formats.md`.
 
+mod model;
 mod range;
-mod taste;
 
 use crate::error::{Damage, DamageKind, RecordError};
 use crate::header::{Colour, Header, RULES, SeatLabel, VERSION, Written, catalogue};
-use crate::replay::Replay;
+use crate::live_log::LiveLog;
 use hamlet_rules::catalogue::fnv;
 use hamlet_rules::{Game, LakeOptions, LayoutChoice, Options, Season, SoloOptions};
+use model::AdaptiveModel;
 use range::{Decoder, Encoder};
-use taste::Taste;
 
 pub(crate) const MAGIC: &[u8] = b"HR";
 
@@ -43,10 +43,10 @@ pub fn encode(header: &Header, start: Game, choices: &[u32]) -> Vec<u8> {
         varint(&mut out, colour.unwrap_or(0) as u64);
     }
     varint(&mut out, choices.len() as u64);
-    let (mut coder, mut taste) = (Encoder::new(), Taste::default());
+    let (mut coder, mut model) = (Encoder::new(), AdaptiveModel::default());
     let mut game = start;
     for choice in choices.iter().map(|choice| *choice as usize) {
-        taste.put(&mut coder, game.decision(), game.choices(), choice);
+        model.put(&mut coder, game.decision(), game.choices(), choice);
         if let Some(choice) = game.choices().get(choice).copied() {
             // The log was played from these very states.
             let _ = game.play(choice);
@@ -77,7 +77,7 @@ pub fn start_bytes(header: &Header) -> Vec<u8> {
     out
 }
 
-impl Replay {
+impl LiveLog {
     /// The steps taken so far as bytes. Undone ones are left out.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
@@ -91,7 +91,7 @@ impl Replay {
     /// # Errors
     /// [`RecordError::Broken`] for bytes that were cut or changed; a newer form is named by
     /// [`RecordError::TooNew`], newer rules by [`RecordError::NewerRules`].
-    pub fn decode(bytes: &[u8]) -> Result<Replay, RecordError> {
+    pub fn decode(bytes: &[u8]) -> Result<LiveLog, RecordError> {
         let mut reader = Reader(bytes);
         if reader.take(MAGIC.len())? != MAGIC {
             return Err(wrong("it does not begin with HR"));
@@ -111,23 +111,23 @@ impl Replay {
             return Err(RecordError::TooLong { most: MOST_STEPS });
         }
         let (body, digest) = reader.0.split_last_chunk().ok_or(RecordError::Broken)?;
-        let mut replay = Replay::new(header)?;
+        let mut log = LiveLog::new(header)?;
         if form == 1 {
-            replay.follow_bits(&mut Reader(body), steps)?;
+            log.follow_bits(&mut Reader(body), steps)?;
         } else {
-            let (mut coder, mut taste) = (Decoder::new(body), Taste::default());
+            let (mut coder, mut model) = (Decoder::new(body), AdaptiveModel::default());
             for _ in 0..steps {
-                let game = replay.game();
-                let choice = taste.take(&mut coder, game.decision(), game.choices());
-                replay.follow(choice as u32, steps)?;
+                let game = log.game();
+                let choice = model.take(&mut coder, game.decision(), game.choices());
+                log.follow(choice as u32, steps)?;
             }
         }
-        if u32::from_le_bytes(*digest) != replay.digest() {
+        if u32::from_le_bytes(*digest) != log.digest() {
             // Nothing says where it went apart, so nothing of it is sound but the start.
-            let start = Replay::new(replay.header().clone())?;
+            let start = LiveLog::new(log.header().clone())?;
             return Err(damage(0, steps, DamageKind::OtherState, start));
         }
-        Ok(replay)
+        Ok(log)
     }
 
     /// The choices of form 1: as many bits as the list needs, least significant first.
@@ -192,7 +192,7 @@ fn table(bits: u64) -> Result<(LayoutChoice, Option<LakeOptions>), RecordError> 
     Ok((layout, lake(bits >> 1)?))
 }
 
-fn damage(at: usize, of: usize, what: DamageKind, prefix: Replay) -> RecordError {
+fn damage(at: usize, of: usize, what: DamageKind, prefix: LiveLog) -> RecordError {
     RecordError::Damaged(Box::new(Damage { at, of, what, prefix }))
 }
 

@@ -1,7 +1,7 @@
 //! An in-memory device for tests, and a runner for futures that never wait.
 #![allow(dead_code)]
 
-use hamlet_record::{Colour, Header, Replay, SeatLabel};
+use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
 use hamlet_rules::Options;
 use hamlet_sync::{Base, Device, LocalGame, Memory, Report, What, Who, begin, sync};
 use std::convert::Infallible;
@@ -72,7 +72,7 @@ impl Toy {
     pub fn play(&self, id: &str, count: usize, dice: u64) {
         let mut games = self.games_now();
         let game = games.iter_mut().find(|game| game.id == id).unwrap();
-        let mut replay = Replay::new(game.header.clone()).unwrap();
+        let mut replay = LiveLog::new(game.header.clone()).unwrap();
         for choice in game.log() {
             replay.play(choice).unwrap();
         }
@@ -162,7 +162,7 @@ impl Device for Toy {
         Ok(())
     }
 
-    async fn follow(&self, game: &LocalGame, to: Replay, base: &Base) -> Result<bool, Infallible> {
+    async fn follow(&self, game: &LocalGame, to: LiveLog, base: &Base) -> Result<bool, Infallible> {
         let mut games = self.games_now();
         let kept = games.iter_mut().find(|kept| kept.id == game.id).unwrap();
         if kept.revision != game.revision {
@@ -189,7 +189,7 @@ impl Device for Toy {
         Ok(untouched)
     }
 
-    async fn take_in(&self, replay: Replay, named: u64, base: &Base) -> Result<Option<String>, Infallible> {
+    async fn take_in(&self, replay: LiveLog, named: u64, base: &Base) -> Result<Option<String>, Infallible> {
         Ok(Some(self.keep(replay.header().clone(), named, replay.record().choices, Some(base.clone()))))
     }
 }

@@ -1,7 +1,7 @@
 //! Ids of the rules as the ids and types of the border.
 
 use crate::api::{Colour, Cost, CostGroup, Material, Phrase, Rarity, RoadKind, Season, Token};
-use hamlet_record::SeatLabel;
+use crate::record::SeatLabel;
 use hamlet_rules as rules;
 use hamlet_rules::{FaceId, Game, LakeId, Need, SaleId, Seat, TileId};
 

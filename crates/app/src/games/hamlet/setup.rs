@@ -3,7 +3,7 @@
 use crate::api::*;
 use crate::problems;
 use crate::problems::Answer;
-use hamlet_record::{Header, LONGEST_NAME, SeatLabel};
+use crate::record::{Header, LONGEST_NAME, SeatLabel};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::fnv;
 use serde_json::{Map, Value};
@@ -89,7 +89,7 @@ pub fn presets() -> SoloPresets {
 
 /// Returns a name as it is stored.
 pub fn name(text: &str) -> Answer<String> {
-    hamlet_record::name(text).map_err(problems::label)
+    crate::record::name(text).map_err(problems::label)
 }
 
 /// A stored head.

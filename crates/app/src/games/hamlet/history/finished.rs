@@ -3,7 +3,7 @@
 use crate::api::{Colour, Deed, Preset};
 use crate::games::hamlet::history::week::{self, Week};
 use crate::games::hamlet::setup;
-use hamlet_record::{Header, Replay};
+use crate::record::{Header, LiveLog};
 use hamlet_rules::scoring::Rule;
 use hamlet_rules::{Event, Game, Season, Seat, SoloOptions};
 use hamlet_store::Saved;
@@ -86,10 +86,10 @@ impl Finished {
     /// Replays a stored game. `None` where it is not sound, or not over.
     pub fn of(saved: Saved, at: String) -> Option<Finished> {
         let header = setup::read_header(&saved.header).ok()?;
-        let mut replay = Replay::new(header.clone()).ok()?;
+        let mut log = LiveLog::new(header.clone()).ok()?;
         let label = |seat: Seat| header.seats.get(seat.index());
         let seats: Vec<Seat> =
-            replay.game().seats().filter(|seat| replay.game().botric_seat() != Some(*seat)).collect();
+            log.game().seats().filter(|seat| log.game().botric_seat() != Some(*seat)).collect();
         let part = |seat: &Seat| Part {
             name: label(*seat).map(|label| label.name.trim().to_owned()).unwrap_or_default(),
             colour: label(*seat).map_or(Colour::Blue, |label| Colour::from_record(label.colour)),
@@ -100,15 +100,15 @@ impl Finished {
         let mut parts: Vec<Part> = seats.iter().map(part).collect();
         let steps = saved.steps.get(..saved.cursor)?;
         for step in steps {
-            for event in replay.play(step.choice).ok()? {
+            for event in log.play(step.choice).ok()? {
                 let by = actor(event).and_then(|seat| seats.iter().position(|known| *known == seat));
                 if let Some(by) = by {
                     parts[by].note(event);
                 }
             }
         }
-        let game = replay.game();
-        if !game.is_over() || steps.last()?.digest != replay.digest() {
+        let game = log.game();
+        if !game.is_over() || steps.last()?.digest != log.digest() {
             return None;
         }
         for (part, seat) in parts.iter_mut().zip(&seats) {

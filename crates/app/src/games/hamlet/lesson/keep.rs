@@ -6,10 +6,10 @@ use super::run::Run;
 use crate::api::{GameView, LessonCard, Played, Problem};
 use crate::problems;
 use crate::problems::Answer;
+use crate::record::{BOTRIC, Colour, Header, LiveLog, SeatLabel};
 use crate::session::app::App;
 use crate::session::live::{Live, Shown};
 use crate::session::story::Story;
-use hamlet_record::{BOTRIC, Colour, Header, Replay, SeatLabel};
 use hamlet_rules::Choice;
 use serde::{Deserialize, Serialize};
 
@@ -98,7 +98,7 @@ impl App {
     pub async fn lesson_next(&self, game: &str, state: u32) -> Answer<Played> {
         self.in_lesson(game, state, |live, run| match run.step() {
             Some(step) if step.deed.is_empty() => {
-                run.pass(live.replay.cursor());
+                run.pass(live.log.cursor());
                 Ok(Shown::default())
             }
             _ => Err(problems::refused("learn_do_it")),
@@ -114,8 +114,8 @@ impl App {
         self.in_lesson(game, state, |live, run| {
             let step = run.step().filter(|step| !step.deed.is_empty());
             let step = step.ok_or_else(|| problems::refused("learn_read_on"))?;
-            live.replay.go_to(run.since());
-            let deed = step.way(live.replay.game());
+            live.log.go_to(run.since());
+            let deed = step.way(live.log.game());
             let mut shown = live.play_texts(&deed)?;
             shown.add(live.answer(run)?);
             Ok(shown)
@@ -155,18 +155,18 @@ impl App {
             SeatLabel { name, colour }
         });
         let header = Header::with_stored(lesson.id.clone(), labels.collect(), game.options().clone())?;
-        let mut replay = Replay::begin(header, game);
+        let mut log = LiveLog::begin(header, game);
         for choice in kept.choices {
-            if replay.play(choice).is_err() {
+            if log.play(choice).is_err() {
                 break;
             }
         }
-        replay.go_to(kept.cursor);
+        log.go_to(kept.cursor);
         let mut run = Run { lesson, passed: kept.passed, done: kept.done };
-        run.passed.retain(|at| *at <= replay.cursor());
+        run.passed.retain(|at| *at <= log.cursor());
         let name = String::new();
         let (id, story) = (game_id(lesson), Story::default());
-        Ok(Live { id, name, revision: kept.revision, replay, story, lesson: Some(run) })
+        Ok(Live { id, name, revision: kept.revision, log, story, lesson: Some(run) })
     }
 
     /// The run's revision now.
@@ -178,14 +178,14 @@ impl App {
     /// Stores a run that has changed.
     pub(crate) async fn keep_lesson(&self, live: &mut Live) -> Answer<()> {
         let Some(run) = &live.lesson else { return Ok(()) };
-        let replay = &live.replay;
+        let log = &live.log;
         let revision = live.revision.wrapping_add(1);
         let kept = Kept {
             hash: hash(run.lesson),
-            names: replay.header().seats.iter().map(|seat| seat.name.clone()).collect(),
+            names: log.header().seats.iter().map(|seat| seat.name.clone()).collect(),
             revision,
-            choices: (0..replay.len()).filter_map(|at| replay.step(at)).map(|step| step.choice).collect(),
-            cursor: replay.cursor(),
+            choices: (0..log.len()).filter_map(|at| log.step(at)).map(|step| step.choice).collect(),
+            cursor: log.cursor(),
             passed: run.passed.clone(),
             done: run.done,
         };
@@ -223,7 +223,7 @@ impl Live {
         let mut all = Shown::default();
         for text in texts {
             all.add(self.pay());
-            let game = self.replay.game();
+            let game = self.log.game();
             let wanted = game.read_choice(text).map_err(problems::storage)?;
             let index = game.choices().iter().position(|choice: &Choice| *choice == wanted);
             let shown = index.and_then(|index| self.play(index as u32));
@@ -235,8 +235,8 @@ impl Live {
 
     /// Why a choice is not for now, where a lesson is played.
     pub(crate) fn refuses(&self, choice: u32) -> Option<Problem> {
-        let chosen = *self.replay.game().choices().get(choice as usize)?;
-        self.lesson.as_ref()?.refuses(&self.replay, chosen)
+        let chosen = *self.log.game().choices().get(choice as usize)?;
+        self.lesson.as_ref()?.refuses(&self.log, chosen)
     }
 
     /// Goes on in the lesson, where one is played.
@@ -251,12 +251,12 @@ impl Live {
     /// what the others do then.
     fn answer(&mut self, run: &mut Run) -> Answer<Shown> {
         let step = run.step();
-        if !run.follow(&self.replay) {
+        if !run.follow(&self.log) {
             return Ok(Shown::default());
         }
         let shown = self.play_texts(step.map_or(&[], |step| &step.then))?;
         if let Some(at) = run.passed.last_mut() {
-            *at = self.replay.cursor();
+            *at = self.log.cursor();
         }
         Ok(shown)
     }

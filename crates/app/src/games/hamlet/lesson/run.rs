@@ -2,7 +2,7 @@
 
 use super::course::{Lesson, Step, course, fits};
 use crate::api::{LessonPoint, LessonView, Phrase, Problem, ProblemKind};
-use hamlet_record::Replay;
+use crate::record::LiveLog;
 use hamlet_rules::{Choice, Decision, Game, Spot};
 
 /// A lesson under way, beside the log of its game.
@@ -26,15 +26,15 @@ impl Run {
     }
 
     /// Why a choice is not for now. The deed of the step may be taken, and what its chain then asks.
-    pub fn refuses(&self, replay: &Replay, choice: Choice) -> Option<Problem> {
-        let game = replay.game();
+    pub fn refuses(&self, log: &LiveLog, choice: Choice) -> Option<Problem> {
+        let game = log.game();
         let refuse = |phrase| Some(Problem::new(ProblemKind::Refused, phrase));
         let Some(step) = self.step() else { return refuse(Phrase::new("learn_over")) };
         if step.deed.is_empty() {
             return refuse(Phrase::new("learn_read_on"));
         }
         let text = game.write_choice(choice);
-        let begun = replay.cursor() > self.since();
+        let begun = log.cursor() > self.since();
         // Who goes, from where and what pays is the player's in any chain.
         let own =
             matches!(game.decision(), Decision::Pay | Decision::Fare | Decision::Stand | Decision::Villager);
@@ -62,13 +62,13 @@ impl Run {
     }
 
     /// Goes on after choices were taken or undone. Answers whether a step was done just now.
-    pub fn follow(&mut self, replay: &Replay) -> bool {
-        let cursor = replay.cursor();
+    pub fn follow(&mut self, log: &LiveLog) -> bool {
+        let cursor = log.cursor();
         while self.passed.last().is_some_and(|at| *at > cursor) {
             self.passed.pop();
         }
         let Some(step) = self.step() else { return false };
-        let rest = matches!(replay.game().decision(), Decision::Turn | Decision::Over);
+        let rest = matches!(log.game().decision(), Decision::Turn | Decision::Over);
         let done = cursor > self.since() && !step.deed.is_empty() && (rest || step.at_once);
         if done {
             self.pass(cursor);
@@ -86,9 +86,9 @@ impl Run {
         self.lesson.key(&format!("{}_do", step.say))
     }
 
-    pub fn view(&self, replay: &Replay) -> LessonView {
+    pub fn view(&self, log: &LiveLog) -> LessonView {
         let step = self.step();
-        let begun = replay.cursor() > self.since();
+        let begun = log.cursor() > self.since();
         let all = course().unwrap_or_default();
         let at = all.iter().position(|lesson| lesson.id == self.lesson.id);
         LessonView {
@@ -101,7 +101,7 @@ impl Run {
             begun,
             over: step.is_none(),
             point: step.map_or_else(Vec::new, |step| {
-                step.point.iter().filter_map(|text| point(replay.game(), text)).collect()
+                step.point.iter().filter_map(|text| point(log.game(), text)).collect()
             }),
             next: at.and_then(|at| all.get(at + 1)).map(|lesson| lesson.id.clone()),
             leads_to_game: self.lesson.leads_to_game,

@@ -1,4 +1,4 @@
-//! What the players of one log like to do, learned from its own steps: what is done often takes fewer bits.
+//! The adaptive model of the range coder: kinds of choices that a log takes often get shorter codes.
 //!
 //! Choices of one kind stand together in the sorted list. First the kind is written, more or less likely
 //! by how often it was taken when it was offered; then the place within the kind, all alike.
@@ -12,7 +12,7 @@ use std::mem::{Discriminant, discriminant};
 const PRIOR: u64 = 8;
 
 #[derive(Clone, Copy, Default)]
-struct Habit {
+struct Tally {
     taken: u64,
     /// How often it would have been taken if all choices were alike, in 65,536ths.
     expected: u64,
@@ -28,11 +28,11 @@ struct Run {
     to: u32,
 }
 
-/// Writer and reader keep one each, and teach it the same steps.
+/// Counts how often each kind was offered and taken. Encoder and decoder each keep one and update it with the same steps.
 #[derive(Default)]
-pub struct Taste(HashMap<(Discriminant<Decision>, Discriminant<Choice>), Habit>);
+pub struct AdaptiveModel(HashMap<(Discriminant<Decision>, Discriminant<Choice>), Tally>);
 
-impl Taste {
+impl AdaptiveModel {
     /// Writes which of the choices was taken.
     pub fn put(&mut self, coder: &mut Encoder, decision: Decision, choices: &[Choice], choice: usize) {
         let runs = self.runs(decision, choices);
@@ -76,9 +76,9 @@ impl Taste {
             }
         }
         let weights = runs.iter().map(|run| {
-            let habit = self.0.get(&(discriminant(&decision), run.kind)).copied().unwrap_or_default();
+            let tally = self.0.get(&(discriminant(&decision), run.kind)).copied().unwrap_or_default();
             let count = (run.end - run.start) as u64;
-            (count * ((habit.taken + PRIOR) << 24) / (habit.expected + (PRIOR << 16))).max(1)
+            (count * ((tally.taken + PRIOR) << 24) / (tally.expected + (PRIOR << 16))).max(1)
         });
         let weights: Vec<u64> = weights.collect();
         let all: u64 = weights.iter().sum();
@@ -99,9 +99,9 @@ impl Taste {
             return;
         }
         for run in runs {
-            let habit = self.0.entry((discriminant(&decision), run.kind)).or_default();
-            habit.taken += u64::from((run.start..run.end).contains(&choice));
-            habit.expected += ((run.end - run.start) as u64) * u64::from(TOTAL) / count.max(1) as u64;
+            let tally = self.0.entry((discriminant(&decision), run.kind)).or_default();
+            tally.taken += u64::from((run.start..run.end).contains(&choice));
+            tally.expected += ((run.end - run.start) as u64) * u64::from(TOTAL) / count.max(1) as u64;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A log being played: the game, where in the log it is, undo and redo.
+//! The log of a game that is open: its steps, the state they lead to, a cursor, undo and redo.
 
 use crate::error::{Damage, DamageKind, RecordError};
 use crate::header::Header;
@@ -36,10 +36,9 @@ pub struct NoSuchChoice {
     pub choices: usize,
 }
 
-/// A game with its log. The cursor counts the steps taken; the log may go on beyond it with steps
-/// that were undone.
+/// A log with the state that it leads to. The cursor counts the steps taken; steps beyond it were undone and can be redone.
 #[derive(Clone, Debug)]
-pub struct Replay {
+pub struct LiveLog {
     header: Header,
     taken: Vec<Taken>,
     cursor: usize,
@@ -48,21 +47,21 @@ pub struct Replay {
     marks: Vec<Game>,
 }
 
-impl Replay {
+impl LiveLog {
     /// A new game at its first decision.
     ///
     /// # Errors
     /// Those of [`Header::start`].
-    pub fn new(header: Header) -> Result<Replay, RecordError> {
+    pub fn new(header: Header) -> Result<LiveLog, RecordError> {
         let game = header.start()?;
-        Ok(Replay::begin(header, game))
+        Ok(LiveLog::begin(header, game))
     }
 
     /// A log that begins at a given situation instead of a new game's first decision: a lesson. Its
-    /// [`Replay::record`] and [`Replay::encode`] would not replay, so nobody is to be given them.
+    /// [`LiveLog::record`] and [`LiveLog::encode`] would not replay, so nobody is to be given them.
     #[must_use]
-    pub fn begin(header: Header, game: Game) -> Replay {
-        Replay { header, taken: Vec::new(), cursor: 0, marks: vec![game.clone()], game }
+    pub fn begin(header: Header, game: Game) -> LiveLog {
+        LiveLog { header, taken: Vec::new(), cursor: 0, marks: vec![game.clone()], game }
     }
 
     /// Replays a log whose every step has its digest, and goes to `cursor`.
@@ -70,10 +69,10 @@ impl Replay {
     /// # Errors
     /// Those of [`Header::start`]; [`RecordError::Damaged`] with the sound part where a step before
     /// the cursor does not replay. Steps beyond the cursor that do not replay are dropped.
-    pub fn load(header: Header, steps: &[Step], cursor: usize) -> Result<Replay, RecordError> {
-        let mut replay = Replay::new(header)?;
+    pub fn load(header: Header, steps: &[Step], cursor: usize) -> Result<LiveLog, RecordError> {
+        let mut log = LiveLog::new(header)?;
         let damage = steps.iter().enumerate().find_map(|(at, step)| {
-            let what = replay.verify(*step).err()?;
+            let what = log.verify(*step).err()?;
             Some((at, what))
         });
         let damage = match damage {
@@ -83,10 +82,10 @@ impl Replay {
         };
         if let Some((at, what)) = damage {
             let of = steps.len().max(cursor);
-            return Err(RecordError::Damaged(Box::new(Damage { at, of, what, prefix: replay })));
+            return Err(RecordError::Damaged(Box::new(Damage { at, of, what, prefix: log })));
         }
-        replay.go_to(cursor);
-        Ok(replay)
+        log.go_to(cursor);
+        Ok(log)
     }
 
     /// Replays a record to its end.
@@ -94,34 +93,34 @@ impl Replay {
     /// # Errors
     /// Those of [`Header::start`]; [`RecordError::Damaged`] with the part up to the last digest that
     /// agreed.
-    pub fn of(record: &Record) -> Result<Replay, RecordError> {
-        let mut replay = Replay::new(record.header.clone())?;
+    pub fn of(record: &Record) -> Result<LiveLog, RecordError> {
+        let mut log = LiveLog::new(record.header.clone())?;
         let of = record.choices.len();
         let mut sound = 0;
         let damage = 'damage: {
             for (at, choice) in record.choices.iter().enumerate() {
-                if let Err(error) = replay.play(*choice) {
+                if let Err(error) = log.play(*choice) {
                     let what = DamageKind::NoSuchChoice { choice: *choice, choices: error.choices };
                     break 'damage Some((at, what));
                 }
                 let step = at + 1;
                 if step.is_multiple_of(DIGEST_EVERY) {
                     match record.digests.get(at / DIGEST_EVERY) {
-                        Some(expected) if *expected == replay.digest() => sound = step,
+                        Some(expected) if *expected == log.digest() => sound = step,
                         Some(_) => break 'damage Some((sound, DamageKind::OtherState)),
                         None => break 'damage Some((at, DamageKind::Missing)),
                     }
                 }
             }
-            (record.end != replay.digest()).then_some((sound, DamageKind::OtherState))
+            (record.end != log.digest()).then_some((sound, DamageKind::OtherState))
         };
         if let Some((at, what)) = damage {
-            replay.go_to(sound);
-            replay.taken.truncate(sound);
-            replay.marks.truncate(sound / MARK_EVERY + 1);
-            return Err(RecordError::Damaged(Box::new(Damage { at, of, what, prefix: replay })));
+            log.go_to(sound);
+            log.taken.truncate(sound);
+            log.marks.truncate(sound / MARK_EVERY + 1);
+            return Err(RecordError::Damaged(Box::new(Damage { at, of, what, prefix: log })));
         }
-        Ok(replay)
+        Ok(log)
     }
 
     fn verify(&mut self, step: Step) -> Result<(), DamageKind> {
