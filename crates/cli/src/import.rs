@@ -1,8 +1,8 @@
 //! Taking a game in from elsewhere.
 
+use crate::data_folder::DataFolder;
 use crate::input;
 use crate::output::{Done, Fail, json, say};
-use crate::place::Place;
 use crate::words::Words;
 use hamlet_app::api::ImportKind;
 use hamlet_record::paste;
@@ -27,7 +27,7 @@ pub struct Import {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    place: Place,
+    data: DataFolder,
 }
 
 impl Import {
@@ -38,7 +38,7 @@ impl Import {
             input::bytes(Path::new(&self.game))?
         };
         let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
-        let imported = runtime.block_on(self.place.with(async |app| Ok(app.import_file(&bytes).await?)))?;
+        let imported = runtime.block_on(self.data.with(async |app| Ok(app.import_file(&bytes).await?)))?;
         if self.json {
             return json(&imported);
         }

@@ -1,6 +1,7 @@
 //! The program `hamlet`: a server for a browser, a text game, and tools over the rules engine.
 
 mod code;
+mod data_folder;
 mod draw;
 mod greedy;
 mod import;
@@ -9,7 +10,6 @@ mod lake;
 mod law;
 mod notice;
 mod output;
-mod place;
 mod play;
 mod position;
 mod recover;

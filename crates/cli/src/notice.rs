@@ -1,7 +1,7 @@
 //! Closing the notice about a damaged log, which the home screen closes otherwise.
 
+use crate::data_folder::DataFolder;
 use crate::output::{Done, Fail, say};
-use crate::place::Place;
 use crate::words::Words;
 
 /// Close the notice that choices may be missing from the saved games; the kept files stay.
@@ -10,13 +10,13 @@ use crate::words::Words;
   hamlet close-notice")]
 pub struct CloseNotice {
     #[command(flatten)]
-    place: Place,
+    data: DataFolder,
 }
 
 impl CloseNotice {
     pub fn run(&self) -> Done {
         let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
-        runtime.block_on(self.place.with(async |app| {
+        runtime.block_on(self.data.with(async |app| {
             let words = Words::english();
             let Some(loss) = app.log_loss().await? else { return say(words.get("cli_loss_none")) };
             app.close_log_loss(&loss.kept).await?;

@@ -1,8 +1,8 @@
 //! A text game: the table as lines, choices by number.
 
+use crate::data_folder::DataFolder;
 use crate::lake::Lake;
 use crate::output::{Done, Fail, ask, say};
-use crate::place::Place;
 use crate::words::Words;
 use hamlet_app::App;
 use hamlet_app::api::*;
@@ -44,13 +44,13 @@ pub struct Play {
     #[command(flatten)]
     lake: Lake,
     #[command(flatten)]
-    place: Place,
+    data: DataFolder,
 }
 
 impl Play {
     pub fn run(&self) -> Done {
         let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
-        runtime.block_on(self.place.with(async |app| self.play(app).await))
+        runtime.block_on(self.data.with(async |app| self.play(app).await))
     }
 
     async fn play(&self, app: &App) -> Done {

@@ -8,8 +8,8 @@ mod keys;
 mod origin;
 mod words;
 
+use crate::data_folder::DataFolder;
 use crate::output::{Done, Fail, say};
-use crate::place::Place;
 use crate::signals::Signals;
 use crate::words::Words;
 use access::Door;
@@ -79,7 +79,7 @@ pub struct Serve {
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     #[command(flatten)]
-    place: Place,
+    data: DataFolder,
 }
 
 /// How the server came to its end.
@@ -123,7 +123,7 @@ impl Serve {
             opened.map(|opened| (file.display().to_string(), opened)).map_err(cannot)
         });
         let named = named.transpose()?;
-        let mut app = self.place.open().await?.with_keychain();
+        let mut app = self.data.open().await?.with_keychain();
         if let Some(address) = self.near {
             app = app.nearby_at(address);
         }
@@ -143,7 +143,7 @@ impl Serve {
 
     /// Answers requests until a signal ends it.
     async fn until_signal(&self, server: &Arc<Server>) -> Done<Ended> {
-        let file = self.place.file()?;
+        let file = self.data.file()?;
         let keys = Keys::open(file.parent().unwrap_or(FilePath::new(".")))?;
         let wanted = SocketAddr::new(self.listen, self.port);
         let cannot = |error: std::io::Error| Fail::Refused(format!("cannot listen on {wanted}: {error}"));

@@ -3,7 +3,7 @@
 use crate::channel::Channel;
 use crate::error::NearbyError;
 use crate::limits::Limits;
-use crate::message::{Answer, LARGEST_ANSWER, Request};
+use crate::message::{LARGEST_ANSWER, Reply, Request};
 use crate::offer::Offer;
 use hamlet_sync::{LARGEST, Listing, Remote, RemoteError, RemoteFault};
 use tokio::net::TcpStream;
@@ -57,13 +57,13 @@ impl Guest {
         self.ask(&Request::Bye(taken), false).await.map(drop)
     }
 
-    async fn ask(&self, request: &Request, patient: bool) -> Result<Answer, NearbyError> {
+    async fn ask(&self, request: &Request, patient: bool) -> Result<Reply, NearbyError> {
         let mut line = self.line.lock().await;
         let mut channel =
             line.take().ok_or_else(|| NearbyError::Lost("the connection ended before".to_owned()))?;
         channel.send(&request.write(), self.limits.answer).await?;
         let limit = if patient { self.limits.idle } else { self.limits.answer };
-        let answer = Answer::read(&channel.receive(LARGEST_ANSWER, limit).await?)?;
+        let answer = Reply::read(&channel.receive(LARGEST_ANSWER, limit).await?)?;
         *line = Some(channel);
         Ok(answer)
     }

@@ -4,7 +4,7 @@ use crate::addresses::addresses;
 use crate::channel::Channel;
 use crate::error::{Excess, NearbyError};
 use crate::limits::{Allowance, Limits};
-use crate::message::{Answer, LARGEST_HELLO, LARGEST_REQUEST, Request};
+use crate::message::{LARGEST_HELLO, LARGEST_REQUEST, Reply, Request};
 use crate::offer::{Offer, SECRET};
 use hamlet_sync::Remote;
 use socket2::{Domain, Socket, Type};
@@ -181,7 +181,7 @@ impl Visitor {
     }
 
     async fn converse<R: Remote>(&mut self, storage: &R) -> Result<Vec<String>, NearbyError> {
-        self.answer(Answer::Done(Vec::new())).await?;
+        self.answer(Reply::Done(Vec::new())).await?;
         loop {
             let message = self.channel.receive(LARGEST_REQUEST, self.limits.idle).await?;
             let request = Request::read(&message)?;
@@ -192,7 +192,7 @@ impl Visitor {
                     storage.list(&folder).await.map(|listing| done(listing.names.join("\n")))
                 }
                 Request::Read(name) => {
-                    storage.read(&name).await.map(|found| found.map_or(Answer::None, Answer::Done))
+                    storage.read(&name).await.map(|found| found.map_or(Reply::None, Reply::Done))
                 }
                 Request::Write(name, bytes) => storage.write(&name, &bytes).await.map(|()| done("")),
                 Request::Remove(name) => storage.remove(&name).await.map(|()| done("")),
@@ -202,7 +202,7 @@ impl Visitor {
                     return Ok(taken);
                 }
             };
-            self.answer(answer.unwrap_or_else(Answer::from)).await?;
+            self.answer(answer.unwrap_or_else(Reply::from)).await?;
         }
     }
 
@@ -213,11 +213,11 @@ impl Visitor {
         if matches!(request, Request::Write(..)) { allowance.object() } else { Ok(()) }
     }
 
-    async fn answer(&mut self, answer: Answer) -> Result<(), NearbyError> {
+    async fn answer(&mut self, answer: Reply) -> Result<(), NearbyError> {
         self.channel.send(&answer.write(), self.limits.answer).await
     }
 }
 
-fn done(body: impl Into<String>) -> Answer {
-    Answer::Done(body.into().into_bytes())
+fn done(body: impl Into<String>) -> Reply {
+    Reply::Done(body.into().into_bytes())
 }

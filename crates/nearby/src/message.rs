@@ -96,7 +96,7 @@ const FAILED: u8 = 3;
 
 /// An answer of the host.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum Reply {
     /// Success, with the result.
     Done(Vec<u8>),
     /// The object does not exist.
@@ -107,26 +107,26 @@ pub enum Answer {
     Failed,
 }
 
-impl Answer {
+impl Reply {
     pub fn write(self) -> Vec<u8> {
         match self {
-            Answer::Done(body) => {
+            Reply::Done(body) => {
                 let mut message = vec![DONE];
                 message.extend(body);
                 message
             }
-            Answer::None => vec![NONE],
-            Answer::Full => vec![FULL],
-            Answer::Failed => vec![FAILED],
+            Reply::None => vec![NONE],
+            Reply::Full => vec![FULL],
+            Reply::Failed => vec![FAILED],
         }
     }
 
-    pub fn read(message: &[u8]) -> Result<Answer, NearbyError> {
+    pub fn read(message: &[u8]) -> Result<Reply, NearbyError> {
         match message.split_first() {
-            Some((&DONE, body)) => Ok(Answer::Done(body.to_vec())),
-            Some((&NONE, [])) => Ok(Answer::None),
-            Some((&FULL, [])) => Ok(Answer::Full),
-            Some((&FAILED, [])) => Ok(Answer::Failed),
+            Some((&DONE, body)) => Ok(Reply::Done(body.to_vec())),
+            Some((&NONE, [])) => Ok(Reply::None),
+            Some((&FULL, [])) => Ok(Reply::Full),
+            Some((&FAILED, [])) => Ok(Reply::Failed),
             _ => Err(NearbyError::Garbled("an unknown answer")),
         }
     }
@@ -134,17 +134,17 @@ impl Answer {
     /// Returns the result, or the error as one of a storage.
     pub fn body(self) -> Result<Option<Vec<u8>>, RemoteError> {
         match self {
-            Answer::Done(body) => Ok(Some(body)),
-            Answer::None => Ok(None),
-            Answer::Full => Err(RemoteError::new(RemoteFault::Full, "the other device has no room left")),
-            Answer::Failed => Err(RemoteError::new(RemoteFault::Other, "the other device failed")),
+            Reply::Done(body) => Ok(Some(body)),
+            Reply::None => Ok(None),
+            Reply::Full => Err(RemoteError::new(RemoteFault::Full, "the other device has no room left")),
+            Reply::Failed => Err(RemoteError::new(RemoteFault::Other, "the other device failed")),
         }
     }
 }
 
-impl From<RemoteError> for Answer {
-    fn from(error: RemoteError) -> Answer {
-        if error.fault == RemoteFault::Full { Answer::Full } else { Answer::Failed }
+impl From<RemoteError> for Reply {
+    fn from(error: RemoteError) -> Reply {
+        if error.fault == RemoteFault::Full { Reply::Full } else { Reply::Failed }
     }
 }
 
@@ -175,9 +175,9 @@ mod tests {
             assert_eq!(Request::read(&request.write()), Ok(request));
         }
         for answer in
-            [Answer::Done(Vec::new()), Answer::Done(vec![0, 1]), Answer::None, Answer::Full, Answer::Failed]
+            [Reply::Done(Vec::new()), Reply::Done(vec![0, 1]), Reply::None, Reply::Full, Reply::Failed]
         {
-            assert_eq!(Answer::read(&answer.clone().write()), Ok(answer));
+            assert_eq!(Reply::read(&answer.clone().write()), Ok(answer));
         }
     }
 
@@ -208,8 +208,6 @@ mod tests {
         for message in [&[][..], &[0], &[9, 9], &[HELLO, 1], &[WRITE], &[READ, 0xff], &[BYE, b'x']] {
             assert!(Request::read(message).is_err(), "{message:?}");
         }
-        assert!(
-            Answer::read(&[]).is_err() && Answer::read(&[NONE, 1]).is_err() && Answer::read(&[9]).is_err()
-        );
+        assert!(Reply::read(&[]).is_err() && Reply::read(&[NONE, 1]).is_err() && Reply::read(&[9]).is_err());
     }
 }

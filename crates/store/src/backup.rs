@@ -5,7 +5,7 @@ use crate::copy::copy;
 use crate::error::{OpenError, StoreError};
 use crate::row::DamagedGame;
 use crate::stamp::Stamp;
-use crate::store::{Saved, Step, Store};
+use crate::store::{Saved, Store, StoredStep};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Row, SqliteConnection};
 use std::collections::BTreeSet;
@@ -161,7 +161,7 @@ pub struct BackupGames {
     /// Those that can be read.
     pub whole: Vec<Saved>,
     /// Those that cannot, each with its steps up to the first one that cannot be read.
-    pub damaged: Vec<(DamagedGame, Vec<Step>)>,
+    pub damaged: Vec<(DamagedGame, Vec<StoredStep>)>,
 }
 
 /// Reads the games of a copy. The copy itself is only read.

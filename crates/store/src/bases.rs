@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::row::{HEAD_COLUMNS, Head, get, select_head, sound_steps};
-use crate::store::{Saved, Step, Store, insert_steps, move_on, number};
+use crate::store::{Saved, Store, StoredStep, insert_steps, move_on, number};
 use sqlx::SqliteConnection;
 
 /// A saved game as an exchange needs it.
@@ -78,7 +78,7 @@ impl Store {
         &self,
         id: &str,
         revision: u32,
-        (from, steps): (usize, &[Step]),
+        (from, steps): (usize, &[StoredStep]),
         (cursor, card): (usize, &str),
         base: Remembered<'_>,
     ) -> Result<(), StoreError> {

@@ -37,4 +37,4 @@ pub use remains::{RawGame, RawValue};
 pub use row::{DamagedGame, Fault, RowNumber};
 pub use salvage::{Salvaged, salvage};
 pub use stamp::Stamp;
-pub use store::{Entry, NewGame, Saved, Step, Store, Version};
+pub use store::{Entry, NewGame, Saved, Store, StoredStep, Version};

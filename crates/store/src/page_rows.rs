@@ -41,7 +41,7 @@ pub(crate) struct Reader {
 
 /// The four kinds of pages that hold rows or lead to them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum PageKind {
     InnerIndex,
     InnerTable,
     Index,
@@ -60,13 +60,13 @@ impl Reader {
         // The first page begins with the head of the file.
         let head = if image.number == 1 { 100 } else { 0 };
         let kind = match page.get(..head + 12)?[head] {
-            2 => Kind::InnerIndex,
-            5 => Kind::InnerTable,
-            10 => Kind::Index,
-            13 => Kind::Table,
+            2 => PageKind::InnerIndex,
+            5 => PageKind::InnerTable,
+            10 => PageKind::Index,
+            13 => PageKind::Table,
             _ => return None,
         };
-        let inner = matches!(kind, Kind::InnerIndex | Kind::InnerTable);
+        let inner = matches!(kind, PageKind::InnerIndex | PageKind::InnerTable);
         let cells = usize::from(u16_at(&page, head + 3));
         let pointers = head + if inner { 12 } else { 8 };
         let count = pages.count();
@@ -83,7 +83,7 @@ impl Reader {
                 content.sound = false;
                 continue;
             }
-            if kind == Kind::InnerTable {
+            if kind == PageKind::InnerTable {
                 continue;
             }
             match self.cell(pages, &page, at + if inner { 4 } else { 0 }, kind) {
@@ -94,9 +94,9 @@ impl Reader {
         Some(content)
     }
 
-    fn cell(&mut self, pages: &mut Pages, page: &[u8], mut at: usize, kind: Kind) -> Option<Row> {
+    fn cell(&mut self, pages: &mut Pages, page: &[u8], mut at: usize, kind: PageKind) -> Option<Row> {
         let length = usize::try_from(varint(page, &mut at)?).ok()?;
-        let number = if kind == Kind::Table { Some(varint(page, &mut at)?) } else { None };
+        let number = if kind == PageKind::Table { Some(varint(page, &mut at)?) } else { None };
         let payload = self.payload(pages, page, at, length, kind)?;
         Some(Row { number, values: record(&payload)? })
     }
@@ -108,10 +108,10 @@ impl Reader {
         page: &[u8],
         at: usize,
         length: usize,
-        kind: Kind,
+        kind: PageKind,
     ) -> Option<Vec<u8>> {
         let usable = pages.usable();
-        let most = if kind == Kind::Table { usable - 35 } else { (usable - 12) * 64 / 255 - 23 };
+        let most = if kind == PageKind::Table { usable - 35 } else { (usable - 12) * 64 / 255 - 23 };
         let least = (usable - 12) * 32 / 255 - 23;
         if length <= most {
             return page.get(at..at + length).map(<[u8]>::to_vec);

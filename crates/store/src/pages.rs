@@ -25,7 +25,7 @@ pub(crate) enum Age {
 
 /// Where the bytes of a page lie.
 #[derive(Clone, Copy, Debug)]
-enum Place {
+enum PageSource {
     Database,
     Log(u64),
 }
@@ -35,7 +35,7 @@ enum Place {
 pub(crate) struct Image {
     pub(crate) number: u32,
     pub(crate) age: Age,
-    place: Place,
+    place: PageSource,
 }
 
 /// A database file and its log, opened for reading.
@@ -103,7 +103,7 @@ impl Pages {
 
     /// Every version of every page, the current ones first.
     pub(crate) fn images(&self) -> Vec<Image> {
-        let place = |number| self.newer.get(&number).map_or(Place::Database, |at| Place::Log(*at));
+        let place = |number| self.newer.get(&number).map_or(PageSource::Database, |at| PageSource::Log(*at));
         let age = |number| if self.is_free(number) { Age::Former } else { Age::Current };
         let grown = self.newer.keys().copied().filter(|number| *number > self.in_database);
         let now = (1..=self.in_database).chain(grown);
@@ -111,7 +111,7 @@ impl Pages {
         let shadowed = self.newer.keys().filter(|number| **number <= self.in_database).map(|number| Image {
             number: *number,
             age: Age::Former,
-            place: Place::Database,
+            place: PageSource::Database,
         });
         let mut images: Vec<Image> = now.chain(self.cut_off.iter().copied()).chain(shadowed).collect();
         images.sort_by_key(|image| image.age);
@@ -121,12 +121,12 @@ impl Pages {
     /// The bytes of a version of a page: fewer where the file ends within it.
     pub(crate) fn read(&mut self, image: Image) -> Option<Vec<u8>> {
         let (file, at, length) = match image.place {
-            Place::Database => {
+            PageSource::Database => {
                 let at = u64::from(image.number - 1) * self.size as u64;
                 let left = self.database.metadata().ok()?.len().checked_sub(at)?;
                 (&mut self.database, at, left.min(self.size as u64) as usize)
             }
-            Place::Log(at) => (self.log.as_mut()?, at, self.size),
+            PageSource::Log(at) => (self.log.as_mut()?, at, self.size),
         };
         let mut page = vec![0; length];
         read_at(file, at, &mut page).ok()?;
@@ -139,7 +139,7 @@ impl Pages {
         if number == 0 || number > self.count() {
             return None;
         }
-        let place = self.newer.get(&number).map_or(Place::Database, |at| Place::Log(*at));
+        let place = self.newer.get(&number).map_or(PageSource::Database, |at| PageSource::Log(*at));
         self.read(Image { number, age: Age::Current, place }).filter(|page| page.len() == self.usable)
     }
 
@@ -180,7 +180,7 @@ impl Pages {
                     self.newer.append(&mut begun);
                 }
             } else if number > 0 {
-                self.cut_off.push(Image { number, age: Age::Current, place: Place::Log(content) });
+                self.cut_off.push(Image { number, age: Age::Current, place: PageSource::Log(content) });
             }
             at += frame.len() as u64;
         }

@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::row::{DamagedGame, Head, RowNumber, select_head, sound_steps};
-use crate::store::{Step, Store};
+use crate::store::{Store, StoredStep};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -41,7 +41,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn remains(&self, row: RowNumber) -> Result<Vec<Step>, StoreError> {
+    pub async fn remains(&self, row: RowNumber) -> Result<Vec<StoredStep>, StoreError> {
         let rows = sqlx::query(
             "SELECT step, choice, digest FROM steps \
              WHERE game = (SELECT id FROM games WHERE rowid = ?) ORDER BY step",

@@ -2,7 +2,7 @@
 //! one, and no other.
 
 use crate::error::StoreError;
-use crate::store::{Entry, Saved, Step};
+use crate::store::{Entry, Saved, StoredStep};
 use sqlx::sqlite::{Sqlite, SqliteRow};
 use sqlx::{Decode, Row, Type};
 
@@ -76,7 +76,7 @@ impl Head {
     }
 
     /// Returns the game with its steps.
-    pub fn with_steps(self, steps: Vec<Step>) -> Saved {
+    pub fn with_steps(self, steps: Vec<StoredStep>) -> Saved {
         let Entry { id, name, header, revision, .. } = self.entry;
         Saved { id, name, header, revision, cursor: self.cursor as usize, steps }
     }
@@ -162,10 +162,10 @@ impl From<Box<DamagedGame>> for StoreError {
 
 /// The steps of a game up to the first one that is missing or cannot be read. The rows are of
 /// `SELECT step, choice, digest FROM steps WHERE game = ? ORDER BY step`.
-pub(crate) fn sound_steps(rows: &[SqliteRow]) -> Vec<Step> {
+pub(crate) fn sound_steps(rows: &[SqliteRow]) -> Vec<StoredStep> {
     let step = |(at, row): (usize, &SqliteRow)| {
         let here = count(row, 0)? as usize == at;
-        here.then_some(Step { choice: count(row, 1)?, digest: count(row, 2)? })
+        here.then_some(StoredStep { choice: count(row, 1)?, digest: count(row, 2)? })
     };
     rows.iter().enumerate().map_while(step).collect()
 }

@@ -3,7 +3,7 @@
 use crate::error::OpenError;
 use crate::page_rows::{Content, Reader, Row, Value};
 use crate::pages::{Age, Pages};
-use crate::store::{Saved, Step};
+use crate::store::{Saved, StoredStep};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -67,7 +67,7 @@ struct Head {
 #[derive(Debug, Default)]
 struct Found {
     heads: BTreeMap<String, Head>,
-    steps: BTreeMap<String, BTreeMap<usize, Step>>,
+    steps: BTreeMap<String, BTreeMap<usize, StoredStep>>,
     /// From row numbers to ids, by the index of ids.
     ids: BTreeMap<i64, BTreeSet<String>>,
 }
@@ -104,7 +104,7 @@ impl Found {
                 let (Ok(choice), Ok(digest)) = (u32::try_from(*choice), u32::try_from(*digest)) else {
                     return;
                 };
-                self.steps.entry(game).or_default().entry(step).or_insert(Step { choice, digest });
+                self.steps.entry(game).or_default().entry(step).or_insert(StoredStep { choice, digest });
             }
             (None, [Value::Text(id), Value::Integer(number)]) if age == Age::Current => {
                 self.ids.entry(*number).or_default().extend(text(id));
@@ -129,7 +129,7 @@ impl Found {
         heads.sort_by_key(|(_, head)| head.number);
         let games = heads.into_iter().map(|(id, head)| {
             let stored = self.steps.remove(&id).unwrap_or_default();
-            let steps: Vec<Step> = (0..).map_while(|at| stored.get(&at).copied()).collect();
+            let steps: Vec<StoredStep> = (0..).map_while(|at| stored.get(&at).copied()).collect();
             let cursor = head.cursor.filter(|_| head.age == Age::Current).unwrap_or(steps.len() + 1);
             let (name, header, revision) = (head.name, head.header, head.revision);
             Saved { id, name, header, revision, cursor, steps }

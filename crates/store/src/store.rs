@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// One stored step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct StoredStep {
     /// Index into the sorted list of choices.
     pub choice: u32,
     /// Folded hash of the state after it.
@@ -50,7 +50,7 @@ pub struct Saved {
     /// Steps taken; the later ones were undone.
     pub cursor: usize,
     /// Every step, undone ones included.
-    pub steps: Vec<Step>,
+    pub steps: Vec<StoredStep>,
 }
 
 /// What of a game another program on the same file may have changed.
@@ -74,7 +74,7 @@ pub struct NewGame<'a> {
     /// What the list shows.
     pub card: &'a str,
     /// Steps already taken (an imported game).
-    pub steps: &'a [Step],
+    pub steps: &'a [StoredStep],
 }
 
 /// One file of saved games. Every change is one committed, synced transaction: when a function
@@ -235,7 +235,7 @@ impl Store {
         id: &str,
         revision: u32,
         cursor: usize,
-        steps: &[Step],
+        steps: &[StoredStep],
         card: &str,
     ) -> Result<u32, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
@@ -366,7 +366,7 @@ pub(crate) async fn insert_steps(
     connection: &mut SqliteConnection,
     id: &str,
     cursor: usize,
-    steps: &[Step],
+    steps: &[StoredStep],
 ) -> Result<(), StoreError> {
     for (offset, step) in steps.iter().enumerate() {
         sqlx::query("INSERT INTO steps (game, step, choice, digest) VALUES (?, ?, ?, ?)")

@@ -1,7 +1,7 @@
 //! Copies are sound, are kept in a ring, and every schema that was ever written opens.
 
 use hamlet_store::{
-    NewGame, Origin, SCHEMA, Stamp, Step, Store, StoreError, backups, read_backup, sweep_backups,
+    NewGame, Origin, SCHEMA, Stamp, Store, StoreError, StoredStep, backups, read_backup, sweep_backups,
 };
 use std::path::Path;
 use tempfile::TempDir;
@@ -11,7 +11,7 @@ async fn store(folder: &TempDir) -> Store {
 }
 
 async fn create(store: &Store, id: &str) {
-    let steps: Vec<Step> = (0..50).map(|choice| Step { choice, digest: choice * 7 }).collect();
+    let steps: Vec<StoredStep> = (0..50).map(|choice| StoredStep { choice, digest: choice * 7 }).collect();
     let game = NewGame { id, name: "Saturday", header: "{}", card: "{}", steps: &steps };
     store.create(game).await.expect("created");
 }

@@ -1,10 +1,10 @@
 //! What a game was last the same as on a storage is kept with the change that made it so.
 
-use hamlet_store::{Look, NewGame, Remembered, Step, Store, StoreError};
+use hamlet_store::{Look, NewGame, Remembered, Store, StoreError, StoredStep};
 use tempfile::TempDir;
 
-fn steps(choices: &[u32]) -> Vec<Step> {
-    choices.iter().map(|choice| Step { choice: *choice, digest: choice + 1 }).collect()
+fn steps(choices: &[u32]) -> Vec<StoredStep> {
+    choices.iter().map(|choice| StoredStep { choice: *choice, digest: choice + 1 }).collect()
 }
 
 async fn store(folder: &TempDir) -> Store {

@@ -3,7 +3,7 @@
 
 use hamlet_record::{Colour, Header, LiveLog, RecordError, Relation, SeatLabel};
 use hamlet_rules::Options;
-use hamlet_store::{Loss, LossKind, NewGame, Step, Store};
+use hamlet_store::{Loss, LossKind, NewGame, Store, StoredStep};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use std::path::{Path, PathBuf};
@@ -82,9 +82,9 @@ async fn any_byte_changed_and_any_cut_leave_a_sound_part_or_a_refusal() {
     let folder = scratch();
     let file = folder.path().join("games.sqlite");
     let replay = game();
-    let steps: Vec<Step> = (0..replay.len())
+    let steps: Vec<StoredStep> = (0..replay.len())
         .filter_map(|at| replay.step(at))
-        .map(|step| Step { choice: step.choice, digest: step.digest })
+        .map(|step| StoredStep { choice: step.choice, digest: step.digest })
         .collect();
     let header = serde_json::to_string(replay.header()).expect("a head");
     let store = Store::open(&file).await.expect("opens");
@@ -181,7 +181,7 @@ async fn left(id: &str, steps: u32) -> (Left, Vec<usize>) {
     store.create(NewGame { id, name: id, header: "{}", card: "{}", steps: &[] }).await.expect("created");
     let mut lengths = vec![0, Left::read(&file).log.len()];
     for at in 0..steps {
-        let step = [Step { choice: at, digest: at.wrapping_mul(2_654_435_761) }];
+        let step = [StoredStep { choice: at, digest: at.wrapping_mul(2_654_435_761) }];
         store.append(id, at, at as usize, &step, "{}").await.expect("stored");
         lengths.push(Left::read(&file).log.len());
     }
@@ -254,7 +254,7 @@ async fn a_change_that_a_kill_interrupted_is_no_loss_and_an_answered_one_is() {
     let mut before_last = 0;
     for at in 0..STEPS as u32 {
         before_last = Left::read(&file).log.len();
-        let step = [Step { choice: at, digest: at }];
+        let step = [StoredStep { choice: at, digest: at }];
         store.append("game", at, at as usize, &step, "{}").await.expect("stored");
     }
     let killed = Left::read(&file);

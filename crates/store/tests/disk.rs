@@ -1,12 +1,12 @@
 //! A write that fails leaves the store usable: nothing of it is stored, and what follows works without a restart.
 
-use hamlet_store::{NewGame, Step, Store};
+use hamlet_store::{NewGame, Store, StoredStep};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 use tempfile::TempDir;
 
-const STEP: [Step; 1] = [Step { choice: 1, digest: 2 }];
+const STEP: [StoredStep; 1] = [StoredStep { choice: 1, digest: 2 }];
 
 fn game<'a>(id: &'a str, card: &'a str) -> NewGame<'a> {
     NewGame { id, name: "Saturday", header: "{}", card, steps: &STEP }

@@ -7,7 +7,7 @@
 //! survived. It does not show that the system's own sync keeps its word; that it is asked for is
 //! a test of its own, beside the opening of the file.
 
-use hamlet_store::{LossKind, NewGame, Step, Store};
+use hamlet_store::{LossKind, NewGame, Store, StoredStep};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -69,8 +69,10 @@ impl Dice {
     }
 }
 
-fn steps(count: u32, salt: u32) -> Vec<Step> {
-    (0..count).map(|at| Step { choice: at % 90, digest: at.wrapping_mul(2_654_435_761) ^ salt }).collect()
+fn steps(count: u32, salt: u32) -> Vec<StoredStep> {
+    (0..count)
+        .map(|at| StoredStep { choice: at % 90, digest: at.wrapping_mul(2_654_435_761) ^ salt })
+        .collect()
 }
 
 /// Everything that is stored, each game as a number.

@@ -1,6 +1,6 @@
 //! What a damaged file still holds is found, what is lost is counted, and no file keeps the search going for ever.
 
-use hamlet_store::{NewGame, Salvaged, Step, Store, salvage};
+use hamlet_store::{NewGame, Salvaged, Store, StoredStep, salvage};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use std::collections::BTreeMap;
@@ -32,8 +32,8 @@ fn digest(game: u32, step: u32) -> u32 {
     0x5A00_0000 + game * 4096 + step
 }
 
-fn steps(game: u32) -> Vec<Step> {
-    (0..STEPS).map(|step| Step { choice: step % 90, digest: digest(game, step) }).collect()
+fn steps(game: u32) -> Vec<StoredStep> {
+    (0..STEPS).map(|step| StoredStep { choice: step % 90, digest: digest(game, step) }).collect()
 }
 
 /// A sound file with many games, of a size that spreads them over many pages of each kind.

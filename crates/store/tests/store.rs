@@ -1,15 +1,15 @@
 //! What is stored lasts, and what cannot be opened stays as it is.
 
-use hamlet_store::{APPLICATION_ID, NewGame, OpenError, SCHEMA, Step, Store, StoreError};
+use hamlet_store::{APPLICATION_ID, NewGame, OpenError, SCHEMA, Store, StoreError, StoredStep};
 use sqlx::{Connection, Row, SqliteConnection};
 use std::path::Path;
 use tempfile::TempDir;
 
-fn steps(choices: &[u32]) -> Vec<Step> {
-    choices.iter().map(|&choice| Step { choice, digest: choice.wrapping_mul(77) }).collect()
+fn steps(choices: &[u32]) -> Vec<StoredStep> {
+    choices.iter().map(|&choice| StoredStep { choice, digest: choice.wrapping_mul(77) }).collect()
 }
 
-fn game<'a>(id: &'a str, steps: &'a [Step]) -> NewGame<'a> {
+fn game<'a>(id: &'a str, steps: &'a [StoredStep]) -> NewGame<'a> {
     NewGame { id, name: "Saturday", header: "{}", card: "card 0", steps }
 }
 

@@ -1,12 +1,12 @@
 //! A value that cannot be read costs the game that it belongs to, and no other one.
 
-use hamlet_store::{DamagedGame, Fault, NewGame, Origin, Remembered, Step, Store, read_backup};
+use hamlet_store::{DamagedGame, Fault, NewGame, Origin, Remembered, Store, StoredStep, read_backup};
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 use tempfile::TempDir;
 
-fn steps(count: u32) -> Vec<Step> {
-    (0..count).map(|choice| Step { choice, digest: choice.wrapping_mul(77) }).collect()
+fn steps(count: u32) -> Vec<StoredStep> {
+    (0..count).map(|choice| StoredStep { choice, digest: choice.wrapping_mul(77) }).collect()
 }
 
 async fn create(store: &Store, id: &str) {

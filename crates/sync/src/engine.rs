@@ -7,7 +7,7 @@ use crate::head::{
     Base, HEADS, Head, HeadName, MARK, Moment, NEWEST_NAME, SEGMENTS, Who, ancestors, mark, read_mark,
     segment_name, start_key,
 };
-use crate::plan::{Branch, Step, plan};
+use crate::plan::{Action, Branch, plan};
 use crate::read::{Name, Read, read};
 use crate::remote::{Remote, RemoteError, RemoteFault};
 use crate::report::{Outcome, Quarantined, Report, What, Why};
@@ -178,11 +178,11 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         let mut going: Vec<(LocalGame, Vec<usize>)> = Vec::new();
         for (game, step) in self.games.iter().zip(&plan.steps) {
             let (mut game, met) = match step {
-                Step::Same(head) => {
+                Action::Same(head) => {
                     self.remember(game, &self.heads[*head]).await.map_err(Error::Local)?;
                     (game.clone(), Some(*head))
                 }
-                Step::Follow(head) => {
+                Action::Follow(head) => {
                     if !self.follow(game, &self.heads[*head], report).await.map_err(Error::Local)? {
                         continue;
                     }
@@ -191,8 +191,8 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
                         LocalGame { choices: read.choices.clone(), base: Some(read.base()), ..game.clone() };
                     (moved, Some(*head))
                 }
-                Step::Push(_) => (game.clone(), None),
-                Step::Rest => {
+                Action::Push(_) => (game.clone(), None),
+                Action::Rest => {
                     if !game.trashed {
                         report.let_alone.push(game.id.clone());
                     }
@@ -201,11 +201,11 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
             };
             self.rename(&mut game, report).await.map_err(Error::Local)?;
             match (step, met) {
-                (Step::Push(over), _) => going.push((game, over.clone())),
+                (Action::Push(over), _) => going.push((game, over.clone())),
                 (_, Some(head)) if name_of(&game).is_newer_than(self.heads[head].title()) => {
                     going.push((game, vec![head]));
                 }
-                (Step::Same(_), _) if !report.tells_of(&game.id) => report.same += 1,
+                (Action::Same(_), _) if !report.tells_of(&game.id) => report.same += 1,
                 _ => {}
             }
         }

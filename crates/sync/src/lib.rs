@@ -9,7 +9,7 @@
 //! |---|---|
 //! | the storage interface and its errors | [`Remote`], [`RemoteError`] |
 //! | object names and their validation | [`is_object`], [`Listing`] |
-//! | storage adapters: folder, WebDAV, S3, Dropbox | [`Place`], [`Storage`] |
+//! | storage adapters: folder, WebDAV, S3, Dropbox | [`Location`], [`Storage`] |
 //! | an in-memory storage | [`Memory`] |
 //! | the local side: the device's saved games | [`Device`] |
 //! | the decisions, as a pure function | [`plan`] |
@@ -19,9 +19,9 @@ mod device;
 mod engine;
 mod folder;
 mod head;
+mod location;
 mod memory;
 mod name;
-mod place;
 pub mod plan;
 mod read;
 mod remote;
@@ -32,9 +32,9 @@ mod transport;
 pub use device::{Device, LocalGame};
 pub use engine::{Error, begin, sync};
 pub use head::{Base, Head, HeadName, MARK, Who, start_key};
+pub use location::{Adapter, Fields, Location, LocationError};
 pub use memory::Memory;
 pub use name::{Listing, MOST_NAMES, TRIAL, is_game_object, is_object, shown};
-pub use place::{Fields, Kind, Place, PlaceError};
 pub use remote::{LARGEST, Remote, RemoteError, RemoteFault};
 pub use report::{Few, Held, Outcome, Quarantined, Report, What, Why};
 pub use storage::Storage;

@@ -28,7 +28,7 @@ pub struct Found<'a> {
 
 /// What happens to a game of the device. Numbers are indices into the heads.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Action {
     /// The game equals that head.
     Same(usize),
     /// The game is updated to that head's log.
@@ -52,7 +52,7 @@ pub struct Incoming {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// One step for each game of the device.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Action>,
     /// Heads to store as new games.
     pub incoming: Vec<Incoming>,
     /// Superseded heads, which may be removed.
@@ -74,7 +74,7 @@ pub fn plan(branches: &[Branch<'_>], heads: &[Found<'_>]) -> Plan {
     let incoming = planner.incoming(&live);
     let spent = (0..heads.len()).filter(|head| !live.contains(head)).collect();
     Plan {
-        steps: planner.steps.into_iter().map(|step| step.unwrap_or(Step::Rest)).collect(),
+        steps: planner.steps.into_iter().map(|step| step.unwrap_or(Action::Rest)).collect(),
         incoming,
         spent,
     }
@@ -105,7 +105,7 @@ struct Planner<'a> {
     heads: &'a [Found<'a>],
     /// Whether a game of the device has been matched with the head.
     matched: Vec<bool>,
-    steps: Vec<Option<Step>>,
+    steps: Vec<Option<Action>>,
 }
 
 impl Planner<'_> {
@@ -122,7 +122,7 @@ impl Planner<'_> {
         live.iter().copied().find(|head| !self.matched[*head] && test(&self.heads[*head]))
     }
 
-    fn decide(&mut self, branch: usize, head: usize, step: Step) {
+    fn decide(&mut self, branch: usize, head: usize, step: Action) {
         self.matched[head] = true;
         self.steps[branch] = Some(step);
     }
@@ -133,7 +133,7 @@ impl Planner<'_> {
             let Branch { choices, base, .. } = self.branches[branch];
             let Some(base) = base else { continue };
             if let Some(head) = self.first(live, |found| found.name.id == base.id()) {
-                let step = if base.is(choices) { Step::Same(head) } else { Step::Push(vec![head]) };
+                let step = if base.is(choices) { Action::Same(head) } else { Action::Push(vec![head]) };
                 self.decide(branch, head, step);
             }
         }
@@ -144,7 +144,7 @@ impl Planner<'_> {
         for branch in self.undecided() {
             let choices = self.branches[branch].choices;
             if let Some(head) = self.first(live, |found| found.choices == choices) {
-                self.decide(branch, head, Step::Same(head));
+                self.decide(branch, head, Action::Same(head));
             }
         }
     }
@@ -157,9 +157,9 @@ impl Planner<'_> {
             let Some(base) = base.filter(|base| base.is(choices)) else { continue };
             let names = |found: &Found<'_>| found.replaces.iter().any(|id| id == base.id());
             if let Some(head) = self.first(live, names) {
-                self.decide(branch, head, Step::Follow(head));
+                self.decide(branch, head, Action::Follow(head));
             } else if live.iter().any(|head| names(&self.heads[*head])) {
-                self.steps[branch] = Some(Step::Rest);
+                self.steps[branch] = Some(Action::Rest);
             }
         }
     }
@@ -169,7 +169,7 @@ impl Planner<'_> {
         for branch in self.undecided() {
             let choices = self.branches[branch].choices;
             if let Some(head) = self.first(live, |found| found.choices.starts_with(choices)) {
-                self.decide(branch, head, Step::Follow(head));
+                self.decide(branch, head, Action::Follow(head));
                 continue;
             }
             let shorter =
@@ -179,7 +179,7 @@ impl Planner<'_> {
                 for head in &over {
                     self.matched[*head] = true;
                 }
-                self.steps[branch] = Some(Step::Push(over));
+                self.steps[branch] = Some(Action::Push(over));
             }
         }
     }
@@ -190,14 +190,14 @@ impl Planner<'_> {
         for branch in self.undecided() {
             let choices = self.branches[branch].choices;
             let goes = |head: &usize| {
-                self.steps.iter().any(|step| matches!(step, Some(Step::Push(over)) if over.contains(head)))
+                self.steps.iter().any(|step| matches!(step, Some(Action::Push(over)) if over.contains(head)))
             };
             let stays = live.iter().filter(|head| !goes(head));
             let there = stays.into_iter().any(|head| self.heads[*head].choices.starts_with(choices));
             let sent = self.steps.iter().zip(self.branches).any(|(step, other)| {
-                matches!(step, Some(Step::Push(_) | Step::Rest)) && other.choices.starts_with(choices)
+                matches!(step, Some(Action::Push(_) | Action::Rest)) && other.choices.starts_with(choices)
             });
-            self.steps[branch] = Some(if there || sent { Step::Rest } else { Step::Push(Vec::new()) });
+            self.steps[branch] = Some(if there || sent { Action::Rest } else { Action::Push(Vec::new()) });
         }
     }
 

@@ -1,8 +1,8 @@
 //! One type for all storage adapters: a folder, or a server through OpenDAL.
 
 use crate::folder::{Folder, fault_of, too_large};
+use crate::location::{Adapter, Fields, Location};
 use crate::name::{Listing, is_object};
-use crate::place::{Fields, Kind, Place};
 use crate::remote::{LARGEST, Remote, RemoteError, RemoteFault};
 use crate::transport::{ANSWER_TOO_LONG, NOT_ALLOWED, Permit, Transport};
 use futures_util::TryStreamExt;
@@ -44,22 +44,22 @@ impl std::fmt::Debug for Server {
 }
 
 impl Storage {
-    /// Creates a storage without contacting it. If the place [is exposed](Place::is_exposed), every request
+    /// Creates a storage without contacting it. If the place [is exposed](Location::is_exposed), every request
     /// fails; use [`Storage::allowed`] for those.
     ///
     /// # Errors
     /// Fails if the client cannot be set up.
-    pub fn new(place: &Place, secret: &str) -> Result<Storage, RemoteError> {
+    pub fn new(place: &Location, secret: &str) -> Result<Storage, RemoteError> {
         Storage::allowed(place, secret, || false)
     }
 
-    /// Like [`Storage::new`], but if the place [is exposed](Place::is_exposed), `permit` is asked before each
+    /// Like [`Storage::new`], but if the place [is exposed](Location::is_exposed), `permit` is asked before each
     /// request, since the device can change networks at any moment.
     ///
     /// # Errors
     /// Fails if the client cannot be set up.
     pub fn allowed(
-        place: &Place,
+        place: &Location,
         secret: &str,
         permit: impl Fn() -> bool + Send + Sync + 'static,
     ) -> Result<Storage, RemoteError> {
@@ -67,10 +67,10 @@ impl Storage {
         let permit: Permit = Arc::new(move || !exposed || permit());
         let fields = &place.fields;
         let operator = match place.kind {
-            Kind::Folder => return Ok(Storage { kind: Reached::Folder(Folder::new(&fields.address)) }),
-            Kind::Webdav => webdav(fields, secret),
-            Kind::S3 => s3(fields, secret),
-            Kind::Dropbox => dropbox(fields, secret),
+            Adapter::Folder => return Ok(Storage { kind: Reached::Folder(Folder::new(&fields.address)) }),
+            Adapter::Webdav => webdav(fields, secret),
+            Adapter::S3 => s3(fields, secret),
+            Adapter::Dropbox => dropbox(fields, secret),
         };
         let operator = operator.map_err(|error| failure(&error))?;
         let operator = with_client(operator, place, Arc::clone(&permit))?;
@@ -117,7 +117,7 @@ fn root(fields: &Fields) -> String {
 }
 
 /// Adds our HTTP client, timeouts and retries.
-fn with_client(operator: Operator, place: &Place, permit: Permit) -> Result<Operator, RemoteError> {
+fn with_client(operator: Operator, place: &Location, permit: Permit) -> Result<Operator, RemoteError> {
     let transport = HttpTransporter::new(Transport::new(client(place)?, permit));
     let operator = operator.with_context(OperationContext::new().with_http_transport(transport));
     let retry = RetryLayer::new()
@@ -128,7 +128,7 @@ fn with_client(operator: Operator, place: &Place, permit: Permit) -> Result<Oper
     Ok(operator.layer(timeout).layer(retry))
 }
 
-fn client(place: &Place) -> Result<reqwest::Client, RemoteError> {
+fn client(place: &Location) -> Result<reqwest::Client, RemoteError> {
     // Fails if a provider is installed already, which is the same one.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let builder = reqwest::Client::builder()

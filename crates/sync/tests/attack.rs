@@ -4,8 +4,8 @@ mod device;
 
 use device::{Toy, memory, now, only};
 use hamlet_sync::{
-    Few, Fields, HeadName, Kind, LARGEST, Memory, Outcome, Place, Remote, RemoteFault, Report, Storage, What,
-    Why, begin, sync,
+    Adapter, Few, Fields, HeadName, LARGEST, Location, Memory, Outcome, Remote, RemoteFault, Report, Storage,
+    What, Why, begin, sync,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -19,7 +19,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 fn in_folder(path: &Path) -> Storage {
     let fields = Fields { address: path.to_str().unwrap().to_owned(), ..Fields::default() };
-    Storage::new(&Place::new(Kind::Folder, fields).unwrap(), "").unwrap()
+    Storage::new(&Location::new(Adapter::Folder, fields).unwrap(), "").unwrap()
 }
 
 /// Returns a storage with one game and a device that has not synced.
@@ -223,7 +223,7 @@ async fn an_endless_answer_is_cut_off() {
     for length in [None, Some(20 << 30)] {
         let (address, taken) = endless(length).await;
         let fields = Fields { address, user: "ada".to_owned(), ..Fields::default() };
-        let storage = Storage::new(&Place::new(Kind::Webdav, fields).unwrap(), "secret").unwrap();
+        let storage = Storage::new(&Location::new(Adapter::Webdav, fields).unwrap(), "secret").unwrap();
         let object = storage.read(&format!("segments/{:064x}", 1)).await;
         let refused = object.unwrap_err();
         // Without a content length nothing is read.
@@ -246,7 +246,7 @@ async fn nothing_is_sent_unencrypted_without_permission() {
         plain: true,
         ..Fields::default()
     };
-    let place = Place::new(Kind::Webdav, fields).unwrap();
+    let place = Location::new(Adapter::Webdav, fields).unwrap();
     let storage = Storage::new(&place, "secret").unwrap();
     let object = format!("segments/{:064x}", 1);
     assert_eq!(storage.list("heads").await.unwrap_err().fault, RemoteFault::NotAllowed);

@@ -6,7 +6,8 @@ mod device;
 
 use device::Toy;
 use hamlet_sync::{
-    Fields, Kind, LARGEST, MARK, Memory, Place, PlaceError, Remote, RemoteFault, Storage, What, begin, sync,
+    Adapter, Fields, LARGEST, Location, LocationError, MARK, Memory, Remote, RemoteFault, Storage, What,
+    begin, sync,
 };
 
 /// Returns a segment's path. Storages do not check the content.
@@ -120,9 +121,9 @@ async fn memory() {
     all_of_it(&Memory::default()).await;
 }
 
-fn folder(path: &std::path::Path) -> Place {
+fn folder(path: &std::path::Path) -> Location {
     let address = path.to_str().unwrap().to_owned();
-    Place::new(Kind::Folder, Fields { address, ..Fields::default() }).unwrap()
+    Location::new(Adapter::Folder, Fields { address, ..Fields::default() }).unwrap()
 }
 
 #[tokio::test]
@@ -144,17 +145,17 @@ fn server(variable: &str) -> String {
     std::env::var(variable).expect("`cargo xtask test storages` starts the servers and sets this")
 }
 
-fn webdav(folder: &str) -> Place {
+fn webdav(folder: &str) -> Location {
     let fields = Fields {
         address: server("HAMLET_TEST_WEBDAV"),
         folder: folder.to_owned(),
         user: "ada".to_owned(),
         ..Fields::default()
     };
-    Place::new(Kind::Webdav, fields).unwrap()
+    Location::new(Adapter::Webdav, fields).unwrap()
 }
 
-fn s3(folder: &str, bucket: &str) -> Place {
+fn s3(folder: &str, bucket: &str) -> Location {
     let fields = Fields {
         address: server("HAMLET_TEST_S3"),
         folder: folder.to_owned(),
@@ -162,7 +163,7 @@ fn s3(folder: &str, bucket: &str) -> Place {
         bucket: bucket.to_owned(),
         ..Fields::default()
     };
-    Place::new(Kind::S3, fields).unwrap()
+    Location::new(Adapter::S3, fields).unwrap()
 }
 
 const PASSWORD: &str = "a pass word/with+signs";
@@ -180,7 +181,7 @@ async fn an_s3_server() {
 }
 
 /// Returns the fault of a failing server, after checking that no error text contains the secret.
-async fn fault(place: &Place, secret: &str) -> RemoteFault {
+async fn fault(place: &Location, secret: &str) -> RemoteFault {
     let storage = Storage::new(place, secret).unwrap();
     let error = begin(&storage).await.unwrap_err();
     let shown = format!("{error} {error:?} {storage:?} {place:?}");
@@ -231,15 +232,15 @@ async fn http_answers_map_to_faults() {
     let error =
         |code: &str| format!("<?xml version=\"1.0\"?><Error><Code>{code}</Code><Message>x</Message></Error>");
     for (kind, status, body, expected) in [
-        (Kind::Webdav, "401 Unauthorized", "<html>secret-word</html>".to_owned(), RemoteFault::Password),
-        (Kind::Webdav, "507 Insufficient Storage", String::new(), RemoteFault::Full),
-        (Kind::Webdav, "403 Forbidden", String::new(), RemoteFault::Forbidden),
-        (Kind::Webdav, "409 Conflict", String::new(), RemoteFault::NoFolder),
-        (Kind::Webdav, "418 I am a teapot", String::new(), RemoteFault::Other),
-        (Kind::S3, "403 Forbidden", error("InvalidAccessKeyId"), RemoteFault::Password),
-        (Kind::S3, "403 Forbidden", error("SignatureDoesNotMatch"), RemoteFault::Password),
-        (Kind::S3, "403 Forbidden", error("AccessDenied"), RemoteFault::Forbidden),
-        (Kind::S3, "404 Not Found", error("NoSuchBucket"), RemoteFault::NoFolder),
+        (Adapter::Webdav, "401 Unauthorized", "<html>secret-word</html>".to_owned(), RemoteFault::Password),
+        (Adapter::Webdav, "507 Insufficient Storage", String::new(), RemoteFault::Full),
+        (Adapter::Webdav, "403 Forbidden", String::new(), RemoteFault::Forbidden),
+        (Adapter::Webdav, "409 Conflict", String::new(), RemoteFault::NoFolder),
+        (Adapter::Webdav, "418 I am a teapot", String::new(), RemoteFault::Other),
+        (Adapter::S3, "403 Forbidden", error("InvalidAccessKeyId"), RemoteFault::Password),
+        (Adapter::S3, "403 Forbidden", error("SignatureDoesNotMatch"), RemoteFault::Password),
+        (Adapter::S3, "403 Forbidden", error("AccessDenied"), RemoteFault::Forbidden),
+        (Adapter::S3, "404 Not Found", error("NoSuchBucket"), RemoteFault::NoFolder),
     ] {
         let length = body.len();
         let answer =
@@ -251,7 +252,7 @@ async fn http_answers_map_to_faults() {
             ..Fields::default()
         };
         assert_eq!(
-            fault(&Place::new(kind, fields).unwrap(), "secret-word").await,
+            fault(&Location::new(kind, fields).unwrap(), "secret-word").await,
             expected,
             "{kind:?} {status}"
         );
@@ -267,7 +268,7 @@ async fn a_closed_port_is_a_network_fault() {
         user: "ada".to_owned(),
         ..Fields::default()
     };
-    let place = Place::new(Kind::Webdav, fields).unwrap();
+    let place = Location::new(Adapter::Webdav, fields).unwrap();
     assert_eq!(fault(&place, "secret-word").await, RemoteFault::Network);
 }
 
@@ -282,7 +283,7 @@ async fn a_server_without_tls_is_refused_at_https() {
     });
     let fields =
         Fields { address: format!("https://127.0.0.1:{port}"), user: "ada".to_owned(), ..Fields::default() };
-    let place = Place::new(Kind::Webdav, fields).unwrap();
+    let place = Location::new(Adapter::Webdav, fields).unwrap();
     let found = fault(&place, "secret-word").await;
     assert!(matches!(found, RemoteFault::Network | RemoteFault::Certificate), "{found:?}");
 }
@@ -291,7 +292,7 @@ async fn a_server_without_tls_is_refused_at_https() {
 fn addresses_that_expose_the_password_are_refused() {
     let place = |address: &str, plain| {
         let fields = Fields { address: address.to_owned(), plain, ..Fields::default() };
-        Place::new(Kind::Webdav, fields)
+        Location::new(Adapter::Webdav, fields)
     };
     for fine in [
         "https://cloud.example.org/dav",
@@ -319,12 +320,12 @@ fn addresses_that_expose_the_password_are_refused() {
         "http://[2001:db8::1]/",
         "http://local/",
     ] {
-        assert_eq!(place(plain, false), Err(PlaceError::Plain), "{plain}");
+        assert_eq!(place(plain, false), Err(LocationError::Plain), "{plain}");
         assert!(place(plain, true).unwrap().is_exposed(), "{plain}");
     }
     for none in ["", "cloud", "ftp://cloud.example.org", "file:///etc", "https://"] {
-        assert_eq!(place(none, true), Err(PlaceError::Address), "{none}");
+        assert_eq!(place(none, true), Err(LocationError::Address), "{none}");
     }
     let secret = place("https://ada:secret@cloud.example.org/", true);
-    assert_eq!(secret, Err(PlaceError::SecretInAddress));
+    assert_eq!(secret, Err(LocationError::SecretInAddress));
 }

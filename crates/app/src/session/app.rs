@@ -14,7 +14,7 @@ use crate::session::outside::{Arrival, Outside};
 use crate::session::ring;
 use crate::session::secrets::Secrets;
 use crate::session::story::Story;
-use hamlet_store::{Entry, Look, Remembered, Step as StoredStep, Store, Version};
+use hamlet_store::{Entry, Look, Remembered, Store, StoredStep, Version};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};

@@ -8,7 +8,7 @@ use crate::problems::Answer;
 use crate::record::{LiveLog, RecordError, shown_title};
 use crate::session::app::{App, record_step};
 use crate::session::exchange::file_name;
-use hamlet_store::{Entry, RawValue, RowNumber, Saved, Step};
+use hamlet_store::{Entry, RawValue, RowNumber, Saved, StoredStep};
 use serde_json::{Value, json};
 
 /// What can be read of a damaged game.
@@ -22,11 +22,11 @@ pub(crate) struct Remains {
     pub trashed: bool,
     pub cursor: Option<usize>,
     /// Its steps up to the first one that cannot be read.
-    pub steps: Vec<Step>,
+    pub steps: Vec<StoredStep>,
 }
 
 impl Remains {
-    pub fn new(damaged: hamlet_store::DamagedGame, steps: Vec<Step>) -> Remains {
+    pub fn new(damaged: hamlet_store::DamagedGame, steps: Vec<StoredStep>) -> Remains {
         Remains {
             row: damaged.row,
             name: damaged.name,

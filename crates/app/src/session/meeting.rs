@@ -22,14 +22,14 @@ pub struct Nearby {
     pub stands: Duration,
     state: Mutex<NearbyState>,
     /// Shown, and not waited at yet.
-    shown: Mutex<Option<Shown>>,
+    shown: Mutex<Option<StandingOffer>>,
     /// Grows whenever whatever goes on is to end.
     turn: watch::Sender<u64>,
 }
 
 /// An offer that stands.
 #[derive(Debug)]
-pub struct Shown {
+pub struct StandingOffer {
     pub host: Host,
     /// How long.
     pub until: Instant,
@@ -55,7 +55,7 @@ impl Nearby {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn shown(&self) -> MutexGuard<'_, Option<Shown>> {
+    pub fn shown(&self) -> MutexGuard<'_, Option<StandingOffer>> {
         self.shown.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -10,7 +10,7 @@ use crate::record::paste;
 use crate::session::app::App;
 use crate::session::desk::Desk;
 use crate::session::exchange::qr;
-use crate::session::meeting::Shown;
+use crate::session::meeting::StandingOffer;
 use crate::session::picture;
 use crate::session::sync;
 use hamlet_nearby::{Guest, Host, Limits, NearbyError, Offer, OfferError};
@@ -55,7 +55,7 @@ impl App {
         let until = Instant::now() + self.nearby.stands;
         let mut shown = self.nearby.shown();
         if shown.as_ref().is_none_or(|other| other.turn < turn) {
-            *shown = Some(Shown { host, until, turn });
+            *shown = Some(StandingOffer { host, until, turn });
         }
         Ok(NearbyOffer { text, qr })
     }
@@ -66,7 +66,7 @@ impl App {
     /// `not_found` where no code is shown, `refused` once it is not good any more or was taken back; `storage`.
     pub async fn nearby_wait(&self) -> Answer<SyncReport> {
         let shown = self.nearby.shown().take();
-        let Shown { host, until, turn } =
+        let StandingOffer { host, until, turn } =
             shown.ok_or_else(|| problems::not_found("problem_nearby_nothing"))?;
         self.nearby.go_on(turn).until_ended(Box::pin(self.receive(host, until))).await
     }

@@ -1,7 +1,7 @@
 //! Which networks this device is in, and in which of them the player allows a storage to be asked without encryption.
 
 use crate::session::app::App;
-use hamlet_sync::{Place, RemoteError, Storage};
+use hamlet_sync::{Location, RemoteError, Storage};
 use std::fmt;
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ impl fmt::Debug for Networks {
 
 impl Networks {
     /// Whether a storage at that place may be asked now.
-    pub fn allow(&self, place: &Place, allowed: &[String]) -> bool {
+    pub fn allow(&self, place: &Location, allowed: &[String]) -> bool {
         !place.is_exposed() || (self.0)().is_some_and(|now| allowed.contains(&now))
     }
 
@@ -45,7 +45,12 @@ impl Networks {
     ///
     /// # Errors
     /// Those of [`Storage::allowed`].
-    pub fn storage(&self, place: &Place, secret: &str, allowed: Vec<String>) -> Result<Storage, RemoteError> {
+    pub fn storage(
+        &self,
+        place: &Location,
+        secret: &str,
+        allowed: Vec<String>,
+    ) -> Result<Storage, RemoteError> {
         let (networks, of) = (self.clone(), place.clone());
         Storage::allowed(place, secret, move || networks.allow(&of, &allowed))
     }

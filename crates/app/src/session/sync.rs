@@ -9,8 +9,8 @@ use crate::session::app::App;
 use crate::session::desk::Desk;
 use crate::session::secrets::Home;
 use hamlet_sync::{
-    Fields, Held, Kind, MARK, Outcome, Place, PlaceError, Quarantined, Remote, RemoteError, RemoteFault,
-    Report, Storage, TRIAL, What, Who, Why, begin, shown, sync,
+    Adapter, Fields, Held, Location, LocationError, MARK, Outcome, Quarantined, Remote, RemoteError,
+    RemoteFault, Report, Storage, TRIAL, What, Who, Why, begin, shown, sync,
 };
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -38,7 +38,7 @@ pub struct Known {
 pub struct KnownStorage {
     /// What bases and the secret are kept by.
     pub id: String,
-    pub place: Place,
+    pub place: Location,
     /// Whether it needs a secret.
     pub secret: bool,
     /// The networks in which the player allows it to be asked without encryption.
@@ -363,33 +363,33 @@ async fn trial(storage: &Storage) -> Answer<StorageTrial> {
     tried.await.map_err(|error| remote(&error))
 }
 
-fn place(given: &StoragePlace) -> Answer<Place> {
+fn place(given: &StoragePlace) -> Answer<Location> {
     let StoragePlace { kind, address, folder, user, bucket, region, plain } = given.clone();
     let kind = match kind {
-        StorageKind::Folder => Kind::Folder,
-        StorageKind::Webdav => Kind::Webdav,
-        StorageKind::S3 => Kind::S3,
-        StorageKind::Dropbox => Kind::Dropbox,
+        StorageKind::Folder => Adapter::Folder,
+        StorageKind::Webdav => Adapter::Webdav,
+        StorageKind::S3 => Adapter::S3,
+        StorageKind::Dropbox => Adapter::Dropbox,
     };
-    Place::new(kind, Fields { address, folder, user, bucket, region, plain }).map_err(|error| {
+    Location::new(kind, Fields { address, folder, user, bucket, region, plain }).map_err(|error| {
         problems::bad_request(match error {
-            PlaceError::Folder => "problem_place_folder",
-            PlaceError::Address => "problem_place_address",
-            PlaceError::SecretInAddress => "problem_place_secret",
-            PlaceError::Plain => "problem_place_plain",
-            PlaceError::Bucket => "problem_place_bucket",
-            PlaceError::User => "problem_place_user",
+            LocationError::Folder => "problem_place_folder",
+            LocationError::Address => "problem_place_address",
+            LocationError::SecretInAddress => "problem_place_secret",
+            LocationError::Plain => "problem_place_plain",
+            LocationError::Bucket => "problem_place_bucket",
+            LocationError::User => "problem_place_user",
         })
     })
 }
 
-fn view(place: &Place) -> StoragePlace {
+fn view(place: &Location) -> StoragePlace {
     let Fields { address, folder, user, bucket, region, plain } = place.fields.clone();
     let kind = match place.kind {
-        Kind::Folder => StorageKind::Folder,
-        Kind::Webdav => StorageKind::Webdav,
-        Kind::S3 => StorageKind::S3,
-        Kind::Dropbox => StorageKind::Dropbox,
+        Adapter::Folder => StorageKind::Folder,
+        Adapter::Webdav => StorageKind::Webdav,
+        Adapter::S3 => StorageKind::S3,
+        Adapter::Dropbox => StorageKind::Dropbox,
     };
     StoragePlace { kind, address, folder, user, bucket, region, plain }
 }

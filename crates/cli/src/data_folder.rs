@@ -18,13 +18,13 @@ const SIGNALLED: i32 = 130;
 
 /// Where the saved games lie.
 #[derive(clap::Args)]
-pub struct Place {
+pub struct DataFolder {
     /// The folder of the saved games [default: the window's own].
     #[arg(long, value_name = "FOLDER", env = "HAMLET_DATA")]
     data: Option<PathBuf>,
 }
 
-impl Place {
+impl DataFolder {
     /// The file of saved games.
     pub fn file(&self) -> Done<PathBuf> {
         let folder = match &self.data {
@@ -59,7 +59,7 @@ impl Place {
     /// Opens the saved games, does the work, and closes them whatever came of it, also at Ctrl-C.
     ///
     /// # Errors
-    /// Those of [`Place::open`] and of the work.
+    /// Those of [`DataFolder::open`] and of the work.
     pub async fn with<T>(&self, work: impl AsyncFnOnce(&App) -> Done<T>) -> Done<T> {
         let app = Arc::new(self.open().await?);
         let mut signals = Signals::listen().map_err(|error| Fail::Refused(error.to_string()))?;

@@ -8,7 +8,7 @@ use url::{Host, Url};
 /// The kind of a storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum Adapter {
     /// A folder on this device, which another program may synchronize.
     Folder,
     /// A WebDAV server.
@@ -40,16 +40,16 @@ pub struct Fields {
 
 /// A storage location with valid fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
+pub struct Location {
     /// The kind.
-    pub kind: Kind,
+    pub kind: Adapter,
     /// The fields, trimmed.
     pub fields: Fields,
 }
 
 /// Which field is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PlaceError {
+pub enum LocationError {
     /// The folder's path is missing or not absolute.
     Folder,
     /// The address is missing or invalid.
@@ -64,18 +64,18 @@ pub enum PlaceError {
     User,
 }
 
-impl fmt::Display for PlaceError {
+impl fmt::Display for LocationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
     }
 }
 
-impl Place {
+impl Location {
     /// Trims and checks the fields.
     ///
     /// # Errors
     /// Says which field is invalid.
-    pub fn new(kind: Kind, fields: Fields) -> Result<Place, PlaceError> {
+    pub fn new(kind: Adapter, fields: Fields) -> Result<Location, LocationError> {
         let trimmed = |text: &str| text.trim().to_owned();
         let fields = Fields {
             address: trimmed(&fields.address),
@@ -86,21 +86,23 @@ impl Place {
             plain: fields.plain,
         };
         match kind {
-            Kind::Folder if !Path::new(&fields.address).is_absolute() => return Err(PlaceError::Folder),
-            Kind::Folder => {}
-            Kind::Webdav => checked(&fields)?,
-            Kind::S3 => {
+            Adapter::Folder if !Path::new(&fields.address).is_absolute() => {
+                return Err(LocationError::Folder);
+            }
+            Adapter::Folder => {}
+            Adapter::Webdav => checked(&fields)?,
+            Adapter::S3 => {
                 checked(&fields)?;
                 if fields.bucket.is_empty() {
-                    return Err(PlaceError::Bucket);
+                    return Err(LocationError::Bucket);
                 }
                 if fields.user.is_empty() {
-                    return Err(PlaceError::User);
+                    return Err(LocationError::User);
                 }
             }
-            Kind::Dropbox => {}
+            Adapter::Dropbox => {}
         }
-        Ok(Place { kind, fields })
+        Ok(Location { kind, fields })
     }
 
     /// Returns the address and folder, safe to show: without user name or secret.
@@ -108,10 +110,10 @@ impl Place {
     pub fn shown(&self) -> String {
         let Fields { address, folder, bucket, .. } = &self.fields;
         let parts: &[&str] = match self.kind {
-            Kind::Folder => &[address],
-            Kind::Webdav => &[address, folder],
-            Kind::S3 => &[address, bucket, folder],
-            Kind::Dropbox => &["Dropbox", folder],
+            Adapter::Folder => &[address],
+            Adapter::Webdav => &[address, folder],
+            Adapter::S3 => &[address, bucket, folder],
+            Adapter::Dropbox => &["Dropbox", folder],
         };
         let parts: Vec<&str> = parts.iter().map(|part| part.trim_end_matches('/')).collect();
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("/")
@@ -120,12 +122,12 @@ impl Place {
     /// Returns whether the storage is on a network.
     #[must_use]
     pub fn is_remote(&self) -> bool {
-        self.kind != Kind::Folder
+        self.kind != Adapter::Folder
     }
 
     /// Returns whether it is a server reached without encryption.
     pub(crate) fn is_plain(&self) -> bool {
-        matches!(self.kind, Kind::Webdav | Kind::S3)
+        matches!(self.kind, Adapter::Webdav | Adapter::S3)
             && Url::parse(&self.fields.address).is_ok_and(|url| url.scheme() == "http")
     }
 
@@ -137,19 +139,19 @@ impl Place {
     }
 }
 
-fn checked(fields: &Fields) -> Result<(), PlaceError> {
-    let url = Url::parse(&fields.address).map_err(|_| PlaceError::Address)?;
+fn checked(fields: &Fields) -> Result<(), LocationError> {
+    let url = Url::parse(&fields.address).map_err(|_| LocationError::Address)?;
     if !url.username().is_empty() || url.password().is_some() {
-        return Err(PlaceError::SecretInAddress);
+        return Err(LocationError::SecretInAddress);
     }
     if url.query().is_some() || url.fragment().is_some() {
-        return Err(PlaceError::Address);
+        return Err(LocationError::Address);
     }
     match (url.scheme(), url.host()) {
         ("https", Some(_)) => Ok(()),
         ("http", Some(host)) if fields.plain || is_loopback(&host) => Ok(()),
-        ("http", Some(_)) => Err(PlaceError::Plain),
-        _ => Err(PlaceError::Address),
+        ("http", Some(_)) => Err(LocationError::Plain),
+        _ => Err(LocationError::Address),
     }
 }
 
