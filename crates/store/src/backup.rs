@@ -1,5 +1,4 @@
-//! Copies of the file of saved games: one of each day, made by themselves, and those that a player asked for. Each kind
-//! has its own limit, and neither takes the place of the other.
+//! Backups of the saved games: automatic daily ones, and manual ones. Each kind has its own rotation.
 
 use crate::copy::copy;
 use crate::error::{OpenError, StoreError};
@@ -13,19 +12,19 @@ use std::path::{Path, PathBuf};
 
 const ENDING: &str = ".sqlite";
 
-/// Why a copy was made.
+/// Why a backup was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// By itself, on the first start of a day.
+    /// Automatically, on the first start of a day.
     Daily,
-    /// Because the player asked for it.
+    /// On the player's request.
     Manual,
 }
 
 impl Origin {
     const ALL: [Origin; 2] = [Origin::Daily, Origin::Manual];
 
-    /// What the names of such files begin with. Before there were manual ones, both kinds had the first.
+    /// Returns the prefix of the file's name. Before manual backups existed, all had the daily prefix.
     fn prefix(self) -> &'static str {
         match self {
             Origin::Daily => "games-",
@@ -34,14 +33,14 @@ impl Origin {
     }
 }
 
-/// A copy of the file of saved games, by its name.
+/// A backup, described by its file's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backup {
-    /// Where it is.
+    /// The file.
     pub file: PathBuf,
     /// Why it was made.
     pub origin: Origin,
-    /// When it was made, by the clock of that moment.
+    /// When it was made, by the device's clock.
     pub made: Stamp,
 }
 
@@ -50,7 +49,7 @@ impl Backup {
         Backup { file: folder.join(format!("{}{made}{ENDING}", origin.prefix())), origin, made }
     }
 
-    /// Reads a file's name. Other files are none of ours: they are neither counted nor removed.
+    /// Parses a file's name; `None` for files that are not backups, which are neither counted nor removed.
     fn read(folder: &Path, name: &str) -> Option<Backup> {
         let stem = name.strip_suffix(ENDING)?;
         let (origin, made) = Origin::ALL
@@ -61,12 +60,12 @@ impl Backup {
 }
 
 impl Store {
-    /// Copies the saved games into the folder, checks the copy, and only then removes the oldest copies of that origin
-    /// beyond `keep`: of daily ones, so many days with one copy each.
+    /// Writes a backup into the folder, checks it, and then removes the oldest backups of that origin beyond
+    /// `keep`; of daily ones, one per day stays for `keep` days.
     ///
     /// # Errors
-    /// [`StoreError::Copy`] where it cannot be written or is not sound, [`StoreError::Sql`]. The copies
-    /// that were there stay.
+    /// [`StoreError::Copy`] if the backup cannot be written or is not intact, [`StoreError::Sql`]. The
+    /// existing backups stay.
     pub async fn backup(
         &self,
         folder: &Path,
@@ -77,13 +76,13 @@ impl Store {
         let made = Backup::new(folder, origin, now.clone());
         copy(self.pool(), &made.file).await?;
         for old in surplus(&backups(folder), &made, keep) {
-            // One that cannot be removed is one copy more.
+            // If it cannot be removed, one backup more stays.
             let _ = std::fs::remove_file(&old.file);
         }
         Ok(made)
     }
 
-    /// Makes the daily copy, if there is none of this day yet.
+    /// Makes the daily backup unless there is one of today.
     ///
     /// # Errors
     /// Those of [`Store::backup`].
@@ -110,26 +109,26 @@ impl Store {
     }
 }
 
-/// The copies that a new one makes superfluous. Copies of days after the new one's are left out of account: the clock
-/// was wrong then or is wrong now, and either way nothing real may go because of them, nor they themselves.
+/// Returns the backups that rotate out after a new one. Backups dated after the new one's day are ignored and
+/// kept: the clock was or is wrong, and then no real backup may be removed.
 fn surplus<'a>(copies: &'a [Backup], new: &Backup, keep: usize) -> Vec<&'a Backup> {
     let others = copies.iter().filter(|copy| copy.origin == new.origin && copy.made.day() <= new.made.day());
     let others = others.filter(|copy| copy.file != new.file);
     match new.origin {
         Origin::Manual => others.skip(keep.saturating_sub(1)).collect(),
         Origin::Daily => {
-            // The newest of each day comes first.
+            // Newest first, so the newest of each day is kept.
             let mut days = BTreeSet::from([new.made.day()]);
             others.filter(|copy| days.len() >= keep || !days.insert(copy.made.day())).collect()
         }
     }
 }
 
-/// The copies in the folder, the newest first.
+/// Returns the backups in the folder, newest first.
 #[must_use]
 pub fn backups(folder: &Path) -> Vec<Backup> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    // Reading a pipe would never end.
+    // Skip pipes and other special files, which could block.
     let files = entries.filter(|entry| entry.path().is_file());
     let mut copies: Vec<Backup> =
         files.filter_map(|entry| Backup::read(folder, entry.file_name().to_str()?)).collect();
@@ -137,7 +136,7 @@ pub fn backups(folder: &Path) -> Vec<Backup> {
     copies
 }
 
-/// Removes the unfinished copies that a program left when it was ended, unless one is being made now.
+/// Removes incomplete backups left by an interrupted write, unless one is being written now.
 pub fn sweep_backups(folder: &Path) {
     let Ok(_lock) = crate::lock::Lock::try_take(folder) else { return };
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -149,25 +148,25 @@ pub fn sweep_backups(folder: &Path) {
         };
         let before_schema = copy.starts_with("before-schema-") && copy.ends_with(ENDING);
         if before_schema || Backup::read(folder, copy).is_some() {
-            // One that cannot be removed is tried again at the next start.
+            // Tried again at the next start.
             let _ = std::fs::remove_file(entry.path());
         }
     }
 }
 
-/// The games of a copy that are not in its trash.
+/// The games of a backup that are not in its trash.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BackupGames {
-    /// Those that can be read.
+    /// Games that can be read.
     pub whole: Vec<Saved>,
-    /// Those that cannot, each with its steps up to the first one that cannot be read.
+    /// Damaged games, each with its steps up to the first unreadable one.
     pub damaged: Vec<(DamagedGame, Vec<StoredStep>)>,
 }
 
-/// Reads the games of a copy. The copy itself is only read.
+/// Reads the games of a backup without changing the file.
 ///
 /// # Errors
-/// Those of [`Store::open`]; [`OpenError::Damaged`] where the list of its games cannot be read.
+/// Those of [`Store::open`]; [`OpenError::Damaged`] if the list of games cannot be read.
 pub async fn read_backup(file: &Path) -> Result<BackupGames, OpenError> {
     let io = |source| OpenError::Io { file: file.to_owned(), source };
     let folder = tempfile::tempdir().map_err(io)?;
@@ -182,7 +181,7 @@ pub async fn read_backup(file: &Path) -> Result<BackupGames, OpenError> {
 async fn games(store: &Store) -> Result<BackupGames, StoreError> {
     let mut games = BackupGames::default();
     for entry in store.list(false).await? {
-        // The index by id may be damaged while the row is not; the row number finds the steps all the same.
+        // The index by id may be damaged although the row is not; find the steps by row number then.
         match store.load(&entry.id).await {
             Ok(saved) => games.whole.push(saved),
             Err(_) => {
@@ -198,7 +197,8 @@ async fn games(store: &Store) -> Result<BackupGames, StoreError> {
     Ok(games)
 }
 
-/// How many games of a copy are not in its trash; none where it cannot be read. The copy itself is only read.
+/// Returns the number of games outside the backup's trash; `None` if it cannot be read. Does not change the
+/// file.
 pub async fn count_backup(file: &Path) -> Option<u32> {
     let options = SqliteConnectOptions::new().filename(file).read_only(true).immutable(true);
     let mut connection = SqliteConnection::connect_with(&options).await.ok()?;

@@ -1,40 +1,40 @@
-//! What each game was last the same as on a storage, kept with the change that made it so.
+//! The last-synced head of each game and storage, stored in one transaction with the change it belongs to.
 
 use crate::error::StoreError;
 use crate::row::{HEAD_COLUMNS, Head, get, select_head, sound_steps};
 use crate::store::{Saved, Store, StoredStep, insert_steps, move_on, number};
 use sqlx::SqliteConnection;
 
-/// A saved game as an exchange needs it.
+/// A saved game with what an exchange needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Travelling {
-    /// The game, whole.
+    /// The game with all steps.
     pub saved: Saved,
-    /// Whether it lies in the trash.
+    /// Whether the game is in the trash.
     pub trashed: bool,
     /// When its last change was stored: RFC 3339, UTC.
     pub saved_at: String,
-    /// What it was last the same as on that storage.
+    /// The last-synced head on that storage.
     pub base: Option<String>,
 }
 
-/// A base to remember.
+/// A last-synced head to store.
 #[derive(Clone, Copy, Debug)]
 pub struct Remembered<'a> {
-    /// The storage.
+    /// The storage's id.
     pub storage: &'a str,
-    /// What the game is the same as there.
+    /// The head, as serialized by the sync crate.
     pub base: &'a str,
 }
 
 impl Store {
-    /// Returns every game that can be read, those in the trash too, with its base on that storage. A base that
-    /// cannot be read counts as none.
+    /// Returns every readable game, including those in the trash, with its last-synced head on that storage.
+    /// An unreadable head counts as none.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn travelling(&self, storage: &str) -> Result<Vec<Travelling>, StoreError> {
-        // One transaction, so that all of it is of one moment.
+        // One transaction for a consistent snapshot.
         let mut transaction = self.pool().begin().await?;
         let rows = sqlx::query(select_head!(
             ", base FROM games LEFT JOIN bases ON bases.game = games.id AND bases.storage = ? ORDER BY games.rowid"
@@ -60,7 +60,7 @@ impl Store {
         Ok(games)
     }
 
-    /// Remembers what a game is the same as. One that is gone is none.
+    /// Records the game's last-synced head; no-op if the game was deleted.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -69,11 +69,11 @@ impl Store {
         keep(&mut connection, game, base).await
     }
 
-    /// Brings a game to where it stands on a storage: to `cursor`, after these steps from `from` on were put in the
-    /// place of what is there; without any the steps stay, and those beyond the cursor are undone ones.
+    /// Updates a game to a log from a storage: replaces its steps from `from` on by the given ones, then sets
+    /// the cursor. Without given steps the existing ones stay, and those beyond the cursor are undone.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] where the game is no longer at `revision`: nothing is changed then.
+    /// [`StoreError::Moved`] if the game is no longer at `revision`; nothing is changed then.
     pub async fn follow(
         &self,
         id: &str,
@@ -97,7 +97,7 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets every base of a storage.
+    /// Removes all last-synced heads of a storage.
     ///
     /// # Errors
     /// [`StoreError::Sql`].

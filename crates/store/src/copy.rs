@@ -1,4 +1,4 @@
-//! A copy of the file: made by SQLite from one moment, and checked before it has its name.
+//! Copies the database file: a consistent snapshot made by SQLite, checked before it gets its final name.
 
 use crate::error::StoreError;
 use crate::file::{APPLICATION_ID, side_file};
@@ -8,7 +8,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{Connection, Row, SqliteConnection};
 use std::path::{Path, PathBuf};
 
-/// Writes everything, as of one moment, to a new file; it has its name only when it is whole and checked.
+/// Writes a snapshot to a new file, which gets its final name when it is complete and checked.
 pub(crate) async fn copy(pool: &SqlitePool, file: &Path) -> Result<PathBuf, StoreError> {
     let failed = |detail: String| StoreError::Copy { file: file.to_owned(), detail };
     let io = |error: std::io::Error| failed(error.to_string());
@@ -16,7 +16,7 @@ pub(crate) async fn copy(pool: &SqlitePool, file: &Path) -> Result<PathBuf, Stor
     std::fs::create_dir_all(folder).map_err(io)?;
     let _lock = Lock::take(folder).await.map_err(io)?;
     let part = side_file(file, ".part");
-    // From a copy that was cut short.
+    // Left by an interrupted copy.
     let _ = std::fs::remove_file(&part);
     let done = write(pool, &part).await;
     let done = match done {
@@ -26,7 +26,7 @@ pub(crate) async fn copy(pool: &SqlitePool, file: &Path) -> Result<PathBuf, Stor
     let done = done.and_then(|()| {
         std::fs::File::open(&part).and_then(|written| written.sync_all()).map_err(io)?;
         std::fs::rename(&part, file).map_err(io)?;
-        // The name lasts when the folder does; where folders cannot be opened, the system sees to it.
+        // Sync the folder to make the name durable, where the system allows opening folders.
         if let Ok(folder) = std::fs::File::open(folder) {
             let _ = folder.sync_all();
         }
@@ -41,13 +41,13 @@ pub(crate) async fn copy(pool: &SqlitePool, file: &Path) -> Result<PathBuf, Stor
 async fn write(pool: &SqlitePool, part: &Path) -> Result<(), StoreError> {
     let name = part.to_str().ok_or_else(|| StoreError::Copy {
         file: part.to_owned(),
-        detail: "its name is not Unicode".to_owned(),
+        detail: "its path is not valid UTF-8".to_owned(),
     })?;
     sqlx::query("VACUUM INTO ?").bind(name).execute(pool).await?;
     Ok(())
 }
 
-/// Whether a copy is sound from end to end.
+/// Checks a copy with SQLite's integrity check and ours.
 async fn check(file: &Path) -> Result<(), String> {
     let options = SqliteConnectOptions::new().filename(file).read_only(true).immutable(true);
     let wrong = |error: sqlx::Error| error.to_string();
@@ -59,6 +59,6 @@ async fn check(file: &Path) -> Result<(), String> {
     match (application, fault) {
         (APPLICATION_ID, None) => Ok(()),
         (APPLICATION_ID, Some(fault)) => Err(fault),
-        _ => Err("the copy is not one of saved games".to_owned()),
+        _ => Err("the copy is not a file of saved games".to_owned()),
     }
 }

@@ -1,11 +1,11 @@
-//! What can go wrong with the file of saved games.
+//! Errors of the file of saved games.
 
 use std::path::PathBuf;
 
-/// Why the file of saved games was not opened. It is left as it was, byte for byte.
+/// Why the file of saved games was not opened. The file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// A newer version of the app wrote it.
+    /// A newer version of the app wrote the file.
     #[error(
         "{} was written by a newer version of Hamlet (schema {found}, this one knows {known}); update Hamlet to open it",
         file.display()
@@ -13,23 +13,23 @@ pub enum OpenError {
     TooNew {
         /// The file.
         file: PathBuf,
-        /// Its schema.
+        /// The file's schema version.
         found: i64,
-        /// The newest schema known here.
+        /// The newest schema version known here.
         known: i64,
     },
-    /// It is a database, but not one of this app.
-    #[error("{} is not a file of Hamlet's saved games; choose another one", file.display())]
+    /// The file is a database of another program.
+    #[error("{} is not a file of Hamlet's saved games; choose another file", file.display())]
     Foreign {
         /// The file.
         file: PathBuf,
     },
-    /// It cannot be read as a database.
+    /// The file is not a readable database.
     #[error("{} is damaged ({detail}); it was left untouched: `hamlet recover` saves what can be read", file.display())]
     Damaged {
         /// The file.
         file: PathBuf,
-        /// What SQLite says about it.
+        /// SQLite's message.
         detail: String,
     },
     /// The file or its folder cannot be read or written.
@@ -37,54 +37,54 @@ pub enum OpenError {
     Io {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         source: std::io::Error,
     },
-    /// SQLite refused.
+    /// SQLite failed.
     #[error("{} cannot be opened: {source}", file.display())]
     Sql {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// The cause.
         source: sqlx::Error,
     },
 }
 
-/// Why a request was not carried out. The file is as it was before.
+/// Why a request failed. The file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// There is no such game.
+    /// The game does not exist.
     #[error("there is no saved game {0}")]
     NotFound(String),
-    /// The game has moved on: another window or process stored a change.
-    #[error("the game has moved on to state {now}; load it again")]
+    /// Another window or process changed the game.
+    #[error("the game was changed elsewhere (now at revision {now}); load it again")]
     Moved {
-        /// Its revision now.
+        /// Its current revision.
         now: u32,
     },
-    /// The games were changed between looking at them and storing.
-    #[error("the saved games have changed; look at them again")]
+    /// The games changed between [`look`](crate::Store::look) and storing.
+    #[error("the saved games have changed; read them again")]
     Changed,
-    /// A stored row makes no sense.
+    /// A stored row is invalid.
     #[error("the saved game {game} is damaged: {detail}")]
     Damaged {
-        /// The game.
+        /// The game's id.
         game: String,
         /// What is wrong.
         detail: String,
     },
-    /// A copy of the file cannot be made, or is not sound.
+    /// A copy of the file cannot be made, or is not intact.
     #[error("the saved games cannot be copied to {}: {detail}", file.display())]
     Copy {
-        /// The copy.
+        /// The copy's file.
         file: PathBuf,
         /// What is wrong.
         detail: String,
     },
-    /// The system's clock shows no moment between the years 0 and 9999.
+    /// The system's clock is not between the years 0 and 9999.
     #[error("the clock of this device is wrong; set it and try again")]
     Clock,
-    /// SQLite refused, the disk is full, or another process holds the file for too long.
+    /// SQLite failed, the disk is full, or another process held the file for too long.
     #[error("the saved games cannot be read or written: {0}")]
     Sql(#[from] sqlx::Error),
 }

@@ -1,27 +1,28 @@
-//! What the file of saved games is known by.
+//! How the file of saved games is recognized.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Marks a database as ours: "HMLT".
+/// The `application_id` in the database's header: "HMLT".
 pub const APPLICATION_ID: i64 = 0x484D_4C54;
 
-/// SQLite's companion of a file.
+/// Returns the path of one of SQLite's files beside the database, such as `-wal`.
 pub(crate) fn side_file(file: &Path, ending: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// Returns the length of a file, and 0 where there is none.
+/// Returns a file's length, 0 if it does not exist.
 ///
 /// # Errors
-/// [`io::ErrorKind::InvalidInput`] where something else has that name: opening a pipe may never end. Those of the system.
+/// [`io::ErrorKind::InvalidInput`] if it is not a regular file (opening a pipe could block), and the system's
+/// errors.
 pub(crate) fn length(file: &Path) -> io::Result<u64> {
     match std::fs::metadata(file) {
         Ok(found) if found.is_file() => Ok(found.len()),
         Ok(_) => {
-            let what = format!("{} is not a file", file.display());
+            let what = format!("{} is not a regular file", file.display());
             Err(io::Error::new(io::ErrorKind::InvalidInput, what))
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),

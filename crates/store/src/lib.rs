@@ -1,7 +1,7 @@
-//! Saved games in one SQLite file: many games side by side, each a header and its steps.
+//! Saved games in one SQLite file; each is a header and a list of steps.
 //!
-//! WAL with `synchronous=FULL`; one short transaction a change, committed before the answer goes
-//! out. A damaged or too new file is refused and left untouched.
+//! WAL with `synchronous=FULL`: each change is one short transaction, committed and synced before the
+//! function returns. A damaged or newer file is refused and left unchanged.
 
 mod backup;
 mod bases;

@@ -1,4 +1,4 @@
-//! A folder of copies is written by one program at a time.
+//! A file lock, so that one program at a time writes to a folder of backups.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
@@ -7,22 +7,22 @@ use std::time::{Duration, Instant};
 
 const NAME: &str = ".lock";
 
-/// How long one program waits for a copy that another one makes.
+/// How long to wait for another program.
 const WAIT: Duration = Duration::from_secs(30);
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Held while a folder is written to. The system lets go of it when the program ends, however it ends.
+/// Holds the folder's lock until dropped. The system releases it when the program ends.
 #[derive(Debug)]
 pub(crate) struct Lock {
-    /// Nothing where the system has no such locks: there a folder belongs to one program.
+    /// `None` where the system has no file locks; other programs are not kept out then.
     _held: Option<File>,
 }
 
 impl Lock {
-    /// Takes the lock of a folder that is there.
+    /// Takes the lock of an existing folder.
     ///
     /// # Errors
-    /// [`io::ErrorKind::WouldBlock`] where another program has it; where its file cannot be opened.
+    /// [`io::ErrorKind::WouldBlock`] if another program holds it, and errors of opening the lock file.
     pub(crate) fn try_take(folder: &Path) -> io::Result<Lock> {
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(folder.join(NAME))?;
         match file.try_lock() {
@@ -32,17 +32,17 @@ impl Lock {
         }
     }
 
-    /// The same, and waits for another program to finish.
+    /// Takes the lock, waiting for another program to release it.
     ///
     /// # Errors
-    /// [`io::ErrorKind::TimedOut`] where it does not finish; where the lock's file cannot be opened.
+    /// [`io::ErrorKind::TimedOut`] if it is not released in time, and errors of opening the lock file.
     pub(crate) async fn take(folder: &Path) -> io::Result<Lock> {
         let until = Instant::now() + WAIT;
         loop {
             match Lock::try_take(folder) {
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                     if Instant::now() > until {
-                        let what = "another program is writing there and does not finish; try again";
+                        let what = "another program is still writing backups to the folder; try again later";
                         return Err(io::Error::new(io::ErrorKind::TimedOut, what));
                     }
                     tokio::time::sleep(PAUSE).await;

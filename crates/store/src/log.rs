@@ -1,7 +1,7 @@
-//! SQLite's write-ahead log, read as bytes (<https://www.sqlite.org/fileformat2.html#the_write_ahead_log>).
+//! Reads SQLite's write-ahead log as bytes (<https://www.sqlite.org/fileformat2.html#the_write_ahead_log>).
 //!
-//! SQLite reads a log up to the first frame that does not verify and ignores the rest without a word. Here the rest is
-//! looked at too: whether it belongs to this log, and whether it was stored before the answer went out.
+//! SQLite reads a log up to the first invalid frame and silently ignores the rest. This module also examines
+//! the rest: whether it belongs to this log, and whether its changes were acknowledged.
 
 use std::collections::BTreeMap;
 
@@ -10,40 +10,40 @@ use crate::log_index::{self, Answered};
 const HEADER: usize = 32;
 const FRAME: usize = 24;
 const VERSION: u32 = 3_007_000;
-/// The lowest bit says whether checksums are made of big-endian words.
+/// The log's magic number; the lowest bit is set if checksums use big-endian words.
 const MAGIC: u32 = 0x377F_0682;
 
-/// Whether everything that was written to a log can be read from it.
+/// The result of examining a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Finding {
-    /// SQLite reads all of it. A log that was cut exactly behind a change looks like this too: nothing in it tells.
+    /// SQLite can read all of it. A log truncated exactly after a change looks the same.
     Sound,
-    /// The same up to a change that was interrupted and never answered, as the index tells.
+    /// Readable up to a change that was interrupted and, by the index, not acknowledged.
     Interrupted {
-        /// The length in bytes of what was answered.
+        /// The length in bytes of the acknowledged part.
         answered: u64,
     },
-    /// Something is damaged, and all of it is in the database already.
+    /// A part is damaged, but the database has all changes already.
     InDatabase,
-    /// The last change cannot be read. Either it was interrupted and never answered, or it was damaged afterwards.
+    /// The last change is unreadable: interrupted before it was acknowledged, or damaged later.
     LastChange,
-    /// A change cannot be read that was answered: the log goes on behind it.
+    /// An acknowledged change is unreadable, since valid frames follow it.
     Changes,
-    /// Its pages are not of the database's size.
+    /// The log's page size differs from the database's.
     Foreign,
 }
 
 impl Finding {
-    /// Returns whether all that was answered can be read.
+    /// Returns whether every acknowledged change can be read.
     pub(crate) fn is_sound(self) -> bool {
         matches!(self, Finding::Sound | Finding::Interrupted { .. })
     }
 }
 
-/// The two halves of a checksum.
+/// The two words of a checksum.
 pub(crate) type Sums = (u32, u32);
 
-/// The salts of a log's generation; the first one grows by one with each generation.
+/// The salts of a log's generation; the first one increases by one per generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Salts(pub(crate) u32, pub(crate) u32);
 
@@ -52,17 +52,17 @@ struct Frame<'a> {
     commit: bool,
     salts: Salts,
     sums: Sums,
-    /// What the checksum covers: the first 8 bytes of the frame's header, and the page.
+    /// The bytes covered by the checksum: the first 8 of the frame's header, and the page.
     covered: (&'a [u8], &'a [u8]),
 }
 
 struct Judged<'a> {
     frame: Frame<'a>,
-    /// Its checksum follows from that of the frame before it.
+    /// Whether its checksum continues that of the frame before.
     verified: bool,
 }
 
-/// Reads a log that lies beside a database and its index, which may be empty. An empty log is sound.
+/// Examines a log with its database and its index, which may be empty. An empty log is sound.
 pub(crate) fn read(log: &[u8], database: &[u8], index: &[u8]) -> Finding {
     if log.is_empty() {
         return Finding::Sound;
@@ -108,13 +108,13 @@ pub(crate) fn read(log: &[u8], database: &[u8], index: &[u8]) -> Finding {
             judged.push(None);
             continue;
         }
-        // Where the checksum itself is damaged, the next frame follows from what it should be.
+        // If the stored checksum itself is damaged, the next frame continues the computed one.
         before = vec![frame.sums];
         before.extend(computed.into_iter().take(1));
         judged.push(Some(Judged { frame, verified }));
     }
     let rest = &judged[committed..];
-    // A change is synced before the next one is written, and its last frame is marked.
+    // A change is synced before the next one is written, and its last frame has the commit mark.
     let answered = rest.windows(2).any(|pair| match pair {
         [Some(last), Some(next)] => last.frame.commit && next.verified,
         _ => false,
@@ -124,7 +124,7 @@ pub(crate) fn read(log: &[u8], database: &[u8], index: &[u8]) -> Finding {
     let lost = of_this_log.is_some_and(|index| index.frames > committed);
     let ends_here =
         |index: Answered| index.frames == committed && committed_sums.is_none_or(|sums| index.sums == sums);
-    // SQLite writes the header of a new log, with salts of its own, before the index has them.
+    // SQLite writes a new log's header, with its salts, before updating the index.
     let is_new =
         word(header, 12) == 0 && committed == 0 && !answered && index.is_some_and(|index| index.frames == 0);
     if is_new || of_this_log.is_some_and(ends_here) {
@@ -139,14 +139,14 @@ pub(crate) fn read(log: &[u8], database: &[u8], index: &[u8]) -> Finding {
     if begun && !cut && !lost && rest.iter().all(Option::is_none) {
         return Finding::Sound;
     }
-    // A log is started again only when the database has all of it.
+    // A log is restarted only after the database has all of it.
     if restarted || (!cut && is_in(&judged, database, size)) {
         return Finding::InDatabase;
     }
     if answered || lost { Finding::Changes } else { Finding::LastChange }
 }
 
-/// Returns whether the newest version of each page is what the database has.
+/// Returns whether the database has the newest version of each page.
 fn is_in(judged: &[Option<Judged<'_>>], database: &[u8], size: usize) -> bool {
     let newest: BTreeMap<u32, &[u8]> =
         judged.iter().flatten().map(|judged| (judged.frame.page, judged.frame.covered.1)).collect();
@@ -163,7 +163,7 @@ impl Frame<'_> {
     }
 }
 
-/// Reads a frame; the slice holds its header and a page.
+/// Splits a frame; the slice holds its header and a page.
 fn frame(bytes: &[u8]) -> Frame<'_> {
     Frame {
         page: word(bytes, 0),
@@ -174,12 +174,12 @@ fn frame(bytes: &[u8]) -> Frame<'_> {
     }
 }
 
-/// Reads a big-endian word of a slice that is long enough.
+/// Reads a big-endian word. Panics if the slice is too short.
 fn word(bytes: &[u8], at: usize) -> u32 {
     u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
 }
 
-/// Continues a checksum over bytes, read as words of that byte order.
+/// Continues a checksum over bytes, read as words of the given byte order.
 pub(crate) fn sums(big: bool, (mut first, mut second): Sums, bytes: &[u8]) -> Sums {
     for pair in bytes.chunks_exact(8) {
         let (one, two) = (word(pair, 0), word(pair, 4));
@@ -194,7 +194,7 @@ fn page_size_is_possible(size: u32) -> bool {
     size.is_power_of_two() && (512..=65536).contains(&size)
 }
 
-/// The page size in a database's header, where 1 stands for 65536.
+/// Returns the page size in a database's header, where 1 stands for 65,536.
 fn database_page_size(database: &[u8]) -> Option<u32> {
     let bytes = database.get(16..18)?;
     let size = match u32::from(u16::from_be_bytes([bytes[0], bytes[1]])) {

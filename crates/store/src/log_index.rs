@@ -1,28 +1,29 @@
-//! The index of the write-ahead log (`-shm`), read as bytes (<https://www.sqlite.org/walformat.html#the_wal_index_file_format>).
+//! Reads the index of the write-ahead log (`-shm`) as bytes
+//! (<https://www.sqlite.org/walformat.html#the_wal_index_file_format>).
 //!
-//! SQLite notes a change there after the change is on the disk and before the answer goes out. After a program was killed the
-//! index tells a write that was interrupted from a change that was damaged; after a cut of power it is missing or older.
+//! SQLite updates the index when a change is durable, before it is acknowledged. After a killed program the
+//! index tells an interrupted write from a damaged change; after a power cut it is missing or outdated.
 
 use crate::log::{Salts, Sums, sums};
 
-/// The bytes of the index that are read: the first of two copies of its header.
+/// Bytes of the index that are read: the first of its two copies of the header.
 pub(crate) const LENGTH: usize = 48;
 
 const VERSION: u32 = 3_007_000;
 const IS_BIG: bool = cfg!(target_endian = "big");
 
-/// How far a log was answered.
+/// How far a log was acknowledged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Answered {
-    /// How many frames had been answered.
+    /// Number of acknowledged frames.
     pub(crate) frames: usize,
-    /// The checksum of the last of them.
+    /// The checksum of the last one.
     pub(crate) sums: Sums,
-    /// The generation of the log that they are in.
+    /// The log's generation.
     pub(crate) salts: Salts,
 }
 
-/// Reads an index; `None` if it is missing, damaged or of another version of SQLite.
+/// Parses an index; `None` if it is missing, damaged or of another version of SQLite.
 pub(crate) fn read(index: &[u8]) -> Option<Answered> {
     let header: &[u8; LENGTH] = index.first_chunk()?;
     let bytes = |at: usize| [header[at], header[at + 1], header[at + 2], header[at + 3]];

@@ -1,5 +1,4 @@
-//! Storing a game only if it is not here yet: "is it here?" and storing are one step, also towards another program
-//! on the same file.
+//! Stores a game only if it does not exist yet, atomically even if another program has the file open.
 
 use crate::bases::{Remembered, keep};
 use crate::error::StoreError;
@@ -7,8 +6,8 @@ use crate::row::get;
 use crate::store::{NewGame, Store, insert_game};
 use sqlx::SqliteConnection;
 
-/// Which games were stored, and how they stood, when somebody looked. Games of which the id or header cannot be read are
-/// left out: nothing can be the same as they are.
+/// A snapshot of which games are stored, and at which revision. Games with an unreadable id or header are
+/// left out, since no new game can equal them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Look(Vec<Seen>);
 
@@ -21,7 +20,7 @@ struct Seen {
 }
 
 impl Look {
-    /// Takes note of a change that the one who looked has made: games as they stand in `now` count as seen so.
+    /// Updates the snapshot after the caller's own change: takes over the game `id` from `now`.
     pub fn follow(&mut self, now: &Look, id: &str) {
         self.0.retain(|seen| seen.id != id);
         self.0.extend(now.0.iter().filter(|seen| seen.id == id).cloned());
@@ -35,8 +34,8 @@ impl Look {
 }
 
 impl Store {
-    /// Looks at all games. Look first, then read and compare them: what changes in between is noticed by
-    /// [`Store::create_if_still`].
+    /// Takes a snapshot. Take it before reading and comparing the games: [`Store::create_if_still`] notices
+    /// changes since then.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -45,11 +44,12 @@ impl Store {
         look(&mut connection).await
     }
 
-    /// Stores a new game, with its base on a storage if it came from one, provided that the games of its start still are
-    /// as they were looked at. `same_start` says of a header whether it is of that start.
+    /// Stores a new game, with its last-synced head if it came from a storage, unless games with the same
+    /// start key changed since the snapshot. `same_start` returns whether a header has that start key.
     ///
     /// # Errors
-    /// [`StoreError::Changed`] where one of them was added, changed or moved since: look again. Nothing is stored then.
+    /// [`StoreError::Changed`] if one of them was added, changed, trashed or restored since; nothing is
+    /// stored then.
     pub async fn create_if_still(
         &self,
         game: NewGame<'_>,

@@ -1,5 +1,5 @@
-//! A damaged or foreign write-ahead log: found before SQLite acts on it, kept in a folder of its own together with the
-//! database as it was, and told.
+//! Detects a damaged or foreign write-ahead log before SQLite acts on it, keeps it in a folder with the
+//! database, and reports the loss.
 
 use crate::error::{OpenError, StoreError};
 use crate::file::{length, side_file};
@@ -13,17 +13,17 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// The folder beside the saved games in which logs are kept, each in a numbered folder with the database.
+/// The folder beside the saved games for damaged logs, each in a numbered folder with the database.
 const KEPT: &str = "damaged-logs";
 
-/// In a numbered folder: the loss, until the saved games say it themselves.
-/// How many kept logs stay: when another one comes, the oldest told ones are removed.
+/// Most logs kept; when another one is added, the oldest reported ones are removed.
 const MOST_KEPT: usize = 10;
+/// The file in a numbered folder with the loss, until that is stored in the database.
 const UNTOLD: &str = "untold.json";
 
 const SETTING: &str = "log_loss";
 
-/// The longest log and database that are examined, which is done in memory: 256 MiB. The log is emptied long before.
+/// Most bytes of log and database that are examined, in memory: 256 MiB. The log is normally far shorter.
 const MOST_BYTES: u64 = 256 << 20;
 
 /// What may be missing from the saved games.
@@ -32,23 +32,23 @@ const MOST_BYTES: u64 = 256 << 20;
 pub enum LossKind {
     /// The last change, which was interrupted or damaged.
     LastChange,
-    /// A log was there that does not belong to the saved games. Changes of theirs may be missing.
+    /// The log belongs to another database; changes may be missing.
     ForeignLog,
-    /// Changes that were stored.
+    /// Acknowledged changes.
     Changes,
 }
 
-/// A loss that is told until the player closes the notice.
+/// A loss, reported until the player closes the notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
     /// What may be missing.
     pub kind: LossKind,
-    /// Where the log and the database are kept, relative to the folder of the saved games.
+    /// The folder with the kept log and database, relative to that of the saved games.
     pub kept: String,
 }
 
 impl Store {
-    /// Returns the loss that the player has not been told of yet, or has not closed.
+    /// Returns the loss that the player has not closed yet.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -56,7 +56,8 @@ impl Store {
         Ok(self.setting(SETTING).await?.and_then(|stored| parse(&stored)))
     }
 
-    /// Forgets the loss whose log is kept at that place; another one that was found meanwhile stays. The kept files stay.
+    /// Closes the notice of the loss kept at that place, unless another loss was found since. The kept files
+    /// stay.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -68,7 +69,7 @@ impl Store {
         self.change_setting::<StoreError>(SETTING, close).await
     }
 
-    /// Takes over the losses that were found when the file was opened. The gravest one stays.
+    /// Stores the losses found when the file was opened. The most serious one stays.
     pub(crate) async fn take_losses(&self, file: &Path) -> Result<(), StoreError> {
         for untold in untold(file) {
             let Some(loss) =
@@ -80,7 +81,7 @@ impl Store {
                 let text = serde_json::to_string(&loss).unwrap_or_default();
                 self.set_setting(SETTING, &text).await?;
             }
-            // One that cannot be removed is told once more.
+            // If it cannot be removed, the loss is reported once more.
             let _ = fs::remove_file(untold);
         }
         Ok(())
@@ -91,26 +92,26 @@ fn parse(stored: &str) -> Option<Loss> {
     serde_json::from_str(stored).ok()
 }
 
-/// What to do with a log.
+/// How to open the database.
 enum Verdict {
-    /// SQLite may read it.
+    /// With the log.
     Leave,
-    /// SQLite may read so many bytes of it. The rest was never answered: it is cut off, as without the index, which the next
-    /// opening makes anew, it looks like damage.
+    /// With the log truncated to that many bytes. The rest was not acknowledged; without the index, which the
+    /// next start recreates, it would look like damage.
     Cut(u64),
-    /// SQLite may read what it can of it. A copy is kept, and the loss is told.
+    /// With what SQLite can read of the log; a copy is kept and the loss reported.
     Read(Option<LossKind>),
-    /// The database is opened without it. The log is kept, and the loss is told.
+    /// Without the log, which is kept; the loss is reported.
     Remove(Option<LossKind>),
 }
 
-/// Examines the log beside the file. Call this only while no program has the file open. Where neither reading can be
-/// opened, everything is left as it is.
+/// Examines the log beside the file. Call it only while no program has the file open. If the database opens
+/// neither with nor without the log, nothing is changed.
 pub(crate) async fn examine(file: &Path) -> Result<(), OpenError> {
     let io = |source| OpenError::Io { file: file.to_owned(), source };
     let place = side_file(file, "-wal");
     if length(file).map_err(io)? > MOST_BYTES {
-        // Far more than saved games take: nothing is said about it, and SQLite reads it or refuses it.
+        // Too large to examine in memory; SQLite decides.
         return Ok(());
     }
     if length(&place).map_err(io)? > MOST_BYTES {
@@ -132,7 +133,7 @@ pub(crate) async fn examine(file: &Path) -> Result<(), OpenError> {
     };
     keep(file, &log, &database, kind).map_err(io)?;
     if remove {
-        // Its copy is on the disk.
+        // A copy is on the disk.
         fs::remove_file(side_file(file, "-wal")).map_err(io)?;
     }
     Ok(())
@@ -150,13 +151,13 @@ async fn verdict(file: &Path, log: &[u8], database: &[u8], finding: Finding) -> 
         Finding::Foreign => Some(LossKind::ForeignLog),
     };
     let read = async |log| match read_copy(file, database, log).await {
-        // On a full disk a log that is sound as such is read without the comparison.
+        // If the disk is too full to make copies, skip the comparison for an intact log.
         Err(OpenError::Io { .. } | OpenError::Sql { .. }) if finding.is_sound() => Ok(Reading::Left),
         other => other,
     };
     let without = read(&[]).await?;
     let with = match finding {
-        // SQLite would take the log's page size for that of the database.
+        // SQLite would take the log's page size for the database's.
         Finding::Foreign => Reading::Unreadable,
         _ => read(log).await?,
     };
@@ -177,16 +178,16 @@ async fn verdict(file: &Path, log: &[u8], database: &[u8], finding: Finding) -> 
     })
 }
 
-/// What a copy of the file turned out to be.
+/// The result of reading a copy of the file.
 enum Reading {
     Content(Content),
-    /// Of a newer version, which alone can read it, or not examined: nothing is done about it.
+    /// Written by a newer version, or not examined: nothing can be said.
     Left,
     /// Damaged, or of another program.
     Unreadable,
 }
 
-/// Reads a copy, made in a folder beside the file. One that an earlier start left is removed.
+/// Reads a copy made in a folder beside the file, after removing one left by an earlier start.
 async fn read_copy(file: &Path, database: &[u8], log: &[u8]) -> Result<Reading, OpenError> {
     let io = |source| OpenError::Io { file: file.to_owned(), source };
     let folder = side_file(file, "-reading");
@@ -209,7 +210,8 @@ async fn read_copy(file: &Path, database: &[u8], log: &[u8]) -> Result<Reading, 
     }
 }
 
-/// Returns whether SQLite was refused something, by memory, disk or rights, rather than reading something wrong.
+/// Returns whether the error comes from the system (memory, disk, permissions) rather than from the file's
+/// content.
 fn is_of_the_system(error: &sqlx::Error) -> bool {
     let sqlx::Error::Database(error) = error else { return true };
     let code = error.code().and_then(|code| code.parse::<i32>().ok()).unwrap_or(0) & 0xff;
@@ -217,7 +219,7 @@ fn is_of_the_system(error: &sqlx::Error) -> bool {
     [3, 5, 6, 7, 8, 10, 13, 14].contains(&code)
 }
 
-/// Writes the log and the database to a new numbered folder, and waits until they are on the disk.
+/// Writes the log and the database to a new numbered folder and syncs them.
 fn keep(file: &Path, log: &[u8], database: &[u8], kind: Option<LossKind>) -> io::Result<()> {
     keep_by(file, kind, |copy| {
         write(copy, database)?;
@@ -225,7 +227,7 @@ fn keep(file: &Path, log: &[u8], database: &[u8], kind: Option<LossKind>) -> io:
     })
 }
 
-/// Moves a log that is too large to be examined to a new numbered folder, beside a copy of the database.
+/// Moves a log that is too large to be examined to a new numbered folder, with a copy of the database.
 fn put_aside(file: &Path, log: &Path) -> io::Result<()> {
     keep_by(file, Some(LossKind::Changes), |copy| {
         write(copy, &read(file)?)?;
@@ -233,8 +235,8 @@ fn put_aside(file: &Path, log: &Path) -> io::Result<()> {
     })
 }
 
-/// Makes a new numbered folder, has it filled, notes the loss in it, and waits until all is on the disk. The function is
-/// given the name of the copy of the database.
+/// Creates a numbered folder, notes the loss in it, calls `fill` with the path for the copy of the database,
+/// and syncs the folder.
 fn keep_by(
     file: &Path,
     kind: Option<LossKind>,
@@ -253,26 +255,26 @@ fn keep_by(
         let loss = Loss { kind, kept: format!("{KEPT}/{number}") };
         write(&place.join(UNTOLD), &serde_json::to_vec(&loss)?)
     };
-    // The note comes first: whatever ends this early, nothing goes away untold.
+    // Note the loss first, so that none goes unreported if this is interrupted.
     if let Err(error) = note().and_then(|()| fill(&place.join(name))) {
-        // Half a copy is of no use to anybody; the log is still in its place.
+        // Remove a partial copy; the log is still in its place.
         let _ = fs::remove_dir_all(&place);
         return Err(error);
     }
     for folder in [&place, &kept, folder] {
-        // Where folders cannot be opened, the system sees to it.
+        // Not all systems allow opening folders.
         if let Ok(folder) = File::open(folder) {
             let _ = folder.sync_all();
         }
     }
     for old in earlier.values().rev().skip(MOST_KEPT - 1).filter(|old| !old.join(UNTOLD).exists()) {
-        // One that cannot be removed now is removed next time.
+        // Tried again next time.
         let _ = fs::remove_dir_all(old);
     }
     Ok(())
 }
 
-/// The numbered folders in the folder of kept logs.
+/// Returns the numbered folders with kept logs.
 fn numbered(kept: &Path) -> BTreeMap<u64, PathBuf> {
     let places = fs::read_dir(kept).into_iter().flatten().flatten();
     places.filter_map(|place| Some((place.file_name().to_str()?.parse().ok()?, place.path()))).collect()
@@ -283,7 +285,7 @@ fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     File::options().write(true).open(file)?.sync_all()
 }
 
-/// Reads a file; one that is not there is empty.
+/// Reads a file; empty if it does not exist.
 fn read(file: &Path) -> io::Result<Vec<u8>> {
     match fs::read(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
@@ -291,7 +293,7 @@ fn read(file: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Reads the beginning of the log's index; one that is not there is empty.
+/// Reads the beginning of the log's index; empty if it does not exist.
 fn read_index(file: &Path) -> io::Result<Vec<u8>> {
     let place = side_file(file, "-shm");
     if length(&place)? == 0 {
@@ -302,7 +304,7 @@ fn read_index(file: &Path) -> io::Result<Vec<u8>> {
     Ok(index)
 }
 
-/// The files that tell of losses, oldest first.
+/// Returns the notes of unreported losses, oldest first.
 fn untold(file: &Path) -> Vec<PathBuf> {
     let folder = file.parent().unwrap_or(Path::new(".")).join(KEPT);
     numbered(&folder).into_values().map(|place| place.join(UNTOLD)).filter(|file| file.is_file()).collect()

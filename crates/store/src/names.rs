@@ -1,4 +1,4 @@
-//! How new the names of games are, so that a renaming reaches other devices. [`Store::rename`] makes a name newer.
+//! Title versions, which decide between renamings on several devices. [`Store::rename`] increases them.
 
 use crate::error::StoreError;
 use crate::store::Store;
@@ -6,21 +6,21 @@ use sqlx::Row;
 use std::collections::HashMap;
 
 impl Store {
-    /// Returns how new each name is, by the game's id, for the games that were ever renamed.
+    /// Returns the title's version of each game that was ever renamed, by the game's id.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
     pub async fn named(&self) -> Result<HashMap<String, u64>, StoreError> {
         let rows = sqlx::query("SELECT game, named FROM names").fetch_all(self.pool()).await?;
-        // What cannot be read is as old as a name can be.
+        // An unreadable version counts as 0.
         let read = |row: &sqlx::sqlite::SqliteRow| {
             Some((row.try_get(0).ok()?, u64::try_from(row.try_get::<i64, _>(1).ok()?).ok()?))
         };
         Ok(rows.iter().filter_map(read).collect())
     }
 
-    /// Gives a game the name that it has elsewhere, with how new it is there. Returns whether it was done: not where the game
-    /// is gone or in the trash, or where its name is no longer as new as `before`.
+    /// Sets a game's title and its version, from another device. Returns `false` and changes nothing if the
+    /// game is deleted or in the trash, or its title's version is no longer `before`.
     ///
     /// # Errors
     /// [`StoreError::Sql`].

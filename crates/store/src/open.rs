@@ -1,4 +1,4 @@
-//! Opening the file: looked at first, read-only, and only then touched.
+//! Opens the file: first inspects it read-only, then changes it.
 
 use crate::copy::copy;
 use crate::error::OpenError;
@@ -16,22 +16,22 @@ use std::io::Read;
 use std::path::Path;
 use std::time::Duration;
 
-/// The schema's steps, in order; `user_version` counts those taken.
+/// The migrations in order; `user_version` counts those applied.
 const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0001_games.sql"),
     include_str!("../migrations/0002_bases.sql"),
     include_str!("../migrations/0003_names.sql"),
 ];
 
-/// The newest schema known here.
+/// The newest schema version known here.
 pub const SCHEMA: i64 = MIGRATIONS.len() as i64;
 
 const TABLES: [&str; 3] = ["games", "settings", "steps"];
 
-/// How long one process waits for another that is writing.
+/// How long to wait for another process that is writing.
 const BUSY: Duration = Duration::from_secs(10);
 
-/// Opens the file, creating it where there is none. A log beside it is examined first, and is empty afterwards, unless
+/// Opens the file, creating it if it does not exist. A write-ahead log is examined first, and emptied unless
 /// another program has the file open.
 pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, Presence), OpenError> {
     let sql = |source| OpenError::Sql { file: file.to_owned(), source };
@@ -57,10 +57,10 @@ pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, Presence), OpenErro
         .busy_timeout(BUSY)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        // On Apple's systems a plain fsync may stay in the drive's cache.
+        // On Apple's systems a plain fsync may leave data in the drive's cache.
         .pragma("fullfsync", "1")
         .foreign_keys(true);
-    // One connection: requests to one file take turns anyway, and there is no lock to upgrade.
+    // One connection: writers to a file take turns anyway, and a single connection never upgrades a lock.
     let pool = SqlitePoolOptions::new()
         .max_connections(1)
         .idle_timeout(None)
@@ -71,13 +71,13 @@ pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, Presence), OpenErro
         .await
         .map_err(sql)?;
     migrate(&pool, file, MIGRATIONS).await?;
-    // On a full disk the log stays as it is, and the games can be read.
+    // On a full disk the log stays, and the games can still be read.
     let _ = shorten_log(&pool).await;
     Ok((pool, presence))
 }
 
-/// Writes the log into the file and empties it, unless somebody is reading or writing. By a connection of its own that
-/// waits for nobody: the one of the pool stays free for the player's choices.
+/// Writes the log into the database and empties it, unless another request or program is reading or writing.
+/// Uses its own connection without waiting, so that the pool's stays free.
 pub(crate) async fn shorten_log(pool: &SqlitePool) -> Result<(), sqlx::Error> {
     let options = pool.connect_options();
     if !std::fs::metadata(side_file(options.get_filename(), "-wal")).is_ok_and(|log| log.len() > 0) {
@@ -90,27 +90,28 @@ pub(crate) async fn shorten_log(pool: &SqlitePool) -> Result<(), sqlx::Error> {
     done.map(|_| ())
 }
 
-/// Returns whether a connection may be used again: only outside a transaction. Otherwise the pool closes it.
+/// Returns whether a connection may be reused, that is, it is outside a transaction; otherwise the pool
+/// closes it.
 ///
-/// After a full disk or an I/O error SQLite ends the transaction itself. The rollback that sqlx sends when its
-/// `Transaction` is dropped is then refused ("no transaction is active"), and sqlx counts the connection as inside a
-/// transaction for ever: each later `BEGIN IMMEDIATE` fails. To open another connection would need space on the disk, so
-/// this one is brought out of the transaction, and what is stored can be read on.
+/// After a full disk or an I/O error SQLite ends the transaction itself. The rollback sent by a dropped sqlx
+/// `Transaction` then fails ("no transaction is active"), and sqlx keeps counting the connection as inside a
+/// transaction, so each later `BEGIN IMMEDIATE` fails. Opening another connection would need disk space;
+/// therefore this one is reset, and reading still works.
 async fn free(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    // That rollback is only queued: the ping waits until it was tried.
+    // The rollback is only queued; the ping runs it.
     connection.ping().await?;
     if connection.is_in_transaction() {
-        // Refused where SQLite is inside a transaction after all; either way there is then one to roll back.
+        // Fails if SQLite is inside a transaction; either way there is one to roll back then.
         let _ = sqlx::raw_sql("BEGIN").execute(&mut *connection).await;
-        // By sqlx's count this would be a second one. It refuses that, and rolls back as with each failed begin.
+        // A second transaction by sqlx's count, so it fails, and sqlx rolls back as after each failed begin.
         drop(connection.begin_with("BEGIN").await);
         connection.ping().await?;
     }
     Ok(!connection.is_in_transaction())
 }
 
-/// Brings the schema up to date, each step whole or not at all. A file of an older schema is copied first:
-/// `before-schema-N.sqlite` in the folder `backups` beside it is kept for good.
+/// Applies missing migrations, all in one transaction. Before a migration the old file is copied to
+/// `backups/before-schema-N.sqlite` and kept.
 async fn migrate(pool: &SqlitePool, file: &Path, migrations: &[&'static str]) -> Result<(), OpenError> {
     let sql = |source| OpenError::Sql { file: file.to_owned(), source };
     let newest = migrations.len() as i64;
@@ -124,7 +125,7 @@ async fn migrate(pool: &SqlitePool, file: &Path, migrations: &[&'static str]) ->
         })?;
     }
     let mut transaction = pool.begin_with("BEGIN IMMEDIATE").await.map_err(sql)?;
-    // Asked inside the transaction: two processes may start on a new file at the same time.
+    // Inside the transaction, since two processes may open a new file at the same time.
     let row = sqlx::query("PRAGMA user_version").fetch_one(&mut *transaction).await.map_err(sql)?;
     let have = version(row).map_err(sql)?;
     if have > newest {
@@ -134,23 +135,23 @@ async fn migrate(pool: &SqlitePool, file: &Path, migrations: &[&'static str]) ->
         sqlx::raw_sql(*step).execute(&mut *transaction).await.map_err(sql)?;
     }
     if have < newest {
-        // A pragma takes no parameters; two numbers are all that is put in.
+        // Pragmas take no parameters; only two numbers are inserted.
         let marks = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {newest};");
         sqlx::raw_sql(AssertSqlSafe(marks)).execute(&mut *transaction).await.map_err(sql)?;
     }
     transaction.commit().await.map_err(sql)
 }
 
-/// What tells whether one reading of a file goes on from another.
+/// What shows whether one reading of a file is a later state of another.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Content {
     schema: i64,
-    /// The revision of each game.
+    /// The revision of each game by id.
     games: BTreeMap<Vec<u8>, i64>,
 }
 
 impl Content {
-    /// Returns whether this can be what became of `earlier`: games are never removed, and no number gets smaller.
+    /// Returns whether this can be a later state of `earlier`: no game is missing, and no number is smaller.
     pub(crate) fn continues(&self, earlier: &Content) -> bool {
         self.schema >= earlier.schema
             && earlier
@@ -160,10 +161,10 @@ impl Content {
     }
 }
 
-/// Reads the content of a file that nobody else has open.
+/// Reads the content of a file that no other program has open.
 ///
 /// # Errors
-/// Those of opening it, without waiting for anybody.
+/// Those of opening it, without waiting for locks.
 pub(crate) async fn content(file: &Path) -> Result<Content, OpenError> {
     let wrap = |source| read(file, source);
     inspect(file, false).await?;
@@ -176,7 +177,7 @@ pub(crate) async fn content(file: &Path) -> Result<Content, OpenError> {
             .and_then(|row| row.try_get(0))?;
         let mut games = BTreeMap::new();
         if schema > 0 {
-            // In the order of rows, so that indexes are not relied on.
+            // In row order, without using indexes that may be damaged.
             let rows =
                 sqlx::query("SELECT CAST(id AS BLOB), CAST(revision AS INTEGER) FROM games NOT INDEXED")
                     .fetch_all(&mut connection)
@@ -194,7 +195,7 @@ pub(crate) async fn content(file: &Path) -> Result<Content, OpenError> {
     result.and_then(|content| closed.map(|()| content)).map_err(wrap)
 }
 
-/// Looks at the file without writing to it. Nothing, an empty file, and a database that was only just begun are fine too.
+/// Inspects the file without writing. Succeeds if it is missing, empty, or a database without tables.
 async fn look(file: &Path) -> Result<(), OpenError> {
     let io = |source| OpenError::Io { file: file.to_owned(), source };
     let mut head = Vec::new();
@@ -209,7 +210,7 @@ async fn look(file: &Path) -> Result<(), OpenError> {
         return Ok(());
     }
     if head.len() < 100 || !head.starts_with(b"SQLite format 3\0") {
-        return Err(damaged(file, "it does not begin like a database"));
+        return Err(damaged(file, "it is not an SQLite database"));
     }
     let number =
         |at: usize| i64::from(i32::from_be_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]));
@@ -217,11 +218,11 @@ async fn look(file: &Path) -> Result<(), OpenError> {
         return Err(too_new(file, number(60)));
     }
 
-    // Without a write-ahead log nobody has it open, and it can be read with no lock or side file.
+    // Without a write-ahead log no other program is writing, so no locks or side files are needed.
     let log = side_file(file, "-wal");
     let quiet = !std::fs::metadata(&log).is_ok_and(|log| log.len() > 0);
     match inspect(file, quiet).await {
-        // Another process may just have begun to write: ask again, with its locks.
+        // Another process may have begun to write: repeat with locks.
         Err(OpenError::Damaged { .. } | OpenError::Sql { .. }) if quiet => {
             inspect(file, false).await?;
         }
@@ -236,7 +237,7 @@ async fn inspect(file: &Path, immutable: bool) -> Result<(), OpenError> {
     let mut connection =
         SqliteConnection::connect_with(&options).await.map_err(|source| read(file, source))?;
     let result = ask(&mut connection, file).await;
-    // Closed before the answer is used, so that nothing of it lingers beside the file.
+    // Close first, so that no side file remains.
     let closed = connection.close().await.map_err(|source| read(file, source));
     result.and(closed)
 }
@@ -260,7 +261,7 @@ async fn ask(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenE
             .and_then(|rows| rows.iter().map(|row| row.try_get(0)).collect())
             .map_err(wrap)?;
     if application == 0 && version == 0 && tables.is_empty() {
-        // Ended between being created and its first transaction: as good as new.
+        // Interrupted between creation and the first transaction: treat it as new.
         return Ok(());
     }
     if application != APPLICATION_ID {
@@ -275,7 +276,7 @@ async fn ask(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenE
     if let Some(missing) = TABLES.iter().find(|table| !tables.iter().any(|have| have == *table)) {
         return Err(damaged(file, &format!("the table {missing} is missing")));
     }
-    // The names of columns are stored too. Where one is damaged, nothing could be listed.
+    // Column names are stored too; if one is damaged, no game can be listed.
     if let Err(sqlx::Error::Database(error)) =
         sqlx::query(select_head!("FROM games LIMIT 0")).fetch_all(&mut *connection).await
     {
@@ -284,10 +285,10 @@ async fn ask(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenE
     Ok(())
 }
 
-/// A read error means damage, unless it is about waiting or permission.
+/// Maps a read error: damage, unless it concerns locks or permissions.
 fn read(file: &Path, source: sqlx::Error) -> OpenError {
     if let sqlx::Error::Database(error) = &source {
-        // SQLITE_CORRUPT and SQLITE_NOTADB, whatever their extended codes.
+        // SQLITE_CORRUPT and SQLITE_NOTADB; the low byte is the primary code.
         let code = error.code().and_then(|code| code.parse::<i32>().ok()).unwrap_or(0) & 0xff;
         if code == 11 || code == 26 {
             return damaged(file, error.message());
@@ -311,7 +312,7 @@ mod tests {
     use crate::backup::backups;
     use crate::store::Store;
 
-    /// What `tests/power.rs` takes for granted: each change is synced before it is answered.
+    /// `tests/power.rs` relies on this.
     #[tokio::test]
     async fn every_change_is_synced() {
         let folder = tempfile::tempdir().expect("folder");
@@ -333,7 +334,7 @@ mod tests {
         let mut request = store.pool().acquire().await.expect("the one connection");
         store.shorten_log().await.expect("emptied by another one");
         assert_eq!(length(), 0);
-        // In the middle of a change the log stays, and the change goes on.
+        // During a transaction the log stays, and the transaction continues.
         let mut change = request.begin_with("BEGIN IMMEDIATE").await.expect("begins");
         let sql = "UPDATE settings SET value = 'blue' WHERE key = 'colour'";
         sqlx::raw_sql(sql).execute(&mut *change).await.expect("changed");
@@ -343,7 +344,7 @@ mod tests {
         assert_eq!(store.setting("colour").await.expect("read").as_deref(), Some("blue"));
     }
 
-    /// A schema that is still to come, on a file of today's.
+    /// Simulates a future migration.
     #[tokio::test]
     async fn a_copy_is_kept_before_a_migration_and_a_failed_one_changes_nothing() {
         let folder = tempfile::tempdir().expect("folder");
@@ -368,7 +369,7 @@ mod tests {
         let before = Store::open(&copy).await.expect("today's file opens today");
         assert_eq!(version(before.pool()).await, SCHEMA);
         assert_eq!(before.setting("colour").await.expect("read").as_deref(), Some("plum"));
-        assert!(backups(&folder.path().join("backups")).is_empty(), "it is none of the ring, which lets go");
+        assert!(backups(&folder.path().join("backups")).is_empty(), "it is not part of the backup rotation");
         assert!(matches!(Store::open(&file).await, Err(OpenError::TooNew { .. })));
     }
 }

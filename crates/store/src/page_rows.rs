@@ -1,45 +1,45 @@
-//! The rows on one page of a database, decoded without SQLite and without the pages above it.
+//! Decodes the rows on one page of a database without SQLite and without the pages above it.
 
 use crate::pages::{Image, Pages, u16_at, u32_at};
 use std::collections::HashSet;
 
-/// One value of a row.
+/// A value of a row.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Value {
     Integer(i64),
-    /// Text as it is stored; whether it is UTF-8 is for the reader to find out.
+    /// Bytes of a text, perhaps not valid UTF-8.
     Text(Vec<u8>),
-    /// Nothing, a fraction or bytes.
+    /// Null, a float or a blob.
     Other,
 }
 
-/// One row.
+/// A row.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Row {
-    /// The row's number, in a table that has such.
+    /// The row number; `None` in an index.
     pub(crate) number: Option<i64>,
     pub(crate) values: Vec<Value>,
 }
 
-/// What a page holds.
+/// The rows on a page.
 #[derive(Debug)]
 pub(crate) struct Content {
     pub(crate) rows: Vec<Row>,
-    /// Whether all of it makes sense.
+    /// Whether the whole page is valid.
     pub(crate) sound: bool,
 }
 
-/// Reads the rows of pages, and keeps track of the pages that long rows go on at.
+/// Decodes pages, and records which pages hold the overflow of long rows.
 #[derive(Debug)]
 pub(crate) struct Reader {
-    /// Pages that a row goes on at.
+    /// Pages that hold overflow.
     pub(crate) overflow: HashSet<u32>,
-    /// How many more of them are read. In a sound file each belongs to one row; damaged rows may share them, and this
-    /// ends what they could go on with for ever.
+    /// Number of overflow pages that may still be read. In an intact file each belongs to one row; damaged
+    /// rows may share them, and this limit ends cycles.
     left: usize,
 }
 
-/// The four kinds of pages that hold rows or lead to them.
+/// The page types of tables and indexes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PageKind {
     InnerIndex,
@@ -49,15 +49,15 @@ enum PageKind {
 }
 
 impl Reader {
-    /// Begins to read a file that has so many pages.
+    /// Creates a reader for a file of that many pages.
     pub(crate) fn new(pages: usize) -> Reader {
         Reader { overflow: HashSet::new(), left: 8 * pages }
     }
 
-    /// Reads a version of a page; `None` where it is none of a table or an index, or cannot be read.
+    /// Decodes a version of a page; `None` if it is not a table's or index's page, or cannot be read.
     pub(crate) fn read(&mut self, pages: &mut Pages, image: Image) -> Option<Content> {
         let page = pages.read(image)?;
-        // The first page begins with the head of the file.
+        // The first page begins with the file's header.
         let head = if image.number == 1 { 100 } else { 0 };
         let kind = match page.get(..head + 12)?[head] {
             2 => PageKind::InnerIndex,
@@ -101,7 +101,7 @@ impl Reader {
         Some(Row { number, values: record(&payload)? })
     }
 
-    /// The bytes of a row: those on its own page, and those on the pages that it goes on at.
+    /// Returns a row's bytes from its own page and its overflow pages.
     fn payload(
         &mut self,
         pages: &mut Pages,
@@ -136,7 +136,7 @@ impl Reader {
     }
 }
 
-/// Decodes a row: the types of its values, then the values.
+/// Decodes a record: a header with the types, then the values.
 fn record(payload: &[u8]) -> Option<Vec<Value>> {
     let mut at = 0;
     let mut body = usize::try_from(varint(payload, &mut at)?).ok()?;
@@ -164,13 +164,14 @@ fn record(payload: &[u8]) -> Option<Vec<Value>> {
     (body == payload.len()).then_some(values)
 }
 
-/// A number of one to eight bytes, with its sign in the first bit.
+/// Decodes a signed big-endian integer of one to eight bytes.
 fn integer(bytes: &[u8]) -> i64 {
     let sign = if bytes.first().is_some_and(|first| *first >= 0x80) { -1 } else { 0 };
     bytes.iter().fold(sign, |number, byte| number << 8 | i64::from(*byte))
 }
 
-/// A number of one to nine bytes: seven bits in each, the most significant first, and eight in a ninth.
+/// Decodes SQLite's varint of one to nine bytes: seven bits in each of the first eight, most significant
+/// first, and eight in the ninth.
 fn varint(bytes: &[u8], at: &mut usize) -> Option<i64> {
     let mut number = 0;
     for count in 1..=9 {

@@ -1,5 +1,5 @@
-//! The pages of a database file and of its write-ahead log, read without SQLite, so that damage to one does not hide
-//! the others. The format is described at <https://www.sqlite.org/fileformat2.html>.
+//! Reads the pages of a database file and its write-ahead log without SQLite, so that one damaged page does
+//! not hide others. Format: <https://www.sqlite.org/fileformat2.html>.
 
 use crate::file::side_file;
 use std::collections::{BTreeMap, HashSet};
@@ -7,30 +7,30 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// What this app has always written: nothing else is taken where the file's own head is lost.
+/// The page size this app writes; assumed if the file's header is lost.
 const USUAL_SIZE: usize = 4096;
-/// No file of saved games is as large, and one is only opened to be read through: 4 GiB.
+/// Largest file that is read, in bytes: 4 GiB.
 const MOST: u64 = 4 << 30;
 const LOG_HEAD: usize = 32;
 const FRAME_HEAD: usize = 24;
 
-/// How current a page is.
+/// Whether a page's content is current.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Age {
-    /// Part of the database as it is now, as far as can be told.
+    /// Part of the current database, as far as can be determined.
     Current,
-    /// A former state: it lies on the list of free pages, or the log holds a newer version of it.
+    /// An earlier state: the page is on the free list, or the log has a newer version.
     Former,
 }
 
-/// Where the bytes of a page lie.
+/// Where a page's bytes are.
 #[derive(Clone, Copy, Debug)]
 enum PageSource {
     Database,
     Log(u64),
 }
 
-/// One version of a page.
+/// A version of a page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Image {
     pub(crate) number: u32,
@@ -38,7 +38,7 @@ pub(crate) struct Image {
     place: PageSource,
 }
 
-/// A database file and its log, opened for reading.
+/// An open database file and its log.
 #[derive(Debug)]
 pub(crate) struct Pages {
     database: File,
@@ -46,15 +46,15 @@ pub(crate) struct Pages {
     size: usize,
     usable: usize,
     in_database: u32,
-    /// The last committed version of each page in the log.
+    /// The last committed version of each page in the log, by its offset.
     newer: BTreeMap<u32, u64>,
     free: HashSet<u32>,
-    /// Pages of the log behind the place where it is damaged.
+    /// Pages of the log after its first damaged frame.
     pub(crate) cut_off: Vec<Image>,
 }
 
 impl Pages {
-    /// Opens the file and looks through its log.
+    /// Opens the file and scans its log.
     pub(crate) fn open(file: &Path) -> io::Result<Pages> {
         let mut database = File::open(file)?;
         let length = database.metadata()?.len();
@@ -86,22 +86,22 @@ impl Pages {
         Ok(pages)
     }
 
-    /// How many bytes of each page hold content.
+    /// Returns the number of content bytes per page.
     pub(crate) fn usable(&self) -> usize {
         self.usable
     }
 
-    /// The number of the last page.
+    /// Returns the highest page number.
     pub(crate) fn count(&self) -> u32 {
         self.in_database.max(self.newer.last_key_value().map_or(0, |(number, _)| *number))
     }
 
-    /// Whether the page lies on the list of free ones.
+    /// Returns whether the page is on the free list.
     pub(crate) fn is_free(&self, number: u32) -> bool {
         self.free.contains(&number)
     }
 
-    /// Every version of every page, the current ones first.
+    /// Returns every version of every page, current ones first.
     pub(crate) fn images(&self) -> Vec<Image> {
         let place = |number| self.newer.get(&number).map_or(PageSource::Database, |at| PageSource::Log(*at));
         let age = |number| if self.is_free(number) { Age::Former } else { Age::Current };
@@ -118,7 +118,7 @@ impl Pages {
         images
     }
 
-    /// The bytes of a version of a page: fewer where the file ends within it.
+    /// Reads a version of a page; fewer bytes if the file ends within it.
     pub(crate) fn read(&mut self, image: Image) -> Option<Vec<u8>> {
         let (file, at, length) = match image.place {
             PageSource::Database => {
@@ -134,7 +134,7 @@ impl Pages {
         Some(page)
     }
 
-    /// The bytes of the current version of a page, where all of it is there.
+    /// Reads the current version of a page; `None` if it is incomplete.
     pub(crate) fn read_current(&mut self, number: u32) -> Option<Vec<u8>> {
         if number == 0 || number > self.count() {
             return None;
@@ -143,8 +143,8 @@ impl Pages {
         self.read(Image { number, age: Age::Current, place }).filter(|page| page.len() == self.usable)
     }
 
-    /// Finds the committed pages of the log: its frames up to the last commit whose checksums are right. What follows
-    /// and still is of the same log is kept apart.
+    /// Finds the committed pages in the log: frames with valid checksums up to the last commit. Frames after
+    /// damage that belong to the same log go to `cut_off`.
     fn read_log(&mut self) {
         let Some(log) = self.log.as_mut() else { return };
         let mut head = [0; LOG_HEAD];
@@ -165,7 +165,7 @@ impl Pages {
         let (mut begun, mut at) = (BTreeMap::new(), LOG_HEAD as u64);
         let mut frame = vec![0; FRAME_HEAD + self.size];
         while read_at(log, at, &mut frame).is_ok() {
-            // Frames of an earlier use of the file follow the last one of this use.
+            // Frames left from an earlier use of the log file end this one.
             if frame[8..16] != head[16..24] {
                 break;
             }
@@ -186,7 +186,7 @@ impl Pages {
         }
     }
 
-    /// Follows the list of free pages.
+    /// Reads the list of free pages.
     fn read_free_list(&mut self) {
         let Some(head) = self.read_current(1).filter(|page| page.starts_with(b"SQLite format 3\0")) else {
             return;
@@ -201,7 +201,7 @@ impl Pages {
     }
 }
 
-/// The log's own checksum, over pairs of 32-bit words.
+/// The log's checksum, over pairs of 32-bit words.
 struct Sum {
     big_endian: bool,
     parts: (u32, u32),
@@ -225,7 +225,7 @@ impl Sum {
 }
 
 fn page_size(stored: u32) -> Option<usize> {
-    // 65,536 does not fit into the two bytes of a database's head.
+    // 65,536 does not fit into the header's two bytes and is stored as 1.
     let size = if stored == 1 { 65_536 } else { stored };
     (size.is_power_of_two() && (512..=65_536).contains(&size)).then_some(size as usize)
 }

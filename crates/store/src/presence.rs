@@ -1,4 +1,4 @@
-//! Whether another program has the file of saved games open.
+//! Detects whether another program has the file of saved games open.
 
 use crate::file::side_file;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// A lock on a file beside the saved games: exclusive while their log is examined, shared as long as they are open. The
-/// system releases it when the program ends, however it ends.
+/// A lock on a file beside the saved games: exclusive while the log is examined, shared while the file is
+/// open. The system releases it when the program ends.
 #[derive(Debug)]
 pub(crate) struct Presence {
     lock: Option<File>,
@@ -17,11 +17,12 @@ pub(crate) struct Presence {
 }
 
 impl Presence {
-    /// Takes the exclusive lock if nobody else has the file open, otherwise the shared one. Waits for another program
-    /// that is examining the log. Where there can be no lock (a full disk, a folder that is read only), nobody is alone.
+    /// Takes the exclusive lock if no other program has the file open, otherwise the shared one. Waits for
+    /// another program that is examining the log. Where locking is impossible (full disk, read-only folder),
+    /// the result is not alone.
     ///
     /// # Errors
-    /// [`io::ErrorKind::TimedOut`] where that one does not finish in time.
+    /// [`io::ErrorKind::TimedOut`] if the other program does not finish in time.
     pub(crate) async fn announce(file: &Path, wait: Duration) -> io::Result<Presence> {
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(false);
@@ -30,7 +31,7 @@ impl Presence {
         };
         match lock.try_lock() {
             Ok(()) => return Ok(Presence { lock: Some(lock), alone: true }),
-            // No such locks on this system: the log is left as SQLite reads it.
+            // The system has no file locks; leave the log to SQLite.
             Err(TryLockError::Error(_)) => return Ok(Presence { lock: None, alone: false }),
             Err(TryLockError::WouldBlock) => {}
         }
@@ -39,15 +40,15 @@ impl Presence {
         Ok(presence)
     }
 
-    /// Returns whether nobody else can open the file now.
+    /// Returns whether this is the exclusive lock.
     pub(crate) fn is_alone(&self) -> bool {
         self.alone
     }
 
-    /// Changes to the shared lock, so that others can open the file too.
+    /// Downgrades to the shared lock, so that others can open the file.
     ///
     /// # Errors
-    /// [`io::ErrorKind::TimedOut`], and those of the system.
+    /// [`io::ErrorKind::TimedOut`], and the system's errors.
     pub(crate) async fn share(&mut self, wait: Duration) -> io::Result<()> {
         self.alone = false;
         let Some(lock) = &self.lock else { return Ok(()) };
@@ -58,7 +59,7 @@ impl Presence {
                 Ok(()) => return Ok(()),
                 Err(TryLockError::Error(error)) => return Err(error),
                 Err(TryLockError::WouldBlock) if Instant::now() > until => {
-                    let what = "another program is opening the saved games and does not finish; try again";
+                    let what = "another program is still opening the saved games; try again later";
                     return Err(io::Error::new(io::ErrorKind::TimedOut, what));
                 }
                 Err(TryLockError::WouldBlock) => tokio::time::sleep(PAUSE).await,

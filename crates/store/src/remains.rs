@@ -1,4 +1,4 @@
-//! Games that cannot be read as a whole: finding them, what is left of each, and moving them to the trash.
+//! Damaged games: lists them, reads what is left of each, and moves them to the trash.
 
 use crate::error::StoreError;
 use crate::row::{DamagedGame, Head, RowNumber, select_head, sound_steps};
@@ -6,27 +6,27 @@ use crate::store::{Store, StoredStep};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-/// A stored value as it is, whatever it is.
+/// A stored value of any type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawValue {
     /// SQLite's name of its type: `null`, `integer`, `real`, `text` or `blob`.
     pub kind: String,
-    /// The bytes; a number as its decimal digits. Empty for `null`.
+    /// The bytes; for a number its decimal digits, for `null` none.
     pub bytes: Vec<u8>,
 }
 
-/// Everything that is stored of one game, decoded by nobody.
+/// All stored values of a game, not decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawGame {
-    /// The columns of its row, each with its name.
+    /// The columns of its row, by name.
     pub columns: Vec<(&'static str, RawValue)>,
-    /// `step`, `choice` and `digest` of each row of its steps.
+    /// The `step`, `choice` and `digest` of each step.
     pub steps: Vec<[RawValue; 3]>,
 }
 
 impl Store {
-    /// Returns the games that [`Store::list`] leaves out because something of them cannot be read, in the trash or
-    /// not, the newest first.
+    /// Returns the games that [`Store::list`] omits because a part of them is unreadable, including those in
+    /// the trash, newest first.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -36,8 +36,7 @@ impl Store {
         Ok(rows.iter().filter_map(|row| Head::read(row).err()).map(|damaged| *damaged).collect())
     }
 
-    /// Returns the steps of the game in that row up to the first one that is missing or cannot be read; those beyond
-    /// its cursor too.
+    /// Returns the game's steps up to the first missing or unreadable one, including undone ones.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -52,7 +51,7 @@ impl Store {
         Ok(sound_steps(&rows))
     }
 
-    /// Returns everything that is stored of the game in that row.
+    /// Returns all stored values of the game.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Sql`].
@@ -89,8 +88,8 @@ impl Store {
         Ok(RawGame { columns, steps })
     }
 
-    /// Moves a damaged game to the trash, or out of it. Values of a wrong type, which SQLite would not store again, are
-    /// kept as text; a number that is none becomes -1, which stays unreadable.
+    /// Moves a damaged game to the trash, or out of it. Values of a wrong type, which SQLite would refuse,
+    /// are stored as text, or as -1 in a column of numbers, which stays unreadable.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Sql`].
@@ -116,7 +115,7 @@ impl Store {
     }
 }
 
-/// Reads the pair of a type's name and the bytes at that place.
+/// Reads a column pair of type name and bytes.
 fn value(row: &SqliteRow, at: usize) -> Result<RawValue, sqlx::Error> {
     let bytes: Option<Vec<u8>> = row.try_get(at * 2 + 1)?;
     Ok(RawValue { kind: row.try_get(at * 2)?, bytes: bytes.unwrap_or_default() })

@@ -1,16 +1,15 @@
-//! A row of the table `games`, decoded column by column: a value that cannot be read makes this game a damaged
-//! one, and no other.
+//! Decodes a row of `games` column by column, so that an unreadable value damages only its own game.
 
 use crate::error::StoreError;
 use crate::store::{Entry, Saved, StoredStep};
 use sqlx::sqlite::{Sqlite, SqliteRow};
 use sqlx::{Decode, Row, Type};
 
-/// The number that SQLite gives a row of `games`. It can be read whatever the columns hold.
+/// SQLite's row number of a game, readable whatever the columns hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RowNumber(pub i64);
 
-/// Selects what [`Head::read`] reads, followed by the rest of the statement.
+/// Builds a SELECT of the columns that [`Head::read`] reads, followed by the rest of the statement.
 macro_rules! select_head {
     ($rest:literal) => {
         concat!(
@@ -24,10 +23,10 @@ macro_rules! select_head {
 }
 pub(crate) use select_head;
 
-/// The columns that [`select_head`] selects; further ones follow these.
+/// Number of columns of [`select_head`]; further columns follow.
 pub(crate) const HEAD_COLUMNS: usize = 10;
 
-/// A row of which every column that the app uses can be read, and every step up to the cursor is there.
+/// A row whose used columns are all readable, and whose steps up to the cursor are present.
 pub(crate) struct Head {
     pub entry: Entry,
     pub cursor: u32,
@@ -35,10 +34,10 @@ pub(crate) struct Head {
 }
 
 impl Head {
-    /// Reads a row that was selected with [`select_head`].
+    /// Decodes a row selected with [`select_head`].
     ///
     /// # Errors
-    /// What can be read of it where something cannot.
+    /// Returns what is readable if a part is not.
     pub fn read(row: &SqliteRow) -> Result<Head, Box<DamagedGame>> {
         let text = |index: usize| get(row, index);
         Head::whole(row).map_err(|fault| {
@@ -83,7 +82,7 @@ impl Head {
 }
 
 fn number(row: &SqliteRow) -> RowNumber {
-    // SQLite computes these two, so they are always there.
+    // Computed by SQLite, so always present.
     RowNumber(row.try_get(0).unwrap_or_default())
 }
 
@@ -95,7 +94,7 @@ fn count(row: &SqliteRow, index: usize) -> Option<u32> {
     u32::try_from(get::<i64>(row, index)?).ok()
 }
 
-/// Returns a value if it is one of that type. Asked for a plain type, sqlx reads NULL as an empty text or as 0.
+/// Returns a value if it has that type. Without the `Option`, sqlx decodes NULL as an empty text or 0.
 pub(crate) fn get<'r, T: Decode<'r, Sqlite> + Type<Sqlite>>(row: &'r SqliteRow, index: usize) -> Option<T> {
     row.try_get::<Option<T>, _>(index).ok().flatten()
 }
@@ -103,37 +102,37 @@ pub(crate) fn get<'r, T: Decode<'r, Sqlite> + Type<Sqlite>>(row: &'r SqliteRow, 
 /// What is wrong with a damaged game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// This column of `games` cannot be read: another type, nothing, no UTF-8, or a number out of range.
+    /// This column of `games` is unreadable: wrong type, null, invalid UTF-8, or out of range.
     Column(&'static str),
-    /// A step before the cursor is missing or cannot be read.
+    /// A step before the cursor is missing or unreadable.
     Steps,
 }
 
-/// A stored game that cannot be read as a whole. Each field is what can be read of it.
+/// A damaged game, with the fields that are readable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DamagedGame {
     /// Its row.
     pub row: RowNumber,
     /// The game's id.
     pub id: Option<String>,
-    /// What the player calls it.
+    /// The title.
     pub name: Option<String>,
     /// The record's header as JSON.
     pub header: Option<String>,
-    /// Steps taken; the later ones were undone.
+    /// Number of steps taken; later ones are undone.
     pub cursor: Option<u32>,
-    /// What the list shows.
+    /// The card shown in the list, as JSON.
     pub card: Option<String>,
-    /// RFC 3339, UTC.
+    /// When the last change was stored: RFC 3339, UTC.
     pub saved_at: Option<String>,
-    /// Whether it lies in the trash.
+    /// Whether the game is in the trash.
     pub trashed: bool,
     /// What is wrong.
     pub fault: Fault,
 }
 
 impl DamagedGame {
-    /// A game that is listed, and not found by its id.
+    /// Describes a game that is listed but not found by its id.
     pub(crate) fn without_id(entry: Entry) -> DamagedGame {
         DamagedGame {
             row: entry.row,
@@ -160,8 +159,8 @@ impl From<Box<DamagedGame>> for StoreError {
     }
 }
 
-/// The steps of a game up to the first one that is missing or cannot be read. The rows are of
-/// `SELECT step, choice, digest FROM steps WHERE game = ? ORDER BY step`.
+/// Returns a game's steps up to the first missing or unreadable one. The rows come from `SELECT step, choice,
+/// digest FROM steps WHERE game = ? ORDER BY step`.
 pub(crate) fn sound_steps(rows: &[SqliteRow]) -> Vec<StoredStep> {
     let step = |(at, row): (usize, &SqliteRow)| {
         let here = count(row, 0)? as usize == at;

@@ -1,4 +1,4 @@
-//! Reading what can be read of a damaged file. The file itself is never touched.
+//! Recovers games from a damaged file without changing it.
 
 use crate::error::OpenError;
 use crate::page_rows::{Content, Reader, Row, Value};
@@ -8,25 +8,25 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// What a damaged file still holds.
+/// The recovered games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Salvaged {
-    /// Every game of which a head can be read, with its steps up to the first one that cannot. Whether the steps
-    /// replay is for the reader to verify. Where only a former version of the head is left, or the head's cursor
-    /// makes no sense, the cursor points beyond the steps.
+    /// Every game with a readable head, with its steps up to the first unreadable one. The caller must check
+    /// that the steps replay. The cursor is beyond the steps if it is invalid or only an earlier version of
+    /// the head is left.
     pub games: Vec<Saved>,
-    /// Games that other parts of the file tell of, and whose heads cannot be read.
+    /// Number of games that the file mentions but whose heads are unreadable.
     pub lost: usize,
-    /// Pages of the file and its log that cannot be read, wholly or in part. Games that lay there alone are not known
-    /// of.
+    /// Number of pages that are unreadable, wholly or in part. Games stored only there are not counted
+    /// anywhere.
     pub unreadable: usize,
 }
 
-/// Reads every page of the file and its write-ahead log by itself: no damaged page hides another one, and no row number
-/// or chain of pages is followed beyond what the file holds.
+/// Reads every page of the file and its write-ahead log independently, so that a damaged page hides no other
+/// one. Terminates on any input.
 ///
 /// # Errors
-/// [`OpenError::Io`] where the file cannot be read at all.
+/// [`OpenError::Io`] if the file cannot be read at all.
 pub fn salvage(file: &Path) -> Result<Salvaged, OpenError> {
     let mut pages = Pages::open(file).map_err(|source| OpenError::Io { file: file.to_owned(), source })?;
     let images = pages.images();
@@ -51,32 +51,32 @@ pub fn salvage(file: &Path) -> Result<Salvaged, OpenError> {
     Ok(Salvaged { games, lost, unreadable })
 }
 
-/// The head of a game, as one version of its row has it.
+/// A version of a game's head.
 #[derive(Debug)]
 struct Head {
     name: String,
     header: String,
     revision: u32,
-    /// Nothing where it makes no sense.
+    /// `None` if invalid.
     cursor: Option<usize>,
     number: i64,
     age: Age,
 }
 
-/// What the pages hold. Of two versions of the same thing the first one stays, but the head of the highest revision.
+/// What the pages hold. The first version found of each step stays, and the head with the highest revision.
 #[derive(Debug, Default)]
 struct Found {
     heads: BTreeMap<String, Head>,
     steps: BTreeMap<String, BTreeMap<usize, StoredStep>>,
-    /// From row numbers to ids, by the index of ids.
+    /// Ids by row number, from the index of ids.
     ids: BTreeMap<i64, BTreeSet<String>>,
 }
 
 impl Found {
-    /// Takes in a row. Which table it is of is told by its columns: each table and index has its own.
+    /// Adds a row. Its columns tell its table, since each table and index has a different set.
     fn take(&mut self, row: Row, age: Age) {
         match (row.number, row.values.as_slice()) {
-            // No other table has as many columns. A head without its id or header is none.
+            // No other table has as many columns. A head needs its id and header.
             (Some(number), [Value::Text(id), name, Value::Text(header), revision, cursor, _, _, _, ..]) => {
                 let (Some(id), Some(header)) = (text(id), text(header)) else { return };
                 let name = match name {
@@ -113,11 +113,12 @@ impl Found {
         }
     }
 
-    /// The games that were found, in the order in which they were stored, and how many others there were.
+    /// Returns the games in the order in which they were stored, and the number of lost ones.
     fn games(mut self) -> (Vec<Saved>, usize) {
         let mut heads: Vec<(String, Head)> = std::mem::take(&mut self.heads).into_iter().collect();
         for (id, head) in &mut heads {
-            // The id is damaged where it has no steps, and the one that the index has for this row has some.
+            // If an id has no steps, but the index has an id for this row that has some, the row's id is
+            // damaged.
             let indexed = self.ids.get(&head.number).into_iter().flatten();
             if !self.steps.contains_key(id)
                 && let Some(other) = indexed.into_iter().find(|other| self.steps.contains_key(*other))
@@ -137,7 +138,7 @@ impl Found {
         (games.collect(), lost)
     }
 
-    /// How many games the index and the steps tell of whose heads were not found.
+    /// Returns how many games the index and the steps mention whose heads were not found.
     fn lost(&self, heads: &[(String, Head)]) -> usize {
         let known: BTreeSet<&str> = heads.iter().map(|(id, _)| id.as_str()).collect();
         let numbers: BTreeSet<i64> = heads.iter().map(|(_, head)| head.number).collect();
@@ -146,7 +147,7 @@ impl Found {
         });
         let missing: Vec<&BTreeSet<String>> = missing.map(|(_, ids)| ids).collect();
         let told = |id: &String| known.contains(id.as_str()) || missing.iter().any(|ids| ids.contains(id));
-        // A single step may be one whose game's id is damaged.
+        // A single step may have a damaged game id.
         let more = self.steps.iter().filter(|(id, steps)| steps.len() > 1 && !told(id));
         missing.len() + more.count()
     }

@@ -1,4 +1,4 @@
-//! Settings: texts under keys.
+//! Settings: texts by key.
 
 use crate::error::StoreError;
 use crate::row::get;
@@ -6,7 +6,7 @@ use crate::store::Store;
 use sqlx::SqliteConnection;
 
 impl Store {
-    /// Returns a setting. One that cannot be read counts as never set, so that it can be set again.
+    /// Returns a setting; `None` if it was never set or is unreadable.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -15,7 +15,7 @@ impl Store {
         read(&mut connection, key).await
     }
 
-    /// Stores a setting, whatever it was before. Use [`Store::change_setting`] where the new value follows from the old.
+    /// Stores a setting. Use [`Store::change_setting`] if the new value depends on the old one.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -24,8 +24,8 @@ impl Store {
         write(&mut connection, key, value).await
     }
 
-    /// Stores what the function makes of a setting's value. Reading and storing are one transaction, also towards another
-    /// program on the same file: no change of its is lost. Nothing is stored where the function fails.
+    /// Replaces a setting's value by what the function returns for it, in one transaction, so that no change
+    /// of another program is lost. Stores nothing if the function fails.
     ///
     /// # Errors
     /// [`StoreError::Sql`], and those of the function.

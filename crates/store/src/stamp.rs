@@ -1,16 +1,16 @@
-//! A moment as the names of copies have it.
+//! Timestamps in the names of backups.
 
 use crate::error::StoreError;
 use crate::store::Store;
 use sqlx::Row;
 use std::fmt;
 
-/// A moment in UTC: `20261121T173000.123Z`. Later moments compare as greater.
+/// A time in UTC: `20261121T173000.123Z`. Ordered by time.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Stamp(String);
 
 impl Stamp {
-    /// Reads a moment; `None` where the text has another form or names no month, day, hour, minute or second.
+    /// Parses a timestamp; `None` if the format is wrong or a field is out of range.
     #[must_use]
     pub fn parse(text: &str) -> Option<Stamp> {
         let form = b"ddddddddTdddddd.dddZ";
@@ -26,13 +26,13 @@ impl Stamp {
         (sound && within(13, 0, 60)).then(|| Stamp(text.to_owned()))
     }
 
-    /// The day, as `20261121`.
+    /// Returns the date, such as `20261121`.
     #[must_use]
     pub fn day(&self) -> &str {
         &self.0[..8]
     }
 
-    /// The same moment in RFC 3339: `2026-11-21T17:30:00.123Z`.
+    /// Returns the time in RFC 3339: `2026-11-21T17:30:00.123Z`.
     #[must_use]
     pub fn rfc3339(&self) -> String {
         let part = |from: usize, to: usize| &self.0[from..to];
@@ -48,10 +48,10 @@ impl fmt::Display for Stamp {
 }
 
 impl Store {
-    /// Returns this moment, by the system's clock.
+    /// Returns the current time by the system's clock.
     ///
     /// # Errors
-    /// [`StoreError::Sql`]; [`StoreError::Clock`] where the clock shows a moment that cannot be written down.
+    /// [`StoreError::Sql`]; [`StoreError::Clock`] if the time is not between the years 0 and 9999.
     pub async fn now(&self) -> Result<Stamp, StoreError> {
         let row = sqlx::query("SELECT strftime('%Y%m%dT%H%M%fZ', 'now')").fetch_one(self.pool()).await?;
         let text: Option<String> = row.try_get(0)?;
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stamp_is_read_strictly() {
+    fn only_valid_timestamps_are_parsed() {
         let stamp = Stamp::parse("20261121T173000.123Z").expect("a moment");
         assert_eq!((stamp.day(), stamp.to_string().as_str()), ("20261121", "20261121T173000.123Z"));
         assert_eq!(stamp.rfc3339(), "2026-11-21T17:30:00.123Z");

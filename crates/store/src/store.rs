@@ -1,4 +1,4 @@
-//! The saved games.
+//! The store of saved games.
 
 use crate::error::{OpenError, StoreError};
 use crate::presence::Presence;
@@ -8,93 +8,92 @@ use sqlx::{Row, SqliteConnection};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// One stored step.
+/// A stored step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredStep {
-    /// Index into the sorted list of choices.
+    /// The index into the sorted list of choices.
     pub choice: u32,
-    /// Folded hash of the state after it.
+    /// The short hash of the state after the step.
     pub digest: u32,
 }
 
 /// A saved game in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its row.
+    /// The row number.
     pub row: RowNumber,
     /// The game's id.
     pub id: String,
-    /// What the player calls it.
+    /// The title.
     pub name: String,
-    /// Grows with every stored change.
+    /// Increases with every stored change.
     pub revision: u32,
     /// The record's header as JSON.
     pub header: String,
-    /// What the list shows, as the writer made it.
+    /// The card shown in the list, as JSON.
     pub card: String,
-    /// RFC 3339, UTC.
+    /// When the last change was stored: RFC 3339, UTC.
     pub saved_at: String,
 }
 
-/// A saved game, whole.
+/// A saved game with all steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
     /// The game's id.
     pub id: String,
-    /// What the player calls it.
+    /// The title.
     pub name: String,
     /// The record's header as JSON.
     pub header: String,
-    /// Grows with every stored change.
+    /// Increases with every stored change.
     pub revision: u32,
-    /// Steps taken; the later ones were undone.
+    /// Number of steps taken; later ones are undone.
     pub cursor: usize,
-    /// Every step, undone ones included.
+    /// Every step, including undone ones.
     pub steps: Vec<StoredStep>,
 }
 
-/// What of a game another program on the same file may have changed.
+/// The parts of a game that another program may have changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Version {
-    /// Grows with every stored change of the steps.
+    /// Increases with every stored change of the steps.
     pub revision: u32,
-    /// What the player calls it.
+    /// The title.
     pub name: String,
 }
 
 /// A new game to store.
 #[derive(Clone, Copy, Debug)]
 pub struct NewGame<'a> {
-    /// An id that no other game has.
+    /// A unique id.
     pub id: &'a str,
-    /// What the player calls it.
+    /// The title.
     pub name: &'a str,
     /// The record's header as JSON.
     pub header: &'a str,
-    /// What the list shows.
+    /// The card shown in the list, as JSON.
     pub card: &'a str,
-    /// Steps already taken (an imported game).
+    /// Steps already taken, for an imported game.
     pub steps: &'a [StoredStep],
 }
 
-/// One file of saved games. Every change is one committed, synced transaction: when a function
-/// returns, it lasts.
+/// An open file of saved games. Every change is a committed and synced transaction when its function returns.
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: SqlitePool,
-    /// Nothing once the file is closed.
+    /// `None` once the file is closed.
     presence: Arc<Mutex<Option<Presence>>>,
 }
 
 impl Store {
-    /// Opens the file, creating it and its folder where there is none.
+    /// Opens the file, creating it and its folder if missing.
     ///
     /// # Errors
-    /// A damaged, foreign or too new file is refused and left untouched, byte for byte.
+    /// Refuses a damaged, foreign or newer file and leaves it unchanged.
     pub async fn open(file: &Path) -> Result<Store, OpenError> {
         let (pool, presence) = crate::open::open(file).await?;
         let store = Store { pool, presence: Arc::new(Mutex::new(Some(presence))) };
-        // One that cannot be stored now, on a full disk, is told at the next start: it is no reason not to play.
+        // If it cannot be stored now, on a full disk, it is reported at the next start.
         let _ = store.take_losses(file).await;
         Ok(store)
     }
@@ -103,17 +102,17 @@ impl Store {
         &self.pool
     }
 
-    /// Writes the log into the file and closes it; later requests fail. Not needed for anything to last.
+    /// Empties the log into the database and closes the file; later requests fail. Data is durable without
+    /// it.
     pub async fn close(&self) {
-        // SQLite does this by itself only where no other program has the file open.
+        // SQLite does this itself only if no other program has the file open.
         let _ = self.shorten_log().await;
         self.pool.close().await;
         *self.presence.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Writes the log into the file and empties it, for the case that the system ends the program. Waits for nobody: where
-    /// another request or another program is reading or writing just then, the log stays as it is. May be called at any
-    /// time, and often.
+    /// Writes the log into the database and empties it, since the system may end the program. Leaves the log
+    /// if another request or program is reading or writing. May be called at any time.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -121,10 +120,10 @@ impl Store {
         Ok(crate::open::shorten_log(&self.pool).await?)
     }
 
-    /// Stores a new game with its revision 0.
+    /// Stores a new game at revision 0.
     ///
     /// # Errors
-    /// [`StoreError::Sql`], also where the id is taken.
+    /// [`StoreError::Sql`], also if the id exists.
     pub async fn create(&self, game: NewGame<'_>) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
         insert_game(&mut transaction, game).await?;
@@ -132,8 +131,8 @@ impl Store {
         Ok(())
     }
 
-    /// Returns the games that can be read, last played first, and of those stored in the same millisecond the newest
-    /// first; those in the trash or those not in it. [`Store::damaged`] returns the others.
+    /// Returns the readable games in the trash, or outside it: last played first, and of those stored in the
+    /// same millisecond the newest first. [`Store::damaged`] returns the others.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
@@ -156,7 +155,7 @@ impl Store {
         Ok(row.try_get(0)?)
     }
 
-    /// Returns one game of the list, trashed or not.
+    /// Returns a game's list entry, also if it is in the trash.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Damaged`], [`StoreError::Sql`].
@@ -169,16 +168,16 @@ impl Store {
         Ok(Head::read(&row)?.entry)
     }
 
-    /// Returns a game that is not in the trash, whole.
+    /// Returns a game that is not in the trash, with all steps.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`]; [`StoreError::Damaged`] where something of it cannot be read:
-    /// [`Store::remains`] has the rest.
+    /// [`StoreError::NotFound`]; [`StoreError::Damaged`] if a part is unreadable: [`Store::remains`] returns
+    /// the rest.
     pub async fn load(&self, id: &str) -> Result<Saved, StoreError> {
         self.read(id, false).await
     }
 
-    /// Returns the same of a game that is in the trash.
+    /// Returns a game that is in the trash, with all steps.
     ///
     /// # Errors
     /// Those of [`Store::load`].
@@ -187,7 +186,7 @@ impl Store {
     }
 
     async fn read(&self, id: &str, trashed: bool) -> Result<Saved, StoreError> {
-        // One transaction, so that both queries see the same state.
+        // One transaction for a consistent snapshot.
         let mut transaction = self.pool.begin().await?;
         let row = sqlx::query(select_head!("FROM games WHERE id = ? AND (trashed_at IS NOT NULL) = ?"))
             .bind(id)
@@ -204,7 +203,7 @@ impl Store {
         Ok(head.with_steps(sound_steps(&rows)))
     }
 
-    /// Returns the game's revision and name as they are now.
+    /// Returns the game's current revision and title.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Damaged`], [`StoreError::Sql`].
@@ -226,10 +225,10 @@ impl Store {
         })
     }
 
-    /// Stores steps taken at `cursor`; steps undone before are dropped. Answers the new revision.
+    /// Stores steps taken at `cursor`, dropping the undone steps after it. Returns the new revision.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] where the game is no longer at `revision`: nothing is changed then.
+    /// [`StoreError::Moved`] if the game is no longer at `revision`; nothing is changed then.
     pub async fn append(
         &self,
         id: &str,
@@ -250,10 +249,10 @@ impl Store {
         Ok(next)
     }
 
-    /// Stores an undo or redo: the game is at `cursor` now. Answers the new revision.
+    /// Stores an undo or redo by moving the cursor. Returns the new revision.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] where the game is no longer at `revision`: nothing is changed then.
+    /// [`StoreError::Moved`] if the game is no longer at `revision`; nothing is changed then.
     pub async fn set_cursor(
         &self,
         id: &str,
@@ -267,7 +266,7 @@ impl Store {
         Ok(next)
     }
 
-    /// Gives a game another name.
+    /// Renames a game.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Sql`].
@@ -280,7 +279,7 @@ impl Store {
         found(id, done.rows_affected())
     }
 
-    /// Puts a game in the trash. Nothing of it is deleted.
+    /// Moves a game to the trash. Nothing is deleted.
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Sql`].
@@ -326,8 +325,8 @@ pub(crate) async fn insert_game(
     insert_steps(connection, game.id, 0, game.steps).await
 }
 
-/// The compare-and-set that every change of a game goes through: two processes on one file cannot
-/// overwrite each other. Returns the new revision.
+/// Increases the revision with a compare-and-set, which every change of a game uses, so that two processes
+/// cannot overwrite each other. Returns the new revision.
 pub(crate) async fn move_on(
     connection: &mut SqliteConnection,
     id: &str,
@@ -335,10 +334,10 @@ pub(crate) async fn move_on(
     cursor: usize,
     card: &str,
 ) -> Result<u32, StoreError> {
-    // As many changes are never made, but a damaged file may say so.
+    // Reached only with a damaged file.
     let next = revision.checked_add(1).ok_or_else(|| StoreError::Damaged {
         game: id.to_owned(),
-        detail: "its revision is the highest there can be".to_owned(),
+        detail: "its revision is the highest possible".to_owned(),
     })?;
     let done = sqlx::query(
         "UPDATE games SET revision = revision + 1, cursor = ?, card = ?, \

@@ -1,18 +1,18 @@
-//! Whether a database is sound as a structure, whatever its values are.
+//! Checks a database's structure, regardless of its values.
 
 use sqlx::{Row, SqliteConnection};
 
-/// How thoroughly to look.
+/// How thorough the check is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Check {
-    /// Everything but the content of indexes.
+    /// Without comparing indexes with tables.
     Quick,
     /// Everything.
     Full,
 }
 
-/// Returns what is wrong with the pages, trees and indexes of a database, if anything. A value of a wrong type or a
-/// missing one is damage of its row alone, which is read as such: it is no reason to refuse all the others.
+/// Returns the first fault in the pages, trees and indexes, if any. A value that is missing or has a wrong
+/// type is ignored here: it damages only its own row.
 ///
 /// # Errors
 /// Those of reading the file.
@@ -20,7 +20,7 @@ pub(crate) async fn structural_fault(
     connection: &mut SqliteConnection,
     check: Check,
 ) -> Result<Option<String>, sqlx::Error> {
-    // The number bounds what is listed, so that wrong values cannot hide what comes after them.
+    // The number is the limit of reported faults; high, so that value faults do not hide others.
     let check = match check {
         Check::Quick => "PRAGMA quick_check(1000000000)",
         Check::Full => "PRAGMA integrity_check(1000000000)",
@@ -37,7 +37,7 @@ pub(crate) async fn structural_fault(
     })
 }
 
-/// SQLite says `NULL value in TABLE.COLUMN` and `non-TYPE value in TABLE.COLUMN`, each in a row of its own.
+/// Recognizes `NULL value in TABLE.COLUMN` and `non-TYPE value in TABLE.COLUMN`.
 fn is_of_a_value(fault: &str) -> bool {
     let kind = fault.split_once(" value in ").map(|(kind, _)| kind);
     kind.is_some_and(|kind| kind == "NULL" || (kind.starts_with("non-") && !kind.contains(' ')))

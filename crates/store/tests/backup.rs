@@ -1,4 +1,4 @@
-//! Copies are sound, are kept in a ring, and every schema that was ever written opens.
+//! Backups: integrity, rotation, and files of every past schema.
 
 use hamlet_store::{
     NewGame, Origin, SCHEMA, Stamp, Store, StoreError, StoredStep, backups, read_backup, sweep_backups,
@@ -16,7 +16,7 @@ async fn create(store: &Store, id: &str) {
     store.create(game).await.expect("created");
 }
 
-/// A day in November 2026, and a count of seconds in it.
+/// Returns a time on a day in November 2026.
 fn at(day: u32, second: u32) -> Stamp {
     moment(2026, day, second)
 }
@@ -25,41 +25,41 @@ fn moment(year: u32, day: u32, second: u32) -> Stamp {
     Stamp::parse(&format!("{year:04}11{day:02}T1200{second:02}.000Z")).expect("a moment")
 }
 
-/// The moments of the copies of one origin, the newest first.
+/// Returns the times of the backups of one origin, newest first.
 fn moments(folder: &Path, origin: Origin) -> Vec<Stamp> {
     backups(folder).into_iter().filter(|copy| copy.origin == origin).map(|copy| copy.made).collect()
 }
 
 #[tokio::test]
-async fn copies_are_whole_and_the_oldest_go() {
+async fn backups_are_complete_and_rotate() {
     let folder = TempDir::new().expect("folder");
     let ring = folder.path().join("backups");
     let store = store(&folder).await;
     let mut made = Vec::new();
     for count in 1..=6 {
         create(&store, &format!("game {count}")).await;
-        // What is still in the write-ahead log is in the copy too.
+        // A backup includes changes that are still in the write-ahead log.
         let copy = store.backup(&ring, Origin::Manual, 3, &at(1, count)).await.expect("copied");
         let games = read_backup(&copy.file).await.expect("a copy opens").whole;
         assert_eq!((games.len(), games[0].steps.len(), games[0].cursor), (count as usize, 50, 50));
         made.insert(0, copy);
         assert_eq!(backups(&ring), made[..made.len().min(3)]);
     }
-    assert_eq!(copies_in(&ring), 3, "nothing else lies there");
-    // A trashed game is not brought back by a copy made after.
+    assert_eq!(copies_in(&ring), 3, "no other files are left");
+    // A later backup does not restore a trashed game.
     store.trash("game 1").await.expect("trashed");
     let copy = store.backup(&ring, Origin::Manual, 3, &at(1, 7)).await.expect("copied");
     assert_eq!(read_backup(&copy.file).await.expect("opens").whole.len(), 5);
 }
 
-/// The files in the folder but for the one by which programs take turns.
+/// Counts the files in the folder except the lock file.
 fn copies_in(folder: &Path) -> usize {
     let files = std::fs::read_dir(folder).expect("the folder").flatten();
     files.filter(|file| file.file_name() != ".lock").count()
 }
 
 #[tokio::test]
-async fn one_copy_a_day_is_made_and_kept() {
+async fn one_backup_a_day_is_made_and_kept() {
     let folder = TempDir::new().expect("folder");
     let ring = folder.path().join("backups");
     let store = store(&folder).await;
@@ -69,7 +69,7 @@ async fn one_copy_a_day_is_made_and_kept() {
         assert!(store.backup_daily(&ring, 3, &at(day, 30)).await.expect("asked").is_none(), "day {day}");
     }
     assert_eq!(moments(&ring, Origin::Daily), [at(5, 0), at(4, 0), at(3, 0)]);
-    // An earlier version wrote what the player asked for as daily ones: ten on one day are one day.
+    // An earlier version stored manual backups as daily ones: ten on one day count as one day.
     for second in 1..=10 {
         store.backup(&ring, Origin::Daily, 3, &at(6, second)).await.expect("copied");
     }
@@ -77,7 +77,7 @@ async fn one_copy_a_day_is_made_and_kept() {
 }
 
 #[tokio::test]
-async fn manual_copies_and_daily_ones_do_not_push_each_other_out() {
+async fn manual_and_daily_backups_rotate_separately() {
     let folder = TempDir::new().expect("folder");
     let ring = folder.path().join("backups");
     let store = store(&folder).await;
@@ -90,7 +90,7 @@ async fn manual_copies_and_daily_ones_do_not_push_each_other_out() {
     }
     assert_eq!(moments(&ring, Origin::Daily), [at(3, 0), at(2, 0), at(1, 0)]);
     assert_eq!(moments(&ring, Origin::Manual), [at(3, 10), at(3, 9), at(3, 8)]);
-    // A manual copy is no daily one.
+    // A manual backup does not replace the daily one.
     assert!(store.backup_daily(&ring, 3, &at(4, 0)).await.expect("asked").is_some());
     for day in 5..=9 {
         store.backup_daily(&ring, 3, &at(day, 0)).await.expect("copied");
@@ -99,7 +99,7 @@ async fn manual_copies_and_daily_ones_do_not_push_each_other_out() {
 }
 
 #[tokio::test]
-async fn a_clock_that_goes_forth_and_back_costs_no_copy() {
+async fn a_wrong_clock_removes_no_backup() {
     let folder = TempDir::new().expect("folder");
     let ring = folder.path().join("backups");
     let store = store(&folder).await;
@@ -113,7 +113,7 @@ async fn a_clock_that_goes_forth_and_back_costs_no_copy() {
         for day in [1, 3, 5] {
             made = make(&at(day, 0)).await;
         }
-        // Copies of a clock that was far ahead.
+        // Backups made while the clock was far ahead.
         let last = made.expect("a copy").file;
         let future = [moment(9998, 2, 0), moment(9998, 1, 0)];
         for stamp in &future {
@@ -122,23 +122,23 @@ async fn a_clock_that_goes_forth_and_back_costs_no_copy() {
         }
         let told = |stamps: &[Stamp]| [&future[..], stamps].concat();
 
-        // The device has lost its clock and starts in 1970: all that is real is of the future then.
+        // The clock is reset to 1970: all real backups are in its future.
         let lost = moment(1970, 1, 0);
         make(&lost).await.expect("a copy");
         let all = told(&[at(5, 0), at(3, 0), at(1, 0), lost]);
-        assert_eq!(moments(&ring, origin), all, "{origin:?}: nothing of the future goes");
-        // A little back: the days before count, the later ones neither count nor go.
+        assert_eq!(moments(&ring, origin), all, "{origin:?}: no backup of the future is removed");
+        // A few days back: earlier backups count, later ones are ignored and kept.
         make(&at(2, 0)).await.expect("a copy");
         let all = told(&[at(5, 0), at(3, 0), at(2, 0), at(1, 0), moment(1970, 1, 0)]);
         assert_eq!(moments(&ring, origin), all, "{origin:?}");
         // The clock is right again.
-        make(&at(6, 0)).await.expect("a copy of the future is not of today");
+        make(&at(6, 0)).await.expect("today's backup despite those of the future");
         assert_eq!(moments(&ring, origin), told(&[at(6, 0), at(5, 0), at(3, 0)]), "{origin:?}");
     }
 }
 
 #[tokio::test]
-async fn unfinished_copies_are_swept_and_nothing_else() {
+async fn only_incomplete_backups_are_swept() {
     let folder = TempDir::new().expect("folder");
     let ring = folder.path().join("backups");
     let store = store(&folder).await;
@@ -157,11 +157,11 @@ async fn unfinished_copies_are_swept_and_nothing_else() {
     }
     sweep_backups(&ring);
     let there = |name: &str| ring.join(name).exists();
-    assert!(others.iter().all(|name| there(name)), "files of others stay");
-    assert!(!ours.iter().any(|name| there(name)), "what was cut short goes");
-    assert_eq!(backups(&ring), [kept], "and what only looks like a copy is none");
+    assert!(others.iter().all(|name| there(name)), "foreign files stay");
+    assert!(!ours.iter().any(|name| there(name)), "incomplete backups are removed");
+    assert_eq!(backups(&ring), [kept], "a file that only resembles a backup is not listed");
 
-    // While a program is writing there, its file stays.
+    // The file of a running backup stays.
     let unfinished = ring.join(ours[0]);
     std::fs::write(&unfinished, "being written").expect("written");
     let lock = std::fs::File::create(ring.join(".lock")).expect("opens");
@@ -175,7 +175,7 @@ async fn unfinished_copies_are_swept_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn a_copy_that_cannot_be_made_costs_nothing() {
+async fn a_failed_backup_changes_nothing() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
     create(&store, "a").await;
@@ -188,7 +188,7 @@ async fn a_copy_that_cannot_be_made_costs_nothing() {
     assert_eq!(store.list(false).await.expect("listed").len(), 2);
 }
 
-/// A file of each schema that was ever written is kept, and opens.
+/// A fixture of each past schema must open.
 #[tokio::test]
 async fn every_schema_ever_written_opens() {
     for schema in 1..=SCHEMA {
@@ -216,7 +216,7 @@ async fn every_schema_ever_written_opens() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn a_pipe_with_the_name_of_a_copy_is_no_copy() {
+async fn a_pipe_with_the_name_of_a_backup_is_ignored() {
     let folder = TempDir::new().expect("folder");
     let ring = folder.path().join("backups");
     let store = store(&folder).await;

@@ -1,4 +1,4 @@
-//! What a game was last the same as on a storage is kept with the change that made it so.
+//! The last-synced head of a game is stored with the change it belongs to.
 
 use hamlet_store::{Look, NewGame, Remembered, Store, StoreError, StoredStep};
 use tempfile::TempDir;
@@ -16,7 +16,7 @@ fn at<'a>(storage: &'a str, base: &'a str) -> Remembered<'a> {
 }
 
 #[tokio::test]
-async fn bases_are_kept_by_storage_and_go_with_it() {
+async fn bases_are_stored_per_storage_and_forgotten_with_it() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
     let some = steps(&[3, 1, 4]);
@@ -30,7 +30,7 @@ async fn bases_are_kept_by_storage_and_go_with_it() {
     assert!(from("two").await.is_err(), "the id is taken");
     store.remember("a", at("stick", "three")).await.expect("remembered");
     store.remember("a", at("stick", "four")).await.expect("remembered anew");
-    store.remember("gone", at("stick", "five")).await.expect("a game that is gone is none");
+    store.remember("gone", at("stick", "five")).await.expect("no-op for a deleted game");
     store.trash("b").await.expect("trashed");
 
     let bases = async |storage: &str| -> Vec<(String, bool, Option<String>)> {
@@ -46,20 +46,20 @@ async fn bases_are_kept_by_storage_and_go_with_it() {
 }
 
 #[tokio::test]
-async fn a_game_is_stored_only_if_those_of_its_start_are_as_they_were_seen() {
+async fn a_game_is_stored_only_if_games_with_its_start_are_unchanged() {
     let folder = TempDir::new().expect("folder");
     let (one, two) = (store(&folder).await, store(&folder).await);
     let game = |id, header| NewGame { id, name: "Saturday", header, card: "{}", steps: &[] };
     let start = |header: &str| header == "same";
     let mut seen = one.look().await.expect("looked");
-    // Another program stores a game of another start, which is nothing to this one.
+    // A game with another start does not matter.
     two.create(game("other", "another")).await.expect("created");
     one.create_if_still(game("a", "same"), None, &seen, start).await.expect("created");
     let changed = async |seen: Look, id| {
         let stored = one.create_if_still(game(id, "same"), None, &seen, start).await;
         assert!(matches!(stored, Err(StoreError::Changed)), "{id}: {stored:?}");
     };
-    // One of the same start, a change of it, and one that goes to the trash are.
+    // A new game with the same start, a change of it, and its trashing do.
     changed(seen.clone(), "b").await;
     seen.follow(&one.look().await.expect("looked"), "a");
     two.append("a", 0, 0, &steps(&[1]), "{}").await.expect("stored");
@@ -73,7 +73,7 @@ async fn a_game_is_stored_only_if_those_of_its_start_are_as_they_were_seen() {
 }
 
 #[tokio::test]
-async fn a_game_follows_as_a_whole_or_not_at_all() {
+async fn following_a_log_is_atomic() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
     let some = steps(&[3, 1, 4, 1, 5]);
@@ -84,21 +84,21 @@ async fn a_game_follows_as_a_whole_or_not_at_all() {
         let choices: Vec<u32> = game.saved.steps.iter().map(|step| step.choice).collect();
         (game.saved.revision, game.saved.cursor, choices, game.base)
     };
-    // Taken back elsewhere: the steps stay as undone ones.
+    // Undone elsewhere: the local steps stay as undone steps.
     store.follow("a", 0, (0, &[]), (3, "{}"), at("cloud", "one")).await.expect("followed");
     assert_eq!(now().await, (1, 3, vec![3, 1, 4, 1, 5], Some("one".to_owned())));
-    // Played on elsewhere, another way.
+    // Played differently elsewhere.
     let other = steps(&[9, 9]);
     store.follow("a", 1, (2, &other), (4, "{}"), at("cloud", "two")).await.expect("followed");
     assert_eq!(now().await, (2, 4, vec![3, 1, 9, 9], Some("two".to_owned())));
-    // Played with here in the meantime: nothing of it.
+    // Played here in the meantime: refused.
     let error = store.follow("a", 1, (0, &other), (2, "{}"), at("cloud", "three")).await.expect_err("moved");
     assert!(matches!(error, StoreError::Moved { now: 2 }));
     assert_eq!(now().await, (2, 4, vec![3, 1, 9, 9], Some("two".to_owned())));
 }
 
 #[tokio::test]
-async fn a_name_grows_newer_with_each_renaming_and_is_taken_over_only_from_the_one_before() {
+async fn each_renaming_raises_the_title_version_and_a_stale_one_is_refused() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
     let game = NewGame { id: "a", name: "a", header: "{}", card: "{}", steps: &[] };
@@ -108,18 +108,21 @@ async fn a_name_grows_newer_with_each_renaming_and_is_taken_over_only_from_the_o
     store.rename("a", "First").await.expect("renamed");
     let first = named().await;
     assert!(first > 1_700_000_000_000, "about the time in milliseconds: {first}");
-    // Two in one millisecond, and one after a clock that was far ahead.
+    // Two renamings in one millisecond, and one after a clock that was far ahead.
     store.rename("a", "Second").await.expect("renamed");
     let second = named().await;
     assert!(second > first);
     let future = second + 1_000_000_000_000;
-    assert!(!store.take_name("a", first, "Late", future).await.expect("asked"), "it was renamed meanwhile");
+    assert!(
+        !store.take_name("a", first, "Late", future).await.expect("asked"),
+        "refused, since it was renamed meanwhile"
+    );
     assert!(store.take_name("a", second, "Taken", future).await.expect("asked"));
     assert_eq!(named().await, future);
     store.rename("a", "Third").await.expect("renamed");
     assert_eq!(named().await, future + 1);
     assert_eq!(store.entry("a").await.expect("there").name, "Third");
-    // The same name again is no renaming.
+    // Setting the same title is not a renaming.
     store.rename("a", "Third").await.expect("renamed");
     assert_eq!(named().await, future + 1);
     store.trash("a").await.expect("trashed");

@@ -1,5 +1,5 @@
-//! A small save with any byte changed, or cut anywhere: a sound part of the game or a clear refusal, and the
-//! refused file stays as it is. The same of its log: each choice that was stored is there, or the loss is told.
+//! Changes any byte of a small save, or truncates it: the store opens an intact part or refuses the file
+//! without changing it. The same for its log: no acknowledged choice is missing unless a loss is reported.
 
 use hamlet_record::{Colour, Header, LiveLog, RecordError, Relation, SeatLabel};
 use hamlet_rules::Options;
@@ -10,16 +10,16 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// How long a test waits for what must come: far longer than it takes on a slow machine.
+/// Timeout, far longer than any step takes on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// One byte in so many is changed; `HAMLET_EVERY_BYTE` changes each.
+/// Changes one byte in so many; `HAMLET_EVERY_BYTE` changes each.
 const STRIDE: usize = 17;
 
-/// The same for the log, where each byte costs more time.
+/// The stride for the log, where each byte takes longer.
 const LOG_STRIDE: usize = 509;
 
-/// In memory where the system has such a place: nothing here waits for a real disk.
+/// Creates a temporary folder, in memory if possible, for speed.
 fn scratch() -> TempDir {
     let memory = Path::new("/dev/shm");
     let made = if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() };
@@ -37,7 +37,8 @@ fn game() -> LiveLog {
     replay
 }
 
-/// Opens the bytes as saved games and says how many steps of the game can be gone on with, if it opens.
+/// Opens the bytes as a database; returns how many steps of the game can be played on with, or `None` if
+/// refused.
 async fn opened(folder: &TempDir, bytes: &[u8], replay: &LiveLog, what: &str) -> Option<usize> {
     let file = folder.path().join("damaged.sqlite");
     for ending in ["", "-wal", "-shm"] {
@@ -45,12 +46,12 @@ async fn opened(folder: &TempDir, bytes: &[u8], replay: &LiveLog, what: &str) ->
     }
     std::fs::write(&file, bytes).expect("written");
     let Ok(store) = Store::open(&file).await else {
-        assert!(std::fs::read(&file).expect("read") == bytes, "{what}: refused, and written to");
+        assert!(std::fs::read(&file).expect("read") == bytes, "{what}: the refused file was changed");
         return None;
     };
     let mut found = Vec::new();
     for entry in store.list(false).await.expect("listed") {
-        // The index by id may be damaged, which opening does not look into.
+        // Opening does not check the index by id, which may be damaged.
         let Ok(saved) = store.load(&entry.id).await else { continue };
         found.push((Some(saved.header), saved.steps, Some(saved.cursor)));
     }
@@ -78,7 +79,7 @@ async fn opened(folder: &TempDir, bytes: &[u8], replay: &LiveLog, what: &str) ->
 }
 
 #[tokio::test]
-async fn any_byte_changed_and_any_cut_leave_a_sound_part_or_a_refusal() {
+async fn a_damaged_file_opens_to_an_intact_part_or_is_refused() {
     let folder = scratch();
     let file = folder.path().join("games.sqlite");
     let replay = game();
@@ -121,7 +122,7 @@ async fn any_byte_changed_and_any_cut_leave_a_sound_part_or_a_refusal() {
     assert!(refused > 10 && part > 5 && all > 100);
 }
 
-/// A database and its log as a program leaves them that is killed.
+/// The database and log of a killed program.
 #[derive(Clone)]
 struct Left {
     database: Vec<u8>,
@@ -141,14 +142,14 @@ impl Left {
     }
 }
 
-/// What an opening found: how many steps each game has, and what is told.
+/// The result of opening: the number of steps of each game, and the reported loss.
 #[derive(Debug)]
 struct Reopened {
     games: Vec<(String, usize)>,
     loss: Option<Loss>,
 }
 
-/// Opens the files in a folder of their own. Where a loss is told, checks that the files are kept as they were.
+/// Opens the files in a folder of their own. If a loss is reported, checks that the files are kept unchanged.
 async fn reopened(left: &Left, what: &str) -> Reopened {
     let folder = scratch();
     let file = folder.path().join("games.sqlite");
@@ -164,7 +165,7 @@ async fn reopened(left: &Left, what: &str) -> Reopened {
     let loss = store.loss().await.expect("read");
     if let Some(loss) = &loss {
         let kept = Left::read(&folder.path().join(&loss.kept).join("games.sqlite"));
-        assert!(kept.log == left.log && kept.database == left.database, "{what}: kept otherwise");
+        assert!(kept.log == left.log && kept.database == left.database, "{what}: the kept files differ");
     }
     let length = std::fs::metadata(side(&file)).map_or(0, |log| log.len());
     assert!(loss.is_some() || length == 0, "{what}: the log still has {length} bytes");
@@ -172,8 +173,8 @@ async fn reopened(left: &Left, what: &str) -> Reopened {
     Reopened { games, loss }
 }
 
-/// Stores one game, one step at a time, and returns the files as they are after the last answer, and after each
-/// earlier one the length of the log.
+/// Stores a game step by step. Returns the files after the last change, and the log's length after each
+/// earlier one.
 async fn left(id: &str, steps: u32) -> (Left, Vec<usize>) {
     let folder = scratch();
     let file = folder.path().join("games.sqlite");
@@ -192,7 +193,7 @@ async fn left(id: &str, steps: u32) -> (Left, Vec<usize>) {
 }
 
 #[tokio::test]
-async fn any_byte_of_the_log_changed_and_any_cut_of_it_keep_each_choice_or_tell_the_loss() {
+async fn a_damaged_log_keeps_each_choice_or_reports_the_loss() {
     const STEPS: usize = 4;
     let (whole, lengths) = left("game", STEPS as u32).await;
     let sound = reopened(&whole, "whole").await;
@@ -210,7 +211,7 @@ async fn any_byte_of_the_log_changed_and_any_cut_of_it_keep_each_choice_or_tell_
         }
         all || found.loss.is_some()
     };
-    // The header of the log and of its first frame, and a sample of the rest.
+    // The headers of the log and of its first frame, and a sample of the rest.
     let stride = if every { 1 } else { LOG_STRIDE };
     for at in (0..56).step_by(if every { 1 } else { 5 }).chain((56..whole.log.len()).step_by(stride)) {
         let mut files = whole.clone();
@@ -224,14 +225,14 @@ async fn any_byte_of_the_log_changed_and_any_cut_of_it_keep_each_choice_or_tell_
         files.log.truncate(cut);
         let what = format!("log cut at {cut}");
         let found = reopened(&files, &what).await;
-        // Cut between two changes, the log is what it was before the later one: nothing is there to tell by.
+        // Truncated between two changes, the log equals its own earlier state: nothing shows the loss.
         assert!(count(&found, &what) || lengths.contains(&cut), "{what}: {found:?}");
     }
     println!("{} bytes: {changes} changes lost, {last} times the last, {none} nothing", whole.log.len());
     assert!(changes > 5 && last > 5, "{changes}, {last}");
 }
 
-/// The checksum of SQLite's log on a little-endian machine.
+/// Computes the checksum of SQLite's log on a little-endian machine.
 fn native_sums(bytes: &[u8]) -> (u32, u32) {
     bytes.chunks_exact(8).fold((0, 0), |(a, b): (u32, u32), pair| {
         let word = |at: usize| u32::from_le_bytes(std::array::from_fn(|i| pair[at + i]));
@@ -240,9 +241,10 @@ fn native_sums(bytes: &[u8]) -> (u32, u32) {
     })
 }
 
-/// SQLite's index of the log tells how far it was answered. Without it, after a cut of power, the notice says "may".
+/// SQLite's index of the log says how far it was acknowledged. Without it, after a power cut, a change may be
+/// lost.
 #[tokio::test]
-async fn a_change_that_a_kill_interrupted_is_no_loss_and_an_answered_one_is() {
+async fn only_an_acknowledged_change_is_reported_as_lost() {
     const STEPS: usize = 4;
     let folder = scratch();
     let file = folder.path().join("games.sqlite");
@@ -274,7 +276,7 @@ async fn a_change_that_a_kill_interrupted_is_no_loss_and_an_answered_one_is() {
         found
     };
     assert_eq!(reopened(&killed.log, &index).await, (STEPS, None));
-    // The beginning of a change that was never answered: a frame that does not verify, whole or cut.
+    // The beginning of an unacknowledged change: an invalid frame, whole or truncated.
     let mut frame = killed.log[killed.log.len() - page - 24..].to_vec();
     frame[23] ^= 1;
     for length in [10, 24, 24 + page / 2, 24 + page] {
@@ -289,7 +291,7 @@ async fn a_change_that_a_kill_interrupted_is_no_loss_and_an_answered_one_is() {
         damaged[16] ^= 1;
         assert_eq!(reopened(&log, &damaged).await, (STEPS, Some(LossKind::LastChange)), "a damaged index");
     }
-    // A new log has salts of its own before the index has them: cut behind its header, or in its first frame.
+    // A new log has new salts before the index has them; truncated after its header, or in its first frame.
     let mut empty = index.clone();
     empty[16..20].fill(0);
     let sums = native_sums(&empty[..40]);
@@ -306,7 +308,7 @@ async fn a_change_that_a_kill_interrupted_is_no_loss_and_an_answered_one_is() {
         let log = [&header, &frame[..length]].concat();
         assert_eq!(reopened(&log, &empty).await.1, None, "a new log with {length} bytes of a frame");
     }
-    // The last answered change, damaged or cut off.
+    // The last acknowledged change, damaged or truncated.
     let mut damaged = killed.log.clone();
     *damaged.last_mut().expect("a byte") ^= 1;
     for log in [&damaged[..], &killed.log[..before_last]] {
@@ -315,10 +317,10 @@ async fn a_change_that_a_kill_interrupted_is_no_loss_and_an_answered_one_is() {
 }
 
 #[tokio::test]
-async fn a_log_of_other_saved_games_is_kept_aside() {
+async fn a_log_of_another_database_is_put_aside() {
     let (mut ours, _) = left("ours", 3).await;
     let (theirs, _) = left("theirs", 5).await;
-    // Our log is in the file.
+    // Our log has been written into the database.
     let folder = scratch();
     let file = folder.path().join("games.sqlite");
     std::fs::write(&file, &ours.database).expect("written");
@@ -332,7 +334,7 @@ async fn a_log_of_other_saved_games_is_kept_aside() {
 }
 
 #[tokio::test]
-async fn a_log_without_its_database_is_kept_aside() {
+async fn a_log_without_its_database_is_put_aside() {
     let (mut files, _) = left("game", 2).await;
     files.database.clear();
     let found = reopened(&files, "no database").await;
@@ -341,7 +343,7 @@ async fn a_log_without_its_database_is_kept_aside() {
 }
 
 #[tokio::test]
-async fn a_loss_is_told_until_it_is_closed() {
+async fn a_loss_is_reported_until_it_is_closed() {
     let (mut files, _) = left("game", 2).await;
     let end = files.log.len() - 1;
     files.log[end] ^= 1;
@@ -358,7 +360,7 @@ async fn a_loss_is_told_until_it_is_closed() {
         store.close().await;
     }
     let store = Store::open(&file).await.expect("opens");
-    // A notice of another loss, on a page that was left open, closes that one only.
+    // Closing the notice of another loss, in an outdated page, has no effect.
     store.close_loss("damaged-logs/0").await.expect("closed");
     assert!(store.loss().await.expect("read").is_some());
     store.close_loss(&kept).await.expect("closed");
@@ -392,7 +394,7 @@ async fn the_ten_newest_damaged_logs_are_kept() {
 }
 
 #[tokio::test]
-async fn the_log_is_emptied_on_request_and_left_alone_while_another_program_has_the_file_open() {
+async fn the_log_is_emptied_on_request_unless_another_program_has_the_file_open() {
     let folder = scratch();
     let file = folder.path().join("games.sqlite");
     let first = Store::open(&file).await.expect("opens");
@@ -401,7 +403,7 @@ async fn the_log_is_emptied_on_request_and_left_alone_while_another_program_has_
     first.shorten_log().await.expect("emptied");
     assert!(Left::read(&file).log.is_empty());
 
-    // Beyond what SQLite reads, where it writes next.
+    // Damage after the part that SQLite reads, where it writes next.
     first.set_setting("a", "2").await.expect("set");
     let mut log = Left::read(&file).log;
     log.extend_from_slice(&[7; 100]);
@@ -411,7 +413,7 @@ async fn the_log_is_emptied_on_request_and_left_alone_while_another_program_has_
     assert_eq!(second.setting("a").await.expect("read").as_deref(), Some("2"));
 }
 
-/// A damaged directory can say that a file has any length.
+/// A damaged directory can report any file length.
 #[tokio::test]
 async fn a_log_of_20_gigabytes_is_put_aside_unread() {
     let (files, _) = left("game", 2).await;
@@ -431,7 +433,7 @@ async fn a_log_of_20_gigabytes_is_put_aside_unread() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn what_is_no_file_is_refused_and_never_waited_for() {
+async fn a_pipe_in_the_place_of_a_file_is_refused_without_blocking() {
     for name in ["games.sqlite", "games.sqlite-wal", "games.sqlite-shm", "games.sqlite-lock"] {
         let folder = scratch();
         let file = folder.path().join("games.sqlite");
@@ -442,14 +444,14 @@ async fn what_is_no_file_is_refused_and_never_waited_for() {
         let _ = std::fs::remove_file(&pipe);
         assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
         let opened = tokio::time::timeout(PATIENCE, Store::open(&file)).await;
-        let refused = opened.expect("nothing waits for a pipe").expect_err("no file").to_string();
-        assert!(refused.contains(&format!("{name} is not a file")), "{refused}");
+        let refused = opened.expect("opening does not block").expect_err("no file").to_string();
+        assert!(refused.contains(&format!("{name} is not a regular file")), "{refused}");
     }
 }
 
-/// The loss is stored when there is room again; until then the games are there all the same.
+/// On a full disk the loss is stored at a later start; the games open all the same.
 #[tokio::test]
-async fn a_loss_that_cannot_be_stored_is_told_at_the_next_start() {
+async fn a_loss_that_cannot_be_stored_is_reported_at_the_next_start() {
     let (files, _) = left("game", 2).await;
     let folder = scratch();
     let file = folder.path().join("games.sqlite");
@@ -462,7 +464,7 @@ async fn a_loss_that_cannot_be_stored_is_told_at_the_next_start() {
         connection.close().await.expect("closed");
     };
     run("CREATE TRIGGER full BEFORE INSERT ON settings BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END").await;
-    // A log that was begun and cut.
+    // A log with a truncated header.
     std::fs::write(side(&file), &files.log[..40]).expect("written");
     let store = Store::open(&file).await.expect("opens all the same");
     assert_eq!(store.load("game").await.expect("loads").steps.len(), 2);

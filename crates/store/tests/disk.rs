@@ -1,4 +1,4 @@
-//! A write that fails leaves the store usable: nothing of it is stored, and what follows works without a restart.
+//! A failed write stores nothing, and later requests work without a restart.
 
 use hamlet_store::{NewGame, Store, StoredStep};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -19,10 +19,10 @@ async fn raw(file: &Path, sql: &'static str) {
     connection.close().await.expect("closed");
 }
 
-/// `RAISE(ROLLBACK)` ends the transaction inside SQLite, as a full disk and an I/O error do: the ROLLBACK that follows
-/// is then refused, because there is no transaction any more.
+/// `RAISE(ROLLBACK)` ends the transaction inside SQLite, as a full disk or an I/O error does: the following
+/// ROLLBACK then fails, since there is no transaction.
 #[tokio::test]
-async fn a_transaction_that_sqlite_ended_itself_does_not_block_the_next() {
+async fn a_transaction_ended_by_sqlite_does_not_block_the_next() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("games.sqlite");
     let store = Store::open(&file).await.expect("opens");

@@ -1,11 +1,9 @@
-//! The power goes while a change is being stored: what was answered is there, and nothing half.
+//! Simulates power cuts while a change is stored: acknowledged changes are there, and none is partial.
 //!
-//! A file-level simulation. After each answered change the files are what a disk holds for sure. While the
-//! next change is written, a disk may hold any mixture, sector by sector, of that and of what was
-//! written since, in the order that SQLite enforces: first the log, then the database. Each mixture is
-//! opened as after a restart. It shows that any tearing and forgetting within that order is
-//! survived. It does not show that the system's own sync keeps its word; that it is asked for is
-//! a test of its own, beside the opening of the file.
+//! After each acknowledged change the files are durable. While the next change is written, a disk may hold
+//! any mixture, sector by sector, of the durable bytes and those written since, in the order that SQLite
+//! enforces: first the log, then the database. Each mixture is opened as after a restart. That the system's
+//! sync works is assumed; that SQLite requests it is tested in `open.rs`.
 
 use hamlet_store::{LossKind, NewGame, Store, StoredStep};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -14,7 +12,7 @@ use tempfile::TempDir;
 
 const SECTOR: usize = 512;
 
-/// What a disk holds: the database and its log.
+/// The durable content of the database and its log.
 #[derive(Clone, Default, PartialEq)]
 struct Disk {
     database: Vec<u8>,
@@ -51,7 +49,7 @@ impl Dice {
         ((self.0 >> 33) as usize) % bound.max(1)
     }
 
-    /// Some sectors of the new over the old, one perhaps torn, and the length of either.
+    /// Mixes sectors of the new bytes into the old ones, perhaps with a torn sector, at either length.
     fn mix(&mut self, old: &[u8], new: &[u8]) -> Vec<u8> {
         let length = if self.roll(2) == 0 { old.len() } else { new.len() };
         let mut mixed = old.to_vec();
@@ -75,7 +73,7 @@ fn steps(count: u32, salt: u32) -> Vec<StoredStep> {
         .collect()
 }
 
-/// Everything that is stored, each game as a number.
+/// Returns everything stored as a list of numbers.
 async fn told(store: &Store) -> Vec<u64> {
     let mut told = Vec::new();
     for entry in store.list(false).await.expect("listed") {
@@ -89,7 +87,7 @@ async fn told(store: &Store) -> Vec<u64> {
     told
 }
 
-/// In memory where the system has such a place: nothing here waits for a real disk.
+/// Creates a temporary folder, in memory if possible, for speed.
 fn scratch() -> TempDir {
     let memory = Path::new("/dev/shm");
     let made = if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() };
@@ -97,7 +95,7 @@ fn scratch() -> TempDir {
 }
 
 #[tokio::test]
-async fn a_cut_of_power_leaves_what_was_answered_and_nothing_half() {
+async fn a_power_cut_keeps_acknowledged_changes_and_leaves_none_partial() {
     let folder = scratch();
     let file = folder.path().join("games.sqlite");
     let store = Store::open(&file).await.expect("opens");
@@ -106,7 +104,7 @@ async fn a_cut_of_power_leaves_what_was_answered_and_nothing_half() {
     let (mut cuts, mut came_through, mut checkpoints) = (0, 0, 0);
     let mut revision = 0;
     for change in 0..36u32 {
-        // Choices of one game, and every third time a long game at once, so that the log runs over.
+        // Choices of one game, and every third time a long game, so that the log is checkpointed.
         if change == 0 {
             let game = NewGame { id: "game", name: "Saturday", header: "{}", card: "card", steps: &[] };
             store.create(game).await.expect("created");
@@ -127,7 +125,7 @@ async fn a_cut_of_power_leaves_what_was_answered_and_nothing_half() {
             let disk = if before.database == after.database || cut % 2 == 0 {
                 Disk { database: before.database.clone(), log: dice.mix(&before.log, &after.log) }
             } else {
-                // The log is synced before a page of it goes into the database.
+                // The log is synced before its pages go into the database.
                 Disk { database: dice.mix(&before.database, &after.database), log: after.log.clone() }
             };
             let lost = scratch();
@@ -136,27 +134,22 @@ async fn a_cut_of_power_leaves_what_was_answered_and_nothing_half() {
             let store =
                 Store::open(&restarted).await.unwrap_or_else(|error| panic!("change {change}: {error}"));
             let found = told(&store).await;
-            assert!(
-                found == answered.1 || found == now.1,
-                "change {change}, cut {cut}: something else is there"
-            );
-            // A change that was cut short may be told as such, but nothing that was answered is told as lost.
+            assert!(found == answered.1 || found == now.1, "change {change}, cut {cut}: an unexpected state");
+            // An interrupted change may be reported, but no acknowledged one as lost.
             let loss = store.loss().await.expect("read").map(|loss| loss.kind);
             assert!(
                 matches!(loss, None | Some(LossKind::LastChange)),
-                "change {change}, cut {cut}: {loss:?} is told, and nothing was lost"
+                "change {change}, cut {cut}: {loss:?} is reported, but nothing was lost"
             );
             came_through += usize::from(found == now.1);
-            // And it can be gone on with.
+            // The store still works.
             store.set_setting("after", "the cut").await.expect("stored");
             store.close().await;
             cuts += 1;
         }
         answered = now;
     }
-    println!(
-        "{cuts} cuts, {came_through} times the change under way had come through, {checkpoints} checkpoints"
-    );
-    assert!(checkpoints >= 1, "the log went into the database: {checkpoints}");
-    assert!(came_through > 0 && came_through < cuts, "both ends are reached: {came_through} of {cuts}");
+    println!("{cuts} cuts, {came_through} times the running change was complete, {checkpoints} checkpoints");
+    assert!(checkpoints >= 1, "the log was checkpointed: {checkpoints}");
+    assert!(came_through > 0 && came_through < cuts, "both outcomes occur: {came_through} of {cuts}");
 }

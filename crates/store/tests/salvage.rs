@@ -1,4 +1,4 @@
-//! What a damaged file still holds is found, what is lost is counted, and no file keeps the search going for ever.
+//! Recovery finds what a damaged file still holds, counts what is lost, and always terminates.
 
 use hamlet_store::{NewGame, Salvaged, Store, StoredStep, salvage};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -11,7 +11,7 @@ const PAGE: usize = 4096;
 const GAMES: u32 = 36;
 const STEPS: u32 = 40;
 
-/// In memory where the system has such a place: nothing here waits for a real disk.
+/// Creates a temporary folder, in memory if possible, for speed.
 fn scratch() -> TempDir {
     let memory = Path::new("/dev/shm");
     let made = if memory.is_dir() { TempDir::new_in(memory) } else { TempDir::new() };
@@ -22,12 +22,12 @@ fn id(game: u32) -> String {
     format!("{:016x}", 0x1234_5678_9abc_0000_u64 + u64::from(game))
 }
 
-/// A text that stands in that game's head and nowhere else.
+/// Returns a text that occurs only in that game's head.
 fn mark(game: u32) -> String {
     format!("<head of {game:04}>")
 }
 
-/// A number that stands in that step and nowhere else.
+/// Returns a number that occurs only in that step.
 fn digest(game: u32, step: u32) -> u32 {
     0x5A00_0000 + game * 4096 + step
 }
@@ -36,7 +36,7 @@ fn steps(game: u32) -> Vec<StoredStep> {
     (0..STEPS).map(|step| StoredStep { choice: step % 90, digest: digest(game, step) }).collect()
 }
 
-/// A sound file with many games, of a size that spreads them over many pages of each kind.
+/// Creates an intact file with enough games for many pages of each kind.
 async fn sound(folder: &TempDir) -> PathBuf {
     let file = folder.path().join("games.sqlite");
     let store = Store::open(&file).await.expect("opens");
@@ -47,7 +47,7 @@ async fn sound(folder: &TempDir) -> PathBuf {
         store.create(new).await.expect("created");
     }
     store.close().await;
-    // So that no page holds remains of rows that lie elsewhere now.
+    // So that no page holds remains of moved rows.
     run(&file, "VACUUM").await;
     let mut bytes = std::fs::read(&file).expect("read");
     for (number, page) in bytes.chunks_exact_mut(PAGE).enumerate() {
@@ -76,7 +76,7 @@ fn salvaged(folder: &TempDir, bytes: &[u8]) -> Salvaged {
     salvaged
 }
 
-/// Checks that what was found is as it was stored, and returns the number of steps of each game.
+/// Checks that the recovered games equal the stored ones; returns each game's number of steps.
 fn found(salvaged: &Salvaged) -> BTreeMap<u32, usize> {
     let mut found = BTreeMap::new();
     for saved in &salvaged.games {
@@ -94,9 +94,9 @@ fn holds(page: &[u8], text: &[u8]) -> bool {
     page.windows(text.len()).any(|window| window == text)
 }
 
-/// What a page holds is found out by the bytes of the sound file, not by its structure.
+/// The test searches the intact file's bytes for what a page holds, independently of its structure.
 #[tokio::test]
-async fn each_damaged_page_costs_what_lay_on_it_and_nothing_else() {
+async fn a_damaged_page_loses_only_its_own_content() {
     let folder = scratch();
     let whole = std::fs::read(sound(&folder).await).expect("read");
     let all = salvaged(&folder, &whole);
@@ -144,9 +144,9 @@ async fn each_damaged_page_costs_what_lay_on_it_and_nothing_else() {
     assert!(cost_heads > 5 && cost_steps > 5 && cost_nothing >= 3, "each kind was there");
 }
 
-/// The pages at the end of a file that was cut short, anywhere.
+/// Truncates the file anywhere.
 #[tokio::test]
-async fn what_lies_before_a_cut_is_found() {
+async fn games_before_a_truncation_are_found() {
     let folder = scratch();
     let whole = std::fs::read(sound(&folder).await).expect("read");
     for cut in (0..whole.len()).step_by(1777) {
@@ -160,7 +160,7 @@ async fn what_lies_before_a_cut_is_found() {
 }
 
 #[tokio::test]
-async fn several_damaged_pages_cost_no_more_than_what_lay_on_them() {
+async fn several_damaged_pages_lose_only_their_own_content() {
     let folder = scratch();
     let whole = std::fs::read(sound(&folder).await).expect("read");
     let pages = whole.len() / PAGE;
@@ -175,9 +175,9 @@ async fn several_damaged_pages_cost_no_more_than_what_lay_on_them() {
     }
 }
 
-/// Any single bit: nothing is lost but what it stands in, and nothing that never was is told of.
+/// Flips single bits: only what contains the bit is lost, and nothing is invented.
 #[tokio::test]
-async fn one_wrong_bit_costs_at_most_one_page() {
+async fn one_wrong_bit_loses_at_most_one_page() {
     let folder = scratch();
     let whole = std::fs::read(sound(&folder).await).expect("read");
     let stride = if std::env::var_os("HAMLET_EVERY_BYTE").is_some() { 1 } else { 499 };
@@ -215,12 +215,12 @@ async fn huge_row_numbers_and_steps_are_read_at_once() {
     assert!(found(&salvaged).values().all(|steps| *steps == STEPS as usize));
 }
 
-/// Every page that leads to others leads to itself, to its parent, or to nowhere.
+/// Makes every page with pointers point to itself, to its parent, or nowhere.
 #[tokio::test]
-async fn pages_in_a_circle_come_to_an_end() {
+async fn cycles_of_pages_terminate() {
     let folder = scratch();
     let file = sound(&folder).await;
-    // A row that goes on over several pages.
+    // A row with overflow pages.
     run(&file, "UPDATE games SET name = 'Game 0', card = hex(zeroblob(30000)) WHERE rowid = 1; VACUUM").await;
     let whole = std::fs::read(&file).expect("read");
     let count = u32::try_from(whole.len() / PAGE).expect("few pages");
@@ -230,7 +230,7 @@ async fn pages_in_a_circle_come_to_an_end() {
             match page[0] {
                 2 | 5 => page[8..12].copy_from_slice(&target.to_be_bytes()),
                 10 | 13 => {}
-                // The first page is a file's head; others go on with a row.
+                // The first page begins with the file's header; overflow pages begin with a pointer.
                 b'S' => page[32..36].copy_from_slice(&target.to_be_bytes()),
                 _ => page[..4].copy_from_slice(&target.to_be_bytes()),
             }
@@ -242,9 +242,9 @@ async fn pages_in_a_circle_come_to_an_end() {
     }
 }
 
-/// Noise in the place of anything, with the marks of pages here and there.
+/// Random bytes with page headers here and there.
 #[test]
-fn any_bytes_come_to_an_end() {
+fn any_bytes_terminate() {
     let folder = scratch();
     let mut dice = 0x2545_F491_4F6C_DD1D_u64;
     let mut roll = || {
@@ -268,7 +268,7 @@ fn any_bytes_come_to_an_end() {
     }
 }
 
-/// The log of a program that was ended: with it, without its end, and with a wrong bit in it.
+/// The log of a killed program: intact, truncated, and with a wrong bit.
 #[tokio::test]
 async fn the_log_is_read_and_its_damage_counted() {
     let folder = scratch();
@@ -281,7 +281,7 @@ async fn the_log_is_read_and_its_damage_counted() {
         let (at, one) = (step as usize, &steps(0)[step as usize..=step as usize]);
         store.append(&id(0), step - 10, at, one, "card").await.expect("stored");
     }
-    // As they lie on the disk while the program runs.
+    // The files as on the disk while the program runs.
     let killed = folder.path().join("killed.sqlite");
     let log = std::fs::read(folder.path().join("games.sqlite-wal")).expect("a log");
     let beside = folder.path().join("killed.sqlite-wal");
@@ -298,7 +298,7 @@ async fn the_log_is_read_and_its_damage_counted() {
         bytes[32 + damaged * frame + 24 + 50] ^= 4;
         std::fs::write(&beside, &bytes).expect("written");
         let part = salvage(&killed).expect("read");
-        // Later versions of the same pages lie behind it: the last ones have everything.
+        // Later versions of the same pages follow; the last ones hold everything.
         let told = part.games.len() + part.lost;
         assert!(part.unreadable >= frames - damaged && told <= 1, "frame {damaged}: {part:?}");
         if damaged + 4 < frames {
@@ -313,7 +313,7 @@ async fn the_log_is_read_and_its_damage_counted() {
     store.close().await;
 }
 
-/// A file with a hole in it is read through, and one beyond any measure is refused: neither fills the memory.
+/// A sparse file is read, and one above the size limit is refused, without filling the memory.
 #[test]
 fn a_huge_file_is_refused() {
     let folder = scratch();
@@ -327,7 +327,7 @@ fn a_huge_file_is_refused() {
 }
 
 #[test]
-fn a_file_that_is_not_there_is_said_to_be_so() {
+fn a_missing_file_is_an_io_error() {
     let folder = scratch();
     assert!(salvage(&folder.path().join("none.sqlite")).is_err());
 }

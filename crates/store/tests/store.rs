@@ -1,4 +1,4 @@
-//! What is stored lasts, and what cannot be opened stays as it is.
+//! Stored changes last, and files that cannot be opened stay unchanged.
 
 use hamlet_store::{APPLICATION_ID, NewGame, OpenError, SCHEMA, Store, StoreError, StoredStep};
 use sqlx::{Connection, Row, SqliteConnection};
@@ -18,14 +18,14 @@ async fn store(folder: &TempDir) -> Store {
 }
 
 #[tokio::test]
-async fn a_choice_lasts_without_closing() {
+async fn a_choice_is_durable_without_closing() {
     let folder = TempDir::new().expect("folder");
     let first = store(&folder).await;
     first.create(game("a", &[])).await.expect("created");
     let revision = first.append("a", 0, 0, &steps(&[3]), "card 1").await.expect("stored");
     assert_eq!(revision, 1);
 
-    // A second process sees it although the first one never closed the file.
+    // Visible to a second process although the first never closed the file.
     let second = store(&folder).await;
     let saved = second.load("a").await.expect("loads");
     assert_eq!((saved.revision, saved.cursor, saved.steps), (1, 1, steps(&[3])));
@@ -33,7 +33,7 @@ async fn a_choice_lasts_without_closing() {
 }
 
 #[tokio::test]
-async fn undo_and_redo_last_and_a_new_choice_drops_what_was_undone() {
+async fn undo_and_redo_last_and_a_new_choice_drops_undone_steps() {
     let folder = TempDir::new().expect("folder");
     let first = store(&folder).await;
     first.create(game("a", &[])).await.expect("created");
@@ -60,7 +60,7 @@ async fn two_processes_cannot_overwrite_each_other() {
     assert!(matches!(error, StoreError::Moved { now: 1 }), "{error}");
     assert_eq!(one.load("a").await.expect("loads").steps, steps(&[5]));
 
-    // Both write many games at once, and nothing is lost.
+    // Both write many games at once; none is lost.
     let many = |store: Store, who: &'static str| async move {
         for index in 0..20u32 {
             let id = format!("{who}{index}");
@@ -72,7 +72,7 @@ async fn two_processes_cannot_overwrite_each_other() {
 }
 
 #[tokio::test]
-async fn games_are_kept_apart_and_the_trash_gives_them_back() {
+async fn games_are_independent_and_can_be_restored_from_the_trash() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
     store.create(game("a", &steps(&[1]))).await.expect("created");
@@ -91,7 +91,7 @@ async fn games_are_kept_apart_and_the_trash_gives_them_back() {
 }
 
 #[tokio::test]
-async fn of_games_stored_in_the_same_moment_the_newest_is_listed_first() {
+async fn of_games_stored_in_the_same_millisecond_the_newest_is_listed_first() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
     for id in ["b", "c", "a"] {
@@ -117,7 +117,7 @@ async fn settings_last() {
     assert_eq!(store(&folder).await.setting("ui").await.expect("read").as_deref(), Some("2"));
 }
 
-/// Opens a file that must be refused, and checks that it and its log were not touched.
+/// Opens a file that must be refused; checks that it and its log are unchanged.
 async fn refused(file: &Path) -> OpenError {
     let side = {
         let mut name = file.as_os_str().to_owned();
@@ -161,14 +161,14 @@ async fn a_too_new_file_is_refused_untouched() {
 }
 
 #[tokio::test]
-async fn a_too_new_file_is_refused_untouched_while_its_log_still_says_so() {
+async fn a_file_that_is_too_new_by_its_log_is_refused_untouched() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("hamlet.db");
     let copy = folder.path().join("copy.db");
     store(&folder).await.close().await;
     let mut connection = raw(&file).await;
     sqlx::raw_sql("PRAGMA user_version = 99").execute(&mut connection).await.expect("set");
-    // As a killed process leaves them: the number is in the log only.
+    // As a killed process leaves them: the number is only in the log.
     std::fs::copy(&file, &copy).expect("copied");
     std::fs::copy(folder.path().join("hamlet.db-wal"), folder.path().join("copy.db-wal")).expect("copied");
     let error = refused(&copy).await;
@@ -201,7 +201,7 @@ async fn a_damaged_file_is_refused_untouched() {
 }
 
 #[tokio::test]
-async fn somebody_elses_database_is_refused_untouched() {
+async fn a_foreign_database_is_refused_untouched() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("other.db");
     let mut connection = raw(&file).await;
@@ -211,7 +211,7 @@ async fn somebody_elses_database_is_refused_untouched() {
 }
 
 #[tokio::test]
-async fn a_missing_step_is_named_and_what_is_before_it_can_be_read() {
+async fn steps_before_a_missing_one_can_be_read() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
     store.create(game("a", &steps(&[1, 2, 3, 4]))).await.expect("created");
@@ -224,7 +224,7 @@ async fn a_missing_step_is_named_and_what_is_before_it_can_be_read() {
 }
 
 #[tokio::test]
-async fn a_file_begun_but_never_filled_is_as_good_as_new() {
+async fn a_database_without_tables_is_opened_as_new() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("hamlet.db");
     let mut connection = raw(&file).await;
@@ -236,7 +236,7 @@ async fn a_file_begun_but_never_filled_is_as_good_as_new() {
 }
 
 #[tokio::test]
-async fn what_can_be_read_of_a_damaged_file_is_salvaged() {
+async fn games_are_salvaged_from_a_damaged_file() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("hamlet.db");
     let store = store(&folder).await;
@@ -257,7 +257,7 @@ async fn what_can_be_read_of_a_damaged_file_is_salvaged() {
 }
 
 #[tokio::test]
-async fn settings_that_follow_from_their_value_lose_no_change_of_another_program() {
+async fn change_setting_loses_no_change_of_another_program() {
     const EACH: u32 = 50;
     let folder = TempDir::new().expect("folder");
     let (first, second) = (store(&folder).await, store(&folder).await);
@@ -280,7 +280,7 @@ async fn settings_that_follow_from_their_value_lose_no_change_of_another_program
 }
 
 #[tokio::test]
-async fn a_game_at_the_highest_revision_is_refused_and_stays() {
+async fn a_game_at_the_highest_revision_cannot_be_changed() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
     store.create(game("a", &steps(&[3]))).await.expect("created");

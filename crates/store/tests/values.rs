@@ -1,4 +1,4 @@
-//! A value that cannot be read costs the game that it belongs to, and no other one.
+//! An unreadable value damages only its own game.
 
 use hamlet_store::{DamagedGame, Fault, NewGame, Origin, Remembered, Store, StoredStep, read_backup};
 use sqlx::{Connection, SqliteConnection};
@@ -14,11 +14,11 @@ async fn create(store: &Store, id: &str) {
     store.create(NewGame { id, name: id, header: "{}", card: "{}", steps: &steps }).await.expect("created");
 }
 
-/// Changes the file as a damaged disk might: SQLite itself would not store all of this.
+/// Changes the file as a damaged disk might, which SQLite itself would refuse.
 async fn damage(file: &Path, change: &str) {
     let url = format!("sqlite://{}", file.display());
     let mut connection = SqliteConnection::connect(&url).await.expect("connects");
-    // The same table without the words that guard its columns.
+    // The same tables without STRICT and NOT NULL.
     let schema = "PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON; \
                   UPDATE sqlite_schema SET sql = replace(replace(sql, ' STRICT', ''), ' NOT NULL', '') \
                   WHERE type = 'table' AND name IN ('games', 'steps', 'bases', 'settings'); \
@@ -43,7 +43,7 @@ async fn damage(file: &Path, change: &str) {
     connection.close().await.expect("closed");
 }
 
-/// What a disk may make of each column that is read, with how many steps can still be had.
+/// Damage to each column that is read, and how many steps remain readable.
 const DAMAGE: &[(&str, Fault, usize)] = &[
     ("UPDATE games SET id = x'ff' WHERE id = 'bad'", Fault::Column("id"), 0),
     ("UPDATE games SET id = NULL WHERE id = 'bad'", Fault::Column("id"), 0),
@@ -82,7 +82,7 @@ async fn ids(store: &Store) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_bad_value_is_damage_of_one_game_alone() {
+async fn a_bad_value_damages_only_one_game() {
     for (change, fault, left) in DAMAGE {
         let folder = TempDir::new().expect("folder");
         let file = folder.path().join("games.sqlite");
@@ -102,7 +102,7 @@ async fn a_bad_value_is_damage_of_one_game_alone() {
         let raw = store.raw(*row).await.expect("read");
         assert_eq!(raw.columns.len(), 9, "{change}");
         assert!(raw.steps.len() >= *left, "{change}");
-        // It is told as damaged however it is asked for, and the others go on.
+        // The game is reported as damaged by every function, and the others work.
         if let Some(id) = &damaged[0].id {
             assert!(store.load(id).await.is_err(), "{change}");
             assert!(store.entry(id).await.is_err(), "{change}");
@@ -111,7 +111,7 @@ async fn a_bad_value_is_damage_of_one_game_alone() {
         create(&store, "d").await;
         store.append("a", 0, 6, &steps(1), "{}").await.unwrap_or_else(|error| panic!("{change}: {error}"));
 
-        // A copy is made, and holds what the file holds.
+        // A backup can be made and holds what the file holds.
         let now = store.now().await.expect("a clock");
         let copy = store.backup(&folder.path().join("backups"), Origin::Daily, 3, &now).await;
         let copy = copy.unwrap_or_else(|error| panic!("{change}: {error}"));
@@ -119,7 +119,7 @@ async fn a_bad_value_is_damage_of_one_game_alone() {
         assert_eq!((games.whole.len(), games.damaged.len()), (3, 1), "{change}");
         assert_eq!(games.damaged[0].1, steps(6)[..*left], "{change}");
 
-        // It can be put out of sight. An id of a wrong type cannot be stored again, and is left where it is.
+        // The game can be trashed, unless its id has a wrong type, which SQLite would refuse to store.
         let trashed = store.trash_damaged(*row, true).await;
         if change.contains("id = x") {
             assert!(trashed.is_err(), "{change}");
