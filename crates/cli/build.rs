@@ -1,6 +1,6 @@
-//! Puts the built ui into the program, so that `hamlet serve` is one file. Without a built ui the
-//! program is built all the same, and `serve` asks for a folder. Also takes out of the app's messages what the server
-//! itself says to browsers.
+//! Embeds the built ui in the program, so that `hamlet serve` is a single file. Without a built ui the
+//! program still builds, and `serve` asks for a folder. Also extracts the messages that the server itself
+//! shows in browsers.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// The languages of the app, English first.
 const LANGUAGES: [&str; 6] = ["en", "de", "es", "fr", "it", "pl"];
 
-/// Writes the words of the page that says how to get in, in each language, as values of `serve::words::Words`.
+/// Writes the texts of the page for browsers without a key, per language, as values of `serve::words::Words`.
 fn words(manifest: &Path, out: &Path) {
     let mut code = String::from("&[\n");
     for language in LANGUAGES {
@@ -35,7 +35,7 @@ fn words(manifest: &Path, out: &Path) {
 fn main() {
     let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let ui = manifest.join("../../ui/dist");
-    // Cargo builds anew on every call while a watched path is missing, so the folder is made before the ui is built.
+    // Cargo rebuilds on every call while a watched path is missing, so create the folder.
     std::fs::create_dir_all(&ui).unwrap_or_else(|error| panic!("cannot create {}: {error}", ui.display()));
     println!("cargo:rerun-if-changed={}", ui.display());
     let mut files = Vec::new();

@@ -1,11 +1,11 @@
-//! A game as a code to paste, print or scan.
+//! `hamlet code`: prints a game as a code to paste, print or scan.
 
 use crate::input;
 use crate::output::{Done, Fail, say};
 use hamlet_record::paste;
 use std::path::PathBuf;
 
-/// Letters a line: short enough for a message or a letter.
+/// Letters per line, short enough for a message.
 const LINE: usize = 64;
 
 /// Print a game as a code of letters and digits that can be sent in a message.
@@ -21,7 +21,7 @@ Examples:
 pub struct Code {
     /// The record.
     file: PathBuf,
-    /// In one line.
+    /// Print the code as one line.
     #[arg(long)]
     one_line: bool,
     /// Write the code as bytes to this file, and print nothing.

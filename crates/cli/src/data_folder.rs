@@ -1,4 +1,4 @@
-//! Where the saved games lie.
+//! Where the saved games are.
 
 use crate::output::{Done, Fail, complain};
 use crate::signals::Signals;
@@ -7,16 +7,16 @@ use hamlet_app::App;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// The window keeps them under this name in the same folder.
+/// The folder's name; the window uses the same folder.
 const FOLDER: &str = "io.github.hamletvillage.game";
 
-/// The file of saved games inside its folder.
+/// The name of the file of saved games.
 const FILE: &str = "games.sqlite";
 
-/// The exit code after Ctrl-C, as shells have it.
+/// The exit code after Ctrl-C, by the convention of shells.
 const SIGNALLED: i32 = 130;
 
-/// Where the saved games lie.
+/// The option that says where the saved games are.
 #[derive(clap::Args)]
 pub struct DataFolder {
     /// The folder of the saved games [default: the window's own].
@@ -25,7 +25,7 @@ pub struct DataFolder {
 }
 
 impl DataFolder {
-    /// The file of saved games.
+    /// Returns the path of the file of saved games.
     pub fn file(&self) -> Done<PathBuf> {
         let folder = match &self.data {
             Some(folder) => folder.clone(),
@@ -38,10 +38,10 @@ impl DataFolder {
         Ok(folder.join(FILE))
     }
 
-    /// Opens the saved games, and says what may be missing from them. Close them when all is done.
+    /// Opens the saved games and prints a notice if some may be missing. Close them afterwards.
     ///
     /// # Errors
-    /// The problem that the file has.
+    /// Fails if the file cannot be opened.
     pub async fn open(&self) -> Done<App> {
         let app = App::open(&self.file()?).await;
         if let Some(problem) = app.problem() {
@@ -56,7 +56,7 @@ impl DataFolder {
         Ok(app)
     }
 
-    /// Opens the saved games, does the work, and closes them whatever came of it, also at Ctrl-C.
+    /// Opens the saved games, runs the work, and closes them, also if it fails or on Ctrl-C.
     ///
     /// # Errors
     /// Those of [`DataFolder::open`] and of the work.
@@ -64,7 +64,7 @@ impl DataFolder {
         let app = Arc::new(self.open().await?);
         let mut signals = Signals::listen().map_err(|error| Fail::Refused(error.to_string()))?;
         let signalled = Arc::clone(&app);
-        // A task of its own: the work may be waiting for a line to be typed.
+        // A separate task, since the work may block on input.
         let watch = tokio::spawn(async move {
             signals.next().await;
             signalled.close().await;

@@ -1,4 +1,4 @@
-//! The two ways in which `simulate` plays.
+//! The two policies of `simulate`.
 
 use hamlet_app::sensible_payment;
 use hamlet_rules::random::Draws;
@@ -7,14 +7,14 @@ use hamlet_rules::{Choice, Decision, Game, Seat};
 /// How games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Policy {
-    /// Every choice of the complete list is equally likely.
+    /// Picks any legal choice with equal probability.
     Random,
-    /// The choice after which the player stands best, by a simple count one action ahead.
+    /// Picks the choice with the best standing by a simple heuristic, one action ahead.
     Greedy,
 }
 
 impl Policy {
-    /// The number of the next choice.
+    /// Returns the index of the next choice.
     pub fn choose(self, game: &Game, chance: &mut Draws) -> usize {
         match self {
             Policy::Random => chance.below(game.choices().len()),
@@ -22,7 +22,7 @@ impl Policy {
         }
     }
 
-    /// The word for it.
+    /// Returns the policy's name.
     pub fn id(self) -> &'static str {
         match self {
             Policy::Random => "random",
@@ -31,7 +31,7 @@ impl Policy {
     }
 }
 
-/// The choice worth most; ties are drawn.
+/// Returns the index of the best choice; ties are broken at random.
 fn best(game: &Game, chance: &mut Draws) -> usize {
     if let Some(choice) = sensible_payment(game) {
         return game.choices().binary_search(&choice).unwrap_or(0);
@@ -54,7 +54,7 @@ fn best(game: &Game, chance: &mut Draws) -> usize {
 
 /// How the player stands after a choice and the rest of its action.
 fn worth_of(game: &Game, choice: Choice, me: Seat) -> i32 {
-    // Ending the turn is judged as it stands: what others do then is not this choice's worth.
+    // Ending the turn counts the current standing: the next player's action is not this choice's worth.
     if matches!(choice, Choice::EndTurn | Choice::Done) {
         return standing(game, me) - 1;
     }
@@ -73,14 +73,14 @@ fn worth_of(game: &Game, choice: Choice, me: Seat) -> i32 {
         }
     }
     if choice == Choice::TownHall {
-        // A visit is worth the best that it offers.
+        // A visit is worth its best option.
         return after.choices().iter().map(|next| worth_of(&after, *next, me)).max().unwrap_or(i32::MIN);
     }
     let donkey = i32::from(matches!(choice, Choice::MoveDonkey { .. })) * 2;
     standing(&after, me) - donkey
 }
 
-/// A count of what a player has: tenths of points.
+/// Returns a heuristic value of a player's possessions in tenths of points.
 fn standing(game: &Game, me: Seat) -> i32 {
     let player = game.player(me);
     let goods: i32 = game
@@ -98,10 +98,10 @@ fn standing(game: &Game, me: Seat) -> i32 {
     let (mut boats, mut fish) = (0, 0);
     if let Some(shore) = game.shore() {
         boats = i32::from(shore.boats_of(me));
-        // A fish is worth less than the two gold of a common one: it is sold rather than hoarded.
+        // A fish is worth less than the two gold of a common one, so that fish are sold.
         fish = shore.fish(me).iter().map(|count| i32::from(*count)).sum();
     }
-    // The longer a game lasts, the more it wants the Church complete: it always ends.
+    // Deliveries gain weight in late rounds, so that every game ends.
     let delivery = 20 + 10 * i32::from(game.round().saturating_sub(20).min(100));
     let home = game.village().home().count_ones() as i32;
     player.points() * 10

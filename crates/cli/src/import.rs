@@ -1,4 +1,4 @@
-//! Taking a game in from elsewhere.
+//! `hamlet import`: adds a game from its code or a file.
 
 use crate::data_folder::DataFolder;
 use crate::input;
@@ -8,7 +8,8 @@ use hamlet_app::api::ImportKind;
 use hamlet_record::paste;
 use std::path::Path;
 
-/// Take a game into the saved games, from its code or a file. It is replayed first, and not doubled.
+/// Import a game into the saved games, from its code or a file. It is replayed first; one that exists already
+/// is not added again.
 #[derive(clap::Args)]
 #[command(
     after_help = "CODE is what `hamlet code` prints, also within other text; FILE holds it, or a record in any form; - reads stdin.
@@ -23,7 +24,7 @@ pub struct Import {
     /// The code or the file.
     #[arg(value_name = "CODE|FILE")]
     game: String,
-    /// Answer as JSON.
+    /// Print the answer as JSON.
     #[arg(long)]
     json: bool,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Files given on the command line; `-` is stdin.
+//! Reads files given on the command line; `-` is stdin.
 
 use crate::output::{Done, Fail, shown};
 use hamlet_app::MOST_FILE_BYTES;
@@ -8,8 +8,7 @@ use hamlet_rules::position::Position;
 use std::io::Read;
 use std::path::Path;
 
-/// Returns the bytes of a file, at most `MOST_FILE_BYTES`: no record or position is longer, and a device that never
-/// ends must not fill the memory.
+/// Reads a file of at most `MOST_FILE_BYTES`. Larger input, such as an endless device, is refused.
 pub fn bytes(file: &Path) -> Done<Vec<u8>> {
     let mut bytes = Vec::new();
     let most = MOST_FILE_BYTES as u64 + 1;
@@ -29,17 +28,17 @@ pub fn bytes(file: &Path) -> Done<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A record in any of its forms, replayed and verified.
+/// Reads a record in any of its forms, and replays it.
 pub fn replay(file: &Path) -> Done<LiveLog> {
     replay_of(file, &bytes(file)?)
 }
 
-/// The same of bytes already read; `file` is named where they are refused.
+/// Like [`replay`], for bytes already read; `file` is named in the error.
 pub fn replay_of(file: &Path, bytes: &[u8]) -> Done<LiveLog> {
     LiveLog::read(bytes).map_err(refused(file))
 }
 
-/// Whether bytes are a record rather than a position.
+/// Returns whether the bytes are a record rather than a position.
 pub fn is_record(bytes: &[u8]) -> bool {
     bytes.starts_with(b"HR")
         || std::str::from_utf8(bytes)
@@ -47,12 +46,12 @@ pub fn is_record(bytes: &[u8]) -> bool {
         || serde_json::from_slice::<serde_json::Value>(bytes).is_ok_and(|value| value.get("format").is_some())
 }
 
-/// The game of a position, or all its faults.
+/// Reads a position. The error lists all its faults.
 pub fn game(file: &Path) -> Done<Game> {
     game_of(file, &bytes(file)?)
 }
 
-/// The same of bytes already read; `file` is named where they are refused.
+/// Like [`game`], for bytes already read; `file` is named in the error.
 pub fn game_of(file: &Path, bytes: &[u8]) -> Done<Game> {
     let position: Position = serde_json::from_slice(bytes).map_err(refused(file))?;
     position.into_game().map_err(|faults| {

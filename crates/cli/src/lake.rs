@@ -1,9 +1,9 @@
-//! Whether and how By the Lake is played, as several commands ask it.
+//! The options about By the Lake, shared by several commands.
 
 use hamlet_app::api::{LakeSetup, Season as SetupSeason};
 use hamlet_rules::{LakeOptions, Season};
 
-/// A season, as it is typed.
+/// A season as typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Word {
     Spring,
@@ -12,19 +12,20 @@ enum Word {
     Winter,
 }
 
-/// Whether and how By the Lake is played.
+/// The options about By the Lake.
 #[derive(clap::Args)]
 pub struct Lake {
-    /// Play the expansion By the Lake with this season's menu.
+    /// Play with the expansion By the Lake and this season's menu.
     #[arg(long, value_enum, value_name = "SEASON")]
     lake: Option<Word>,
-    /// Play its earlier draft: boats on any new lake, goods over water without wheat, fish from deep water.
+    /// Play the expansion's earlier draft rules: boats on any new lake, goods over water without wheat, fish
+    /// from deep water.
     #[arg(long, requires = "lake")]
     draft: bool,
 }
 
 impl Lake {
-    /// For the rules.
+    /// Returns the options for the rules engine.
     pub fn options(&self) -> Option<LakeOptions> {
         let season = match self.lake? {
             Word::Spring => Season::Spring,
@@ -35,7 +36,7 @@ impl Lake {
         Some(LakeOptions { season, draft: self.draft })
     }
 
-    /// For a new game of the app.
+    /// Returns the options for a new game of the app.
     pub fn setup(&self) -> Option<LakeSetup> {
         let season = match self.lake? {
             Word::Spring => SetupSeason::Spring,

@@ -1,37 +1,36 @@
-//! Laws that every game keeps, whatever is played, and the count of those that a game broke.
+//! Invariants that hold in every game, for `simulate --check`, and the count of violations.
 //!
-//! They ask nothing but the public face of the rules and records, so they hold of any component that
-//! joins the game.
+//! They use only the public interface of rules and records, so they hold for new components too.
 
 use hamlet_record::{Header, LiveLog, Record};
 use hamlet_rules::catalogue::{Face, Pile};
 use hamlet_rules::{Choice, FaceId, Game, Material, Position, RulesVersion, SaleId, TileId};
 use std::time::{Duration, Instant};
 
-/// What a law answers: nothing, or what is wrong.
+/// The result of a check; the error says what is wrong.
 pub type Verdict = Result<(), String>;
 
-/// Copies, reasons and refusals are tried at one decision in so many.
+/// Copies, reasons and refusals are checked at every 16th decision.
 const SAMPLE: u64 = 16;
 
-/// So many broken laws are told in words; all are counted.
+/// Most violations that are described; all are counted.
 const TOLD: usize = 10;
 
-/// What was checked in all games, and what was found.
+/// The checks of all games.
 #[derive(Default)]
 pub struct Laws {
-    /// Questions asked.
+    /// Number of checks.
     pub checks: u64,
-    /// Questions answered wrongly.
+    /// Number of violations.
     pub broken: u64,
-    /// The first of those, in words.
+    /// Descriptions of the first violations.
     pub first: Vec<String>,
-    /// How long the asking took.
+    /// Time spent on checking.
     pub time: Duration,
 }
 
 impl Laws {
-    /// Counts an answer.
+    /// Counts a check's result.
     pub fn hold(&mut self, place: impl FnOnce() -> String, verdict: Verdict) {
         self.checks += 1;
         if let Err(what) = verdict {
@@ -43,7 +42,7 @@ impl Laws {
     }
 }
 
-/// One game that is being watched.
+/// Checks one game while it is played.
 pub struct Watch<'a> {
     laws: &'a mut Laws,
     seed: u64,
@@ -51,18 +50,18 @@ pub struct Watch<'a> {
     round: u16,
     /// Everything in the box when the game began.
     at_start: Census,
-    /// The hash that a copy got from the choice now being played.
+    /// The hash of a copy after the choice that is being played.
     foretold: Option<u64>,
     last: Option<Choice>,
 }
 
 impl<'a> Watch<'a> {
-    /// Watches a game from its first decision.
+    /// Starts checking a game before its first decision.
     pub fn new(laws: &'a mut Laws, seed: u64, game: &Game) -> Watch<'a> {
         Watch { laws, seed, decisions: 0, round: 0, at_start: Census::of(game), foretold: None, last: None }
     }
 
-    /// How long all asking took so far.
+    /// Returns the time spent on checking so far.
     pub fn time(&self) -> Duration {
         self.laws.time
     }
@@ -72,13 +71,13 @@ impl<'a> Watch<'a> {
         self.laws.hold(|| format!("seed {seed}, decision {decisions}"), verdict);
     }
 
-    /// Called at each decision, before anything is chosen.
+    /// Checks a decision before a choice is made.
     pub fn decision(&mut self, game: &Game) {
         let start = Instant::now();
         let mut anew = Vec::with_capacity(game.choices().len());
         game.list(&mut anew);
         self.hold(list(game.choices(), &anew));
-        // Only a turn's decision can be written down; the first of each round will do.
+        // Positions exist only at a turn's decision; check the first of each round.
         if game.round() != self.round
             && let Some(position) = Position::of(game)
         {
@@ -90,7 +89,7 @@ impl<'a> Watch<'a> {
         self.laws.time += start.elapsed();
     }
 
-    /// Called with each choice before it is played.
+    /// Checks a choice before it is played.
     pub fn before(&mut self, game: &Game, choice: Choice) {
         let start = Instant::now();
         if self.decisions.is_multiple_of(SAMPLE) {
@@ -107,7 +106,7 @@ impl<'a> Watch<'a> {
         self.laws.time += start.elapsed();
     }
 
-    /// Called after that choice was played.
+    /// Checks the state after the choice was played.
     pub fn after(&mut self, game: &Game) {
         if let Some(hash) = self.foretold.take() {
             let start = Instant::now();
@@ -117,7 +116,7 @@ impl<'a> Watch<'a> {
         self.decisions += 1;
     }
 
-    /// Called when the game is over, with its head and the choices taken.
+    /// Checks the finished game with its header and choices.
     pub fn end(&mut self, game: &Game, header: &Header, taken: &[u32]) {
         let start = Instant::now();
         let now = Census::of(game);
@@ -135,21 +134,21 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// A list of choices is never empty, sorted, distinct, and the one that is worked out anew.
+/// Checks that a list of choices is not empty, is sorted and distinct, and equals the recomputed one.
 pub fn list(offered: &[Choice], anew: &[Choice]) -> Verdict {
     if offered.is_empty() {
         return Err("nothing is offered".into());
     }
     if let Some(pair) = offered.windows(2).find(|pair| pair[0] >= pair[1]) {
-        return Err(format!("{:?} and {:?} are not in order", pair[0], pair[1]));
+        return Err(format!("{:?} and {:?} are not in ascending order", pair[0], pair[1]));
     }
     if offered != anew {
-        return Err(format!("{} choices are offered, {} are worked out anew", offered.len(), anew.len()));
+        return Err(format!("{} choices are offered, {} are recomputed", offered.len(), anew.len()));
     }
     Ok(())
 }
 
-/// A game that is over offers nothing.
+/// Checks that a finished game offers no choices.
 pub fn empty(game: &Game) -> Verdict {
     match game.choices() {
         [] => Ok(()),
@@ -157,7 +156,7 @@ pub fn empty(game: &Game) -> Verdict {
     }
 }
 
-/// What is offered has no reason against it, and is read back as it is written.
+/// Checks that an offered choice has no reason against it, and survives notation.
 pub fn offered(game: &Game, choice: Choice) -> Verdict {
     if let Some(reason) = game.why(choice) {
         return Err(format!("{choice:?} is offered, but refused with {reason:?}"));
@@ -169,16 +168,16 @@ pub fn offered(game: &Game, choice: Choice) -> Verdict {
     }
 }
 
-/// What is not offered is refused with a reason, and changes nothing.
+/// Checks that a choice that is not offered is refused with a reason and changes nothing.
 pub fn refused(game: &Game, choice: Choice) -> Verdict {
     let mut copy = game.clone();
     if game.why(choice).is_none() || copy.play(choice).is_ok() {
-        return Err(format!("{choice:?} is not offered, but taken"));
+        return Err(format!("{choice:?} is not offered, but accepted"));
     }
     same("a refusal", copy.hash(), game.hash())
 }
 
-/// The hash that a copy of the game gets from a choice.
+/// Returns the hash of a copy of the game after a choice.
 pub fn foretell(game: &Game, choice: Choice) -> Result<u64, String> {
     let mut copy = game.clone();
     match copy.play(choice) {
@@ -187,7 +186,7 @@ pub fn foretell(game: &Game, choice: Choice) -> Result<u64, String> {
     }
 }
 
-/// Two hashes of what should be the same state.
+/// Checks that two state hashes are equal.
 pub fn same(what: &str, found: u64, expected: u64) -> Verdict {
     if found == expected {
         return Ok(());
@@ -195,8 +194,8 @@ pub fn same(what: &str, found: u64, expected: u64) -> Verdict {
     Err(format!("{what} gives the state {found:016x}, not {expected:016x}"))
 }
 
-/// A position written down and read again is the same game, all that is kept up to date included:
-/// reading one works out what lies where, and what follows from it, from nothing.
+/// Checks that a position survives JSON and gives the same game, including all derived state, which is
+/// recomputed when a position is read.
 pub fn written(position: &Position, game: &Game) -> Verdict {
     let text = serde_json::to_string(position).map_err(|error| format!("no position: {error}"))?;
     let read: Position = serde_json::from_str(&text).map_err(|error| format!("the position: {error}"))?;
@@ -211,7 +210,7 @@ pub fn written(position: &Position, game: &Game) -> Verdict {
     kept(&again, game)
 }
 
-/// What is kept up to date while playing is what a game made from nothing has.
+/// Checks that incrementally updated state equals recomputed state.
 fn kept(fresh: &Game, game: &Game) -> Verdict {
     let (new, old) = (fresh.village(), game.village());
     let tiles = (0..old.tiles().len()).map(|tile| TileId(tile as u8));
@@ -232,21 +231,21 @@ fn kept(fresh: &Game, game: &Game) -> Verdict {
     Ok(())
 }
 
-/// The pieces in the box that no play makes or loses, wherever they are; sorted.
+/// The pieces that are never created or destroyed, wherever they are; sorted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
     pub faces: Vec<FaceId>,
-    /// The sales that are open or taken.
+    /// Sales that are open or taken.
     pub sales: Vec<SaleId>,
-    /// Those, and the ones face down.
+    /// Number of all sales, including those face down.
     pub all_sales: usize,
-    /// Fish of each kind, in the bag and in hands.
+    /// Fish of each kind, in the bag and held by players.
     pub fish: [u8; 3],
     pub fish_may_leave: bool,
 }
 
 impl Census {
-    /// Counts the pieces of a game.
+    /// Counts a game's pieces.
     pub fn of(game: &Game) -> Census {
         let catalogue = game.catalogue();
         let mut faces: Vec<FaceId> = game.village().tiles().iter().map(|tile| tile.face).collect();
@@ -272,14 +271,14 @@ impl Census {
         for hand in game.shore().into_iter().flat_map(|shore| game.seats().map(|seat| shore.fish(seat))) {
             fish = std::array::from_fn(|kind| fish[kind] + hand[kind]);
         }
-        // By the draft, surplus fish leave the game since version 3 of the rules.
+        // With the draft rules, surplus fish leave the game since version 3 of the rules.
         let fish_may_leave =
             game.shore().is_some_and(|shore| shore.rules().draft) && game.rules_version() >= RulesVersion::V3;
         Census { faces, sales, all_sales, fish, fish_may_leave }
     }
 }
 
-/// No blueprint, building, sale or fish is made or lost, and no sale is in two places.
+/// Checks that no blueprint, building, sale or fish was created or lost, and no sale is in two places.
 pub fn conserved(before: &Census, now: &Census) -> Verdict {
     if now.faces != before.faces {
         return Err(format!("{} tiles have become {}", before.faces.len(), now.faces.len()));
@@ -297,7 +296,7 @@ pub fn conserved(before: &Census, now: &Census) -> Verdict {
     Ok(())
 }
 
-/// The log of a game, replayed from its start.
+/// Replays the game's choices from the start.
 pub fn log(header: &Header, taken: &[u32]) -> Result<LiveLog, String> {
     let mut replay = LiveLog::new(header.clone()).map_err(|error| format!("no log: {error}"))?;
     for choice in taken {
@@ -306,7 +305,7 @@ pub fn log(header: &Header, taken: &[u32]) -> Result<LiveLog, String> {
     Ok(replay)
 }
 
-/// The text form of a log is read as it was written, and replays to the same state.
+/// Checks that the text form survives a round trip and replays to the same state.
 pub fn text(replay: &LiveLog) -> Verdict {
     let record = replay.record();
     let read = Record::read(&record.write()).map_err(|error| format!("the text form: {error}"))?;
@@ -317,7 +316,7 @@ pub fn text(replay: &LiveLog) -> Verdict {
     same("the text form", again.game().hash(), replay.game().hash())
 }
 
-/// The compact code of a log replays to the same state.
+/// Checks that the compact code replays to the same state.
 pub fn compact(replay: &LiveLog) -> Verdict {
     let again = LiveLog::decode(&replay.encode()).map_err(|error| format!("the compact code: {error}"))?;
     same("the compact code", again.game().hash(), replay.game().hash())?;

@@ -1,4 +1,4 @@
-//! The program `hamlet`: a server for a browser, a text game, and tools over the rules engine.
+//! The program `hamlet`: a server for browsers, a text game, and tools for the rules engine.
 
 mod code;
 mod data_folder;
@@ -41,27 +41,27 @@ enum Command {
     Serve(serve::Serve),
     /// Play in the terminal, choices by number. Every choice is saved.
     Play(play::Play),
-    /// Play many games by themselves and report speed and scores.
+    /// Play many games automatically and report speed and scores.
     Simulate(simulate::Simulate),
-    /// Replay a record, check it and tell how the game ended.
+    /// Replay a record, check it and print how the game ended.
     Replay(replay::Replay),
     /// Print a game as a code to send in a message.
     Code(code::Code),
-    /// Take a game into the saved games, from its code or a file.
+    /// Import a game into the saved games, from its code or a file.
     Import(import::Import),
     /// Make, check and play positions written as JSON.
     #[command(subcommand)]
     Position(position::Position),
     /// Draw the village of a position or record as an SVG picture, as the app shows it.
     Draw(draw::Draw),
-    /// Save what can be read of a damaged file of saved games as a new file.
+    /// Save the readable games of a damaged file of saved games as a new file.
     Recover(recover::Recover),
     /// Close the notice that choices may be missing from the saved games.
     CloseNotice(notice::CloseNotice),
 }
 
 fn main() -> ExitCode {
-    // Usage errors and --help end here, with 2 and 0.
+    // Usage errors exit with 2, --help with 0.
     let arguments = Arguments::try_parse().unwrap_or_else(|error| output::usage(&error));
     let done = match arguments.command {
         Command::Serve(serve) => serve.run(),
@@ -77,7 +77,7 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read the output has seen enough.
+        // The reader closed the output, such as `head`.
         Err(Fail::ClosedPipe) => ExitCode::SUCCESS,
         Err(Fail::No) => ExitCode::from(1),
         Err(Fail::Refused(message)) => {

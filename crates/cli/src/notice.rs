@@ -1,4 +1,4 @@
-//! Closing the notice about a damaged log, which the home screen closes otherwise.
+//! `hamlet close-notice`: closes the notice about a damaged log, as the home screen does.
 
 use crate::data_folder::DataFolder;
 use crate::output::{Done, Fail, say};

@@ -1,4 +1,4 @@
-//! Answers to stdout, messages to stderr, and why a command fails.
+//! Writes answers to stdout and messages to stderr, and defines why a command fails.
 
 use hamlet_app::api::Problem;
 use hamlet_record::is_invisible;
@@ -8,17 +8,17 @@ use std::io::Write;
 /// Why a command ends without success.
 #[derive(Debug)]
 pub enum Fail {
-    /// Refused, or the answer is no: exit code 1.
+    /// An error: exit code 1.
     Refused(String),
     /// Wrong usage: exit code 2.
     Usage(String),
-    /// The answer was no, and has been given: exit code 1.
+    /// The answer was no and has been printed: exit code 1.
     No,
-    /// Nobody reads the output any more.
+    /// The reader closed the output.
     ClosedPipe,
 }
 
-/// What a command answers.
+/// The result of a command.
 pub type Done<T = ()> = Result<T, Fail>;
 
 impl From<Problem> for Fail {
@@ -27,18 +27,18 @@ impl From<Problem> for Fail {
     }
 }
 
-/// Returns a text from outside for a place within a line: characters that cannot be seen are written as escapes, since
-/// a terminal obeys some of them and others turn the direction of what is around them.
+/// Escapes invisible characters in a foreign text, so that it cannot control the terminal or change the text
+/// direction around it. Line feeds are escaped too.
 pub fn shown(text: &str) -> String {
     escaped(text, is_invisible, |sign| sign.escape_unicode().to_string())
 }
 
-/// Returns a whole answer as it is printed: the same, but line feeds stay.
+/// Escapes invisible characters of a whole answer, but keeps line feeds.
 fn printed(text: &str) -> String {
     escaped(text, |sign| is_invisible(sign) && sign != '\n', |sign| sign.escape_unicode().to_string())
 }
 
-/// Returns JSON that has these characters as escapes of JSON. They stand within its strings alone.
+/// Escapes invisible characters in JSON by JSON's own escapes; they occur only in its strings.
 fn plain_json(text: &str) -> String {
     escaped(
         text,
@@ -58,7 +58,7 @@ fn escaped(text: &str, is_escaped: impl Fn(char) -> bool, escape: impl Fn(char) 
     text.chars().map(sign).collect()
 }
 
-/// Writes a line, or anything else ending in one, to stdout.
+/// Writes a line to stdout, adding a line end if it is missing.
 pub fn say(text: impl AsRef<str>) -> Done {
     let mut out = std::io::stdout().lock();
     let text = printed(text.as_ref());
@@ -69,29 +69,29 @@ pub fn say(text: impl AsRef<str>) -> Done {
     })
 }
 
-/// Writes a question, without a line's end.
+/// Writes a question without a line end.
 pub fn ask(text: &str) -> Done {
     let mut out = std::io::stdout().lock();
     write!(out, "{}", printed(text)).and_then(|()| out.flush()).map_err(|_| Fail::ClosedPipe)
 }
 
-/// Writes a message to stderr; if nobody reads that either, there is no one left to tell.
+/// Writes a message to stderr; a failure to do so is ignored.
 pub fn complain(message: &str) {
     let _ = writeln!(std::io::stderr(), "hamlet: {}", printed(message));
 }
 
-/// Ends the program with what is wrong with its arguments, or with the help that they ask for.
+/// Prints a usage error or the requested help, and exits.
 pub fn usage(error: &clap::Error) -> ! {
     let text = error.render().to_string();
     if printed(&text) == text {
-        // In colours where the terminal has them.
+        // With colours if the terminal supports them.
         error.exit();
     }
     complain(&text);
     std::process::exit(error.exit_code());
 }
 
-/// Writes data as JSON.
+/// Writes data as JSON to stdout.
 pub fn json<T: serde::Serialize + ?Sized>(value: &T) -> Done {
     let text = serde_json::to_string_pretty(value);
     say(plain_json(&text.map_err(|error| Fail::Refused(format!("cannot write the answer: {error}")))?))

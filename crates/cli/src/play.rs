@@ -1,4 +1,4 @@
-//! A text game: the table as lines, choices by number.
+//! `hamlet play`: a text game; choices are picked by number.
 
 use crate::data_folder::DataFolder;
 use crate::lake::Lake;
@@ -23,22 +23,22 @@ Examples:
   hamlet play --game 0123456789abcdef"
 )]
 pub struct Play {
-    /// The players; one plays against Botric.
+    /// The players' names; a single player plays against Botric.
     #[arg(value_name = "NAME", num_args = 0..=4)]
     names: Vec<String>,
-    /// Go on with this game.
+    /// Continue this game.
     #[arg(long, value_name = "ID", conflicts_with_all = ["names", "seed", "lake", "list"])]
     game: Option<String>,
     /// List the saved games.
     #[arg(long)]
     list: bool,
-    /// Write the game's record to this file and end.
+    /// Write the game's record to this file and exit.
     #[arg(long, value_name = "FILE", requires = "game")]
     export: Option<PathBuf>,
-    /// Everything random follows from it.
+    /// The seed of everything random.
     #[arg(long)]
     seed: Option<String>,
-    /// Botric settles his own ties.
+    /// Botric breaks his ties himself.
     #[arg(long)]
     settles_ties: bool,
     #[command(flatten)]
@@ -180,7 +180,7 @@ impl Terminal<'_> {
         })
     }
 
-    /// The table as lines.
+    /// Prints the table as lines.
     fn table(&self) -> Done {
         let (words, view) = (self.words, &self.view);
         say(format!(
@@ -262,7 +262,7 @@ impl Terminal<'_> {
         say(format!("  {}: {}", words.get("cli_roads"), roads.collect::<Vec<_>>().join("; ")))
     }
 
-    /// A built road: its ends, its kind and its owner.
+    /// Describes a road: its ends, kind and owner.
     fn road(&self, road: &RoadView) -> String {
         let (words, view) = (self.words, &self.view);
         let name = |tile: u8| {
@@ -275,7 +275,7 @@ impl Terminal<'_> {
         words.fill(key, &[("from", name(road.a)), ("to", name(road.b)), ("name", self.seat(road.seat))])
     }
 
-    /// The season, its menu and the lakes as lines.
+    /// Prints the season, its menu and the lakes.
     fn shore(&self, shore: &ShoreView) -> Done {
         let (words, view) = (self.words, &self.view);
         let draft = if shore.draft { format!(" · {}", words.get("cli_draft")) } else { String::new() };
@@ -365,7 +365,7 @@ impl Terminal<'_> {
         self.view.seats.get(usize::from(seat)).map_or(String::new(), |seat| seat.name.clone())
     }
 
-    /// Every choice with its number.
+    /// Prints every choice with its number.
     fn question(&self) -> Done {
         let (words, view) = (self.words, &self.view);
         let names = self.names();

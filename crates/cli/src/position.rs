@@ -1,4 +1,4 @@
-//! Positions written by hand: made, checked, asked and played.
+//! `hamlet position`: makes, checks, queries and plays positions written by hand.
 
 use crate::input;
 use crate::lake::Lake;
@@ -30,28 +30,28 @@ pub enum Position {
         /// How many players; 1 is the solo game.
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4), default_value_t = 2)]
         players: u8,
-        /// Everything random follows from it.
+        /// The seed of everything random.
         #[arg(long, default_value_t = 1)]
         seed: u64,
         #[command(flatten)]
         lake: Lake,
     },
-    /// Check a position; a nonsense one is refused with the list of all its faults.
+    /// Check a position; an invalid one is refused with a list of all its faults.
     Check {
         /// The position.
         #[arg(default_value = "-")]
         file: PathBuf,
     },
-    /// List every legal choice, one a line.
+    /// List every legal choice, one per line.
     Choices {
         /// The position.
         #[arg(default_value = "-")]
         file: PathBuf,
-        /// With what each one is called and costs, as JSON.
+        /// Print JSON, with each choice's name and cost.
         #[arg(long)]
         json: bool,
     },
-    /// Play choices in a row and write the position after them.
+    /// Play the given choices and write the resulting position.
     Play {
         /// The position.
         file: PathBuf,
@@ -59,19 +59,19 @@ pub enum Position {
         #[arg(required = true)]
         choices: Vec<String>,
     },
-    /// Write everybody's score if the game ended now.
+    /// Print everybody's score if the game ended now.
     Score {
         /// The position.
         #[arg(default_value = "-")]
         file: PathBuf,
     },
-    /// Say why a choice is not possible. Exit code 0 if it is possible, 1 if not.
+    /// Explain why a choice is not possible. The exit code is 0 if it is possible, 1 if not.
     Why {
         /// The position.
         file: PathBuf,
-        /// The wish, such as "deliver gold".
+        /// The choice, such as "deliver gold".
         choice: String,
-        /// Answer as JSON.
+        /// Print the answer as JSON.
         #[arg(long)]
         json: bool,
     },
@@ -128,7 +128,7 @@ fn play(mut game: Game, texts: &[String]) -> Done {
     write(&game)
 }
 
-/// Writes a game as a position; a half-made action has none.
+/// Writes a game as a position. Fails in the middle of an action.
 fn write(game: &Game) -> Done {
     let Some(position) = hamlet_rules::position::Position::of(game) else {
         let open: Vec<String> =
@@ -156,7 +156,7 @@ fn why(game: &Game, text: &str, as_json: bool) -> Done {
     Err(Fail::No)
 }
 
-/// In a position nobody has a name.
+/// Returns placeholder names, since a position has none.
 fn seats(game: &Game) -> Vec<String> {
     let words = Words::english();
     game.seats().map(|seat| words.fill("cli_seat", &[("number", (seat.0 + 1).to_string())])).collect()

@@ -1,10 +1,10 @@
-//! Saving what can be read of a damaged file of saved games.
+//! `hamlet recover`: saves the readable games of a damaged file.
 
 use crate::output::{Done, Fail, say};
 use crate::words::Words;
 use std::path::PathBuf;
 
-/// Save what can be read of a damaged file of saved games as a new file; the damaged one stays.
+/// Save the readable games of a damaged file of saved games as a new file; the damaged file stays.
 #[derive(clap::Args)]
 #[command(after_help = "Example:
   hamlet recover games.sqlite -o recovered.sqlite")]

@@ -1,4 +1,4 @@
-//! Replaying a record.
+//! `hamlet replay`: replays a record.
 
 use crate::input;
 use crate::output::{Done, Fail, json, say};
@@ -7,7 +7,7 @@ use hamlet_app::Table;
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Replay a record, check it and tell how the game ended.
+/// Replay a record, check it and print how the game ended.
 #[derive(clap::Args)]
 #[command(
     after_help = "FILE is a record in its text form, its compact code, or its code as text; - reads stdin.
@@ -21,10 +21,10 @@ Examples:
 pub struct Replay {
     /// The record.
     file: PathBuf,
-    /// Answer as JSON.
+    /// Print the answer as JSON.
     #[arg(long)]
     json: bool,
-    /// Tell every step.
+    /// Print every step.
     #[arg(long, conflicts_with = "json")]
     log: bool,
     /// Write the record's compact code to this file.

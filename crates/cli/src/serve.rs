@@ -1,4 +1,4 @@
-//! The same commands and the same ui as in the window, for browsers that have a key.
+//! `hamlet serve`: serves the app's commands and ui to browsers that have a key.
 
 mod access;
 mod answer;
@@ -31,15 +31,15 @@ use std::path::{Component, Path as FilePath, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The ui as it was when the program was built: names and bytes. Empty where it was not built.
+/// The ui built into the program: names and bytes. Empty if it was not built.
 static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/ui.rs"));
 
-/// Nothing but what the server itself sends; no eval, no inline code.
+/// The content security policy: only the server's own resources, no eval, no inline scripts.
 const POLICY: &str = "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
 img-src 'self' data: blob:; font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; \
 base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
 
-/// At the end: what the file of saved games may take to be closed. Nothing is lost where it takes longer.
+/// How long closing the file of saved games may take at exit. Nothing is lost if it takes longer.
 const CLOSE: Duration = Duration::from_secs(1);
 
 /// Serve the game to a browser on this machine.
@@ -60,29 +60,29 @@ Examples:
   hamlet serve --listen 0.0.0.0 --port 8080      (others in your network may play too)"
 )]
 pub struct Serve {
-    /// The address to listen on. Only this machine unless told otherwise.
+    /// The address to listen on; by default only this machine can connect.
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     listen: IpAddr,
     /// The port; 0 takes any free one.
     #[arg(long, default_value_t = 4488)]
     port: u16,
-    /// A further host name under which browsers may ask; may be given several times.
+    /// A further host name that browsers may use; may be given several times.
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
-    /// A folder with the built ui [default: the one in the program].
+    /// A folder with the built ui [default: the one built into the program].
     #[arg(long, value_name = "FOLDER")]
     ui: Option<PathBuf>,
-    /// The one address at which another device beside this one may meet it [default: all of this machine's].
+    /// The only address at which nearby devices may connect [default: all of this machine's].
     #[arg(long, value_name = "ADDRESS")]
     near: Option<IpAddr>,
-    /// A game to bring in first: a `.hamlet` file.
+    /// A `.hamlet` file to import first.
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     #[command(flatten)]
     data: DataFolder,
 }
 
-/// How the server came to its end.
+/// How the server ended.
 enum Ended {
     InOrder,
     /// By a second signal.
@@ -98,7 +98,7 @@ impl Serve {
     pub fn run(&self) -> Done {
         let runtime = tokio::runtime::Runtime::new().map_err(|error| Fail::Refused(error.to_string()))?;
         let done = runtime.block_on(self.serve());
-        // A read of a folder or a picture that still runs is not waited for.
+        // Do not wait for running reads of folders or pictures.
         runtime.shutdown_background();
         done
     }
@@ -116,7 +116,7 @@ impl Serve {
             }
             _ => {}
         }
-        // Whoever named a file is at this terminal, and hears of it here.
+        // The file's errors are printed here, since whoever named it uses this terminal.
         let named = self.file.as_ref().map(|file| {
             let opened = std::fs::File::open(file);
             let cannot = |error| Fail::Refused(format!("cannot open {}: {error}", file.display()));
@@ -141,7 +141,7 @@ impl Serve {
         }
     }
 
-    /// Answers requests until a signal ends it.
+    /// Answers requests until a signal arrives.
     async fn until_signal(&self, server: &Arc<Server>) -> Done<Ended> {
         let file = self.data.file()?;
         let keys = Keys::open(file.parent().unwrap_or(FilePath::new(".")))?;
@@ -161,7 +161,7 @@ impl Serve {
             () = signals.next() => {}
         }
         let end = async {
-            // Whoever waits for another device is answered that nobody comes any more.
+            // Ends a pending exchange with a nearby device.
             let _ = server.app.nearby_stop().await;
             connections.end(graceful).await;
             let _ = tokio::time::timeout(CLOSE, server.app.close()).await;
@@ -185,13 +185,13 @@ impl Serve {
     }
 }
 
-/// What is printed: the owner's address and, where others can reach this machine, those for guests.
+/// Returns the lines to print: the owner's address and, if other machines can connect, those for guests.
 fn addresses(address: SocketAddr, keys: &Keys) -> Vec<String> {
     let line = |words: &str, ip: IpAddr, key: &Key| {
         let address = format!("http://{}/?key={}", SocketAddr::new(ip, address.port()), key.text());
         Words::english().fill(words, &[("address", address)])
     };
-    // An address that listens to all is asked under this machine's own.
+    // An address that listens on all interfaces is opened at the machine's own.
     let here = if address.ip().is_unspecified() { Ipv4Addr::LOCALHOST.into() } else { address.ip() };
     let mut lines = vec![line("cli_serving", here, &keys.owner)];
     let reachable = match address.ip() {
@@ -207,7 +207,7 @@ fn addresses(address: SocketAddr, keys: &Keys) -> Vec<String> {
     lines
 }
 
-/// Turns others away, and says to browsers what these pages may do.
+/// Refuses requests of foreign hosts and origins, and adds security headers.
 async fn guard(State(hosts): State<Arc<Hosts>>, request: Request, next: Next) -> Response {
     let admitted = hosts.admit(request.method(), request.headers());
     let mut response = if admitted { next.run(request).await } else { StatusCode::FORBIDDEN.into_response() };
@@ -224,7 +224,8 @@ async fn guard(State(hosts): State<Arc<Hosts>>, request: Request, next: Next) ->
     response
 }
 
-/// `POST /api/<command>` with its arguments in one of the forms of [`Arguments`]; the answer or the problem as JSON.
+/// Answers `POST /api/<command>`, with arguments in one of the forms of [`Arguments`], by the result or the
+/// problem as JSON.
 async fn command(
     State(server): State<Arc<Server>>,
     Extension(asker): Extension<Asker>,
@@ -241,7 +242,7 @@ async fn command(
     }
 }
 
-/// A file of the ui.
+/// Answers with a file of the ui.
 async fn file(State(server): State<Arc<Server>>, request: Request) -> Response {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
@@ -257,7 +258,7 @@ async fn file(State(server): State<Arc<Server>>, request: Request) -> Response {
             read.map(Body::from)
         }
     };
-    // Built files carry their content's hash in their names.
+    // Built files have a hash of their content in their names, so they can be cached forever.
     let keep = if path.starts_with("assets/") { "max-age=31536000, immutable" } else { "no-cache" };
     match found {
         Some(body) => respond(StatusCode::OK, kind(path), keep, body),
@@ -288,7 +289,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn guests_are_told_of_where_there_can_be_some() {
+    fn guest_addresses_are_printed_only_if_others_can_connect() {
         let folder = tempfile::TempDir::new().expect("folder");
         let keys = Keys::open(folder.path()).expect("keys");
         let lines = |address: &str| addresses(address.parse().expect("an address"), &keys);

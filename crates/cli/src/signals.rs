@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// SIGINT (Ctrl-C) and, where there is one, SIGTERM. From `listen` on they no longer end the program by themselves.
+/// SIGINT (Ctrl-C) and, on Unix, SIGTERM. After `listen` they no longer end the program by themselves.
 #[derive(Debug)]
 pub struct Signals {
     #[cfg(unix)]
@@ -14,10 +14,10 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// Begins to listen.
+    /// Starts listening.
     ///
     /// # Errors
-    /// Where the system does not let it.
+    /// Fails if the system refuses the handlers.
     #[cfg(unix)]
     pub fn listen() -> io::Result<Signals> {
         use tokio::signal::unix::{SignalKind, signal};
@@ -27,16 +27,16 @@ impl Signals {
         })
     }
 
-    /// Begins to listen.
+    /// Starts listening.
     ///
     /// # Errors
-    /// Where the system does not let it.
+    /// Fails if the system refuses the handlers.
     #[cfg(windows)]
     pub fn listen() -> io::Result<Signals> {
         Ok(Signals { interrupted: tokio::signal::windows::ctrl_c()? })
     }
 
-    /// Waits for the next one.
+    /// Waits for the next signal.
     #[cfg(unix)]
     pub async fn next(&mut self) {
         tokio::select! {
@@ -45,7 +45,7 @@ impl Signals {
         }
     }
 
-    /// Waits for the next one.
+    /// Waits for the next signal.
     #[cfg(windows)]
     pub async fn next(&mut self) {
         self.interrupted.recv().await;

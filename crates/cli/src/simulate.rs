@@ -1,4 +1,4 @@
-//! Many games played by the program itself.
+//! `hamlet simulate`: plays many games automatically.
 
 use crate::greedy::Policy;
 use crate::lake::Lake;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Play many games and report speed and scores.
+/// Play many games automatically and report speed and scores.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   hamlet simulate --players 2 --games 1000 --seed 1 --json
@@ -20,13 +20,13 @@ use std::time::{Duration, Instant};
   hamlet simulate --players 2 --games 1000 --lake summer --json
   hamlet simulate --players 4 --games 3 --records games && hamlet replay games/4-players-1.json")]
 pub struct Simulate {
-    /// How many players; 1 is the solo game against Botric.
+    /// Number of players; 1 is the solo game against Botric.
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4))]
     players: u8,
-    /// How many games.
+    /// Number of games.
     #[arg(long, default_value_t = 100)]
     games: u64,
-    /// The first game's seed; the next games take the next numbers.
+    /// The first game's seed; the following games use the following numbers.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How the choices are made.
@@ -37,26 +37,26 @@ pub struct Simulate {
     random_layout: bool,
     #[command(flatten)]
     lake: Lake,
-    /// Give a game up after so many decisions.
+    /// Give up on a game after this many decisions.
     #[arg(long, default_value_t = 1_000_000)]
     max_decisions: u64,
-    /// Hold each game against the laws of the rules and records: every list of choices is sorted,
-    /// distinct, never empty and the one worked out anew; copies, reasons, refusals and notation agree
-    /// (a sample); each round's position, written, read and worked out from nothing, is the same game;
-    /// no tile or sale is made or lost; the log, its text and its compact code replay to the same end.
-    /// Broken laws are counted as `broken`, and the first of them told.
+    /// Check the invariants of rules and records in each game: every list of choices is sorted, distinct, not
+    /// empty and equal to the recomputed one; copies, reasons, refusals and notation agree (a sample); each
+    /// round's position survives writing and reading; no tile or sale is created or lost; the log, its text
+    /// and its compact code replay to the same end. Violations are counted as `broken`, and the first ones
+    /// described.
     #[arg(long)]
     check: bool,
-    /// Write each game's record into this folder, as <players>-players-<seed>.json; by the
-    /// lake the season stands before the seed.
+    /// Write each game's record into this folder as <players>-players-<seed>.json; with By the Lake the
+    /// season is before the seed.
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
-    /// Answer as JSON.
+    /// Print the answer as JSON.
     #[arg(long)]
     json: bool,
 }
 
-/// What is counted.
+/// The counts of all games.
 #[derive(Default)]
 struct Tally {
     finished: u64,
@@ -67,16 +67,16 @@ struct Tally {
     rounds: u64,
     deliveries: u64,
     tiles: u64,
-    /// By the lake: lakes, boats, and points for fish.
+    /// With By the Lake: lakes, boats and points for fish.
     lakes: u64,
     boats: u64,
     fish: i64,
-    /// The compact codes of the finished games in bytes: all of them, and the longest.
+    /// Sizes of the finished games' compact codes in bytes: the sum and the maximum.
     code_bytes: (u64, u64),
     scores: Vec<i64>,
     wins: Vec<u64>,
     winning: i64,
-    /// Without that of the laws.
+    /// Time without checking invariants.
     time: Duration,
     /// With `--check`.
     laws: Option<Laws>,
@@ -99,7 +99,7 @@ impl Simulate {
         self.verdict(&tally)
     }
 
-    /// Fails where a game did not end, an offered choice was refused or a law is broken.
+    /// Fails if a game did not end, an offered choice was refused or an invariant was violated.
     fn verdict(&self, tally: &Tally) -> Done {
         let mut wrong = Vec::new();
         if tally.refused > 0 || tally.finished < self.games {
@@ -110,7 +110,7 @@ impl Simulate {
             ));
         }
         if let Some(laws) = tally.laws.as_ref().filter(|laws| laws.broken > 0) {
-            wrong.push(format!("{} laws were broken", laws.broken));
+            wrong.push(format!("{} invariants were violated", laws.broken));
         }
         if wrong.is_empty() { Ok(()) } else { Err(Fail::Refused(wrong.join("; "))) }
     }
@@ -120,7 +120,7 @@ impl Simulate {
         let lake = self.lake.options();
         let options = Options { layout, lake, ..Options::new(self.players, seed) };
         let mut game = Game::new(&options).map_err(|error| Fail::Refused(error.to_string()))?;
-        // The player's own draws, apart from the game's.
+        // The player's random numbers are separate from the game's.
         let mut chance = Draws::from(Chance::new(seed ^ 0x5A5A_5A5A_5A5A_5A5A));
         let header = self.header(&options)?;
         let mut taken = Vec::new();
@@ -165,7 +165,7 @@ impl Simulate {
         self.records.as_ref().map_or(Ok(()), |folder| self.write(folder, header, &taken))
     }
 
-    /// The head of a game's record.
+    /// Returns the header of a game's record.
     fn header(&self, options: &Options) -> Done<Header> {
         let season = options.lake.map_or_else(String::new, |lake| format!("{}-", lake.season.id()));
         let name = format!("{}-players-{season}{}", self.players, options.seed);
@@ -174,7 +174,7 @@ impl Simulate {
         Header::new(name, seats.collect(), options.clone()).map_err(|error| Fail::Refused(error.to_string()))
     }
 
-    /// Writes the record of a game.
+    /// Writes a game's record.
     fn write(&self, folder: &Path, header: Header, taken: &[u32]) -> Done {
         let refused = |error: &dyn std::fmt::Display| Fail::Refused(error.to_string());
         let name = header.title.clone();

@@ -1,4 +1,4 @@
-//! English words from the catalogue that the ui uses too.
+//! English texts from the ui's message catalogue.
 
 use crate::output::shown;
 use hamlet_app::api::{Arg, Cost, Gain, Phrase};
@@ -10,18 +10,18 @@ static ENGLISH: LazyLock<Words> = LazyLock::new(|| {
     Words { messages: serde_json::from_str(text).unwrap_or_default() }
 });
 
-/// A catalogue of words.
+/// A message catalogue.
 pub struct Words {
     messages: Map<String, Value>,
 }
 
 impl Words {
-    /// The English words.
+    /// Returns the English catalogue.
     pub fn english() -> &'static Words {
         &ENGLISH
     }
 
-    /// The message under a key, or the key itself, so that a gap shows.
+    /// Returns a message, or its key if it is missing.
     pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
         self.find(key).unwrap_or(key)
     }
@@ -30,7 +30,7 @@ impl Words {
         self.messages.get(key).and_then(Value::as_str)
     }
 
-    /// A phrase in words. `names` are the players' names by seat.
+    /// Formats a phrase. `names` are the players' names by seat.
     pub fn say(&self, phrase: &Phrase, names: &[String]) -> String {
         let argument = |name: &str| {
             let found = phrase.args.iter().find(|(known, _)| *known == name);
@@ -39,7 +39,7 @@ impl Words {
         filled(self.get(&phrase.key), argument)
     }
 
-    /// A message with texts put in, each in one line.
+    /// Fills a message's placeholders with texts, each in one line.
     pub fn fill(&self, key: &str, args: &[(&str, String)]) -> String {
         let argument =
             |name: &str| args.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
@@ -61,12 +61,12 @@ impl Words {
         }
     }
 
-    /// The word for an id of some sort; a message of that very name; the id itself.
+    /// Returns the message for an id of some kind, or the message of that name, or the id itself.
     pub fn id<'a>(&'a self, sort: &str, id: &'a str) -> &'a str {
         self.find(&format!("{sort}_{id}")).or_else(|| self.find(id)).unwrap_or(id)
     }
 
-    /// A cost in words, empty where there is none.
+    /// Formats a cost; empty if there is none.
     pub fn cost(&self, cost: &Cost) -> String {
         let or = format!(" {} ", self.get("word_or"));
         let mut parts: Vec<String> = Vec::new();
@@ -80,12 +80,12 @@ impl Words {
         parts.join(", ")
     }
 
-    /// What a gain brings its player in words, empty where it brings nothing.
+    /// Formats a gain; empty if there is none.
     pub fn gain(&self, gain: &Gain) -> String {
         self.plus(gain.points, gain.gold)
     }
 
-    /// Points and gold in words.
+    /// Formats points and gold.
     pub fn plus(&self, points: i32, gold: i32) -> String {
         let mut parts = Vec::new();
         if points != 0 {
@@ -97,7 +97,7 @@ impl Words {
         parts.join(", ")
     }
 
-    /// By the Lake with its season.
+    /// Formats By the Lake with its season.
     pub fn by_the_lake(&self, season: hamlet_app::api::Season) -> String {
         use hamlet_app::api::Season as S;
         let season = self.get(match season {
@@ -109,7 +109,7 @@ impl Words {
         self.fill("cli_by_the_lake", &[("season", season.to_owned())])
     }
 
-    /// A kind of fish.
+    /// Returns the name of a kind of fish.
     pub fn rarity(&self, rarity: hamlet_app::api::Rarity) -> &str {
         use hamlet_app::api::Rarity as R;
         self.get(match rarity {
@@ -119,7 +119,7 @@ impl Words {
         })
     }
 
-    /// A material's name.
+    /// Returns a material's name.
     pub fn material(&self, kind: hamlet_app::api::Material) -> &str {
         use hamlet_app::api::Material as M;
         self.get(match kind {
@@ -134,8 +134,8 @@ impl Words {
     }
 }
 
-/// Puts arguments in the place of their names in braces. What is put in is not looked at again, so a player may be
-/// called as an argument is.
+/// Replaces placeholders in braces. Inserted texts are not scanned again, so a player's name may look like a
+/// placeholder.
 fn filled(message: &str, argument: impl Fn(&str) -> Option<String>) -> String {
     let mut text = String::new();
     let mut rest = message;

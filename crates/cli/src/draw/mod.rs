@@ -1,4 +1,4 @@
-//! A picture of a village: the app's own art as an SVG file.
+//! `hamlet draw`: writes a picture of a village with the app's own art.
 
 mod script;
 
@@ -30,16 +30,16 @@ Examples:
 pub struct Draw {
     /// A position or a record.
     file: PathBuf,
-    /// The picture's file [default: stdout].
+    /// The SVG file to write [default: stdout].
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// By day or by night.
+    /// Light or dark theme.
     #[arg(long, value_enum, default_value_t = Theme::Light)]
     theme: Theme,
-    /// How much is drawn [default: what fits the size].
+    /// Level of detail [default: by size].
     #[arg(long, value_enum)]
     detail: Option<Detail>,
-    /// Pixels along the longer side.
+    /// Length of the longer side in pixels.
     #[arg(long, default_value_t = 1200, value_parser = clap::value_parser!(u32).range(64..=20_000))]
     size: u32,
 }
@@ -68,7 +68,7 @@ impl Draw {
             self.picture(replay.game(), &replay.header().seats, &replay.header().title)?
         } else {
             let game = input::game_of(&self.file, &bytes)?;
-            // A position names no colours: seats are painted in the order in which the app offers them.
+            // A position has no colours; use them in the order in which the app offers them.
             let label = |(_, colour): (_, &Colour)| SeatLabel { name: String::new(), colour: *colour };
             let labels: Vec<SeatLabel> = game.seats().zip(&Colour::ALL).map(label).collect();
             self.picture(&game, &labels, "Hamlet")?

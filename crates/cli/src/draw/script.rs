@@ -1,4 +1,4 @@
-//! The app's drawing code, run as it is.
+//! Runs the app's own drawing code.
 
 use crate::output::{Done, Fail};
 use rquickjs::{Context, Function, Object, Runtime};
@@ -6,11 +6,11 @@ use rquickjs::{Context, Function, Object, Runtime};
 /// Made from `ui/src/games/hamlet/art` by `cargo xtask art`.
 const ART: &str = include_str!("art.js");
 
-/// The picture that the drawing code answers to a request, both as text.
+/// Draws a picture: takes the request as JSON and returns SVG.
 pub fn draw(request: &str) -> Done<String> {
     let ran = || -> Result<String, rquickjs::Error> {
         let runtime = Runtime::new()?;
-        // Layouts are searched by deep loops, not by deep calls; the default of 256 kB is enough for them.
+        // The drawing code recurses little; the default stack of 256 kB is enough.
         let context = Context::full(&runtime)?;
         context.with(|context| {
             context.eval::<(), _>(ART)?;

@@ -1,4 +1,4 @@
-//! Lets in whoever gives a key: in the address, by a cookie, or as a bearer token.
+//! Admits requests with a key: in the address, in a cookie, or as a bearer token.
 
 use super::answer::respond;
 use super::keys::Keys;
@@ -13,14 +13,14 @@ use axum::response::{IntoResponse, Response};
 use hamlet_app::{Asker, no_key};
 use std::sync::Arc;
 
-/// How long a browser keeps the cookie, in seconds: a year, anew with each visit.
+/// Lifetime of the cookie in seconds: a year, renewed with each visit.
 const KEPT: u32 = 365 * 24 * 60 * 60;
 
 /// The keys and the name of the cookie that holds one.
 #[derive(Debug)]
 pub struct Door {
     keys: Keys,
-    /// With the port in it: browsers give a cookie of one port to all ports of the host.
+    /// Contains the port, since browsers send a host's cookies to all its ports.
     cookie: String,
 }
 
@@ -29,7 +29,7 @@ impl Door {
         Door { keys, cookie: format!("hamlet-key-{port}") }
     }
 
-    /// Who gives a key in the headers. A bearer token is looked at alone where there is one.
+    /// Returns who sent the key in the headers. If there is a bearer token, the cookie is ignored.
     fn asker(&self, headers: &HeaderMap) -> Option<Asker> {
         if let Some(authorization) = headers.get(AUTHORIZATION) {
             let (scheme, token) = authorization.to_str().ok()?.split_once(' ')?;
@@ -50,12 +50,12 @@ impl Door {
     }
 }
 
-/// The key in an address.
+/// Returns the key in an address.
 fn key_of(uri: &Uri) -> Option<&str> {
     uri.query()?.split('&').find_map(|part| part.strip_prefix("key="))
 }
 
-/// Answers nothing but how to get in, unless a key is given.
+/// Refuses requests without a key, and explains how to get one.
 pub async fn admit(State(door): State<Arc<Door>>, mut request: Request, next: Next) -> Response {
     let is_page = request.method() == Method::GET || request.method() == Method::HEAD;
     let is_command = request.uri().path().starts_with("/api/");
@@ -78,10 +78,10 @@ pub async fn admit(State(door): State<Arc<Door>>, mut request: Request, next: Ne
     response
 }
 
-/// Gives the browser its cookie and sends it to the start page, whose address holds no key.
+/// Sets the browser's cookie and redirects to the start page, whose address has no key.
 fn enter(door: &Door, asker: Asker, headers: &HeaderMap) -> Response {
-    // From a link on another site, a redirect would count as that site's: the browser would keep the cookie back. A
-    // page of this server that leads on does not.
+    // After a link on another site, a redirect would count as cross-site and the browser would withhold the
+    // `SameSite=Strict` cookie. A page of this server that links on does not.
     let from_elsewhere =
         headers.get("sec-fetch-site").is_some_and(|site| site != "none" && site != "same-origin");
     let mut response = if from_elsewhere {
@@ -94,7 +94,7 @@ fn enter(door: &Door, asker: Asker, headers: &HeaderMap) -> Response {
     response
 }
 
-/// Says how to get in: to a browser by a page, to whoever sent a command by a problem.
+/// Explains how to get in: to browsers by a page, to commands by a problem.
 fn refuse(is_command: bool, headers: &HeaderMap) -> Response {
     let status = StatusCode::UNAUTHORIZED;
     let mut response = if is_command {

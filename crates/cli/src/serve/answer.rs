@@ -1,11 +1,11 @@
-//! What a request is answered with.
+//! Builds the responses.
 
 use axum::body::Body;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use hamlet_app::api::{Problem, ProblemKind};
 
-/// Returns a command's answer, or its problem, as JSON.
+/// Returns a command's answer or problem as JSON.
 pub fn json(answer: Result<String, Problem>) -> Response {
     let (status, text) = match answer {
         Ok(text) => (StatusCode::OK, Ok(text)),
@@ -17,7 +17,7 @@ pub fn json(answer: Result<String, Problem>) -> Response {
     }
 }
 
-/// Returns a response of this type of content, which may be kept as `keep` says.
+/// Returns a response with this content type; `keep` is its `cache-control`.
 pub fn respond(
     status: StatusCode,
     kind: &'static str,

@@ -1,4 +1,4 @@
-//! The body of a request: arguments as JSON, or a file as its bytes, within limits.
+//! Parses request bodies within limits: arguments as JSON, or a file's bytes.
 
 use super::answer;
 use axum::body::{Body, HttpBody};
@@ -10,25 +10,25 @@ use serde_json::Value;
 use std::future::poll_fn;
 use std::pin::pin;
 
-/// The most bytes of JSON: a file's text as one string, each line end and quotation mark of which takes two bytes.
+/// Most bytes of JSON: a file's text as a string, in which line ends and quotation marks take two bytes.
 const MOST_JSON: usize = 2 * MOST_FILE_BYTES;
-/// How much of a body that is too large is read and dropped. A browser that is cut off while it sends does not read
+/// How much of an oversized body is read and dropped; a browser that is cut off while sending does not read
 /// the answer.
 const MOST_DROPPED: usize = 64 << 20;
 
 /// The arguments of a command.
 pub enum Arguments {
-    /// `application/json`: the arguments by name. No body at all is `null`.
+    /// `application/json`: the arguments by name. No body is `null`.
     Json(Value),
-    /// `application/octet-stream`: the one argument, the content of a file.
+    /// `application/octet-stream`: the single argument, a file's content.
     Bytes(Vec<u8>),
 }
 
-/// Why a request has no arguments.
+/// Why a request was refused.
 pub enum Refusal {
-    /// It is answered with a problem.
+    /// Answer with a problem.
     Problem(Problem),
-    /// It did not come from a page of ours, or not to its end.
+    /// Answer with a status only: the request is not from our pages, or broke off.
     Status(StatusCode),
 }
 
@@ -41,10 +41,11 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// Reads the arguments of a command from a body that is of the type that the header `content-type` names.
+/// Parses a command's arguments by the header `content-type`.
 ///
 /// # Errors
-/// 415 for other types of content, which a form on any page could send; `too_large` and `bad_request` as problems.
+/// 415 for other content types, which a form on any page could send; `too_large` and `bad_request` as
+/// problems.
 pub fn arguments(headers: &HeaderMap, bytes: &[u8]) -> Result<Arguments, Refusal> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     match kind.and_then(|kind| kind.split(';').next()).map(str::trim) {
@@ -60,10 +61,10 @@ pub fn arguments(headers: &HeaderMap, bytes: &[u8]) -> Result<Arguments, Refusal
     }
 }
 
-/// Reads a body to its end, at most [`MOST_JSON`] bytes.
+/// Reads a body of at most [`MOST_JSON`] bytes.
 ///
 /// # Errors
-/// 400 for a body that breaks off; `too_large` as a problem.
+/// 400 if the body breaks off; `too_large` as a problem.
 pub async fn read(body: Body) -> Result<Vec<u8>, Refusal> {
     let mut body = pin!(body);
     let mut bytes = Vec::new();

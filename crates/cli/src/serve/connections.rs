@@ -1,4 +1,4 @@
-//! The open connections: how many there may be, how long they may stay silent, and how they end.
+//! Open connections: their number, their timeouts, and shutdown.
 
 use super::body;
 use axum::Router;
@@ -20,23 +20,23 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::AbortHandle;
 use tower::ServiceExt;
 
-/// Connections at once. A browser opens six; the smallest usual limit of open files is 256.
+/// Most concurrent connections. A browser opens six; the lowest common limit of open files is 256.
 const MOST: usize = 128;
-/// The head of a request must be there in this time after the connection was opened or the last answer was sent.
+/// Timeout for a request's head, after connecting or after the last answer.
 const HEAD: Duration = Duration::from_secs(10);
-/// The body must be there in this time after the head: a large picture over a slow wireless network.
+/// Timeout for a request's body after its head; enough for a large picture over a slow network.
 pub const BODY: Duration = Duration::from_secs(60);
-/// At the end: what an answer that is ready may take on its way.
+/// At shutdown: time for sending answers that are ready.
 const LAST_ANSWERS: Duration = Duration::from_millis(300);
-/// At the end: what a command that is being carried out may take.
+/// At shutdown: time for finishing running commands.
 const LAST_COMMANDS: Duration = Duration::from_millis(1_200);
 
-/// What is known of an open connection.
+/// The state of an open connection.
 #[derive(Debug)]
 struct Open {
-    /// Since when a request is waited for or comes in; none while one is being carried out.
+    /// When it began to wait for a request; `None` while a command runs.
     waiting: Option<Instant>,
-    /// Whether it has shown a key.
+    /// Whether it has sent a valid key.
     admitted: bool,
     task: AbortHandle,
 }
@@ -49,8 +49,8 @@ struct Table {
 }
 
 impl Table {
-    /// Makes room for one more connection: where there are too many, the one that has waited longest is closed, and
-    /// one that never showed a key before any that did. False where all are busy.
+    /// Makes room for another connection by closing the one that has waited longest, those without a key
+    /// first. Returns `false` if all are busy.
     fn make_room(&mut self) -> bool {
         if self.open.len() < MOST {
             return true;
@@ -75,16 +75,16 @@ pub struct Connections(Arc<Mutex<Table>>);
 
 impl Connections {
     fn table(&self) -> MutexGuard<'_, Table> {
-        // Nothing is left half done by any holder.
+        // A poisoned lock is safe to use: no holder leaves the table half changed.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Serves every connection that comes, for as long as this is polled.
+    /// Accepts and serves connections for as long as the future is polled.
     pub async fn serve(&self, mut listener: TcpListener, router: Router, graceful: &GracefulShutdown) {
         loop {
-            // Waits by itself where the system has no more files to give.
+            // Waits by itself if the system is out of files.
             let (stream, _) = Listener::accept(&mut listener).await;
-            // Small answers are not held back for more to send with them.
+            // Send small answers at once.
             let _ = stream.set_nodelay(true);
             let mut table = self.table();
             if !table.make_room() {
@@ -94,13 +94,13 @@ impl Connections {
             let number = table.last;
             let connection = Connection { all: self.clone(), number };
             let serving = connection.serve(stream, router.clone(), graceful);
-            // The task finds its entry in the table: the table is locked until it is there.
+            // The table is locked until the entry exists, so the task always finds it.
             let task = tokio::spawn(serving).abort_handle();
             table.open.insert(number, Open { waiting: Some(Instant::now()), admitted: false, task });
         }
     }
 
-    /// Ends all connections: first those that do nothing, then those that do not send a whole request, at last those
+    /// Closes all connections: first idle ones, then those that are still sending a request, at last those
     /// whose command takes too long.
     pub async fn end(&self, graceful: GracefulShutdown) {
         let ended = graceful.shutdown();
@@ -124,7 +124,7 @@ impl Connections {
     }
 }
 
-/// One connection, as its requests know it.
+/// A handle to a connection for its requests.
 #[derive(Clone, Debug)]
 pub struct Connection {
     all: Connections,
@@ -151,13 +151,13 @@ impl Connection {
         let served = graceful.watch(connection);
         async move {
             let entry = Entry(self);
-            // A connection that breaks off has nobody left to tell.
+            // The client is gone; there is nobody to report to.
             let _ = served.await;
             drop(entry);
         }
     }
 
-    /// Notes that it has shown a key.
+    /// Records that it has sent a valid key.
     pub fn admit(&self) {
         if let Some(open) = self.all.table().open.get_mut(&self.number) {
             open.admitted = true;
@@ -171,7 +171,7 @@ impl Connection {
     }
 }
 
-/// Takes the connection out of the table when its task is over, however that came about.
+/// Removes the connection from the table when dropped.
 struct Entry(Connection);
 
 impl Drop for Entry {
@@ -180,7 +180,7 @@ impl Drop for Entry {
     }
 }
 
-/// Notes that a command is being carried out, until it is dropped.
+/// Marks the connection as busy until dropped.
 struct Busy<'a>(&'a Connection);
 
 impl Drop for Busy<'_> {
@@ -189,7 +189,7 @@ impl Drop for Busy<'_> {
     }
 }
 
-/// Reads the body of a request whole, in time and within its bound, and only then has it answered.
+/// Reads a request's body completely, within its time and size limits, before the request is handled.
 pub async fn read_body(State(within): State<Duration>, mut request: Request, next: Next) -> Response {
     let Some(connection) = request.extensions_mut().remove::<Connection>() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -215,7 +215,7 @@ mod tests {
     use std::pin::Pin;
     use std::task::{Context, Poll};
 
-    /// A body of which nothing ever comes.
+    /// A body that never yields data.
     struct Never;
 
     impl hyper::body::Body for Never {
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_that_does_not_come_is_given_up() {
+    async fn a_body_that_never_arrives_times_out() {
         let router = |within: Duration| {
             let reading = axum::middleware::from_fn_with_state(within, read_body);
             Router::new().route("/", post(async || "read")).layer(reading)
@@ -251,12 +251,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_oldest_that_waits_gives_way() {
+    async fn the_connection_that_waited_longest_is_closed() {
         let mut table = Table::default();
         let begun = Instant::now();
         let mut add = |number: u64, waiting: bool, admitted: bool| {
             let task = tokio::spawn(async {}).abort_handle();
-            // The later, the younger.
+            // Higher numbers connected later.
             let waiting = waiting.then(|| begun + Duration::from_secs(number));
             table.open.insert(number, Open { waiting, admitted, task });
         };

@@ -1,8 +1,8 @@
-//! The keys that let browsers and scripts in: the owner's, and one to hand to guests.
+//! The access keys: the owner's, and one for guests.
 //!
-//! They lie in a file of their own beside the saved games, which only its owner may read. Backups and exchanges copy
-//! the saved games alone, so no key ever leaves in one. Every server over the same folder reads the same file, so a
-//! bookmark goes on working; without the file the next server makes new keys.
+//! They are stored in a file beside the saved games that only its owner may read. Backups and exchanges copy
+//! only the saved games, so keys are never in them. All servers of a folder share the file, so bookmarks keep
+//! working; without it the next server creates new keys.
 
 use crate::output::{Done, Fail};
 use hamlet_app::Asker;
@@ -15,10 +15,10 @@ use subtle::ConstantTimeEq;
 /// The file's name in the folder of the saved games.
 const FILE: &str = "serve-keys.json";
 
-/// Random bytes of a key; it is written with twice as many letters.
+/// Random bytes of a key, written as twice as many hexadecimal digits.
 const BYTES: usize = 16;
 
-/// The most that is read of the file.
+/// Most bytes read from the file.
 const LONGEST: u64 = 4096;
 
 /// A key: 32 lower-case hexadecimal digits.
@@ -48,49 +48,52 @@ impl Key {
         Ok(Key(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 
-    /// The key as it stands in an address.
+    /// Returns the key as written in an address.
     pub fn text(&self) -> &str {
         &self.0
     }
 
-    /// Compares in a time that tells nothing of where the two differ.
+    /// Compares in constant time.
     fn is(&self, given: &[u8]) -> bool {
         self.0.as_bytes().ct_eq(given).into()
     }
 }
 
-/// The keys of one folder of saved games.
+/// The keys of a folder of saved games.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Keys {
-    /// Lets in whoever owns the saved games.
+    /// The key of the owner of the saved games.
     pub owner: Key,
-    /// Lets in others of the network, who may play.
+    /// The key of guests, who may only play.
     pub guest: Key,
 }
 
 impl Keys {
-    /// Reads the keys of a folder, and makes them where there are none.
+    /// Reads a folder's keys, creating them if missing.
     ///
     /// # Errors
-    /// `Refused` where the file cannot be read or written, or holds something else.
+    /// `Refused` if the file cannot be read or written, or has other content.
     pub fn open(folder: &Path) -> Done<Keys> {
         let path = folder.join(FILE);
         let cannot = |error: io::Error| {
             Fail::Refused(format!("cannot keep the keys of this server in {}: {error}", path.display()))
         };
         let mut file = open_private(&path).map_err(cannot)?;
-        // Of two servers that start at once, one writes and the other reads.
+        // If two servers start at once, one writes and the other reads.
         file.lock().map_err(cannot)?;
         let mut text = String::new();
         (&mut file).take(LONGEST).read_to_string(&mut text).map_err(cannot)?;
-        // Whoever made the file may have ended before anything was written.
+        // The process that created the file may have stopped before writing.
         if text.is_empty() {
             let keys = Keys { owner: Key::new().map_err(cannot)?, guest: Key::new().map_err(cannot)? };
             keys.write(&mut file).map_err(cannot)?;
             return Ok(keys);
         }
         serde_json::from_str(&text).map_err(|_| {
-            Fail::Refused(format!("{} holds no keys; remove it, and new ones are made", path.display()))
+            Fail::Refused(format!(
+                "{} does not contain valid keys; remove it to create new ones",
+                path.display()
+            ))
         })
     }
 
@@ -100,13 +103,13 @@ impl Keys {
         let written =
             file.rewind().and_then(|()| file.write_all(text.as_bytes())).and_then(|()| file.sync_all());
         if written.is_err() {
-            // On a full disk; half a file would be no keys to the next server.
+            // On a full disk: an incomplete file would be refused by the next server.
             file.set_len(0)?;
         }
         written
     }
 
-    /// Who gives that key.
+    /// Returns whose key it is.
     pub fn asker(&self, given: &str) -> Option<Asker> {
         let (owner, guest) = (self.owner.is(given.as_bytes()), self.guest.is(given.as_bytes()));
         if owner {
@@ -118,7 +121,7 @@ impl Keys {
         }
     }
 
-    /// The key of those.
+    /// Returns the key of the given asker.
     pub fn of(&self, asker: Asker) -> &Key {
         match asker {
             Asker::Owner => &self.owner,
@@ -127,7 +130,7 @@ impl Keys {
     }
 }
 
-/// Opens the file so that nobody else may read it, even where it was copied here with wider rights.
+/// Opens the file readable by its owner only, even if it was copied here with wider permissions.
 fn open_private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).truncate(false).read(true).write(true);
@@ -161,13 +164,13 @@ mod tests {
         assert_eq!(keys.asker(keys.owner.text()), Some(Asker::Owner));
         assert_eq!(keys.asker(keys.guest.text()), Some(Asker::Guest));
         for wrong in ["", "0", &keys.owner.text()[1..], &keys.owner.text().to_uppercase()] {
-            // A key may consist of digits alone.
+            // A key may happen to consist of digits only.
             assert!(wrong == keys.owner.text() || keys.asker(wrong).is_none(), "{wrong}");
         }
     }
 
     #[test]
-    fn what_holds_no_keys_is_said_and_stays() {
+    fn a_file_without_keys_is_reported_and_kept() {
         let folder = tempfile::TempDir::new().expect("folder");
         let path = folder.path().join(FILE);
         for text in ["{}", "{\"owner\":\"\",\"guest\":\"\"}", "noise"] {

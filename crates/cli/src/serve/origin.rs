@@ -1,32 +1,32 @@
-//! Who may speak to the server: this machine's own browser on the server's own pages, nobody else.
+//! Restricts requests to the server's own pages.
 //!
-//! The host is checked against other names that lead here (a page elsewhere may point its name at
-//! this machine), the origin and the browser's own statement against requests from other pages.
+//! The host header is checked against DNS rebinding; the origin and the browser's fetch metadata against
+//! requests from other sites.
 
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Method};
 use std::net::IpAddr;
 
-/// The names under which the server may be asked.
+/// The host names under which the server may be addressed.
 #[derive(Clone, Debug)]
 pub struct Hosts {
     /// The port it listens on.
     pub port: u16,
-    /// Whether any address of the machine will do: it listens to others than itself.
+    /// Whether any of the machine's addresses is allowed, since the server listens on others than loopback.
     pub open: bool,
     /// Further names.
     pub names: Vec<String>,
 }
 
 impl Hosts {
-    /// Whether a request may be answered.
+    /// Returns whether a request may be answered.
     pub fn admit(&self, method: &Method, headers: &HeaderMap) -> bool {
         let text = |name| headers.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());
         let Some(host) = text(HOST) else { return false };
         if !self.known(host) {
             return false;
         }
-        // Every origin but the server's own is refused, "null" among them.
+        // Refuse every origin but the server's own, including "null".
         if headers.contains_key(ORIGIN)
             && text(ORIGIN).is_none_or(|origin| origin != format!("http://{host}"))
         {
@@ -34,7 +34,7 @@ impl Hosts {
         }
         match headers.get("sec-fetch-site").map(|value| value.as_bytes()) {
             None | Some(b"same-origin" | b"none") => true,
-            // A link elsewhere may lead to the page itself, but nothing more.
+            // A link on another site may open the page itself, nothing else.
             Some(_) => {
                 *method == Method::GET
                     && headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")

@@ -1,6 +1,6 @@
-//! The words of the page that says how to get in, in each of the app's languages.
+//! The texts of the page for browsers without a key, in all languages.
 
-/// The words in one language.
+/// The texts in one language.
 #[derive(Debug)]
 pub struct Words {
     /// The language's tag.
@@ -10,10 +10,10 @@ pub struct Words {
     pub guest: &'static str,
 }
 
-/// Taken from `ui/messages` when the program is built; English comes first.
+/// Generated from `ui/messages` at build time; English first.
 static ALL: &[Words] = include!(concat!(env!("OUT_DIR"), "/words.rs"));
 
-/// The language that a browser wants most of those there are, by its header `Accept-Language`; else English.
+/// Returns the texts in the language preferred by the header `Accept-Language`, or English.
 pub fn choose(wanted: &str) -> &'static Words {
     let mut best: Option<(f32, &Words)> = None;
     for part in wanted.split(',') {
@@ -21,7 +21,7 @@ pub fn choose(wanted: &str) -> &'static Words {
         let tag = fields.next().unwrap_or_default().split('-').next().unwrap_or_default();
         let weight = fields.find_map(|field| field.strip_prefix("q=")?.parse().ok()).unwrap_or(1.0);
         let Some(words) = ALL.iter().find(|words| words.language.eq_ignore_ascii_case(tag)) else { continue };
-        // Of two that are wanted alike, the first.
+        // Of equal weights the first wins.
         if weight > best.map_or(0.0, |(best, _)| best) {
             best = Some((weight, words));
         }
