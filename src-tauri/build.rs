@@ -1,4 +1,4 @@
-//! Names the commands that the window may be granted, so that everything else is refused.
+//! Lists the commands that the window may call; Tauri refuses all others.
 
 use std::path::Path;
 
@@ -74,16 +74,16 @@ const COMMANDS: &[&str] = &[
 ];
 
 fn main() {
-    // Said here because the compile error that would follow does not name a way out.
+    // A clear message instead of the compile error that would follow.
     assert!(
         Path::new("../ui/dist/index.html").is_file(),
         "the ui is not built: run `npm ci` and `npm run build -w ui` in the project's folder, or just `cargo xtask play`"
     );
     println!("cargo:rerun-if-changed=../ui/dist");
     if std::env::var("CARGO_CFG_TARGET_OS").is_ok_and(|system| system == "android") {
-        // Android devices with pages of 16 KB load nothing that is aligned to less.
+        // Android devices with 16 KB pages refuse libraries with smaller alignment.
         println!("cargo:rustc-link-arg-cdylib=-Wl,-z,max-page-size=16384");
-        // Addresses to be set at the start are packed, which Android reads since version 6.
+        // Packed relocations, supported since Android 6, make the library smaller.
         println!("cargo:rustc-link-arg-cdylib=-Wl,--pack-dyn-relocs=android");
         if std::env::var("PROFILE").is_ok_and(|profile| profile == "release") {
             println!("cargo:rustc-link-arg-cdylib=-Wl,-T,{}/android.ld", env!("CARGO_MANIFEST_DIR"));

@@ -1,15 +1,15 @@
-//! The library that Android and iOS load; computers start the program (`main.rs`).
+//! The library loaded by Android and iOS; desktop systems start `main.rs`.
 
 #![cfg(mobile)]
 
 mod window;
 
-/// Where Android and iOS come in.
+/// The entry point on Android and iOS.
 #[allow(unsafe_code)]
 #[tauri::mobile_entry_point]
 fn start() {
     if let Err(error) = window::run() {
-        // There is no one to hand the error to; the system's log is where a phone keeps it.
+        // The only place for the error is the system's log.
         eprintln!("hamlet-window: {error}");
     }
 }

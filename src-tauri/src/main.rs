@@ -1,6 +1,6 @@
-//! The program on a computer; phones load the library (`lib.rs`).
+//! The desktop program; phones load the library `lib.rs`.
 
-// No console window beside the game on Windows.
+// No console window on Windows.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 mod window;

@@ -1,4 +1,4 @@
-//! The program as its user meets it: answers, messages, exit codes.
+//! The program's answers, messages and exit codes.
 
 use serde_json::Value;
 use std::io::Write;
@@ -14,7 +14,7 @@ fn hamlet(args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("starts");
-    // A command that reads nothing may have ended already.
+    // A command that reads no input may have exited already.
     let _ = child.stdin.take().expect("stdin").write_all(input.as_bytes());
     child.wait_with_output().expect("ends")
 }
@@ -23,7 +23,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("text")
 }
 
-/// What a successful command answers.
+/// Runs a command that must succeed and returns its output.
 fn answer(args: &[&str], input: &str) -> String {
     let output = hamlet(args, input);
     assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
@@ -31,7 +31,7 @@ fn answer(args: &[&str], input: &str) -> String {
     text(&output.stdout)
 }
 
-/// The exit code and the message of a command that fails.
+/// Runs a command that must fail and returns its exit code and message.
 fn failure(args: &[&str], input: &str) -> (i32, String) {
     let output = hamlet(args, input);
     (output.status.code().expect("ends by itself"), text(&output.stderr))
@@ -70,7 +70,7 @@ fn each_command_has_help_with_an_example() {
 }
 
 #[test]
-fn wrong_usage_ends_with_two() {
+fn wrong_usage_exits_with_two() {
     for args in
         [&[][..], &["dance"], &["simulate"], &["simulate", "--players", "5"], &["replay"], &["position"]]
     {
@@ -81,7 +81,7 @@ fn wrong_usage_ends_with_two() {
 }
 
 #[test]
-fn simulate_plays_whole_games_alike_for_the_same_seed() {
+fn simulate_is_deterministic_by_seed() {
     for players in ["1", "2", "3", "4"] {
         let args = ["simulate", "--players", players, "--games", "3", "--seed", "5", "--json"];
         let reports = [(); 2].map(|()| serde_json::from_str::<Value>(&answer(&args, "")).expect("json"));
@@ -100,7 +100,7 @@ fn simulate_plays_whole_games_alike_for_the_same_seed() {
 }
 
 #[test]
-fn simulate_measures_the_codes() {
+fn simulate_reports_code_sizes() {
     let folder = TempDir::new().expect("folder");
     let games = name(folder.path());
     let args = ["simulate", "--players", "2", "--games", "2", "--seed", "5", "--json", "--records", games];
@@ -119,7 +119,7 @@ fn simulate_measures_the_codes() {
 }
 
 #[test]
-fn a_code_is_the_game_again() {
+fn a_code_decodes_to_the_same_game() {
     let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/records/2-lake-draft.hamlet");
     let whole = answer(&["replay", record, "--json"], "");
     let code = answer(&["code", record], "");
@@ -153,7 +153,7 @@ fn a_game_moves_from_one_folder_of_saved_games_to_another() {
     let file = folder.path().join("out.hamlet");
     answer(&["play", "--data", one, "--game", game, "--export", name(&file)], "");
     let code = answer(&["code", name(&file)], "");
-    // As an argument, from a message on stdin, from a file.
+    // Given as an argument, in a message on stdin, and in a file.
     assert_eq!(import(&code, two, "")["kind"], "new");
     assert_eq!(import("-", two, &format!("Our game:\n{code}Bye"))["kind"], "same");
     assert_eq!(import(name(&file), two, "")["kind"], "same");
@@ -170,7 +170,7 @@ fn a_game_moves_from_one_folder_of_saved_games_to_another() {
 }
 
 #[test]
-fn simulate_holds_games_against_the_laws() {
+fn simulate_checks_the_invariants() {
     for players in ["1", "2", "3", "4"] {
         let args = ["simulate", "--players", players, "--games", "2", "--seed", "9", "--json"];
         let plain: Value = serde_json::from_str(&answer(&args, "")).expect("json");
@@ -179,7 +179,7 @@ fn simulate_holds_games_against_the_laws() {
         let checked: Value = serde_json::from_str(&checked).expect("json");
         assert_eq!(checked["broken"], 0, "{checked}");
         assert_eq!(checked["first_broken"], serde_json::json!([]));
-        // Each decision's list alone is one question; asking changes no game.
+        // Each decision's list is at least one check; checking changes no game.
         assert!(checked["checks"].as_u64() > checked["decisions"].as_u64());
         assert_eq!((&checked["decisions"], &checked["wins"]), (&plain["decisions"], &plain["wins"]));
     }
@@ -188,7 +188,7 @@ fn simulate_holds_games_against_the_laws() {
 }
 
 #[test]
-fn a_position_goes_in_and_out() {
+fn a_position_survives_a_round_trip() {
     for players in ["1", "2", "3", "4"] {
         let start = answer(&["position", "new", "--players", players, "--seed", "3"], "");
         assert!(answer(&["position", "check"], &start).contains("sound"));
@@ -208,7 +208,7 @@ fn a_position_goes_in_and_out() {
 }
 
 #[test]
-fn a_wish_is_answered_with_its_reason_and_exit_code() {
+fn why_answers_with_a_reason_and_an_exit_code() {
     let two = "{\"players\":2}";
     assert!(answer(&["position", "why", "-", "produce farm"], two).contains("possible"));
     let output = hamlet(&["position", "why", "-", "deliver gold"], two);
@@ -225,13 +225,13 @@ fn a_wish_is_answered_with_its_reason_and_exit_code() {
 }
 
 #[test]
-fn a_half_made_action_is_no_position_and_says_how_to_go_on() {
+fn a_position_within_an_action_is_refused_with_its_choices() {
     let (code, message) = failure(&["position", "play", "-", "town_hall"], "{\"players\":2}");
     assert!(code == 1 && message.contains("take"), "{message}");
 }
 
 #[test]
-fn a_nonsense_position_is_refused_with_all_its_faults() {
+fn an_invalid_position_is_refused_with_all_its_faults() {
     let nonsense = "{\"players\":2,\"seats\":[{\"villagers\":[\"moon\"]},{\"blueprints\":[\"castle\"]}],\"goods\":{\"farm\":[\"gold\"]}}";
     let (code, message) = failure(&["position", "check", "-"], nonsense);
     assert_eq!(code, 1);
@@ -245,7 +245,7 @@ fn a_nonsense_position_is_refused_with_all_its_faults() {
     assert!(code == 1 && message.contains("nowhere.json"), "{message}");
 }
 
-/// Plays some steps in the terminal and answers the game's id.
+/// Plays in the terminal; returns the output and the game's id.
 fn play(folder: &TempDir, args: &[&str], input: &str) -> (String, String) {
     let data = ["--data", name(folder.path())];
     let said = answer(&[&["play"], args, &data].concat(), input);
@@ -254,7 +254,7 @@ fn play(folder: &TempDir, args: &[&str], input: &str) -> (String, String) {
 }
 
 #[test]
-fn a_text_game_is_saved_at_the_end_of_input_and_goes_on() {
+fn a_text_game_is_saved_at_the_end_of_input_and_continues() {
     let folder = TempDir::new().expect("folder");
     let (said, id) = play(&folder, &["Ann", "Ben", "--seed", "4"], "1\nt\ns\nl\n?\nnonsense\n9999\n");
     assert!(said.contains("Ann") && said.contains("Ben") && said.contains("Farm"), "{said}");
@@ -290,7 +290,7 @@ fn the_table_shows_gold_on_blueprints_roads_and_milestones() {
 #[test]
 fn a_whole_solo_game_can_be_played_in_the_terminal() {
     let folder = TempDir::new().expect("folder");
-    // What is refused is only answered; the rest plays on until Botric has completed the Church.
+    // Refused input has no effect; the rest plays on until Botric has completed the Church.
     let input: String = (0..6_000).map(|step| format!("{}\n", 1 + step % 7)).collect();
     let (said, id) = play(&folder, &["--seed", "8", "--settles-ties"], &input);
     let end = said.rfind("The game is over").expect("it ends");
@@ -319,7 +319,7 @@ fn a_damaged_or_foreign_file_of_saved_games_is_refused_and_kept() {
 }
 
 #[test]
-fn what_can_be_read_is_recovered() {
+fn readable_games_are_recovered() {
     let folder = TempDir::new().expect("folder");
     let (_, id) = play(&folder, &["Ann", "Ben", "--seed", "4"], "1\n1\n1\nq\n");
     let file = folder.path().join("games.sqlite");
@@ -332,7 +332,7 @@ fn what_can_be_read_is_recovered() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_error() {
+fn a_closed_output_is_no_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_hamlet"))
         .args(["position", "choices", "--json"])
         .stdin(Stdio::piped())
@@ -410,13 +410,13 @@ fn simulate_plays_by_the_lake_in_every_season() {
     assert_eq!(failure(&["simulate", "--players", "2", "--lake", "rainy"], "").0, 2);
 }
 
-/// A Barn closes a lake that the first player sails; one of its fish is gone.
+/// A Barn closes a lake on which the first player has a boat; one of its fish is gone.
 const LAKE: &str = r#"{"players": 2, "lake": {"season": "summer"},
     "tiles": [{"tile": "barn", "at": [1, 4], "rotation": 5}],
     "shore": {"boats": [{"lake": 0, "seat": 0}]}}"#;
 
 #[test]
-fn a_position_by_the_lake_goes_in_and_out_and_is_drawn() {
+fn a_position_by_the_lake_survives_a_round_trip_and_is_drawn() {
     let start = answer(&["position", "new", "--lake", "winter", "--draft"], "");
     let told: Value = serde_json::from_str(&start).expect("json");
     assert_eq!((&told["lake"]["season"], &told["lake"]["draft"]), (&"winter".into(), &true.into()));
@@ -464,11 +464,11 @@ fn a_game_by_the_lake_is_played_listed_and_exported() {
 }
 
 #[test]
-fn a_picture_or_an_endless_file_is_refused_in_words() {
+fn a_picture_or_an_endless_file_is_refused_with_a_message() {
     let folder = TempDir::new().expect("folder");
     let data = name(folder.path());
     let picture = folder.path().join("code.jpg");
-    // A grey progressive JPEG with Adobe's marker, of which a decoder once panicked.
+    // A grey progressive JPEG with Adobe's marker, on which a decoder once panicked.
     let mut bytes = b"\xff\xd8\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00\x01".to_vec();
     bytes.extend(b"\xff\xc2\x00\x0b\x08\x00\x10\x00\x10\x01\x01\x11\x00");
     bytes.resize(500, 0);

@@ -1,4 +1,4 @@
-//! The server is killed without warning, again and again: nothing that it acknowledged is lost.
+//! Kills the server repeatedly: no acknowledged choice is lost.
 
 mod server;
 
@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Rounds unless `HAMLET_CRASH_ROUNDS` (`cargo xtask crash --rounds N`) asks for another number.
+/// Number of kills unless `HAMLET_CRASH_ROUNDS` is set (`cargo xtask crash --rounds N`).
 const ROUNDS: usize = 100;
 
-/// A round ends after fewer answered calls than this.
+/// Most calls answered in a round.
 const MOST_CALLS: usize = 20;
 
 fn program() -> &'static Path {
@@ -23,7 +23,7 @@ fn rounds() -> usize {
     asked.map_or(ROUNDS, |text| text.parse().expect("a number of rounds"))
 }
 
-/// A number below `bound`, from a small generator of the test's own.
+/// Returns a pseudorandom number below `bound`.
 fn roll(dice: &mut u64, bound: usize) -> usize {
     *dice ^= *dice << 13;
     *dice ^= *dice >> 7;
@@ -31,7 +31,7 @@ fn roll(dice: &mut u64, bound: usize) -> usize {
     ((*dice >> 33) as usize) % bound.max(1)
 }
 
-/// A folder of this test's own, removed at the end.
+/// A folder for this test, removed at the end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -48,15 +48,15 @@ impl Drop for Folder {
     }
 }
 
-/// Sends a command; `None` when the server is gone before it answered.
+/// Sends a command; `None` if the server died before answering.
 fn call(server: &Server, command: &str, args: &Value) -> Option<Value> {
-    // Only an answer that arrived whole counts as acknowledged.
+    // Only a complete answer counts as acknowledged.
     let answer = server.try_command(&server.key, command, args)?;
     assert_eq!(answer.status, 200, "{command} is answered: {answer:?}");
     Some(answer.json())
 }
 
-/// The choices of a game as the server has them.
+/// Returns the choices that the server has stored for a game.
 fn choices(server: &Server, game: &str) -> Vec<Value> {
     let exported = call(server, "export_game", &json!({ "game": game })).expect("a game can be exported");
     let record: Value =
@@ -69,13 +69,13 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let (folder, rounds) = (Folder::new(), rounds());
     let mut dice = 20_261_121;
     let mut game = String::new();
-    // The choices acknowledged so far, and the one that was under way when the server died.
+    // The choices acknowledged so far, and the one in progress when the server died.
     let mut acknowledged: Vec<Value> = Vec::new();
     let mut under_way: Option<Value> = None;
-    // The table as it was last shown.
+    // The last view that was shown.
     let mut shown: Option<Value> = None;
     let (mut plays, mut survived) = (0, 0);
-    // How long the last answered call took.
+    // Duration of the last answered call.
     let mut usual = Duration::ZERO;
     for round in 0..rounds {
         let server = Server::start(program(), &folder.0);
@@ -119,7 +119,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         }
         under_way = None;
 
-        // Killed somewhere in one of the next calls: which one is rolled, and where in it by how long calls take here.
+        // Kill during a random later call, at a random part of a call's usual duration.
         let answered = AtomicUsize::new(0);
         let (last, part) = (roll(&mut dice, MOST_CALLS), roll(&mut dice, 150) as u32);
         let delay = usual * part / 100;
@@ -151,7 +151,7 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
                 plays += 1;
                 view = played["view"].clone();
             }
-            // Where the game was over before, nothing more is waited for.
+            // If the game was over before, do not wait for more calls.
             answered.store(MOST_CALLS, Ordering::SeqCst);
         });
         shown = Some(view);
@@ -159,8 +159,8 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let server = Server::start(program(), &folder.0);
     assert!(choices(&server, &game).len() >= acknowledged.len());
     server.kill();
-    // A write that a kill interrupted is no damage.
-    assert!(!folder.0.join("damaged-logs").exists(), "a loss was told, and nothing was lost");
+    // An interrupted write must not be reported as damage.
+    assert!(!folder.0.join("damaged-logs").exists(), "a loss was reported, but nothing was lost");
     assert!(plays > rounds, "the server was killed while games were played: {plays} choices");
     println!("{rounds} kills, {plays} choices acknowledged and kept, {survived} came through unacknowledged");
 }

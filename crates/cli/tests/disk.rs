@@ -1,4 +1,4 @@
-//! The disk is full, or the permission is lost: it is said, and what was stored is there afterwards.
+//! A full disk or lost permissions are reported, and stored games are intact afterwards.
 
 #![cfg(unix)]
 
@@ -21,7 +21,7 @@ fn hamlet(args: &[&str], data: &Path) -> Output {
     command.args(args).arg("--data").arg(data).output().expect("starts")
 }
 
-/// The ids of the saved games.
+/// Returns the ids of the saved games.
 fn games(data: &Path) -> BTreeSet<String> {
     let output = hamlet(&["play", "--list"], data);
     let text = String::from_utf8(output.stdout).expect("text");
@@ -34,9 +34,9 @@ fn imported(output: &Output) -> Option<String> {
     Some(answer["card"]["game"].as_str()?.to_owned())
 }
 
-/// No file may grow beyond so many blocks: what a full disk does to a program, in the middle of writing.
+/// Limits the size of files, which acts like a disk that fills up in the middle of a write.
 #[test]
-fn a_full_disk_is_said_and_costs_nothing_that_was_stored() {
+fn a_full_disk_is_reported_and_stored_games_stay() {
     let folder = TempDir::new().expect("folder");
     let data = folder.path();
     let first = hamlet(&["import", "--json", record("1-players-0.hamlet").to_str().expect("a name")], data);
@@ -100,9 +100,9 @@ fn a_log_left_by_a_kill_survives_starts_on_a_full_disk() {
     assert!(!data.join("damaged-logs").exists());
 }
 
-/// As a person without rights, so that the test says the same when it is run by an administrator.
+/// As an unprivileged user, so that the test also works as root.
 #[test]
-fn lost_permission_is_said_and_changes_nothing() {
+fn lost_permission_is_reported_and_changes_nothing() {
     let folder = TempDir::new().expect("folder");
     let data = folder.path().join("data");
     let game = record("1-players-0.hamlet");

@@ -1,4 +1,4 @@
-//! Pictures of villages: all that lies on the table, the same bytes each time.
+//! Drawn villages: complete, and byte for byte reproducible.
 
 use hamlet_app::{Place, Table};
 use hamlet_record::{LiveLog, Record};
@@ -29,7 +29,7 @@ fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests")
 }
 
-/// A golden game, or the start of one for two.
+/// Returns a golden game, or a new one for two players.
 fn game(name: &str) -> Vec<u8> {
     if name == "start" {
         return b"{\"players\": 2}".to_vec();
@@ -37,13 +37,13 @@ fn game(name: &str) -> Vec<u8> {
     std::fs::read(tests().join(format!("records/{name}.hamlet"))).expect("a record")
 }
 
-/// FNV-1a: enough to tell whether any byte changed.
+/// Returns the FNV-1a hash.
 fn hash(text: &str) -> String {
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, mix))
 }
 
-/// Games and how they are drawn; what comes of it is kept in `tests/drawings.json`.
+/// Games with their options; the hashes are in `tests/drawings.json`.
 const GOLDEN: [(&str, &[&str]); 6] = [
     ("start", &[]),
     ("4-players-0", &["--size", "1600"]),
@@ -54,7 +54,7 @@ const GOLDEN: [(&str, &[&str]); 6] = [
 ];
 
 #[test]
-fn pictures_are_byte_for_byte_the_golden_ones() {
+fn pictures_equal_the_golden_ones() {
     let kept = tests().join("drawings.json");
     let now: Map<String, Value> = GOLDEN
         .iter()
@@ -72,7 +72,7 @@ fn pictures_are_byte_for_byte_the_golden_ones() {
 }
 
 #[test]
-fn all_that_lies_on_the_table_is_drawn() {
+fn every_piece_on_the_table_is_drawn() {
     let written = game("3-lake-draft");
     let record = Record::read(&String::from_utf8_lossy(&written)).expect("a record");
     let replay = LiveLog::of(&record).expect("a game");
@@ -107,7 +107,7 @@ fn all_that_lies_on_the_table_is_drawn() {
 }
 
 #[test]
-fn a_picture_needs_nothing_beside_it() {
+fn a_picture_has_no_external_references() {
     let drawn = picture(&["--theme", "dark"], &game("4-players-0"));
     assert!(drawn.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"") && drawn.ends_with("</svg>\n"));
     let rest = drawn.replace("http://www.w3.org/2000/svg", "");
@@ -123,7 +123,7 @@ fn a_picture_needs_nothing_beside_it() {
 }
 
 #[test]
-fn the_church_grows_and_the_size_decides_what_is_seen() {
+fn the_church_grows_and_the_size_sets_the_detail() {
     let start = picture(&[], &game("start"));
     assert_eq!(start, picture(&[], &game("start")), "the same bytes each time");
     let one = br#"{"players": 2, "deliveries": {"gold": 0}}"#;

@@ -1,6 +1,6 @@
-//! The laws of `hamlet simulate --check` can be broken: each is given something that breaks it.
+//! Each invariant of `hamlet simulate --check` detects a violation.
 
-// The program has no library, so its laws are read here once more.
+// The program has no library, so the module is included here again.
 #[allow(dead_code)]
 #[path = "../src/law.rs"]
 mod law;
@@ -14,7 +14,7 @@ fn broken(verdict: Verdict, word: &str) {
     assert!(what.contains(word), "{word} is not named: {what}");
 }
 
-/// A game after so many choices, and their numbers.
+/// Plays up to `most` choices; returns the game and their indices.
 fn played(players: u8, most: usize) -> (Game, Vec<u32>) {
     let mut game = Game::new(&Options::new(players, 7)).expect("sound options");
     let mut taken = Vec::new();
@@ -27,7 +27,7 @@ fn played(players: u8, most: usize) -> (Game, Vec<u32>) {
     (game, taken)
 }
 
-/// A game some way on, at a decision of a turn.
+/// Returns a game in progress at a turn's decision.
 fn turn(players: u8) -> Game {
     (40..)
         .map(|most| played(players, most).0)
@@ -42,7 +42,7 @@ fn header(players: u8, seed: u64) -> Header {
 }
 
 #[test]
-fn a_list_may_not_be_empty_unsorted_doubled_or_old() {
+fn an_empty_unsorted_repeated_or_outdated_list_is_detected() {
     let game = Game::new(&Options::new(2, 7)).expect("sound options");
     let sound = game.choices().to_vec();
     assert_eq!(law::list(&sound, &sound), Ok(()));
@@ -57,7 +57,7 @@ fn a_list_may_not_be_empty_unsorted_doubled_or_old() {
 }
 
 #[test]
-fn an_offer_may_not_be_refused_nor_a_refusal_taken() {
+fn a_refused_offer_and_an_accepted_refusal_are_detected() {
     let game = Game::new(&Options::new(2, 7)).expect("sound options");
     let offered = game.choices()[0];
     assert_eq!(law::offered(&game, offered), Ok(()));
@@ -70,7 +70,7 @@ fn an_offer_may_not_be_refused_nor_a_refusal_taken() {
 }
 
 #[test]
-fn a_position_may_not_be_faulty_or_of_another_game() {
+fn a_faulty_or_foreign_position_is_detected() {
     for players in 1..=4 {
         let game = turn(players);
         let sound = Position::of(&game).expect("a turn has a position");
@@ -85,7 +85,7 @@ fn a_position_may_not_be_faulty_or_of_another_game() {
 }
 
 #[test]
-fn no_tile_or_sale_may_be_lost_or_doubled() {
+fn a_lost_or_repeated_tile_or_sale_is_detected() {
     let game = turn(3);
     let start = Census::of(&Game::new(&Options::new(3, 7)).expect("sound options"));
     let sound = Census::of(&game);
@@ -103,7 +103,7 @@ fn no_tile_or_sale_may_be_lost_or_doubled() {
 }
 
 #[test]
-fn a_log_may_not_lead_elsewhere() {
+fn a_log_with_another_result_is_detected() {
     let (game, taken) = played(2, 60);
     broken(law::empty(&game), "left at the end");
     let replay = law::log(&header(2, 7), &taken).expect("it was played");
@@ -116,7 +116,7 @@ fn a_log_may_not_lead_elsewhere() {
 }
 
 #[test]
-fn a_watched_game_tells_what_was_done_behind_its_back() {
+fn unannounced_changes_of_a_game_are_detected() {
     let mut laws = Laws::default();
     let mut game = Game::new(&Options::new(2, 7)).expect("sound options");
     let choice = game.choices()[0];
@@ -126,14 +126,14 @@ fn a_watched_game_tells_what_was_done_behind_its_back() {
     game.play(game.choices()[1]).expect("what is offered is accepted");
     watch.after(&game);
     watch.end(&game, &header(2, 7), &[0]);
-    // Another choice than announced, a game that is not over, a log that is not this game's.
+    // Another choice than announced, an unfinished game, and a log of another game.
     assert_eq!(laws.broken, 3, "{:?}", laws.first);
     assert!(laws.checks > laws.broken);
     assert!(laws.first[0].starts_with("seed 7, decision 0: a copy"), "{:?}", laws.first);
 }
 
 #[test]
-fn every_broken_law_is_counted_and_the_first_are_told() {
+fn violations_are_counted_and_the_first_are_described() {
     let mut laws = Laws::default();
     for at in 0..30 {
         laws.hold(|| at.to_string(), if at % 2 == 0 { Err("bent".into()) } else { Ok(()) });

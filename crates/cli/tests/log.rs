@@ -1,5 +1,5 @@
-//! The write-ahead log of the saved games: written into the file whenever a program ends, and what a damaged one may have
-//! cost is said at the terminal too.
+//! The write-ahead log is emptied whenever a program ends, and losses from a damaged one are reported in the
+//! terminal too.
 #![cfg(unix)]
 
 mod server;
@@ -35,12 +35,12 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("text")
 }
 
-/// The length of the log; none where there is no such file.
+/// Returns the log's length; `None` if the file does not exist.
 fn log(data: &Path) -> Option<u64> {
     fs::metadata(data.join("games.sqlite-wal")).ok().map(|log| log.len())
 }
 
-/// Plays a few choices at the terminal; returns the game's id.
+/// Plays a few choices in the terminal; returns the game's id.
 fn played(data: &Path) -> String {
     let output = hamlet(data, &["play", "Ann", "Ben", "--seed", "4"], "1\n1\nq\n");
     assert!(output.status.success(), "{}", text(&output.stderr));
@@ -50,7 +50,7 @@ fn played(data: &Path) -> String {
 #[test]
 fn every_command_at_the_terminal_leaves_the_log_empty() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    // Alone, and beside a program that keeps the file open: SQLite by itself then leaves the log as it is.
+    // Alone, and while another program has the file open, when SQLite itself would leave the log.
     for beside in [false, true] {
         let folder = TempDir::new().expect("folder");
         let data = folder.path();
@@ -87,8 +87,8 @@ fn ctrl_c_at_a_question_leaves_the_log_empty() {
     let mut child = command(folder.path(), &["play", "Ann", "Ben", "--seed", "4"]).spawn().expect("starts");
     let mut stdin = child.stdin.take().expect("stdin");
     stdin.write_all(b"1\nt\n").expect("typed");
-    // The table for the second time: the choice is stored, and the next question waits.
-    // It ends by itself where nobody reads what it says, so what follows stays to be read.
+    // After the second table the choice is stored, and the next question waits. Keep reading, since the
+    // program exits if its output is closed.
     let mut lines = BufReader::new(child.stdout.take().expect("stdout")).lines().map_while(Result::ok);
     assert_eq!(lines.by_ref().filter(|line| line.starts_with("== ")).take(2).count(), 2);
     assert!(log(folder.path()).is_some_and(|length| length > 0), "the choice is in the log");
@@ -109,7 +109,7 @@ fn the_server_leaves_the_log_empty_beside_another_program() {
         let change = json!({ "settings": { "sound": false } });
         assert_eq!(server.command("set_settings", change.clone()).0, 200);
         assert!(log(folder.path()).is_some_and(|length| length > 0), "the change is in the log");
-        // What the page sends when it is out of sight, as often as it likes.
+        // The page sends this when hidden, as often as it likes.
         for _ in 0..3 {
             assert_eq!(server.command("pause", json!({})).0, 200);
             assert_eq!(log(folder.path()), Some(0));
@@ -123,14 +123,14 @@ fn the_server_leaves_the_log_empty_beside_another_program() {
 }
 
 #[test]
-fn a_loss_is_said_at_the_terminal_until_it_is_closed() {
+fn a_loss_is_reported_in_the_terminal_until_it_is_closed() {
     let folder = TempDir::new().expect("folder");
     let data = folder.path();
     played(data);
     let server = Server::start(program(), data);
     assert_eq!(server.command("set_settings", json!({ "settings": { "sound": false } })).0, 200);
     server.kill();
-    // A damaged bit in the last change.
+    // Damage a bit in the last change.
     let file = data.join("games.sqlite-wal");
     let mut bytes = fs::read(&file).expect("a log");
     *bytes.last_mut().expect("not empty") ^= 1;

@@ -1,4 +1,4 @@
-//! The server: commands, the ui's files, who is turned away, what holds it up, and how it ends.
+//! The server: commands, files of the ui, access control, timeouts and shutdown.
 
 mod server;
 
@@ -36,7 +36,7 @@ fn place(kind: &str, address: &str) -> Value {
 }
 
 #[test]
-fn a_game_is_played_and_goes_on_after_a_restart() {
+fn a_game_continues_after_a_restart() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let (status, played) = server.command("new_game", new_game());
@@ -56,7 +56,7 @@ fn a_game_is_played_and_goes_on_after_a_restart() {
     let (status, view) = server.command("open_game", json!({ "game": game }));
     assert_eq!((status, &view), (200, &played["view"]));
     server.end();
-    // Ended politely, everything is in the one file.
+    // After an orderly end everything is in the database.
     assert!(!folder.path().join("games.sqlite-wal").exists());
 }
 
@@ -93,7 +93,7 @@ fn the_ui_is_served_with_a_strict_policy_and_nothing_else() {
 }
 
 #[test]
-fn others_are_turned_away() {
+fn foreign_hosts_and_origins_are_refused() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let json = ("Content-Type", "application/json");
@@ -112,7 +112,7 @@ fn others_are_turned_away() {
     ] {
         assert_eq!(list(headers), 403, "{headers:?}");
     }
-    // What a form on any page could send.
+    // Content types that a form on any page could send.
     assert_eq!(list(&[key, ("Content-Type", "text/plain")]), 415);
     assert_eq!(list(&[key]), 415);
     let (status, problem) = server.command("list_games", json!([]));
@@ -123,7 +123,7 @@ fn others_are_turned_away() {
 }
 
 #[test]
-fn without_a_key_nothing_is_answered_but_how_to_get_in() {
+fn requests_without_a_key_are_told_how_to_get_in() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let json = ("Content-Type", "application/json");
@@ -166,7 +166,7 @@ fn without_a_key_nothing_is_answered_but_how_to_get_in() {
 }
 
 #[test]
-fn the_address_gives_the_browser_its_key_once() {
+fn the_key_in_the_address_becomes_a_cookie() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let entered = server.ask("GET", &format!("/?key={}", server.key), &[("Sec-Fetch-Site", "none")], "");
@@ -188,7 +188,7 @@ fn the_address_gives_the_browser_its_key_once() {
     assert_eq!(server.ask("POST", "/api/list_games", &[("Cookie", &pair), json], "{}").status, 200);
     assert_eq!(server.ask("GET", "/assets/a.js", &[("Cookie", &pair)], "").status, 200);
 
-    // After a link on another site the browser would keep the cookie back through a redirect.
+    // After a link on another site the browser would withhold the cookie from a redirect.
     let link =
         [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")];
     let entered = server.ask("GET", &format!("/?key={}", server.key), &link, "");
@@ -197,7 +197,7 @@ fn the_address_gives_the_browser_its_key_once() {
 }
 
 #[test]
-fn a_folder_has_one_key_for_every_server_and_lets_it_out_with_nothing() {
+fn servers_of_a_folder_share_a_key_that_never_leaves_it() {
     let folder = folder();
     let (one, two) = (Server::start(program(), folder.path()), Server::start(program(), folder.path()));
     assert_eq!(one.key, two.key);
@@ -233,7 +233,7 @@ fn a_folder_has_one_key_for_every_server_and_lets_it_out_with_nothing() {
 }
 
 #[test]
-fn guests_play_and_leave_the_machine_alone() {
+fn guests_may_play_but_not_change_the_machine() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let keys: Value =
@@ -263,7 +263,7 @@ fn guests_play_and_leave_the_machine_alone() {
 }
 
 #[test]
-fn what_is_not_sent_holds_no_signal_up() {
+fn unfinished_requests_do_not_delay_a_signal() {
     for signal in ["TERM", "INT"] {
         let folder = folder();
         let server = Server::start(program(), folder.path());
@@ -284,7 +284,7 @@ fn what_is_not_sent_holds_no_signal_up() {
     }
 }
 
-/// Has the server try a storage that never answers; returns what keeps that command under way.
+/// Makes the server try a storage that never answers; returns the sockets that keep the command running.
 fn stuck(server: &Server) -> (TcpStream, TcpStream) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = format!("http://{}", listener.local_addr().expect("an address"));
@@ -297,7 +297,7 @@ fn stuck(server: &Server) -> (TcpStream, TcpStream) {
 }
 
 #[test]
-fn a_command_that_takes_too_long_holds_no_signal_up() {
+fn a_slow_command_does_not_delay_a_signal() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let _under_way = stuck(&server);
@@ -306,7 +306,7 @@ fn a_command_that_takes_too_long_holds_no_signal_up() {
 }
 
 #[test]
-fn a_second_signal_ends_it_at_once() {
+fn a_second_signal_ends_the_server_at_once() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let _under_way = stuck(&server);
@@ -316,7 +316,7 @@ fn a_second_signal_ends_it_at_once() {
 }
 
 #[test]
-fn idle_connections_lock_nobody_out() {
+fn idle_connections_do_not_block_others() {
     let folder = folder();
     let server = Server::start_with_files(program(), folder.path(), 256);
     let listing = server.command_head("list_games", 2) + "{}";
@@ -326,7 +326,7 @@ fn idle_connections_lock_nobody_out() {
         read_answer(&mut admitted).map(|answer| answer.status)
     };
     assert_eq!(ask(), Some(200));
-    // More than the server may open files.
+    // More connections than the server may open files.
     let mut crowd = Vec::new();
     for number in 0..400 {
         let mut one = server.connect();
@@ -345,21 +345,21 @@ fn idle_connections_lock_nobody_out() {
 }
 
 #[test]
-fn a_request_that_does_not_come_is_given_up() {
+fn an_unfinished_request_times_out() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let (silent, mut half) = (server.connect(), server.connect());
     half.write_all(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ").expect("sent");
     for mut stream in [silent, half] {
         let mut rest = Vec::new();
-        // Ends by the server's hand; the client's own patience would be an error.
+        // Closed by the server; the client's timeout would be an error.
         stream.read_to_end(&mut rest).expect("closed");
     }
     server.end();
 }
 
 #[test]
-fn a_file_comes_in_as_bytes_and_what_is_too_large_is_said() {
+fn a_file_is_sent_as_bytes_and_refused_if_too_large() {
     let folder = folder();
     let server = Server::start(program(), folder.path());
     let bearer = format!("Bearer {}", server.key);
@@ -373,7 +373,7 @@ fn a_file_comes_in_as_bytes_and_what_is_too_large_is_said() {
     let game = server.command("new_game", new_game()).1["view"]["game"].clone();
     let (_, file) = server.command("export_file", json!({ "game": game }));
     let mut file = file["text"].as_str().expect("a record").to_owned();
-    // Exactly as large as the app reads, and one byte more.
+    // The largest size that the app reads, and one byte more.
     file.push_str(&" ".repeat(MOST_FILE_BYTES - file.len()));
     let (status, imported) = ask("import_file", BYTES, &file);
     assert_eq!((status, &imported["kind"]), (200, &json!("same")));
@@ -382,10 +382,10 @@ fn a_file_comes_in_as_bytes_and_what_is_too_large_is_said() {
         assert_eq!(problem["phrase"]["key"], "problem_record_long");
     };
     too_large(ask("import_file", BYTES, &format!("{file} ")));
-    // The same as text, which the app refuses, and as a request that is not read to its end.
+    // Too large as text, which the app refuses, and as a body that is not read to its end.
     too_large(ask("import_text", JSON, &json!({ "text": format!("{file} ") }).to_string()));
     too_large(ask("import_text", JSON, &json!({ "text": " ".repeat(3 * MOST_FILE_BYTES) }).to_string()));
-    // Each command takes its own form.
+    // Each command accepts one form of arguments.
     for (command, kind, body) in [
         ("import_file", JSON, "{\"bytes\":[1,2]}"),
         ("list_games", BYTES, ""),

@@ -1,11 +1,11 @@
-//! What comes from outside is printed without characters that a terminal obeys or that nobody sees.
+//! Foreign texts are printed without control or invisible characters.
 
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-/// Clears the screen, turns the direction of writing, is a control character of its own, and has no width.
+/// Clears the screen, reverses the text direction, is a control character by itself, and has no width.
 const BAD: &str = "\u{1b}[2J\u{202e}x\u{9b}\u{200b}\r\u{7f}";
 
 struct Terminal(TempDir);
@@ -45,7 +45,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("text")
 }
 
-/// A log of a few steps whose labels another program wrote.
+/// Creates a log with malicious labels.
 fn bad_log(terminal: &Terminal) -> PathBuf {
     let games = terminal.0.path().join("games");
     let folder = games.display().to_string();
@@ -60,7 +60,7 @@ fn bad_log(terminal: &Terminal) -> PathBuf {
 }
 
 #[test]
-fn no_command_prints_a_control_character_from_outside() {
+fn no_command_prints_foreign_control_characters() {
     let terminal = Terminal::new();
     let log = bad_log(&terminal);
     let log = log.to_str().expect("text");
@@ -112,7 +112,7 @@ fn no_command_prints_a_control_character_from_outside() {
 }
 
 #[test]
-fn a_text_from_outside_cannot_look_like_a_line_of_its_own() {
+fn a_foreign_text_cannot_start_a_new_line() {
     let terminal = Terminal::new();
     let spoof = "x\nhamlet: the position is sound";
     for (name, bad) in [
@@ -131,7 +131,7 @@ fn a_text_from_outside_cannot_look_like_a_line_of_its_own() {
 }
 
 #[test]
-fn json_stays_the_same_data() {
+fn escaped_json_is_the_same_data() {
     let terminal = Terminal::new();
     let position = terminal.file("position.json", "{\"players\": 2}");
     let output = terminal.run(&["position", "why", &position, "deliver gold", "--json"]);

@@ -1,25 +1,25 @@
-//! CRC-32C, under the names by which OpenDAL's S3 service asks the crate `crc-fast` for it.
+//! Replaces the crate `crc-fast` with the part of its interface that OpenDAL's S3 service uses: CRC-32C.
 //!
-//! That crate exports functions for C, which no linker may leave out, and with them the tables of every checksum it
+//! The original exports C functions, which a linker must keep, and with them the tables of every checksum it
 //! knows: most of a megabyte in a library for phones.
 
 use crc::{CRC_32_ISCSI, Crc};
 
 static ISCSI: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
-/// Which checksum.
+/// The supported checksum algorithms.
 #[derive(Clone, Copy, Debug)]
 pub enum CrcAlgorithm {
-    /// CRC-32C, as RFC 3720 has it.
+    /// CRC-32C by RFC 3720.
     Crc32Iscsi,
 }
 
-/// A checksum that is being made.
+/// A checksum in progress.
 #[allow(missing_debug_implementations)]
 pub struct Digest(crc::Digest<'static, u32>);
 
 impl Digest {
-    /// Begins one.
+    /// Starts a checksum.
     #[must_use]
     pub fn new(algorithm: CrcAlgorithm) -> Digest {
         match algorithm {
@@ -27,12 +27,12 @@ impl Digest {
         }
     }
 
-    /// Takes in further bytes.
+    /// Adds bytes.
     pub fn update(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }
 
-    /// The checksum, in the lower 32 bits.
+    /// Returns the checksum in the lower 32 bits.
     #[must_use]
     pub fn finalize(self) -> u64 {
         self.0.finalize().into()
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sum_is_that_of_the_catalogue_of_checksums() {
+    fn the_checksum_equals_the_published_check_value() {
         let mut digest = Digest::new(CrcAlgorithm::Crc32Iscsi);
         digest.update(b"1234");
         digest.update(b"56789");

@@ -1,13 +1,13 @@
-//! The page's commands, handed to the app by name and JSON, as `hamlet serve` does.
+//! Passes the page's commands to the app by name and JSON, as `hamlet serve` does.
 
 use hamlet_app::{App, Asker, dispatch, dispatch_bytes};
 use serde_json::Value;
 use tauri::ipc::{Invoke, InvokeBody, InvokeError, InvokeResponseBody};
 use tauri::{Manager, Runtime};
 
-/// Answers a command. Whether the page may call it at all, Tauri has found out before.
+/// Answers a command. Tauri has already checked that the page may call it.
 ///
-/// One task for all of them: Tauri's own macro makes one of each, which is most of a megabyte.
+/// One handler for all commands: Tauri's own macro generates one for each, which adds most of a megabyte.
 pub fn answer<R: Runtime>(invoke: Invoke<R>) -> bool {
     let Invoke { message, resolver, .. } = invoke;
     let body = body(message.payload().clone());
@@ -24,8 +24,8 @@ pub fn answer<R: Runtime>(invoke: Invoke<R>) -> bool {
     true
 }
 
-/// Returns the bytes of a request as bytes on every system: on Android they come as a list of numbers, since its web
-/// view hands no bodies of requests on. The page keeps to the limit of `MOST_FILE_BYTES` before it sends them.
+/// Returns a request's bytes as bytes on every system. Android's web view passes no request bodies, so there
+/// the page sends a list of numbers. The page enforces `MOST_FILE_BYTES` before sending.
 fn body(sent: InvokeBody) -> InvokeBody {
     let InvokeBody::Json(Value::Array(numbers)) = &sent else { return sent };
     let byte = |number: &Value| number.as_u64().and_then(|number| u8::try_from(number).ok());

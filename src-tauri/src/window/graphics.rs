@@ -1,18 +1,18 @@
-//! Who draws the page on Linux: the graphics card, or, where there is none, the web view by itself.
+//! Chooses on Linux whether the web view draws with the graphics card.
 
 use std::path::Path;
 
 use tauri::WebviewWindow;
 use webkit2gtk::{HardwareAccelerationPolicy, SettingsExt, WebViewExt};
 
-/// Where Linux shows its graphics cards.
+/// Where Linux lists graphics cards.
 const CARDS: &str = "/dev/dri";
 
-/// Without a card, the one that would be imitated by the processor needs three times the memory and many times the
-/// time of a page that is drawn without any.
+/// Disables accelerated drawing if there is no card: emulating one on the processor needs three times the
+/// memory and is much slower than drawing without.
 ///
 /// # Errors
-/// When the window is closed already.
+/// Fails if the window is closed already.
 pub fn choose(window: &WebviewWindow) -> tauri::Result<()> {
     if has_card(Path::new(CARDS)) || Path::new("/dev/nvidiactl").exists() {
         return Ok(());
@@ -24,7 +24,7 @@ pub fn choose(window: &WebviewWindow) -> tauri::Result<()> {
     })
 }
 
-/// Whether one of them can draw, and not only show.
+/// Returns whether one of the cards can render, not only display.
 fn has_card(cards: &Path) -> bool {
     let mut cards = std::fs::read_dir(cards).into_iter().flatten().flatten();
     cards.any(|card| card.file_name().to_string_lossy().starts_with("renderD"))
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_card_that_only_shows_does_not_draw() {
+    fn a_display_only_card_does_not_count() {
         let folder = tempfile::tempdir().expect("a folder");
         assert!(!has_card(&folder.path().join("gone")));
         std::fs::write(folder.path().join("card0"), "").expect("a card");

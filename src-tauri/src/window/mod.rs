@@ -1,4 +1,4 @@
-//! The window: hands the app's typed commands to the web view, and nothing else.
+//! The window: connects the web view to the app's typed commands.
 
 mod commands;
 #[cfg(target_os = "linux")]
@@ -12,17 +12,17 @@ use std::path::{Path, PathBuf};
 use hamlet_app::App;
 use tauri::{Manager, RunEvent, async_runtime};
 
-/// The environment variable that names another folder for the saved games (tests, a stick).
+/// The environment variable with another folder for the saved games, for tests or a portable installation.
 const DATA_FOLDER: &str = "HAMLET_DATA";
 
-/// The file of saved games inside its folder; `hamlet serve` uses the same.
+/// The file of saved games in its folder; `hamlet serve` uses the same.
 const SAVED_GAMES: &str = "games.sqlite";
 
 /// Opens the window and returns when it is closed.
 ///
 /// # Errors
-/// When the window cannot be opened (no display, no web view) or the folder for the saved games
-/// cannot be made; the message says which.
+/// Fails if the window cannot be opened (no display, no web view) or the folder for the saved games cannot be
+/// created; the message says which.
 pub fn run() -> Result<(), tauri::Error> {
     let window = tauri::Builder::default();
     #[cfg(any(target_os = "android", target_os = "ios"))]
@@ -37,7 +37,7 @@ pub fn run() -> Result<(), tauri::Error> {
         .manage(outside::Early::default())
         .invoke_handler(commands::answer)
         .setup(move |handle| {
-            // Before the page is read.
+            // Before the page loads.
             #[cfg(target_os = "linux")]
             for window in handle.webview_windows().values() {
                 graphics::choose(window)?;
@@ -61,14 +61,14 @@ pub fn run() -> Result<(), tauri::Error> {
         })
         .build(tauri::generate_context!())?
         .run(|handle, event| match event {
-            // Nothing needs this to last; it folds the log of writes into the one file.
+            // Optional for durability; empties the write-ahead log into the database.
             RunEvent::Exit => {
                 if let Some(app) = handle.try_state::<App>() {
                     async_runtime::block_on(app.close());
                 }
             }
-            // The system may end a program that is out of sight without another word. The page says so too, but its
-            // request may come too late.
+            // The system may kill a hidden app at any time. The page requests this too, but possibly too
+            // late.
             #[cfg(mobile)]
             RunEvent::WindowEvent { event: tauri::WindowEvent::Suspended, .. } => {
                 if let Some(app) = handle.try_state::<App>() {
@@ -82,7 +82,7 @@ pub fn run() -> Result<(), tauri::Error> {
     Ok(())
 }
 
-/// One window for each folder of saved games: a second start hands its files to the first and ends.
+/// Allows one window per folder of saved games: a second start passes its files to the first and exits.
 #[cfg(desktop)]
 fn single<R: tauri::Runtime>() -> tauri::plugin::TauriPlugin<R> {
     let single = tauri_plugin_single_instance::Builder::new()

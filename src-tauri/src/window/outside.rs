@@ -1,4 +1,4 @@
-//! Files that come in from the system, and games that go out to it.
+//! Files opened by the system, and games sent to it.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -7,15 +7,15 @@ use hamlet_app::{App, Outside};
 use tauri::{AppHandle, Manager, Runtime};
 use tauri_plugin_fs::{FilePath, FsExt, OpenOptions};
 
-/// The one window.
+/// The label of the only window.
 const WINDOW: &str = "main";
 
-/// What the system wants opened before the app is there to do it.
+/// Files that the system wants opened before the app exists.
 #[derive(Default)]
 pub struct Early(Mutex<Vec<FilePath>>);
 
-/// Opens files in whichever way they come: given at the start, by a second start, or by the system of a phone or
-/// a Mac. The page is told, and asks the app what came of them.
+/// Opens files from the command line, from a second start, or from the system. Notifies the page, which asks
+/// the app for the result.
 pub fn open<R: Runtime>(handle: &AppHandle<R>, files: Vec<FilePath>) {
     let Some(app) = handle.try_state::<App>() else {
         if let Some(early) = handle.try_state::<Early>() {
@@ -30,12 +30,12 @@ pub fn open<R: Runtime>(handle: &AppHandle<R>, files: Vec<FilePath>) {
         app.open_file(&name, handle.fs().open(file, reading));
     }
     if let Some(window) = handle.get_webview_window(WINDOW) {
-        // A page that is not loaded yet asks by itself.
+        // A page that is still loading asks by itself.
         let _ = window.eval("dispatchEvent(new Event('hamlet-handed'))");
     }
 }
 
-/// Opens what came too early.
+/// Opens the files that came too early.
 pub fn catch_up<R: Runtime>(handle: &AppHandle<R>) {
     let early = handle.try_state::<Early>();
     let files =
@@ -43,7 +43,7 @@ pub fn catch_up<R: Runtime>(handle: &AppHandle<R>) {
     open(handle, files.unwrap_or_default());
 }
 
-/// The files among a program's arguments, the first of which is the program.
+/// Returns the files among a program's arguments, without the program's name.
 #[cfg(desktop)]
 pub fn arguments(
     arguments: impl Iterator<Item = std::ffi::OsString>,
@@ -52,14 +52,14 @@ pub fn arguments(
     let files = arguments.skip(1).filter(|argument| !argument.as_encoded_bytes().starts_with(b"-"));
     files
         .map(|argument| match argument.to_str().and_then(|text| tauri::Url::parse(text).ok()) {
-            // A one-letter scheme is a drive of Windows.
+            // A one-letter scheme is a Windows drive.
             Some(url) if url.scheme() == "file" => FilePath::Url(url),
             _ => FilePath::Path(folder.join(argument)),
         })
         .collect()
 }
 
-/// A second start: its files are opened here, and the window comes to the front.
+/// Handles a second start: opens its files and brings the window to the front.
 #[cfg(desktop)]
 pub fn second_start<R: Runtime>(handle: &AppHandle<R>, given: Vec<String>, folder: &str) {
     let files = arguments(given.into_iter().map(Into::into), std::path::Path::new(folder));
@@ -70,7 +70,7 @@ pub fn second_start<R: Runtime>(handle: &AppHandle<R>, given: Vec<String>, folde
     }
 }
 
-/// The program around the app, on a computer or a phone.
+/// The platform interface on desktop systems and phones.
 pub struct Around<R: Runtime>(pub AppHandle<R>);
 
 impl<R: Runtime> std::fmt::Debug for Around<R> {
@@ -96,7 +96,7 @@ impl<R: Runtime> Outside for Around<R> {
         let Some(chosen) = dialog.blocking_save_file() else { return Ok(Sent { saved_as: None }) };
         let mut path = chosen.into_path().map_err(|error| error.to_string())?;
         let ended = path.with_extension(ENDING);
-        // What is there already under the longer name was not asked about.
+        // The file with the added extension may exist, and the player was not asked about it.
         if path.extension().is_none() && !ended.exists() {
             path = ended;
         }
@@ -113,7 +113,7 @@ impl<R: Runtime> Outside for Around<R> {
 
     fn send(&self, file: &GameFile) -> Result<Sent, String> {
         use tauri_plugin_sharekit::{ShareExt, ShareFileOptions};
-        // A folder of its own: the plugin copies to the one above.
+        // A separate folder, since the plugin copies into its parent.
         let folder = self.0.path().app_cache_dir().map_err(|error| error.to_string())?.join("outgoing");
         std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
         let path = folder.join(&file.name);
@@ -132,7 +132,8 @@ impl<R: Runtime> Outside for Around<R> {
     }
 }
 
-/// The sheet was only put away. That is no failure; and Android says it of every sheet, whatever was chosen there.
+/// Returns whether the share sheet was dismissed, which is not a failure. Android reports that for every
+/// sheet.
 #[cfg(any(mobile, test))]
 fn put_away(why: &str) -> bool {
     why.to_ascii_lowercase().contains("share cancelled")
@@ -143,7 +144,7 @@ mod tests {
     use super::put_away;
 
     #[test]
-    fn a_sheet_that_is_put_away_is_no_failure() {
+    fn a_dismissed_sheet_is_no_failure() {
         assert!(put_away("Share cancelled") && put_away("[share] share cancelled"));
         assert!(!put_away("Invalid file URL"));
     }

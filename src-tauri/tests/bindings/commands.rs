@@ -1,4 +1,4 @@
-//! The commands with their types, from which the bindings are written.
+//! The commands with their types, from which the bindings are generated.
 
 use std::ops::Deref;
 
@@ -17,7 +17,7 @@ use tauri_specta::{Builder, Casing, collect_commands};
 
 type Answer<T> = Result<T, Problem>;
 
-/// The content of a file: to the page not a list of numbers, but bytes.
+/// A file's content, which is bytes for the page rather than a list of numbers.
 #[derive(serde::Deserialize)]
 struct Bytes(Vec<u8>);
 
@@ -35,10 +35,10 @@ impl Deref for Bytes {
     }
 }
 
-/// Writes the functions that stand for the commands, and the list of them.
+/// Generates the functions that represent the commands, and the list of them.
 ///
-/// `name(argument: type, ...) -> answer` calls `App::name`; a `ref` argument is handed on
-/// by reference, an `own` one as it is.
+/// `name(argument: type, ...) -> answer` stands for `App::name`; a `ref` argument is passed by reference, an
+/// `own` one by value.
 macro_rules! commands {
     ($($name:ident($($by_ref:tt $argument:ident: $kind:ty),*) -> $answer:ty;)*) => {
         $(
@@ -49,13 +49,13 @@ macro_rules! commands {
             }
         )*
 
-        /// Every command with its types.
+        /// Returns a builder with every command and its types.
         pub fn builder<R: Runtime>() -> Builder<R> {
             Builder::<R>::new()
-                // Each type is one type to the ui, whichever way it travels.
+                // The ui uses one type in both directions.
                 .disable_serde_phases()
                 .function_casing(Casing::SnakeCase)
-                // The page asks how large a file is before it sends it.
+                // The page checks a file's size before sending it.
                 .constant("MOST_FILE_BYTES", hamlet_app::MOST_FILE_BYTES)
                 .commands(collect_commands![$($name),*])
         }

@@ -1,5 +1,5 @@
-//! `ui/src/common/bindings.ts` says what the commands are now (`cargo xtask bindings` writes it anew), the
-//! window may call just these, and the app answers the very same ones.
+//! Checks that `ui/src/common/bindings.ts` is up to date (`cargo xtask bindings` writes it), that the window
+//! may call exactly these commands, and that the app answers them.
 
 mod commands;
 
@@ -12,7 +12,7 @@ use specta_typescript::Typescript;
 /// Set by `cargo xtask bindings`: write the file instead of comparing it.
 const WRITE: &str = "HAMLET_WRITE_BINDINGS";
 
-/// The bindings as they should be now.
+/// Returns the bindings as generated now.
 fn fresh() -> String {
     let folder = tempfile::tempdir().expect("a folder to write to");
     let file = folder.path().join("bindings.ts");
@@ -20,13 +20,13 @@ fn fresh() -> String {
         .export(Typescript::default(), &file)
         .expect("every type of every command can be told to TypeScript");
     let fresh = std::fs::read_to_string(file).expect("the bindings just written");
-    // In a browser there is no Tauri; the ui's own transport speaks to whichever is there.
+    // Browsers have no Tauri; the ui's own transport works in both.
     let tauri = "from \"@tauri-apps/api/core\"";
     assert!(fresh.contains(tauri), "the bindings no longer import Tauri's invoke: adapt this test");
     fresh.replace(tauri, "from \"./transport.ts\"")
 }
 
-/// The names of the commands, sorted.
+/// Returns the sorted names of the commands.
 fn names() -> Vec<String> {
     let fresh = fresh();
     let calls = fresh.split("__TAURI_INVOKE(\"").skip(1);
@@ -36,7 +36,7 @@ fn names() -> Vec<String> {
     names
 }
 
-/// What the page may ask of Tauri and its plugins, by the file's name.
+/// Returns a capability file: what the page may request from Tauri and its plugins.
 fn capability(name: &str) -> Value {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("capabilities").join(name).with_extension("json");
     let text = std::fs::read_to_string(file).expect("the capability");
@@ -55,7 +55,7 @@ fn bindings_are_up_to_date() {
 }
 
 #[test]
-fn the_window_may_call_these_commands_and_nothing_else() {
+fn the_window_may_call_exactly_these_commands() {
     let capability = capability("main");
     let permissions = capability["permissions"].as_array().expect("a list of permissions");
     let mut allowed: Vec<&str> = permissions.iter().filter_map(Value::as_str).collect();
@@ -67,12 +67,12 @@ fn the_window_may_call_these_commands_and_nothing_else() {
 }
 
 #[test]
-fn only_phones_tap_under_the_finger_and_only_so() {
+fn only_phones_have_haptics() {
     let capability = capability("touch");
     assert_eq!(capability["platforms"], json!(["android", "iOS"]));
     let allowed = json!(["haptics:allow-impact-feedback", "haptics:allow-notification-feedback"]);
     assert_eq!(capability["permissions"], allowed);
-    // The ui asks for these two and no other.
+    // The ui uses only these two.
     let ui = include_str!("../../../ui/src/common/feel/haptics.ts");
     for permission in allowed.as_array().into_iter().flatten().filter_map(Value::as_str) {
         let command = permission.replace("haptics:allow-", "plugin:haptics|").replace('-', "_");
@@ -82,11 +82,11 @@ fn only_phones_tap_under_the_finger_and_only_so() {
 }
 
 #[test]
-fn only_phones_look_through_the_camera_and_only_for_codes() {
+fn only_phones_use_the_camera_and_only_for_codes() {
     let capability = capability("scan");
     assert_eq!(capability["platforms"], json!(["android", "iOS"]));
     let allowed = capability["permissions"].as_array().expect("a list of permissions");
-    // The ui asks for these three and no other.
+    // The ui uses only these three.
     let ui = include_str!("../../../ui/src/shell/exchange/scan.ts");
     for permission in allowed.iter().filter_map(Value::as_str) {
         let command =

@@ -1,4 +1,4 @@
-//! A compact code whose checksum is right, whatever it holds: it is refused, or a game that comes back as itself.
+//! Compact codes with a valid checksum and arbitrary content are refused or survive a round trip.
 #![no_main]
 
 use hamlet_record::{LiveLog, paste};

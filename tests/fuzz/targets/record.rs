@@ -1,4 +1,4 @@
-//! Whatever bytes a file, a message or a clipboard holds: refused, or a game that its text form keeps.
+//! Arbitrary bytes are refused, or are a game that survives its text form.
 #![no_main]
 
 use hamlet_record::{Record, LiveLog};

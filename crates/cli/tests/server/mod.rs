@@ -1,5 +1,5 @@
-//! A running server for the tests and `cargo xtask attack`, and requests as they go over the wire. Panics where the
-//! server does not answer as HTTP wants it.
+//! A running server for the tests and `cargo xtask attack`, with raw HTTP requests. Panics if an answer is
+//! not valid HTTP.
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
@@ -11,21 +11,21 @@ use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// How long anything may take before a test gives up: far more than it takes on a slow machine.
+/// Timeout of every wait, far longer than anything takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A server over a folder of saved games. It is killed when it is dropped.
+/// A server over a folder of saved games, killed on drop.
 pub struct Server {
     child: Mutex<Child>,
     pub port: u16,
-    /// The owner's key, as the server printed it.
+    /// The owner's key, as printed by the server.
     pub key: String,
     pub data: PathBuf,
-    /// Open as long as the server runs, so that it may still print.
+    /// Kept open so that the server can print.
     _stdout: BufReader<ChildStdout>,
 }
 
-/// An answer over the wire.
+/// An HTTP answer.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -35,7 +35,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The value of a header.
+    /// Returns a header's value.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
     }
@@ -46,18 +46,17 @@ impl Answer {
 }
 
 impl Server {
-    /// Starts the program `hamlet` as a server over the folder `data`, with a ui of its own beside it, so that no built
-    /// ui is needed.
+    /// Starts `hamlet serve` over the folder `data`, with a minimal ui, so that no built one is needed.
     pub fn start(program: &Path, data: &Path) -> Server {
         Server::start_by(Command::new(program), data)
     }
 
-    /// The same, where no process may have more than so many files open.
+    /// Like [`Server::start`], with a limit of open files.
     pub fn start_with_files(program: &Path, data: &Path, most: u32) -> Server {
         Server::start_after(program, data, &format!("ulimit -n {most}"))
     }
 
-    /// The same, with a signal ignored.
+    /// Like [`Server::start`], with a signal ignored.
     pub fn start_ignoring(program: &Path, data: &Path, signal: &str) -> Server {
         Server::start_after(program, data, &format!("trap '' {signal}"))
     }
@@ -97,14 +96,14 @@ impl Server {
         }
     }
 
-    /// A connection with nothing sent yet. Reads give up in the end.
+    /// Connects without sending anything. Reads time out.
     pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("connects");
         stream.set_read_timeout(Some(PATIENCE)).expect("a time limit");
         stream
     }
 
-    /// The head of a request, with the host and the body's length added where they are not given.
+    /// Returns a request's head, adding the host and the body's length if they are not given.
     pub fn head(&self, method: &str, path: &str, headers: &[(&str, &str)], length: usize) -> String {
         let mut head = format!("{method} {path} HTTP/1.1\r\n");
         if !headers.iter().any(|(name, _)| *name == "Host") {
@@ -120,7 +119,7 @@ impl Server {
         head
     }
 
-    /// One request with those headers and no others; `None` where the connection breaks off.
+    /// Sends one request with exactly these headers; `None` if the connection breaks off.
     pub fn try_ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Option<Answer> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).ok()?;
         stream.set_read_timeout(Some(PATIENCE)).ok()?;
@@ -130,19 +129,19 @@ impl Server {
         read_answer(&mut stream)
     }
 
-    /// One request with those headers and no others.
+    /// Sends one request with exactly these headers.
     pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
         self.try_ask(method, path, headers, body).expect("an answer")
     }
 
-    /// The head of a command of the owner's.
+    /// Returns the head of a command sent by the owner.
     pub fn command_head(&self, command: &str, length: usize) -> String {
         let bearer = format!("Bearer {}", self.key);
         let headers = [("Content-Type", "application/json"), ("Authorization", bearer.as_str())];
         self.head("POST", &format!("/api/{command}"), &headers, length)
     }
 
-    /// Sends a command as the owner, and waits for nothing.
+    /// Sends a command as the owner without waiting for the answer.
     pub fn send(&self, command: &str, args: &str) -> TcpStream {
         let mut stream = self.connect();
         let request = self.command_head(command, args.len()) + args;
@@ -150,14 +149,14 @@ impl Server {
         stream
     }
 
-    /// Sends a command with a key; `None` when the server is gone before it answered.
+    /// Sends a command with a key; `None` if the server died before answering.
     pub fn try_command(&self, key: &str, command: &str, args: &Value) -> Option<Answer> {
         let bearer = format!("Bearer {key}");
         let headers = [("Content-Type", "application/json"), ("Authorization", bearer.as_str())];
         self.try_ask("POST", &format!("/api/{command}"), &headers, &args.to_string())
     }
 
-    /// Sends the content of a file as the owner, to a command that takes one.
+    /// Sends a file's content as the owner to a command that takes one.
     pub fn command_bytes(&self, command: &str, bytes: &[u8]) -> (u16, Value) {
         let mut stream = self.connect();
         let head = self.command_head(command, bytes.len());
@@ -177,7 +176,7 @@ impl Server {
         self.child.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// The number of its process.
+    /// Returns the process id.
     pub fn id(&self) -> u32 {
         self.child().id()
     }
@@ -187,7 +186,7 @@ impl Server {
         assert!(Command::new("kill").args([&format!("-{name}"), &id]).status().expect("kill").success());
     }
 
-    /// Waits until it has ended by itself.
+    /// Waits until the process has ended by itself.
     pub fn wait(&self) -> ExitStatus {
         let begun = Instant::now();
         loop {
@@ -199,8 +198,8 @@ impl Server {
         }
     }
 
-    /// Shows a nearby code and has a request wait for the other device; returns the code and that request's
-    /// connection once it waits.
+    /// Shows a nearby code and sends a request that waits for the other device; returns the code and the
+    /// request's connection.
     pub fn wait_nearby(&self) -> (Value, TcpStream) {
         let (status, offer) = self.command("nearby_offer", json!({}));
         assert_eq!(status, 200, "{offer}");
@@ -212,7 +211,7 @@ impl Server {
         (offer["text"].clone(), waiting)
     }
 
-    /// Kills it without warning.
+    /// Kills the process.
     pub fn kill(&self) {
         let mut child = self.child();
         child.kill().expect("the server can be killed");
@@ -234,7 +233,7 @@ impl Drop for Server {
     }
 }
 
-/// Reads one answer of a known length; `None` where the connection breaks off before its end.
+/// Reads one answer with a content length; `None` if the connection breaks off.
 pub fn read_answer(stream: &mut TcpStream) -> Option<Answer> {
     let mut reader = BufReader::new(stream);
     let mut head = String::new();

@@ -13,7 +13,7 @@ import androidx.core.view.WindowInsetsCompat
 class MainActivity : TauriActivity() {
     override fun onCreate(savedInstanceState: Bundle?) {
         enableEdgeToEdge()
-        // What comes back from the recent programs has opened its file once; the right to read it again is gone.
+        // An activity restored from the recent apps has opened its file before, and may no longer read it.
         val seen = (intent.flags and Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY) != 0
         if (savedInstanceState != null || seen) {
             intent = Intent(Intent.ACTION_MAIN).setClass(this, javaClass)
@@ -21,7 +21,7 @@ class MainActivity : TauriActivity() {
         super.onCreate(savedInstanceState)
     }
 
-    /** The page closes what lies on top, or goes back; where it has nothing to go back to, the game leaves. */
+    /** Lets the page handle the back button; if it has nothing to go back to, the app closes. */
     override fun onWebViewCreate(webView: WebView) {
         keepOffBars()
         getSystemService(AudioManager::class.java)?.let { webView.addJavascriptInterface(Ringer(it), "hamletRinger") }
@@ -39,10 +39,10 @@ class MainActivity : TauriActivity() {
         )
     }
 
-    /** A web view before 144 does not tell its page what bars, notch and keyboard cover, so it is kept clear of them. */
+    /** Web views before 144 do not report system bars, notch and keyboard to the page, so the view is inset. */
     private fun keepOffBars() {
         if ((version.substringBefore('.').toIntOrNull() ?: 0) >= 144) return
-        // The web view comes into it after this.
+        // The web view is added to this view later.
         val parent = findViewById<View>(android.R.id.content)
         ViewCompat.setOnApplyWindowInsetsListener(parent) { view, insets ->
             val covered =

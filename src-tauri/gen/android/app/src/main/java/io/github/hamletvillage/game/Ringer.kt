@@ -3,11 +3,11 @@ package io.github.hamletvillage.game
 import android.media.AudioManager
 import android.webkit.JavascriptInterface
 
-/** Tells the page how the phone's own switch stands: a web view plays as if it were music. */
+/** Tells the page the ringer mode, since a web view plays its sounds as media. */
 class Ringer(
     private val audio: AudioManager,
 ) {
-    /** 0: silent; 1: it may only shake; 2: it may be heard. */
+    /** Returns 0 for silent, 1 for vibrate, 2 for normal. */
     @JavascriptInterface
     fun mode(): Int = audio.ringerMode
 }
