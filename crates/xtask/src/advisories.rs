@@ -1,22 +1,22 @@
-//! Known weaknesses of the crates in the lock, by RustSec's database; and patches that replace nothing.
+//! Checks the locked crates against RustSec's advisory database, and that no patch is unused.
 
 use std::path::{Path, PathBuf};
 
 use crate::tell::{Result, program, run, target, text};
 use crate::tools;
 
-/// Names a clone of the database, for a machine that cannot fetch it.
+/// The environment variable with the path of a clone of the database, for offline machines.
 const GIVEN: &str = "HAMLET_ADVISORY_DB";
 
-/// What cargo-deny calls its own clone: the repository's name with a hash of its address.
+/// cargo-deny's name for its clone: the repository's name and a hash of its address.
 const CLONE: &str = "advisory-db-3157b0e258782691";
 
 const CONFIG: &str = "deny.toml";
 
-/// Returns the copy of the database on this machine: the one that [`GIVEN`] names, or else cargo-deny's own.
+/// Returns the local copy of the database: the one named by [`GIVEN`], or else cargo-deny's own.
 ///
 /// # Errors
-/// When [`GIVEN`] names none.
+/// Fails if [`GIVEN`] is set but is not a clone.
 fn copy() -> Result<Option<PathBuf>> {
     if let Some(given) = std::env::var_os(GIVEN) {
         return database(PathBuf::from(given)).map(Some);
@@ -30,29 +30,30 @@ fn database(folder: PathBuf) -> Result<PathBuf> {
     if folder.join("crates").is_dir() && folder.join(".git").exists() {
         Ok(folder)
     } else {
-        Err(format!("{GIVEN}: {} is no clone of RustSec's advisory-db", folder.display()))
+        Err(format!("{GIVEN}: {} is not a clone of RustSec's advisory-db", folder.display()))
     }
 }
 
-/// Returns why `deny` cannot check the advisories on this machine; nothing where it does.
+/// Returns why `deny` cannot check the advisories on this machine; `None` if it can.
 pub fn unchecked() -> Option<String> {
     matches!(copy(), Ok(None)).then(|| {
         format!("advisories NOT CHECKED: no copy of the database; set {GIVEN}, or run `cargo xtask advisories` online")
     })
 }
 
-/// Checks the advisories where there is a copy of the database; [`unchecked`] says where there is none.
+/// Checks the advisories if there is a local copy of the database; otherwise [`unchecked`] says so.
 ///
 /// # Errors
-/// On an advisory, and when the copy cannot be read.
+/// Fails on an advisory, or if the copy cannot be read.
 pub fn check_with_copy() -> Result {
     copy()?.map_or(Ok(()), |copy| check(&copy))
 }
 
-/// `cargo xtask advisories`: checks them with a copy of the database, or else with the newest one from the network.
+/// `cargo xtask advisories`: checks the advisories with the local copy of the database, or else with the
+/// newest one from the network.
 ///
 /// # Errors
-/// On an advisory, and when no database can be had: what was not checked has not passed.
+/// Fails on an advisory, or if no database is available.
 pub fn check_anyhow() -> Result {
     match copy()? {
         Some(copy) => check(&copy),
@@ -60,10 +61,10 @@ pub fn check_anyhow() -> Result {
     }
 }
 
-/// Checks the advisories with a clone of the database, without the network. cargo-deny takes only a folder of clones with
-/// names of its own, so it is given a clone of the clone.
+/// Checks the advisories offline. cargo-deny accepts only a folder with clones under its own names, so the
+/// clone is cloned there.
 fn check(copy: &Path) -> Result {
-    let failed = |error: std::io::Error| format!("cannot lay the copy of the advisories: {error}");
+    let failed = |error: std::io::Error| format!("cannot copy the advisory database: {error}");
     let folder = target().join("advisories");
     if folder.exists() {
         std::fs::remove_dir_all(&folder).map_err(failed)?;
@@ -76,19 +77,19 @@ fn check(copy: &Path) -> Result {
     run(deny.args(["--workspace", "--offline", "--config"]).arg(config).args(["check", "advisories"]))
 }
 
-/// Returns the configuration with the folder of clones in it.
+/// Returns the configuration with the database's path added.
 fn with_database(config: &str, folder: &Path) -> Result<String> {
     let heading = "[advisories]\n";
     let (before, behind) =
         config.split_once(heading).ok_or_else(|| format!("{CONFIG} says nothing of advisories"))?;
-    // A literal string: a path of Windows holds backslashes.
+    // A literal string, since Windows paths contain backslashes.
     Ok(format!("{before}{heading}db-path = '{}'\n{behind}", folder.display()))
 }
 
-/// Checks that each `[patch]` replaces something. Cargo only warns, and then builds with the crate that was to be replaced.
+/// Checks that each `[patch]` is used. Cargo only warns about unused ones and builds with the original crate.
 ///
 /// # Errors
-/// Names the patches that do not.
+/// Names the unused patches.
 pub fn check_patches() -> Result {
     refuse_unused(&text("Cargo.lock")?)
 }

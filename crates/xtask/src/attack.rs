@@ -1,6 +1,6 @@
-//! `cargo xtask attack`: faults of every kind, run against a real server on this machine.
+//! `cargo xtask attack`: runs faults of every kind against a real server on this machine.
 //!
-//! Each attack has a server and folders of its own, panics where something does not hold, and ends by itself.
+//! Each attack has its own server and folders, panics if an expectation fails, and ends by itself.
 
 mod connections;
 mod disk;
@@ -15,24 +15,24 @@ use std::time::{Duration, Instant};
 use crate::server::Server;
 use crate::tell::{Result, cargo, green, red, root, run, say, target};
 
-/// How long each of the attacks that last as long as they are given may take, in seconds.
+/// Default duration in seconds of attacks without an end of their own.
 const SECONDS: u64 = 30;
 
-/// The same in the short form.
+/// Their duration with `--short`.
 const SHORT: u64 = 5;
 
-/// The server ends in this time after the first signal.
+/// The server must exit within this time after the first signal.
 const END: Duration = Duration::from_secs(3);
 
-/// The same in the short form, whose result shall not hang on how fast the machine is.
+/// The same with `--short`, independent of the machine's speed.
 const SHORT_END: Duration = Duration::from_secs(60);
 
-/// One attack.
+/// An attack.
 struct Attack {
     name: &'static str,
     /// What is done, and what must hold.
     about: &'static str,
-    /// Whether it is part of the short form.
+    /// Whether it runs with `--short`.
     short: bool,
     run: fn(&Field),
 }
@@ -53,7 +53,7 @@ const ATTACKS: &[Attack] = &[
     Attack {
         name: "half-bodies",
         about: "bodies that stop in the middle: given up in time, others are answered",
-        // The server waits a minute for them.
+        // The server waits a minute for bodies.
         short: false,
         run: connections::half_bodies,
     },
@@ -125,20 +125,20 @@ const ATTACKS: &[Attack] = &[
     },
 ];
 
-/// Where an attack takes place.
+/// The environment of an attack.
 struct Field {
     /// The program `hamlet`.
     program: PathBuf,
-    /// A folder of the attack's own.
+    /// The attack's own folder.
     folder: PathBuf,
-    /// How long an attack may go on that has no end of its own.
+    /// The duration of an attack without an end of its own.
     time: Duration,
-    /// How long the server may take to end.
+    /// The time within which the server must exit.
     end: Duration,
 }
 
 impl Field {
-    /// A server over the folder `data`.
+    /// Starts a server over the folder `data`.
     fn serve(&self) -> Server {
         Server::start(&self.program, &self.data())
     }
@@ -148,7 +148,7 @@ impl Field {
     }
 }
 
-/// Names the attacks.
+/// Prints the names of the attacks.
 pub fn list() {
     for attack in ATTACKS {
         println!(
@@ -160,11 +160,11 @@ pub fn list() {
     }
 }
 
-/// Reads the words after `attack`, builds the server and runs the attacks: as it is released but for the last
-/// optimisation, or in the short form with the program as it is built for tests.
+/// Parses the arguments of `attack`, builds the server and runs the attacks. The server is built as released
+/// but for the last optimization, or, with `--short`, as for tests.
 ///
 /// # Errors
-/// On an unknown name, where the server cannot be built, and where anything does not hold.
+/// Fails on an unknown name, if the server cannot be built, or if an attack fails.
 pub fn attack(words: &[&str]) -> Result {
     let (mut seconds, mut is_short, mut names) = (None, false, Vec::new());
     let mut words = words.iter();
@@ -211,7 +211,7 @@ fn all(program: PathBuf, attacks: &[&Attack], seconds: Option<u64>, is_short: bo
         };
         let start = Instant::now();
         let run = attack.run;
-        // What does not hold is told by a panic, which ends this attack alone.
+        // An attack fails by a panic, which ends only that attack.
         let held = std::thread::spawn(move || run(&field)).join().is_ok();
         println!(
             "  {} {:.1} s",

@@ -1,14 +1,14 @@
-//! Debian packages: which are missing, and their installation where that is allowed.
+//! Debian packages: lists the missing ones and installs them if permitted.
 
 use crate::tell::{Result, exists, output, program, run, say};
 
-/// What any build needs: the linker, and the compiler for SQLite.
+/// Needed by every build: the linker, and a compiler for SQLite.
 pub const BUILD: &[&str] = &["build-essential", "pkg-config"];
 
-/// What the window needs to be built and opened.
+/// Needed to build and open the window.
 pub const WINDOW: &[&str] = &["libwebkit2gtk-4.1-dev"];
 
-/// What the tests need beside: both web views with their drivers, and a display that no one sees.
+/// Also needed by the tests: both web views with their drivers, and a virtual display.
 pub const TESTS: &[&str] = &[
     "chromium",
     "chromium-driver",
@@ -20,25 +20,25 @@ pub const TESTS: &[&str] = &[
     "fonts-dejavu-core",
 ];
 
-/// Android's compiler of resources, and a framework for it to look things up in.
+/// Android's resource compiler and a framework for it.
 pub const ANDROID: &[&str] = &["aapt", "android-framework-res"];
 
-/// What looks at the forms of Linux's software centres and menus, and of Flathub.
+/// Validators of the metadata for Linux software centres, menus and Flathub.
 pub const CENTRES: &[&str] = &["appstream", "desktop-file-utils", "flatpak-builder"];
 
-/// What parses Kotlin runs on it.
+/// Runs the Kotlin parser.
 pub const JAVA: &[&str] = &["default-jre-headless"];
 
-/// A compiler for the processor of phones.
+/// A cross compiler for phones' processors.
 pub const CROSS: &[&str] = &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"];
 
-/// For the tests of the exchange: a WebDAV server, the program alone, which starts nothing by itself; and a keychain.
+/// For tests of the exchange: a WebDAV server, without a service that starts by itself, and a keychain.
 pub const STORAGES: &[&str] = &["apache2-bin", "dbus-daemon", "gnome-keyring"];
 
-/// Installs those of the packages that are missing.
+/// Installs the missing packages.
 ///
 /// # Errors
-/// When packages are missing and may not or cannot be installed; the message says what to type.
+/// Fails if packages are missing and may not or cannot be installed; the message says what to type.
 pub fn install(packages: &[&str]) -> Result {
     if !exists("dpkg-query") {
         say(&format!("not a Debian system; taking for granted what {} provide", packages.join(", ")));
@@ -65,7 +65,7 @@ pub fn install(packages: &[&str]) -> Result {
     };
     let mut arguments = vec!["install", "-y", "--no-install-recommends"];
     arguments.extend(&missing);
-    // A fresh machine has no package lists, an old one stale ones.
+    // New machines have no package lists, old ones outdated lists.
     apt(&["update"]).and_then(|()| apt(&arguments)).map_err(|why| format!("{why}\nTry by hand: {by_hand}"))
 }
 
@@ -80,7 +80,7 @@ fn missing<'a>(packages: &[&'a str]) -> Vec<&'a str> {
         .collect()
 }
 
-/// What to write before a command so that it runs as root, if it may without asking.
+/// Returns the command prefix for running as root without a password, if there is one.
 fn rights() -> Option<&'static [&'static str]> {
     if output(program("id").arg("-u")).as_deref() == Some("0") {
         return Some(&[]);

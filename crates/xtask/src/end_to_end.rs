@@ -1,10 +1,10 @@
-//! Tests that others start besides `cargo xtask test`: they write bindings, take pictures, play in an installed window.
+//! Tests that other commands run too: they write bindings, take pictures, or play in an installed window.
 
 use std::process::Command;
 
 use crate::tell::{cargo, program, root, target};
 
-/// Compares the bindings with the commands.
+/// Returns the test that compares the bindings with the commands.
 #[must_use]
 pub fn bindings_test() -> Command {
     let mut command = cargo();
@@ -12,7 +12,7 @@ pub fn bindings_test() -> Command {
     command
 }
 
-/// The end-to-end tests of one name, with what they need to find.
+/// Returns the end-to-end tests of one name, with their environment.
 #[must_use]
 pub fn end_to_end(name: &str) -> Command {
     let mut command = program("npx");

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: what comes from strangers, thrown at what reads it, by libFuzzer.
+//! `cargo xtask fuzz`: runs libFuzzer on everything that parses foreign input.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::tell::{Result, output, program, root, run, say, target};
 use crate::tools;
 
-/// A fuzzer, what it begins with, and how many bytes at the end of those it adds itself.
+/// A fuzzer, its seeds, and how many bytes at their end it computes itself.
 struct Fuzzer {
     name: &'static str,
     seeds: &'static [&'static str],
@@ -18,19 +18,19 @@ const FUZZERS: &[Fuzzer] = &[
     Fuzzer {
         name: "code",
         seeds: &["tests/fixtures/code/form-1", "tests/fixtures/code/form-2"],
-        // The checksum: with a wrong one, nothing behind it would ever be reached.
+        // The checksum; with a wrong one the parser would stop there.
         cut: 4,
         longest: "3000",
     },
     Fuzzer { name: "record", seeds: &["tests/records"], cut: 0, longest: "20000" },
 ];
 
-/// How the readers are built. Both are optimised.
+/// How the parsers are built. Both builds are optimized.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Build {
-    /// With assertions and checks for overflow.
+    /// With assertions and overflow checks.
     Checked,
-    /// As they are released: without those checks, and a panic ends the program (`tests/fuzz/Cargo.toml`).
+    /// As released: without those checks, and a panic ends the program (`tests/fuzz/Cargo.toml`).
     Released,
 }
 
@@ -45,29 +45,29 @@ impl Build {
     }
 }
 
-/// What `cargo xtask fuzz` is asked for.
+/// The options of `cargo xtask fuzz`.
 pub struct Options {
     minutes: u32,
     builds: Vec<Build>,
 }
 
 impl Options {
-    /// Reads `--minutes N` and `--profile checked|release`.
+    /// Parses `--minutes N` and `--profile checked|release`.
     ///
     /// # Errors
-    /// Names the word that is not understood.
+    /// Names the argument that is not understood.
     pub fn read(words: &[&str]) -> Result<Options> {
         let mut options = Options { minutes: 10, builds: Build::ALL.to_vec() };
         for pair in words.chunks(2) {
             match pair {
                 ["--minutes", count] => {
                     options.minutes =
-                        count.parse().map_err(|_| format!("`{count}` is no number of minutes"))?;
+                        count.parse().map_err(|_| format!("`{count}` is not a number of minutes"))?;
                 }
                 ["--profile", name] => {
                     options.builds.retain(|build| build.name() == *name);
                     if options.builds.is_empty() {
-                        return Err(format!("`{name}` is no profile: checked or release"));
+                        return Err(format!("`{name}` is not a profile: checked or release"));
                     }
                 }
                 other => return Err(format!("cannot read `{}`", other.join(" "))),
@@ -77,10 +77,11 @@ impl Options {
     }
 }
 
-/// Runs each fuzzer in each build for so many minutes.
+/// Runs each fuzzer in each build for the given time.
 ///
 /// # Errors
-/// When a tool is missing, or an input makes a reader panic, hang or contradict itself; the input is kept.
+/// Fails if a tool is missing, or if an input makes a parser panic, hang or contradict itself; that input is
+/// kept.
 pub fn fuzz(options: &Options) -> Result {
     if output(program("rustup").args(["run", "nightly", "rustc", "--version"])).is_none() {
         say("adding the nightly compiler that libFuzzer needs");
@@ -98,7 +99,7 @@ pub fn fuzz(options: &Options) -> Result {
         say(&format!("{}, {}: {minutes} min", fuzzer.name, build.name()));
         let mut command = program("rustup");
         command.args(["run", "nightly"]).arg(&cargo_fuzz).args(["fuzz", "run", "--fuzz-dir", "tests/fuzz"]);
-        // The readers hold no unsafe code, so what a sanitizer would find is not there to be found.
+        // The parsers have no unsafe code, so sanitizers would find nothing.
         command.args(["--sanitizer", "none"]);
         if build == Build::Released {
             command.arg("--release");
@@ -127,7 +128,7 @@ fn seed(fuzzer: &Fuzzer, corpus: &Path) -> Result {
         }
         Ok(())
     };
-    copy().map_err(|error| format!("cannot lay the seeds of {}: {error}", fuzzer.name))
+    copy().map_err(|error| format!("cannot copy the seeds of {}: {error}", fuzzer.name))
 }
 
 #[cfg(test)]
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fuzzed_release_ends_on_a_panic_as_the_released_program_does() {
+    fn the_fuzzed_release_aborts_on_panic_as_the_program_does() {
         for manifest in ["Cargo.toml", "tests/fuzz/Cargo.toml"] {
             let text = fs::read_to_string(root().join(manifest)).expect(manifest);
             let release = text.split("[profile.release]").nth(1).expect("a release profile");

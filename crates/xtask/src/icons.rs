@@ -1,4 +1,5 @@
-//! Every icon, from `icons/icon.svg` and, for launchers that colour icons themselves, `icons/monochrome.svg`.
+//! Renders every icon from `icons/icon.svg` and, for launchers that colour icons themselves,
+//! `icons/monochrome.svg`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,35 +7,35 @@ use std::path::{Path, PathBuf};
 use crate::node;
 use crate::tell::{Result, program, root, run, say, target};
 
-/// Icons that the window and its bundles use.
+/// Icons of the window and its bundles.
 const WINDOW: &[&str] = &["32x32.png", "128x128.png", "128x128@2x.png", "icon.png", "icon.icns", "icon.ico"];
 
-/// Where Android's resources are.
+/// The folder of Android's resources.
 pub const ANDROID: &str = "src-tauri/gen/android/app/src/main/res";
 
-/// Where Apple's catalogue is.
+/// The folder of Apple's icon catalogue.
 pub const APPLE: &str = "src-tauri/apple/Assets.xcassets/AppIcon.appiconset";
 
-/// The densities of Android, and the pixels of a layer of 108 dp.
+/// Android's densities, with a layer's size in pixels (108 dp).
 pub const DENSITIES: &[(&str, u32)] =
     &[("mdpi", 108), ("hdpi", 162), ("xhdpi", 216), ("xxhdpi", 324), ("xxxhdpi", 432)];
 
 /// The layers of an adaptive icon.
 pub const LAYERS: &[&str] = &["background", "foreground", "monochrome"];
 
-/// The card that the drawing lies on; phones cut one of their own.
+/// The background card of the drawing; phones add their own.
 const CARD: &str = r#"<rect x="40" y="40" width="944" height="944" fill="url(#sky)"/>"#;
 const CUT: &str = r#"<g clip-path="url(#card)">"#;
 const EDGE: &str = r##"<rect x="52" y="52" width="920" height="920" rx="208" fill="none" stroke="#6b4100" stroke-width="24"/>"##;
 const SKY: &str = r#"<rect width="1024" height="1024" fill="url(#sky)"/>"#;
 
-/// No mask of a launcher cuts the tile at this size.
+/// Scales the drawing so that no launcher's mask cuts the tile.
 const SAFE: &str = r#"<g transform="translate(512 512) scale(.68) translate(-510 -508)">"#;
 
-/// Makes every icon.
+/// Renders every icon.
 ///
 /// # Errors
-/// When a drawing cannot be read or an icon cannot be written.
+/// Fails if a drawing cannot be read or an icon cannot be written.
 pub fn icons() -> Result {
     node::packages()?;
     let made = target().join("xtask/icons");
@@ -64,10 +65,10 @@ pub fn icons() -> Result {
     Ok(())
 }
 
-/// Writes the drawing without its card, and its layers beside it.
+/// Writes the drawing without its card, and its layers.
 ///
 /// # Errors
-/// When the drawing cannot be read, or has no card.
+/// Fails if the drawing cannot be read, or has no card.
 pub fn bare() -> Result<PathBuf> {
     let folder = root().join(target()).join("xtask/icons/phones");
     let drawing = root().join("icons/icon.svg");
@@ -79,10 +80,10 @@ pub fn bare() -> Result<PathBuf> {
     Ok(folder.join("full.svg"))
 }
 
-/// The pictures that Apple's catalogue names, each once.
+/// Returns the file names in Apple's catalogue, each once.
 ///
 /// # Errors
-/// When the catalogue cannot be read.
+/// Fails if the catalogue cannot be read.
 pub fn apple() -> Result<Vec<String>> {
     let file = root().join(APPLE).join("Contents.json");
     let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
@@ -108,7 +109,7 @@ fn copy(from: &Path, to: &Path) -> Result {
     copied().map(drop).map_err(|error| format!("cannot write {}: {error}", to.display()))
 }
 
-/// The drawing without its card: as a whole, and as the layers of an adaptive icon.
+/// Returns the drawing without its card: whole, and as the layers of an adaptive icon.
 fn layers(svg: &str) -> Result<[(&'static str, String); 4]> {
     for part in [CARD, CUT, EDGE] {
         if !svg.contains(part) {
@@ -141,7 +142,7 @@ fn layers(svg: &str) -> Result<[(&'static str, String); 4]> {
     ])
 }
 
-/// Writes the picture without its alpha channel, which Apple's shop refuses.
+/// Writes the picture without an alpha channel, which Apple's store refuses.
 fn opaque(from: &Path, to: &Path) -> Result {
     let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", from.display());
     let file = fs::File::open(from).map_err(|error| wrong(&error))?;
@@ -177,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_drawing_without_its_card_is_told() {
+    fn a_drawing_without_a_card_is_reported() {
         let svg = fs::read_to_string(root().join("icons/icon.svg")).expect("the drawing");
         let made = layers(&svg).expect("layers");
         assert!(!made[1].1.contains("url(#card)\">") && made[1].1.contains(SAFE));

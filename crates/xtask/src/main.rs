@@ -1,4 +1,4 @@
-//! Sets up, plays and tests the project, from nothing but Rust and Node.
+//! `cargo xtask`: sets up, plays and tests the project; needs only Rust and Node.
 
 mod advisories;
 mod apple;
@@ -28,40 +28,40 @@ Sets up, plays and tests Hamlet.
 usage: cargo xtask COMMAND
 
   play [--serve] [--port N]  install what is missing, build, and open the window;
-                             where there is no display (or with --serve), serve to a browser
+                             without a display (or with --serve), serve to a browser
                              and print the address
   test [NAME ...]            install what is missing and run every check, or only the named ones
-  test --slow [NAME ...]     run the named checks, or all that play and wait, with a quarter of one processor:
-                             no result may depend on how fast the machine is
-  test --list                name the checks
-  crash [--rounds N]         kill the server N times (10,000 unless told) while games are played, with what it
-                             acknowledged written down outside; nothing of that may be lost
+  test --slow [NAME ...]     run the named checks, or all that play and wait, with a quarter of one processor,
+                             to show that no result depends on the machine's speed
+  test --list                list the checks
+  crash [--rounds N]         kill the server N times (default: 10,000) while games are played, and check that
+                             no acknowledged choice is lost
   fuzz [--minutes N] [--profile checked|release]
-                             throw codes and files of strangers at what reads them, each reader for N minutes (10
-                             unless told), with all checks and then as it is released, or only one of the two
+                             fuzz every parser of foreign input for N minutes (default: 10), with all assertions and
+                             as released, or only one of the two
   attack [--short] [--seconds N] [NAME ...]
-                             build the server as it is released and run faults of every kind against it, or only the
-                             named ones; those without an end of their own for N seconds each (30 unless told);
-                             --short: those of `test`, with the program as it is built for tests
-  attack --list              name them
-  advisories                 hold every crate against RustSec's database, fetching it where HAMLET_ADVISORY_DB names no clone;
-                             fails where none can be had
+                             build the server as released and run every attack against it, or only the named ones;
+                             attacks without an end of their own run N seconds (default: 30);
+                             --short: the attacks of `test`, with the test build
+  attack --list              list the attacks
+  advisories                 check every crate against RustSec's database; fetch it unless HAMLET_ADVISORY_DB names a clone;
+                             fails without a database
   bindings                   write ui/src/common/bindings.ts from the typed commands
-  art                        write what `hamlet draw` draws with from the ui's art, and its golden pictures
-  art --sheet                draw sheets of all the art, to look at
-  icons                      make every icon, of computers and phones, from icons/icon.svg
-  bench-frames               measure the work of a frame while a village of 40 tiles is moved, on a
-                             processor four times slower
+  art                        bundle the ui's drawing code for `hamlet draw`, and write its golden pictures
+  art --sheet                draw contact sheets of all the art
+  icons                      render every icon from icons/icon.svg
+  bench-frames               measure the work per frame while a village of 40 tiles is moved, on a
+                             processor slowed four times
   screenshot                 take docs/screenshot.png from the running game
-  screens                    take every screen into target/screens at four sizes, by day and by night, with
-                             a page that shows them, renew those in docs/screens, and fail on what is cut off, overlaps or is too small to touch
-  release-check [NAME ...]   check what of a release can be checked here, or only the named parts, and print
-                             what was built, verified, measured, and what is left to a vendor's machine
-  release-check --list       name them
-  version X.Y.Z              set the version everywhere, and head what has changed with it
-  flathub                    lay what Flathub's repository holds into target/flathub
-  store                      take the pictures that the stores show, in every language, into fastlane
-  apple                      on a Mac, after `tauri ios init`: lay what is ours over Xcode's project
+  screens                    take pictures of every screen into target/screens, at four sizes, light and dark, with an
+                             overview page; update those in docs/screens; fail if anything is cut off, overlaps or is too small to touch
+  release-check [NAME ...]   run the release checks possible here, or only the named ones, and print what was
+                             built, verified and measured, and what needs a vendor's machine
+  release-check --list       list the release checks
+  version X.Y.Z              set the version everywhere, and add its heading to the changelog
+  flathub                    write the files for Flathub's repository into target/flathub
+  store                      take the pictures for the stores, in every language, into fastlane
+  apple                      on a Mac, after `tauri ios init`: copy our files over the Xcode project
 
   -h, --help                 show this text
 ";
@@ -88,7 +88,7 @@ fn main() -> ExitCode {
         (Some(slow::SPIN), []) => slow::spin(),
         (Some("crash"), []) => test::crash(10_000),
         (Some("crash"), ["--rounds", count]) => {
-            count.parse().map_err(|_| format!("`{count}` is no number of rounds")).and_then(test::crash)
+            count.parse().map_err(|_| format!("`{count}` is not a number of rounds")).and_then(test::crash)
         }
         (Some("fuzz"), options) => fuzz::Options::read(options).and_then(|options| fuzz::fuzz(&options)),
         (Some("attack"), ["--list"]) => {

@@ -1,4 +1,4 @@
-//! Node packages and the built ui, each made anew only when what it is made from has changed.
+//! Installs Node packages and builds the ui, each only if its inputs changed.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -7,16 +7,16 @@ use std::process::Command;
 
 use crate::tell::{Result, exists, output, program, root, run, say, target};
 
-/// The oldest Node that the ui's tools run on.
+/// The oldest Node version supported by the ui's tools.
 const OLDEST: (u32, u32) = (20, 19);
 
-/// Folders of `ui` that are made, not written.
+/// Generated folders in `ui`.
 const MADE: &[&str] = &["node_modules", "dist", "paraglide", "cache", ".lix"];
 
-/// Installs the node packages of the lock.
+/// Installs the locked Node packages.
 ///
 /// # Errors
-/// When Node is missing or too old, or npm fails.
+/// Fails if Node is missing or too old, or npm fails.
 pub fn packages() -> Result {
     check_version()?;
     let lock = digest(&[root().join("package-lock.json")])?;
@@ -31,7 +31,7 @@ pub fn packages() -> Result {
 /// Builds the ui into `ui/dist`.
 ///
 /// # Errors
-/// When the build fails.
+/// Fails if the build fails.
 pub fn build() -> Result {
     let sources = digest(&[root().join("ui"), root().join("package-lock.json")])?;
     if root().join("ui/dist/index.html").is_file() && kept("ui") == Some(sources) {
@@ -42,7 +42,7 @@ pub fn build() -> Result {
     keep("ui", sources)
 }
 
-/// A script of `ui/package.json`.
+/// Returns a script of `ui/package.json`.
 #[must_use]
 pub fn npm(script: &str) -> Command {
     let mut command = program("npm");
@@ -66,7 +66,7 @@ fn check_version() -> Result {
     if exists("npm") { Ok(()) } else { Err("npm is missing; it comes with Node".into()) }
 }
 
-/// A number that changes when any of these files, or any file written by hand in these folders, does.
+/// Returns a hash of these files, and of all files in these folders that are not generated.
 fn digest(paths: &[PathBuf]) -> Result<u64> {
     let mut hasher = DefaultHasher::new();
     for path in paths {

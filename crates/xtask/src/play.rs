@@ -1,23 +1,23 @@
-//! `cargo xtask play`: from a fresh machine to the table.
+//! `cargo xtask play`: from a fresh machine to a running game.
 
 use std::process::Command;
 
 use crate::tell::{Result, bold, cargo, program, root, run, say, target};
 use crate::{debian, node};
 
-/// How to play.
+/// The options of `play`.
 pub struct Options {
-    /// Serve to a browser even where there is a display.
+    /// Serve to a browser even if there is a display.
     serve: bool,
     /// The port to serve on.
     port: u16,
 }
 
 impl Options {
-    /// Reads the words after `play`.
+    /// Parses the arguments of `play`.
     ///
     /// # Errors
-    /// On a word that is not an option.
+    /// Fails on an unknown option.
     pub fn read(words: &[&str]) -> Result<Options> {
         let mut options = Options { serve: false, port: 4567 };
         let mut words = words.iter();
@@ -35,10 +35,10 @@ impl Options {
     }
 }
 
-/// Installs what is missing, builds, and plays until the person ends it.
+/// Installs what is missing, builds, and plays until the user quits.
 ///
 /// # Errors
-/// When something is missing that cannot be installed, or a build fails.
+/// Fails if something missing cannot be installed, or a build fails.
 pub fn play(options: &Options) -> Result {
     debian::install(debian::BUILD)?;
     node::packages()?;
@@ -46,7 +46,7 @@ pub fn play(options: &Options) -> Result {
     if options.serve || !has_display() {
         return serve(options);
     }
-    // A browser is the lesser evil on a machine whose window cannot be built.
+    // Fall back to a browser if the window cannot be built here.
     match debian::install(debian::WINDOW) {
         Ok(()) => open(),
         Err(why) => {
@@ -76,7 +76,7 @@ fn serve(options: &Options) -> Result {
     run(server().args(["--port", &options.port.to_string()]))
 }
 
-/// `hamlet serve` with the ui that was built here.
+/// Returns `hamlet serve` with the ui built here.
 #[must_use]
 pub fn server() -> Command {
     let mut command = program(target().join("debug/hamlet"));

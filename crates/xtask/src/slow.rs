@@ -1,22 +1,21 @@
-//! Gives what is started about a quarter of one processor, so that anybody can prove that no test's result depends on
-//! how fast the machine is.
+//! Runs tests with about a quarter of one processor, to show that no result depends on the machine's speed.
 
 use std::io::Read;
 use std::process::{Child, Command, Stdio};
 
 use crate::tell::{Result, output, own_copy, run};
 
-/// The name of the command that keeps a processor busy: `cargo xtask spin`, for this module alone.
+/// The command that keeps a processor busy, `cargo xtask spin`; only for this module.
 pub const SPIN: &str = "spin";
 
-/// How many programs keep the processor busy beside the one that is to be slow.
+/// Number of busy programs beside the slowed one.
 const BUSY: usize = 3;
 
-/// While it lives, this process and whatever it starts share one processor with [`BUSY`] busy programs.
+/// While it exists, this process and its children share one processor with [`BUSY`] busy programs.
 #[derive(Debug)]
 pub struct Slow {
     busy: Vec<Child>,
-    /// The processors that were allowed before, as `taskset` lists them.
+    /// The processors allowed before, as listed by `taskset`.
     allowed: String,
 }
 
@@ -35,7 +34,7 @@ impl Slow {
         let mut slow = Slow { busy: Vec::new(), allowed: allowed.clone() };
         let this = own_copy()?;
         for _ in 0..BUSY {
-            // Each in a session of its own: Linux may share a processor by sessions first, and browsers begin their own.
+            // Each in its own session: Linux may share a processor by session, and browsers start their own.
             let mut busy = Command::new("setsid");
             busy.args(["taskset", "--cpu-list", one]).arg(&this).arg(SPIN);
             let started = busy.stdin(Stdio::piped()).spawn();
@@ -58,7 +57,7 @@ impl Drop for Slow {
     }
 }
 
-/// Keeps a processor busy until the input ends, as it does at the latest when the program that started this one is gone.
+/// Keeps a processor busy until stdin closes, at the latest when the parent ends.
 pub fn spin() -> ! {
     std::thread::spawn(|| {
         let _ = std::io::stdin().read_to_end(&mut Vec::new());
@@ -69,13 +68,13 @@ pub fn spin() -> ! {
     }
 }
 
-/// Allows this process, and what it starts from now on, these processors alone.
+/// Restricts this process and its future children to these processors.
 fn pin(processors: &str) -> Result {
     let own = std::process::id().to_string();
     run(Command::new("taskset").args(["--cpu-list", "--pid", processors, &own]).stdout(Stdio::null()))
 }
 
-/// The first processor of a list like `0-3,6`.
+/// Returns the first processor of a list such as `0-3,6`.
 fn first(list: &str) -> Option<&str> {
     let one = list.split([',', '-']).next()?;
     one.parse::<u32>().is_ok().then_some(one)

@@ -1,4 +1,4 @@
-//! Runs named steps one after another and adds up how they went.
+//! Runs named steps in order and summarizes the results.
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -8,32 +8,32 @@ use std::time::{Duration, Instant};
 use crate::slow::Slow;
 use crate::tell::{Result, bold, dim, green, own_copy, red, target};
 
-/// The command of `cargo xtask` that runs one step alone, in a process of its own.
+/// The subcommand that runs a single step in its own process.
 pub const ALONE: &str = "step";
 
-/// One check.
+/// A step.
 pub struct Step {
-    /// What it is called on the command line.
+    /// Its name on the command line.
     pub name: &'static str,
     /// What it does, in a few words.
     pub about: &'static str,
-    /// Steps that must have passed before this one makes sense.
+    /// Steps that must have passed before.
     pub needs: &'static [&'static str],
-    /// A longer step, earlier in the list, that leaves a processor free: this one runs in a second process meanwhile.
+    /// An earlier, longer step that leaves a processor free; this step runs in parallel with it.
     pub beside: Option<&'static str>,
-    /// Does it.
+    /// The function to run.
     pub run: fn() -> Result,
 }
 
 enum Outcome {
     Passed,
     Failed(String),
-    /// Not run, because this step before it had not passed.
+    /// Not run, because this required step did not pass.
     Left(&'static str),
 }
 
-/// Runs the steps in order; one that fails does not keep those that do not need it from running. Those of the names in
-/// `slow` have about a quarter of one processor. `unchecked` is what a step could not look at on this machine.
+/// Runs the steps in order; a failed one stops only those that need it. The steps in `slow` get about a
+/// quarter of one processor. `unchecked` says what could not be checked on this machine.
 ///
 /// # Errors
 /// Fails if any step did not pass.
@@ -70,7 +70,7 @@ pub fn run(steps: &[&'static Step], slow: &[&str], unchecked: Option<&str>) -> R
         println!("{}", line(step, &outcome, start.elapsed()));
         done.push((step, outcome, start.elapsed()));
     }
-    // What still uses it has it open.
+    // Running processes keep it open.
     let _ = std::fs::remove_file(own);
     println!("\n{}", bold("summary"));
     for (step, outcome, time) in &done {
@@ -92,12 +92,12 @@ pub fn run(steps: &[&'static Step], slow: &[&str], unchecked: Option<&str>) -> R
     }
 }
 
-/// A step in a process of its own.
+/// A step running in its own process.
 struct Running {
     name: &'static str,
     begun: Instant,
     child: Child,
-    /// Where its output goes until it is waited for.
+    /// The file with its output, printed when the step has ended.
     log: PathBuf,
 }
 

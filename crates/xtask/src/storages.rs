@@ -1,5 +1,5 @@
-//! Real storages on this machine for the tests of the exchange: Apache's WebDAV from Debian's packages, and s3s-fs, an
-//! S3-compatible server from crates.io. Both listen on the loopback only and end with the tests.
+//! Local servers for the tests of the exchange: Apache's WebDAV from Debian, and the S3-compatible s3s-fs
+//! from crates.io. Both listen on loopback only and end with the tests.
 
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -11,19 +11,19 @@ use std::time::{Duration, Instant};
 use crate::tell::{Result, cargo, root, run, target};
 use crate::{debian, tools};
 
-/// The name that the tests give, and its password; the servers are told both.
+/// The user name and password of the servers.
 const NAME: &str = "ada";
 const PASSWORD: &str = "a pass word/with+signs";
-/// The same password as Apache reads it.
+/// The same password in Apache's format.
 const PASSWORD_LINE: &str = "ada:{SHA}aBZj8IfHgtsRzFc1KkWtaUZR1+4=\n";
 
-/// How the tests learn where the WebDAV server is.
+/// The environment variable with the WebDAV server's address.
 const WEBDAV: &str = "HAMLET_TEST_WEBDAV";
 
-/// How long a server may take to answer. This only ends a test that hangs.
+/// Timeout of a server's start; only ends a test that hangs.
 const PATIENCE: Duration = Duration::from_secs(5 * 60);
 
-/// A folder for servers, gone with its owner; what a run that was cut short left there goes first.
+/// A temporary folder, removed on drop; remains of an interrupted run are removed first.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -40,7 +40,7 @@ impl Drop for Scratch {
     }
 }
 
-/// A server that ends with its owner.
+/// A server process, killed on drop.
 struct Server {
     child: Child,
     address: String,
@@ -72,10 +72,10 @@ impl Server {
     }
 }
 
-/// Asks each kind of storage the same questions.
+/// Runs the storage tests against each kind of server.
 ///
 /// # Errors
-/// When a server cannot be had, or a storage answers otherwise.
+/// Fails if a server cannot be started or a test fails.
 pub fn test() -> Result {
     debian::install(debian::STORAGES)?;
     let program = tools::S3S_FS.get()?;
@@ -90,7 +90,7 @@ pub fn test() -> Result {
     keychain(&folder.0)
 }
 
-/// Keeps a secret in a keychain of the test's own, on a message bus of its own.
+/// Tests the keychain on a separate message bus.
 fn keychain(folder: &Path) -> Result {
     let folder = folder.join("keychain");
     fs::create_dir_all(&folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
@@ -99,15 +99,15 @@ fn keychain(folder: &Path) -> Result {
     let mut test = Command::new("dbus-run-session");
     test.args(["--", "sh", "-c", unlocked, "sh", "cargo", "test", "--locked", "--workspace"]);
     test.args(["--test", "keychain", "--", "--include-ignored"]).current_dir(root());
-    // The daemon keeps what it is told beside the tests, and ends with the bus.
+    // The daemon stores its data in the test's folder and ends with the bus.
     test.env("XDG_DATA_HOME", &folder).env("XDG_RUNTIME_DIR", &folder);
     run(&mut test)
 }
 
-/// Runs tests that need a WebDAV server beside them.
+/// Runs tests that need a WebDAV server.
 ///
 /// # Errors
-/// When there is no server, or the tests fail.
+/// Fails if there is no server, or the tests fail.
 pub fn beside_webdav(tests: &mut Command) -> Result {
     debian::install(debian::STORAGES)?;
     let folder = Scratch::new("webdav");
@@ -137,7 +137,7 @@ fn webdav(folder: &Path) -> Result<Server> {
     ]
     .map(|(name, file)| format!("LoadModule {name}_module /usr/lib/apache2/modules/mod_{file}.so\n"))
     .concat();
-    // Root may not serve as root; whoever else starts this stays who he is.
+    // Apache refuses to serve as root.
     let account = if is_root() { "User nobody\nGroup nogroup\n" } else { "" };
     write(
         "apache.conf",
@@ -151,7 +151,7 @@ fn webdav(folder: &Path) -> Result<Server> {
     if is_root() {
         run(Command::new("chown").arg("-R").arg("nobody:nogroup").arg(folder))?;
     }
-    // One process: those of several would outlive the one that is ended.
+    // A single process, since worker processes would outlive the killed parent.
     let mut apache = Command::new("/usr/sbin/apache2");
     apache.arg("-d").arg(folder).arg("-f").arg(folder.join("apache.conf")).arg("-X");
     Server::start("apache2", &mut apache, port).map_err(|why| {

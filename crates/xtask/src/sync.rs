@@ -1,4 +1,4 @@
-//! Files that are made from others and kept in the repository.
+//! Regenerates files that are kept in the repository.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::{debian, node};
 /// Writes `ui/src/common/bindings.ts` from the typed commands.
 ///
 /// # Errors
-/// When the window does not compile, or a type cannot be told to TypeScript.
+/// Fails if the window does not compile, or a type has no TypeScript equivalent.
 pub fn bindings() -> Result {
     debian::install(&[debian::BUILD, debian::WINDOW].concat())?;
     node::packages()?;
@@ -18,10 +18,10 @@ pub fn bindings() -> Result {
     run(bindings_test().env("HAMLET_WRITE_BINDINGS", "1"))
 }
 
-/// Writes the drawing code of `hamlet draw` from the ui's art, then its golden pictures.
+/// Bundles the ui's drawing code for `hamlet draw`, then writes its golden pictures.
 ///
 /// # Errors
-/// When the art cannot be bundled or drawn with.
+/// Fails if the art cannot be bundled or drawn.
 pub fn art() -> Result {
     debian::install(debian::BUILD)?;
     node::packages()?;
@@ -35,10 +35,10 @@ pub fn art() -> Result {
     run(golden.env("HAMLET_WRITE_ART", "1"))
 }
 
-/// Draws sheets of all the art for a look by eye: every tile at several sizes, by day and by night, silhouettes, pieces.
+/// Draws contact sheets of all the art: every tile at several sizes, light and dark, silhouettes, pieces.
 ///
 /// # Errors
-/// When a sheet cannot be drawn.
+/// Fails if a sheet cannot be drawn.
 pub fn sheets() -> Result {
     debian::install(debian::TESTS)?;
     node::packages()?;
@@ -46,7 +46,7 @@ pub fn sheets() -> Result {
     run(program("node").arg("ui/src/games/hamlet/art/demo/render.mjs").arg(&out))
 }
 
-/// Takes the picture of the README from the running game.
+/// Takes the README's picture from the running game.
 ///
 /// # Errors
 /// Fails if the game does not build or the picture cannot be taken.
@@ -56,8 +56,8 @@ pub fn screenshot() -> Result {
     run(&mut end_to_end("screenshot"))
 }
 
-/// Takes a picture of every screen into `target/screens`, with a page that shows them side by side, and renews the chosen
-/// ones in `docs/screens`.
+/// Takes a picture of every screen into `target/screens`, with an overview page, and updates the chosen ones
+/// in `docs/screens`.
 ///
 /// # Errors
 /// Fails if the game does not build, a picture cannot be taken, or a screen is laid out badly.

@@ -1,4 +1,4 @@
-//! Runs other programs and tells what is going on.
+//! Runs other programs and prints progress.
 
 use std::ffi::OsStr;
 use std::io::IsTerminal;
@@ -6,24 +6,24 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-/// What went wrong and what to do about it, in words for the person at the terminal.
+/// A result whose error says what went wrong and what to do.
 pub type Result<T = ()> = std::result::Result<T, String>;
 
-/// The project's folder.
+/// Returns the project's root folder.
 #[must_use]
 pub fn root() -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).map_or_else(|| here.clone(), PathBuf::from)
 }
 
-/// Where cargo puts what it builds.
+/// Returns cargo's target folder.
 #[must_use]
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
-/// Returns a copy of this program, made at the first call: call it before anything is built, for a build may replace the program
-/// that runs.
+/// Returns a copy of this program, made at the first call. Call it before building anything, since a build
+/// may replace the running program.
 ///
 /// # Errors
 /// Fails if the copy cannot be written.
@@ -41,14 +41,14 @@ pub fn own_copy() -> Result<PathBuf> {
     COPY.get_or_init(copy).clone()
 }
 
-/// Whether a program of that name can be started.
+/// Returns whether a program of that name can be started.
 #[must_use]
 pub fn exists(program: &str) -> bool {
     let Some(path) = std::env::var_os("PATH") else { return false };
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
 
-/// A program to be started in the project's folder.
+/// Returns a command that runs in the project's folder.
 #[must_use]
 pub fn program(name: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(name);
@@ -56,16 +56,16 @@ pub fn program(name: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Cargo, the very one that runs this.
+/// Returns the cargo that runs this program.
 #[must_use]
 pub fn cargo() -> Command {
     program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// Shows the command, runs it with its output on the terminal, and waits.
+/// Prints the command, runs it with its output on the terminal, and waits.
 ///
 /// # Errors
-/// When it cannot be started or fails.
+/// Fails if it cannot be started or fails.
 pub fn run(command: &mut Command) -> Result {
     let line = shown(command);
     println!("  {} {line}", dim("$"));
@@ -73,7 +73,7 @@ pub fn run(command: &mut Command) -> Result {
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
 }
 
-/// Runs the command quietly and returns what it wrote, if it succeeded.
+/// Runs the command and returns its output if it succeeds.
 #[must_use]
 pub fn output(command: &mut Command) -> Option<String> {
     let output = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
@@ -89,7 +89,7 @@ fn shown(command: &Command) -> String {
     words.join(" ")
 }
 
-/// Says what is done next.
+/// Prints the next action.
 pub fn say(what: &str) {
     println!("{} {what}", bold(">"));
 }
@@ -114,10 +114,10 @@ pub fn green(text: &str) -> String {
     painted(text, "1;32")
 }
 
-/// A file of the repository.
+/// Reads a file of the repository.
 ///
 /// # Errors
-/// When it cannot be read.
+/// Fails if it cannot be read.
 pub fn text(file: &str) -> Result<String> {
     std::fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"))
 }

@@ -8,13 +8,13 @@ use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
 use crate::{advisories, attack, debian, release, storages, tools};
 
-/// Random games for each number of players.
+/// Random games per number of players.
 const GAMES: &str = "1000";
 
-/// More of them, held against the laws.
+/// Random games whose invariants are checked, per number of players.
 const CHECKED: &str = "100";
 
-/// Cheap checks first; then what compiles, in the order in which one step's work serves the next.
+/// Cheap checks first, then compilation, ordered so that steps reuse each other's output.
 const STEPS: &[Step] = &[
     Step { name: "setup", about: "install what is missing", needs: &[], beside: None, run: setup },
     Step { name: "format", about: "formatting of the Rust code", needs: &[], beside: None, run: format },
@@ -142,19 +142,19 @@ const STEPS: &[Step] = &[
     },
 ];
 
-/// Names the checks.
+/// Prints the names of the checks.
 pub fn list() {
     for step in STEPS {
         println!("{:<10} {}", step.name, step.about);
     }
 }
 
-/// What `cargo xtask test --slow` runs slowly where no check is named: all that plays and waits.
+/// The checks that `cargo xtask test --slow` runs if none is named: all that play and wait.
 const SLOW: &[&str] =
     &["test-ui", "test", "storages", "browser", "frames", "sounds", "learn", "window", "resumed"];
 
-/// Runs the checks of the given names, or else those that play and wait, with about a quarter of one processor. What they
-/// need is made at full speed before.
+/// Runs the named checks, or those that play and wait, with about a quarter of one processor. Their
+/// prerequisites run at full speed.
 ///
 /// # Errors
 /// Fails on an unknown name, and if any check did not pass.
@@ -168,7 +168,7 @@ pub fn test_slowly(names: &[&str]) -> Result {
     run_named(slow, slow)
 }
 
-/// Runs one check without what it needs.
+/// Runs one check without its prerequisites.
 ///
 /// # Errors
 /// Fails on an unknown name, and if the check did not pass.
@@ -177,7 +177,7 @@ pub fn step(name: &str) -> Result {
     step.map_or_else(|| Err(unknown(name)), |step| (step.run)())
 }
 
-/// Runs all checks, or the set-up and those of the given names.
+/// Runs all checks, or the named ones after the set-up.
 ///
 /// # Errors
 /// Fails on an unknown name, and if any check did not pass.
@@ -189,7 +189,7 @@ fn run_named(names: &[&str], slow: &[&str]) -> Result {
     if let Some(unknown) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
         return Err(self::unknown(unknown));
     }
-    // Whoever names a check wants it to run, so what it needs runs before it.
+    // A named check also runs its prerequisites.
     let wanted = |step: &&Step| {
         names.is_empty() || names.iter().any(|name| *name == step.name || needs(name, step.name))
     };
@@ -210,7 +210,7 @@ fn needs(name: &str, other: &str) -> bool {
 fn setup() -> Result {
     debian::install(&[debian::BUILD, debian::WINDOW, debian::TESTS, debian::STORAGES].concat())?;
     for (component, command) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
-        // Asked, not looked for: rustup has a stand-in for each program, whether its component is there or not.
+        // Run it to find out: rustup has a proxy for each program even if its component is missing.
         if output(cargo().args([command, "--version"])).is_none() {
             say(&format!("adding {component} to the Rust toolchain"));
             run(program("rustup").args(["component", "add", component]))?;
@@ -245,7 +245,7 @@ fn deny() -> Result {
     advisories::check_with_copy()
 }
 
-/// The whole workspace in one go: one set of features, so nothing is compiled twice.
+/// Tests the whole workspace at once with one set of features, so that nothing is compiled twice.
 fn test_crates() -> Result {
     run(&mut workspace_tests())
 }
@@ -276,7 +276,7 @@ fn sounds() -> Result {
     run(&mut end_to_end("sounds"))
 }
 
-/// `cargo xtask bench-frames`: tells the main thread's work in each frame while the board is moved.
+/// `cargo xtask bench-frames`: prints the main thread's time per frame while the board is moved.
 ///
 /// # Errors
 /// Fails if it cannot be measured.
@@ -288,10 +288,10 @@ pub fn bench_frames() -> Result {
     run(&mut end_to_end("frames.bench"))
 }
 
-/// `cargo xtask crash`: so many kills of a server that is being played with.
+/// `cargo xtask crash`: kills a server during games, this many times.
 ///
 /// # Errors
-/// When anything that was acknowledged is lost.
+/// Fails if anything acknowledged is lost.
 pub fn crash(rounds: u32) -> Result {
     let mut command = cargo();
     command.args(["test", "--locked", "--workspace", "--test", "crash", "--", "--nocapture"]);
@@ -306,7 +306,7 @@ fn window() -> Result {
     run(&mut in_window("window")?)
 }
 
-/// With a debug build; `release-check resumed` measures what is released.
+/// With a debug build; `release-check resumed` measures the release.
 fn resumed() -> Result {
     run(&mut in_window("resumed")?)
 }
@@ -330,8 +330,7 @@ fn clippy() -> Result {
     ]))
 }
 
-/// With the program as it is built for tests, whose rules are optimised too: to build the released one would take a
-/// hundred times as long as the games.
+/// Uses the test build, whose rules are optimized; building the release takes far longer than the games.
 fn games() -> Result {
     for players in ["1", "2", "3", "4"] {
         simulate(players, GAMES, &["--seed", "1"])?;
@@ -340,8 +339,8 @@ fn games() -> Result {
     Ok(())
 }
 
-/// Plays so many games. The report is seen whatever it says; it is an error when a game did not end,
-/// a choice was refused or a law broken.
+/// Plays games and prints the report. Fails if a game did not end, a choice was refused or an invariant was
+/// violated.
 fn simulate(players: &str, games: &str, more: &[&str]) -> Result {
     let mut simulate = program(target().join("debug/hamlet"));
     simulate.args(["simulate", "--players", players, "--games", games, "--json"]).args(more);
@@ -353,7 +352,7 @@ mod tests {
     use super::STEPS;
 
     #[test]
-    fn steps_name_earlier_ones() {
+    fn steps_need_only_earlier_steps() {
         for (at, step) in STEPS.iter().enumerate() {
             for name in step.needs.iter().chain(&step.beside) {
                 assert!(STEPS[..at].iter().any(|before| before.name == *name), "{}: {name}", step.name);

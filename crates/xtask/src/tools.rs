@@ -1,28 +1,28 @@
-//! Programs that the tests need, once into `target/tools`: built from crates.io, or from npm where they would weigh on
-//! everyone's packages.
+//! Installs programs that the tests need into `target/tools`, once: built from crates.io, or from npm if they
+//! would be a burden as regular packages.
 
 use std::path::PathBuf;
 
 use crate::tell::{Result, cargo, exists, program, root, run, say, target};
 
-/// A tool and the versions to try: where the newest does not build with its own lock, the one before.
+/// A tool and the versions to try, newest first, in case one does not build with its own lock.
 pub struct Tool {
     name: &'static str,
     versions: &'static [&'static str],
-    /// What it has to be built with.
+    /// The features to build with.
     features: &'static [&'static str],
 }
 
 pub const DENY: Tool = Tool { name: "cargo-deny", versions: &["0.20.2", "0.20.1"], features: &[] };
 pub const TAURI_DRIVER: Tool = Tool { name: "tauri-driver", versions: &["2.1.0", "2.0.6"], features: &[] };
-/// An S3-compatible server over a folder.
+/// An S3-compatible server for a folder.
 pub const S3S_FS: Tool = Tool { name: "s3s-fs", versions: &["0.14.1", "0.14.0"], features: &["binary"] };
 pub const CARGO_FUZZ: Tool = Tool { name: "cargo-fuzz", versions: &["0.13.2", "0.13.1"], features: &[] };
 
-/// The folder of a program from npm, installing it first where it is missing.
+/// Returns the folder of an npm program, installing it if missing.
 ///
 /// # Errors
-/// When npm cannot.
+/// Fails if npm fails.
 pub fn npm(name: &str, package: &str) -> Result<PathBuf> {
     let folder = root().join(target()).join("tools").join(name);
     if !folder.join("node_modules").is_dir() {
@@ -36,10 +36,10 @@ pub fn npm(name: &str, package: &str) -> Result<PathBuf> {
 }
 
 impl Tool {
-    /// Where the tool is, building it first where it is missing.
+    /// Returns the tool's path, building it if missing.
     ///
     /// # Errors
-    /// When none of the versions builds.
+    /// Fails if no version builds.
     pub fn get(&self) -> Result<PathBuf> {
         if exists(self.name) {
             return Ok(self.name.into());
@@ -60,7 +60,7 @@ impl Tool {
             if !self.features.is_empty() {
                 install.arg("--features").arg(self.features.join(","));
             }
-            // A tool that runs for seconds is not worth minutes of optimising.
+            // Built without optimization: the tool runs only for seconds.
             install
                 .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
                 .env("CARGO_PROFILE_RELEASE_LTO", "off")
@@ -68,7 +68,7 @@ impl Tool {
                 .env("CARGO_TARGET_DIR", target().join("tools-build"));
             match run(&mut install) {
                 Ok(()) => {
-                    // Half a gigabyte that no one needs again; a folder left behind does no harm.
+                    // Frees half a gigabyte; failing to is harmless.
                     let _ = std::fs::remove_dir_all(target().join("tools-build"));
                     return Ok(file);
                 }

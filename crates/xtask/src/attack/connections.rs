@@ -1,4 +1,4 @@
-//! Connections that are opened and hardly used.
+//! Connections that are opened and barely used.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -14,7 +14,7 @@ fn answers(server: &Server) {
     assert_eq!(status, 200, "{answer}");
 }
 
-/// Reads until the server closes the connection; its own patience makes it fail.
+/// Reads until the server closes the connection; fails if the read times out.
 fn closed(mut stream: TcpStream) {
     let ended = stream.read_to_end(&mut Vec::new());
     let reset = |error: &std::io::Error| error.kind() == std::io::ErrorKind::ConnectionReset;
@@ -26,7 +26,7 @@ pub fn idle_flood(field: &Field) {
     let begun = Instant::now();
     let mut crowd = Vec::new();
     while begun.elapsed() < field.time {
-        // As many as this program may open itself without asking for more.
+        // Most connections that this program may open without raising its limit.
         if crowd.len() == 600 {
             crowd.drain(..300);
         }
@@ -41,7 +41,7 @@ pub fn slow_heads(field: &Field) {
     let mut slow: Vec<TcpStream> = (0..100).map(|_| server.connect()).collect();
     let head = "POST /api/play HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ";
     for letter in head.bytes() {
-        // A closed one cannot be written to, as it should be.
+        // Writing to a closed connection fails, as expected.
         slow.retain_mut(|stream| stream.write_all(&[letter]).is_ok());
         answers(&server);
     }

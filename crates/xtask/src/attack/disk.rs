@@ -1,4 +1,4 @@
-//! A disk that is full while the server runs, and has room again later.
+//! A disk that fills up while the server runs, and has space again later.
 
 use std::process::Command;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{Field, games};
 use crate::server::Server;
 
-/// No file of the server's may grow beyond so many bytes from now on: what a full disk does to a program.
+/// Limits the size of the server's files, which acts like a full disk.
 fn limit(server: &Server, bytes: &str) {
     let limited = Command::new("prlimit")
         .args(["--pid", &server.id().to_string(), &format!("--fsize={bytes}:unlimited")])
@@ -31,7 +31,7 @@ pub fn full(field: &Field) {
             view = played["view"].clone();
             acknowledged += 1;
         }
-        // From no byte more than there is, to somewhere in the middle of a write.
+        // From no additional byte to the middle of a write.
         limit(&server, ["0", "1", "4096", "20000"][round]);
         let mut refused = false;
         for _ in 0..200 {

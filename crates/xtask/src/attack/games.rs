@@ -1,4 +1,4 @@
-//! Games while something goes wrong.
+//! Games that are interrupted.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use super::Field;
 use crate::server::Server;
 use crate::tell;
 
-/// What begins a game of two.
+/// Returns the set-up of a game for two.
 pub fn set_up() -> Value {
     json!({ "setup": {
         "name": null,
@@ -22,14 +22,14 @@ pub fn set_up() -> Value {
     } })
 }
 
-/// Begins a game; returns its table.
+/// Starts a game; returns its id.
 pub fn begin(server: &Server) -> Value {
     let (status, played) = server.command("new_game", set_up());
     assert_eq!(status, 200, "{played}");
     played["view"].clone()
 }
 
-/// The choices of a game as the server has them stored.
+/// Returns the choices that the server has stored for a game.
 pub fn choices(server: &Server, game: &Value) -> Vec<Value> {
     let (status, record) = server.command("export_game", json!({ "game": game }));
     assert_eq!(status, 200, "{record}");
@@ -87,7 +87,7 @@ pub fn kills(field: &Field) {
             game = view["game"].clone();
             acknowledged.clear();
         }
-        // Some time between at once and well into the game.
+        // Between immediately and well into the game.
         let delay = Duration::from_millis(u64::from(rounds * 37 % 400));
         std::thread::scope(|scope| {
             scope.spawn(|| {

@@ -1,4 +1,4 @@
-//! Strangers at the code of a device that waits for another.
+//! Connections without the secret to a device that waits for another.
 
 use std::fs;
 use std::io::Write;
@@ -9,7 +9,7 @@ use serde_json::json;
 use super::Field;
 use crate::server::Server;
 
-/// The ports at which the server listens, of which one is its own and the other that of the code.
+/// Returns the server's listening ports: its own and that of the nearby code.
 fn ports(server: &Server) -> Vec<u16> {
     let files = fs::read_dir(format!("/proc/{}/fd", server.id())).expect("its files");
     let sockets: Vec<String> = files
@@ -33,7 +33,7 @@ pub fn knocks(field: &Field) {
     let knock = || TcpStream::connect(("127.0.0.1", port)).expect("it listens");
     for number in 0..100_u8 {
         let mut stream = knock();
-        // Whoever is turned away in the middle cannot write any more.
+        // Fails if the connection was refused meanwhile.
         let _ = stream.write_all(&[number; 64]);
         let _ = stream.shutdown(std::net::Shutdown::Write);
     }

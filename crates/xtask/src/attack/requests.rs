@@ -1,4 +1,4 @@
-//! Requests that should not be, one after another.
+//! Invalid and forbidden requests.
 
 use std::io::Write;
 use std::time::Instant;
@@ -9,7 +9,7 @@ use super::Field;
 use crate::server::Server;
 use crate::tell;
 
-/// The names of all commands, from the bindings of the ui.
+/// Returns the names of all commands, read from the ui's bindings.
 fn commands() -> Vec<String> {
     let bindings = tell::text("ui/src/common/bindings.ts").expect("the bindings");
     let names: Vec<String> = bindings
@@ -21,12 +21,12 @@ fn commands() -> Vec<String> {
     names
 }
 
-/// Whether the server is the one that was started, and answers.
+/// Asserts that the original server is running and answers.
 fn goes_on(server: &Server) {
     assert_eq!(server.command("list_games", json!({})).0, 200);
 }
 
-/// A number below `bound`, from a small generator of the attack's own.
+/// Returns a pseudorandom number below `bound`.
 fn roll(dice: &mut u64, bound: usize) -> usize {
     *dice ^= *dice << 13;
     *dice ^= *dice >> 7;
@@ -81,7 +81,7 @@ pub fn other_pages(field: &Field) {
 
 pub fn too_long(field: &Field) {
     let server = field.serve();
-    // With its length told, and without; in either case there is always more of it.
+    // With a stated length and without; either way the body does not end.
     for framing in ["Content-Length: 1099511627776", "Transfer-Encoding: chunked"] {
         for command in ["import_text", "play"] {
             let mut stream = server.connect();
@@ -120,7 +120,7 @@ pub fn malformed(field: &Field) {
     let headers = [("Content-Type", "application/json"), ("Authorization", bearer.as_str())];
     let mut asked = 0;
     for command in commands() {
-        // These wait for other devices and storages; they have attacks of their own.
+        // These wait for other devices and storages and have attacks of their own.
         if ["sync_now", "nearby_wait"].contains(&command.as_str()) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! A folder as a storage, with things in it that no device of the player's has put there.
+//! A folder used as a storage that contains foreign files.
 
 use std::fs::{self, File};
 use std::process::Command;
@@ -9,14 +9,14 @@ use serde_json::json;
 use super::{Field, games};
 use crate::server::Server;
 
-/// An exchange with it ends in this time, on any machine.
+/// Timeout of an exchange.
 const END: Duration = Duration::from_secs(300);
-/// More memory than this is not needed for it, in KiB.
+/// Most memory in KiB that an exchange may need.
 const MOST_MEMORY: u64 = 400 << 10;
-/// An answer is not longer than this, in bytes.
+/// Most bytes of an answer.
 const LONGEST_ANSWER: usize = 1 << 20;
 
-/// The most memory that the server has had, in KiB.
+/// Returns the server's peak memory in KiB.
 fn memory(server: &Server) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", server.id())).expect("its status");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("its memory");
@@ -34,7 +34,7 @@ pub fn strange(field: &Field) {
     let (status, set) = server.command("set_storage", set_up.clone());
     assert_eq!(status, 200, "{set}");
     assert_eq!(server.command("sync_now", json!({})).0, 200);
-    // Beside what the device itself has put there, in each of its folders.
+    // Foreign files in each folder, beside the device's own.
     let mut folders = vec![storage];
     let mut at = 0;
     while let Some(folder) = folders.get(at).cloned() {
@@ -58,7 +58,7 @@ pub fn strange(field: &Field) {
         }
         folders.extend(paths.into_iter().filter(|path| path.is_dir()));
     }
-    // Another device finds the game all the same.
+    // Another device still receives the game.
     let other = Server::start(&field.program, &field.folder.join("other"));
     let (status, set) = other.command("set_storage", set_up);
     assert_eq!(status, 200, "{set}");

@@ -1,4 +1,4 @@
-//! What Apple's systems are told of the game: rights with their reasons, the type of its files, privacy.
+//! Checks the metadata for Apple's systems: permissions with their reasons, the file type, privacy.
 
 use super::check::{Faults, Outcome};
 use super::plist::{Value, read};
@@ -6,23 +6,23 @@ use crate::tell::{Result, text};
 
 const FOLDER: &str = "src-tauri/apple";
 
-/// The languages in which a right is asked for.
+/// The languages of the permission texts.
 const LANGUAGES: &[&str] = &["en", "de", "fr", "es", "it", "pl"];
 
-/// What is asked for on a phone, always with a reason.
+/// The permissions requested on a phone, each with a reason.
 const REASONS: &[&str] = &["NSCameraUsageDescription", "NSLocalNetworkUsageDescription"];
 
-/// The oldest systems whose web view is the Safari 16.4 that the ui is built for.
+/// The oldest systems whose web view is Safari 16.4, for which the ui is built.
 pub const IOS: &str = "16.4";
 pub const MACOS: &str = "13.3";
 
-/// What the program uses that a phone could be recognised by, and Apple's name of the reason.
+/// The system functions in use that could identify a phone, with Apple's code for the reason.
 const USED: &[(&str, &str)] = &[
-    // SQLite asks what kind of disk it writes to (statfs).
+    // SQLite asks for the kind of disk (statfs).
     ("NSPrivacyAccessedAPICategoryDiskSpace", "E174.1"),
-    // Sizes and times of its own files.
+    // Sizes and times of the app's own files.
     ("NSPrivacyAccessedAPICategoryFileTimestamp", "C617.1"),
-    // How long something takes.
+    // Durations.
     ("NSPrivacyAccessedAPICategorySystemBootTime", "35F9.1"),
 ];
 
@@ -90,7 +90,7 @@ fn phone(info: &Value, conf: &serde_json::Value, faults: &mut Faults) {
     faults.expect(spoken == wanted, || format!("the languages are {spoken:?}, not {wanted:?}"));
 }
 
-/// Exactly these rights are asked for, each with its reason.
+/// Checks that exactly these permissions are requested, each with a reason.
 fn asked(file: &str, info: &Value, reasons: &[&str], faults: &mut Faults) {
     let mut found: Vec<&str> = info.keys().filter(|key| key.ends_with("UsageDescription")).collect();
     let mut wanted = reasons.to_vec();
@@ -105,15 +105,15 @@ fn asked(file: &str, info: &Value, reasons: &[&str], faults: &mut Faults) {
     });
 }
 
-/// A folder that the player types is refused to a program in the sandbox, which only the App Store asks for. What
-/// hardens the program stays on, and nothing is taken from it.
+/// Checks that a Mac's program is hardened and without entitlements. It is not sandboxed, which only the App
+/// Store requires, since a sandbox would refuse a storage folder that the player types.
 fn mac(conf: &serde_json::Value, faults: &mut Faults) {
     let exceptions = &conf["entitlements"];
     faults.expect(exceptions.is_null(), || format!("{exceptions} grant a Mac's program more than it needs"));
     faults.expect(conf["hardenedRuntime"] == true, || "the program on a Mac is not hardened".to_owned());
 }
 
-/// A system whose web view does not understand the page is not promised.
+/// Checks that no system is promised whose web view cannot run the page.
 fn oldest(bundle: &serde_json::Value, vite: &str, faults: &mut Faults) {
     let built = format!("\"safari{IOS}\"");
     faults.expect(vite.contains(&built), || format!("the ui is not built for {built}"));
@@ -145,12 +145,12 @@ fn privacy(manifest: &Value, faults: &mut Faults) {
     faults.expect(found == wanted, || format!("the privacy manifest says {found:?}, not {wanted:?}"));
 }
 
-/// A file of `"key" = "value";`, one a line.
+/// Checks a file with one `"key" = "value";` per line.
 fn words(file: &str, text: &str, faults: &mut Faults) {
     let read: Option<Vec<(&str, &str)>> =
         text.lines().map(|line| line.strip_prefix('"')?.strip_suffix("\";")?.split_once("\" = \"")).collect();
     let Some(read) = read else {
-        return faults.add(format!("{file} has a line that is no `\"key\" = \"value\";`"));
+        return faults.add(format!("{file} has a line that is not `\"key\" = \"value\";`"));
     };
     let keys: Vec<&str> = read.iter().map(|(key, _)| *key).collect();
     faults.expect(keys == REASONS, || format!("{file} says {keys:?}, not {REASONS:?}"));
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn each_broken_list_is_told() {
+    fn each_broken_list_is_reported() {
         let good = text("src-tauri/Info.ios.plist").expect("the list");
         let conf: serde_json::Value =
             serde_json::from_str(&text("src-tauri/tauri.conf.json").expect("conf")).expect("conf");
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mac_that_is_not_hardened_or_asks_for_more_is_told() {
+    fn a_mac_program_that_is_not_hardened_is_reported() {
         let of = |conf: serde_json::Value| told(|faults| mac(&conf, faults));
         assert_eq!(of(serde_json::json!({ "hardenedRuntime": true })), "");
         assert!(of(serde_json::json!({})).contains("not hardened"));
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_system_too_old_for_the_page_is_told() {
+    fn a_system_too_old_for_the_page_is_reported() {
         let of = |ios: &str, mac: &str, vite: &str| {
             let bundle = serde_json::json!({ "iOS": { "minimumSystemVersion": ios }, "macOS": { "minimumSystemVersion": mac } });
             told(|faults| oldest(&bundle, vite, faults))
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_launch_screen_without_a_colour_for_day_and_night_is_told() {
+    fn a_launch_screen_without_light_and_dark_colours_is_reported() {
         let good = text(&format!("{FOLDER}/LaunchScreen.storyboard")).expect("the screen");
         let of = |text: &str| told(|faults| launch(text, faults).expect("parsed"));
         assert_eq!(of(&good), "");
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn tracking_is_told() {
+    fn tracking_is_reported() {
         let good = text(&format!("{FOLDER}/PrivacyInfo.xcprivacy")).expect("the manifest");
         let of = |text: &str| told(|faults| privacy(&read(text).expect("parsed"), faults));
         assert_eq!(of(&good), "");
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn words_that_are_missing_are_told() {
+    fn missing_texts_are_reported() {
         assert!(told(|faults| words("x", "\"NSCameraUsageDescription\" = \"y\"", faults)).contains("no `"));
         assert!(told(|faults| words("x", "\"NSCameraUsageDescription\" = \"y\";", faults)).contains("says"));
     }

@@ -1,15 +1,15 @@
-//! One thing that a release has to hold, and how it came out.
+//! A check of the release, and its result.
 
 use crate::tell::Result;
 
-/// What kind of statement a check makes.
+/// What a check does.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Something was made here.
+    /// Builds something here.
     Built,
-    /// Something that was written says what it should.
+    /// Verifies the content of a file.
     Verified,
-    /// Something was weighed or timed, and holds its ceiling.
+    /// Measures a size or time against a limit.
     Measured,
     /// Needs a machine of Apple's or Microsoft's, or Google's tools.
     Vendor,
@@ -29,21 +29,21 @@ impl Kind {
 /// How long a check takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Cost {
-    /// Also part of `cargo xtask test`.
+    /// Seconds; also part of `cargo xtask test`.
     Seconds,
-    /// Only in a whole `cargo xtask release-check`, or by its name.
+    /// Minutes; only in a full `cargo xtask release-check`, or by name.
     Minutes,
 }
 
-/// How a check came out.
+/// A check's result.
 pub enum Outcome {
-    /// It holds; in a few words, what was found.
+    /// Passed, with a summary.
     Passed(String),
-    /// It does not hold, and why.
+    /// Failed, with the reason.
     Failed(String),
-    /// It could not be looked at here, and why. Never counted as passed.
+    /// Could not be checked here, with the reason. Never counts as passed.
     Skipped(String),
-    /// Not for this machine: what to type on one that can.
+    /// Not for this machine, with the commands for one that can.
     Left(String),
 }
 
@@ -53,18 +53,18 @@ impl From<Result<String>> for Outcome {
     }
 }
 
-/// One check.
+/// A check.
 pub struct Check {
-    /// What it is called on the command line.
+    /// Its name on the command line.
     pub name: &'static str,
-    /// What it says, in a few words.
+    /// What it checks, in a few words.
     pub about: &'static str,
     pub kind: Kind,
     pub cost: Cost,
     pub run: fn() -> Outcome,
 }
 
-/// Collects everything that is wrong instead of stopping at the first.
+/// Collects all faults instead of stopping at the first.
 #[derive(Default)]
 pub struct Faults(Vec<String>);
 
@@ -73,7 +73,7 @@ impl Faults {
         self.0.push(fault.into());
     }
 
-    /// Notes the fault unless it holds.
+    /// Adds the fault unless the condition holds.
     pub fn expect(&mut self, holds: bool, fault: impl FnOnce() -> String) {
         if !holds {
             self.0.push(fault());
@@ -81,7 +81,7 @@ impl Faults {
     }
 
     /// # Errors
-    /// With all faults, when there are any.
+    /// Returns all faults if there are any.
     pub fn or(self, passed: impl Into<String>) -> Result<String> {
         if self.0.is_empty() { Ok(passed.into()) } else { Err(self.0.join("\n")) }
     }

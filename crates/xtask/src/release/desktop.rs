@@ -1,4 +1,4 @@
-//! The packages for Linux: built, and one of them installed into a clean root, played with there and removed again.
+//! The Linux packages: builds them, and installs one into a clean root, plays there and removes it again.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use crate::end_to_end::end_to_end;
 use crate::tell::{Result, output, program, run, target};
 use crate::{debian, tools};
 
-/// The name that the package has for Debian.
+/// The Debian package's name.
 const PACKAGE: &str = "hamlet";
 const PROGRAM: &str = "usr/bin/hamlet-window";
-/// The C library of Ubuntu 22.04, the oldest system that `docs/building.md` names.
+/// Ubuntu 22.04's C library; the oldest system in `docs/building.md`.
 const LIBRARY: [u32; 2] = [2, 35];
 
-/// Builds `.deb` and `.rpm`.
+/// Builds the `.deb` and the `.rpm`.
 pub fn packages() -> Outcome {
     let built = || -> Result<String> {
         prepare()?;
@@ -44,7 +44,7 @@ pub fn packages() -> Outcome {
     built().into()
 }
 
-/// The newest version of the C library that one of the symbols is of.
+/// Returns the newest C library version that a symbol requires.
 fn newest(symbols: &str) -> Result<[u32; 2]> {
     let versions = symbols.split("GLIBC_").skip(1).filter_map(|rest| {
         let number = rest.split(|c: char| !c.is_ascii_digit() && c != '.').next()?;
@@ -59,7 +59,7 @@ fn weight(file: &Path) -> Result<String> {
     Ok(format!("{:.1} MB", bytes as f64 / 1e6))
 }
 
-/// The package of that ending, which has been built before.
+/// Returns the package with that ending, built before.
 fn bundle(ending: &str) -> Result<PathBuf> {
     let folder = target().join("release/bundle").join(ending);
     let files = fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -71,7 +71,7 @@ fn bundle(ending: &str) -> Result<PathBuf> {
     })
 }
 
-/// Installs the `.deb` into a clean root, plays, kills, goes on, and removes it.
+/// Installs the `.deb` into a clean root, plays, kills the program, continues, and removes the package.
 pub fn installed() -> Outcome {
     if output(Command::new("id").arg("-u")).as_deref() != Some("0") {
         return Outcome::Skipped("only root can make a root of its own".into());
@@ -95,7 +95,7 @@ fn install(release: &str) -> Result<String> {
     let driver = tools::TAURI_DRIVER.get()?;
     let folder = target().join("xtask/clean");
     let (clean, scratch) = (folder.join("root"), folder.join("scratch"));
-    // What is mounted in there is mounted for the programs in there alone, so nothing else can be removed with it.
+    // Mounts are private to the programs in there, so nothing else can be removed with the folder.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&scratch).map_err(|error| format!("cannot make {}: {error}", scratch.display()))?;
     run(program("mmdebstrap").args(["--quiet", "--variant=minbase", release]).arg(&clean))?;
@@ -131,7 +131,7 @@ fn install(release: &str) -> Result<String> {
     Ok(done)
 }
 
-/// Runs something in the root, with the system's devices and the test's own folder there too.
+/// Returns a script that runs something in the root, with the system's devices and the test's folder.
 fn enter(clean: &Path, scratch: &Path) -> String {
     let (clean, scratch) = (clean.display(), scratch.display());
     format!(
@@ -142,7 +142,7 @@ fn enter(clean: &Path, scratch: &Path) -> String {
     )
 }
 
-/// Starts, and weighs in memory, the program of the packages.
+/// Starts the packaged program and measures its memory.
 pub fn resumed() -> Outcome {
     let measured = || -> Result<String> {
         prepare()?;

@@ -1,4 +1,4 @@
-//! The package for Flathub: its manifest held against what it installs, and completed for a release.
+//! The package for Flathub: checks its manifest against what it installs, and completes it for a release.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,11 +12,11 @@ use crate::tell::{Result, output, program, root, say, target, text};
 
 pub const MANIFEST: &str = "src-tauri/linux/io.github.hamletvillage.game.yml";
 
-/// The sources that are listed by machine, for a build without a network.
+/// The lists of sources for an offline build, per package manager.
 const LISTS: &[&str] = &["cargo-sources.json", "node-sources.json"];
 
-/// What the program may outside its sandbox, and no more: its window, its sounds, the player's own storage and a device
-/// beside this one, and the keychain with the storage's password.
+/// The sandbox permissions: window, sound, network for storages and nearby devices, and the keychain with the
+/// storage's password.
 const RIGHTS: &[&str] = &[
     "--share=ipc",
     "--socket=wayland",
@@ -27,7 +27,7 @@ const RIGHTS: &[&str] = &[
     "--talk-name=org.freedesktop.secrets",
 ];
 
-/// What is installed: from where, if it is in the repository, and to where.
+/// The installed files: the source in the repository, if any, and the target.
 const INSTALLED: &[(Option<&str>, &str)] = &[
     (None, "/app/bin"),
     (Some("src-tauri/linux/$FLATPAK_ID.desktop"), "/app/share/applications"),
@@ -36,10 +36,11 @@ const INSTALLED: &[(Option<&str>, &str)] = &[
     (Some("src-tauri/mime.xml"), "/app/share/mime/packages/$FLATPAK_ID.xml"),
 ];
 
-/// `cargo xtask flathub`: lays into `target/flathub` what Flathub's repository holds, but for the lists of sources.
+/// `cargo xtask flathub`: writes what Flathub's repository needs into `target/flathub`, except the lists of
+/// sources.
 ///
 /// # Errors
-/// When the version has no tag yet, or a file cannot be read or written.
+/// Fails if the version has no tag yet, or a file cannot be read or written.
 pub fn flathub() -> Result {
     let tag = tag()?;
     let commit = output(program("git").args(["rev-parse", "--verify", &format!("{tag}^{{commit}}")]));
@@ -63,7 +64,7 @@ fn tag() -> Result<String> {
     Ok(format!("v{}", workspace(&text("Cargo.toml")?)?))
 }
 
-/// Flathub wants the commit beside the tag, which no file of that commit can name.
+/// Adds the tag's commit, which Flathub requires and no file in that commit can contain.
 fn committed(manifest: &str, tag: &str, commit: &str) -> Result<String> {
     let line = format!("        tag: {tag}\n");
     if manifest.matches(&line).count() != 1 {
@@ -72,7 +73,7 @@ fn committed(manifest: &str, tag: &str, commit: &str) -> Result<String> {
     Ok(manifest.replace(&line, &format!("{line}        commit: {commit}\n")))
 }
 
-/// npm's lock with the address of each package, which a build without a network finds it by.
+/// Adds each package's address to npm's lock, as an offline build needs it.
 fn addressed(mut lock: Value, registry: &str) -> Result<Value> {
     let registry = registry.trim_end_matches('/');
     let packages = lock["packages"].as_object_mut().ok_or_else(|| format!("{LOCK} has no packages"))?;
@@ -89,17 +90,17 @@ fn addressed(mut lock: Value, registry: &str) -> Result<Value> {
     Ok(lock)
 }
 
-/// Holds the manifest, as Flathub's own program reads it, against the rest of the repository.
+/// Checks the manifest, as Flathub's own program parses it, against the rest of the repository.
 ///
 /// # Errors
-/// When it cannot be read.
+/// Fails if it cannot be read.
 pub fn look(id: &str, faults: &mut Faults) -> Result {
     let read = parsed(&text(MANIFEST)?)?;
     looked(&read, id, &tag()?, &text(METAINFO)?, faults);
     Ok(())
 }
 
-/// With a stand-in for each list of sources, so that it is seen where they belong.
+/// Parses the manifest with an empty file in the place of each list of sources.
 fn parsed(manifest: &str) -> Result<Value> {
     let folder = root().join(target()).join("xtask/flathub");
     let file = folder.join("manifest.yml");
@@ -116,7 +117,7 @@ fn parsed(manifest: &str) -> Result<Value> {
         Command::new("flatpak-builder").arg("--show-manifest").arg(&file).current_dir(&folder).output();
     let done = done.map_err(|error| format!("flatpak-builder: {error}"))?;
     let said = String::from_utf8_lossy(&done.stderr);
-    // What it does not know it only warns of.
+    // Unknown fields only produce a warning.
     if !done.status.success() || !said.trim().is_empty() {
         return Err(format!("{MANIFEST}: {}", said.trim()));
     }
@@ -182,10 +183,10 @@ fn looked(manifest: &Value, id: &str, tag: &str, metainfo: &str, faults: &mut Fa
     }
 }
 
-/// Completes what `version` writes: the tag that Flathub builds.
+/// Replaces the tag to build when the version changes.
 ///
 /// # Errors
-/// When the old one does not stand there.
+/// Fails if the old tag is not in the manifest.
 pub fn tagged(manifest: &str, old: &str, new: &str) -> Result<String> {
     let (from, to) = (format!("        tag: v{old}\n"), format!("        tag: v{new}\n"));
     if manifest.contains(&from) {
@@ -195,10 +196,10 @@ pub fn tagged(manifest: &str, old: &str, new: &str) -> Result<String> {
     }
 }
 
-/// The version that Flathub builds.
+/// Returns the version that Flathub builds.
 ///
 /// # Errors
-/// When there is none.
+/// Fails if there is none.
 pub fn version(manifest: &str) -> Result<String> {
     let tag = manifest.lines().find_map(|line| line.trim().strip_prefix("tag: v"));
     tag.map(str::to_owned).ok_or_else(|| format!("{MANIFEST} has no tag"))
@@ -209,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_broken_manifest_is_told() {
+    fn each_broken_manifest_is_reported() {
         let good = json!({
             "id": "io.github.x",
             "command": "x",
@@ -239,7 +240,7 @@ mod tests {
             looked(manifest, "io.github.x", "v1.0.0", metainfo, &mut faults);
             faults.or("").err().unwrap_or_default()
         };
-        // The two files that bear the identifier are not there under this one.
+        // The two files that contain the identifier do not exist under this one.
         let left = told(&good);
         assert_eq!((left.lines().count(), left.matches("which is not there").count()), (2, 2), "{left}");
         for (place, value, said) in [

@@ -1,4 +1,4 @@
-//! Every icon in each size, and none with a hole where a shop forbids it.
+//! Checks every icon's size, and that none is transparent where a store forbids it.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use super::check::{Faults, Outcome};
 use crate::icons::{ANDROID, APPLE, DENSITIES, LAYERS};
 use crate::tell::{Result, root, text};
 
-/// Of the window, with their sides.
+/// The window's icons with their sizes in pixels.
 const WINDOW: &[(&str, u32)] =
     &[("32x32.png", 32), ("128x128.png", 128), ("128x128@2x.png", 256), ("icon.png", 512)];
 
@@ -48,15 +48,15 @@ pub fn check() -> Outcome {
     checked().into()
 }
 
-/// What of a picture may be seen through.
+/// The allowed transparency of a picture.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Alpha {
     Any,
-    /// There is no channel for it.
+    /// No alpha channel.
     None,
-    /// Nothing is seen through, whether there is a channel or not.
+    /// Opaque, with or without an alpha channel.
     Full,
-    /// Something is.
+    /// Transparent in places.
     Holes,
 }
 
@@ -94,7 +94,7 @@ fn looked(bytes: &[u8], side: u32, alpha: Alpha) -> Result {
     }
 }
 
-/// The pictures that Apple's catalogue names, with the side that it promises in pixels.
+/// Returns the pictures in Apple's catalogue with their sizes in pixels.
 fn catalogue(text: &str, faults: &mut Faults) -> Result<Vec<(String, u32)>> {
     let catalogue: serde_json::Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
     let images = catalogue["images"].as_array().ok_or("the catalogue has no images")?;
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_of_another_size_or_with_a_hole_is_told() {
+    fn a_picture_of_wrong_size_or_with_transparency_is_reported() {
         let plain = drawn(4, png::ColorType::Rgb, &[1, 2, 3]);
         let solid = drawn(4, png::ColorType::Rgba, &[1, 2, 3, 255]);
         let glass = drawn(4, png::ColorType::Rgba, &[1, 2, 3, 254]);
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_catalogue_that_leaves_a_size_out_is_told() {
+    fn a_catalogue_without_a_size_is_reported() {
         let mut faults = Faults::default();
         let text = r#"{"images":[{"filename":"a.png","idiom":"ipad","scale":"2x","size":"83.5x83.5"},{"idiom":"x"}]}"#;
         assert_eq!(catalogue(text, &mut faults), Ok(vec![("a.png".to_owned(), 167)]));

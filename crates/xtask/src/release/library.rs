@@ -1,5 +1,5 @@
-//! The library for Android as it is released, linked against stand-ins for the system's own: its size, how its parts
-//! are aligned, and whether it has each function that Kotlin calls.
+//! The release library for Android, linked against stubs of the system's libraries: its size, its alignment,
+//! and whether it exports every function that Kotlin calls.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,19 +15,20 @@ use super::mobile::{ANDROID, missing, prepare, script};
 use crate::debian;
 use crate::tell::{Result, cargo, exists, output, program, root, run, target, text};
 
-/// Bytes of a stripped library, at most.
+/// Most bytes of the stripped library.
 const CEILING: u64 = 8_000_000;
 
-/// A page of newer devices.
+/// The page size of newer devices in bytes.
 const PAGE: u64 = 16 << 10;
 
-/// Debian's compiler for the same processor: its C library is another, which nothing here runs to find out.
+/// Debian's compiler for the same processor. Its C library differs, which does not matter since nothing is
+/// run.
 const COMPILER: &str = "aarch64-linux-gnu-gcc";
 
-/// What the library is built for: size, and nothing else (`opt-level`).
+/// The library is optimized for size (`opt-level`).
 const LEVEL: &str = "z";
 
-/// What Android itself has, and what Rust's library for it asks for.
+/// The libraries that Android provides, and those that Rust's library for it links.
 const SYSTEM: &[&str] = &["android", "c", "dl", "gcc", "log", "m", "unwind"];
 
 pub fn check() -> Outcome {
@@ -52,7 +53,7 @@ pub fn check() -> Outcome {
     checked().into()
 }
 
-/// Whether those who build for phones are told to build it like this.
+/// Checks that the build instructions and the workflow set the same level.
 fn said_alike() -> Result {
     for (file, sign) in [("docs/building.md", '='), (".github/workflows/release.yml", ':')] {
         let text = text(file)?;
@@ -68,7 +69,7 @@ fn said_alike() -> Result {
     Ok(())
 }
 
-/// Rust's own linker, under the name by which compilers ask for it: the NDK's is of its kind.
+/// Returns Rust's own LLD under the name that compilers use; the NDK's linker is an LLD too.
 fn linker() -> Result<PathBuf> {
     let libraries =
         output(program("rustc").args(["--print", "target-libdir"])).ok_or("rustc does not answer")?;
@@ -80,7 +81,7 @@ fn linker() -> Result<PathBuf> {
     }
 }
 
-/// Builds the library; gives it, and where the web view's Kotlin was written.
+/// Builds the library; returns its path and the folder with the web view's Kotlin.
 fn build() -> Result<(PathBuf, PathBuf)> {
     prepare()?;
     let work = target().join("xtask/android");
@@ -92,7 +93,7 @@ fn build() -> Result<(PathBuf, PathBuf)> {
             run(program(COMPILER).args(["-shared", "-nostdlib", "-x", "c", "/dev/null", "-o"]).arg(library))?;
         }
     }
-    // Called as a compiler is: from the name rustc guesses how to talk to it.
+    // Named like a compiler, since rustc derives the linker's kind from the name.
     let linker = script(
         &work,
         "phone-gcc",
@@ -120,7 +121,7 @@ fn build() -> Result<(PathBuf, PathBuf)> {
     Ok((target().join(ANDROID).join("release/libhamlet_window.so"), kotlin))
 }
 
-/// Tauri's own Kotlin.
+/// Returns the folder of Tauri's own Kotlin.
 fn api() -> Result<PathBuf> {
     let metadata = output(cargo().args(["metadata", "--locked", "--format-version", "1"]))
         .ok_or("cargo does not answer")?;
@@ -182,7 +183,7 @@ fn looked(bytes: &[u8], wanted: &BTreeSet<String>) -> Result<String> {
 mod tests {
     use super::*;
 
-    /// A header and one part, with nothing in it.
+    /// Returns an ELF header with one empty segment.
     fn library(align: u64) -> Vec<u8> {
         let mut bytes = vec![0x7f, b'E', b'L', b'F', 2, 1, 1, 0];
         bytes.resize(16, 0);
@@ -198,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_device_would_not_load_is_told() {
+    fn a_library_that_devices_would_refuse_is_reported() {
         let calls = BTreeSet::from(["Java_a_B_c".to_owned()]);
         let told = looked(&library(4096), &calls).expect_err("aligned to less");
         assert!(told.contains("[4096]") && told.contains("Java_a_B_c"), "{told}");

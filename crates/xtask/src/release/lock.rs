@@ -1,7 +1,7 @@
-//! npm's lock: whole for every system, not only for the one that wrote it.
+//! Checks that npm's lock is complete for every system, not only for the one that wrote it.
 //!
-//! Tools of the ui are programs, one package a system, named as optional. npm leaves such a package out of the lock without
-//! a word where the registry that answered does not have it, and then the system it is for cannot build.
+//! Some tools of the ui are native programs, one optional package per system. npm silently omits such a
+//! package from the lock if the registry does not have it, and then that system cannot build.
 
 use serde_json::{Map, Value};
 
@@ -37,7 +37,7 @@ fn whole(lock: &Value) -> Result<String> {
     faults.or(format!("all {count} optional packages are in {LOCK}, with version and hash"))
 }
 
-/// The package of that name as Node finds it: beside what asks for it, or further out.
+/// Finds a package by name as Node does: beside the package that asks for it, or in an outer folder.
 fn found<'a>(packages: &'a Map<String, Value>, place: &str, name: &str) -> Option<&'a Value> {
     let mut folder = place;
     loop {
@@ -57,12 +57,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lock_is_whole() {
+    fn the_lock_is_complete() {
         whole(&json(LOCK).expect("the lock")).expect("whole");
     }
 
     #[test]
-    fn a_lock_of_one_system_is_told() {
+    fn a_lock_for_one_system_only_is_reported() {
         let good = json(LOCK).expect("the lock");
         let told = |change: &dyn Fn(&mut Map<String, Value>)| {
             let mut lock = good.clone();
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_package_is_looked_for_as_node_does() {
+    fn packages_are_resolved_as_node_does() {
         let entry = |place: &str| (place.to_owned(), Value::from(place));
         let packages: Map<String, Value> =
             [entry("node_modules/b"), entry("node_modules/@a/c/node_modules/d")].into_iter().collect();

@@ -1,4 +1,4 @@
-//! What Android is told of the game: rights, ways in, and what is kept safe.
+//! Checks Android's manifest: permissions, entry points, and backup.
 
 use roxmltree::{Document, Node};
 
@@ -12,15 +12,15 @@ const SPLASH: &str = "src-tauri/gen/android/app/src/main/res/values-v31/themes.x
 const ANDROID: &str = "http://schemas.android.com/apk/res/android";
 const TOOLS: &str = "http://schemas.android.com/tools";
 
-/// The level of Android whose rules the game is held to: below it the store takes nothing, and the next one cuts off the
-/// local network unless a right is asked for.
+/// The target SDK level: Google Play refuses lower ones, and the next one blocks the local network without a
+/// permission.
 const LEVEL: u64 = 36;
 
-/// Every right of the program, and none beside them. Only the camera is asked for, when a code is scanned.
+/// All permissions of the program. Only the camera is requested at run time, when a code is scanned.
 const RIGHTS: &[&str] =
     &["android.permission.INTERNET", "android.permission.CAMERA", "android.permission.VIBRATE"];
 
-/// What the scanner's library brings for statistics that it sends to its maker, and the package does not keep.
+/// Permissions of the scanner's library for its own statistics, which the package removes.
 const REMOVED: &[&str] = &[
     "android.permission.ACCESS_NETWORK_STATE",
     "com.google.android.datatransport.runtime.backends.TransportBackendDiscovery",
@@ -28,7 +28,8 @@ const REMOVED: &[&str] = &[
     "com.google.android.datatransport.runtime.scheduling.jobscheduling.JobInfoSchedulerService",
 ];
 
-/// What the activity says: back, the ringer's switch, and what keeps a web view that is too old to do it itself clear of bars and keyboard.
+/// Calls that the activity must make: edge to edge, the back button, the ringer mode, and insets for old web
+/// views.
 const CALLED: &[&str] = &[
     "enableEdgeToEdge()",
     "OnBackPressedCallback(true)",
@@ -45,13 +46,13 @@ const CALLED: &[&str] = &[
     "ViewCompat.requestApplyInsets(parent)",
 ];
 
-/// What is seen until the page is there.
+/// The splash screen's attributes.
 const SHOWN: &[(&str, &str)] = &[
     ("android:windowSplashScreenBackground", "@color/ground"),
     ("android:windowSplashScreenAnimatedIcon", "@mipmap/ic_launcher_foreground"),
 ];
 
-/// What may change without the page being loaded anew.
+/// Configuration changes that must not reload the page.
 const CHANGES: &[&str] = &[
     "orientation",
     "screenSize",
@@ -63,10 +64,10 @@ const CHANGES: &[&str] = &[
     "locale",
 ];
 
-/// The saved games and what SQLite writes beside them: all that is backed up.
+/// The backed-up files: the saved games and SQLite's log.
 const KEPT: &[&str] = &["games.sqlite", "games.sqlite-wal"];
 
-/// The type of a game's file.
+/// The MIME type of a game's file.
 const TYPE: &str = "application/x-hamlet-game";
 
 pub fn check() -> Outcome {
@@ -96,12 +97,12 @@ fn attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
     node.attribute((ANDROID, name)).unwrap_or_default()
 }
 
-/// What of that name the package keeps.
+/// Returns the elements of that name that the package keeps.
 fn named<'a, 'b>(node: Node<'a, 'b>, name: &'static str) -> impl Iterator<Item = Node<'a, 'b>> {
     node.descendants().filter(move |node| node.has_tag_name(name) && !removed(*node))
 }
 
-/// What a filter says of files under one attribute.
+/// Returns the values of one attribute in an intent filter's data.
 fn data<'a>(filter: Node<'a, '_>, name: &'static str) -> Vec<&'a str> {
     named(filter, "data").filter_map(|node| node.attribute((ANDROID, name))).collect()
 }
@@ -169,11 +170,11 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
             faults.expect(ways(action, kind), || format!("nothing hears {action} of {kind}"));
         }
     }
-    // Of several files sent at once the program reads none.
+    // The program does not open several files sent at once.
     faults.expect(!ways("android.intent.action.SEND_MULTIPLE", TYPE), || {
         "several files at once are promised to be taken".to_owned()
     });
-    // Which program shows the name of a file in its address is its own affair; whatever its type is then.
+    // Some programs show the file's name in its address, whatever its type.
     let named_so = |scheme: &str| {
         filters.iter().any(|filter| {
             data(*filter, "scheme").contains(&scheme)
@@ -201,7 +202,7 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
     Ok(())
 }
 
-/// The numbers and names that stand outside the manifest.
+/// Checks the numbers and names outside the manifest.
 fn gradle(gradle: &str, activity: &str, conf: &str, faults: &mut Faults) -> Result {
     let conf: serde_json::Value = serde_json::from_str(conf).map_err(|error| error.to_string())?;
     let id = conf["identifier"].as_str().unwrap_or_default();
@@ -229,7 +230,7 @@ fn gradle(gradle: &str, activity: &str, conf: &str, faults: &mut Faults) -> Resu
     Ok(())
 }
 
-/// The system draws the first screen by itself, and takes what it is not told from elsewhere without a word.
+/// Checks the splash screen: the system draws it and silently uses defaults for missing attributes.
 fn splash(text: &str, faults: &mut Faults) -> Result {
     let document = parse(text)?;
     let theme = document
@@ -244,7 +245,7 @@ fn splash(text: &str, faults: &mut Faults) -> Result {
     Ok(())
 }
 
-/// Only what is named is kept, so nothing but the games may be.
+/// Checks that only the saved games are backed up.
 fn backup(text: &str, faults: &mut Faults) -> Result {
     let document = parse(text)?;
     let root = document.root_element();
@@ -278,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn each_broken_manifest_is_told() {
+    fn each_broken_manifest_is_reported() {
         let good = text(MANIFEST).expect("the manifest");
         assert_eq!(faults_of(&good), "");
         for (from, to, told) in [
@@ -316,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_else_is_backed_up_is_told() {
+    fn other_backed_up_files_are_reported() {
         let told = |text: &str| {
             let mut faults = Faults::default();
             backup(text, &mut faults).expect("parsed");
@@ -336,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn another_level_and_a_page_under_the_bars_are_told() {
+    fn another_sdk_level_and_missing_insets_are_reported() {
         let (gradle_text, kotlin) = (text(GRADLE).expect("gradle"), text(ACTIVITY).expect("kotlin"));
         let conf = text("src-tauri/tauri.conf.json").expect("conf");
         let of = |gradle_text: &str, kotlin: &str| {
@@ -355,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_screen_that_is_not_ours_is_told() {
+    fn a_default_splash_screen_is_reported() {
         let good = text(SPLASH).expect("the theme");
         let of = |text: &str| {
             let mut faults = Faults::default();
@@ -374,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn another_identifier_is_told() {
+    fn another_identifier_is_reported() {
         let (gradle_text, kotlin) = (text(GRADLE).expect("gradle"), text(ACTIVITY).expect("kotlin"));
         let conf = text("src-tauri/tauri.conf.json")
             .expect("conf")

@@ -1,7 +1,7 @@
-//! The code of phones and Macs, compiled for them: with the real targets, and without the vendors' tools.
+//! Type-checks the code for phones and Macs with the real targets, without the vendors' tools.
 //!
-//! Only C build scripts ask for a compiler there, and a check reads none of what they make: a stand-in that writes empty
-//! objects satisfies them.
+//! Only C build scripts need a compiler there, and a check does not read their output, so a stub that writes
+//! empty objects is enough.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,11 +17,11 @@ const ANDROID_32: &str = "armv7-linux-androideabi";
 const IOS: &str = "aarch64-apple-ios";
 const MAC: &str = "aarch64-apple-darwin";
 
-/// What phones load, and what is started on a computer.
+/// The parts that are checked: the phones' library, and the desktop program.
 const LIBRARY: &[&str] = &["--lib"];
 const PROGRAM: &[&str] = &["--bin", "hamlet-window"];
 
-/// Writes an empty object wherever one is asked for, and says that it is clang.
+/// Pretends to be clang and writes empty objects.
 const COMPILER: &str = r#"#!/bin/sh
 out= asks=
 while [ $# -gt 0 ]; do
@@ -76,17 +76,17 @@ fn check(triples: &[&str], part: &[&str]) -> Outcome {
     checked().into()
 }
 
-/// What a build of the window needs before it: the built ui, which is packed into it.
+/// Installs and builds what a build of the window needs: the built ui, which is embedded.
 ///
 /// # Errors
-/// When something is missing that cannot be installed.
+/// Fails if something missing cannot be installed.
 pub fn prepare() -> Result {
     debian::install(debian::BUILD)?;
     node::packages()?;
     node::build()
 }
 
-/// Why the target is not there, if it is not and cannot be added.
+/// Returns why the target is not available, if it cannot be added.
 #[must_use]
 pub fn missing(triple: &str) -> Option<String> {
     if !exists("rustup") {
@@ -100,7 +100,7 @@ pub fn missing(triple: &str) -> Option<String> {
     added.err().map(|why| format!("Rust's library for {triple} cannot be added: {why}"))
 }
 
-/// Lets C build scripts find the stand-ins.
+/// Makes C build scripts use the stubs.
 fn stand_in(command: &mut Command, triple: &str) -> Result {
     let folder = target().join("xtask/stand-in");
     let compiler = script(&folder, "cc", COMPILER)?;
@@ -116,15 +116,15 @@ fn stand_in(command: &mut Command, triple: &str) -> Result {
     Ok(())
 }
 
-/// Writes a program of a few lines.
+/// Writes an executable script.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Fails if it cannot be written.
 pub fn script(folder: &Path, name: &str, text: &str) -> Result<PathBuf> {
     let file = folder.join(name);
     let written = || {
         fs::create_dir_all(folder)?;
-        // Untouched when it is the same: build scripts run anew when their compiler is newer.
+        // Left unchanged if equal: build scripts run again if their compiler is newer.
         if fs::read_to_string(&file).is_ok_and(|there| there == text) {
             return Ok(());
         }
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn the_stand_ins_answer_as_build_scripts_want() {
+    fn the_stubs_satisfy_build_scripts() {
         let folder = target().join("xtask/stand-in-test");
         let compiler = script(&folder, "cc", COMPILER).expect("written");
         let archiver = script(&folder, "ar", ARCHIVER).expect("written");

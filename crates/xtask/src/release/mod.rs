@@ -1,5 +1,5 @@
-//! `cargo xtask release-check`: what of a release was built, verified and measured here, and what is left to a machine
-//! that has a vendor's tools.
+//! `cargo xtask release-check`: what of a release was built, verified and measured here, and what needs a
+//! machine with a vendor's tools.
 
 mod apple;
 mod check;
@@ -205,7 +205,7 @@ const CHECKS: &[Check] = &[
     },
 ];
 
-/// Names the checks.
+/// Prints the names of the checks.
 pub fn list() {
     for check in CHECKS {
         println!("{:<14} {:<9} {}", check.name, check.kind.name(), check.about);
@@ -215,15 +215,15 @@ pub fn list() {
 /// Runs all checks, or those of the given names.
 ///
 /// # Errors
-/// On an unknown name, and when any check failed.
+/// Fails on an unknown name, and if any check failed.
 pub fn check(names: &[&str]) -> Result {
     run(named(names)?.into_iter(), Wanted::NoneFailed)
 }
 
-/// Runs the checks of the given names, of which each has to be looked at here.
+/// Runs the checks of the given names, none of which may be skipped.
 ///
 /// # Errors
-/// On an unknown name, and when any check did not pass.
+/// Fails on an unknown name, and if any check did not pass.
 pub fn passed(names: &[&str]) -> Result {
     run(named(names)?.into_iter(), Wanted::AllPassed)
 }
@@ -238,15 +238,15 @@ fn named(names: &[&str]) -> Result<Vec<&'static Check>> {
 /// Runs the checks that take seconds.
 ///
 /// # Errors
-/// When any of them failed.
+/// Fails if any of them failed.
 pub fn quick() -> Result {
     run(CHECKS.iter().filter(|check| check.cost == Cost::Seconds), Wanted::NoneFailed)
 }
 
-/// What makes a run a good one.
+/// When a run succeeds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
-    /// What cannot be looked at here is told, and no more.
+    /// If no check failed; skipped ones are reported.
     NoneFailed,
     AllPassed,
 }
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_check_fails_the_whole_and_a_skipped_one_where_all_have_to_pass() {
+    fn a_failed_check_fails_the_run_and_a_skipped_one_only_if_all_must_pass() {
         static CHECKS: std::sync::LazyLock<Vec<Check>> =
             std::sync::LazyLock::new(|| vec![made(passing), made(skipping), made(failing)]);
         assert!(run(CHECKS[..2].iter(), Wanted::NoneFailed).is_ok());
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_known_and_single() {
+    fn names_are_unique_and_unknown_ones_are_refused() {
         assert!(check(&["no-such-check"]).is_err());
         for (number, check) in CHECKS.iter().enumerate() {
             assert!(CHECKS[..number].iter().all(|other| other.name != check.name), "{}", check.name);

@@ -1,4 +1,4 @@
-//! Apple's lists, as far as the game has any.
+//! Parses Apple's property lists, as far as the project uses them.
 
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ pub enum Value {
     Table(BTreeMap<String, Value>),
 }
 
-/// Reads a list.
+/// Parses a list.
 ///
 /// # Errors
-/// When it is not one, or a key has no value.
+/// Fails if it is invalid, or a key has no value.
 pub fn read(text: &str) -> Result<Value> {
-    // Apple's lists name the document that describes them; nothing is fetched.
+    // The lists name their DTD; it is not fetched.
     let options = roxmltree::ParsingOptions { allow_dtd: true, ..Default::default() };
     let document =
         roxmltree::Document::parse_with_options(text, options).map_err(|error| error.to_string())?;
@@ -45,7 +45,7 @@ fn value(node: Node) -> Result<Value> {
             while let Some(key) = parts.next() {
                 let name = key.text().unwrap_or_default().to_owned();
                 let (true, Some(next)) = (key.has_tag_name("key"), parts.next()) else {
-                    return Err(format!("`{name}` is no key with a value"));
+                    return Err(format!("`{name}` is not a key with a value"));
                 };
                 if table.insert(name.clone(), value(next)?).is_some() {
                     return Err(format!("`{name}` is there twice"));
@@ -81,7 +81,7 @@ impl Value {
         if let Value::Text(text) = self { text } else { "" }
     }
 
-    /// In the order of the alphabet.
+    /// Returns the keys in alphabetical order.
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         let table = if let Value::Table(table) = self { Some(table) } else { None };
         table.into_iter().flat_map(BTreeMap::keys).map(String::as_str)

@@ -1,4 +1,4 @@
-//! Android's resources: whatever is named is there, and Android's own compiler takes them.
+//! Android's resources: every reference resolves, and Android's own compiler accepts them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,8 +10,8 @@ use crate::debian;
 use crate::icons::ANDROID as FOLDER;
 use crate::tell::{Result, exists, program, root, run, target, text};
 
-/// Debian's framework knows Android up to 10. What came later is left out of the copy that it is asked about, and
-/// nothing else: attributes of the manifest and of drawables, and items of themes.
+/// Attributes newer than Android 10, which Debian's framework does not know; removed from the copy to be
+/// compiled.
 const LATER: &[&str] = &[
     "android:enableOnBackInvokedCallback",
     "android:dataExtractionRules",
@@ -20,7 +20,7 @@ const LATER: &[&str] = &[
     "android:windowSplashScreenAnimatedIcon",
 ];
 
-/// Debian has none of the libraries that the theme is based on.
+/// The theme's parent is in a library that Debian does not have.
 const PARENT: &str = "Theme.Material3.DayNight.NoActionBar";
 const FRAMEWORK: &str = "/usr/share/android-framework-res/framework-res.apk";
 
@@ -49,7 +49,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// What is defined, as it is named: `mipmap/ic_launcher`, `color/ground`.
+/// Returns the defined resources by name, such as `mipmap/ic_launcher` or `color/ground`.
 fn defined(files: &[PathBuf]) -> Result<BTreeSet<String>> {
     let mut defined = BTreeSet::new();
     for file in files {
@@ -73,7 +73,7 @@ fn values(text: &str) -> Result<Vec<String>> {
         .collect())
 }
 
-/// Every `@kind/name` of a file, in attributes and between tags, with the file.
+/// Returns every `@kind/name` in a file's attributes and texts, with the file.
 fn references(file: &str, text: &str) -> Result<Vec<(String, String)>> {
     let document = parse(text).map_err(|why| format!("{file}: {why}"))?;
     let mut found = Vec::new();
@@ -97,7 +97,7 @@ fn missing(defined: &BTreeSet<String>, named: &[(String, String)]) -> Result<Str
     faults.or(format!("{} names, {} resources, none missing", named.len(), defined.len()))
 }
 
-/// Compiles and links the resources and the manifest with Android's own tool from Debian.
+/// Compiles and links the resources and the manifest with Android's tool from Debian.
 pub fn compile() -> Outcome {
     if !Path::new(FRAMEWORK).is_file() || !exists("aapt2") {
         if let Err(why) = debian::install(debian::ANDROID) {
@@ -165,7 +165,8 @@ fn compiled() -> Result<String> {
     ))
 }
 
-/// The text without what Debian's framework is too old for; `resources` and `manifest` look at that by themselves.
+/// Returns the text without attributes that Debian's framework is too old for; `resources` and `manifest`
+/// check those.
 fn without_later(text: &str) -> String {
     let mut kept = String::new();
     for line in text.lines() {
@@ -190,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_without_a_resource_is_told() {
+    fn an_undefined_resource_is_reported() {
         let defined: BTreeSet<String> = values(r#"<resources><color name="ground">#fff</color></resources>"#)
             .expect("values")
             .into_iter()
@@ -204,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_too_young_is_left_out() {
+    fn only_newer_attributes_are_removed() {
         let line = r#"<a android:dataExtractionRules="@xml/x" android:icon="@mipmap/y">"#;
         assert_eq!(without_later(line), "<a  android:icon=\"@mipmap/y\">\n");
         assert_eq!(without_later(r#"<item name="android:windowSplashScreenBackground">x</item>"#), "\n");

@@ -1,4 +1,5 @@
-//! What the stores show: texts within their limits in six languages, pictures at their sizes, and Linux's own forms.
+//! The stores' pages: texts within their limits in six languages, pictures of the right sizes, and Linux
+//! metadata.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ const PLAY: &str = "fastlane/metadata/android";
 const APPLE: &str = "fastlane/metadata/ios";
 const DESKTOP: &str = "src-tauri/linux/io.github.hamletvillage.game.desktop";
 
-/// A language as Google and Apple name it.
+/// A language's tags at Google and Apple.
 const LANGUAGES: &[(&str, &str)] = &[
     ("en-US", "en-US"),
     ("de-DE", "de-DE"),
@@ -24,13 +25,13 @@ const LANGUAGES: &[(&str, &str)] = &[
     ("pl-PL", "pl"),
 ];
 
-/// Characters that Google's store takes of what is new.
+/// Most characters of Google's release notes.
 const NEWS: usize = 500;
 
-/// The texts of Google's store, with the characters that each may have.
+/// Google's texts with their limits in characters.
 const PLAY_TEXTS: &[(&str, usize)] = &[("title", 30), ("short_description", 80), ("full_description", 4000)];
 
-/// Those of Apple's.
+/// Apple's texts with their limits in characters.
 const APPLE_TEXTS: &[(&str, usize)] = &[
     ("name", 30),
     ("subtitle", 30),
@@ -42,7 +43,7 @@ const APPLE_TEXTS: &[(&str, usize)] = &[
     ("privacy_url", 255),
 ];
 
-/// Pictures, where there are any, with the sides that their store wants.
+/// Pictures with the sizes that their store requires.
 const PICTURES: &[(&str, u32, u32)] = &[
     ("phoneScreenshots/", 1080, 1920),
     ("sevenInchScreenshots/", 1200, 1920),
@@ -79,10 +80,11 @@ pub fn check() -> Outcome {
     checked().into()
 }
 
-/// What is new in a version, written for Google's store, and the files in which Apple's is told the same: one each language.
+/// Returns a version's release notes as written for Google's store, with the files for Apple's: one per
+/// language.
 ///
 /// # Errors
-/// With each file that is missing, empty or too long.
+/// Lists each file that is missing, empty or too long.
 pub fn news(version: &str) -> Result<Vec<(String, String)>> {
     let mut faults = Faults::default();
     let mut news = Vec::new();
@@ -96,7 +98,7 @@ pub fn news(version: &str) -> Result<Vec<(String, String)>> {
     faults.or("").map(|_| news)
 }
 
-/// The pictures, once they were taken: of each kind as many in every language.
+/// Checks the pictures, once taken: the same number of each kind in every language.
 pub fn shown() -> Outcome {
     let folder = root().join("fastlane");
     let files = pictures(&folder);
@@ -136,7 +138,7 @@ fn lacking(names: &[String], faults: &mut Faults) {
     }
 }
 
-/// What Linux's software centres and menus are told, as their own validators see it.
+/// Runs the validators of Linux software centres and menus.
 pub fn linux() -> Outcome {
     if !(exists("appstreamcli") && exists("desktop-file-validate") && exists("flatpak-builder"))
         && let Err(why) = debian::install(debian::CENTRES)
@@ -157,10 +159,10 @@ pub fn linux() -> Outcome {
     checked().into()
 }
 
-/// `cargo xtask store`: takes the pictures that the stores show.
+/// `cargo xtask store`: takes the pictures for the stores.
 ///
 /// # Errors
-/// When the game does not build or a picture cannot be taken.
+/// Fails if the game does not build or a picture cannot be taken.
 pub fn take() -> Result {
     let icon = icons::bare()?;
     debian::install(&[debian::BUILD, debian::TESTS].concat())?;
@@ -170,7 +172,7 @@ pub fn take() -> Result {
     run(end_to_end("store").arg("--testTimeout=1800000").env("HAMLET_ICON", icon))
 }
 
-/// How Tauri counts a version for Android.
+/// Returns Tauri's version code for Android.
 fn code(version: &str) -> Result<u32> {
     let numbers: Vec<u32> = version.split('.').filter_map(|part| part.parse().ok()).collect();
     match numbers[..] {
@@ -247,7 +249,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_that_a_store_refuses_are_told() {
+    fn texts_that_a_store_refuses_are_reported() {
         assert!(fits("Hamlet\n", 6).is_ok() && fits("ąęółż", 5).is_ok());
         assert_eq!(fits(" \n", 6), Err("nothing is said".to_owned()));
         assert_eq!(fits("Hamlets", 6), Err("7 characters of at most 6".to_owned()));
@@ -257,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_of_another_size_is_told() {
+    fn a_picture_of_wrong_size_is_reported() {
         let mut bytes = Vec::new();
         let mut writer = png::Encoder::new(&mut bytes, 512, 512).write_header().expect("header");
         writer.write_image_data(&[0; 512 * 512]).expect("pixels");
@@ -268,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn another_name_on_linux_is_told() {
+    fn another_name_on_linux_is_reported() {
         let mut faults = Faults::default();
         named(
             &text(METAINFO).expect("metainfo"),
@@ -281,12 +283,12 @@ mod tests {
     }
 
     #[test]
-    fn android_counts_versions() {
+    fn version_codes_increase() {
         assert_eq!(code("1.2.3"), Ok(1_002_003));
     }
 
     #[test]
-    fn a_version_without_news_is_told_in_every_language() {
+    fn missing_release_notes_are_reported_in_every_language() {
         let told = news("999.0.0").expect_err("no news");
         for (play, _) in LANGUAGES {
             assert!(told.contains(&format!("{PLAY}/{play}/changelogs/999000000.txt")), "{told}");
@@ -296,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_without_a_picture_is_told() {
+    fn a_language_without_a_picture_is_reported() {
         let mut names = Vec::new();
         for (play, apple) in LANGUAGES {
             for (kind, ..) in PICTURES {

@@ -1,4 +1,4 @@
-//! The ui by weight: what a player's device loads, packed as a web server would pack it.
+//! Checks the built ui's size, compressed as a web server would.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,24 +7,24 @@ use super::check::{Faults, Outcome};
 use crate::node;
 use crate::tell::{Result, root};
 
-/// Code and styles, in bytes.
+/// Limit of code and styles in bytes.
 const CODE: usize = 150_000;
-/// The reader of codes in pictures, in bytes. It loads when the first picture is brought in, and with no other screen.
+/// Limit in bytes of the QR reader, which loads with the first picture that is read.
 const READER: usize = 20_000;
-/// With the art, the typefaces and the words of the longest language.
+/// Limit in bytes of everything, with the longest language.
 const ALL: usize = 400_000;
 
 const LANGUAGES: [&str; 6] = ["de", "en", "es", "fr", "it", "pl"];
 
-/// What a file of the built ui is, by its name.
+/// The parts of the built ui, by file name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
     Code,
-    /// The reader of codes in pictures.
+    /// The reader of QR codes in pictures.
     Reader,
     Art,
     Words,
-    /// Older web views alone would load it, and none of them is supported.
+    /// Fallbacks for older web views, which are not supported.
     Unused,
 }
 
@@ -40,7 +40,7 @@ fn part(name: &str) -> Part {
     }
 }
 
-/// Weighs the ui.
+/// Checks the sizes.
 pub fn check() -> Outcome {
     weigh().into()
 }
@@ -60,7 +60,7 @@ fn weigh() -> Result<String> {
         }
     }
     let mut faults = Faults::default();
-    // A build that names its files otherwise must not pass as a light one.
+    // Fail if a part is missing, so that renamed files do not count as zero bytes.
     let found = [code, reader, art, words].iter().all(|bytes| *bytes > 0);
     faults.expect(found, || "a part of the ui is not found in ui/dist".into());
     faults.expect(code <= CODE, || format!("code and styles have {code} bytes gzipped, more than {CODE}"));
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_weighed_for_what_it_is() {
+    fn files_are_assigned_to_parts_by_name() {
         for (name, wanted) in [
             ("index-hl8nY4DN.js", Part::Code),
             ("Rules-BZm93N8s.js", Part::Code),

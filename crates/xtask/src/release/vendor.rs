@@ -1,4 +1,4 @@
-//! What needs a vendor's tools: not done here, and the exact commands for where it can be.
+//! Steps that need a vendor's tools: not run here, but listed with their exact commands.
 
 use super::check::Outcome;
 
@@ -49,7 +49,7 @@ mod tests {
     use crate::tell::text;
 
     #[test]
-    fn by_hand_is_as_the_page_says_and_the_workflow_does() {
+    fn listed_commands_equal_the_docs_and_the_workflow() {
         let page = text("docs/building.md").expect("the page");
         let workflow = text(".github/workflows/release.yml").expect("the workflow");
         for command in [ANDROID, IOS, MACOS, WINDOWS].concat() {
@@ -58,7 +58,7 @@ mod tests {
                 line.trim() == command
             });
             assert!(told, "docs/building.md does not say `{command}`");
-            // What a shell exports, a workflow has in its environment.
+            // `export` lines of the docs are environment entries in the workflow.
             let done = command.strip_prefix("export ").map(|name| name.replace('=', ": "));
             let done = done.unwrap_or_else(|| command.to_owned());
             assert!(workflow.contains(&done), "the workflow does not do `{done}`");

