@@ -3,10 +3,11 @@
 use crate::catalogue::{Action, Delivery, MAX_DELIVERIES};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::Game;
 use crate::ids::{Seat, TileId};
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
     /// The delivery slots of the Church.
     #[must_use]
     pub fn delivery_slots(&self) -> &'static [Delivery] {
@@ -43,20 +44,6 @@ impl Game {
         self.deliveries.iter().filter(|d| **d == Some(seat)).count() as u32
     }
 
-    /// Marks a delivery and scores it; the last one completes the Church (ruling E1).
-    pub(crate) fn finish_delivery(&mut self, seat: Seat, slot: u8) {
-        let Some(delivery) = self.delivery_slots().get(usize::from(slot)) else {
-            return;
-        };
-        self.deliveries[usize::from(slot) % MAX_DELIVERIES] = Some(seat);
-        self.events.push(Event::Delivered { seat, slot });
-        self.gain(seat, delivery.points, 0, Source::Delivery);
-        if self.open_slots().next().is_none() && !self.last_round {
-            self.last_round = true;
-            self.events.push(Event::ChurchCompleted { seat });
-        }
-    }
-
     /// Whether begging is allowed: every starting producer is full (ruling W5).
     pub(crate) fn may_beg(&self, seat: Seat) -> bool {
         if self.workplaces(seat) & TileId::CHURCH.bit() == 0 {
@@ -65,10 +52,26 @@ impl Game {
         let room = self.village.stock().room();
         self.starting_producers().all(|tile| room & tile.bit() == 0)
     }
+}
+
+impl Update<'_> {
+    /// Marks a delivery and scores it; the last one completes the Church (ruling E1).
+    pub(crate) fn finish_delivery(&mut self, seat: Seat, slot: u8) {
+        let Some(delivery) = self.delivery_slots().get(usize::from(slot)) else {
+            return;
+        };
+        self.deliveries[usize::from(slot) % MAX_DELIVERIES] = Some(seat);
+        self.tell(Event::Delivered { seat, slot });
+        self.gain(seat, delivery.points, 0, Source::Delivery);
+        if self.open_slots().next().is_none() && !self.last_round {
+            self.last_round = true;
+            self.tell(Event::ChurchCompleted { seat });
+        }
+    }
 
     /// Begs for gold.
     pub(crate) fn beg(&mut self, seat: Seat) {
-        self.events.push(Event::Begged { seat });
+        self.tell(Event::Begged { seat });
         if let Action::Church { beg_gold, .. } = self.village.face(self.catalogue, TileId::CHURCH).action {
             self.gain(seat, 0, beg_gold, Source::Begging);
         }

@@ -2,11 +2,13 @@
 
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::{Game, Payment, Spot};
 use crate::ids::{FaceId, Seat, TileId, tiles_in};
+use crate::phase::{Payment, Spot};
 use crate::placement::Site;
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
     /// The tiles of a set from which this player can pay for a face, found one by one as asked.
     fn payable_among(&self, seat: Seat, face: FaceId, tiles: u64, known: &mut (u64, u64)) -> bool {
         let need = &self.catalogue.face(face).need;
@@ -88,7 +90,9 @@ impl Game {
             }
         }
     }
+}
 
+impl Update<'_> {
     /// Sends the villager to the tile it builds from, and begins the payment.
     pub(crate) fn build_from(&mut self, tile: TileId, face: FaceId, from: TileId, spot: Spot) {
         self.act(from, tile);
@@ -99,15 +103,16 @@ impl Game {
     /// Lays the building and gives what its construction gives: points and milestone if it is paid
     /// for, its pile, and the lakes that it closes.
     pub(crate) fn construct(&mut self, seat: Seat, face: FaceId, spot: Spot, rewarded: bool) {
-        let data = self.catalogue.face(face);
+        let catalogue = self.catalogue;
+        let data = catalogue.face(face);
         self.players[seat.index()].remove_blueprint(face);
         if !self.seats().any(|s| self.players[s.index()].blueprints().any(|f| f == face)) {
             self.village.sites.drop(face);
         }
         let lakes = self.lakes_closed_by(face, spot);
         let owner = data.flag.then_some(seat);
-        let tile = self.village.put(self.catalogue, face, (spot.q, spot.r, spot.rotation), owner);
-        self.events.push(Event::Built { seat, face, tile });
+        let tile = self.village.put(catalogue, face, (spot.q, spot.r, spot.rotation), owner);
+        self.tell(Event::Built { seat, face, tile });
         if rewarded {
             self.gain(seat, data.points, 0, Source::Construction);
             if let Some(milestone) = data.milestone {

@@ -2,17 +2,18 @@
 //! the same game, as far as records and replays are concerned.
 
 use crate::choice::Choice;
-use crate::game::{Game, Offer, Phase};
 use crate::ids::Seat;
 use crate::material::Token;
+use crate::phase::Phase;
+use crate::state::{Offer, State};
 
 /// The sources of the base game come first among [`crate::Source`].
 const BASE_SOURCES: usize = 8;
 
 /// FNV-1a over the numbers of a state.
-struct State(u64);
+struct Hasher(u64);
 
-impl State {
+impl Hasher {
     fn add(&mut self, number: u64) {
         for byte in number.to_le_bytes() {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -42,15 +43,10 @@ pub(crate) enum Of {
     Public,
 }
 
-impl Game {
-    /// The hash of the state, the choices to come included.
-    #[must_use]
-    pub fn hash(&self) -> u64 {
-        self.hash_of(Of::All)
-    }
-
-    pub(crate) fn hash_of(&self, of: Of) -> u64 {
-        let mut s = State(self.catalogue.hash);
+impl State {
+    /// The hash of the state with its list of choices.
+    pub(crate) fn hash_of(&self, of: Of, choices: &[Choice]) -> u64 {
+        let mut s = Hasher(self.catalogue.hash);
         for n in
             [self.seats, self.start.0, self.turn.0, u8::from(self.last_round), u8::from(self.donkeys_moved)]
         {
@@ -117,16 +113,16 @@ impl Game {
             }
             s.add(u64::from(botric.favour_gold) << 1 | u64::from(botric.favour_up));
         }
-        self.hash_shore(&mut s);
+        self.hash_shore(choices, &mut s);
         if of == Of::All {
             s.add(self.chance.drawn());
         }
-        self.hash_phase(&mut s);
-        s.add(self.choices.len() as u64);
+        self.hash_phase(self.phase, choices, &mut s);
+        s.add(choices.len() as u64);
         s.0
     }
 
-    fn hash_shore(&self, s: &mut State) {
+    fn hash_shore(&self, choices: &[Choice], s: &mut Hasher) {
         let Some(shore) = &self.shore else { return };
         let season = shore.rules.season as u64 * 2 + u64::from(shore.rules.draft);
         s.add(self.rules.hash_mark() << 8 | season);
@@ -160,17 +156,13 @@ impl Game {
             s.add(crate::catalogue::fnv(self.write_choice(task).as_bytes()));
         }
         if let Some(phase) = shore.paused {
-            self.hash_that_phase(phase, s);
+            self.hash_phase(phase, choices, s);
         }
     }
 
-    fn hash_phase(&self, s: &mut State) {
-        self.hash_that_phase(self.phase, s);
-    }
-
-    fn hash_that_phase(&self, phase: Phase, s: &mut State) {
+    fn hash_phase(&self, phase: Phase, choices: &[Choice], s: &mut Hasher) {
         // As text, which is pinned by every record and scenario.
-        let write = |s: &mut State, choice: Choice| {
+        let write = |s: &mut Hasher, choice: Choice| {
             s.add(crate::catalogue::fnv(self.write_choice(choice).as_bytes()));
         };
         match phase {
@@ -207,7 +199,7 @@ impl Game {
             Phase::TownHall { taken, hired } => s.add(7 << 8 | u64::from(taken) << 1 | u64::from(hired)),
             Phase::Tie => {
                 s.add(8);
-                for choice in &self.choices {
+                for choice in choices {
                     write(s, *choice);
                 }
             }

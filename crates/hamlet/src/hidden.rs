@@ -6,16 +6,27 @@ use tabletop::{Chance, Determinize, Seat};
 use crate::game::Game;
 use crate::hash::Of;
 use crate::ids::SaleId;
+use crate::state::State;
 
 impl Determinize for Game {
     fn information_hash(&self, _seat: Seat) -> u64 {
-        self.hash_of(Of::Public)
+        self.hash_of(Of::Public, self.choices())
     }
 
-    fn determinize(&self, _seat: Seat, seed: u64) -> Game {
+    fn determinize(&self, seat: Seat, seed: u64) -> Game {
+        self.with_state(self.state().determinize(seat, seed))
+    }
+}
+
+impl Determinize for State {
+    fn information_hash(&self, _seat: Seat) -> u64 {
+        let mut choices = Vec::new();
+        self.list(&mut choices);
+        self.hash_of(Of::Public, &choices)
+    }
+
+    fn determinize(&self, _seat: Seat, seed: u64) -> State {
         let mut copy = self.clone();
-        // The steps shown of Botric's turn are copies that know the hidden tiles.
-        copy.steps = None;
         let mut chance = Chance::new(seed);
         copy.sale_stack = self.sale_stack_anew(&mut chance);
         let from = self.chance.drawn();
@@ -26,7 +37,7 @@ impl Determinize for Game {
     }
 }
 
-impl Game {
+impl State {
     /// Returns a stack of the same tiers, drawn from the sales that were never turned up: those in the stack and those that the
     /// set-up left in the box.
     fn sale_stack_anew(&self, chance: &mut Chance) -> Vec<SaleId> {

@@ -1,15 +1,15 @@
 //! What a need lacks: materials, gold, wheat for boats, or a donkey. Each is tried before it is named.
 
 use crate::catalogue::Need;
-use crate::game::Game;
 use crate::ids::{Seat, TileId, tiles_in};
 use crate::material::Material;
 use crate::player::MAX_DONKEYS;
 use crate::refusal::{Refusal, Shortage};
+use crate::state::State;
 use crate::transport::{Errand, Purse};
 use crate::why::Answer;
 
-impl Game {
+impl State {
     /// What a need lacks on an errand of `seat`.
     pub(crate) fn judge_need(&self, seat: Seat, errand: &Errand, need: &Need) -> Answer {
         if self.can_complete(seat, errand, need) { Ok(()) } else { Err(self.lack(seat, errand, need)) }

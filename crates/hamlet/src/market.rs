@@ -2,10 +2,11 @@
 
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::Game;
 use crate::ids::{SaleId, Seat};
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
     pub(crate) fn list_sales(&self, seat: Seat, out: &mut Vec<Choice>) {
         let first = out.len();
         if self.workplaces(seat) & self.market.bit() == 0 {
@@ -18,7 +19,9 @@ impl Game {
         }
         out[first..].sort_unstable();
     }
+}
 
+impl Update<'_> {
     /// Takes a sale tile with its reward and turns up the next one in its place.
     pub(crate) fn finish_sale(&mut self, seat: Seat, sale: SaleId) {
         let Some(place) = self.sales.iter().position(|s| *s == Some(sale)) else {
@@ -26,7 +29,7 @@ impl Game {
         };
         self.sales[place] = None;
         self.players[seat.index()].sales |= 1u64 << (sale.0 & 63);
-        self.events.push(Event::Sold { seat, sale });
+        self.tell(Event::Sold { seat, sale });
         let data = self.catalogue.sale(sale);
         self.gain(seat, data.points, data.gold, Source::Sale);
         self.fill_sales();
@@ -43,7 +46,7 @@ impl Game {
                 return;
             };
             self.sales[place] = Some(sale);
-            self.events.push(Event::SaleRevealed { sale });
+            self.tell(Event::SaleRevealed { sale });
         }
     }
 }

@@ -5,9 +5,9 @@
 
 use crate::choice::{Choice, RoadKind, Target};
 use crate::fish::Rarity;
-use crate::game::Game;
 use crate::ids::{LakeId, Seat, TileId};
 use crate::material::{Material, Token};
+use crate::state::State;
 
 /// Why a text is no choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ impl Token {
 /// The name of the villagers' house.
 const HOUSE: &str = "house";
 
-impl Game {
+impl State {
     /// The name of a tile in this village.
     #[must_use]
     pub fn tile_name(&self, tile: TileId) -> String {

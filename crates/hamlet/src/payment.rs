@@ -3,12 +3,14 @@
 use crate::catalogue::Need;
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::{Game, Payment};
 use crate::ids::{Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
+use crate::phase::Payment;
+use crate::state::State;
 use crate::transport::{Errand, Purse};
+use crate::update::Update;
 
-impl Game {
+impl State {
     /// Writes every token and purchase after which the payment can still be completed.
     pub(crate) fn list_payment(&self, payment: &Payment, out: &mut Vec<Choice>) {
         self.list_fish(out);
@@ -82,7 +84,9 @@ impl Game {
         let after = self.after_goods(seat, &Errand::of(payment), tile);
         self.can_complete_with(&stock, seat, &after, &payment.need.less(token.kind), gold)
     }
+}
 
+impl Update<'_> {
     /// Consumes a token and pays its maker at once.
     pub(crate) fn consume(&mut self, mut payment: Payment, tile: TileId, token: Token) {
         let seat = self.turn;
@@ -105,7 +109,7 @@ impl Game {
         if !self.village.take_token(tile, token) {
             return;
         }
-        self.events.push(Event::Consumed { seat, tile, at, token });
+        self.tell(Event::Consumed { seat, tile, at, token });
         // What lies in a Storeroom was paid when it went in (ruling T7).
         if let Some(maker) = token.maker
             && self.storerooms(None) & tile.bit() == 0
@@ -122,7 +126,7 @@ impl Game {
         let gold = if kind.is_raw() { raw } else { refined };
         let purse = &mut self.players[seat.index()].gold;
         *purse = purse.saturating_sub(u16::from(gold));
-        self.events.push(Event::Bought { seat, at: payment.at, kind, gold });
+        self.tell(Event::Bought { seat, at: payment.at, kind, gold });
         if payment.fare.is_some() {
             self.pay_fare(&mut payment, self.market);
         } else {

@@ -8,6 +8,9 @@ mod shore;
 
 use crate::fish::Rarity;
 use crate::game::Game;
+use crate::state::State;
+use crate::update::Log;
+
 use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::lake::Shore;
 use crate::material::Material;
@@ -373,7 +376,7 @@ impl Position {
             Some(Ok(rules)) => rules,
             Some(Err(unknown)) => return Err(fault("rules", FaultKind::Rules(unknown))),
         };
-        let game = Game::empty(&options, rules).map_err(|error| {
+        let game = State::empty(&options, rules).map_err(|error| {
             let at = if matches!(error, SetupError::Rules(_)) { "rules" } else { "players" };
             fault(at, FaultKind::Setup(error))
         })?;
@@ -381,9 +384,7 @@ impl Position {
         let mut reader = reader::Reader { game, catalogue, faults: Vec::new() };
         reader.read(self);
         if reader.faults.is_empty() {
-            let mut game = reader.game;
-            game.settle();
-            Ok(game)
+            Ok(Game::settled(reader.game, Log::default()))
         } else {
             Err(reader.faults)
         }
@@ -392,7 +393,7 @@ impl Position {
     /// The position of a game; `None` in the middle of an action.
     #[must_use]
     pub fn of(game: &Game) -> Option<Position> {
-        if !matches!(game.phase, crate::game::Phase::Turn) {
+        if !matches!(game.phase, crate::phase::Phase::Turn) {
             return None;
         }
         let catalogue = game.catalogue;

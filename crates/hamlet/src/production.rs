@@ -3,19 +3,13 @@
 use crate::catalogue::{Action, Need};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::{Game, Phase};
 use crate::ids::{Seat, TileId};
 use crate::material::{Material, Token};
+use crate::phase::Phase;
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
-    /// Fills a producer, or asks for the mix where several materials may lie there.
-    pub(crate) fn produce(&mut self, seat: Seat, tile: TileId) {
-        match self.only_mix(tile) {
-            Some(mix) => self.fill(seat, tile, mix),
-            None => self.phase = Phase::Fill { tile },
-        }
-    }
-
+impl State {
     /// What fills a producer, where only one material may lie there.
     pub(crate) fn only_mix(&self, tile: TileId) -> Option<[u8; 3]> {
         let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else {
@@ -26,18 +20,6 @@ impl Game {
         (output.count_ones() == 1).then_some(mix)
     }
 
-    /// Puts a mix of raw materials on a producer.
-    pub(crate) fn pour(&mut self, seat: Seat, tile: TileId, mix: [u8; 3]) {
-        for (kind, count) in Material::RAW.into_iter().zip(mix) {
-            for _ in 0..count {
-                self.village.add_token(tile, Token::raw(kind));
-            }
-            if count > 0 {
-                self.events.push(Event::Produced { seat, tile, kind, count });
-            }
-        }
-    }
-
     /// Writes the mixes that fill a producer exactly.
     pub(crate) fn list_fill(&self, tile: TileId, out: &mut Vec<Choice>) {
         let empty = self.village.tile(tile).empty();
@@ -45,17 +27,6 @@ impl Game {
             for stone in 0..=empty - wood {
                 out.push(Choice::Fill { wood, stone, wheat: empty - wood - stone });
             }
-        }
-    }
-
-    /// Puts a mix of raw materials on a producer and pays for the work, once.
-    pub(crate) fn fill(&mut self, seat: Seat, tile: TileId, mix: [u8; 3]) {
-        self.pour(seat, tile, mix);
-        if let Action::Produce { gold, points, .. } = self.village.face(self.catalogue, tile).action {
-            self.gain(seat, points, gold, Source::Production);
-        }
-        if self.turn == seat {
-            self.end_action();
         }
     }
 
@@ -92,6 +63,39 @@ impl Game {
             .zip(&self.milestones)
             .any(|(m, holder)| m.high_quality == Some(kind) && *holder == Some(seat))
     }
+}
+
+impl Update<'_> {
+    /// Fills a producer, or asks for the mix where several materials may lie there.
+    pub(crate) fn produce(&mut self, seat: Seat, tile: TileId) {
+        match self.only_mix(tile) {
+            Some(mix) => self.fill(seat, tile, mix),
+            None => self.phase = Phase::Fill { tile },
+        }
+    }
+
+    /// Puts a mix of raw materials on a producer.
+    pub(crate) fn pour(&mut self, seat: Seat, tile: TileId, mix: [u8; 3]) {
+        for (kind, count) in Material::RAW.into_iter().zip(mix) {
+            for _ in 0..count {
+                self.village.add_token(tile, Token::raw(kind));
+            }
+            if count > 0 {
+                self.tell(Event::Produced { seat, tile, kind, count });
+            }
+        }
+    }
+
+    /// Puts a mix of raw materials on a producer and pays for the work, once.
+    pub(crate) fn fill(&mut self, seat: Seat, tile: TileId, mix: [u8; 3]) {
+        self.pour(seat, tile, mix);
+        if let Action::Produce { gold, points, .. } = self.village.face(self.catalogue, tile).action {
+            self.gain(seat, points, gold, Source::Production);
+        }
+        if self.turn == seat {
+            self.end_action();
+        }
+    }
 
     /// Puts refined tokens on a refinery.
     pub(crate) fn refine(&mut self, seat: Seat, tile: TileId, count: u8) {
@@ -102,6 +106,6 @@ impl Game {
         for _ in 0..count {
             self.village.add_token(tile, token);
         }
-        self.events.push(Event::Refined { seat, tile, token, count });
+        self.tell(Event::Refined { seat, tile, token, count });
     }
 }

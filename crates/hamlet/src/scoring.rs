@@ -6,11 +6,11 @@
 use crate::catalogue::{AwardCount, Scoring, ScoringRule};
 use crate::choice::RoadKind;
 use crate::event::Source;
-use crate::game::Game;
 use crate::ids::{Seat, TileId};
 use crate::lattice::Terrain;
 use crate::material::{Material, Token};
 use crate::road::longest_road;
+use crate::state::State;
 use serde::{Deserialize, Serialize};
 
 /// What a part of the score is for.
@@ -85,7 +85,7 @@ fn plain(rule: Rule, tile: Option<TileId>, count: i32, each: i32) -> Part {
     Part { rule, tile, count, each, points: count * each, path: Vec::new() }
 }
 
-impl Game {
+impl State {
     /// The score of a player if the game ended now.
     #[must_use]
     pub fn score(&self, seat: Seat) -> Score {

@@ -3,29 +3,27 @@
 use crate::botric::Botric;
 use crate::catalogue::{Catalogue, Kind, MAX_DELIVERIES, Pile};
 use crate::event::{Event, Source};
-use crate::game::{Game, Phase};
 use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::lake::Shore;
 use crate::material::{Material, Token};
 use crate::options::{LayoutChoice, Options, SetupError};
+use crate::phase::Phase;
 use crate::placement;
 use crate::player::Player;
 use crate::random::Chance;
+use crate::state::State;
+use crate::update::{Log, Update};
 use crate::version::RulesVersion;
 use crate::village::Village;
 
 /// How often a random layout is begun anew before the recommended one is taken.
 const LAYOUT_TRIES: usize = 1000;
 
-impl Game {
-    /// Sets up a game by the newest rules; the first player is to decide.
-    pub fn new(options: &Options) -> Result<Game, SetupError> {
-        Game::with_rules(options, RulesVersion::newest_for(options))
-    }
-
-    /// Sets up a game by a version of the rules; the first player is to decide.
-    pub fn with_rules(options: &Options, rules: RulesVersion) -> Result<Game, SetupError> {
-        let mut game = Game::empty(options, rules)?;
+impl State {
+    /// Sets up a game by a version of the rules; the first player is to decide, but links of a chain are not taken yet.
+    pub(crate) fn set_up(options: &Options, rules: RulesVersion, log: &mut Log) -> Result<State, SetupError> {
+        let mut state = State::empty(options, rules)?;
+        let mut game = Update::new(&mut state, Some(log));
         let catalogue = game.catalogue;
         let players = usize::from(options.players);
         let solo = options.players == 1;
@@ -70,13 +68,13 @@ impl Game {
         game.fill_display();
         game.sale_stack = sale_stack(catalogue, players, &mut game.chance);
         game.fill_sales();
-        game.events.push(Event::TurnStarted { seat: game.turn, round: 1 });
-        game.settle();
-        Ok(game)
+        let seat = game.turn;
+        game.tell(Event::TurnStarted { seat, round: 1 });
+        Ok(state)
     }
 
     /// A table with nothing on it.
-    pub(crate) fn empty(options: &Options, rules: RulesVersion) -> Result<Game, SetupError> {
+    pub(crate) fn empty(options: &Options, rules: RulesVersion) -> Result<State, SetupError> {
         if !(1..=4).contains(&options.players) {
             return Err(SetupError::Players(options.players));
         }
@@ -87,7 +85,7 @@ impl Game {
             return Err(SetupError::Rules(rules));
         }
         let catalogue = Catalogue::standard().map_err(|e| SetupError::Catalogue(e.to_string()))?;
-        Ok(Game {
+        Ok(State {
             catalogue,
             options: options.clone(),
             rules,
@@ -112,9 +110,6 @@ impl Game {
             botric: None,
             shore: options.lake.map(|rules| Box::new(Shore::new(catalogue, rules))),
             chance: Chance::new(options.seed),
-            choices: Vec::new(),
-            events: Vec::new(),
-            steps: None,
         })
     }
 

@@ -3,12 +3,14 @@
 use crate::catalogue::{Action, Kind, Pile};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::{Game, Offer, Phase};
 use crate::ids::{FaceId, Seat, TileId, tiles_in};
 use crate::material::Material;
+use crate::phase::Phase;
 use crate::player::{MAX_DONKEYS, MAX_VILLAGERS};
+use crate::state::{Offer, State};
+use crate::update::Update;
 
-impl Game {
+impl State {
     pub(crate) fn town_hall_tile(&self) -> TileId {
         let at = self.village.tiles().iter().position(|t| self.catalogue.face(t.face).kind == Kind::TownHall);
         TileId(at.unwrap_or(0) as u8)
@@ -95,6 +97,24 @@ impl Game {
         }
     }
 
+    /// What the player whose turn it is pays for a blueprint: nothing under Infrastructure.
+    #[must_use]
+    pub fn blueprint_price(&self, place: u8) -> Option<u8> {
+        let free = self.shore.as_ref().is_some_and(|s| s.free_blueprints);
+        self.display_price(place).map(|price| if free { 0 } else { price })
+    }
+
+    /// The blueprints of a pile, one entry a copy.
+    pub fn pile(&self, pile: Pile) -> impl Iterator<Item = FaceId> + use<> {
+        let faces = &self.catalogue.faces;
+        let lake = self.shore.is_some();
+        faces.iter().enumerate().filter(move |(_, f)| lake || !f.by_the_lake).flat_map(move |(i, face)| {
+            face.piles.iter().filter(move |p| **p == pile).map(move |_| FaceId(i as u8))
+        })
+    }
+}
+
+impl Update<'_> {
     /// Plays one part of a visit: first at most one blueprint, then any number of hires.
     pub(crate) fn visit_town_hall(&mut self, taken: bool, hired: bool, choice: Choice) {
         let seat = self.turn;
@@ -120,7 +140,7 @@ impl Game {
                     player.gold = player.gold.saturating_sub(u16::from(gold));
                     // It may take part in a donkey act that is still to come (ruling W2).
                     player.donkeys.add(tile, false);
-                    self.events.push(Event::DonkeyHired { seat, tile, gold });
+                    self.tell(Event::DonkeyHired { seat, tile, gold });
                 }
                 self.phase = Phase::TownHall { taken, hired: true };
             }
@@ -128,17 +148,11 @@ impl Game {
         }
     }
 
-    /// What the player whose turn it is pays for a blueprint: nothing under Infrastructure.
-    #[must_use]
-    pub fn blueprint_price(&self, place: u8) -> Option<u8> {
-        let free = self.shore.as_ref().is_some_and(|s| s.free_blueprints);
-        self.display_price(place).map(|price| if free { 0 } else { price })
-    }
-
     /// A new villager begins on the Church, lying down, or in bed (ruling W3).
     pub(crate) fn hire_villager(&mut self, seat: Seat, gold: u8) {
-        self.players[seat.index()].villagers.add(self.bed(seat), true);
-        self.events.push(Event::VillagerHired { seat, gold });
+        let bed = self.bed(seat);
+        self.players[seat.index()].villagers.add(bed, true);
+        self.tell(Event::VillagerHired { seat, gold });
     }
 
     /// Takes a blueprint with the gold on it; one gold is laid on each tile skipped, the rest
@@ -156,10 +170,11 @@ impl Game {
         self.display[at..].rotate_left(1);
         let gold =
             if self.botric_seat() == Some(seat) { 0 } else { self.blueprint_price(place).unwrap_or(0) };
-        self.events.push(Event::BlueprintTaken { seat, face: offer.face, place, gold });
+        self.tell(Event::BlueprintTaken { seat, face: offer.face, place, gold });
         self.gain(seat, 0, offer.gold, Source::Blueprint);
         self.players[seat.index()].add_blueprint(offer.face);
-        self.village.watch(self.catalogue, offer.face);
+        let catalogue = self.catalogue;
+        self.village.watch(catalogue, offer.face);
         self.fill_display();
     }
 
@@ -169,9 +184,11 @@ impl Game {
             if self.bag.is_empty() {
                 return;
             }
-            let face = self.bag.remove(self.chance.below(self.bag.len()));
+            let left = self.bag.len();
+            let nth = self.chance.below(left);
+            let face = self.bag.remove(nth);
             self.display[place] = Some(Offer { face, gold: 0 });
-            self.events.push(Event::DisplayFilled { face, place: place as u8 });
+            self.tell(Event::DisplayFilled { face, place: place as u8 });
         }
     }
 
@@ -183,18 +200,10 @@ impl Game {
         if std::mem::replace(&mut self.unlocked[index], true) {
             return;
         }
-        self.bag.extend(self.pile(Pile::Unlocked(material)));
+        let pile = self.pile(Pile::Unlocked(material));
+        self.bag.extend(pile);
         self.bag.sort_unstable();
-        self.events.push(Event::PileAdded { material });
+        self.tell(Event::PileAdded { material });
         self.fill_display();
-    }
-
-    /// The blueprints of a pile, one entry a copy.
-    pub fn pile(&self, pile: Pile) -> impl Iterator<Item = FaceId> + use<> {
-        let faces = &self.catalogue.faces;
-        let lake = self.shore.is_some();
-        faces.iter().enumerate().filter(move |(_, f)| lake || !f.by_the_lake).flat_map(move |(i, face)| {
-            face.piles.iter().filter(move |p| **p == pile).map(move |_| FaceId(i as u8))
-        })
     }
 }

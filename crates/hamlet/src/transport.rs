@@ -2,9 +2,10 @@
 
 use crate::catalogue::{Action, Catalogue, Need};
 use crate::choice::Choice;
-use crate::game::{Game, Payment};
 use crate::ids::{Seat, TileId};
 use crate::material::Material;
+use crate::phase::Payment;
+use crate::state::State;
 use crate::stock::Stock;
 use crate::village::Village;
 
@@ -140,7 +141,7 @@ pub(crate) fn market(catalogue: &Catalogue, village: &Village) -> Option<(TileId
     })
 }
 
-impl Game {
+impl State {
     /// The way that goods of `seat` take from one tile to another, both ends included, over roads and
     /// those waters of a set that they may cross; `None` when out of reach.
     #[must_use]

@@ -3,10 +3,12 @@
 use crate::catalogue::{Action, Kind, Pile};
 use crate::choice::{Choice, RoadKind};
 use crate::event::Event;
-use crate::game::{Game, Phase};
 use crate::ids::{Seat, TileId, tiles_in};
+use crate::phase::Phase;
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
     /// Writes everything the player may do next ("Turn flow" of the base rulebook).
     pub(crate) fn list_turn(&self, out: &mut Vec<Choice>) {
         let seat = self.turn;
@@ -52,40 +54,6 @@ impl Game {
         out[refineries..].sort_unstable();
     }
 
-    /// Ends the turn and begins the next one, or the final scoring (ruling E1).
-    pub(crate) fn end_turn(&mut self) {
-        self.go_to_bed(self.turn);
-        self.forget_turn();
-        self.events.push(Event::TurnEnded { seat: self.turn });
-        self.turn = Seat((self.turn.0 + 1) % self.seats.max(1));
-        if self.turn == self.start {
-            if self.last_round {
-                self.trade_in_his_fish();
-                self.phase = Phase::Over;
-                self.events.push(Event::GameEnded);
-                return;
-            }
-            self.round = self.round.saturating_add(1);
-        }
-        self.start_turn();
-    }
-
-    /// Begins the turn of `self.turn`; Botric plays his to its end, or to a tie.
-    pub(crate) fn start_turn(&mut self) {
-        let player = &mut self.players[self.turn.index()];
-        player.villagers.refresh();
-        player.donkeys.refresh();
-        self.donkeys_moved = false;
-        if let Some(shore) = &mut self.shore {
-            shore.closed[self.turn.index()] = None;
-        }
-        self.phase = Phase::Turn;
-        self.events.push(Event::TurnStarted { seat: self.turn, round: self.round });
-        if self.botric_seat() == Some(self.turn) {
-            self.botric_turn();
-        }
-    }
-
     /// The starting producers (Farm, Quarry and Woodcutter).
     pub(crate) fn starting_producers(&self) -> impl Iterator<Item = TileId> + '_ {
         self.village.tiles().iter().enumerate().filter_map(|(i, tile)| {
@@ -106,21 +74,6 @@ impl Game {
         self.list_donkey_moves(out);
         self.list_fish(out);
         out.push(Choice::Done);
-    }
-
-    /// Moves one donkey; the first one begins the turn's donkey act (ruling W2).
-    pub(crate) fn move_donkey(&mut self, from: TileId, to: TileId) {
-        let seat = self.turn;
-        self.players[seat.index()].donkeys.act(from, to);
-        self.donkeys_moved = true;
-        self.phase = Phase::Donkeys;
-        self.events.push(Event::DonkeyMoved { seat, from, to });
-    }
-
-    /// Ends the donkey act; who moved in it matters no longer.
-    pub(crate) fn end_donkey_act(&mut self) {
-        self.players[self.turn.index()].donkeys.refresh();
-        self.phase = Phase::Turn;
     }
 
     fn list_roads(&self, seat: Seat, out: &mut Vec<Choice>) {
@@ -167,6 +120,59 @@ impl Game {
             RoadKind::Bridge => self.catalogue.numbers.bridge,
         }
     }
+}
+
+impl Update<'_> {
+    /// Ends the turn and begins the next one, or the final scoring (ruling E1).
+    pub(crate) fn end_turn(&mut self) {
+        self.go_to_bed(self.turn);
+        self.forget_turn();
+        self.tell(Event::TurnEnded { seat: self.turn });
+        self.turn = Seat((self.turn.0 + 1) % self.seats.max(1));
+        if self.turn == self.start {
+            if self.last_round {
+                self.trade_in_his_fish();
+                self.phase = Phase::Over;
+                self.tell(Event::GameEnded);
+                return;
+            }
+            self.round = self.round.saturating_add(1);
+        }
+        self.start_turn();
+    }
+
+    /// Begins the turn of `self.turn`; Botric plays his to its end, or to a tie.
+    pub(crate) fn start_turn(&mut self) {
+        let turn = self.turn;
+        let player = &mut self.players[turn.index()];
+        player.villagers.refresh();
+        player.donkeys.refresh();
+        self.donkeys_moved = false;
+        if let Some(shore) = &mut self.shore {
+            shore.closed[turn.index()] = None;
+        }
+        self.phase = Phase::Turn;
+        self.tell(Event::TurnStarted { seat: self.turn, round: self.round });
+        if self.botric_seat() == Some(self.turn) {
+            self.botric_turn();
+        }
+    }
+
+    /// Moves one donkey; the first one begins the turn's donkey act (ruling W2).
+    pub(crate) fn move_donkey(&mut self, from: TileId, to: TileId) {
+        let seat = self.turn;
+        self.players[seat.index()].donkeys.act(from, to);
+        self.donkeys_moved = true;
+        self.phase = Phase::Donkeys;
+        self.tell(Event::DonkeyMoved { seat, from, to });
+    }
+
+    /// Ends the donkey act; who moved in it matters no longer.
+    pub(crate) fn end_donkey_act(&mut self) {
+        let seat = self.turn;
+        self.players[seat.index()].donkeys.refresh();
+        self.phase = Phase::Turn;
+    }
 
     /// Builds a road ("Build a road"); the first one of the game takes the Planner.
     pub(crate) fn build_road(&mut self, seat: Seat, at: TileId, to: TileId, kind: RoadKind) {
@@ -174,7 +180,7 @@ impl Game {
         self.find_ranges();
         self.players[seat.index()].roads_built += 1;
         let (a, b) = (at.min(to), at.max(to));
-        self.events.push(Event::RoadBuilt { seat, a, b, kind });
+        self.tell(Event::RoadBuilt { seat, a, b, kind });
         let planner = self.catalogue.milestones.iter().position(|m| m.road_points > 0);
         if let Some(planner) = planner {
             self.take_milestone(seat, planner);
@@ -185,7 +191,7 @@ impl Game {
     pub(crate) fn take_milestone(&mut self, seat: Seat, milestone: usize) {
         if let Some(holder @ None) = self.milestones.get_mut(milestone) {
             *holder = Some(seat);
-            self.events.push(Event::MilestoneTaken { seat, milestone: milestone as u8 });
+            self.tell(Event::MilestoneTaken { seat, milestone: milestone as u8 });
         }
     }
 }

@@ -2,32 +2,26 @@
 
 use crate::catalogue::{Action, Need};
 use crate::choice::{Choice, RoadKind};
-use crate::game::{Game, Payment, Phase};
 use crate::grid::{Clash, Misfit};
 use crate::ids::{FaceId, SaleId, Seat, TileId, tiles_in};
 use crate::lattice::Terrain;
 use crate::material::{Material, Token};
+use crate::phase::{Payment, Phase};
 use crate::refusal::Refusal;
+use crate::state::State;
 use crate::transport::Errand;
 
 pub(crate) type Answer = Result<(), Refusal>;
 
-impl Game {
-    /// The reason why a choice is not in the list; `None` when it is.
-    ///
-    /// A wish for a turn ([`Choice::Produce`] and the like) is judged as at the beginning of a
-    /// decision of the turn, so that a shell can explain anything the player points at.
-    #[must_use]
-    pub fn why(&self, choice: Choice) -> Option<Refusal> {
-        if self.choices.binary_search(&choice).is_ok() {
-            return None;
-        }
+impl State {
+    /// The reason why a choice is not in the list, of a choice that is not.
+    pub(crate) fn refusal(&self, choice: Choice) -> Refusal {
         match (self.phase, choice) {
-            (Phase::Over, _) => Some(Refusal::GameOver),
+            (Phase::Over, _) => Refusal::GameOver,
             // His turn goes on when the tie is settled.
-            (Phase::Tie, Choice::Settle(_)) => Some(Refusal::NotTied),
-            (Phase::Tie, _) => Some(Refusal::NotNow),
-            _ => Some(self.judge(choice).err().unwrap_or(Refusal::NotNow)),
+            (Phase::Tie, Choice::Settle(_)) => Refusal::NotTied,
+            (Phase::Tie, _) => Refusal::NotNow,
+            _ => self.judge(choice).err().unwrap_or(Refusal::NotNow),
         }
     }
 

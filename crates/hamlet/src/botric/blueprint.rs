@@ -2,11 +2,12 @@
 
 use super::{BOTRIC, Tried};
 use crate::catalogue::Kind;
-use crate::game::Game;
 use crate::ids::FaceId;
 use crate::reason::{Because, Obstacle, Reason};
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
     /// How much he wants a building, smallest first, and the words for it.
     pub(super) fn wish(&self, face: FaceId) -> (u8, Because) {
         let face = self.catalogue.face(face);
@@ -34,14 +35,6 @@ impl Game {
         }
     }
 
-    pub(super) fn try_blueprint(&mut self) -> Tried {
-        if let Some(why) = self.no_blueprint() {
-            return Ok(Some(why));
-        }
-        self.send_closest(self.town_hall_tile())?;
-        Ok(self.take_best_blueprint())
-    }
-
     /// Why he can take no blueprint now.
     fn no_blueprint(&self) -> Option<Obstacle> {
         if self.players[BOTRIC.index()].hand_size() >= self.hand_limit() {
@@ -53,6 +46,16 @@ impl Game {
         } else {
             None
         }
+    }
+}
+
+impl Update<'_> {
+    pub(super) fn try_blueprint(&mut self) -> Tried {
+        if let Some(why) = self.no_blueprint() {
+            return Ok(Some(why));
+        }
+        self.send_closest(self.town_hall_tile())?;
+        Ok(self.take_best_blueprint())
     }
 
     /// Takes the blueprint he wants most, the leftmost of equals; or why there is none.

@@ -4,11 +4,25 @@ use super::BOTRIC;
 use super::tie::{Asked, Narrow};
 use crate::catalogue::Kind;
 use crate::choice::{Target, TieRule};
-use crate::game::Game;
 use crate::ids::{LakeId, TileId, tiles_in};
 use crate::reason::{Because, NoBoat, Reason};
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
+    fn lake_size(&self, lake: LakeId) -> u8 {
+        self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(0, |l| l.tiles)
+    }
+
+    /// Whether a refinery that he cannot reach lies around the water of a lake.
+    fn opens_refinery(&self, lake: LakeId) -> bool {
+        let around = self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(0, |l| l.around);
+        let is_refinery = |t: &TileId| self.village.face(self.catalogue, *t).kind == Kind::Refinery;
+        tiles_in(around & !self.range(BOTRIC)).any(|t| is_refinery(&t))
+    }
+}
+
+impl Update<'_> {
     /// Decides about a boat after a construction, and is done with the lakes that it formed.
     pub(super) fn decide_boat(&mut self) -> Result<(), Asked> {
         if self.shore.as_ref().is_none_or(|s| s.forming == 0) {
@@ -47,16 +61,5 @@ impl Game {
         }
         self.place_boat(BOTRIC, lake);
         Ok(())
-    }
-
-    fn lake_size(&self, lake: LakeId) -> u8 {
-        self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(0, |l| l.tiles)
-    }
-
-    /// Whether a refinery that he cannot reach lies around the water of a lake.
-    fn opens_refinery(&self, lake: LakeId) -> bool {
-        let around = self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(0, |l| l.around);
-        let is_refinery = |t: &TileId| self.village.face(self.catalogue, *t).kind == Kind::Refinery;
-        tiles_in(around & !self.range(BOTRIC)).any(|t| is_refinery(&t))
     }
 }

@@ -3,11 +3,45 @@
 use super::tie::{Asked, Narrow};
 use super::{BOTRIC, Tried};
 use crate::choice::{Target, TieRule};
-use crate::game::{Game, Spot};
 use crate::ids::{FaceId, TileId, tiles_in};
+use crate::phase::Spot;
 use crate::reason::{Because, Obstacle, Reason};
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
+    /// Whether a blueprint has a legal place, and its materials there.
+    fn botric_can_build(&self, face: FaceId) -> bool {
+        self.has_place(face, self.payable_ground(&self.catalogue.face(face).need))
+    }
+
+    /// Whether a blueprint has a legal place next to some tiles.
+    fn has_place(&self, face: FaceId, tiles: u64) -> bool {
+        self.village.sites.of(face).iter().any(|s| s.touch & tiles != 0)
+    }
+
+    /// Why he can build none of the blueprints that he holds.
+    fn why_no_building(&self) -> Obstacle {
+        let need = |face: &FaceId| &self.catalogue.face(*face).need;
+        let open = |face: &FaceId| self.has_place(*face, self.payable_range(need(face)));
+        let lies = |face: &FaceId| self.lies_in_range(need(face));
+        let placed = |face: &FaceId| self.has_place(*face, self.range(BOTRIC));
+        let held: Vec<FaceId> = self.players[BOTRIC.index()].blueprints().collect();
+        if held.iter().any(open) {
+            Obstacle::Closed
+        } else if !held.iter().any(lies) {
+            Obstacle::Materials
+        } else if !held.iter().any(placed) {
+            Obstacle::NoPlace
+        } else if held.iter().any(|face| lies(face) && placed(face)) {
+            Obstacle::Wheat
+        } else {
+            Obstacle::NothingToBuild
+        }
+    }
+}
+
+impl Update<'_> {
     pub(super) fn try_build(&mut self) -> Tried {
         let player = &self.players[BOTRIC.index()];
         if player.hand_size() == 0 {
@@ -37,36 +71,6 @@ impl Game {
         self.construct(BOTRIC, face, spot, true);
         self.decide_boat()?;
         Ok(None)
-    }
-
-    /// Whether a blueprint has a legal place, and its materials there.
-    fn botric_can_build(&self, face: FaceId) -> bool {
-        self.has_place(face, self.payable_ground(&self.catalogue.face(face).need))
-    }
-
-    /// Whether a blueprint has a legal place next to some tiles.
-    fn has_place(&self, face: FaceId, tiles: u64) -> bool {
-        self.village.sites.of(face).iter().any(|s| s.touch & tiles != 0)
-    }
-
-    /// Why he can build none of the blueprints that he holds.
-    fn why_no_building(&self) -> Obstacle {
-        let need = |face: &FaceId| &self.catalogue.face(*face).need;
-        let open = |face: &FaceId| self.has_place(*face, self.payable_range(need(face)));
-        let lies = |face: &FaceId| self.lies_in_range(need(face));
-        let placed = |face: &FaceId| self.has_place(*face, self.range(BOTRIC));
-        let held: Vec<FaceId> = self.players[BOTRIC.index()].blueprints().collect();
-        if held.iter().any(open) {
-            Obstacle::Closed
-        } else if !held.iter().any(lies) {
-            Obstacle::Materials
-        } else if !held.iter().any(placed) {
-            Obstacle::NoPlace
-        } else if held.iter().any(|face| lies(face) && placed(face)) {
-            Obstacle::Wheat
-        } else {
-            Obstacle::NothingToBuild
-        }
     }
 
     /// The tile he builds from: of those that would do, the closest to a standing villager.

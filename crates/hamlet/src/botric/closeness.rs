@@ -3,12 +3,13 @@
 use super::BOTRIC;
 use super::tie::{Asked, Narrow};
 use crate::choice::{Target, TieRule};
-use crate::game::Game;
 use crate::ids::{TileId, tiles_in};
 use crate::reason::{Because, Reason};
+use crate::state::State;
+use crate::update::Update;
 use crate::village::MAX_TILES;
 
-impl Game {
+impl State {
     /// His steps from each tile to the nearest one of a set.
     pub(super) fn his_steps_to(&self, goals: u64) -> [u8; MAX_TILES] {
         let mut steps = [u8::MAX; MAX_TILES];
@@ -30,7 +31,9 @@ impl Game {
     pub(super) fn steps_to_villagers(&self) -> [u8; MAX_TILES] {
         self.his_steps_to(self.players[BOTRIC.index()].villagers.ready_tiles())
     }
+}
 
+impl Update<'_> {
     /// Sends the closest of his standing villagers to a tile and lays it down there.
     pub(super) fn send_closest(&mut self, to: TileId) -> Result<(), Asked> {
         let standing = self.players[BOTRIC.index()].villagers.ready_tiles();

@@ -9,11 +9,12 @@ use super::tie::Asked;
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::event::Event;
-use crate::game::Game;
 use crate::ids::{LakeId, TileId};
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
+use crate::state::State;
 use crate::stock::Stock;
+use crate::update::{Log, Update};
 
 /// A payment on its way.
 #[derive(Clone, Copy)]
@@ -31,7 +32,7 @@ struct Offer {
     waters: Vec<LakeId>,
 }
 
-impl Game {
+impl State {
     /// The waters that his boats open, each with the tiles around it.
     pub(super) fn his_waters(&self) -> Vec<(LakeId, u64)> {
         self.shore.as_ref().map_or_else(Vec::new, |s| s.waters(s.crossed(BOTRIC)).collect())
@@ -93,73 +94,6 @@ impl Game {
         ground
     }
 
-    /// How many of his own tokens a need would take at a tile: of high quality, and the others. It is
-    /// tried out on a copy, with ties settled.
-    pub(super) fn own_tokens_shipped(&mut self, need: &Need, at: TileId) -> (u8, u8) {
-        let mut trial = self.bare_copy();
-        trial.options.solo.settles_ties = true;
-        if trial.ship(need, at).is_err() {
-            return (0, 0);
-        }
-        let mut own = (0, 0);
-        for event in &trial.events {
-            if let Event::Consumed { token: Token { maker: Some(BOTRIC), high_quality, .. }, .. } = event {
-                let count = if *high_quality { &mut own.0 } else { &mut own.1 };
-                *count += 1;
-            }
-        }
-        own
-    }
-
-    /// Consumes the materials of a need at a tile, and the wheat for the waters that they cross.
-    pub(super) fn ship(&mut self, need: &Need, at: TileId) -> Result<(), Asked> {
-        let mut cargo = Cargo { at, need: *need, paid: 0 };
-        for kind in Material::ALL {
-            for left in (1..=need.each[kind.index()]).rev() {
-                self.ship_one(&mut cargo, kind.bit(), left)?;
-            }
-        }
-        for left in (1..=need.any).rev() {
-            self.ship_one(&mut cargo, need.any_of, left)?;
-        }
-        Ok(())
-    }
-
-    /// Consumes one token of some kinds, of which so many are wanted: own high quality, own refined, then
-    /// the closest.
-    fn ship_one(&mut self, cargo: &mut Cargo, kinds: u8, left: u8) -> Result<(), Asked> {
-        let pool = self.candidates(kinds, cargo.at);
-        let offers = self.best_offers(cargo, &pool);
-        let Some(first) = offers.first() else { return Ok(()) };
-        let mut because = pool.get(usize::from(left)).and_then(|rival| because_before(&first.token, rival));
-        // A nearer one that cannot come makes this one not the closest.
-        let nearer = |c: &Candidate| c.0 == first.token.0 && c.1 < first.token.1;
-        if because == Some(Because::ClosestOfEquals) && pool.iter().any(nearer) {
-            because = None;
-        }
-        // When all of them go the same way, their order changes nothing.
-        let alike = offers.iter().all(|o| o.waters == first.waters);
-        let mut chosen = 0;
-        if offers.len() > usize::from(left) || !alike {
-            let target = |o: &Offer| Target::Token { tile: o.token.2, token: o.token.3 };
-            let (answer, asked) = self.ask(TieRule::Material, offers.iter().map(target).collect())?;
-            chosen = offers.iter().position(|o| target(o) == answer).unwrap_or(0);
-            if asked != Because::Only {
-                because = Some(asked);
-            }
-        }
-        let Offer { token: (_, _, tile, token), waters } = &offers[chosen];
-        for nth in 0..waters.len() {
-            self.pay_wheat(cargo, (*tile, *token), &waters[nth..])?;
-        }
-        if let Some(because) = because {
-            self.say(Reason::Uses { tile: *tile, token: *token, because });
-        }
-        self.consume_token(BOTRIC, cargo.at, *tile, *token);
-        cargo.need = cargo.need.less(token.kind);
-        Ok(())
-    }
-
     /// The tokens that he takes next equally willingly, of those after which the rest can be met.
     fn best_offers(&self, cargo: &Cargo, pool: &[Candidate]) -> Vec<Offer> {
         let mut offers: Vec<Offer> = Vec::new();
@@ -218,6 +152,101 @@ impl Game {
         false
     }
 
+    /// Whether after a wheat was taken the goods can still come over some more waters, and the rest be met.
+    fn leaves_enough(
+        &self,
+        cargo: &Cargo,
+        wheat: &Candidate,
+        goods: (TileId, Token),
+        waters: &[LakeId],
+    ) -> bool {
+        let mut stock = self.village.stock().clone();
+        if !stock.take(wheat.2, wheat.3) || !stock.take(goods.0, goods.1) {
+            return false;
+        }
+        let mut after = Cargo { need: cargo.need.less(goods.1.kind), ..*cargo };
+        for (fares, lake) in (0u8..).zip(waters) {
+            after.paid |= lake.bit();
+            let reach = self.joined_by(after.at, after.paid) & self.goods_in_range();
+            if stock.count(Material::Wheat, reach) <= fares {
+                return false;
+            }
+        }
+        self.covers(&stock, &after, waters.len() as u8)
+    }
+}
+
+impl State {
+    /// How many of his own tokens a need would take at a tile: of high quality, and the others. It is
+    /// tried out on a copy, with ties settled.
+    pub(super) fn own_tokens_shipped(&self, need: &Need, at: TileId) -> (u8, u8) {
+        let mut trial = self.clone();
+        trial.options.solo.settles_ties = true;
+        let mut log = Log::default();
+        if Update::new(&mut trial, Some(&mut log)).ship(need, at).is_err() {
+            return (0, 0);
+        }
+        let mut own = (0, 0);
+        for event in &log.events {
+            if let Event::Consumed { token: Token { maker: Some(BOTRIC), high_quality, .. }, .. } = event {
+                let count = if *high_quality { &mut own.0 } else { &mut own.1 };
+                *count += 1;
+            }
+        }
+        own
+    }
+}
+
+impl Update<'_> {
+    /// Consumes the materials of a need at a tile, and the wheat for the waters that they cross.
+    pub(super) fn ship(&mut self, need: &Need, at: TileId) -> Result<(), Asked> {
+        let mut cargo = Cargo { at, need: *need, paid: 0 };
+        for kind in Material::ALL {
+            for left in (1..=need.each[kind.index()]).rev() {
+                self.ship_one(&mut cargo, kind.bit(), left)?;
+            }
+        }
+        for left in (1..=need.any).rev() {
+            self.ship_one(&mut cargo, need.any_of, left)?;
+        }
+        Ok(())
+    }
+
+    /// Consumes one token of some kinds, of which so many are wanted: own high quality, own refined, then
+    /// the closest.
+    fn ship_one(&mut self, cargo: &mut Cargo, kinds: u8, left: u8) -> Result<(), Asked> {
+        let pool = self.candidates(kinds, cargo.at);
+        let offers = self.best_offers(cargo, &pool);
+        let Some(first) = offers.first() else { return Ok(()) };
+        let mut because = pool.get(usize::from(left)).and_then(|rival| because_before(&first.token, rival));
+        // A nearer one that cannot come makes this one not the closest.
+        let nearer = |c: &Candidate| c.0 == first.token.0 && c.1 < first.token.1;
+        if because == Some(Because::ClosestOfEquals) && pool.iter().any(nearer) {
+            because = None;
+        }
+        // When all of them go the same way, their order changes nothing.
+        let alike = offers.iter().all(|o| o.waters == first.waters);
+        let mut chosen = 0;
+        if offers.len() > usize::from(left) || !alike {
+            let target = |o: &Offer| Target::Token { tile: o.token.2, token: o.token.3 };
+            let (answer, asked) = self.ask(TieRule::Material, offers.iter().map(target).collect())?;
+            chosen = offers.iter().position(|o| target(o) == answer).unwrap_or(0);
+            if asked != Because::Only {
+                because = Some(asked);
+            }
+        }
+        let Offer { token: (_, _, tile, token), waters } = &offers[chosen];
+        for nth in 0..waters.len() {
+            self.pay_wheat(cargo, (*tile, *token), &waters[nth..])?;
+        }
+        if let Some(because) = because {
+            self.say(Reason::Uses { tile: *tile, token: *token, because });
+        }
+        self.consume_token(BOTRIC, cargo.at, *tile, *token);
+        cargo.need = cargo.need.less(token.kind);
+        Ok(())
+    }
+
     /// Pays the first of some waters with the closest wheat that leaves enough for the others, for the
     /// goods and for the rest of the need.
     fn pay_wheat(
@@ -246,31 +275,8 @@ impl Game {
                 self.say(Reason::Uses { tile, token, because: Because::Closest });
             }
             self.consume_token(BOTRIC, cargo.at, tile, token);
-            self.events.push(Event::Ferried { seat: BOTRIC, lake: *lake });
+            self.tell(Event::Ferried { seat: BOTRIC, lake: *lake });
         }
         Ok(())
-    }
-
-    /// Whether after a wheat was taken the goods can still come over some more waters, and the rest be met.
-    fn leaves_enough(
-        &self,
-        cargo: &Cargo,
-        wheat: &Candidate,
-        goods: (TileId, Token),
-        waters: &[LakeId],
-    ) -> bool {
-        let mut stock = self.village.stock().clone();
-        if !stock.take(wheat.2, wheat.3) || !stock.take(goods.0, goods.1) {
-            return false;
-        }
-        let mut after = Cargo { need: cargo.need.less(goods.1.kind), ..*cargo };
-        for (fares, lake) in (0u8..).zip(waters) {
-            after.paid |= lake.bit();
-            let reach = self.joined_by(after.at, after.paid) & self.goods_in_range();
-            if stock.count(Material::Wheat, reach) <= fares {
-                return false;
-            }
-        }
-        self.covers(&stock, &after, waters.len() as u8)
     }
 }

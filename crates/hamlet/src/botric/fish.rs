@@ -4,11 +4,28 @@ use super::tie::Narrow;
 use super::{BOTRIC, Tried};
 use crate::choice::{Target, TieRule};
 use crate::event::Source;
-use crate::game::Game;
 use crate::ids::{Seat, TileId, tiles_in};
 use crate::reason::{Because, Obstacle, Reason};
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
+    /// Gold on the Favour tile and points for fish of each kind.
+    fn worth_of_fish(&self, fish: [u8; 3]) -> (i32, i32) {
+        let rewards = fish.iter().zip(self.catalogue.solo.surplus_fish);
+        rewards.fold((0, 0), |(gold, points), (count, each)| {
+            let count = i32::from(*count);
+            (gold + count * i32::from(each.0), points + count * i32::from(each.1))
+        })
+    }
+
+    /// Gold and points that his fish would still bring.
+    pub(crate) fn worth_of_his_fish(&self) -> (i32, i32) {
+        self.worth_of_fish(self.shore.as_ref().map_or([0; 3], |s| s.fish(BOTRIC)))
+    }
+}
+
+impl Update<'_> {
     pub(super) fn try_fish(&mut self) -> Tried {
         let tiles = tiles_in(self.workplaces(BOTRIC)).filter(|t| self.catch(BOTRIC, *t) > 0);
         let mut narrow: Narrow<TileId> = Narrow::new(tiles.collect());
@@ -31,7 +48,8 @@ impl Game {
 
     /// At the end of his turn: gives up what he may not keep.
     pub(super) fn give_up_surplus(&mut self) {
-        let (fish, now) = self.give_up_fish(self.catalogue.lake.hand_limit, Game::discard_surplus);
+        let (fish, now) =
+            self.give_up_fish(self.catalogue.lake.hand_limit, |u, seat, fish| u.discard_surplus(seat, fish));
         if fish != [0; 3] {
             self.say(Reason::SurplusFish { fish, now });
         }
@@ -42,7 +60,7 @@ impl Game {
         if self.botric.is_none() {
             return;
         }
-        let (fish, now) = self.give_up_fish(0, Game::return_fish);
+        let (fish, now) = self.give_up_fish(0, |u, seat, fish| u.return_fish(seat, fish));
         if fish != [0; 3] {
             self.say(Reason::LastFish { fish, now });
         }
@@ -50,7 +68,7 @@ impl Game {
 
     /// Gives up his fish down to so many, the least rare first: which, and the gold then on the Favour
     /// tile. Their gold goes there whichever side is up.
-    fn give_up_fish(&mut self, keep: u8, give_up: fn(&mut Game, Seat, [u8; 3])) -> ([u8; 3], u16) {
+    fn give_up_fish(&mut self, keep: u8, give_up: fn(&mut Update<'_>, Seat, [u8; 3])) -> ([u8; 3], u16) {
         let hand = self.shore.as_ref().map_or([0; 3], |s| s.fish(BOTRIC));
         let mut surplus = hand.iter().sum::<u8>().saturating_sub(keep);
         let given = hand.map(|held| {
@@ -66,19 +84,5 @@ impl Game {
         let now = self.botric.as_mut().map_or(0, |b| b.add_gold(gold));
         self.gain(BOTRIC, points.clamp(0, i32::from(u8::MAX)) as u8, 0, Source::Fish);
         (given, now)
-    }
-
-    /// Gold on the Favour tile and points for fish of each kind.
-    fn worth_of_fish(&self, fish: [u8; 3]) -> (i32, i32) {
-        let rewards = fish.iter().zip(self.catalogue.solo.surplus_fish);
-        rewards.fold((0, 0), |(gold, points), (count, each)| {
-            let count = i32::from(*count);
-            (gold + count * i32::from(each.0), points + count * i32::from(each.1))
-        })
-    }
-
-    /// Gold and points that his fish would still bring.
-    pub(crate) fn worth_of_his_fish(&self) -> (i32, i32) {
-        self.worth_of_fish(self.shore.as_ref().map_or([0; 3], |s| s.fish(BOTRIC)))
     }
 }

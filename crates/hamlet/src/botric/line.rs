@@ -2,13 +2,14 @@
 
 use super::tie::Asked;
 use super::{BOTRIC, Tried};
-use crate::game::Game;
+
 use crate::ids::TileId;
 use crate::reason::{BotricAction, Marker, Reason};
+use crate::update::Update;
 
 const MARKERS: [Marker; 3] = [Marker::Red, Marker::Orange, Marker::Green];
 
-impl Game {
+impl Update<'_> {
     /// Draws a marker and does the first possible action of the line from there.
     pub(super) fn line_action(&mut self) -> Result<(), Asked> {
         let start = self.draw_marker();
@@ -40,10 +41,11 @@ impl Game {
     /// Draws a marker: the place of the line where he starts.
     fn draw_marker(&mut self) -> usize {
         self.return_markers();
-        let Some(botric) = &mut self.botric else {
+        let state = &mut *self.state;
+        let Some(botric) = &mut state.botric else {
             return 0;
         };
-        let mut nth = self.chance.below(botric.bag.iter().map(|n| usize::from(*n)).sum());
+        let mut nth = state.chance.below(botric.bag.iter().map(|n| usize::from(*n)).sum());
         let mut colour = 0;
         while colour < 2 && nth >= usize::from(botric.bag[colour]) {
             nth -= usize::from(botric.bag[colour]);

@@ -6,17 +6,18 @@ use super::tie::Asked;
 use super::{BOTRIC, PERSON};
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
-use crate::game::Game;
 use crate::ids::{TileId, tiles_in};
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
+use crate::state::State;
 use crate::stock::Stock;
+use crate::update::Update;
 use std::cmp::Ordering;
 
 /// A token that would do: how willingly he takes it, how far off it lies, and where.
 pub(super) type Candidate = (u8, u8, TileId, Token);
 
-impl Game {
+impl State {
     /// The tiles whose goods he may use: not the player's Storeroom (ruling S14).
     pub(super) fn goods_in_range(&self) -> u64 {
         self.range(BOTRIC) & !self.storerooms(Some(PERSON))
@@ -48,6 +49,33 @@ impl Game {
         has_all(self.village.stock(), need, self.goods_in_range())
     }
 
+    /// Every token of some kinds within his reach, those he takes first in front.
+    pub(super) fn candidates(&self, kinds: u8, at: TileId) -> Vec<Candidate> {
+        let stock = self.village.stock();
+        let steps = self.his_steps_to(at.bit());
+        let holding = Material::ALL
+            .into_iter()
+            .filter(|k| kinds & k.bit() != 0)
+            .fold(0, |set, k| set | stock.tiles_with(k));
+        let mut pool = Vec::new();
+        for tile in tiles_in(holding & self.goods_in_range()) {
+            for token in self.village.tile(tile).slots().iter().flatten() {
+                if kinds & token.kind.bit() != 0 {
+                    let willing = match (token.maker, token.high_quality) {
+                        (Some(BOTRIC), true) => 0,
+                        (Some(BOTRIC), false) => 1,
+                        _ => 2,
+                    };
+                    pool.push((willing, steps[tile.index()], tile, *token));
+                }
+            }
+        }
+        pool.sort_unstable();
+        pool
+    }
+}
+
+impl Update<'_> {
     /// How many of his own tokens a need would take: of high quality, and the others.
     pub(super) fn own_tokens_for(&mut self, need: &Need, at: TileId) -> (u8, u8) {
         if self.pays_fares() {
@@ -141,31 +169,6 @@ impl Game {
             taken += 1;
         }
         Ok(taken)
-    }
-
-    /// Every token of some kinds within his reach, those he takes first in front.
-    pub(super) fn candidates(&self, kinds: u8, at: TileId) -> Vec<Candidate> {
-        let stock = self.village.stock();
-        let steps = self.his_steps_to(at.bit());
-        let holding = Material::ALL
-            .into_iter()
-            .filter(|k| kinds & k.bit() != 0)
-            .fold(0, |set, k| set | stock.tiles_with(k));
-        let mut pool = Vec::new();
-        for tile in tiles_in(holding & self.goods_in_range()) {
-            for token in self.village.tile(tile).slots().iter().flatten() {
-                if kinds & token.kind.bit() != 0 {
-                    let willing = match (token.maker, token.high_quality) {
-                        (Some(BOTRIC), true) => 0,
-                        (Some(BOTRIC), false) => 1,
-                        _ => 2,
-                    };
-                    pool.push((willing, steps[tile.index()], tile, *token));
-                }
-            }
-        }
-        pool.sort_unstable();
-        pool
     }
 }
 

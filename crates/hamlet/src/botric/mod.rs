@@ -31,11 +31,13 @@ mod tie;
 use crate::catalogue::Catalogue;
 use crate::choice::{Choice, Target, TieRule};
 use crate::event::{Event, Source};
-use crate::game::{Game, Phase};
 use crate::ids::{FaceId, Seat, TileId};
 use crate::options::Options;
+use crate::phase::Phase;
 use crate::random::Chance;
 use crate::reason::{BotricAction, Obstacle, Reason};
+use crate::state::State;
+use crate::update::Update;
 use tie::{Asked, Pause};
 
 /// His seat in every solo game.
@@ -155,12 +157,25 @@ impl Botric {
     }
 }
 
-impl Game {
+impl State {
+    /// Whether a building is closed to everybody (Monopoly): nothing is possible there (ruling F2).
+    fn is_closed(&self, tile: TileId) -> bool {
+        self.shore.as_ref().is_some_and(|s| s.closed_tiles() & tile.bit() != 0)
+    }
+
+    /// The player's landmarks, as a set of tiles.
+    fn landmarks_of_person(&self) -> u64 {
+        let tiles = self.village.tiles().iter().enumerate();
+        tiles.filter(|(_, t)| t.owner == Some(PERSON)).fold(0, |set, (i, _)| set | 1 << i)
+    }
+}
+
+impl Update<'_> {
     /// Plays Botric's turn to its end, or to a tie that the player settles.
     pub(crate) fn botric_turn(&mut self) {
         self.phase = Phase::Turn;
         while self.players[BOTRIC.index()].villagers.ready() > 0 {
-            let before = Box::new(self.bare_copy());
+            let before = Box::new(self.state.clone());
             if self.carry_out(before, 0).is_err() {
                 return;
             }
@@ -180,14 +195,9 @@ impl Game {
         Ok(())
     }
 
-    /// Whether a building is closed to everybody (Monopoly): nothing is possible there (ruling F2).
-    fn is_closed(&self, tile: TileId) -> bool {
-        self.shore.as_ref().is_some_and(|s| s.closed_tiles() & tile.bit() != 0)
-    }
-
     /// Writes one of his sentences to the log.
     fn say(&mut self, reason: Reason) {
-        self.events.push(Event::Botric { reason });
+        self.tell(Event::Botric { reason });
     }
 
     /// Takes points for gold that he ignores, where that modifier is played (ruling S16).
@@ -195,13 +205,7 @@ impl Game {
         if gold > 0 && self.options.solo.pays_ignored_gold {
             let points = -i16::from(gold);
             self.players[BOTRIC.index()].earned[Source::Modifier as usize] += i32::from(points);
-            self.events.push(Event::Gained { seat: BOTRIC, points, gold: 0, source: Source::Modifier });
+            self.tell(Event::Gained { seat: BOTRIC, points, gold: 0, source: Source::Modifier });
         }
-    }
-
-    /// The player's landmarks, as a set of tiles.
-    fn landmarks_of_person(&self) -> u64 {
-        let tiles = self.village.tiles().iter().enumerate();
-        tiles.filter(|(_, t)| t.owner == Some(PERSON)).fold(0, |set, (i, _)| set | 1 << i)
     }
 }

@@ -3,12 +3,13 @@
 use super::BOTRIC;
 use super::tie::{Asked, Narrow};
 use crate::choice::{Target, TieRule};
-use crate::game::Game;
 use crate::ids::{FaceId, TileId, tiles_in};
 use crate::lattice::{Segment, Terrain};
 use crate::placement::Site;
 use crate::reason::{Because, Reason, Yours};
 use crate::road::{links_over, longest_steps};
+use crate::state::State;
+use crate::update::Update;
 use crate::village::MAX_TILES;
 
 /// A legal place, and how the building would meet its neighbours there.
@@ -52,7 +53,7 @@ impl Fit {
     }
 }
 
-impl Game {
+impl State {
     fn fit_of(&self, face: FaceId, site: Site) -> Fit {
         let shape = &self.catalogue.face(face).shapes[usize::from(site.rotation % 6)];
         let mut fit = Fit { site, roads: 0, same: 0, matches: 0 };
@@ -81,49 +82,6 @@ impl Game {
             let around = waters.iter().filter(|(_, around)| around & t.bit() != 0);
             around.fold(links[t.index()], |set, (_, around)| set | around)
         })
-    }
-
-    /// The place for a building, and the tiles from which he may build it there.
-    pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, u64), Asked> {
-        let ground = self.payable_ground(&self.catalogue.face(face).need);
-        let sites = self.village.sites.of(face).iter().filter(|s| s.touch & ground != 0);
-        let fits: Vec<Fit> = sites.map(|s| self.fit_of(face, *s)).collect();
-        let area = self.area();
-        let best = self.rank_places(face, &fits, &area, &[Yours::Roads, Yours::Landmarks]);
-        let (fit, because) = self.choose(&best.narrow, TieRule::Place, |f| Target::Place {
-            q: f.site.q,
-            r: f.site.r,
-            rotation: f.site.rotation,
-        })?;
-
-        let (avoided, mut told): (Vec<Because>, Vec<Because>) = best
-            .narrow
-            .told
-            .iter()
-            .partition(|b| matches!(b, Because::AvoidsRoads | Because::AvoidsLandmarks));
-        if matches!(because, Because::Player | Because::FixedRule) {
-            told.push(because);
-        }
-        if told.is_empty() {
-            told.push(because);
-        }
-        for (yours, other) in [(Yours::Roads, Yours::Landmarks), (Yours::Landmarks, Yours::Roads)] {
-            let rule = because_avoids(yours);
-            if avoided.contains(&rule) && !told.contains(&rule) {
-                let freely = self.rank_places(face, &fits, &area, &[other]);
-                let sites = |narrow: &Narrow<Fit>| narrow.options.iter().map(|f| f.site).collect::<Vec<_>>();
-                if sites(&freely.narrow) != sites(&best.narrow) {
-                    self.say(Reason::Avoids { yours });
-                }
-            }
-        }
-        let wanted = fit.site.touch & best.beside;
-        let tile = TileId(wanted.trailing_zeros().min(63) as u8);
-        for because in told {
-            self.say(Reason::Places { tile, because });
-        }
-        let stands = if wanted & ground != 0 { wanted & ground } else { fit.site.touch & ground };
-        Ok((fit.site, stands))
     }
 
     fn area(&self) -> Area {
@@ -214,6 +172,51 @@ impl Game {
             self.keep_most_water(face, &mut narrow);
         }
         (!narrow.options.is_empty()).then_some(narrow)
+    }
+}
+
+impl Update<'_> {
+    /// The place for a building, and the tiles from which he may build it there.
+    pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, u64), Asked> {
+        let ground = self.payable_ground(&self.catalogue.face(face).need);
+        let sites = self.village.sites.of(face).iter().filter(|s| s.touch & ground != 0);
+        let fits: Vec<Fit> = sites.map(|s| self.fit_of(face, *s)).collect();
+        let area = self.area();
+        let best = self.rank_places(face, &fits, &area, &[Yours::Roads, Yours::Landmarks]);
+        let (fit, because) = self.choose(&best.narrow, TieRule::Place, |f| Target::Place {
+            q: f.site.q,
+            r: f.site.r,
+            rotation: f.site.rotation,
+        })?;
+
+        let (avoided, mut told): (Vec<Because>, Vec<Because>) = best
+            .narrow
+            .told
+            .iter()
+            .partition(|b| matches!(b, Because::AvoidsRoads | Because::AvoidsLandmarks));
+        if matches!(because, Because::Player | Because::FixedRule) {
+            told.push(because);
+        }
+        if told.is_empty() {
+            told.push(because);
+        }
+        for (yours, other) in [(Yours::Roads, Yours::Landmarks), (Yours::Landmarks, Yours::Roads)] {
+            let rule = because_avoids(yours);
+            if avoided.contains(&rule) && !told.contains(&rule) {
+                let freely = self.rank_places(face, &fits, &area, &[other]);
+                let sites = |narrow: &Narrow<Fit>| narrow.options.iter().map(|f| f.site).collect::<Vec<_>>();
+                if sites(&freely.narrow) != sites(&best.narrow) {
+                    self.say(Reason::Avoids { yours });
+                }
+            }
+        }
+        let wanted = fit.site.touch & best.beside;
+        let tile = TileId(wanted.trailing_zeros().min(63) as u8);
+        for because in told {
+            self.say(Reason::Places { tile, because });
+        }
+        let stands = if wanted & ground != 0 { wanted & ground } else { fit.site.touch & ground };
+        Ok((fit.site, stands))
     }
 }
 

@@ -5,10 +5,11 @@ use super::{BOTRIC, Tried};
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::event::Event;
-use crate::game::Game;
 use crate::ids::{SaleId, TileId};
 use crate::player::MAX_VILLAGERS;
 use crate::reason::{Because, BotricAction, Obstacle, Reason};
+use crate::state::State;
+use crate::update::Update;
 
 /// Something that can be paid for, with all that it is compared by.
 #[derive(Clone, Copy)]
@@ -20,7 +21,61 @@ struct Deal<T> {
     refined: u8,
 }
 
-impl Game {
+impl State {
+    fn favour_gold(&self) -> u16 {
+        self.botric.as_ref().map_or(0, |b| b.favour_gold)
+    }
+
+    /// What a church delivery costs him.
+    pub(super) fn discounted(&self, need: &Need) -> Need {
+        let solo = &self.catalogue.solo;
+        let raw = crate::Material::RAW.into_iter().any(|k| need.any_of & k.bit() != 0);
+        let off = if raw { solo.discount_raw } else { solo.discount_refined };
+        Need {
+            any: need.any.saturating_sub(off),
+            gold: need.gold.saturating_sub(solo.discount_gold),
+            ..*need
+        }
+    }
+
+    /// Why he can make none of the open deliveries, by what each costs him.
+    fn why_no_delivery<'a>(&self, open: impl Iterator<Item = &'a Need>) -> Obstacle {
+        let has = self.favour_gold();
+        let (mut goods, mut lies, mut gold) = (false, false, None);
+        for need in open {
+            if need.gold > 0 {
+                gold = Some(need.gold);
+            } else {
+                goods = true;
+                lies |= self.lies_in_range(need);
+            }
+        }
+        match (goods, gold) {
+            (true, _) if lies => Obstacle::Wheat,
+            (true, Some(needs)) => Obstacle::MaterialsAndGold { needs, has },
+            (true, None) => Obstacle::Materials,
+            (false, Some(needs)) => Obstacle::Gold { needs, has },
+            (false, None) => Obstacle::ChurchComplete,
+        }
+    }
+
+    /// Why he can make none of the open sales.
+    fn why_no_sale(&self) -> Obstacle {
+        let mut open =
+            self.sales.into_iter().flatten().map(|sale| &self.catalogue.sale(sale).need).peekable();
+        if open.peek().is_none() {
+            Obstacle::SoldOut
+        } else if self.range(BOTRIC) & self.market.bit() == 0 {
+            Obstacle::MarketUnreached
+        } else if open.any(|need| self.lies_in_range(need)) {
+            Obstacle::Wheat
+        } else {
+            Obstacle::Materials
+        }
+    }
+}
+
+impl Update<'_> {
     /// Tries the priority actions from the left; whether one was done. `first` while the first
     /// villager of the turn chooses: only then a failure puts gold on the Favour tile.
     pub(super) fn priority_action(&mut self, first: bool) -> Result<bool, Asked> {
@@ -45,10 +100,6 @@ impl Game {
             }
         }
         Ok(false)
-    }
-
-    fn favour_gold(&self) -> u16 {
-        self.botric.as_ref().map_or(0, |b| b.favour_gold)
     }
 
     fn spend_favour(&mut self, gold: u8) {
@@ -94,18 +145,6 @@ impl Game {
         Ok(None)
     }
 
-    /// What a church delivery costs him.
-    pub(super) fn discounted(&self, need: &Need) -> Need {
-        let solo = &self.catalogue.solo;
-        let raw = crate::Material::RAW.into_iter().any(|k| need.any_of & k.bit() != 0);
-        let off = if raw { solo.discount_raw } else { solo.discount_refined };
-        Need {
-            any: need.any.saturating_sub(off),
-            gold: need.gold.saturating_sub(solo.discount_gold),
-            ..*need
-        }
-    }
-
     /// A deal at a tile, if he can pay for it there.
     fn deal<T>(&mut self, what: T, need: Need, points: u8, at: TileId) -> Option<Deal<T>> {
         if !self.botric_can_pay(&need, at) {
@@ -137,47 +176,11 @@ impl Game {
         self.botric_pays(&deal.need, TileId::CHURCH)?;
         if deal.need.gold > 0 {
             self.spend_favour(deal.need.gold);
-            self.events.push(Event::Paid { seat: BOTRIC, gold: deal.need.gold });
+            self.tell(Event::Paid { seat: BOTRIC, gold: deal.need.gold });
         }
         self.finish_delivery(BOTRIC, slot);
         self.turn_favour_down();
         Ok(None)
-    }
-
-    /// Why he can make none of the open deliveries, by what each costs him.
-    fn why_no_delivery<'a>(&self, open: impl Iterator<Item = &'a Need>) -> Obstacle {
-        let has = self.favour_gold();
-        let (mut goods, mut lies, mut gold) = (false, false, None);
-        for need in open {
-            if need.gold > 0 {
-                gold = Some(need.gold);
-            } else {
-                goods = true;
-                lies |= self.lies_in_range(need);
-            }
-        }
-        match (goods, gold) {
-            (true, _) if lies => Obstacle::Wheat,
-            (true, Some(needs)) => Obstacle::MaterialsAndGold { needs, has },
-            (true, None) => Obstacle::Materials,
-            (false, Some(needs)) => Obstacle::Gold { needs, has },
-            (false, None) => Obstacle::ChurchComplete,
-        }
-    }
-
-    /// Why he can make none of the open sales.
-    fn why_no_sale(&self) -> Obstacle {
-        let mut open =
-            self.sales.into_iter().flatten().map(|sale| &self.catalogue.sale(sale).need).peekable();
-        if open.peek().is_none() {
-            Obstacle::SoldOut
-        } else if self.range(BOTRIC) & self.market.bit() == 0 {
-            Obstacle::MarketUnreached
-        } else if open.any(|need| self.lies_in_range(need)) {
-            Obstacle::Wheat
-        } else {
-            Obstacle::Materials
-        }
     }
 
     fn try_sale(&mut self) -> Tried {

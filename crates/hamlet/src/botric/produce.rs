@@ -4,30 +4,13 @@ use super::tie::{Asked, Narrow};
 use super::{BOTRIC, Tried};
 use crate::catalogue::Action;
 use crate::choice::{Target, TieRule};
-use crate::game::Game;
 use crate::ids::{TileId, tiles_in};
 use crate::material::Material;
 use crate::reason::{Because, Obstacle, Reason};
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
-    pub(super) fn try_produce(&mut self) -> Tried {
-        let room = self.village.stock().room() & self.workplaces(BOTRIC);
-        let mut narrow: Narrow<TileId> = Narrow::new(self.producers_among(room).collect());
-        if narrow.options.is_empty() {
-            return Ok(Some(self.why_no_production()));
-        }
-        let steps = self.steps_to_villagers();
-        let village = &self.village;
-        narrow.keep_least(Because::FewestLeft, |t| village.tile(*t).slots().iter().flatten().count());
-        narrow.keep_least(Because::ClosestOfEquals, |t| steps[t.index()]);
-        let (tile, because) = self.choose(&narrow, TieRule::Producer, |t| Target::Tile { tile: *t })?;
-        self.say(Reason::Produces { tile, because });
-        self.send_closest(tile)?;
-        let mix = self.mix_for(tile)?;
-        self.fill(BOTRIC, tile, mix);
-        Ok(None)
-    }
-
+impl State {
     fn producers_among(&self, tiles: u64) -> impl Iterator<Item = TileId> + '_ {
         let produces =
             |t: &TileId| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. });
@@ -44,6 +27,26 @@ impl Game {
         } else {
             Obstacle::NoProducer
         }
+    }
+}
+
+impl Update<'_> {
+    pub(super) fn try_produce(&mut self) -> Tried {
+        let room = self.village.stock().room() & self.workplaces(BOTRIC);
+        let mut narrow: Narrow<TileId> = Narrow::new(self.producers_among(room).collect());
+        if narrow.options.is_empty() {
+            return Ok(Some(self.why_no_production()));
+        }
+        let steps = self.steps_to_villagers();
+        let village = &self.village;
+        narrow.keep_least(Because::FewestLeft, |t| village.tile(*t).slots().iter().flatten().count());
+        narrow.keep_least(Because::ClosestOfEquals, |t| steps[t.index()]);
+        let (tile, because) = self.choose(&narrow, TieRule::Producer, |t| Target::Tile { tile: *t })?;
+        self.say(Reason::Produces { tile, because });
+        self.send_closest(tile)?;
+        let mix = self.mix_for(tile)?;
+        self.fill(BOTRIC, tile, mix);
+        Ok(None)
     }
 
     /// What he fills a producer with: first the kinds that are missing there, one of each.

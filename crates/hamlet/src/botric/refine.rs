@@ -4,11 +4,12 @@ use super::tie::Narrow;
 use super::{BOTRIC, Tried};
 use crate::catalogue::Action;
 use crate::choice::{Target, TieRule};
-use crate::game::Game;
 use crate::ids::{TileId, tiles_in};
 use crate::reason::{Because, Obstacle, Reason};
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
     /// How many he could refine there now.
     fn botric_refinable(&self, tile: TileId) -> u8 {
         let Action::Refine { input, output } = self.village.face(self.catalogue, tile).action else {
@@ -60,7 +61,9 @@ impl Game {
             _ => false,
         }
     }
+}
 
+impl Update<'_> {
     pub(super) fn try_refine(&mut self) -> Tried {
         let room = self.village.stock().room() & self.workplaces(BOTRIC);
         let refineries = tiles_in(room).filter(|t| self.botric_refinable(*t) > 0);

@@ -4,10 +4,11 @@ use super::tie::Narrow;
 use super::{BOTRIC, PERSON, Tried};
 use crate::catalogue::Need;
 use crate::choice::{RoadKind, Target, TieRule};
-use crate::game::Game;
 use crate::ids::TileId;
 use crate::reason::{Because, Obstacle, Reason, Yours};
 use crate::road::{is_longer_than, links_over, longest_length};
+use crate::state::State;
+use crate::update::Update;
 use crate::village::{MAX_TILES, Road};
 
 /// A road that he could build, from where a villager would stand.
@@ -35,35 +36,7 @@ impl Network {
     }
 }
 
-impl Game {
-    pub(super) fn try_road(&mut self) -> Tried {
-        if self.players[BOTRIC.index()].roads_built >= self.catalogue.numbers.roads {
-            return Ok(Some(Obstacle::NoRoadPlace));
-        }
-        let plans = self.road_plans(|need| self.payable_ground(need));
-        if plans.is_empty() {
-            return Ok(Some(self.why_no_road()));
-        }
-        let mut narrow = Narrow::new(plans.clone());
-        self.rank_roads(&mut narrow, true);
-        let (plan, because) =
-            self.choose(&narrow, TieRule::Road, |p| Target::Road { at: p.at, to: p.to, kind: p.kind })?;
-        let avoids = narrow.told.contains(&Because::AvoidsLandmarks) && because != Because::AvoidsLandmarks;
-        if avoids {
-            let mut freely = Narrow::new(plans);
-            self.rank_roads(&mut freely, false);
-            if freely.options != narrow.options {
-                self.say(Reason::Avoids { yours: Yours::Landmarks });
-            }
-        }
-        let Plan { at, to, kind } = plan;
-        self.say(Reason::BuildsRoad { at, to, kind, because });
-        self.send_closest(at)?;
-        self.botric_pays(&self.road_need(kind), at)?;
-        self.build_road(BOTRIC, at, to, kind);
-        Ok(None)
-    }
-
+impl State {
     /// Why he can build no road.
     fn why_no_road(&self) -> Obstacle {
         let anywhere = self.road_plans(|_| self.range(BOTRIC));
@@ -150,5 +123,35 @@ impl Game {
         let links = links_over(&self.village, counts);
         let nodes = self.village.all() & !TileId::CHURCH.bit();
         Network { nodes, links, length: longest_length(nodes, &links) }
+    }
+}
+
+impl Update<'_> {
+    pub(super) fn try_road(&mut self) -> Tried {
+        if self.players[BOTRIC.index()].roads_built >= self.catalogue.numbers.roads {
+            return Ok(Some(Obstacle::NoRoadPlace));
+        }
+        let plans = self.road_plans(|need| self.payable_ground(need));
+        if plans.is_empty() {
+            return Ok(Some(self.why_no_road()));
+        }
+        let mut narrow = Narrow::new(plans.clone());
+        self.rank_roads(&mut narrow, true);
+        let (plan, because) =
+            self.choose(&narrow, TieRule::Road, |p| Target::Road { at: p.at, to: p.to, kind: p.kind })?;
+        let avoids = narrow.told.contains(&Because::AvoidsLandmarks) && because != Because::AvoidsLandmarks;
+        if avoids {
+            let mut freely = Narrow::new(plans);
+            self.rank_roads(&mut freely, false);
+            if freely.options != narrow.options {
+                self.say(Reason::Avoids { yours: Yours::Landmarks });
+            }
+        }
+        let Plan { at, to, kind } = plan;
+        self.say(Reason::BuildsRoad { at, to, kind, because });
+        self.send_closest(at)?;
+        self.botric_pays(&self.road_need(kind), at)?;
+        self.build_road(BOTRIC, at, to, kind);
+        Ok(None)
     }
 }

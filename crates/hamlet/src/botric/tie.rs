@@ -7,8 +7,11 @@
 
 use super::BOTRIC;
 use crate::choice::{Target, TieRule};
-use crate::game::{Game, Phase};
+use crate::phase::Phase;
 use crate::reason::{Because, Reason};
+use crate::state::State;
+use crate::update::Log;
+use crate::update::Update;
 
 /// The player has to be asked before the action can go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,9 +20,9 @@ pub(super) struct Asked;
 /// The game as it was when the action began.
 #[derive(Clone, Debug)]
 pub(super) struct Pause {
-    before: Box<Game>,
-    /// How many of the action's events have been told.
-    told: usize,
+    before: Box<State>,
+    /// How many of the action's events have been told; not counted where none are recorded.
+    told: Option<usize>,
 }
 
 /// Options that rank alike so far, and the comparisons that left others out, in their order.
@@ -70,7 +73,7 @@ impl<T: Copy> Narrow<T> {
     }
 }
 
-impl Game {
+impl Update<'_> {
     /// Takes the one option left, or asks the player which.
     pub(super) fn choose<T: Copy>(
         &mut self,
@@ -119,41 +122,20 @@ impl Game {
         }
     }
 
-    /// Hides from the copy that a tie goes back to what is hidden in this game: the sales still face down, and the draws from
-    /// word `from` on. The draws before it have been seen.
-    pub(crate) fn hide_before_tie(&mut self, from: u64, seed: u64) {
-        let Some(Pause { before, .. }) = self.botric.as_mut().and_then(|botric| botric.pause.as_mut()) else {
-            return;
-        };
-        before.chance.change(from, seed);
-        // Sales are turned up from the end.
-        let hidden = self.sale_stack.len().min(before.sale_stack.len());
-        before.sale_stack[..hidden].copy_from_slice(&self.sale_stack[..hidden]);
-    }
-
-    /// A copy without what was told and listed.
-    pub(super) fn bare_copy(&mut self) -> Game {
-        let choices = std::mem::take(&mut self.choices);
-        let events = std::mem::take(&mut self.events);
-        let steps = self.steps.take();
-        let copy = self.clone();
-        self.choices = choices;
-        self.events = events;
-        self.steps = steps;
-        copy
-    }
-
     /// Works one villager's action out; `told` of its events are known to the player already.
-    pub(super) fn carry_out(&mut self, before: Box<Game>, told: usize) -> Result<(), Asked> {
-        let first = self.events.len();
+    pub(super) fn carry_out(&mut self, before: Box<State>, told: usize) -> Result<(), Asked> {
+        let first = self.event_count();
         let worked_out = self.villager_action();
-        let events = self.events.len() - first;
-        self.events.drain(first..first + told.min(events));
-        let Some(botric) = &mut self.botric else {
+        let events = self.event_count() - first;
+        if let Some(log) = &mut self.log {
+            log.events.drain(first..first + told.min(events));
+        }
+        let Some(botric) = &mut self.state.botric else {
             return worked_out;
         };
         if worked_out.is_err() {
-            botric.pause = Some(Pause { before, told: events });
+            let told = self.log.is_some().then_some(events);
+            botric.pause = Some(Pause { before, told });
             self.phase = Phase::Tie;
         } else {
             botric.answers.clear();
@@ -170,11 +152,12 @@ impl Game {
             return;
         };
         let mut answers = self.botric.as_mut().map_or_else(Vec::new, |b| std::mem::take(&mut b.answers));
+        let told = match told {
+            Some(told) => told,
+            None => self.count_told(&before, &answers),
+        };
         answers.push(target);
-        let (events, steps) = (std::mem::take(&mut self.events), self.steps.take());
-        *self = (*before).clone();
-        self.events = events;
-        self.steps = steps;
+        self.state.clone_from(&before);
         if let Some(botric) = &mut self.botric {
             botric.answers = answers;
         }
@@ -182,5 +165,38 @@ impl Game {
             debug_assert_eq!(self.turn, BOTRIC);
             self.botric_turn();
         }
+    }
+
+    /// Counts the events of a paused action up to its tie. They were not recorded then, and are not told now either.
+    fn count_told(&self, before: &State, answers: &[Target]) -> usize {
+        if self.log.is_none() {
+            return 0;
+        }
+        let (mut trial, mut log) = (before.clone(), Log::default());
+        if let Some(botric) = &mut trial.botric {
+            botric.answers = answers.to_vec();
+        }
+        // It ends in the same tie.
+        let _ = Update::new(&mut trial, Some(&mut log)).villager_action();
+        log.events.len()
+    }
+
+    /// How many events have been told.
+    fn event_count(&self) -> usize {
+        self.log.as_ref().map_or(0, |log| log.events.len())
+    }
+}
+
+impl State {
+    /// Hides from the copy that a tie goes back to what is hidden in this game: the sales still face down, and the draws from
+    /// word `from` on. The draws before it have been seen.
+    pub(crate) fn hide_before_tie(&mut self, from: u64, seed: u64) {
+        let Some(Pause { before, .. }) = self.botric.as_mut().and_then(|botric| botric.pause.as_mut()) else {
+            return;
+        };
+        before.chance.change(from, seed);
+        // Sales are turned up from the end.
+        let hidden = self.sale_stack.len().min(before.sale_stack.len());
+        before.sale_stack[..hidden].copy_from_slice(&self.sale_stack[..hidden]);
     }
 }

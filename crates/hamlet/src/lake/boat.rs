@@ -3,8 +3,10 @@
 use super::Shore;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::game::{Game, MAX_SEATS, Phase};
 use crate::ids::{LakeId, Seat, TileId};
+use crate::phase::Phase;
+use crate::state::{MAX_SEATS, State};
+use crate::update::Update;
 
 /// Fish drawn for a boat on deep water (ruling F5).
 pub const DEEP_WATER_FISH: u8 = 3;
@@ -50,7 +52,7 @@ impl Shore {
     }
 }
 
-impl Game {
+impl State {
     /// How many flags a player has left; none are counted in the base game.
     #[must_use]
     pub fn flags_left(&self, seat: Seat) -> u8 {
@@ -69,22 +71,6 @@ impl Game {
         waters.fold(roads, |set, (_, around)| set | around) & !tile.bit()
     }
 
-    /// Works out anew which tiles the villagers of each player may enter.
-    pub(crate) fn find_ranges(&mut self) {
-        let turn = self.turn;
-        for seat in self.seats() {
-            let Some(shore) = &mut self.shore else { return };
-            shore.crossed[seat.index()] = shore.find_crossed(seat, turn);
-            let mut range = self.village.home();
-            if shore.crossed(seat) != 0 {
-                range = self.village.flood(range, |t| self.steps(seat, t));
-            }
-            if let Some(shore) = &mut self.shore {
-                shore.range[seat.index()] = range;
-            }
-        }
-    }
-
     /// The tiles around which a player's own boats carry goods as a donkey there would (ruling F5).
     pub(crate) fn boats_as_donkeys(&self, seat: Seat) -> u64 {
         let Some(shore) = &self.shore else { return 0 };
@@ -93,14 +79,6 @@ impl Game {
         }
         let own = shore.boats.iter().filter(|b| b.seat == seat);
         own.filter_map(|b| shore.water.lake(b.lake)).fold(0, |set, lake| set | lake.around)
-    }
-
-    /// After a flag was placed: the last one ends the game after this round.
-    pub(crate) fn note_flag(&mut self, seat: Seat) {
-        if self.shore.is_some() && self.flags_left(seat) == 0 && !self.last_round {
-            self.last_round = true;
-            self.events.push(Event::LastFlag { seat });
-        }
     }
 
     /// How many tiles a lake needs for a boat.
@@ -124,6 +102,49 @@ impl Game {
             .fold(0, |set, (i, _)| set | 1 << i)
     }
 
+    /// How many fish a player draws for a boat on a lake: some on deep water in the earlier draft, as
+    /// far as the bag goes (ruling F5), otherwise none.
+    #[must_use]
+    pub fn boat_catch(&self, lake: LakeId) -> u8 {
+        let Some(shore) = &self.shore else { return 0 };
+        let deep = shore.rules.draft && shore.water.lake(lake).is_some_and(|l| l.deep);
+        if deep { DEEP_WATER_FISH.min(shore.bag.iter().sum()) } else { 0 }
+    }
+
+    pub(crate) fn list_boats(&self, out: &mut Vec<Choice>) {
+        let lakes = self.boat_lakes(self.turn);
+        out.extend((0..64).filter(|i| lakes >> i & 1 == 1).map(|i| Choice::Boat { lake: LakeId(i) }));
+        out.push(Choice::Done);
+    }
+}
+
+impl State {
+    /// Works out anew which tiles the villagers of each player may enter.
+    pub(crate) fn find_ranges(&mut self) {
+        let turn = self.turn;
+        for seat in self.seats() {
+            let Some(shore) = &mut self.shore else { return };
+            shore.crossed[seat.index()] = shore.find_crossed(seat, turn);
+            let mut range = self.village.home();
+            if shore.crossed(seat) != 0 {
+                range = self.village.flood(range, |t| self.steps(seat, t));
+            }
+            if let Some(shore) = &mut self.shore {
+                shore.range[seat.index()] = range;
+            }
+        }
+    }
+}
+
+impl Update<'_> {
+    /// After a flag was placed: the last one ends the game after this round.
+    pub(crate) fn note_flag(&mut self, seat: Seat) {
+        if self.shore.is_some() && self.flags_left(seat) == 0 && !self.last_round {
+            self.last_round = true;
+            self.tell(Event::LastFlag { seat });
+        }
+    }
+
     /// Asks for a boat on a new lake where one may be placed; else goes on.
     pub(crate) fn ask_for_boat(&mut self) {
         if self.boat_lakes(self.turn) != 0 {
@@ -145,27 +166,12 @@ impl Game {
         }
     }
 
-    /// How many fish a player draws for a boat on a lake: some on deep water in the earlier draft, as
-    /// far as the bag goes (ruling F5), otherwise none.
-    #[must_use]
-    pub fn boat_catch(&self, lake: LakeId) -> u8 {
-        let Some(shore) = &self.shore else { return 0 };
-        let deep = shore.rules.draft && shore.water.lake(lake).is_some_and(|l| l.deep);
-        if deep { DEEP_WATER_FISH.min(shore.bag.iter().sum()) } else { 0 }
-    }
-
-    pub(crate) fn list_boats(&self, out: &mut Vec<Choice>) {
-        let lakes = self.boat_lakes(self.turn);
-        out.extend((0..64).filter(|i| lakes >> i & 1 == 1).map(|i| Choice::Boat { lake: LakeId(i) }));
-        out.push(Choice::Done);
-    }
-
     /// Puts a boat and a flag on a lake.
     pub(crate) fn place_boat(&mut self, seat: Seat, lake: LakeId) {
         let Some(shore) = &mut self.shore else { return };
         shore.boats.push(Boat { lake, seat });
         shore.forming &= !lake.bit();
-        self.events.push(Event::BoatPlaced { seat, lake });
+        self.tell(Event::BoatPlaced { seat, lake });
         self.note_flag(seat);
         self.draw_fish(seat, self.boat_catch(lake));
         self.find_ranges();

@@ -5,14 +5,15 @@
 
 use crate::catalogue::Need;
 use crate::choice::Choice;
-use crate::game::{Game, Payment, Phase};
 use crate::ids::{LakeId, Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
+use crate::phase::{Payment, Phase};
 use crate::refusal::Refusal;
+use crate::state::State;
 use crate::stock::Stock;
 use crate::transport::Errand;
 
-impl Game {
+impl State {
     /// The errand after goods came from a tile.
     pub(crate) fn after_goods(&self, seat: Seat, errand: &Errand, from: TileId) -> Errand {
         let comes_without = |lake: TileId| {

@@ -1,11 +1,13 @@
 //! Call in a Favour: a building without cost and reward (ruling F2).
 
 use crate::choice::Choice;
-use crate::game::{Game, Payment, Phase, Spot};
 use crate::ids::{FaceId, TileId};
+use crate::phase::{Payment, Phase, Spot};
 use crate::placement::Site;
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
     /// The tiles that an awake villager may enter, and those where any villager stands.
     pub(super) fn favour_range(&self) -> u64 {
         let seat = self.turn;
@@ -67,7 +69,9 @@ impl Game {
         let places = self.favour_sites(face);
         out.extend(places.map(|s| Choice::Place { q: s.q, r: s.r, rotation: s.rotation }));
     }
+}
 
+impl Update<'_> {
     /// Builds it: no cost, no printed points, no milestone; the rest as always.
     pub(crate) fn build_favour(&mut self, face: FaceId, spot: Spot) {
         self.construct(self.turn, face, spot, false);

@@ -4,11 +4,13 @@
 use crate::catalogue::Need;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::game::{Game, Payment};
 use crate::ids::{LakeId, Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
+use crate::phase::Payment;
+use crate::state::State;
 use crate::stock::Stock;
 use crate::transport::{Errand, Purse};
+use crate::update::Update;
 
 /// The most bodies of water looked at in one action.
 const MAX_CROSSINGS: usize = 64;
@@ -26,7 +28,7 @@ impl Crossings {
     }
 }
 
-impl Game {
+impl State {
     /// Whether boats carry goods for nothing: in the draft, and over ice.
     fn ferries_are_free(&self) -> bool {
         self.shore.as_ref().is_some_and(|s| s.rules.draft || s.free_crossing)
@@ -209,13 +211,15 @@ impl Game {
             }
         }
     }
+}
 
+impl Update<'_> {
     /// Notes that the wheat for a water is paid, with wheat from a tile.
     pub(crate) fn pay_fare(&mut self, payment: &mut Payment, from: TileId) {
         if let Some(lake) = payment.fare.take() {
             let after = self.after_fare(self.turn, &Errand::of(payment), lake, from);
             (payment.paid, payment.owed) = (after.paid, after.owed);
-            self.events.push(Event::Ferried { seat: self.turn, lake });
+            self.tell(Event::Ferried { seat: self.turn, lake });
         }
     }
 }

@@ -4,10 +4,12 @@ use crate::catalogue::Ability;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::fish::Rarity;
-use crate::game::{Game, Phase};
 use crate::ids::{Seat, TileId, tiles_in};
+use crate::phase::Phase;
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
     /// The fish that lie on a tile for its owner, always (the Beach).
     fn own_fish(&self, seat: Seat, tile: TileId) -> u8 {
         let owned = self.village.tile(tile).owner == Some(seat);
@@ -37,24 +39,41 @@ impl Game {
         }
     }
 
+    pub(crate) fn list_keeping(&self, out: &mut Vec<Choice>) {
+        let Some(shore) = &self.shore else { return };
+        let [c, u, r] = shore.fish(self.turn);
+        let keep = self.catalogue.lake.hand_limit;
+        for common in 0..=c.min(keep) {
+            for uncommon in 0..=u.min(keep - common) {
+                let rare = keep - common - uncommon;
+                if rare <= r {
+                    out.push(Choice::Keep { common, uncommon, rare });
+                }
+            }
+        }
+    }
+}
+
+impl Update<'_> {
     /// Takes all fish tokens from around a tile and draws as many fish as the bag holds.
     pub(crate) fn go_fishing(&mut self, seat: Seat, tile: TileId) {
         let own = self.own_fish(seat, tile);
         let Some(shore) = &mut self.shore else { return };
         let tokens = shore.water.set_fish(tile, false);
-        self.events.push(Event::Fished { seat, tile, tokens });
+        self.tell(Event::Fished { seat, tile, tokens });
         self.draw_fish(seat, tokens + own);
     }
 
     /// Draws up to so many fish from the bag.
     pub(crate) fn draw_fish(&mut self, seat: Seat, count: u8) {
         for _ in 0..count {
-            let Some(shore) = &mut self.shore else { return };
+            let state = &mut *self.state;
+            let Some(shore) = &mut state.shore else { return };
             let left: usize = shore.bag.iter().map(|n| usize::from(*n)).sum();
             if left == 0 {
                 return;
             }
-            let mut nth = self.chance.below(left);
+            let mut nth = state.chance.below(left);
             let mut drawn = Rarity::Rare;
             for rarity in Rarity::ALL {
                 let here = usize::from(shore.bag[rarity.index()]);
@@ -66,7 +85,7 @@ impl Game {
             }
             shore.bag[drawn.index()] -= 1;
             shore.fish[seat.index()][drawn.index()] += 1;
-            self.events.push(Event::FishDrawn { seat, rarity: drawn });
+            self.tell(Event::FishDrawn { seat, rarity: drawn });
         }
     }
 
@@ -94,7 +113,7 @@ impl Game {
         }
         if fish != [0; 3] {
             let returned = Event::FishReturned { seat, fish };
-            self.events.push(if into_bag { returned } else { Event::FishRemoved { seat, fish } });
+            self.tell(if into_bag { returned } else { Event::FishRemoved { seat, fish } });
         }
     }
 
@@ -106,20 +125,6 @@ impl Game {
             self.phase = Phase::KeepFish;
         } else {
             self.end_turn();
-        }
-    }
-
-    pub(crate) fn list_keeping(&self, out: &mut Vec<Choice>) {
-        let Some(shore) = &self.shore else { return };
-        let [c, u, r] = shore.fish(self.turn);
-        let keep = self.catalogue.lake.hand_limit;
-        for common in 0..=c.min(keep) {
-            for uncommon in 0..=u.min(keep - common) {
-                let rare = keep - common - uncommon;
-                if rare <= r {
-                    out.push(Choice::Keep { common, uncommon, rare });
-                }
-            }
         }
     }
 

@@ -5,11 +5,13 @@ use crate::catalogue::{Action, MenuEffect};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::fish::Rarity;
-use crate::game::{Game, Phase};
 use crate::ids::{TileId, tiles_in};
+use crate::phase::Phase;
 use crate::player::MAX_DONKEYS;
+use crate::state::State;
+use crate::update::Update;
 
-impl Game {
+impl State {
     /// Writes the fish that may be sold or cooked now: each kind once a turn.
     pub(crate) fn list_fish(&self, out: &mut Vec<Choice>) {
         if self.shore.is_none() {
@@ -61,6 +63,35 @@ impl Game {
             && !self.offers_besides_donkeys(self.turn, gold)
     }
 
+    /// The raw producers on the road network with an empty slot.
+    fn thirsty(&self) -> impl Iterator<Item = TileId> + '_ {
+        tiles_in(self.village.stock().room() & self.village.home())
+            .filter(|t| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. }))
+    }
+
+    /// How many more fish the festival takes.
+    pub(crate) fn festival_room(&self) -> (u8, u8) {
+        match self.menu(Rarity::Rare).and_then(|m| m.effect) {
+            Some(MenuEffect::FishForPoints { max, points }) => (max.saturating_sub(1), points),
+            _ => (0, 0),
+        }
+    }
+
+    pub(crate) fn list_festival(&self, out: &mut Vec<Choice>) {
+        let Some(shore) = &self.shore else { return };
+        let [c, u, r] = shore.fish(self.turn);
+        let (most, _) = self.festival_room();
+        for common in 0..=c.min(most) {
+            for uncommon in 0..=u.min(most - common) {
+                for rare in 0..=r.min(most - common - uncommon) {
+                    out.push(Choice::Release { common, uncommon, rare });
+                }
+            }
+        }
+    }
+}
+
+impl Update<'_> {
     /// Gives a fish back for its gold, and for its ability when it is cooked.
     pub(crate) fn use_fish(&mut self, rarity: Rarity, cooked: bool) {
         let seat = self.turn;
@@ -69,7 +100,7 @@ impl Game {
         let hand = &mut shore.fish[seat.index()][rarity.index()];
         *hand = hand.saturating_sub(1);
         shore.bag[rarity.index()] += 1;
-        self.events.push(Event::FishUsed { seat, rarity, cooked });
+        self.tell(Event::FishUsed { seat, rarity, cooked });
         self.gain(seat, 0, menu.gold, Source::Fish);
         if let (true, Some(effect)) = (cooked, menu.effect) {
             self.begin_ability(effect);
@@ -78,9 +109,10 @@ impl Game {
 
     fn begin_ability(&mut self, effect: MenuEffect) {
         let seat = self.turn;
+        let phase = self.phase;
         let Some(shore) = &mut self.shore else { return };
         let armed = if shore.acting.is_some() { Armed::AfterThis } else { Armed::Yes };
-        shore.paused = Some(self.phase);
+        shore.paused = Some(phase);
         match effect {
             MenuEffect::FreeDonkey { .. } => return self.phase = Phase::Breeding,
             MenuEffect::FreeBuild => return self.phase = Phase::Favour,
@@ -110,12 +142,6 @@ impl Game {
         self.phase = self.resumed(paused.unwrap_or(Phase::Turn));
     }
 
-    /// The raw producers on the road network with an empty slot.
-    fn thirsty(&self) -> impl Iterator<Item = TileId> + '_ {
-        tiles_in(self.village.stock().room() & self.village.home())
-            .filter(|t| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. }))
-    }
-
     /// Spring Rains: fills every producer, for nobody's pay; asks for the mix where several materials
     /// may lie there.
     fn rain(&mut self) {
@@ -137,7 +163,7 @@ impl Game {
 
     fn rain_down(&mut self, tile: TileId, mix: [u8; 3]) {
         let seat = self.turn;
-        self.events.push(Event::Rained { seat, tile });
+        self.tell(Event::Rained { seat, tile });
         self.pour(seat, tile, mix);
     }
 
@@ -147,29 +173,8 @@ impl Game {
         // In the middle of the donkey act it comes too late to take part.
         let late = self.shore.as_ref().is_some_and(|s| s.paused == Some(Phase::Donkeys));
         self.players[seat.index()].donkeys.add(tile, late);
-        self.events.push(Event::DonkeyHired { seat, tile, gold: 0 });
+        self.tell(Event::DonkeyHired { seat, tile, gold: 0 });
         self.end_ability();
-    }
-
-    /// How many more fish the festival takes.
-    pub(crate) fn festival_room(&self) -> (u8, u8) {
-        match self.menu(Rarity::Rare).and_then(|m| m.effect) {
-            Some(MenuEffect::FishForPoints { max, points }) => (max.saturating_sub(1), points),
-            _ => (0, 0),
-        }
-    }
-
-    pub(crate) fn list_festival(&self, out: &mut Vec<Choice>) {
-        let Some(shore) = &self.shore else { return };
-        let [c, u, r] = shore.fish(self.turn);
-        let (most, _) = self.festival_room();
-        for common in 0..=c.min(most) {
-            for uncommon in 0..=u.min(most - common) {
-                for rare in 0..=r.min(most - common - uncommon) {
-                    out.push(Choice::Release { common, uncommon, rare });
-                }
-            }
-        }
     }
 
     /// Fish Festival: gives fish up for points.
@@ -190,16 +195,17 @@ impl Game {
             Armed::Yes => {
                 shore.migration = Armed::No;
                 let tokens = shore.water.set_fish(tile, true);
-                self.events.push(Event::FishRefilled { seat, tile, tokens });
+                self.tell(Event::FishRefilled { seat, tile, tokens });
             }
             Armed::AfterThis => shore.migration = Armed::Yes,
             Armed::No => {}
         }
+        let Some(shore) = &mut self.shore else { return };
         match shore.monopoly {
             Armed::Yes if activates(task) => {
                 shore.monopoly = Armed::No;
                 shore.closed[seat.index()] = Some(tile);
-                self.events.push(Event::BuildingClosed { seat, tile });
+                self.tell(Event::BuildingClosed { seat, tile });
             }
             Armed::AfterThis => shore.monopoly = Armed::Yes,
             _ => {}

@@ -29,9 +29,10 @@ pub use water::{Lake, LakeTile, Water};
 use crate::catalogue::{Catalogue, Menu};
 use crate::choice::Choice;
 use crate::fish::Rarity;
-use crate::game::{Game, MAX_SEATS, Phase};
 use crate::ids::{Seat, TileId};
 use crate::options::LakeOptions;
+use crate::phase::Phase;
+use crate::state::{MAX_SEATS, State};
 
 /// An ability that waits for a villager's action.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -172,7 +173,7 @@ impl Shore {
     }
 }
 
-impl Game {
+impl State {
     /// The lakes and all that belongs to them; `None` in the base game.
     #[must_use]
     pub fn shore(&self) -> Option<&Shore> {

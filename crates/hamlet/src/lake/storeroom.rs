@@ -3,15 +3,16 @@
 use crate::catalogue::{Action, Need};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::game::{Game, MAX_SEATS};
 use crate::ids::{Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
+use crate::state::{MAX_SEATS, State};
 use crate::transport::Errand;
+use crate::update::Update;
 
 /// A set of all materials.
 const ANYTHING: u8 = (1 << Material::ALL.len()) - 1;
 
-impl Game {
+impl State {
     /// For whom alone the materials on a tile lie there: the owner of a Storeroom (ruling T7).
     #[must_use]
     pub fn kept_for(&self, tile: TileId) -> Option<Seat> {
@@ -24,17 +25,6 @@ impl Game {
         match of {
             Some(seat) => shore.stores[seat.index() % MAX_SEATS],
             None => shore.stores.iter().fold(0, |all, set| all | set),
-        }
-    }
-
-    /// Finds the Storerooms anew after a building was laid.
-    pub(crate) fn find_storerooms(&mut self) {
-        let Some(shore) = &mut self.shore else { return };
-        shore.stores = [0; MAX_SEATS];
-        for (index, tile) in self.village.tiles().iter().enumerate() {
-            if let (Some(owner), Action::Store) = (tile.owner, &self.catalogue.face(tile.face).action) {
-                shore.stores[owner.index() % MAX_SEATS] |= 1 << index;
-            }
         }
     }
 
@@ -58,7 +48,22 @@ impl Game {
         let errand = Errand { storing: true, ..Errand::new(tile, false) };
         self.can_complete(seat, &errand, &Self::storing_need(count))
     }
+}
 
+impl State {
+    /// Finds the Storerooms anew after a building was laid.
+    pub(crate) fn find_storerooms(&mut self) {
+        let Some(shore) = &mut self.shore else { return };
+        shore.stores = [0; MAX_SEATS];
+        for (index, tile) in self.village.tiles().iter().enumerate() {
+            if let (Some(owner), Action::Store) = (tile.owner, &self.catalogue.face(tile.face).action) {
+                shore.stores[owner.index() % MAX_SEATS] |= 1 << index;
+            }
+        }
+    }
+}
+
+impl Update<'_> {
     /// Brings a token to a Storeroom; its maker is paid now, and not when it is used later.
     pub(crate) fn store_token(&mut self, at: TileId, from: TileId, token: Token) {
         let seat = self.turn;
@@ -66,7 +71,7 @@ impl Game {
             return;
         }
         self.village.add_token(at, token);
-        self.events.push(Event::Stored { seat, from, at, token });
+        self.tell(Event::Stored { seat, from, at, token });
         if let Some(maker) = token.maker {
             let (points, gold) = self.catalogue.numbers.refined_reward[usize::from(token.high_quality)];
             self.gain(maker, points, gold, Source::Refined);

@@ -2,9 +2,11 @@
 
 use crate::catalogue::{Ability, Catalogue};
 use crate::event::{Event, Source};
-use crate::game::{Game, Spot};
 use crate::ids::{FaceId, LakeId, Seat, TileId};
 use crate::lattice::{Terrain, Triangle};
+use crate::phase::Spot;
+use crate::state::State;
+use crate::update::Update;
 use crate::village::Village;
 use std::sync::Arc;
 
@@ -156,7 +158,7 @@ impl Water {
     }
 }
 
-impl Game {
+impl State {
     /// The lakes that a building would close there: the lake tiles of each, the smallest first.
     #[must_use]
     pub fn lakes_closed_by(&self, face: FaceId, spot: Spot) -> Vec<Vec<Triangle>> {
@@ -173,20 +175,9 @@ impl Game {
         let points = tiles / usize::from(lake.tiles_per_point.max(1));
         points.min(usize::from(lake.max_points)) as u8
     }
+}
 
-    /// Fills the regions that a new building has shut in: lakes, fish tokens, points.
-    pub(crate) fn form_lakes(&mut self, seat: Seat, regions: &[Vec<Triangle>]) {
-        for region in regions {
-            let Some(lake) = self.add_lake(region) else { return };
-            self.events.push(Event::LakeFormed { seat, lake, tiles: region.len().min(255) as u8 });
-            self.gain(seat, self.lake_points(region.len()), 0, Source::Lake);
-            if let Some(shore) = &mut self.shore {
-                shore.forming |= lake.bit();
-            }
-        }
-        self.join_waters();
-    }
-
+impl State {
     /// Adds a lake without telling or scoring it.
     pub(crate) fn add_lake(&mut self, region: &[Triangle]) -> Option<LakeId> {
         let lake = self.shore.as_mut()?.water.add(&self.village, region)?;
@@ -201,5 +192,20 @@ impl Game {
         }
         self.find_storerooms();
         self.find_ranges();
+    }
+}
+
+impl Update<'_> {
+    /// Fills the regions that a new building has shut in: lakes, fish tokens, points.
+    pub(crate) fn form_lakes(&mut self, seat: Seat, regions: &[Vec<Triangle>]) {
+        for region in regions {
+            let Some(lake) = self.add_lake(region) else { return };
+            self.tell(Event::LakeFormed { seat, lake, tiles: region.len().min(255) as u8 });
+            self.gain(seat, self.lake_points(region.len()), 0, Source::Lake);
+            if let Some(shore) = &mut self.shore {
+                shore.forming |= lake.bit();
+            }
+        }
+        self.join_waters();
     }
 }

@@ -2,17 +2,18 @@
 
 use crate::choice::Choice;
 use crate::fish::Rarity;
-use crate::game::{Game, Payment, Phase};
 use crate::ids::{FaceId, LakeId, Seat, TileId, tiles_in};
 use crate::lacking::least_gold;
 use crate::material::Material;
+use crate::phase::{Payment, Phase};
 use crate::placement::Site;
 use crate::refusal::Refusal;
+use crate::state::State;
 use crate::stock::Stock;
 use crate::transport::Errand;
 use crate::why::Answer;
 
-impl Game {
+impl State {
     pub(crate) fn judge_lake(&self, seat: Seat, choice: Choice) -> Answer {
         if self.shore.is_none() {
             return Err(Refusal::NoLakeGame);
@@ -65,7 +66,7 @@ impl Game {
             _ => {}
         }
         let errand = Errand { storing: true, ..Errand::new(tile, false) };
-        self.judge_need(seat, &errand, &Game::storing_need(count))
+        self.judge_need(seat, &errand, &State::storing_need(count))
     }
 
     fn judge_fish(&self, rarity: Rarity, cooked: bool) -> Answer {

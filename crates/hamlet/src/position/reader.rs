@@ -4,19 +4,22 @@ use super::{FARTHEST, FARTHEST_CHURCH, MOST_DRAWN, MOST_POINTS};
 use super::{Fault, FaultKind, OfferSpec, Position, TileSpec, source_id};
 use crate::botric::Botric;
 use crate::catalogue::{Catalogue, Pile};
-use crate::game::{Game, Offer, Spot};
 use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::material::{Material, Token};
+use crate::phase::Spot;
 use crate::player::{MAX_HAND, Player};
 use crate::random::Chance;
 use crate::reason::BotricAction;
 use crate::scoring::SOURCES;
 use crate::setup::{recommended, wrong_side};
+use crate::state::Offer;
+use crate::state::State;
+use crate::update::Update;
 use std::collections::BTreeMap;
 
 /// A game on its way from a position.
 pub(super) struct Reader {
-    pub(super) game: Game,
+    pub(super) game: State,
     pub(super) catalogue: &'static Catalogue,
     pub(super) faults: Vec<Fault>,
 }
@@ -440,12 +443,11 @@ impl Reader {
             }
         }
         if position.display.is_none() {
-            self.game.fill_display();
+            Update::new(&mut self.game, None).fill_display();
         } else if self.game.display[3].is_none() && !self.game.bag.is_empty() {
             self.fault("display", FaultKind::Short("the display".into()));
         }
         self.sales(position);
-        self.game.events.clear();
     }
 
     fn sales(&mut self, position: &Position) {
@@ -483,7 +485,7 @@ impl Reader {
             self.fault("sales", FaultKind::TooMany { what: "one sale tile".into(), most: 1 });
         }
         if position.sales.is_none() {
-            self.game.fill_sales();
+            Update::new(&mut self.game, None).fill_sales();
         } else if open.len() < 3 && !self.game.sale_stack.is_empty() {
             self.fault("sales", FaultKind::Short("the Market".into()));
         }

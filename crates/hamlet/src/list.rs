@@ -1,0 +1,42 @@
+//! Every choice of the decision that is being asked.
+
+use crate::choice::Choice;
+use crate::ids::tiles_in;
+use crate::phase::Phase;
+use crate::state::State;
+
+impl State {
+    /// Writes the sorted choices of the present decision, worked out anew. [`crate::Game::choices`]
+    /// keeps the same list ready.
+    pub fn list(&self, out: &mut Vec<Choice>) {
+        match self.phase {
+            Phase::Turn => self.list_turn(out),
+            Phase::Donkeys => self.list_donkeys(out),
+            Phase::Villager(_) => {
+                let tiles = self.players[self.turn.index()].villagers.ready_tiles();
+                out.extend(tiles_in(tiles).map(|from| Choice::Villager { from }));
+            }
+            Phase::Fill { tile } => self.list_fill(tile, out),
+            Phase::Place { face, .. } => self.list_places(face, out),
+            Phase::Stand { face, spot, .. } => self.list_stands(face, spot, out),
+            Phase::Pay(payment) => self.list_payment(&payment, out),
+            Phase::TownHall { taken, hired } => self.list_town_hall(taken, hired, out),
+            Phase::Boat => self.list_boats(out),
+            Phase::Favour => self.list_favour(out),
+            Phase::FavourPlace { face } => self.list_favour_places(face, out),
+            Phase::Rain { tile } => self.list_fill(tile, out),
+            Phase::Breeding => {
+                out.extend(tiles_in(self.village.home()).map(|tile| Choice::HireDonkey { tile }));
+            }
+            Phase::Festival => self.list_festival(out),
+            Phase::KeepFish => self.list_keeping(out),
+            Phase::Tie => {
+                if let Some(botric) = &self.botric {
+                    out.extend(botric.tied());
+                }
+            }
+            Phase::Over => {}
+        }
+        debug_assert!(out.windows(2).all(|w| w[0] < w[1]), "choices are sorted and distinct: {out:?}");
+    }
+}

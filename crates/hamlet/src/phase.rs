@@ -1,0 +1,60 @@
+//! Where a turn stands: the question being asked, and the payment being made.
+
+use crate::catalogue::Need;
+use crate::choice::Choice;
+use crate::ids::{FaceId, LakeId, TileId};
+
+/// A place for a building: the first point of its outline and its turn, 0 to 5.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spot {
+    pub q: i16,
+    pub r: i16,
+    pub rotation: u8,
+}
+
+/// A payment that is being made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Payment {
+    /// The villager action that is paid for, as the choice that began it.
+    pub task: Choice,
+    /// Where the villager stands.
+    pub at: TileId,
+    /// What is still to be consumed.
+    pub need: Need,
+    /// Where the new building goes.
+    pub spot: Spot,
+    /// The bodies of water that goods may cross, as a set (ruling T6).
+    pub paid: u64,
+    /// Of these, the waters that no good has crossed yet, as a set.
+    pub owed: u64,
+    /// The water whose wheat is paid next.
+    pub fare: Option<LakeId>,
+}
+
+impl Payment {
+    pub(crate) fn new(task: Choice, at: TileId, need: Need, spot: Spot) -> Payment {
+        Payment { task, at, need, spot, paid: 0, owed: 0, fare: None }
+    }
+}
+
+/// The question being asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    Turn,
+    Donkeys,
+    Villager(Choice),
+    Fill { tile: TileId },
+    Place { face: FaceId, from: TileId },
+    Stand { face: FaceId, from: TileId, spot: Spot },
+    Pay(Payment),
+    TownHall { taken: bool, hired: bool },
+    Boat,
+    Favour,
+    FavourPlace { face: FaceId },
+    Rain { tile: TileId },
+    Breeding,
+    Festival,
+    KeepFish,
+    Tie,
+    Over,
+}

@@ -1,0 +1,310 @@
+//! All that lies on the table, and the question being asked.
+
+use crate::botric::Botric;
+use crate::catalogue::{Catalogue, MAX_DELIVERIES, Need};
+use crate::choice::{Choice, Decision};
+use crate::ids::{FaceId, LakeId, SaleId, Seat, TileId};
+use crate::lake::Shore;
+use crate::options::Options;
+use crate::phase::{Payment, Phase, Spot};
+use crate::player::Player;
+use crate::random::Chance;
+use crate::version::RulesVersion;
+use crate::village::Village;
+
+/// The most seats.
+pub const MAX_SEATS: usize = 4;
+
+/// A blueprint in the display, with the gold lying on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    pub face: FaceId,
+    pub gold: u8,
+}
+
+/// All that lies on the table and what is being asked: what a search copies. It holds neither the list of choices nor what
+/// happened; see [`crate::Game`].
+#[derive(Clone, Debug)]
+pub struct State {
+    pub(crate) catalogue: &'static Catalogue,
+    pub(crate) options: Options,
+    pub(crate) rules: RulesVersion,
+    pub(crate) seats: u8,
+    pub(crate) start: Seat,
+    pub(crate) turn: Seat,
+    pub(crate) round: u16,
+    pub(crate) last_round: bool,
+    pub(crate) donkeys_moved: bool,
+    pub(crate) phase: Phase,
+    pub(crate) village: Village,
+    /// The Market tile and its prices for raw and refined materials.
+    pub(crate) market: TileId,
+    pub(crate) prices: (u8, u8),
+    pub(crate) players: [Player; MAX_SEATS],
+    /// The blueprints in the bag, sorted.
+    pub(crate) bag: Vec<FaceId>,
+    /// Which of the four piles have gone into the bag, by refined material.
+    pub(crate) unlocked: [bool; 4],
+    pub(crate) display: [Option<Offer>; 4],
+    /// The open sales, sorted by place at the Market.
+    pub(crate) sales: [Option<SaleId>; 3],
+    /// The face-down sales, the next one last.
+    pub(crate) sale_stack: Vec<SaleId>,
+    pub(crate) milestones: [Option<Seat>; 5],
+    pub(crate) deliveries: [Option<Seat>; MAX_DELIVERIES],
+    pub(crate) botric: Option<Botric>,
+    /// By the Lake, where it is played.
+    pub(crate) shore: Option<Box<Shore>>,
+    pub(crate) chance: Chance,
+}
+
+impl State {
+    /// The components of this game.
+    #[must_use]
+    pub fn catalogue(&self) -> &'static Catalogue {
+        self.catalogue
+    }
+
+    /// What the players agreed on.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The version of the rules that it is played by.
+    #[must_use]
+    pub fn rules_version(&self) -> RulesVersion {
+        self.rules
+    }
+
+    /// The seats at the table, Botric's included.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.seats).map(Seat)
+    }
+
+    /// Who began, and has the starting player token.
+    #[must_use]
+    pub fn start(&self) -> Seat {
+        self.start
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The round, from 1.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Whether the Church is complete and the round is being played to its end (ruling E1).
+    #[must_use]
+    pub fn is_last_round(&self) -> bool {
+        self.last_round
+    }
+
+    /// Whether the game is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// Whether the turn's donkey act is spent or running.
+    #[must_use]
+    pub fn donkeys_moved(&self) -> bool {
+        self.donkeys_moved
+    }
+
+    /// The village.
+    #[must_use]
+    pub fn village(&self) -> &Village {
+        &self.village
+    }
+
+    /// What a player has. Unknown seats give the first player.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[if seat.0 < self.seats { seat.index() } else { 0 }]
+    }
+
+    /// The Market tile.
+    #[must_use]
+    pub fn market_tile(&self) -> TileId {
+        self.market
+    }
+
+    /// Market prices in gold of a raw and of a refined material.
+    #[must_use]
+    pub fn market_prices(&self) -> (u8, u8) {
+        self.prices
+    }
+
+    /// The blueprints above the scoreboard, from the left.
+    #[must_use]
+    pub fn display(&self) -> &[Option<Offer>; 4] {
+        &self.display
+    }
+
+    /// The blueprints in the bag, sorted: open information, as everybody knows which are left.
+    #[must_use]
+    pub fn bag(&self) -> &[FaceId] {
+        &self.bag
+    }
+
+    /// Whether a material's pile has gone into the bag, in the order of [`crate::Material::REFINED`].
+    #[must_use]
+    pub fn unlocked(&self) -> [bool; 4] {
+        self.unlocked
+    }
+
+    /// The open sales by place.
+    #[must_use]
+    pub fn sales(&self) -> &[Option<SaleId>; 3] {
+        &self.sales
+    }
+
+    /// How many sales are still face down.
+    #[must_use]
+    pub fn sales_left(&self) -> usize {
+        self.sale_stack.len()
+    }
+
+    /// The tiers of the face-down sales, the next one first. The backs of the tiles show them, and the
+    /// set-up says how many of each tier are in the game (steps 13 and 14): nothing here is hidden.
+    pub fn sale_tiers(&self) -> impl Iterator<Item = u8> + '_ {
+        self.sale_stack.iter().rev().map(|sale| self.catalogue.sale(*sale).tier)
+    }
+
+    /// Who took each milestone.
+    #[must_use]
+    pub fn milestones(&self) -> &[Option<Seat>; 5] {
+        &self.milestones
+    }
+
+    /// Who made each church delivery, in the order of the Church's slots.
+    #[must_use]
+    pub fn deliveries(&self) -> &[Option<Seat>] {
+        let slots = self.delivery_slots().len();
+        &self.deliveries[..slots.min(MAX_DELIVERIES)]
+    }
+
+    /// Botric, in a solo game.
+    #[must_use]
+    pub fn botric(&self) -> Option<&Botric> {
+        self.botric.as_ref()
+    }
+
+    /// Botric's seat, in a solo game.
+    #[must_use]
+    pub fn botric_seat(&self) -> Option<Seat> {
+        self.botric.as_ref().map(|_| Seat(1))
+    }
+
+    /// What is being decided.
+    #[must_use]
+    pub fn decision(&self) -> Decision {
+        match self.phase {
+            Phase::Turn => Decision::Turn,
+            Phase::Donkeys => Decision::Donkeys,
+            Phase::Villager(_) => Decision::Villager,
+            Phase::Fill { .. } | Phase::Rain { .. } => Decision::Fill,
+            Phase::Place { .. } | Phase::FavourPlace { .. } => Decision::Place,
+            Phase::Stand { .. } => Decision::Stand,
+            Phase::Pay(Payment { fare: Some(_), .. }) => Decision::Fare,
+            Phase::Pay(_) => Decision::Pay,
+            Phase::TownHall { .. } => Decision::TownHall,
+            Phase::Boat => Decision::Boat,
+            Phase::Favour => Decision::Favour,
+            Phase::Breeding => Decision::Breeding,
+            Phase::Festival => Decision::Festival,
+            Phase::KeepFish => Decision::KeepFish,
+            Phase::Tie => {
+                Decision::Tie(self.botric.as_ref().map_or(crate::choice::TieRule::Place, |b| b.tie_rule()))
+            }
+            Phase::Over => Decision::Over,
+        }
+    }
+
+    /// Who decides. In a solo game always the person, also Botric's ties.
+    #[must_use]
+    pub fn decider(&self) -> Seat {
+        if self.botric.is_some() { Seat(0) } else { self.turn }
+    }
+
+    /// What the running payment still needs, and where the villager stands; for a boat first its wheat.
+    #[must_use]
+    pub fn payment(&self) -> Option<(TileId, Need)> {
+        match self.phase {
+            Phase::Pay(Payment { at, fare: Some(_), .. }) => {
+                let mut wheat = Need::default();
+                wheat.each[crate::Material::Wheat.index()] = 1;
+                Some((at, wheat))
+            }
+            Phase::Pay(payment) => Some((payment.at, payment.need)),
+            _ => None,
+        }
+    }
+
+    /// The blueprint being placed, and its place once that is chosen (first point and turn).
+    #[must_use]
+    pub fn placing(&self) -> Option<(FaceId, Option<Spot>)> {
+        match self.phase {
+            Phase::Place { face, .. } | Phase::FavourPlace { face } => Some((face, None)),
+            Phase::Stand { face, spot, .. } => Some((face, Some(spot))),
+            Phase::Pay(Payment { task: Choice::Construct { face }, spot, .. }) => Some((face, Some(spot))),
+            _ => None,
+        }
+    }
+
+    /// The water whose wheat is paid next (ruling T6).
+    #[must_use]
+    pub fn fare(&self) -> Option<LakeId> {
+        match self.phase {
+            Phase::Pay(payment) => payment.fare,
+            _ => None,
+        }
+    }
+
+    /// The bodies of water that goods of the running payment may cross, as a set: those paid for, and
+    /// the one whose wheat is paid next, which may ride there too.
+    #[must_use]
+    pub fn paid_waters(&self) -> u64 {
+        match self.phase {
+            Phase::Pay(payment) => payment.fare.map_or(payment.paid, |lake| payment.paid | lake.bit()),
+            _ => 0,
+        }
+    }
+
+    /// The producer whose mix is asked for.
+    #[must_use]
+    pub fn filling(&self) -> Option<TileId> {
+        match self.phase {
+            Phase::Fill { tile } | Phase::Rain { tile } => Some(tile),
+            _ => None,
+        }
+    }
+
+    /// The villager action being carried out, as the choice that began it.
+    #[must_use]
+    pub fn running(&self) -> Option<Choice> {
+        match self.phase {
+            Phase::Villager(task) => Some(task),
+            Phase::Fill { tile } => Some(Choice::Produce { tile }),
+            Phase::Place { face, .. } | Phase::Stand { face, .. } => Some(Choice::Construct { face }),
+            Phase::Pay(payment) => Some(payment.task),
+            Phase::TownHall { .. } => Some(Choice::TownHall),
+            _ => None,
+        }
+    }
+
+    /// Whether it is one which awake villager goes: they stand on connected tiles only and walk as far as
+    /// they like (rulebook, Villagers). Boats, and menu cards that send villagers about, may tell them
+    /// apart, so by the lake it is never said.
+    #[must_use]
+    pub fn villagers_alike(&self) -> bool {
+        self.shore.is_none()
+    }
+}

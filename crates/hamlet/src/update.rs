@@ -1,0 +1,296 @@
+//! Applying a choice to a state: the one place that knows every mechanic.
+
+use std::ops::{Deref, DerefMut};
+
+use crate::choice::Choice;
+use crate::event::{Event, Source};
+use crate::ids::TileId;
+use crate::phase::{Payment, Phase, Spot};
+use crate::state::State;
+use tabletop::Seat;
+
+/// What happens while choices are played.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Log {
+    pub(crate) events: Vec<Event>,
+    /// The state after each of Botric's steps with the number of events before it, if somebody wants to watch them.
+    pub(crate) steps: Option<Vec<(usize, State)>>,
+}
+
+impl Log {
+    pub(crate) fn clear(&mut self) {
+        self.events.clear();
+        if let Some(steps) = &mut self.steps {
+            steps.clear();
+        }
+    }
+}
+
+/// A state that is being changed. Without a log no event is kept.
+pub(crate) struct Update<'a> {
+    pub(crate) state: &'a mut State,
+    pub(crate) log: Option<&'a mut Log>,
+}
+
+impl Deref for Update<'_> {
+    type Target = State;
+
+    #[inline]
+    fn deref(&self) -> &State {
+        self.state
+    }
+}
+
+impl DerefMut for Update<'_> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut State {
+        self.state
+    }
+}
+
+impl<'a> Update<'a> {
+    /// Begins to change a state. What happens is told to the log, where there is one.
+    pub(crate) fn new(state: &'a mut State, log: Option<&'a mut Log>) -> Update<'a> {
+        Update { state, log }
+    }
+}
+
+impl Update<'_> {
+    /// Whether anybody is told what happens.
+    pub(crate) fn is_told(&self) -> bool {
+        self.log.is_some()
+    }
+
+    /// Tells what has just happened.
+    #[inline]
+    pub(crate) fn tell(&mut self, event: Event) {
+        if let Some(log) = &mut self.log {
+            log.events.push(event);
+        }
+    }
+
+    /// Marks the end of one of Botric's steps.
+    pub(crate) fn end_step(&mut self) {
+        self.tell(Event::BotricStep);
+        if let Some(Log { events, steps: Some(steps) }) = self.log.as_deref_mut() {
+            steps.push((events.len(), self.state.clone()));
+        }
+    }
+
+    /// Plays a choice that is in the list, and those links of a chain that leave no choice. Writes the choices of the next decision.
+    pub(crate) fn play(&mut self, choice: Choice, choices: &mut Vec<Choice>) {
+        self.apply(choice);
+        self.settle(choices);
+    }
+
+    /// Writes the choices of the decision, and takes those links of a chain that leave no choice.
+    pub(crate) fn settle(&mut self, choices: &mut Vec<Choice>) {
+        loop {
+            choices.clear();
+            self.list(choices);
+            let alone = matches!(
+                self.phase,
+                Phase::Villager(_)
+                    | Phase::Stand { .. }
+                    | Phase::Pay(_)
+                    | Phase::Fill { .. }
+                    | Phase::Donkeys
+                    | Phase::Rain { .. }
+                    | Phase::Festival
+                    | Phase::KeepFish
+            );
+            // A fish may be used before as well as between the payments of an action, so that it
+            // does not hold up a payment without a choice.
+            let fish = |c: &Choice| matches!(c, Choice::SellFish { .. } | Choice::Cook { .. });
+            let skipped = match self.phase {
+                Phase::Pay(_) => choices.iter().take_while(|c| fish(c)).count(),
+                _ => 0,
+            };
+            match choices[skipped..] {
+                [only] if alone || only == Choice::Done => self.apply(only),
+                _ => return,
+            }
+        }
+    }
+
+    /// Plays a choice that is in the list.
+    fn apply(&mut self, choice: Choice) {
+        let seat = self.turn;
+        match (self.phase, choice) {
+            (_, Choice::SellFish { rarity }) => self.use_fish(rarity, false),
+            (_, Choice::Cook { rarity }) => self.use_fish(rarity, true),
+            (Phase::Turn, Choice::EndTurn) => self.finish_turn(),
+            (Phase::Turn | Phase::Donkeys, Choice::MoveDonkey { from, to }) => self.move_donkey(from, to),
+            (Phase::Donkeys, Choice::Done) => self.end_donkey_act(),
+            (Phase::Turn, choice) => self.begin(choice),
+            (Phase::Villager(task), Choice::Villager { from }) => self.send(task, from),
+            (Phase::Fill { tile }, Choice::Fill { wood, stone, wheat }) => {
+                self.fill(seat, tile, [wood, stone, wheat])
+            }
+            (Phase::Place { face, from }, Choice::Place { q, r, rotation }) => {
+                self.phase = Phase::Stand { face, from, spot: Spot { q, r, rotation } };
+            }
+            (Phase::Stand { face, from, spot }, Choice::Stand { tile }) => {
+                self.build_from(tile, face, from, spot)
+            }
+            (Phase::Pay(payment), Choice::Consume { tile, token }) => self.consume(payment, tile, token),
+            (Phase::Pay(payment), Choice::Buy { kind }) => self.buy(payment, kind),
+            (Phase::Pay(payment), Choice::Ferry { lake }) => {
+                self.phase = Phase::Pay(Payment { fare: Some(lake), ..payment });
+            }
+            (Phase::Boat, Choice::Boat { lake }) => {
+                self.place_boat(seat, lake);
+                self.ask_for_boat();
+            }
+            (Phase::Boat, Choice::Done) => self.sail_on(),
+            (Phase::Favour, Choice::Construct { face }) => self.phase = Phase::FavourPlace { face },
+            (Phase::FavourPlace { face }, Choice::Place { q, r, rotation }) => {
+                self.build_favour(face, Spot { q, r, rotation });
+            }
+            (Phase::Rain { tile }, Choice::Fill { wood, stone, wheat }) => {
+                self.rain_on(tile, [wood, stone, wheat]);
+            }
+            (Phase::Breeding, Choice::HireDonkey { tile }) => self.breed(tile),
+            (Phase::Festival, Choice::Release { common, uncommon, rare }) => {
+                self.release([common, uncommon, rare]);
+            }
+            (Phase::KeepFish, Choice::Keep { common, uncommon, rare }) => {
+                self.keep_fish([common, uncommon, rare]);
+            }
+            (Phase::TownHall { taken, hired }, choice) => self.visit_town_hall(taken, hired, choice),
+            (Phase::Tie, Choice::Settle(target)) => self.settle_tie(target),
+            _ => {}
+        }
+    }
+
+    /// Begins a villager action: asks which villager when they stand apart.
+    fn begin(&mut self, task: Choice) {
+        let ready = self.players[self.turn.index()].villagers.ready_tiles();
+        if ready.count_ones() == 1 {
+            self.send(task, TileId(ready.trailing_zeros() as u8));
+        } else {
+            self.phase = Phase::Villager(task);
+        }
+    }
+
+    /// Sends a villager to its work.
+    fn send(&mut self, task: Choice, from: TileId) {
+        let seat = self.turn;
+        if let Some(shore) = &mut self.shore {
+            shore.acting = Some((task, from));
+        }
+        match task {
+            Choice::Construct { face } => self.phase = Phase::Place { face, from },
+            Choice::Produce { tile } => {
+                self.act(from, tile);
+                self.produce(seat, tile);
+            }
+            Choice::Refine { tile, count } => {
+                self.act(from, tile);
+                let need = self.refining_need(tile, count);
+                self.pay(Payment::new(task, tile, need, Spot::default()));
+            }
+            Choice::Store { tile, count } => {
+                self.act(from, tile);
+                self.pay(Payment::new(task, tile, State::storing_need(count), Spot::default()));
+            }
+            Choice::Fish { tile } => {
+                self.act(from, tile);
+                self.go_fishing(seat, tile);
+                self.end_action();
+            }
+            Choice::TownHall => {
+                let tile = self.town_hall_tile();
+                self.act(from, tile);
+                self.phase = Phase::TownHall { taken: false, hired: false };
+            }
+            Choice::Sell { sale } => {
+                self.act(from, self.market);
+                let need = self.catalogue.sale(sale).need;
+                self.pay(Payment::new(task, self.market, need, Spot::default()));
+            }
+            Choice::Deliver { slot } => {
+                self.act(from, TileId::CHURCH);
+                let need = self.delivery_slots().get(usize::from(slot)).map(|d| d.need).unwrap_or_default();
+                self.pay(Payment::new(task, TileId::CHURCH, need, Spot::default()));
+            }
+            Choice::Beg => {
+                self.act(from, TileId::CHURCH);
+                self.beg(seat);
+            }
+            Choice::Road { at, kind, .. } => {
+                self.act(from, at);
+                let need = self.road_need(kind);
+                self.pay(Payment::new(task, at, need, Spot::default()));
+            }
+            _ => {}
+        }
+    }
+
+    /// Moves a villager to its work and lays it down.
+    pub(crate) fn act(&mut self, from: TileId, to: TileId) {
+        let seat = self.turn;
+        self.players[seat.index()].villagers.act(from, to);
+        if let Some(shore) = &mut self.shore
+            && let Some((_, at)) = &mut shore.acting
+        {
+            *at = to;
+        }
+        self.tell(Event::VillagerActed { seat, from, to });
+    }
+
+    /// Begins a payment; one that needs nothing is finished at once.
+    pub(crate) fn pay(&mut self, payment: Payment) {
+        if payment.need.count() == 0 && payment.fare.is_none() {
+            self.finish_payment(payment);
+        } else {
+            self.phase = Phase::Pay(payment);
+        }
+    }
+
+    /// Pays the gold part and does what was paid for.
+    pub(crate) fn finish_payment(&mut self, payment: Payment) {
+        let seat = self.turn;
+        let gold = payment.need.gold;
+        if gold > 0 {
+            let purse = &mut self.players[seat.index()].gold;
+            *purse = purse.saturating_sub(u16::from(gold));
+            self.tell(Event::Paid { seat, gold });
+        }
+        match payment.task {
+            Choice::Refine { tile, count } => self.refine(seat, tile, count),
+            Choice::Sell { sale } => self.finish_sale(seat, sale),
+            Choice::Deliver { slot } => self.finish_delivery(seat, slot),
+            Choice::Construct { face } => {
+                self.construct(seat, face, payment.spot, true);
+                return self.ask_for_boat();
+            }
+            Choice::Road { at, to, kind } => self.build_road(seat, at, to, kind),
+            _ => {}
+        }
+        self.end_action();
+    }
+
+    /// Goes on with the turn after a villager's action.
+    pub(crate) fn end_action(&mut self) {
+        self.phase = Phase::Turn;
+        self.after_action();
+    }
+
+    /// Gives points and gold. For Botric a point stands for any gold (ruling S8).
+    pub(crate) fn gain(&mut self, seat: Seat, points: u8, gold: u8, source: Source) {
+        let mut points = i16::from(points);
+        let mut gold = gold;
+        if self.botric_seat() == Some(seat) && gold > 0 {
+            points += i16::from(self.catalogue.solo.points_per_gold_reward);
+            gold = 0;
+        }
+        if points == 0 && gold == 0 {
+            return;
+        }
+        let player = &mut self.players[seat.index()];
+        player.earned[source as usize] += i32::from(points);
+        player.gold = player.gold.saturating_add(u16::from(gold));
+        self.tell(Event::Gained { seat, points, gold, source });
+    }
+}
