@@ -56,11 +56,6 @@ impl<'a> Update<'a> {
 }
 
 impl Update<'_> {
-    /// Whether anybody is told what happens.
-    pub(crate) fn is_told(&self) -> bool {
-        self.log.is_some()
-    }
-
     /// Tells what has just happened.
     #[inline]
     pub(crate) fn tell(&mut self, event: Event) {
