@@ -15,7 +15,8 @@ fn games() -> impl Iterator<Item = Game> {
     (0..24).map(|seed: u64| {
         let mut options = Options::new(1 + (seed % 4) as u8, seed);
         let season = Season::ALL[seed as usize % Season::ALL.len()];
-        options.lake = (seed % 3 == 0).then_some(LakeOptions { season, draft: seed % 2 == 0 });
+        options.lake =
+            (seed.is_multiple_of(3)).then_some(LakeOptions { season, draft: seed.is_multiple_of(2) });
         Game::new(&options).expect("one to four players are allowed")
     })
 }
