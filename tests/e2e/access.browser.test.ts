@@ -1,4 +1,5 @@
-// Every screen for everyone: axe finds nothing in either theme, and nothing is lost in large or spaced out text.
+// Accessibility of every screen: axe finds nothing in either theme, and nothing is cut off in large or widely
+// spaced text.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { unfit } from "./axe.ts";
@@ -10,26 +11,26 @@ import { test } from "./visit.ts";
 
 const NARROW = { width: 360, height: 640 };
 const ONLY = process.env.HAMLET_SCENES?.split(",");
-/** So many scenes or some more are one test. */
+/** Number of scenes per test, approximately. */
 const BATCH = 12;
 
-/** As the player's own setting does it. */
+/** Sets the text size as the player's setting does. */
 const large = (page: Page, size: string): Promise<void> =>
   page.evaluate((to) => {
     document.documentElement.style.fontSize = to;
   }, size);
 
-/** WCAG 1.4.12: a reader's own style sheet may space words out so far. */
+/** WCAG 1.4.12: the text spacing that a reader's own style sheet may apply. */
 const SPACED =
   "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}";
-/** Drawings are hidden from screen readers, who have the board as a list; to draw them takes most of the time. */
+/** Hides drawings, which screen readers do not see; drawing them takes most of the time. */
 const UNDRAWN = "svg *,[data-testid=board] .world{display:none!important}";
 
-/** Languages whose words are longer, or put differently: each screen is seen in one of them, in turn. */
+/** Other languages; each screen is checked in one of them, in turn. */
 const OTHERS = ["de", "pl", "fr", "it", "es"];
 let turn = 0;
 
-/** As the system's own setting does it, while the app runs. */
+/** Changes the system's language while the app runs. */
 async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate((to) => {
     Object.defineProperty(navigator, "languages", { get: () => [to], configurable: true });
@@ -38,17 +39,17 @@ async function speak(page: Page, language: string): Promise<void> {
   await page.locator(`html[lang=${language}]`).waitFor();
 }
 
-/** Lays a rule over the page, to be taken away by `bare`. */
+/** Adds a style rule to the page; `bare` removes it. */
 const dress = (page: Page, rule: string): Promise<void> =>
   page.evaluate((to) => {
     document.styleSheets[0]?.insertRule(to, 0);
   }, rule);
 
-/** Takes the last rule away. */
+/** Removes the last rule. */
 const bare = (page: Page): Promise<void> =>
   page.evaluate(() => document.styleSheets[0]?.deleteRule(0));
 
-/** What moves although the player has asked for as little motion as can be; fading is not moving. */
+/** Returns what moves although reduced motion is requested; fading does not count. */
 const motions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MOVES = [
@@ -66,7 +67,7 @@ const motions = (page: Page): Promise<string[]> =>
     });
   });
 
-/** What is wrong with the screen as it is shown, in words. */
+/** Describes the faults of the current screen. */
 async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   const note = (how: string, of: readonly string[]): void => {

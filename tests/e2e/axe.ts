@@ -1,4 +1,4 @@
-// What axe-core finds on a page as it is.
+// Runs axe-core on the current page.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -7,8 +7,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * What is not accessible, in words; empty when nothing is. Between two themes only contrast differs: `contrast` asks
- * for that alone. The drawing of the board is left out: it is hidden from screen readers, who have it as a list.
+ * Describes accessibility faults; empty if there are none. With `contrast` only contrast is checked, the only
+ * difference between themes. The board's drawing is excluded, since screen readers get a list instead.
  */
 export async function unfit(page: Page, contrast = false): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
@@ -17,7 +17,7 @@ export async function unfit(page: Page, contrast = false): Promise<string[]> {
       const axe = (window as unknown as { axe: typeof import("axe-core") }).axe;
       const result = await axe.run(
         { exclude: [["[data-testid=board] svg"]] },
-        // Sizes are measured in layout.ts, which knows what only scrolls under a button that stays.
+        // Sizes are measured in layout.ts, which ignores controls that scroll under a fixed button.
         {
           runOnly: only,
           resultTypes: ["violations"],

@@ -1,10 +1,11 @@
-// The back gesture of a phone: it closes what lies on top before it leaves. And what a phone does to a page meanwhile.
+// A phone's back gesture closes overlays before it leaves a screen; and how a page survives what a phone does
+// to it.
 import { expect } from "vitest";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
-test("back closes a sheet before it leaves, as often as there is one", async ({ page, served }) => {
+test("back closes each sheet before it leaves the screen", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   await pilot.until({ players: 2, seed: "back" }, "Back", (view) => view.state > 3);
   await load(page, null);
@@ -15,7 +16,7 @@ test("back closes a sheet before it leaves, as often as there is one", async ({ 
 
   await tap(page, "menu");
   await expect.poll(stage).toBe("menu");
-  // Turned, the sheet is still open: nothing was loaded anew.
+  // After rotation the sheet is still open: the page was not reloaded.
   await page.evaluate(() => Object.assign(globalThis, { here: true }));
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(stage).toBe("menu");
@@ -28,12 +29,12 @@ test("back closes a sheet before it leaves, as often as there is one", async ({ 
   await expect.poll(stage).toBe("menu");
   await page.goBack();
   await expect.poll(stage).toBe("turn");
-  // Twice without a touch between: the second leaves the table, and does not skip the home screen.
+  // Twice without a touch in between: the second one leaves the table, but does not skip the home screen.
   await page.goBack();
   await page.getByTestId("new-game").waitFor();
 });
 
-test("Android's activity hears whether back had anything to do", async ({ page, served }) => {
+test("the page tells Android whether back was handled", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   await pilot.until({ players: 2, seed: "back" }, "Back", (view) => view.state > 3);
   await load(page, null);
@@ -52,7 +53,7 @@ test("Android's activity hears whether back had anything to do", async ({ page, 
   expect(await back()).toBe(false);
 });
 
-test("a phone that ended the game comes back to the table, and from there home", async ({
+test("after the phone ended the app, it reopens the table, and back leads home", async ({
   browser,
   served,
 }) => {
@@ -73,7 +74,7 @@ test("a phone that ended the game comes back to the table, and from there home",
   await second.getByTestId("new-game").waitFor();
   await second.close();
 
-  // Whoever had left the table begins at home.
+  // If the player had left the table, the app starts at home.
   const third = await context.newPage();
   await third.goto(served.url);
   await third.getByTestId("new-game").waitFor();

@@ -17,7 +17,7 @@ test("a whole solo game, by touch", async ({ page }) => {
   expect(choices).toBeGreaterThan(50);
   expect([...player.met.keys()]).toContain("steps");
   await page.getByTestId("score").waitFor();
-  // Finished is finished: after the page is loaded anew, and from the list of saved games.
+  // The result stays after a reload, and in the list of saved games.
   const score = await page.getByTestId("score").innerText();
   await page.reload();
   await expect.poll(() => page.getByTestId("score").innerText()).toBe(score);
@@ -27,9 +27,9 @@ test("a whole solo game, by touch", async ({ page }) => {
   await expect.poll(() => page.getByTestId("score").innerText()).toBe(score);
 });
 
-// Most of a game of four is played by the app's commands, which take a hundredth of the time; from the last
-// deliveries on it is played by touch, and ends so.
-test("the end of a game of four round one device, by touch", async ({ page, served }) => {
+// Most of the game is played by commands, which is a hundred times faster; from the last deliveries on it is
+// played by touch.
+test("the end of a game of four on one device, by touch", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const setup = { players: 4, seed: "four by touch" };
   const few = (view: GameView): boolean =>
@@ -42,10 +42,10 @@ test("the end of a game of four round one device, by touch", async ({ page, serv
   await page.getByTestId("score").waitFor();
 });
 
-/** Stages that only By the Lake has. */
+/** Stages that exist only with By the Lake. */
 const LAKESIDE = ["fish", "boat", "fare", "favour", "breeding", "festival", "keep_fish"];
 
-/** Plays to the end; returns the stages of By the Lake that were met. */
+/** Plays to the end; returns the stages of By the Lake that occurred. */
 async function byTheLake(page: Page, player: Guest): Promise<string[]> {
   await player.play();
   await page.getByTestId("score").waitFor();
@@ -68,10 +68,7 @@ test("a whole game of three by the lake, by touch", async ({ page }) => {
   expect(met).toContain("boat");
 });
 
-test("the first lake fills before one's eyes, and lies there when the game is opened again", async ({
-  page,
-  served,
-}) => {
+test("the first lake fills visibly, and is there after reopening", async ({ page, served }) => {
   const first = await new Pilot(served.url).until(
     { players: 2, seed: "first lake", season: "spring" },
     "First lake",
@@ -87,7 +84,7 @@ test("the first lake fills before one's eyes, and lies there when the game is op
   await tap(page, "build-here");
   await settled(page);
   const filling = page.locator("[data-pool] > .water");
-  // Where the villager stands, and what else is to be said before the water comes.
+  // The villager's position, and notices before the water is shown.
   const player = new Guest(finger(page), 2);
   const pools = page.locator("[data-pool]");
   for (let touches = 0; touches < 10 && (await pools.count()) === 0; touches += 1)
@@ -99,7 +96,7 @@ test("the first lake fills before one's eyes, and lies there when the game is op
   expect(await filling.count()).toBe(0);
 });
 
-test("a blueprint tells what it costs, and leads back; what is revealed stays", async ({
+test("a blueprint's cost can be viewed and left; a drawn blueprint cannot be undone", async ({
   page,
 }) => {
   await newGame(page, 1, "town hall");
@@ -107,7 +104,7 @@ test("a blueprint tells what it costs, and leads back; what is revealed stays", 
   await tap(page, "ideas");
   await page.locator("[data-testid=idea][data-kind=town_hall]").tap();
   await page.getByTestId("confirm").waitFor();
-  // Whoever compares the blueprints comes back to the Town Hall from each.
+  // The blueprint's page leads back to the Town Hall.
   await tap(page, "display-1");
   await expect.poll(stage).toBe("blueprint");
   await tap(page, "close-panel");
@@ -118,16 +115,16 @@ test("a blueprint tells what it costs, and leads back; what is revealed stays", 
   await expect.poll(() => page.getByTestId("to-build").innerText()).toMatch(/To build it[^]*\d/);
   await page.getByTestId("close-panel").waitFor();
   await tap(page, "take-blueprint");
-  // A new blueprint was drawn: there is no way back, so none is offered.
+  // A new blueprint was drawn, so going back is not offered.
   await page.getByTestId("done").waitFor();
   expect(await page.getByTestId("close-panel").count()).toBe(0);
   await tap(page, "done");
-  // Nobody is asked which of one donkey.
+  // A single donkey is selected without a question.
   await tap(page, "donkeys");
   await page.getByTestId("donkey-to").first().waitFor();
   expect(await page.getByRole("button", { name: "Another donkey" }).count()).toBe(0);
   await tap(page, "close-panel");
-  // Each page of Botric's turn tells something.
+  // Each page of Botric's turn has content.
   await endTurn(page);
   await expect.poll(stage).toBe("steps");
   while ((await stage()) === "steps") {
@@ -137,7 +134,7 @@ test("a blueprint tells what it costs, and leads back; what is revealed stays", 
   expect(await stage()).toMatch(/^(turn|tie)$/);
 });
 
-test("a wide screen lists what can be done, and a narrow one asks for it", async ({ page }) => {
+test("a wide screen lists the possible actions, a narrow one on request", async ({ page }) => {
   await newGame(page, 2, "ideas");
   const ideas = page.getByTestId("idea");
   expect([await page.getByTestId("ideas").count(), await ideas.count()]).toEqual([1, 0]);
@@ -150,7 +147,7 @@ test("a wide screen lists what can be done, and a narrow one asks for it", async
   expect(await ideas.count()).toBe(0);
 });
 
-test("on a wide screen, too, pictures are taken of what can be done", async ({ page, served }) => {
+test("the scenes' menu of actions works on a wide screen", async ({ page, served }) => {
   await page.setViewportSize({ width: 1032, height: 1376 });
   const met: string[] = [];
   const lost = await tour(page, new Pilot(served.url), ["tile", "fishing"], async ({ name }) => {
@@ -159,21 +156,21 @@ test("on a wide screen, too, pictures are taken of what can be done", async ({ p
   expect([lost, met]).toEqual([[], ["tile", "fishing"]]);
 });
 
-test("the rules lie over the game, and the wish underneath survives", async ({ page }) => {
+test("the rules open over the game and keep the current selection", async ({ page }) => {
   await newGame(page, 2, "rules");
   await lookUp(page, async (where) => {
     expect(await unfit(page), `${where} is not accessible`).toEqual([]);
   });
 });
 
-test("what is greyed out says why when it is touched", async ({ page }) => {
+test("a disabled action explains itself when touched", async ({ page }) => {
   await newGame(page, 2, "why not");
   await askWhyNot(page);
 });
 
-test("the board follows fingers: one drags it, two enlarge it", async ({ page }) => {
+test("one finger drags the board, two zoom it", async ({ page }) => {
   await newGame(page, 2, "fingers");
-  // Chromium's own touches: what a finger on the glass would bring about.
+  // Chromium's own touch events, as from a real screen.
   const glass = await page.context().newCDPSession(page);
   const fingers = (type: "touchStart" | "touchMove" | "touchEnd", ...at: [number, number][]) =>
     glass.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
@@ -196,7 +193,7 @@ test("the board follows fingers: one drags it, two enlarge it", async ({ page })
   for (const by of [10, 30, 60]) await fingers("touchMove", [170 - by, 300], [230 + by, 300]);
   await fingers("touchEnd");
   expect((await place()).scale).toBeGreaterThan(dragged.scale * 1.3);
-  // Neither was taken for a tap.
+  // Neither gesture counted as a tap.
   expect(await finger(page).look()).toMatchObject({ stage: "turn", state: 0 });
 
   await tap(page, "frame");

@@ -1,4 +1,4 @@
-// Chromium as a phone: 390 x 844, touch, the same engine as Android's web view.
+// Chromium as a phone: 390 x 844, touch, the engine of Android's web view.
 import { existsSync } from "node:fs";
 import {
   type Browser,
@@ -26,14 +26,14 @@ export async function start(): Promise<Browser> {
   return browser;
 }
 
-/** A phone, and all that its pages complained about. */
+/** A phone with a page, and the errors that the page reported. */
 export interface Phone {
   context: BrowserContext;
   page: Page;
   complaints: string[];
 }
 
-/** Opens the address on a phone. Motion is reduced, which players may ask for too. */
+/** Opens the address on a phone, with reduced motion. */
 export async function phone(
   browser: Browser,
   url: string,
@@ -52,10 +52,11 @@ export async function phone(
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`error: ${error.stack ?? error.message}`));
   page.on("console", (said) => {
-    // A question that the next choice has overtaken is refused as stale, as it should be.
+    // A question that the next choice has made outdated is refused as stale.
     const asked = /\/api\/(preview|tile_sheet|face_sheet)$/.test(said.location().url);
     if (said.text().includes("409") && asked) return;
-    // What is no game or no code is refused, and the screen says so; so is waiting for a device once that was stopped.
+    // Input that is not a game or a code is refused with a message; so is waiting for a device after
+    // cancelling.
     const brought = /\/api\/(import_(text|file|picture)|nearby_(join|wait|picture))$/.test(
       said.location().url,
     );
@@ -63,7 +64,7 @@ export async function phone(
     if (said.type() === "error" || said.type() === "warning") complaints.push(said.text());
   });
   page.on("requestfailed", (request) => {
-    // What a page had not finished loading when it was left is given up, not missing.
+    // Requests cancelled by leaving the page are not errors.
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     complaints.push(`not loaded: ${request.url()}`);
   });
@@ -73,7 +74,7 @@ export async function phone(
 
 const unanswered = new WeakMap<Page, Set<Request>>();
 
-/** What the page has asked the app and has no answer to yet. */
+/** Tracks the page's unanswered requests to the app. */
 function questions(page: Page): ReadonlySet<Request> {
   const known = unanswered.get(page);
   if (known) return known;
@@ -85,16 +86,16 @@ function questions(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** A finger on that phone. */
+/** Returns a finger on that phone. */
 export function finger(page: Page): Body {
   const asked = questions(page);
-  // Not `waitForFunction`: it polls by eval, which the app's content security policy forbids.
+  // Not `waitForFunction`, which polls by eval, and the content security policy forbids that.
   const changed = async (before: Look): Promise<void> => {
     const until = Date.now() + PATIENCE;
     for (let last = before.print; ; ) {
       await frame(page);
       const now = await page.evaluate(look);
-      // Whatever is still to be answered would change what can be touched, and a game with it.
+      // A pending answer could change what can be touched.
       const rests = !now.busy && asked.size === 0 && now.print === last;
       if (rests && now.print !== before.print) return;
       if (Date.now() > until) throw new Error(`nothing has changed: ${now.print}`);
@@ -116,14 +117,14 @@ export function finger(page: Page): Body {
   };
 }
 
-/** It becomes day or night on the device; the page hears of that a moment later. */
+/** Switches the system's theme; the page is notified shortly after. */
 export async function themed(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`:root[data-theme=${colorScheme}]`).waitFor();
   await settled(page);
 }
 
-/** Waits until nothing on the page is on its way or moves any more. Where its time is held, that time passes. */
+/** Waits until nothing on the page is pending or moving. If a [[Clock]] holds the time, advances it. */
 export async function settled(page: Page): Promise<void> {
   const quiet = async (): Promise<boolean> => {
     for (let frames = 0; frames < 2; frames += 1) await frame(page);
@@ -138,6 +139,5 @@ export async function settled(page: Page): Promise<void> {
     });
   };
   const until = Date.now() + PATIENCE;
-  while (!(await quiet()))
-    if (Date.now() > until) throw new Error("the page does not come to rest");
+  while (!(await quiet())) if (Date.now() > until) throw new Error("the page never becomes idle");
 }

@@ -1,14 +1,14 @@
-// The time of a page, held by the test: what moves or goes away by itself does so only when the test says how much time
-// passes, so that no result depends on how fast the machine is.
+// Controls a page's time: timers and animations advance only when the test says so, so that no result depends
+// on the machine's speed.
 import type { CDPSession, Page } from "playwright-core";
 import { PATIENCE } from "./patience.ts";
 
-/** Milliseconds that pass at once: timers and animations are never further apart than this. */
+/** Milliseconds per step; timers and animations are never further apart. */
 const STEP = 50;
 
 const held = new WeakMap<Page, Clock>();
 
-/** Two parts of one time: Playwright's clock has the timers and frames of scripts, Chromium's timeline the animations. */
+/** Controls both clocks: Playwright's for timers and frames of scripts, Chromium's timeline for animations. */
 export class Clock {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -18,26 +18,26 @@ export class Clock {
     this.#session = session;
   }
 
-  /** Stops the time of the page. Timers that the page has set before run on. */
+  /** Stops the page's time. Timers set before keep running. */
   static async hold(page: Page): Promise<Clock> {
     const session = await page.context().newCDPSession(page);
     await session.send("Animation.enable");
     await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
     const now = Date.now();
     await page.clock.install({ time: now });
-    // Installed, the clock runs; it can be stopped only at a time that is still to come.
+    // The clock runs after installation, and can be stopped only at a future time.
     await page.clock.pauseAt(now + PATIENCE);
     const clock = new Clock(page, session);
     held.set(page, clock);
     return clock;
   }
 
-  /** The clock that holds the page's time, if one does. */
+  /** Returns the clock that holds the page's time, if any. */
   static of(page: Page): Clock | undefined {
     return held.get(page);
   }
 
-  /** Lets so many milliseconds pass, for timers, frames and animations alike. */
+  /** Advances timers, frames and animations by that many milliseconds. */
   async pass(milliseconds: number): Promise<void> {
     for (let left = milliseconds; left > 0; left -= STEP) {
       const step = Math.min(left, STEP);
@@ -52,7 +52,7 @@ export class Clock {
     }
   }
 
-  /** Lets time run by itself again. */
+  /** Lets time run normally again. */
   async release(): Promise<void> {
     held.delete(this.#page);
     await this.#page.clock.resume();

@@ -1,4 +1,5 @@
-// Pieces and goods stand out from whatever they lie on: measured on rendered pixels, WCAG's 3 to 1.
+// Pieces and goods stand out from every ground: contrast of at least 3 to 1 (WCAG), measured on rendered
+// pixels.
 import { expect, onTestFinished, test } from "vitest";
 import { planOf } from "../../ui/src/games/hamlet/art/houses/index.ts";
 import {
@@ -16,17 +17,17 @@ import {
 import { nightMarkup } from "../../ui/src/games/hamlet/art/palette.ts";
 import { start } from "./chromium.ts";
 
-/** The share of the lines across a piece whose edge must stand out; others graze its shadow or a pointed end. */
+/** The share of lines across a piece whose edge must stand out; others graze its shadow or a pointed end. */
 const ENOUGH = 0.7;
 
-/** The palest and the darkest ground, road, forest, rock and water, by day and by night. */
+/** The palest and the darkest ground, road, forest, rock and water, in both themes. */
 const day = ["farm", "small_woodland", "large_mountain_range"].map((id) => planOf(id).ground);
 const grounds = [...day, "#ecd3a0", "#9bd3d2", "#3f8fab"].flatMap((c) => [c, nightMarkup(c)]);
 const trays = [false, true].map(
   (night) => /stroke="(#f7e8c6|#22303f)"/.exec(tray([{ x: 0, y: 0 }], night))?.[1] ?? "",
 );
 
-/** One sheet a ground: everything that may lie on it. */
+/** Returns a sheet per ground with everything that may be on it. */
 function sheets(): { ground: string; names: string[]; svgs: string[] }[] {
   const pieces = PLAYER_COLOURS.flatMap((who) => [
     [`${who} villager`, villager(who)],
@@ -84,7 +85,8 @@ test("the edge of each piece stands out from each ground", async () => {
           const bare = light(0, 0);
           let seen = 0;
           let met = 0;
-          // Walk in from each side: soon after the ground ends two neighbouring colours must be 3 to 1 apart.
+          // Scan inwards from each side: soon after the ground ends, two neighbouring colours must have a
+          // contrast of 3 to 1.
           for (const along of [true, false])
             for (let line = 0; line < SIDE; line++)
               for (const back of [false, true]) {
@@ -93,7 +95,7 @@ test("the edge of each piece stands out from each ground", async () => {
                   return along ? light(step, line) : light(line, step);
                 };
                 let k = 0;
-                // A shadow is not yet the piece.
+                // Skip the shadow.
                 while (k < SIDE && at(k) <= bare * 1.04 && at(k) >= bare * 0.5 - 0.02) k++;
                 if (k >= SIDE - 16) continue;
                 met++;

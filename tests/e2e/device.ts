@@ -1,4 +1,4 @@
-// Two copies of the app with folders of their own, and the ways from one to the other.
+// Two copies of the app with separate folders, and the ways to send games between them.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -11,7 +11,7 @@ import { end, serve } from "./process.ts";
 import { load } from "./scenes.ts";
 import { tap, test as visit } from "./visit.ts";
 
-/** A device: a server over a folder of its own, and the phone that shows it. */
+/** A device: a server over its own folder, and a phone that shows it. */
 export class Device {
   readonly page: Page;
   readonly pilot: Pilot;
@@ -28,28 +28,28 @@ export class Device {
     return this.pilot.ask<GameCard[]>("list_games");
   }
 
-  /** The one game, choice by choice, as its code says it. */
+  /** Returns the code of the only game. */
   async code(): Promise<string> {
     const [one, ...more] = await this.games();
     expect(more).toEqual([]);
     return (await this.pilot.ask<GameCode>("export_code", { game: one?.game })).text;
   }
 
-  /** Every game, as codes. */
+  /** Returns the codes of all games. */
   async codes(): Promise<string[]> {
     const games = await this.games();
     const codes = games.map(({ game }) => this.pilot.ask<GameCode>("export_code", { game }));
     return (await Promise.all(codes)).map(({ text }) => text).sort();
   }
 
-  /** Sits down at the one game and takes some choices by touch. */
+  /** Opens the only game and makes some choices by touch. */
   async play(choices: number, seed: number): Promise<void> {
     const [one] = await this.games();
     await load(this.page, one?.game ?? "");
     await new Guest(finger(this.page), seed).play(choices);
   }
 
-  /** From the table to where the game is handed on: one tap in the menu. */
+  /** Goes from the table to the sharing screen, one tap in the menu. */
   async share(): Promise<void> {
     const [one] = await this.games();
     await load(this.page, one?.game ?? "");
@@ -60,14 +60,14 @@ export class Device {
     await this.page.getByTestId("code").waitFor({ state: "attached" });
   }
 
-  /** From the home screen to where games come in. */
+  /** Goes from the home screen to the import screen. */
   async bring(): Promise<void> {
     await load(this.page, null);
     await tap(this.page, "bring-home");
     await this.page.getByTestId("bring-code").waitFor();
   }
 
-  /** From the home screen to the player's own storage. */
+  /** Goes from the home screen to the storage screen. */
   async storage(): Promise<void> {
     await load(this.page, null);
     await tap(this.page, "settings");
@@ -75,7 +75,7 @@ export class Device {
     await this.page.getByTestId("device-name").waitFor();
   }
 
-  /** Sets a storage up by touch, with what its fields need, and exchanges for the first time. */
+  /** Sets up a storage by touch and runs the first exchange. */
   async use(name: string, kind: StorageKind, fields: Record<string, string>): Promise<void> {
     await this.storage();
     await this.page.getByTestId("device-name").fill(name);
@@ -88,7 +88,7 @@ export class Device {
     await this.page.getByTestId("exchanged").waitFor();
   }
 
-  /** Exchanges games with the storage, to the end. */
+  /** Runs an exchange with the storage. */
   async exchange(): Promise<void> {
     await this.storage();
     await settled(this.page);
@@ -97,14 +97,14 @@ export class Device {
     expect(await this.page.getByTestId("exchanged").getAttribute("data-problem")).toBeNull();
   }
 
-  /** What the screen says about the game that has come in. */
+  /** Returns the screen's message about the imported game. */
   async came(): Promise<string | null> {
     await this.page.getByTestId("came").waitFor();
     return this.page.getByTestId("came").getAttribute("data-kind");
   }
 }
 
-/** A way from one device to the other, as far as to what the other says about it. */
+/** A way to send a game from one device to the other, up to the message there. */
 type Way = (from: Device, to: Device) => Promise<void>;
 
 export const byText: Way = async (from, to) => {
@@ -140,7 +140,7 @@ export const byPicture: Way = async (from, to) => {
     .setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
 };
 
-/** Two devices that know nothing of each other. */
+/** A test with two independent devices. */
 export const test = visit.extend<{ here: Device; there: Device }>({
   here: ({ guest, served }, use) => use(new Device(guest, served.url)),
   there: async ({ browser, task }, use) => {

@@ -1,4 +1,4 @@
-// The board on the screen and what `hamlet draw` writes of the same game are the same picture.
+// The board on the screen and the picture by `hamlet draw` are the same.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,10 +11,10 @@ import { given } from "./place.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
-/** How far apart the mean of a pixel's channels may lie, of 255: letters and blending differ a little. */
+/** Largest mean difference of a pixel's channels, of 255; text and blending differ slightly. */
 const BOUND = 3;
 
-/** The mean difference of two pictures of the same size, after both are made four times smaller. */
+/** Returns the mean difference of two pictures of equal size after scaling both down four times. */
 function difference(page: Page, one: string, two: string): Promise<number> {
   return page.evaluate(
     async (sources) => {
@@ -51,11 +51,11 @@ test("hamlet draw writes the picture that the board shows", async ({ browser, se
   );
   await load(page, game);
   await tap(page, "frame");
-  // Points that rise from a tile fade away.
+  // Wait until the points that rise from a tile have faded.
   await settled(page);
 
   const board = await page.evaluate(() => {
-    // The board alone, without what lies over it.
+    // Show only the board.
     document.body.style.visibility = "hidden";
     const element = document.querySelector<HTMLElement>("[data-testid=board]");
     if (!element) throw new Error("no board");
@@ -79,7 +79,7 @@ test("hamlet draw writes the picture that the board shows", async ({ browser, se
   const boxOf = (svg: string): number[] =>
     (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? "").split(" ").map(Number);
   const [left = 0, top = 0, width = 0, height = 0] = boxOf(run("draw", record));
-  // As large as the board shows it, so that pieces have the same size.
+  // At the board's scale, so that pieces have the same size.
   const size = Math.round(Math.max(width, height) * board.scale);
   const file = join(served.data, "village.svg");
   run("draw", record, "--size", String(size), "-o", file);
@@ -88,7 +88,7 @@ test("hamlet draw writes the picture that the board shows", async ({ browser, se
     viewport: { width: 1366, height: 1024 },
     deviceScaleFactor: 2,
   });
-  /** The drawn village where the board has it. */
+  /** Places the drawn village where the board shows it. */
   const laid = async (svg: string): Promise<string> => {
     const at = `left:${board.x + left * board.scale}px;top:${board.y + top * board.scale}px`;
     await other.setContent(
@@ -100,7 +100,7 @@ test("hamlet draw writes the picture that the board shows", async ({ browser, se
   const apart = await difference(other, url(seen), same);
   if (process.env.TELL) console.log(apart);
   expect(apart).toBeLessThan(BOUND);
-  // Another village is told apart.
+  // Another village is recognized as different.
   const fresh = run("draw", "-", "--size", String(size));
   expect(await difference(other, url(seen), await laid(fresh))).toBeGreaterThan(3 * BOUND);
 });

@@ -1,4 +1,4 @@
-// One game and two copies of the app with folders of their own: what comes in, and what is refused.
+// Two copies of the app with separate folders: games that are imported, and input that is refused.
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -10,10 +10,7 @@ import { end, serve } from "./process.ts";
 import { load } from "./scenes.ts";
 import { tap } from "./visit.ts";
 
-test("a game that comes once too often, or behind the one that is here, does no harm", async ({
-  here,
-  there,
-}) => {
+test("importing an equal or older state of a game changes nothing", async ({ here, there }) => {
   await here.pilot.begin({ players: 2, seed: "too often" }, "Under the oaks");
   await here.play(4, 1);
   await byText(here, there);
@@ -30,15 +27,12 @@ test("a game that comes once too often, or behind the one that is here, does no 
   expect(await here.code()).toBe(code);
 });
 
-test("a game that was played on in both places is kept twice, and either can be opened", async ({
-  here,
-  there,
-}) => {
+test("a fork keeps both branches, and either can be opened", async ({ here, there }) => {
   await here.pilot.begin({ players: 2, seed: "fork" }, "Under the oaks");
   await here.play(2, 1);
   await byText(here, there);
   expect(await there.came()).toBe("new");
-  // Different guests go different ways.
+  // Different seeds make different choices.
   await here.play(4, 5);
   await there.play(6, 9);
   await byText(there, here);
@@ -49,7 +43,7 @@ test("a game that was played on in both places is kept twice, and either can be 
   await here.page.getByTestId("table").waitFor();
 });
 
-test("what is no game is refused in words, and nothing is changed", async ({ here }) => {
+test("input that is not a game is refused with a message and changes nothing", async ({ here }) => {
   const { page } = here;
   await here.pilot.begin({ players: 2, seed: "refused" }, "Under the oaks");
   await here.play(2, 1);
@@ -70,7 +64,7 @@ test("what is no game is refused in words, and nothing is changed", async ({ her
     .getByTestId("file-input")
     .setInputFiles({ name: "x.hamlet", mimeType: "", buffer: Buffer.alloc(3000, 7) });
   await expect.poll(says).toMatch(/not a record/);
-  // Without anything to bring in, it is said what to do.
+  // Without input, the screen says what to do.
   await page.getByTestId("bring-code").fill("");
   await tap(page, "bring-go");
   expect(await page.getByTestId("bring-said").innerText()).toMatch(/no code yet/);
@@ -92,7 +86,7 @@ test("pictures without a game are told apart", async ({ here }) => {
   expect(await here.games()).toEqual([]);
 });
 
-test("a photograph of 10 MB with a code in it comes in, and one of 30 MB is refused in words", async ({
+test("a photograph of 10 MB with a code is imported, one of 30 MB is refused with a message", async ({
   here,
   there,
 }) => {
@@ -120,17 +114,17 @@ test("a photograph of 10 MB with a code in it comes in, and one of 30 MB is refu
   files.remove();
 });
 
-test("no picture ends the program, and each is answered in words", async ({ here }) => {
+test("no picture crashes the program, and each gets a message", async ({ here }) => {
   const { page } = here;
   const problem = page.getByTestId("bring-problem");
   const files = folder();
   for (const [name, content] of Object.entries(HOSTILE)) {
-    // Each on a fresh screen, so that no answer is one to another picture.
+    // Each on a fresh screen, so that messages are not mixed up.
     await here.bring();
     await choose(page, "choose-picture", written(files.path, `${name}.jpg`, content));
     await expect.poll(() => problem.innerText(), { message: name }).toMatch(/picture/);
   }
-  // A picture with another name is known by its content.
+  // A picture is recognized by its content, whatever its name.
   await here.bring();
   await choose(page, "choose-file", written(files.path, "picture.hamlet", HOSTILE.adobe));
   await expect.poll(() => problem.innerText()).toMatch(/picture/);
@@ -138,7 +132,7 @@ test("no picture ends the program, and each is answered in words", async ({ here
   expect(await here.games()).toEqual([]);
 });
 
-test("a file that is dropped on the window comes in", async ({ here }) => {
+test("a file dropped on the window is imported", async ({ here }) => {
   const { page } = here;
   const { game } = await here.pilot.begin({ players: 2, seed: "dropped" }, "Under the oaks");
   const record = await here.pilot.ask<string>("export_game", { game });
@@ -152,7 +146,7 @@ test("a file that is dropped on the window comes in", async ({ here }) => {
   expect(await here.came()).toBe("same");
 });
 
-test("of several files at once each has its answer", async ({ here }) => {
+test("each of several files gets its own message", async ({ here }) => {
   const { page } = here;
   const { game } = await here.pilot.begin({ players: 2, seed: "several" }, "Under the oaks");
   const record = await here.pilot.ask<string>("export_game", { game });
@@ -175,7 +169,7 @@ test("of several files at once each has its answer", async ({ here }) => {
   await page.getByTestId("scores").or(page.getByTestId("table")).first().waitFor();
 });
 
-test("a game that was deleted is taken back, not doubled", async ({ here }) => {
+test("importing a deleted game restores it", async ({ here }) => {
   const { page } = here;
   const { game } = await here.pilot.begin({ players: 2, seed: "deleted" }, "Under the oaks");
   await here.play(2, 1);
@@ -191,7 +185,7 @@ test("a game that was deleted is taken back, not doubled", async ({ here }) => {
   expect(await here.code()).toBe(code);
 });
 
-test("a backup is made, a game is lost, and the backup brings it back", async ({ here }) => {
+test("a backup restores a lost game", async ({ here }) => {
   const { page } = here;
   const { game } = await here.pilot.begin({ players: 2, seed: "backup" }, "Under the oaks");
   await here.play(2, 1);
@@ -209,7 +203,7 @@ test("a backup is made, a game is lost, and the backup brings it back", async ({
   await page.getByTestId("restored").waitFor();
   expect(await page.getByTestId("restored").innerText()).toMatch(/back from the deleted ones/);
   expect(await here.code()).toBe(code);
-  // A second time there is nothing to bring back, and it is said.
+  // A second time there is nothing to restore, and a message says so.
   await tap(page, "restore-backup");
   await tap(page, "restore-go");
   await expect
@@ -225,7 +219,7 @@ test("a file given at the start is shown when the page opens", async ({ browser 
   const guest = await phone(browser, served.url);
   await guest.page.getByTestId("came").waitFor();
   expect(await guest.page.getByTestId("came").getAttribute("data-kind")).toBe("new");
-  // Once is enough.
+  // A reload does not show it again.
   await guest.page.reload();
   await settled(guest.page);
   expect(await guest.page.getByTestId("came").count()).toBe(0);
@@ -237,7 +231,7 @@ test("a file given at the start is shown when the page opens", async ({ browser 
   data.remove();
 });
 
-test("a device that lends no clipboard shows the code marked", async ({ here }) => {
+test("without a clipboard the code is shown selected", async ({ here }) => {
   const { page } = here;
   await here.pilot.begin({ players: 2, seed: "clipboard" }, "Under the oaks");
   await here.share();

@@ -1,4 +1,4 @@
-// What is seen before any script runs: paper in the system's theme and the icon, never a white page.
+// Before any script runs, the page shows paper in the system's theme and the icon, not a white page.
 import { expect } from "vitest";
 import { test } from "./visit.ts";
 
@@ -9,7 +9,7 @@ test.for([
   "the first paint is %s paper with the icon",
   async ([colorScheme, paper], { browser, served }) => {
     const page = await browser.newPage({ colorScheme });
-    // The app's scripts never come.
+    // Block the app's scripts.
     await page.route("**/*.js", (route) => route.abort());
     await page.goto(served.url);
     const seen = await page.evaluate(() => {

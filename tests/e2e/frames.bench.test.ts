@@ -1,4 +1,5 @@
-// How much work a frame is while the board is moved: 40 tiles, a processor four times slower. `cargo xtask bench-frames`.
+// Measures the work per frame while the board is moved: 40 tiles, a processor slowed four times. `cargo xtask
+// bench-frames`.
 import { expect } from "vitest";
 import { finger, settled } from "./chromium.ts";
 import { Guest } from "./guest.ts";
@@ -7,19 +8,19 @@ import { during, type Frame, type Summary, summary, unwaited } from "./trace.ts"
 import { test } from "./visit.ts";
 
 const SLOWER = 4;
-/** The best of so many runs counts: what else the machine does only ever adds. */
+/** Number of runs, of which the best counts, since other load only adds time. */
 const RUNS = 3;
 const NAMES = ["pan", "pinch", "wheel"];
 
 type Told = Record<string, Summary>;
 
-/** The thread's own time, so many times. */
+/** Scales the thread's own time. */
 const told = (of: Record<string, Frame[]>, slower: number): Told =>
   Object.fromEntries(Object.entries(of).map(([name, frames]) => [name, summary(frames, slower)]));
 
 /**
- * Chromium's own way of being slower spins in signals, also while the thread only waits for the
- * compositor in a commit. A commit is counted for what it is without: for most of them, so many times.
+ * Chromium's CPU throttling spins in signals, also while the thread only waits for the compositor in a
+ * commit. Commits are therefore counted at their unthrottled time, scaled.
  */
 function emulated(of: Record<string, Frame[]>, quick: Record<string, Frame[]>): Told {
   const out = Object.entries(of).map(([name, frames]) => {
@@ -30,7 +31,7 @@ function emulated(of: Record<string, Frame[]>, quick: Record<string, Frame[]>): 
   return Object.fromEntries(out);
 }
 
-test("what a frame costs while the board is moved", async ({ browser, served }) => {
+test("frame cost while the board is moved", async ({ browser, served }) => {
   const page = await table(browser, served, grow);
   expect(await page.locator("[data-testid=board] .hits [data-tile]").count()).toBe(TILES);
   const empty = await emptyPage(page);
@@ -56,7 +57,8 @@ test("what a frame costs while the board is moved", async ({ browser, served }) 
     raw: told(bareSlow, 1),
   };
   console.log(JSON.stringify({ tiles: TILES, slower: SLOWER, best, least, raw }, null, 1));
-  // Told, not judged: milliseconds are this machine's own. `frames.test.ts` judges by a reference.
+  // Reported, not judged: milliseconds depend on the machine. `frames.test.ts` judges relative to a
+  // reference.
   for (const [how, of] of Object.entries(best))
     for (const [name, { frames }] of Object.entries(of))
       expect(frames, `${name}, ${how}: was not measured`).toBeGreaterThanOrEqual(100);
@@ -65,7 +67,7 @@ test("what a frame costs while the board is moved", async ({ browser, served }) 
 /** A hop is an animation of a piece, a flight one of a thing in the sky. */
 const MOVES = { hop: /^g( class='svelte-\w+')?$/, flight: /^SPAN class='thing/ };
 
-test("what a frame costs while a worker hops or goods fly", async ({ browser, served }) => {
+test("frame cost while a worker hops or goods fly", async ({ browser, served }) => {
   const page = await table(browser, served);
   const guest = new Guest(finger(page), 3);
   const trace = await traced(browser, page, async () => {
@@ -75,7 +77,7 @@ test("what a frame costs while a worker hops or goods fly", async ({ browser, se
       await settled(page);
     }
   });
-  // Told, not judged: whoever plays a move also has its panel made, which is not of every frame.
+  // Reported, not judged: a move also builds its panel, which not every frame does.
   const of = Object.entries(MOVES).map(([name, node]) => [
     name,
     summary(during(trace, node), SLOWER),

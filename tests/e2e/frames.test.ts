@@ -1,4 +1,5 @@
-// What moving the board may cost, in a form that holds on any machine: beside a page that moves one square, in the same minutes.
+// Limits of the work per frame while the board is moved, relative to a page that moves one square, measured
+// at the same time.
 import type { Browser, Page } from "playwright-core";
 import { expect } from "vitest";
 import { emptyPage, grow, measure, reference, TILES, table, traced } from "./moving.ts";
@@ -7,33 +8,34 @@ import { test } from "./visit.ts";
 
 const NAMES = ["pinch", "wheel"];
 /**
- * How much of the empty page's time for the layers of a frame the board's frame may take. It is 0.2 where a new transform
- * goes to the compositor at once, and 8 to 12 where Blink lays all layers out anew, on an idle machine and a busy one.
+ * Limit of a frame's layer time, as a multiple of the empty page's. It is 0.2 if a new transform goes
+ * directly to the compositor, and 8 to 12 if Blink lays out all layers again, on an idle machine and a busy
+ * one.
  */
 const LAYERS = 2;
-/** The part of the frames in which anything may be laid out or painted; it is 0.02. */
+/** Limit of the share of frames with layout or paint; normally 0.02. */
 const RARE = 0.1;
 /**
- * How many times the empty page's median frame the board's may need. On an idle machine it is 1.2 to 1.5; on a quarter of
- * a processor, where one frame answers several moves of the hand, up to 2. So this is for gross faults alone.
+ * Limit of the median frame, as a multiple of the empty page's: 1.2 to 1.5 on an idle machine, up to 2 on a
+ * quarter of a processor, where a frame answers several moves. So this detects only gross faults.
  */
 const CEILING = 4;
-/** The best of so many runs counts: what else the machine does only ever adds. */
+/** Number of runs, of which the best counts, since other load only adds time. */
 const RUNS = 3;
-/** How many times the longest task of a fixed piece of drawing one of the board may take. */
+/** Limit of the board's longest drawing task, as a multiple of a fixed drawing's longest task. */
 const TASK = 4;
 
-/** What the frames of a gesture cost. */
+/** The cost of a gesture's frames. */
 interface Cost {
-  /** The median frame, times that of the empty page. */
+  /** The median frame, as a multiple of the empty page's. */
   median: number;
-  /** The time for layers in a frame, times that of the empty page. */
+  /** A frame's layer time, as a multiple of the empty page's. */
   layers: number;
-  /** The part of the frames in which anything was laid out or painted. */
+  /** The share of frames with layout or paint. */
   drawn: number;
 }
 
-/** The cost of the board's frames beside those of the empty page. */
+/** Returns the cost of the board's frames relative to the empty page's. */
 function beside(empty: readonly Frame[], board: readonly Frame[]): Cost {
   const layers = (of: readonly Frame[]): number =>
     of.reduce((sum, f) => sum + (f.parts.get("Layerize") ?? 0), 0) / of.length;
@@ -48,10 +50,7 @@ function beside(empty: readonly Frame[], board: readonly Frame[]): Cost {
 const little = (cost: Cost | undefined): boolean =>
   !!cost && cost.layers < LAYERS && cost.drawn < RARE && cost.median < CEILING;
 
-test("a frame of a gesture needs little more than a page that moves one square", async ({
-  browser,
-  served,
-}) => {
+test("a gesture's frame costs little more than moving one square", async ({ browser, served }) => {
   const page = await table(browser, served, grow);
   expect(await page.locator("[data-testid=board] .hits [data-tile]").count()).toBe(TILES);
   const empty = await emptyPage(page);
@@ -80,7 +79,7 @@ test("a frame of a gesture needs little more than a page that moves one square",
   }
 });
 
-/** The whole village and a part of it from near: two levels of detail. */
+/** Zooms by keys: the whole village and a close view have different levels of detail. */
 const key = (page: Page, key: string, times = 1): Promise<void> =>
   page.evaluate(
     ([key, times]) => {
@@ -96,7 +95,7 @@ async function zoomed(browser: Browser, page: Page): Promise<Record<"first" | "a
   const glass = await page.context().newCDPSession(page);
   const documents = async (): Promise<number> =>
     (await glass.send("Memory.getDOMCounters")).documents;
-  // The first picture changes places with its successor when all of a level are there.
+  // The previous picture stays until all pictures of a level are ready.
   const shown = (): Promise<string | null> =>
     page.locator("[data-testid=board] image").first().getAttribute("href");
   const far = await shown();
@@ -118,11 +117,11 @@ async function zoomed(browser: Browser, page: Page): Promise<Record<"first" | "a
   return { first: longest(first), again: longest(again) };
 }
 
-test("a board at rest makes no frame, and a level of detail is drawn once, in small pieces", async ({
+test("an idle board makes no frame, and a level of detail is drawn once, in small tasks", async ({
   browser,
   served,
 }) => {
-  // The page is not waited for by a clock of the test, but until it has had its turn so often.
+  // Wait for a number of the page's turns instead of a time.
   const turns = (page: Page) => (): Promise<void> =>
     page.evaluate(async () => {
       for (let turn = 0; turn < 100; turn++) await new Promise((next) => setTimeout(next, 20));
@@ -130,7 +129,7 @@ test("a board at rest makes no frame, and a level of detail is drawn once, in sm
   const best = { first: Number.POSITIVE_INFINITY, again: Number.POSITIVE_INFINITY };
   for (let run = 0; run < RUNS && Math.max(best.first, best.again) >= TASK; run++) {
     const page = await table(browser, served);
-    // What lies still becomes pictures when the village has come to rest.
+    // Static content becomes pictures once the village is idle.
     await page.locator("[data-testid=board] image").nth(2).waitFor({ state: "attached" });
     const still = await traced(browser, page, turns(page));
     expect(frames(still, () => true).length, "frames while nothing moves").toBeLessThan(5);

@@ -1,4 +1,4 @@
-// What fingers, keys and another size of screen do to the board, by Chromium's own touches.
+// Touches, keys and changes of the screen's size on the board, by Chromium's own touch events.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { finger, settled } from "./chromium.ts";
@@ -9,7 +9,7 @@ import { newGame, test } from "./visit.ts";
 
 type Points = [number, number][];
 
-/** Fingers that move once in 16 ms, however quick this machine is. */
+/** Returns fingers that move once in 16 ms of page time, whatever the machine's speed. */
 async function glass(page: Page): Promise<(...moves: Points[]) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   let now = 0;
@@ -28,7 +28,7 @@ async function glass(page: Page): Promise<(...moves: Points[]) => Promise<void>>
   };
 }
 
-/** Where the village is on the screen, and how much of it. */
+/** Returns where the village is on the screen, and how much of it is visible. */
 const village = (page: Page) =>
   page.locator("[data-testid=board] .hits").evaluate((hits) => {
     const r = hits.getBoundingClientRect();
@@ -46,7 +46,7 @@ const village = (page: Page) =>
 const choice = (page: Page) => page.getByTestId("ghost-chosen").getAttribute("data-choice");
 const tiles = (page: Page) => page.locator("[data-testid=board] .hits [data-tile]").count();
 
-test("one finger drags the ghost, two fingers never place, one tap takes a building back", async ({
+test("one finger drags the ghost, two fingers never place, one tap undoes a building", async ({
   page,
 }) => {
   await newGame(page, 2, "gestures");
@@ -63,7 +63,7 @@ test("one finger drags the ghost, two fingers never place, one tap takes a build
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const chosen = await choice(page);
 
-  // Two fingers on the ghost: down and up, and apart.
+  // Two fingers on the ghost: touching, and spreading.
   await touch([
     [x - 20, y],
     [x + 20, y],
@@ -81,7 +81,7 @@ test("one finger drags the ghost, two fingers never place, one tap takes a build
   expect(await choice(page)).toBe(chosen);
   expect(await finger(page).look()).toMatchObject({ stage: "place", state: before.state });
 
-  // One finger drags the ghost to another place, and the board stays.
+  // One finger drags the ghost elsewhere, and the board stays.
   const { from, to } = await page.evaluate(() => {
     const on = (x: number, y: number): boolean =>
       document.elementsFromPoint(x, y).some((n) => n.closest("[data-testid='ghost-chosen']"));
@@ -108,7 +108,7 @@ test("one finger drags the ghost, two fingers never place, one tap takes a build
       [from[0] + ((to[0] - from[0]) * i) / 11, from[1] + ((to[1] - from[1]) * i) / 11],
     ],
   );
-  // Whoever places something rests before letting go: the tap after a throw would only stop what was thrown.
+  // Hold still before letting go; otherwise the drag becomes a fling, which the next tap only stops.
   await touch(...way, ...Array.from({ length: 8 }, (): Points => [to]));
   expect(await choice(page)).not.toBe(chosen);
   expect(await finger(page).look()).toMatchObject({ stage: "place", state: before.state });
@@ -120,9 +120,7 @@ test("one finger drags the ghost, two fingers never place, one tap takes a build
   await expect.poll(() => tiles(page)).toBe(laid);
 });
 
-test("the village is never lost: by dragging, by keys, or on a screen of another size", async ({
-  page,
-}) => {
+test("the village stays visible when dragged, moved by keys or resized", async ({ page }) => {
   await newGame(page, 2, "never lost");
   const touch = await glass(page);
   for (const by of [
@@ -153,7 +151,7 @@ test("the village is never lost: by dragging, by keys, or on a screen of another
   for (let times = 0; times < 40; times++) await board.press("ArrowRight");
   expect(Math.min((await village(page)).width, (await village(page)).height)).toBeGreaterThan(20);
 
-  // Turned, enlarged at once, and enlarged little by little.
+  // Rotated, enlarged at once, and enlarged gradually.
   const steps = Array.from({ length: 13 }, (_, i) => ({ width: 390 + i * 75, height: 844 }));
   for (const sizes of [[{ width: 844, height: 390 }], [{ width: 1366, height: 1024 }], steps]) {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -167,8 +165,8 @@ test("the village is never lost: by dragging, by keys, or on a screen of another
   }
 });
 
-test("a chosen place stays in sight on a screen of another size", async ({ page, served }) => {
-  /** How many of the ghost's middle and edges nothing covers. */
+test("a chosen place stays visible when the screen is resized", async ({ page, served }) => {
+  /** Counts which of the ghost's middle and edges are uncovered. */
   const seen = () =>
     page.getByTestId("ghost-chosen").evaluate((ghost) => {
       const r = ghost.getBoundingClientRect();
@@ -199,14 +197,12 @@ test("a chosen place stays in sight on a screen of another size", async ({ page,
   expect(lost).toEqual([]);
 });
 
-test("a double tap enlarges what lies under the finger, and once more makes it small again", async ({
-  page,
-}) => {
+test("a double tap zooms in at the finger, another zooms out", async ({ page }) => {
   await newGame(page, 2, "double tap");
   await settled(page);
   const session = await page.context().newCDPSession(page);
   let now = Date.now() / 1000;
-  /** A tap so many seconds after the last one: how quick this machine is does not matter. */
+  /** Taps that many seconds of page time after the last tap. */
   const touch = async (later: number): Promise<void> => {
     now += later;
     for (const type of ["touchStart", "touchEnd"] as const) {
@@ -215,7 +211,7 @@ test("a double tap enlarges what lies under the finger, and once more makes it s
     }
     await settled(page);
   };
-  // On the paper beside the village: there a tap asks for nothing else.
+  // On the paper beside the village, where a tap has no other meaning.
   const [x, y] = await page.evaluate((): [number, number] => {
     const free = (x: number, y: number): boolean => {
       const under = document.elementsFromPoint(x, y);
@@ -232,7 +228,7 @@ test("a double tap enlarges what lies under the finger, and once more makes it s
     return all[Math.floor(all.length / 3)] ?? [0, 0];
   });
   expect(x).toBeGreaterThan(0);
-  /** How large the board is, and which point of it lies under the finger. */
+  /** Returns the board's scale and the point under the finger. */
   const seen = () =>
     page.locator("[data-testid=board] .world").evaluate(
       (world, [x, y]) => {

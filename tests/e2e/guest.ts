@@ -1,16 +1,17 @@
-// A person at the table who knows no rules: takes what the screen offers, with a taste for ending games.
+// A simulated player without knowledge of the rules: picks from what the screen offers, preferring what ends
+// the game.
 import type { Look, Target } from "./look.ts";
 
-/** Eyes and a finger, in a browser or in the window. */
+/** Reads and touches the screen, in a browser or in the window. */
 export interface Body {
   look(): Promise<Look>;
-  /** Touches it, and waits until the screen has changed and nothing is on its way. */
+  /** Touches the target, and waits until the screen has changed and is idle. */
   touch(target: Target): Promise<void>;
   /** Waits until something with that test id can be touched. */
   expect(id: string): Promise<void>;
 }
 
-/** How much each kind of action is liked: what ends a game most. */
+/** Weight of each kind of action; what ends a game weighs most. */
 const TASTE: Record<string, number> = {
   deliver: 60,
   construct: 30,
@@ -27,7 +28,7 @@ const TASTE: Record<string, number> = {
 /** Ways to pay the next material. */
 const PAID = ["pay-way", "ferry"];
 
-/** The same numbers for the same seed, so that a failed game can be played again. */
+/** Returns a seeded random generator, so that a failed game can be repeated. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -41,13 +42,13 @@ export function dice(seed: number): () => number {
 export class Guest {
   readonly #body: Body;
   readonly #roll: () => number;
-  /** Every stage that was met, and how often. */
+  /** Every stage that occurred, and how often. */
   readonly met = new Map<string, number>();
-  /** Tiles of a Barn's mix, steps of Botric's and donkeys' walks seen in a row. */
+  /** Consecutive tiles of a Barn, steps of Botric's and donkeys' walks. */
   #inARow = 0;
   #last = "";
   #read = 0;
-  /** Touches since the game last went on. */
+  /** Touches since the game's state last changed. */
   #idle = 0;
   #state = -1;
 
@@ -56,7 +57,7 @@ export class Guest {
     this.#roll = dice(seed);
   }
 
-  /** Plays until the game is over or so many choices were taken; returns the choices taken. */
+  /** Plays until the game is over or that many choices were made; returns their number. */
   async play(choices = Number.POSITIVE_INFINITY): Promise<number> {
     const begin = (await this.#body.look()).state;
     for (;;) {
@@ -82,7 +83,7 @@ export class Guest {
       throw new Error(`nothing to touch in ${now.stage}: ${ids}\n${now.print}`);
     }
     await this.#body.touch(target);
-    // The tile's page opens at once and is filled when the app has answered.
+    // The tile's page opens at once; its content arrives with the app's answer.
     if (target.id === "idea" && target.kind !== "construct") await this.#body.expect("confirm");
   }
 
@@ -97,7 +98,7 @@ export class Guest {
 
     const handOver = find("hand-over-go");
     if (handOver) return handOver;
-    // Fish may be used at many moments; the guest looks at them now and then.
+    // Fish may be used at many moments; the guest tries them now and then.
     const fish = now.targets.find((t) => t.id === "fish" && t.kind === "usable");
     if (fish && now.stage !== "fish" && often(now.stage === "turn" ? 0.3 : 0.15)) return fish;
     switch (now.stage) {
@@ -113,7 +114,7 @@ export class Guest {
       case "keep_fish":
         return find("fish-counted") ?? some((t) => t.id.startsWith("less-"));
       case "steps":
-        // Read at first; whoever has read enough of them passes over.
+        // Reads the first ones, then skips them.
         return (this.#read++ > 20 ? find("skip-steps") : undefined) ?? find("next-step");
       case "turn":
         return (

@@ -1,4 +1,4 @@
-// The table for a left hand, and in a system's own few colours: nothing is lost, and what is chosen still shows.
+// The table for left-handed players, and in the system's high-contrast colours.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Settings } from "../../ui/src/common/bindings.ts";
@@ -8,9 +8,9 @@ import { Pilot } from "./pilot.ts";
 import { load, MOMENTS, PARTS, tour } from "./scenes.ts";
 import { test } from "./visit.ts";
 
-/** A question of each kind: a turn, a page, a place, lists, a row of cards, four players. */
+/** A scene of each kind: a turn, a page, a place, lists, a row of cards, four players. */
 const SCENES = ["turn", "tile", "place", "town-hall", "tie", "four"];
-/** What leads to scenes of these names, and no more. */
+/** Returns the parts that lead to scenes of these names. */
 const leading = (names: readonly string[]) =>
   PARTS.map(({ scenes, ...part }) => {
     const last = scenes.findLastIndex((scene) => names.includes(scene.name));
@@ -23,7 +23,7 @@ async function set(pilot: Pilot, change: Partial<Settings>): Promise<void> {
   await pilot.ask("set_settings", { settings: { ...settings, ...change } });
 }
 
-/** Where the middle of a control is: 0 at the left edge of the screen, 1 at the right one. */
+/** Returns a control's horizontal position: 0 at the left edge of the screen, 1 at the right. */
 const across = (page: Page, id: string): Promise<number> =>
   page
     .getByTestId(id)
@@ -33,7 +33,7 @@ const across = (page: Page, id: string): Promise<number> =>
       return (box.left + box.right) / 2 / document.documentElement.clientWidth;
     });
 
-/** How a screen is mirrored: those on the thumb's side, and those on the other one. */
+/** Describes controls on the wrong side: `near` belong on the thumb's side, `far` on the other. */
 async function sides(page: Page, near: string[], far: string[], left: boolean): Promise<string[]> {
   const wrong: string[] = [];
   for (const id of [...near, ...far]) {
@@ -43,7 +43,7 @@ async function sides(page: Page, near: string[], far: string[], left: boolean): 
   return wrong;
 }
 
-test("a left hand has its controls on the left, and nothing overlaps", async ({ page, served }) => {
+test("left-handed controls are on the left, and nothing overlaps", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const found: string[] = [];
   for (const left of [false, true]) {
@@ -80,7 +80,7 @@ test("a left hand has its controls on the left, and nothing overlaps", async ({ 
   expect(found).toEqual([]);
 });
 
-/** What cannot be told from what is around it where a system paints everything in a few colours. */
+/** Returns what cannot be distinguished in high-contrast colours. */
 const lost = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const out: string[] = [];
@@ -97,11 +97,11 @@ const lost = (page: Page): Promise<string[]> =>
       const underlined = [e, ...e.querySelectorAll("*")].some((x) =>
         getComputedStyle(x).textDecorationLine.includes("underline"),
       );
-      // A lone sign stands for itself, words need a rim or a line.
+      // A single symbol stands for itself; words need a border or an underline.
       if (!rimmed(e) && !underlined && (e.innerText ?? "").trim() !== "")
         out.push(`no rim: ${named(e)}`);
     }
-    // What is chosen differs from its neighbours by more than a shadow, which is not painted.
+    // A selection must differ by more than a shadow, which is not painted in these colours.
     const look = (e: Element): string => {
       const s = getComputedStyle(e);
       return [
@@ -127,7 +127,7 @@ const lost = (page: Page): Promise<string[]> =>
     return out;
   });
 
-/** What a scene is confirmed by. */
+/** The confirming control of each scene. */
 const CONFIRMS: Readonly<Record<string, string>> = {
   turn: "end-turn",
   tile: "confirm",
@@ -135,7 +135,10 @@ const CONFIRMS: Readonly<Record<string, string>> = {
   place: "build-here",
 };
 
-test("what confirms lies in the lower half, within a thumb's reach", async ({ page, served }) => {
+test("confirming controls are in the lower half, within a thumb's reach", async ({
+  page,
+  served,
+}) => {
   const found: string[] = [];
   const names = Object.keys(CONFIRMS);
   const missed = await tour(
@@ -160,7 +163,7 @@ test("what confirms lies in the lower half, within a thumb's reach", async ({ pa
   expect([...missed, ...found]).toEqual([]);
 });
 
-test("in a system's own colours buttons have rims, what is chosen shows, and the board stays painted", async ({
+test("in high-contrast colours buttons have borders, selections show, and the board keeps its colours", async ({
   page,
   served,
 }) => {
@@ -176,7 +179,7 @@ test("in a system's own colours buttons have rims, what is chosen shows, and the
       found.push(...(await lost(page)).map((fault) => `${name}: ${fault}`));
       found.push(...(await layout(page)).map((fault) => `${name}: ${fault}`));
       if (name !== "turn") return;
-      // The keyboard's place is seen.
+      // The keyboard focus is visible.
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       const ring = await page.evaluate(() => {
@@ -185,7 +188,7 @@ test("in a system's own colours buttons have rims, what is chosen shows, and the
       });
       if (ring.style === "none" || ring.width < 2)
         found.push(`no focus ring: ${JSON.stringify(ring)}`);
-      // Whose a piece is shows by its own colours still.
+      // Pieces keep their owners' colours.
       const paint = await page.evaluate(() => {
         const piece = document.querySelector("[data-piece] use, [data-piece] path");
         return piece ? getComputedStyle(piece).forcedColorAdjust : "no piece";
@@ -197,10 +200,7 @@ test("in a system's own colours buttons have rims, what is chosen shows, and the
   expect([...missed, ...found]).toEqual([]);
 });
 
-test("what may be touched on the board does not lie under the buttons", async ({
-  page,
-  served,
-}) => {
+test("touch targets on the board are not covered by buttons", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const found: string[] = [];
   const asked = MOMENTS.filter((m) =>

@@ -1,4 +1,4 @@
-// What finished games add up to, a game that goes another way, and the game of the week, by touch.
+// Statistics of finished games, forking a game, and the game of the week, by touch.
 import { expect } from "vitest";
 import type { GameView, Statistics } from "../../ui/src/common/bindings.ts";
 import { Pilot } from "./pilot.ts";
@@ -7,7 +7,7 @@ import { tap, test } from "./visit.ts";
 
 const over = (view: GameView): boolean => view.decision === "over";
 
-test("finished games are counted, and one of them goes another way", async ({ page, served }) => {
+test("finished games are counted, and one of them is forked", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const setup = { players: 1, seed: "counted", settles: true };
   const first = await pilot.until(setup, "Long ago", over);
@@ -19,7 +19,7 @@ test("finished games are counted, and one of them goes another way", async ({ pa
   expect(await sums.innerText()).toContain(`${ada?.best}`);
   const won = page.locator("[data-testid=achievement][data-won]");
   expect(await won.count()).toBe(ada?.achievements.filter((a) => a.game !== null).length);
-  // From the sums to the best game, from its replay to another end.
+  // From the statistics to the best game, from its replay to another end.
   await tap(page, "best-game");
   const scrubber = page.getByTestId("scrubber");
   await scrubber.waitFor();
@@ -40,7 +40,7 @@ test("finished games are counted, and one of them goes another way", async ({ pa
   expect([branch?.over, others.map((game) => game.game)]).toEqual([false, [first.game]]);
 });
 
-test("the game of the week is begun, gone on with and listed", async ({ page, served }) => {
+test("the game of the week is started, continued and listed", async ({ page, served }) => {
   await page.clock.setFixedTime("2026-11-21T12:00:00");
   const pilot = new Pilot(served.url);
   await tap(page, "new-game");

@@ -1,4 +1,4 @@
-// Who gets in: a browser without a key, one with the owner's address, and a guest.
+// Access: a browser without a key, one with the owner's address, and a guest.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -7,7 +7,7 @@ import { finger, PHONE, phone } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { newGame, tap, test } from "./visit.ts";
 
-/** What the page without a key says in a language. */
+/** Returns the texts of the page without a key in a language. */
 const wordsOf = (language: string): { title: string; how: string } => {
   const file = join(import.meta.dirname, `../../ui/messages/${language}.json`);
   const words = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
@@ -42,7 +42,10 @@ for (const locale of ["en-GB", "de-AT", "fr-FR", "es-ES", "it-IT", "pl-PL", "ja-
   });
 }
 
-test("the address with the key lets a browser in for good", async ({ browser, served }) => {
+test("opening the address with the key once admits a browser permanently", async ({
+  browser,
+  served,
+}) => {
   const guest = await phone(browser, served.url);
   const { page, context } = guest;
   await page.getByTestId("new-game").waitFor();
@@ -51,7 +54,7 @@ test("the address with the key lets a browser in for good", async ({ browser, se
   const [cookie, ...others] = await context.cookies();
   expect(others).toEqual([]);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/" });
-  // It outlives the browser.
+  // The cookie outlives the browser.
   expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(300 * 24 * 60 * 60 * 1000);
   await context.storageState().then(async (storageState) => {
     const later = await browser.newContext({ storageState });
@@ -68,7 +71,7 @@ test("the address with the key lets a browser in for good", async ({ browser, se
   expect(guest.complaints).toEqual([]);
 });
 
-test("a guest plays, and is offered nothing of the device", async ({ browser, served }) => {
+test("a guest may play and is offered nothing about the device", async ({ browser, served }) => {
   const keys = JSON.parse(readFileSync(join(served.data, "serve-keys.json"), "utf8")) as {
     guest: string;
   };
@@ -87,7 +90,7 @@ test("a guest plays, and is offered nothing of the device", async ({ browser, se
   await tap(page, "back");
   await newGame(page, 2, "guest");
   await new Guest(finger(page), 3).play(5);
-  // Out of sight and back: what is the owner's is not asked for.
+  // Hidden and shown again: the page does not request what only the owner may.
   await page.goto("about:blank");
   await page.goto(new URL("/", served.url).href);
   await page.getByTestId("continue").waitFor();
@@ -95,7 +98,7 @@ test("a guest plays, and is offered nothing of the device", async ({ browser, se
   await tap(page, "share");
   await page.getByTestId("qr").waitFor();
   expect(await page.getByTestId("nearby").count()).toBe(0);
-  // Screens that an owner's bookmark or history may lead to.
+  // Screens that an owner's bookmark or history may open.
   for (const at of ["backups", "storage", "nearby"]) {
     await page.evaluate((to) => history.replaceState({ at: to }, ""), at);
     await page.reload();

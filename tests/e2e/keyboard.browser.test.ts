@@ -1,4 +1,4 @@
-// The whole game without a pointer and without eyes: by the Tab key and the names that a screen reader tells.
+// The whole game by keyboard and screen reader.
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
@@ -11,7 +11,7 @@ import { test as visit } from "./visit.ts";
 
 type Role = Parameters<Page["getByRole"]>[0];
 
-/** Someone who has a keyboard and a screen reader. */
+/** A player with a keyboard and a screen reader. */
 class Reader {
   readonly page: Page;
   readonly #pilot: Pilot;
@@ -22,7 +22,7 @@ class Reader {
     this.#pilot = pilot;
   }
 
-  /** Sits down at a game of the setup where it has come so far. */
+  /** Opens a game of that set-up at a certain moment. */
   async at(
     name: string,
     setup: Setup,
@@ -33,7 +33,7 @@ class Reader {
     await this.sit(taste ? { ...moment, taste } : moment);
   }
 
-  /** Sits down where a scene of that name begins. */
+  /** Opens the moment at which a scene of that name begins. */
   async scene(name: string): Promise<void> {
     const seen = MOMENTS.find(({ scenes }) => scenes[0].name === name);
     if (!seen) throw new Error(`no scene is called ${name}`);
@@ -51,7 +51,7 @@ class Reader {
     return this.page.getByRole(role, { name, exact: true }).first();
   }
 
-  /** The first thing to choose in the panel. */
+  /** Returns the first choice in the panel. */
   option(): Locator {
     return this.named("region", "Your turn")
       .getByRole("listitem")
@@ -59,7 +59,7 @@ class Reader {
       .first();
   }
 
-  /** Goes on by Tab until it has the focus: what cannot be reached so is not there. */
+  /** Presses Tab until the control has the focus. */
   async reach(wanted: Locator): Promise<void> {
     await wanted.waitFor();
     for (let tabs = 0; tabs < 150; tabs += 1) {
@@ -69,7 +69,7 @@ class Reader {
     throw new Error(`Tab does not lead to ${wanted}`);
   }
 
-  /** Whether it has the focus. */
+  /** Returns whether the control has the focus. */
   has(wanted: Locator): Promise<boolean> {
     return wanted.evaluate((e) => e === document.activeElement);
   }
@@ -84,7 +84,7 @@ class Reader {
     return this.press(this.named("button", name));
   }
 
-  /** Ends the turn. Where a question comes first its heading has the focus, so that it is read. */
+  /** Ends the turn. If a question comes first, its heading must have the focus, so that it is read. */
   async endTurn(): Promise<void> {
     await this.button("End turn");
     if (!(await this.named("button", "Keep playing").isVisible())) return;
@@ -92,15 +92,15 @@ class Reader {
     await this.button("End turn");
   }
 
-  /** Something that a villager can do, by the list of everything that can be done. */
+  /** Picks something that a villager can do from the list of all actions. */
   async idea(kind: string): Promise<void> {
     await this.button("What can I do?");
-    // The heading of what has opened has the focus, so that it is read.
+    // The heading of the opened list has the focus, so that it is read.
     expect(await this.heading()).toBe("What can I do?");
     await this.press(this.named("region", kind).getByRole("listitem").getByRole("button").first());
   }
 
-  /** The heading that the focus is on. */
+  /** Returns the focused heading. */
   heading(): Promise<string> {
     return this.page.evaluate(() => {
       const e = document.activeElement;
@@ -108,17 +108,17 @@ class Reader {
     });
   }
 
-  /** What a screen reader says of its own accord. */
+  /** Returns what a screen reader announces by itself. */
   told(): Promise<string> {
     return this.page.getByRole("status").last().innerText();
   }
 
-  /** The choices taken so far. */
+  /** Returns the number of choices taken. */
   async state(): Promise<number> {
     return (await this.#pilot.ask<GameView>("open_game", { game: this.#game })).state;
   }
 
-  /** Does it, and expects that the game went on and that it was said. */
+  /** Runs the action and expects a new state and its announcement. */
   async deed(does: () => Promise<void>, says: RegExp): Promise<void> {
     const before = await this.state();
     await does();
@@ -126,7 +126,7 @@ class Reader {
     await expect.poll(() => this.told()).toMatch(says);
   }
 
-  /** Does it, and expects that the game went on and that what comes next has the focus, so that it is read. */
+  /** Runs the action and expects a new state, with the focus on what comes next, so that it is read. */
   async answer(does: () => Promise<void>): Promise<void> {
     const before = await this.state();
     await does();
@@ -168,12 +168,12 @@ test("a villager works, a donkey is led, and a closed panel leads back", async (
   if (heading === "Donkeys") await reader.press(reader.option());
   await reader.deed(() => reader.press(reader.option()), /donkey/);
 
-  // With that the whole turn is played: from its start to its end.
+  // This completes the turn.
   expect(await reader.heading()).toMatch(/turn$/);
   await reader.deed(() => reader.endTurn(), /Botric/);
 });
 
-test("the board as a list leads to what can be done on a tile", async ({ reader }) => {
+test("the board's list leads to the actions of a tile", async ({ reader }) => {
   await reader.at("refine", SOLO, (v) => can(v, "refine"));
   await reader.press(reader.named("link", "Tiles as a list"));
   expect(await reader.heading()).toBe("Tiles as a list");
@@ -192,9 +192,7 @@ test("a blueprint is taken at the Town Hall", async ({ reader }) => {
   await reader.deed(() => reader.button("Take it"), /takes/);
 });
 
-test("a tile is built: its place from a list, or by the arrows on the board", async ({
-  reader,
-}) => {
+test("a tile is built at a place from a list or by arrow keys", async ({ reader }) => {
   await reader.at("construct", SOLO, (v) => can(v, "construct"));
   await reader.idea("Build a tile");
   await reader.button("Choose a place");
@@ -295,9 +293,7 @@ test("by the lake, too, each question is answered: a dish, a fare, a favour, a y
   await reader.answer(() => reader.button("Keep these"));
 });
 
-test("a game is looked at more closely and watched again, and a lesson is begun", async ({
-  reader,
-}) => {
+test("overlays, the replay and a lesson can be opened", async ({ reader }) => {
   const { page } = reader;
   await reader.scene("turn");
   await reader.button("Look closer");
@@ -342,7 +338,7 @@ test("the turn is ended, and Botric's steps are read one by one", async ({ reade
   expect(await reader.heading()).toMatch(/turn$/);
 });
 
-test("a tie of Botric's is settled", async ({ reader }) => {
+test("a tie of Botric's is broken", async ({ reader }) => {
   await reader.at(
     "tie",
     { ...SOLO, settles: false },
@@ -353,7 +349,7 @@ test("a tie of Botric's is settled", async ({ reader }) => {
   await reader.deed(() => reader.button("Choose this"), /Botric/);
 });
 
-test("the device goes from one player to the next", async ({ reader }) => {
+test("the device is passed to the next player", async ({ reader }) => {
   await reader.at("hand-over", TWO, (v) => v.decision === "turn" && awake(v) === 0 && v.round > 1);
   const { page } = reader;
   const whose = await page.getByRole("heading", { name: /turn$/ }).innerText();
@@ -362,7 +358,7 @@ test("the device goes from one player to the next", async ({ reader }) => {
   await over.waitFor();
   const next = over.getByRole("button", { name: /^I am / });
   expect(await reader.has(next)).toBe(true);
-  // What lies behind is out of reach until the next player has the device.
+  // The screen behind is unreachable until the next player has the device.
   for (let tabs = 0; tabs < 3; tabs += 1) {
     await page.keyboard.press("Tab");
     const at = await over.evaluate(
@@ -377,7 +373,7 @@ test("the device goes from one player to the next", async ({ reader }) => {
   await reader.deed(() => reader.button("Work here"), /works at/);
 });
 
-test("a game is handed on and comes back, backups and a storage are kept", async ({ reader }) => {
+test("a game is exported and imported, and backups and a storage work", async ({ reader }) => {
   const { page } = reader;
   await reader.at("handed-on", TWO, (v) => v.decision === "turn");
   await reader.button("Menu");

@@ -1,13 +1,10 @@
-// The language of the ui: it is the system's or one that is chosen, and a game goes on in it where it was.
+// The ui's language follows the system or a setting, and a game continues where it was.
 import { expect } from "vitest";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { test } from "./visit.ts";
 
-test("a language is chosen in the middle of a game, and only its words are fetched", async ({
-  page,
-  served,
-}) => {
+test("changing the language during a game loads only its texts", async ({ page, served }) => {
   const words: string[] = [];
   page.on("request", (request) => {
     const file = /\/assets\/([a-z]{2})-[^/]+\.js$/.exec(request.url());
@@ -35,7 +32,7 @@ test("a language is chosen in the middle of a game, and only its words are fetch
   expect(await page.getByTestId("table").getAttribute("data-state")).toBe(`${view.state}`);
   await page.getByRole("button", { name: "Finir le tour" }).waitFor();
 
-  // It is kept, and the system's language counts again when that is chosen.
+  // The choice is stored, and choosing the system's language follows the system again.
   await page.reload();
   await page.getByTestId("table").waitFor();
   expect(await lang()).toBe("fr");

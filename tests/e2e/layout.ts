@@ -1,8 +1,8 @@
-// What is wrong with how a page is laid out: text cut off, controls that overlap, lie off the screen or are
-// too small to touch. `faults` runs inside the page, so it may use nothing from outside itself.
+// Detects layout faults: text cut off, controls that overlap, are off the screen or too small to touch. Runs
+// inside the page, so it uses nothing from outside itself.
 import type { Page } from "playwright-core";
 
-/** The faults of the page as it is, in words; empty when there are none. */
+/** Describes the page's layout faults; empty if there are none. */
 export function layout(page: Page): Promise<string[]> {
   return page.evaluate(faults);
 }
@@ -11,7 +11,7 @@ function faults(): string[] {
   const found = new Set<string>();
   const LEAST = 44;
   const INLINE = 24;
-  /** Scrolling sideways is meant here: a wide table, a row of cards. */
+  /** Elements meant to scroll sideways, such as a wide table or a row of cards. */
   const SIDEWAYS = ".scroll-x, .hand, [data-scrolls=x]";
   const root = document.documentElement;
   interface Box {
@@ -48,13 +48,13 @@ function faults(): string[] {
     const id = e.getAttribute("data-testid");
     return `${e.tagName.toLowerCase()}${id ? `[${id}]` : ""} “${own.slice(0, 50)}”`;
   };
-  /** For screen readers only, or on the board, where a thing may well lie half in sight. */
+  /** Elements for screen readers only, and those on the board, which may be partly hidden. */
   const apart = (e: Element): boolean =>
     e.closest(".hidden, .skip, svg, [inert]") !== null ||
     !e.checkVisibility({
       visibilityProperty: true,
       opacityProperty: true,
-      // What a browser leaves out until it is scrolled into sight has no true size yet.
+      // Skipped content has no real size before it is scrolled into view.
       contentVisibilityAuto: true,
     });
   const scrolls = (e: Element, way: "x" | "y"): boolean => {
@@ -65,7 +65,7 @@ function faults(): string[] {
     const flow = way === "x" ? styled(e).overflowX : styled(e).overflowY;
     return flow === "hidden" || flow === "clip";
   };
-  /** What of a box is to be seen, and whether it can be scrolled into sight either way. */
+  /** Returns the visible part of a box, and whether it can be scrolled into view in each direction. */
   const seen = (e: Element, box: Box): { box: Box; x: boolean; y: boolean } => {
     let rest = box;
     let x = false;
@@ -126,7 +126,7 @@ function faults(): string[] {
     const button = of.closest("button, label, summary, a");
     for (const rect of range.getClientRects()) {
       if (rect.width < 1 || rect.height < 1) continue;
-      // Of a line's height only the middle carries ink.
+      // Only the middle of a line's height has ink.
       const ink: Box = {
         left: rect.left,
         right: rect.right,
@@ -183,7 +183,7 @@ function faults(): string[] {
     ),
   ]
     .filter((e) => !apart(e))
-    // A box to tick is touched by its whole label.
+    // A checkbox is touched by its whole label.
     .map((e) => (e instanceof HTMLInputElement ? (e.closest("label") ?? e) : e))
     .filter((e, i, all) => all.indexOf(e) === i);
   const sticky = (e: Element): boolean =>

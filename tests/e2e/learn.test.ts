@@ -1,4 +1,4 @@
-// Lessons by touch: two are played to their end, a wrong deed is answered, a kill in the middle loses nothing.
+// Lessons by touch: two are completed, a wrong action is answered, and a kill in between loses nothing.
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { phone, settled } from "./chromium.ts";
@@ -6,20 +6,20 @@ import { Clock } from "./clock.ts";
 import { end, serve } from "./process.ts";
 import { tap, test } from "./visit.ts";
 
-/** Waits for the step that says this. */
+/** Waits for the step with that text. */
 const says = (page: Page, key: string): Promise<void> =>
   page.locator(`[data-say="learn_${key}"]`).waitFor();
 
-/** Opens the lessons. A refusal goes away after some seconds, and a hint comes after some: here none passes by itself. */
+/** Opens the lessons with the page's time held, since messages disappear and hints appear after some seconds. */
 async function learn(page: Page): Promise<void> {
   await Clock.hold(page);
   await tap(page, "learn");
 }
 
-/** Touches a building of the village, in the middle of its tile, once the board has come to rest. */
+/** Touches the middle of a building's tile, once the board is idle. */
 async function tile(page: Page, face: string): Promise<void> {
   await settled(page);
-  // Two touches within moments would be a double tap.
+  // Two taps in quick succession would be a double tap.
   await Clock.of(page)?.pass(500);
   const box = await page.locator(`[data-testid="board"] path[data-face="${face}"]`).boundingBox();
   if (!box) throw new Error(`no ${face} on the board`);
@@ -32,10 +32,10 @@ test("two lessons by touch, with a mistake and a kill", async ({
   page,
   served,
 }) => {
-  // Whoever comes for the first time is invited.
+  // New players are invited.
   await learn(page);
   await page.getByTestId("lesson").nth(9).waitFor();
-  // The rules are at hand, and the way back leads to the lessons.
+  // The rules can be opened, and back leads to the lessons.
   await tap(page, "learn-rules");
   await page.getByTestId("rules").waitFor();
   await page.goBack();
@@ -44,19 +44,19 @@ test("two lessons by touch, with a mistake and a kill", async ({
   await tap(page, "coach-next");
   await says(page, "producing_farm");
 
-  // Nothing can be taken back yet, and that is said when it is tried.
+  // Nothing can be undone yet, and a message says so.
   await page.getByTestId("undo").tap({ force: true });
   await expect.poll(() => page.getByTestId("problem").innerText()).toContain("taken back");
   await page.locator(".problem button").tap();
 
-  // Whoever asks is told what to touch, from wherever they are.
+  // A hint says what to touch, from any screen.
   await tap(page, "coach-hint");
   await expect.poll(() => page.getByTestId("coach-hinted").innerText()).toContain("Farm");
   await tile(page, "quarry");
   await expect.poll(() => page.getByTestId("coach-hinted").innerText()).toContain("another");
   await tap(page, "coach-hint");
 
-  // Something else than the lesson asks for is refused with the reason, and changes nothing.
+  // Another action than the lesson asks for is refused with the reason and changes nothing.
   await tap(page, "confirm");
   await expect.poll(() => page.getByTestId("problem").innerText()).toContain("Try the Farm first");
   await page.locator(".problem button").tap();
@@ -65,7 +65,7 @@ test("two lessons by touch, with a mistake and a kill", async ({
   await tap(page, "confirm");
   await says(page, "producing_end");
 
-  // A deed is taken back in one tap, and the lesson with it.
+  // One tap undoes an action and the lesson's progress.
   await tap(page, "undo");
   await says(page, "producing_farm");
   await tap(page, "coach-show");
@@ -73,7 +73,7 @@ test("two lessons by touch, with a mistake and a kill", async ({
   await tap(page, "end-turn");
   await says(page, "producing_again");
 
-  // Killed in the middle, it goes on at the same step.
+  // After a kill it continues at the same step.
   await end(served.child, "SIGKILL");
   const again = await serve(served.data);
   onTestFinished(() => end(again.child));
@@ -88,7 +88,7 @@ test("two lessons by touch, with a mistake and a kill", async ({
   await tap(next, "coach-next");
   await says(next, "producing_can");
 
-  // It leads to the next one.
+  // It leads to the next lesson.
   await tap(next, "coach-next-lesson");
   await says(next, "transport_carry");
   await tap(next, "coach-next");
@@ -103,17 +103,17 @@ test("two lessons by touch, with a mistake and a kill", async ({
   await tap(next, "coach-all");
   await expect.poll(() => next.locator("[data-testid='lesson'][data-done]").count()).toBe(2);
 
-  // Lessons are no saved games.
+  // Lessons are not listed as saved games.
   await tap(next, "back");
   await tap(next, "saved-games");
   await next.locator("main p").first().waitFor();
   expect(await next.getByTestId("saved-game").count()).toBe(0);
-  // The refusal of the wrong deed is in the browser's log, and nothing else.
+  // The browser's log has only the refusal of the wrong action.
   const odd = [...guest.complaints.splice(0), ...second.complaints];
   expect(odd.filter((complaint) => !complaint.includes("422"))).toEqual([]);
 });
 
-test("by the lake a dry place is refused, any place that closes a lake will do, and a wrong one says what does not fit", async ({
+test("the lake lesson accepts any place that closes a lake and explains the refusal of others", async ({
   guest,
   page,
 }) => {
@@ -125,11 +125,11 @@ test("by the lake a dry place is refused, any place that closes a lake will do, 
   await tap(page, "blueprint");
   await tap(page, "construct");
 
-  // The place that the panel begins with closes nothing.
+  // The panel's first place closes no lake.
   await tap(page, "build-here");
   await expect.poll(() => page.getByTestId("problem").innerText()).toContain("closes no lake");
 
-  // A finger on a building is no place: the reason is said and shown, until another place is chosen.
+  // A building is not a place: the reason is shown until another place is chosen.
   const church = page.locator('[data-testid="board"] path[data-face="market_2p"]');
   const box = await church.boundingBox();
   if (!box) throw new Error("no Market in sight");
@@ -139,7 +139,7 @@ test("by the lake a dry place is refused, any place that closes a lake will do, 
   await tap(page, "place-next");
   await page.getByTestId("place-miss").waitFor({ state: "detached" });
 
-  // Any place that closes a lake for a boat will do.
+  // Any place that closes a lake for a boat is accepted.
   await tap(page, "place-list");
   await page
     .getByTestId("place-option")
@@ -152,9 +152,9 @@ test("by the lake a dry place is refused, any place that closes a lake will do, 
     await tap(page, "pick");
   await tap(page, "boat");
   await says(page, "lake_boat");
-  // What was refused before is settled by the deed that fits.
+  // The fitting action removes the refusal's message.
   expect(await page.getByTestId("problem").count()).toBe(0);
-  // The refusal of the dry place is in the browser's log, and nothing else.
+  // The browser's log has only the refusal of the dry place.
   expect(guest.complaints.filter((complaint) => !complaint.includes("422"))).toEqual([]);
   guest.complaints.length = 0;
 });

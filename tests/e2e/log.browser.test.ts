@@ -1,4 +1,4 @@
-// The log of the saved games: short when the page goes out of sight, and what a damaged one may have cost is told.
+// The write-ahead log is emptied when the page is hidden, and losses from a damaged one are reported.
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -11,10 +11,7 @@ import { tap, test } from "./visit.ts";
 const log = (data: string): string => join(data, "games.sqlite-wal");
 const length = (data: string): number => statSync(log(data)).size;
 
-test("the log is written into the file when the page goes out of sight", async ({
-  page,
-  served,
-}) => {
+test("the log is emptied when the page is hidden", async ({ page, served }) => {
   await page.getByTestId("new-game").waitFor();
   await new Pilot(served.url).begin({ players: 2, seed: "log" }, "Log");
   expect(length(served.data)).toBeGreaterThan(0);
@@ -22,7 +19,7 @@ test("the log is written into the file when the page goes out of sight", async (
   await expect.poll(() => length(served.data)).toBe(0);
 });
 
-test("a loss is told on the home screen until it is closed", async ({ browser, served }) => {
+test("a loss is reported on the home screen until it is closed", async ({ browser, served }) => {
   const pilot = new Pilot(served.url);
   const game = await pilot.begin({ players: 2, seed: "loss" }, "Loss");
   await pilot.play(game, 0);
@@ -65,7 +62,7 @@ test("a loss is told on the home screen until it is closed", async ({ browser, s
   await end(again.child);
 });
 
-test("a setting of one program is shown in the other, and neither reverts the other's", async ({
+test("settings are shared between programs, and neither reverts the other's", async ({
   browser,
   page,
   served,
@@ -75,10 +72,10 @@ test("a setting of one program is shown in the other, and neither reverts the ot
   for (const one of [page, there.page]) await tap(one, "settings");
   await tap(page, "theme-dark");
   await page.locator(":root[data-theme=dark]").waitFor();
-  // The other page still shows the old theme, and changes something else.
+  // The other page still shows the old theme and changes another setting.
   await tap(there.page, "left-true");
   await there.page.locator(":root[data-theme=dark][data-hand=left]").waitFor();
-  // The first page is looked at again.
+  // Focus the first page.
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await page.locator(":root[data-theme=dark][data-hand=left]").waitFor();
   await there.context.close();

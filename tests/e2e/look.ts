@@ -1,27 +1,27 @@
-// What a person sees and can touch, read off the page. `look` runs inside the page, in a browser and
-// in the window alike, so it may use nothing from outside itself.
+// Reads from the page what a player sees and can touch. Runs inside the page, in a browser and in the window,
+// so it uses nothing from outside itself.
 
-/** Something to touch: `id` is its test id, `nth` its place among those of the same id. */
+/** A touchable element: `id` is its test id, `nth` its index among those with the same id. */
 export interface Target {
   id: string;
   nth: number;
-  /** The kind of choice, where it is one. */
+  /** The kind of choice, if it is one. */
   kind: string;
-  /** Greyed out: it answers a touch, but only with why not. */
+  /** Disabled: a touch only shows the reason. */
   off: boolean;
 }
 
 export interface Look {
-  /** What the table's sheet is about; empty on other screens. */
+  /** The subject of the table's panel; empty on other screens. */
   stage: string;
   /** Choices taken so far in the game; -1 on other screens. */
   state: number;
-  /** A command is on its way. */
+  /** Whether a command is running. */
   busy: boolean;
-  /** A problem that the app shows, if any. */
+  /** The problem shown by the app, if any. */
   problem: string;
   targets: Target[];
-  /** Changes whenever anything on the screen does. */
+  /** A fingerprint that changes with anything on the screen. */
   print: string;
 }
 

@@ -1,4 +1,5 @@
-// Moments of games, each kept as a record in `moments/`: a game is read in a hundredth of the time that it takes to play.
+// Moments of games, stored as records in `moments/`: reading one is a hundred times faster than playing to
+// it.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GameCard, GameView } from "../../ui/src/common/bindings.ts";
@@ -6,20 +7,20 @@ import type { Pilot, Setup } from "./pilot.ts";
 
 const KEPT = join(import.meta.dirname, "moments");
 
-/** A game played to a certain point. */
+/** A game at a certain moment. */
 export interface Moment {
   /** Its record is `moments/NAME.hamlet`. */
   name: string;
   setup: Setup;
-  /** The first state that fits is the moment. */
+  /** The moment is the first state for which this is true. */
   wanted: (view: GameView) => boolean;
-  /** The pilot's taste: another number, another game. */
+  /** The pilot's seed; another number gives another game. */
   taste?: number;
 }
 
 /**
- * The game at that moment, as it is stored on the pilot's server. Fails where the record kept is of another moment: it
- * is to be deleted then. Where there is none the game is played, and its record kept.
+ * Returns the game at that moment, stored on the pilot's server. Plays it and stores its record if there is
+ * none; fails if the record is of another moment and must be deleted.
  */
 export async function come(pilot: Pilot, moment: Moment): Promise<GameView> {
   const { name, setup, wanted, taste } = moment;

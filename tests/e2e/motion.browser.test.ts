@@ -1,4 +1,4 @@
-// What moves where motion is wanted: a touch ends it at once, and the final score is counted part by part.
+// Animations: a touch ends them at once, and the final score is counted part by part.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView, ScoreView } from "../../ui/src/common/bindings.ts";
@@ -9,7 +9,7 @@ import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
-/** How many things are on their way that will arrive: what turns for ever does not count. */
+/** Counts running animations that will end; endless ones do not count. */
 const moving = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -19,7 +19,7 @@ const moving = (page: Page): Promise<number> =>
       }).length,
   );
 
-/** At the table of a game with all its motion, at rest; from now on its time passes only as the test says. */
+/** Opens a game's table with animations on, waits until it is idle, and holds the page's time. */
 async function held(page: Page, game: string): Promise<Clock> {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await load(page, game);
@@ -27,7 +27,7 @@ async function held(page: Page, game: string): Promise<Clock> {
   return Clock.hold(page);
 }
 
-test("a touch in mid-flight ends all that moves", async ({ page, served }) => {
+test("a touch ends all running animations", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const { game } = await pilot.begin({ players: 2, seed: "mid-flight" }, "Mid-flight");
   const clock = await held(page, game);
@@ -38,16 +38,16 @@ test("a touch in mid-flight ends all that moves", async ({ page, served }) => {
   await tap(page, "confirm");
   const goods = page.getByTestId("sky").locator(".thing");
   await expect.poll(() => goods.count()).toBeGreaterThan(0);
-  // What begins a frame after the deed is on its way then, too.
+  // Includes animations that start a frame later.
   await clock.pass(100);
   expect(await moving(page)).toBeGreaterThan(1);
-  // On the paper: nothing is there that would move by itself when it is touched.
+  // On the paper, where a touch starts no movement itself.
   await page.touchscreen.tap(20, 150);
   expect(await moving(page)).toBe(0);
   await expect.poll(() => goods.count()).toBe(0);
 });
 
-test("the final score is counted in sight, its longest roads lit, until a touch ends it", async ({
+test("the final score is counted visibly, with the longest roads lit, until a touch ends it", async ({
   page,
   served,
 }) => {
@@ -63,7 +63,7 @@ test("the final score is counted in sight, its longest roads lit, until a touch 
   const skip = page.getByTestId("score-skip");
   await skip.waitFor();
   const score = await pilot.ask<ScoreView>("score", { game });
-  // The winner's road is lit last: that one stays.
+  // The winner's road is lit last and stays lit.
   const first = score.seats.find((s) => !score.winners.includes(s.seat));
 
   const row = page.locator("[data-testid=score] tbody tr.on");
@@ -76,7 +76,7 @@ test("the final score is counted in sight, its longest roads lit, until a touch 
   while (counted.at(-1) !== "Longest road") {
     const left = await later.count();
     expect(left, `after ${counted.at(-1)} nothing is left to count`).toBeGreaterThan(0);
-    // A part is counted, and the page brings it into sight.
+    // Each counted part is scrolled into view.
     while ((await later.count()) === left) await clock.pass(100);
     const seen = await row.evaluate((tr) => {
       const r = tr.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Gestures on the board of a large village, the least that any page needs for them, and what the main thread did meanwhile.
+// Gestures on the board of a large village, the minimal page to compare with, and traces of the main thread.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
@@ -16,10 +16,10 @@ interface View {
   tiles: { tile: number; at: [number, number]; touches: number[]; linked: number[] }[];
 }
 
-/** A finished game of four, cut at a turn near its end. */
+/** Imports a finished game of four, truncated at a turn near its end. */
 async function village(served: Served): Promise<void> {
   const pilot = new Pilot(served.url);
-  // A digest is kept for each sixteenth step: there a record can be cut.
+  // A record can be truncated at a step with a digest, which is every sixteenth.
   const whole = JSON.parse(
     readFileSync(join(import.meta.dirname, "../records/4-players-2.hamlet"), "utf8"),
   ) as { choices: number[]; digests: string[] };
@@ -34,7 +34,7 @@ async function village(served: Served): Promise<void> {
   throw new Error("no turn is found in the record");
 }
 
-/** No game grows to 40 tiles: some are drawn again beside the village. Also goes into a page as its text. */
+/** Adds copies of tiles beside the village up to that number, since no game has 40. Also injected into pages as text. */
 export function twinned(view: View, tiles: number): View {
   const rows = view.tiles.map((t) => t.at[1]);
   const far = Math.max(...rows) - Math.min(...rows) + 3;
@@ -55,12 +55,12 @@ export async function grow(page: Page): Promise<void> {
 
 export type Points = [number, number][];
 
-/** So many steps of a finger's way, about one a frame. */
+/** Number of steps of a finger's path, about one per frame. */
 const STEPS = 240;
 const steps = <T>(at: (turn: number) => T): T[] =>
   Array.from({ length: STEPS }, (_, i) => at((i / STEPS) * 10 * Math.PI));
 
-/** Gestures as the fingers' places. */
+/** The gestures as positions of the fingers. */
 export const GESTURES: Record<string, Points[]> = {
   pan: steps((turn) => [[195 + 90 * Math.sin(turn), 350 - 110 * Math.cos(turn)]]),
   pinch: steps((turn) => {
@@ -73,8 +73,8 @@ export const GESTURES: Record<string, Points[]> = {
 };
 
 /**
- * Sends a step each sixtieth of a second, but never more than two that the page has not answered:
- * a hand does not wait, and a busy machine shall not make one step of many.
+ * Sends a step every sixtieth of a second, but at most two that the page has not answered, so that a busy
+ * machine does not merge steps.
  */
 async function paced(all: readonly (() => Promise<unknown>)[]): Promise<void> {
   const sent: Promise<unknown>[] = [];
@@ -115,7 +115,7 @@ export async function traced(
   return trace;
 }
 
-/** The least that any page can do: one square that is moved. */
+/** The minimal page: one square that is moved. */
 const EMPTY = `<meta name="viewport" content="width=device-width">
 <body style="margin:0;overflow:hidden"><div id="all" style="position:fixed;inset:0;touch-action:none">
 <div id="one" style="will-change:transform;width:500px;height:500px;background:#7a5"></div></div>`;
@@ -137,7 +137,7 @@ function square(): void {
   all?.addEventListener("wheel", turn, { passive: false });
 }
 
-/** A page of nothing but the square. */
+/** Opens a page with only the square. */
 export async function emptyPage(beside: Page): Promise<Page> {
   const empty = await beside.context().newPage();
   await empty.setContent(EMPTY);
@@ -145,7 +145,7 @@ export async function emptyPage(beside: Page): Promise<Page> {
   return empty;
 }
 
-/** Draws a fixed number of shapes on a page of its own, to compare other work with. */
+/** Draws a fixed number of shapes on its own page, to compare other work with. */
 async function work(): Promise<void> {
   const shapes = Array.from(
     { length: 4000 },
@@ -159,7 +159,7 @@ async function work(): Promise<void> {
   drawing.remove();
 }
 
-/** The longest task of a fixed piece of work, in milliseconds of the thread's own time: the least of some runs. */
+/** Returns the shortest, over some runs, of a fixed drawing's longest task, in milliseconds of thread time. */
 export async function reference(browser: Browser, empty: Page): Promise<number> {
   await empty.bringToFront();
   const times: number[] = [];
@@ -168,7 +168,7 @@ export async function reference(browser: Browser, empty: Page): Promise<number> 
   return Math.min(...times);
 }
 
-/** Makes these gestures on the page, and tells the frames of each. */
+/** Makes these gestures on the page and returns the frames of each. */
 export async function measure(
   browser: Browser,
   page: Page,
@@ -191,7 +191,7 @@ export async function measure(
   return out;
 }
 
-/** A phone that moves things as they are moved for most, at the table of that game. */
+/** Opens the game's table on a phone with default motion settings. */
 export async function table(
   browser: Browser,
   served: Served,

@@ -1,4 +1,4 @@
-// Two copies of the app, side by side, exchange their games without a storage: one shows a code, the other reads it.
+// Two copies of the app exchange their games directly: one shows a code, the other reads it.
 import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { GameCard, GameCode, GameView } from "../../ui/src/common/bindings.ts";
@@ -10,7 +10,7 @@ import { end, type Served, serve } from "./process.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
-/** A device of its own: a server, a phone before it, and somebody who asks it directly. */
+/** A device: a server, its phone, and direct access to its commands. */
 interface Side {
   served: Served;
   data: ReturnType<typeof folder>;
@@ -54,7 +54,7 @@ const codes = async (pilot: Pilot): Promise<string[]> => {
   return (await Promise.all(texts)).map((code) => code.text).sort();
 };
 
-/** Plays on under the oaks: so many choices, each the one of that number or else the first. */
+/** Continues the game "under the oaks": picks the choice with that index, or else the first. */
 async function playOn(pilot: Pilot, choices: number, number: number): Promise<void> {
   const games = await pilot.ask<GameCard[]>("list_games", {});
   const game = games.find((card) => card.name === "Under the oaks")?.game ?? "";
@@ -65,7 +65,7 @@ async function playOn(pilot: Pilot, choices: number, number: number): Promise<vo
   }
 }
 
-/** From the home screen to the device beside this one. */
+/** Goes from the home screen to the nearby screen. */
 async function beside(page: Page): Promise<void> {
   await load(page, null);
   await tap(page, "saved-games");
@@ -74,7 +74,7 @@ async function beside(page: Page): Promise<void> {
   await page.getByTestId("near-show").waitFor();
 }
 
-/** The code that the device shows. */
+/** Returns the code that the device shows. */
 async function shown(page: Page): Promise<string> {
   await beside(page);
   await tap(page, "near-show");
@@ -103,7 +103,7 @@ const kinds = (page: Page): Promise<(string | null)[]> =>
     .getByTestId("synced")
     .evaluateAll((all) => all.map((one) => one.getAttribute("data-kind")).sort());
 
-test("both hold the same games after one meeting, and both ways of one that forked", async () => {
+test("after one exchange both hold the same games, including both branches of a fork", async () => {
   await here.pilot.begin({ players: 2, seed: "beside" }, "Under the oaks");
   await there.pilot.begin({ players: 3, seed: "besides" }, "By the pond");
   await read(there.page, await shown(here.page));
@@ -115,7 +115,7 @@ test("both hold the same games after one meeting, and both ways of one that fork
   expect(await codes(here.pilot)).toHaveLength(2);
   expect(await codes(there.pilot)).toEqual(await codes(here.pilot));
 
-  // Both play on in the same game, each in their own way.
+  // Both continue the same game differently.
   await playOn(here.pilot, 3, 0);
   await playOn(there.pilot, 5, 1);
   await read(here.page, await shown(there.page));
@@ -130,7 +130,7 @@ test("both hold the same games after one meeting, and both ways of one that fork
   await here.page.getByTestId("table").waitFor();
 });
 
-test("a picture of the code is enough, and a code that is no more is told from one that never was", async () => {
+test("a picture of the code works, and an expired code is distinguished from an invalid one", async () => {
   await here.pilot.begin({ players: 2, seed: "picture" }, "Under the oaks");
   const code = await shown(here.page);
   const picture = await here.page.getByTestId("qr").screenshot();
@@ -144,7 +144,7 @@ test("a picture of the code is enough, and a code that is no more is told from o
 
   const refused = (key: string): Promise<void> =>
     there.page.locator(`[data-testid=near-problem][data-key=${key}]`).waitFor();
-  // It was good once.
+  // A code works once.
   await read(there.page, code);
   await refused("problem_nearby_unreachable");
   const [game] = await codes(here.pilot);
@@ -154,7 +154,7 @@ test("a picture of the code is enough, and a code that is no more is told from o
   await refused("problem_nearby_damaged");
   expect(await unfit(there.page)).toEqual([]);
 
-  // Whoever leaves the screen takes the code back.
+  // Leaving the screen cancels the code.
   const left = await shown(here.page);
   await tap(here.page, "back");
   await here.page.getByTestId("bring-go").waitFor();
@@ -163,7 +163,7 @@ test("a picture of the code is enough, and a code that is no more is told from o
     .toMatchObject({ phase: "nobody" });
   await read(there.page, left);
   await refused("problem_nearby_unreachable");
-  // So does whoever loads the page again.
+  // So does a reload.
   const phase = async (): Promise<string> =>
     (await here.pilot.ask<{ phase: string }>("nearby_state", {})).phase;
   const again = await shown(here.page);
@@ -175,7 +175,7 @@ test("a picture of the code is enough, and a code that is no more is told from o
   await refused("problem_nearby_unreachable");
 });
 
-/** Goes on by Tab until it has the focus, then presses Enter. */
+/** Presses Tab until the control has the focus, then Enter. */
 async function press(page: Page, id: string): Promise<void> {
   for (let at = 0; at < 40; at += 1) {
     const focused = await page.evaluate(
@@ -198,7 +198,7 @@ test("by the keyboard alone", async () => {
   }
   await press(here.page, "near-show");
   await here.page.getByTestId("qr").waitFor();
-  // The way out has the focus, and the code is where Tab leads.
+  // The exit has the focus, and Tab leads to the code.
   expect(await here.page.evaluate(() => document.activeElement?.getAttribute("data-testid"))).toBe(
     "near-cancel",
   );

@@ -1,9 +1,9 @@
-// Photographs, as phones take them and as nobody should send them.
+// Photographs, as phones take them, and hostile ones.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 
-/** Taps a button that opens the system's dialog, and chooses the file with that path there. */
+/** Taps a button that opens a file dialog, and chooses the file with that path. */
 export async function choose(page: Page, button: string, path: string): Promise<void> {
   const [dialog] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -19,7 +19,7 @@ export function written(folder: string, name: string, content: Buffer): string {
   return path;
 }
 
-/** A JPEG of 12 megapixels and more than 10 MB: a grainy wall with the picture of a code on it, slightly turned. */
+/** Returns a JPEG of 12 megapixels and more than 10 MB: a noisy wall with a slightly rotated code. */
 export async function photograph(page: Page, code: Buffer): Promise<Buffer> {
   const url = await page.evaluate(async (png) => {
     const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
@@ -59,7 +59,7 @@ const segment = (marker: number, ...content: number[]): number[] => [
   ...content,
 ];
 
-/** A JPEG of that frame with more or less senseless tables and 400 bytes of data. */
+/** Returns a JPEG with that frame, meaningless tables and 400 bytes of data. */
 function jpeg(frame: number, width: number, height: number, sampling: number[]): Buffer {
   const components = sampling.flatMap((factors, at) => [at + 1, factors, 0]);
   const scan = sampling.flatMap((_, at) => [at + 1, 0]);
@@ -85,16 +85,16 @@ function jpeg(frame: number, width: number, height: number, sampling: number[]):
   ]);
 }
 
-/** Pictures that ended a program that decoded them itself, and some of their kind. */
+/** Pictures that crashed a decoder, and similar ones. */
 export const HOSTILE = {
-  /** Grey and progressive, with the marker of colours that it does not have. */
+  /** Grey and progressive, with a marker for colours that it does not have. */
   adobe: jpeg(0xc2, 16, 16, [0x11]),
-  /** Odd sides with colours at half the width. */
+  /** Odd sizes with colours at half the width. */
   halves: jpeg(0xc0, 33, 7, [0x21, 0x11, 0x11]),
   cut: jpeg(0xc0, 640, 480, [0x22, 0x11, 0x11]).subarray(0, 300),
-  /** Promises more than four thousand million pixels. */
+  /** Claims more than four billion pixels. */
   promise: jpeg(0xc0, 65_535, 65_535, [0x11]),
-  /** One pixel high and longer than is looked at. */
+  /** One pixel high and longer than is read. */
   long: jpeg(0xc0, 65_535, 1, [0x11]),
   nothing: Buffer.alloc(0),
 };

@@ -1,9 +1,9 @@
-// Plays by the app's commands, without a screen: the quick way to a certain moment of a game.
+// Plays by the app's commands, without a screen: the fast way to a certain moment of a game.
 import type { GameView, NewGame, Played, Settings } from "../../ui/src/common/bindings.ts";
 import { none } from "../../ui/src/games/hamlet/setup/modifiers.ts";
 import { dice } from "./guest.ts";
 
-/** How much each kind of choice is liked: what fills the village and ends the game. */
+/** Weight of each kind of choice; what fills the village and ends the game weighs most. */
 const LIKED: Record<string, number> = {
   deliver: 60,
   construct: 40,
@@ -24,24 +24,24 @@ const LIKED: Record<string, number> = {
 const NAMES = ["Ada", "Bruno", "Clara", "Dario"];
 const COLOURS = ["blue", "vermilion", "sun", "plum"] as const;
 
-/** A game to play: how many, from which seed, and which season by the lake. */
+/** A game to play: number of players, seed, and season of By the Lake. */
 export interface Setup {
   players: number;
   seed: string;
   season?: "spring" | "summer" | "autumn" | "winter";
   settles?: boolean;
-  /** By the lake, as in the earlier draft. */
+  /** By the Lake by its earlier draft rules. */
   draft?: boolean;
 }
 
-/** What a script sends with each command to the server at that address. */
+/** Returns the headers that a script sends to the server at that address. */
 export function headers(url: string): Record<string, string> {
   const { origin, searchParams } = new URL(url);
   const authorization = `Bearer ${searchParams.get("key")}`;
   return { "content-type": "application/json", origin, authorization };
 }
 
-/** The commands of one server. */
+/** Sends commands to one server. */
 export class Pilot {
   readonly #url: string;
 
@@ -85,7 +85,7 @@ export class Pilot {
     return (await this.ask<Played>("play", at)).view;
   }
 
-  /** Plays a game to the first moment that is wanted; fails when the game ends without one. */
+  /** Plays to the first wanted moment; fails if the game ends before. */
   async until(
     setup: Setup,
     name: string,
@@ -107,7 +107,7 @@ export class Pilot {
   }
 }
 
-/** A kind counts once, however many choices are of it. */
+/** Picks a kind of choice by weight, then a choice of that kind. */
 export function pick(view: GameView, roll: () => number): number {
   const kinds = [...new Set(view.choices.map((c) => c.kind as string))];
   const share = (kind: string): number => LIKED[kind] ?? 5;

@@ -1,22 +1,22 @@
-// What `cargo xtask test` tells the tests, and folders that vanish after use.
+// The environment set by `cargo xtask test`, and temporary folders.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A path from the environment, set by `cargo xtask test`. */
+/** Returns a path from the environment, set by `cargo xtask test`. */
 export function given(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: start these tests with \`cargo xtask test\``);
   return value;
 }
 
-/** A folder for one test's saved games; call `remove` in the end. */
+/** Creates a folder for a test's saved games; call `remove` at the end. */
 export function folder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "hamlet-e2e-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Where the picture of a failed test goes. */
+/** Returns the path of a failed test's picture. */
 export function picture(test: string): string {
   const out = join(import.meta.dirname, "../out");
   mkdirSync(out, { recursive: true });

@@ -1,15 +1,15 @@
-// The helpers of these tests end a wait for a program that says nothing, or does not end, with an error that tells why.
+// The tests' helpers report why a program did not print something or did not end.
 import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
 import { end, says } from "./process.ts";
 
-/** Bounds of the tests below, in milliseconds: each is waited for to its end. */
+/** Timeouts of the tests below, in milliseconds. */
 const SHORT = 50;
 
 const node = (script: string) =>
   spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "inherit"] });
 
-test("a program that does not say what is waited for is named with what it said", async () => {
+test("a timeout reports the program and its output", async () => {
   const child = node("console.log('something else'); setInterval(() => {}, 1000)");
   await says(child, child.stdout, /something else/);
   await expect(says(child, child.stdout, /listening/, SHORT)).rejects.toThrow(
@@ -18,12 +18,12 @@ test("a program that does not say what is waited for is named with what it said"
   await end(child, "SIGKILL");
 });
 
-test("a program that ends before is named with its exit code and what it said", async () => {
+test("an early exit reports the exit code and output", async () => {
   const child = node("console.log('no room'); process.exitCode = 3");
   await expect(says(child, child.stdout, /listening/)).rejects.toThrow(/ended \(3\).*no room/s);
 });
 
-test("a program that does not end is killed and named", async () => {
+test("a program that does not end is killed and reported", async () => {
   const child = node(
     "process.on('SIGTERM', () => {}); console.log('ready'); setInterval(() => {}, 1000)",
   );

@@ -1,4 +1,4 @@
-// Programs that a test starts, and surely ends.
+// Starts programs for tests, and ends them reliably.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { PATIENCE } from "./patience.ts";
 import { given } from "./place.ts";
 
-/** Ends a program and waits until it is gone. One that does not end within `patience` milliseconds is killed, and named. */
+/** Ends a program and waits for its exit. Kills it, and fails, if it does not end within `patience` milliseconds. */
 export async function end(
   child: ChildProcess,
   signal: NodeJS.Signals = "SIGTERM",
@@ -26,8 +26,8 @@ export async function end(
 }
 
 /**
- * Returns the first match of the pattern in what the program writes. Rejects with all that it wrote when it ends before,
- * or when nothing matches within `patience` milliseconds.
+ * Returns the first match of the pattern in the program's output. Rejects with the output if the program
+ * exits or nothing matches within `patience` milliseconds.
  */
 export function says(
   child: ChildProcess,
@@ -54,14 +54,14 @@ export function says(
     done = () => {
       clearTimeout(timer);
       child.off("error", reject).off("exit", ended);
-      // It goes on being read, so that the program can go on writing.
+      // Keep reading, so that the program can keep writing.
       stream.off("data", look).resume();
     };
   });
   return said.finally(() => done());
 }
 
-/** A port that is free now. */
+/** Returns a port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -72,7 +72,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `hamlet serve`, answering. */
+/** A running `hamlet serve`. */
 export interface Served {
   /** The address that it printed, with the owner's key. */
   url: string;

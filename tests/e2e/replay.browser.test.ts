@@ -1,4 +1,4 @@
-// Looking back and looking closer: the replay of a finished game, and the answers laid over the board.
+// The replay of a finished game, and the overlays of the board.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
@@ -9,14 +9,14 @@ import type { Served } from "./process.ts";
 import { load, tour } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
-/** At the table of a game of which the commands, without the screen, have played so many choices. */
+/** Opens the table of a game in which `most` choices were made by commands. */
 async function played(page: Page, served: Served, setup: Setup, most: number): Promise<void> {
   const done = (view: GameView): boolean => view.state >= most || view.decision === "over";
   const view = await new Pilot(served.url).until(setup, "Look back", done);
   await load(page, view.game);
 }
 
-/** Drags the scrubber's thumb with one finger from one end of its track to another place on it. */
+/** Drags the scrubber's thumb with one finger from one position of its track to another. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const box = await page.getByTestId("scrubber").boundingBox();
   if (!box) throw new Error("no scrubber");
@@ -52,7 +52,7 @@ test("the replay of a game, from its end to its beginning and back", async ({ pa
   await drag(page, 0, 1);
   await expect.poll(() => page.getByTestId("replay").getAttribute("data-moment")).toBe(`${last}`);
   expect([await points(0), await points(1)]).toEqual(shown);
-  // By steps and turns too, and by the keys.
+  // By steps and turns too, and by keys.
   await tap(page, "turn-before");
   await expect.poll(() => scrubber.inputValue().then(Number)).toBeLessThan(last);
   await page.keyboard.press("End");
@@ -64,7 +64,7 @@ test("the replay of a game, from its end to its beginning and back", async ({ pa
   await tap(page, "play");
   await expect.poll(() => scrubber.inputValue().then(Number)).toBeGreaterThan(1);
   await tap(page, "play");
-  // A sentence of the log leads to its moment.
+  // A line of the log leads to its moment.
   await tap(page, "back");
   await page.getByTestId("table").waitFor();
   await tap(page, "menu");
@@ -78,7 +78,7 @@ test("the replay of a game, from its end to its beginning and back", async ({ pa
   expect(Number(await scrubber.inputValue())).toBeGreaterThan(0);
 });
 
-test("what can come to a tile is asked of a tile, also where one's own donkey stands", async ({
+test("a tile shows which goods can reach it, also with one's own donkey on it", async ({
   page,
   served,
 }) => {
@@ -89,7 +89,7 @@ test("what can come to a tile is asked of a tile, also where one's own donkey st
   expect(lost).toEqual([]);
 });
 
-test("questions laid over the board, and off again by one tap", async ({ page, served }) => {
+test("overlays are shown on the board and removed by one tap", async ({ page, served }) => {
   await played(page, served, { players: 2, seed: "look back", season: "summer" }, 130);
   const player = new Guest(finger(page), 9);
   const stage = (): Promise<string | null> => page.getByTestId("table").getAttribute("data-stage");
@@ -103,7 +103,7 @@ test("questions laid over the board, and off again by one tap", async ({ page, s
     expect(await marks.count()).toBe(kind === "bag" ? 0 : 1);
     expect((await answer.innerText()).length).toBeGreaterThan(10);
   }
-  // Where the wood lies: a mark a tile, and the same in words.
+  // Where wood is: a mark per tile, and the same as text.
   await tap(page, "overlay-materials");
   await tap(page, "material-wood");
   const counts = await marks

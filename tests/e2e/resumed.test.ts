@@ -1,4 +1,4 @@
-// The window of a game that is gone on with: how soon its board is drawn, and how much memory 40 tiles need.
+// A resumed game in the window: the time until its board is drawn, and the memory for 40 tiles.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
@@ -9,19 +9,19 @@ import { differing, type Picture, picture, until } from "./screen.ts";
 import { type Stage, test, type Window } from "./stage.ts";
 
 /**
- * How many times as long as the home screen of the same program the board may take, from the start of the program. Both
- * are measured in turn, so that both times are of the same machine under the same load.
+ * Limit of the board's time from the start of the program, as a multiple of the home screen's. Both are
+ * measured alternately, so that they are under the same load.
  */
 const CEILING = 2;
-/** What else the machine does only ever adds: the best of so many runs counts. */
+/** Number of runs, of which the best counts, since other load only adds time. */
 const RUNS = 6;
-/** Megabytes of memory, each page that several processes share counted in parts: the app's own, and with its web view's. */
+/** Limits of memory in megabytes, shared pages counted proportionally: the app alone, and with its web view. */
 const OWN = 120;
 const ALL = 350;
 
 const read = (file: string): string => readFileSync(file, "utf8");
 
-/** A process and those that it started. */
+/** Returns a process and its descendants. */
 function family(id: number): number[] {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const children = all.filter((child) => {
@@ -37,7 +37,7 @@ function family(id: number): number[] {
 const megabytes = (id: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${id}/smaps_rollup`))?.[1]) / 1024;
 
-/** Waits until the page has drawn all that it draws by itself, and each frame of it is on the screen. */
+/** Waits until the page has drawn everything and the frames are on the screen. */
 async function drawn(window: Window): Promise<void> {
   await window.waitUntil(
     () =>
@@ -54,7 +54,7 @@ async function drawn(window: Window): Promise<void> {
   );
 }
 
-/** What the screen shows of the window as it was opened, when it is at rest. */
+/** Returns the screen's picture of the opened window once it is idle. */
 async function shown(stage: Stage, what: string): Promise<Picture> {
   const window = await stage.open();
   await window.$(`[data-testid=${what}]`).waitForExist();
@@ -64,7 +64,7 @@ async function shown(stage: Stage, what: string): Promise<Picture> {
   return seen;
 }
 
-/** A game of four comes in and stands at the table. */
+/** Imports a game of four and opens its table. */
 async function bring(stage: Stage): Promise<void> {
   const window = await stage.open(join(import.meta.dirname, "moments/four.hamlet"));
   await window.$("[data-testid=open-came]").waitForDisplayed();
@@ -73,7 +73,7 @@ async function bring(stage: Stage): Promise<void> {
   await window.deleteSession();
 }
 
-/** Milliseconds from the start of the program over that folder to this picture. */
+/** Returns the milliseconds from the start of the program to this picture. */
 async function took(stage: Stage, wanted: Picture, data: string): Promise<number> {
   const window = stage.start(data);
   try {

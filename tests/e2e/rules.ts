@@ -1,4 +1,4 @@
-// The rules over a running game: from a tile and an action to what the rules say, and back to the same wish.
+// The rules over a running game: from a tile and an action to the rules, and back to the same selection.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { settled } from "./chromium.ts";
@@ -8,7 +8,7 @@ const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).firs
 const topic = (page: Page): Promise<string | null> =>
   page.getByTestId("topic").getAttribute("data-topic");
 
-/** At the table, in a free turn: looks things up without losing what was about to be done. */
+/** At the table in a free turn: opens the rules without losing the current selection. */
 export async function lookUp(page: Page, look: (where: string) => Promise<void>): Promise<void> {
   await tap(page, "ideas");
   await page.locator("[data-testid=idea][data-kind=produce]").first().tap();
@@ -16,12 +16,12 @@ export async function lookUp(page: Page, look: (where: string) => Promise<void>)
   const chosen = await page.getByTestId("confirm").getAttribute("data-choice");
   expect(chosen).toMatch(/\d+/);
 
-  // The tile's own page.
+  // The tile's page.
   await tap(page, "rule-of");
   await page.getByTestId("rules").waitFor();
   expect(await topic(page)).toMatch(/^tile_/);
   await look("the rules of a tile");
-  // On to what it belongs to, and straight back to the game.
+  // On to a related topic, and straight back to the game.
   await tap(page, "see");
   await expect.poll(() => topic(page)).toBe("producers");
   await tap(page, "to-game");
@@ -31,7 +31,7 @@ export async function lookUp(page: Page, look: (where: string) => Promise<void>)
     "rule-of",
   );
 
-  // The action's own rule, the contents and the search; the back gesture leads out page by page.
+  // The action's rule, the contents and the search; back leads out page by page.
   await page.locator("[data-testid=rule][data-topic=producers]").first().tap();
   await tap(page, "contents");
   await page.getByTestId("rules-search").fill("MONÓPOLY");
@@ -48,7 +48,7 @@ export async function lookUp(page: Page, look: (where: string) => Promise<void>)
   await page.goBack();
   await page.getByTestId("rules").waitFor({ state: "detached" });
   expect(await page.getByTestId("confirm").getAttribute("data-choice")).toBe(chosen);
-  // Whoever reads more pages than a browser keeps in its history still comes back.
+  // Reading more pages than the browser's history keeps still leads back.
   await page.locator("[data-testid=rule][data-topic=producers]").first().tap();
   for (let read = 0; read < 27; read += 1) {
     await tap(page, "contents");
@@ -57,15 +57,15 @@ export async function lookUp(page: Page, look: (where: string) => Promise<void>)
   await tap(page, "to-game");
   await page.getByTestId("rules").waitFor({ state: "detached" });
   expect(await page.getByTestId("confirm").getAttribute("data-choice")).toBe(chosen);
-  // What was about to be done can be done.
+  // The selected action can be done.
   await tap(page, "confirm");
   await expect.poll(() => page.getByTestId("table").getAttribute("data-state")).not.toBe("0");
 }
 
-/** At the table, in a free turn: what is greyed out is touched all the same, and says why. */
+/** At the table in a free turn: touches a disabled action, which explains why. */
 export async function askWhyNot(page: Page): Promise<void> {
   const said = (): Promise<string> => page.getByTestId("problem").innerText();
-  // What is said goes away after some seconds: none of them passes by itself here.
+  // Hold the time, since the message disappears after some seconds.
   await settled(page);
   const clock = await Clock.hold(page);
   const villager = page.getByTestId("hand").getByTestId("villager").first();
@@ -75,7 +75,7 @@ export async function askWhyNot(page: Page): Promise<void> {
   await page.getByTestId("confirm").waitFor();
   await tap(page, "confirm");
   await expect.poll(() => villager.getAttribute("aria-disabled")).toBe("true");
-  // It is told to assistive technology as disabled, so the touch has to be forced.
+  // Marked as disabled for assistive technology, so the tap is forced.
   await villager.tap({ force: true });
   await expect.poll(said).toContain("rests until your next turn");
   await page.getByTestId("problem").getByRole("button").tap();

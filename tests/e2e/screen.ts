@@ -1,20 +1,20 @@
-// What a display that no one sees shows: read from its memory, so that nothing is asked of the program.
+// Reads the virtual display's framebuffer, so that the program is not disturbed.
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PATIENCE } from "./patience.ts";
 
-/** Each so many pixels of a row, and each so many rows, are looked at. */
+/** Every fourth pixel of every fourth row is compared. */
 const STEP = 4;
-/** Milliseconds between two looks. */
+/** Milliseconds between two reads. */
 const PACE = 10;
-/** The part of the looked at pixels that may differ: a thing that moves by itself, a caret. */
+/** Share of compared pixels that may differ, such as an animation or a caret. */
 const FEW = 0.03;
 
-/** The colours of some pixels of the screen. */
+/** The colours of the compared pixels. */
 export type Picture = Uint32Array;
 
-/** What the screen shows. The folder is where Xvfb was told to keep it (`-fbdir`), in the format of `xwd`. */
+/** Reads the screen from the folder given to Xvfb (`-fbdir`), in the format of `xwd`. */
 export function picture(folder: string): Picture {
   const file = readFileSync(join(folder, "Xvfb_screen0"));
   const field = (number: number): number => file.readUInt32BE(4 * number);
@@ -26,11 +26,11 @@ export function picture(folder: string): Picture {
   return Uint32Array.from(seen);
 }
 
-/** The part of their pixels in which two pictures differ. */
+/** Returns the share of pixels in which two pictures differ. */
 export const differing = (a: Picture, b: Picture): number =>
   a.reduce((sum, pixel, i) => sum + (pixel === b[i] ? 0 : 1), 0) / a.length;
 
-/** Milliseconds until the screen shows the wanted picture; fails when the program ends before. */
+/** Returns the milliseconds until the screen shows the wanted picture; fails if the program exits before. */
 export async function until(
   folder: string,
   wanted: Picture,

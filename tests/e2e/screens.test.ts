@@ -1,4 +1,4 @@
-// Takes a picture of every screen, and fails on what is laid out badly in any of them: `cargo xtask screens`.
+// Takes a picture of every screen, and fails on layout faults: `cargo xtask screens`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -19,9 +19,9 @@ const THEMES = ["light", "dark"] as const;
 const OUT = given("HAMLET_SCREENS");
 
 test("a picture of every screen", async ({ browser, served }) => {
-  // One pixel of the screen is one of the picture: it is looked at on a page, and small to keep.
+  // One picture pixel per screen pixel, which keeps the files small.
   const { page, context } = await phone(browser, served.url, SIZES[1], 1);
-  // The game of the week is that of one week, whenever the pictures are taken.
+  // A fixed date, so that the game of the week is always the same.
   await page.clock.setFixedTime("2026-11-21T12:00:00");
   const glass = await context.newCDPSession(page);
   mkdirSync(OUT, { recursive: true });
@@ -37,7 +37,7 @@ test("a picture of every screen", async ({ browser, served }) => {
       for (const colorScheme of THEMES) {
         await themed(page, colorScheme);
         const file = `${scene.name}-${size.width}-${colorScheme}.webp`;
-        // What is wrong with the layout is wrong in both themes.
+        // Layout faults are the same in both themes.
         if (colorScheme === "light")
           for (const fault of await layout(page))
             faults.push(`${scene.name} at ${size.width} x ${size.height}: ${fault}`);
@@ -47,7 +47,7 @@ test("a picture of every screen", async ({ browser, served }) => {
       }
     }
     taken.push({ scene, files });
-    // The way on is found at one size, whatever the pictures were taken at.
+    // Navigation always uses one size.
     await page.setViewportSize(SIZES[1] ?? { width: 390, height: 844 });
     await themed(page, "light");
   });
@@ -55,7 +55,7 @@ test("a picture of every screen", async ({ browser, served }) => {
   expect([...lost, ...faults]).toEqual([]);
 });
 
-/** Returns the page that shows the pictures side by side: a row for each screen, each picture a link to itself. */
+/** Returns a page with the pictures side by side: a row per screen, each picture links to itself. */
 function index(taken: readonly { scene: Scene; files: string[] }[]): string {
   const rows = taken.map(({ scene, files }) => {
     const pictures = files.map(

@@ -1,4 +1,4 @@
-// Takes docs/screenshot.png, so that the picture is always of the real game: `cargo xtask screenshot`.
+// Takes docs/screenshot.png from the real game: `cargo xtask screenshot`.
 import { join } from "node:path";
 import { expect } from "vitest";
 import { finger } from "./chromium.ts";
@@ -9,7 +9,7 @@ test("a picture of a game in full swing", async ({ page }) => {
   await newGame(page, 2, "a picture");
   const guest = new Guest(finger(page), 3);
   await guest.play(220);
-  // A turn just begun, with everyone awake.
+  // A turn that just began, with all villagers awake.
   for (;;) {
     const { stage, targets } = await finger(page).look();
     const awake = targets.filter((target) => target.id === "villager").length;

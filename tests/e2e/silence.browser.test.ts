@@ -1,4 +1,4 @@
-// One tap in the menu switches the sounds off: nothing plays any more, and it stays so.
+// One tap in the menu turns the sounds off permanently.
 import { expect } from "vitest";
 import type { Settings } from "../../ui/src/common/bindings.ts";
 import { Pilot } from "./pilot.ts";
@@ -8,7 +8,7 @@ import { tap, test } from "./visit.ts";
 test("one tap in the menu switches the sounds off", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const { game } = await pilot.begin({ players: 2, seed: "silence" }, "Silence");
-  // Each sound that begins is counted.
+  // Count each sound that starts.
   await page.addInitScript(() => {
     const { start } = AudioScheduledSourceNode.prototype;
     const heard = { times: 0 };
@@ -22,7 +22,7 @@ test("one tap in the menu switches the sounds off", async ({ page, served }) => 
   const heard = (): Promise<number> =>
     page.evaluate(() => (globalThis as unknown as { heard: { times: number } }).heard.times);
   const sound = async (): Promise<boolean> => (await pilot.ask<Settings>("get_settings")).sound;
-  /** Opens the menu and closes it: both are heard. */
+  /** Opens and closes the menu; both make a sound. */
   const touch = async (): Promise<void> => {
     await tap(page, "menu");
     await tap(page, "close-panel");
@@ -50,7 +50,7 @@ test("one tap in the menu switches the sounds off", async ({ page, served }) => 
   await page.getByTestId("undo").and(page.locator("[aria-disabled=false]")).waitFor();
   expect(await heard()).toBe(before);
 
-  // After the next start, too; and one tap brings them back.
+  // Also after a restart; and one tap turns them on again.
   await load(page, game);
   await touch();
   await touch();

@@ -1,4 +1,5 @@
-// Each building, piece, good and fish is known by its silhouette: no two of a kind, filled with black, are too alike.
+// Each building, piece, good and fish can be recognized by its silhouette: no two of a kind, filled with
+// black, are too similar.
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { TILES } from "../../ui/src/games/hamlet/art/catalogue.ts";
@@ -15,12 +16,12 @@ import {
 } from "../../ui/src/games/hamlet/art/index.ts";
 import { start } from "./chromium.ts";
 
-/** The share of their common ground that two silhouettes may cover both. */
+/** Largest share of their union that two silhouettes may have in common. */
 const ALIKE = 0.8;
-/** A finished Church. */
+/** The stage of a finished Church. */
 const DONE = 9;
 
-/** Which pixels of a square so wide a drawing covers more than half; shadows are fainter than that. */
+/** Returns which pixels of a square a drawing covers by more than half; shadows are fainter than that. */
 function masks(page: Page, drawings: readonly string[], side: number): Promise<boolean[][]> {
   return page.evaluate(
     async ({ drawings, side }) => {
@@ -44,7 +45,7 @@ function masks(page: Page, drawings: readonly string[], side: number): Promise<b
   );
 }
 
-/** Both over either, at the best of a few shifts: the eye lays one over the other. */
+/** Returns intersection over union, at the best of a few shifts. */
 function alike(a: readonly boolean[], b: readonly boolean[], side: number): number {
   const far = Math.floor(side / 16);
   let best = 0;
@@ -65,14 +66,14 @@ function alike(a: readonly boolean[], b: readonly boolean[], side: number): numb
   return best;
 }
 
-/** What is drawn, and the square that it is drawn in: its left, its top, its side. */
+/** A drawing and its square: left, top, side. */
 interface Drawing {
   name: string;
   svg: string;
   square: readonly [number, number, number];
 }
 
-/** Fails where one of them covers less than a part of its square, or two are alike. */
+/** Fails if a drawing covers less than a share of its square, or two are too similar. */
 async function known(drawings: readonly Drawing[], side: number, least: number): Promise<void> {
   const browser = await start();
   onTestFinished(() => browser.close());
@@ -100,7 +101,7 @@ async function known(drawings: readonly Drawing[], side: number, least: number):
   expect(pairs.filter((p) => p.share > ALIKE)).toEqual([]);
 }
 
-test("each building is known by its silhouette at 48 px", async () => {
+test("each building has a distinct silhouette at 48 px", async () => {
   const kinds = [...new Map(TILES.map((tile) => [tile.tile, tile.id])).values()];
   const drawings = kinds.map((name): Drawing => {
     const { svg, box } = house(name, DONE);
@@ -111,7 +112,7 @@ test("each building is known by its silhouette at 48 px", async () => {
   await known(drawings, 48, 0.065);
 });
 
-test("each good, each piece and each fish is known by its silhouette at 24 px", async () => {
+test("each good, piece and fish has a distinct silhouette at 24 px", async () => {
   const goods = TOKEN_KINDS.map(
     (name): Drawing => ({ name, svg: token(name, { flat: true }), square: [-25, -25, 50] }),
   );

@@ -1,11 +1,11 @@
-// Every sound as Chromium renders it: soft, short, heard at all, and silent at its end.
+// Every sound as rendered by Chromium: soft, short, audible, and silent at its end.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, onTestFinished, test } from "vitest";
 import { start } from "./chromium.ts";
 
-/** The mix's own gain is below one, so two of the loudest at once do not clip either. */
+/** Largest amplitude; the mix's gain is below one, so two of the loudest together do not clip. */
 const LOUDEST = 0.7;
 const LONGEST = 1.2;
 
@@ -20,7 +20,7 @@ test("no sound clips or lasts", async () => {
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.addScriptTag({ type: "module", content: `${plain}\nglobalThis.SOUNDS = SOUNDS;` });
-  // A module runs a moment after it is there.
+  // Modules run asynchronously.
   await page.waitForFunction(() => "SOUNDS" in globalThis);
   const heard = await page.evaluate(async () => {
     type Sound = (c: BaseAudioContext, out: AudioNode, at: number) => void;

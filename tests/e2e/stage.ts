@@ -1,4 +1,4 @@
-// The real window under a display that no one sees, by WebDriver.
+// The real window on a virtual display, controlled by WebDriver.
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Readable } from "node:stream";
@@ -10,17 +10,17 @@ import { end, freePort, says } from "./process.ts";
 
 export type Window = Awaited<ReturnType<typeof remote>>;
 
-/** A display and a driver of windows, over a folder of saved games. */
+/** A virtual display and a WebDriver, over a folder of saved games. */
 export class Stage {
   constructor(
     readonly data: string,
-    /** Where its screen can be read. */
+    /** The folder from which its screen can be read. */
     readonly screen: string,
     readonly port: number,
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** Starts the window over a folder of saved games as a player does: no one drives it. */
+  /** Starts the window over a folder of saved games without WebDriver, as a player does. */
   start(data: string): ChildProcess {
     const env = { ...this.env, ...own(data) };
     return spawn(given("HAMLET_WINDOW"), [], { stdio: "ignore", env });
@@ -28,7 +28,7 @@ export class Stage {
 
   /** Opens the window, with files as its arguments. */
   open(...args: string[]): Promise<Window> {
-    // An installed program is started by something that goes into its root first.
+    // An installed program is started by a wrapper that enters its root.
     const application = process.env.HAMLET_WINDOW_START ?? given("HAMLET_WINDOW");
     return remote({
       hostname: "127.0.0.1",
@@ -45,7 +45,7 @@ export class Stage {
     });
   }
 
-  /** The process ids of this test's window, known by its program and its folder of saved games. */
+  /** Returns the process ids of this test's window, found by its program and its folder. */
   windows(): number[] {
     const program = given("HAMLET_WINDOW");
     return readdirSync("/proc")
@@ -63,7 +63,7 @@ export class Stage {
       .map(Number);
   }
 
-  /** The one window's process id. */
+  /** Returns the single window's process id. */
   window(): number {
     const [id, ...others] = this.windows();
     if (id === undefined || others.length > 0) throw new Error("there is not one window");
@@ -71,10 +71,10 @@ export class Stage {
   }
 }
 
-/** How a window is told where its saved games and the page's own memory are. */
+/** Returns the environment with the folders of the saved games and of the page's storage. */
 const own = (data: string): NodeJS.ProcessEnv => ({ HAMLET_DATA: data, XDG_DATA_HOME: data });
 
-/** Waits until a server answers; fails when its program ends, or when it takes too long. */
+/** Waits until a server answers; fails if its program exits or it takes too long. */
 async function answering(child: ChildProcess, url: string): Promise<void> {
   const until = Date.now() + PATIENCE;
   while (child.exitCode === null) {
@@ -89,7 +89,7 @@ async function answering(child: ChildProcess, url: string): Promise<void> {
 export const test = base.extend<{ stage: Stage }>({
   stage: async ({}, use) => {
     const data = folder();
-    // Xvfb takes a free display by itself and writes its number to the file descriptor 3.
+    // Xvfb picks a free display and writes its number to file descriptor 3.
     const memory = folder();
     const screen = ["-screen", "0", "1280x900x24", "-fbdir", memory.path];
     const display = spawn("Xvfb", [...screen, "-nolisten", "tcp", "-displayfd", "3"], {
@@ -103,9 +103,9 @@ export const test = base.extend<{ stage: Stage }>({
       DISPLAY: `:${number}`,
       WAYLAND_DISPLAY: "",
       ...own(data.path),
-      // While WebKit's driver is not there yet, each answer that cannot be given would bring one.
+      // While WebKit's driver is starting, each failed answer would print a backtrace.
       RUST_BACKTRACE: "0",
-      // No session bus here, and no one who listens to it.
+      // There is no session bus.
       NO_AT_BRIDGE: "1",
       GTK_A11Y: "none",
       GSETTINGS_BACKEND: "memory",
@@ -118,7 +118,7 @@ export const test = base.extend<{ stage: Stage }>({
     const stage = new Stage(data.path, memory.path, port, env);
     await use(stage);
     for (const id of stage.windows()) process.kill(id, "SIGKILL");
-    // Asked to, the driver ends WebKit's own driver too.
+    // On SIGTERM the driver ends WebKit's driver too.
     await end(driver);
     await end(display);
     data.remove();

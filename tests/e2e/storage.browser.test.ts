@@ -1,4 +1,4 @@
-// Two copies of the app exchange their games through a storage of the player's own.
+// Two copies of the app exchange their games through a storage.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -8,14 +8,14 @@ import { folder, given } from "./place.ts";
 import { load } from "./scenes.ts";
 import { tap } from "./visit.ts";
 
-test("one game goes back and forth by a WebDAV server, a file, a text and a picture of its QR code", async ({
+test("a game is exchanged by a WebDAV server, a file, a text and a QR code", async ({
   here,
   there,
 }) => {
   await here.pilot.begin({ players: 2, seed: "all ways" }, "Under the oaks");
   await here.play(4, 1);
 
-  // A WebDAV server that asks for a name and a password.
+  // A WebDAV server with a user name and password.
   const address = given("HAMLET_TEST_WEBDAV");
   const webdav = { address, folder: "all ways", user: "ada", secret: "a pass word/with+signs" };
   await here.use("Phone", "webdav", webdav);
@@ -25,7 +25,7 @@ test("one game goes back and forth by a WebDAV server, a file, a text and a pict
   await there.exchange();
   await here.exchange();
   expect(await here.code()).toBe(await there.code());
-  // From here on nothing goes by the server.
+  // From here on the server is not used.
   for (const device of [here, there]) {
     await device.storage();
     await tap(device.page, "forget-storage");
@@ -49,7 +49,7 @@ test("one game goes back and forth by a WebDAV server, a file, a text and a pict
   expect(await there.games()).toHaveLength(1);
 });
 
-test("a game goes on on the other device, forks where both played, and a storage that is gone is said", async ({
+test("a game continues on the other device, forks if both played, and a missing storage is reported", async ({
   here,
   there,
 }) => {
@@ -63,19 +63,19 @@ test("a game goes on on the other device, forks where both played, and a storage
   expect(await there.codes()).toEqual(await here.codes());
   expect((await there.pilot.ask<SyncState>("sync_state", {})).device_name).toBe("Tablet");
 
-  // It goes on there, and whoever comes home here has it without asking.
+  // It continues there; at home the app fetches it without being asked.
   await there.play(3, 2);
   await there.exchange();
   await load(here.page, null);
   await expect.poll(() => here.codes()).toEqual(await there.codes());
 
-  // Both play on: both ways are kept on both devices, and either can be opened.
+  // Both continue: both branches are kept on both devices, and either can be opened.
   await here.play(4, 5);
   await there.play(7, 9);
   await here.exchange();
   await load(there.page, null);
   await tap(there.page, "look-storage");
-  // It is told until it has been seen, whatever is exchanged meanwhile.
+  // The fork is reported until it has been seen, whatever is exchanged meanwhile.
   await load(there.page, null);
   await tap(there.page, "look-storage");
   await tap(there.page, "open-there");
@@ -84,7 +84,7 @@ test("a game goes on on the other device, forks where both played, and a storage
   expect(await here.codes()).toHaveLength(2);
   expect(await there.codes()).toEqual(await here.codes());
 
-  // A storage that went away is said, and takes nothing along.
+  // A missing storage is reported and removes nothing.
   own.remove();
   await here.storage();
   await tap(here.page, "sync-now");

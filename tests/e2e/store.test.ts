@@ -1,4 +1,4 @@
-// Takes the pictures that the stores show, in every language and at their sizes: `cargo xtask store`.
+// Takes the pictures for the stores, in every language and size: `cargo xtask store`.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright-core";
@@ -11,10 +11,10 @@ import { test } from "./visit.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const OUT = process.env.HAMLET_STORE ?? join(ROOT, "fastlane");
-/** What is shown, in this order. */
+/** The scenes in order. */
 const SCENES = ["lake", "turn", "tile", "over", "place"];
 
-/** A language as the app, Google and Apple name it. */
+/** A language's tags in the app, at Google and at Apple. */
 const LANGUAGES = [
   ["en", "en-US", "en-US"],
   ["de", "de-DE", "de-DE"],
@@ -24,7 +24,7 @@ const LANGUAGES = [
   ["pl", "pl-PL", "pl"],
 ] as const;
 
-/** Glass of a device, its points to a pixel, and where its pictures go. */
+/** Screen sizes, device pixel ratios, and the folders of the pictures. */
 const DEVICES = [
   { width: 360, height: 640, sharp: 3, play: "phoneScreenshots" },
   { width: 600, height: 960, sharp: 2, play: "sevenInchScreenshots" },
@@ -36,7 +36,7 @@ const DEVICES = [
 const only = process.env.HAMLET_LANGUAGES?.split(",");
 const languages = LANGUAGES.filter(([name]) => only?.includes(name) ?? true);
 
-test("what the stores show", async ({ browser, served }) => {
+test("the pictures for the stores", async ({ browser, served }) => {
   const pilot = new Pilot(served.url);
   const settings = await pilot.ask<Settings>("get_settings", {});
   const lost: string[] = [];
@@ -62,7 +62,7 @@ test("what the stores show", async ({ browser, served }) => {
   expect(lost).toEqual([]);
 });
 
-/** A page that holds a drawing and nothing else. */
+/** Renders a page with a drawing and nothing else. */
 async function drawn(page: Page, html: string, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   await page.setContent(`<body style="margin:0;overflow:hidden">${html}</body>`);

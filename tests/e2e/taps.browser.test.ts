@@ -1,4 +1,4 @@
-// A common action takes at most three taps, whichever comes first: who does it, or where.
+// Common actions take at most three taps, whether the worker or the place is picked first.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
@@ -8,7 +8,7 @@ import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
-/** A building on the board, in the middle of its tile. */
+/** Taps a building on the board, in the middle of its tile. */
 const building =
   (face: string) =>
   async (page: Page): Promise<void> => {
@@ -19,7 +19,7 @@ const building =
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   };
 const on = (id: string) => (page: Page) => tap(page, id);
-/** A villager in the hand: where he can work lights up. */
+/** Picks up a villager; the places where he can work light up. */
 const villager = async (page: Page): Promise<void> => {
   await tap(page, "villager");
   await page
@@ -28,7 +28,7 @@ const villager = async (page: Page): Promise<void> => {
     .waitFor({ state: "attached" });
 };
 
-/** What is done, by which taps, and what is told of it then. */
+/** An action, its taps, and the log's line for it. */
 const WAYS: readonly {
   name: string;
   taps: readonly ((page: Page) => Promise<void>)[];
@@ -86,7 +86,7 @@ test("to produce, to refine and to lead a donkey take at most three taps", async
     await expect.poll(() => told.innerText(), { message: name }).toMatch(says);
     await expect.poll(state, { message: name }).toBeGreaterThan(before);
     const after = await state();
-    // What comes next begins where this began.
+    // The next way starts from the same state.
     await tap(page, "undo");
     await expect.poll(state).toBeGreaterThan(after);
   }

@@ -1,5 +1,5 @@
-// What a screen tells before a choice and after a game: the price of each of two equal blueprints, what a boat and a
-// favour bring about, what was left undone in a turn, how an award was shared, what a difficulty changes.
+// What a screen says before a choice and after a game: the price of each of two equal blueprints, the effect
+// of a boat and a favour, what was left undone in a turn, how an award was shared, what a difficulty changes.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
@@ -11,7 +11,7 @@ import { tap, test } from "./visit.ts";
 const state = (page: Page): Promise<number> =>
   page.getByTestId("table").evaluate((table) => Number((table as HTMLElement).dataset.state));
 
-/** The first two of the display that are equal and cost unlike. */
+/** Returns the first two equal blueprints on display with different prices. */
 const twins = ({ display }: GameView) =>
   display.flatMap((d) =>
     display
@@ -44,7 +44,7 @@ test("of two equal blueprints on offer each has its own price and gold", async (
   }
 });
 
-test("a turn is ended after one question while donkeys could move", async ({ page, served }) => {
+test("a turn with movable donkeys ends after one question", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   const view = await come(pilot, {
     name: "end-donkeys",
@@ -55,10 +55,10 @@ test("a turn is ended after one question while donkeys could move", async ({ pag
   await tap(page, "end-turn");
   await tap(page, "keep-playing");
   expect(await state(page)).toBe(view.state);
-  // Nothing else was done: there is no second question.
+  // Nothing else was left undone, so there is no second question.
   await tap(page, "end-turn");
   await tap(page, "hand-over-go");
-  // The question was that player's, not the next one's.
+  // The question is not asked again for the next player.
   await page.getByTestId("end-turn").waitFor();
   await tap(page, "end-turn");
   await page.getByTestId("end-turn-sure").waitFor();
@@ -67,7 +67,7 @@ test("a turn is ended after one question while donkeys could move", async ({ pag
   await page.getByTestId("end-turn").waitFor();
 });
 
-test("nobody is asked at the end of a turn who does not want it", async ({ page, served }) => {
+test("the question at the end of a turn can be switched off", async ({ page, served }) => {
   const pilot = new Pilot(served.url);
   await tap(page, "settings");
   await tap(page, "ask-end-turn-setting");
@@ -84,7 +84,7 @@ test("nobody is asked at the end of a turn who does not want it", async ({ page,
   await page.getByTestId("hand-over-go").waitFor();
 });
 
-test("a boat on deep water tells its fish and that there is no way back", async ({
+test("a boat on deep water shows its fish and that it cannot be undone", async ({
   page,
   served,
 }) => {
@@ -106,7 +106,7 @@ test("a boat on deep water tells its fish and that there is no way back", async 
   );
 });
 
-test("a favour tells what its building brings about", async ({ page, served }) => {
+test("a favour shows its building's effect", async ({ page, served }) => {
   const view = await come(new Pilot(served.url), {
     name: "favour-told",
     setup: { players: 2, seed: "pictures", season: "autumn" },
@@ -119,8 +119,8 @@ test("a favour tells what its building brings about", async ({ page, served }) =
   expect(await notes.count()).toBe(view.choices.reduce((sum, c) => sum + c.note.length, 0));
 });
 
-test("a shared award is not told as a product", async ({ page, served }) => {
-  // Each has two deliveries, and the awards for them come to four points each: 2 x 2 would be a chance.
+test("a shared award is not shown as a product", async ({ page, served }) => {
+  // Each player has two deliveries and gets four points from awards, which could be mistaken for 2 x 2.
   const view = await come(new Pilot(served.url), {
     name: "award-shared",
     setup: { players: 2, seed: "shared" },
@@ -141,7 +141,7 @@ test("a shared award is not told as a product", async ({ page, served }) => {
   expect(detail).not.toMatch(/[×=]/);
 });
 
-test("a named difficulty tells what it changes, and landmarks score 1 or 5", async ({ page }) => {
+test("a difficulty shows what it changes, and landmarks score 1 or 5", async ({ page }) => {
   await tap(page, "new-game");
   await tap(page, "players-1");
   for (const [preset, count] of [
@@ -152,7 +152,7 @@ test("a named difficulty tells what it changes, and landmarks score 1 or 5", asy
     expect(await page.getByTestId("preset-does").getByRole("listitem").count()).toBe(count);
   }
   await tap(page, "preset-own");
-  // Whatever is ticked, the game begins.
+  // The game starts whichever boxes are ticked.
   const boxes = page.locator("[data-testid^=mod-]");
   for (let i = 0; i < (await boxes.count()); i += 1) await boxes.nth(i).tap();
   expect(await page.getByTestId("mod-landmarks_1").isChecked()).toBe(false);

@@ -1,4 +1,4 @@
-// What the page's main thread did in each frame, read from a trace of Chromium.
+// Reads from a Chromium trace what the page's main thread did in each frame.
 interface Event {
   readonly name: string;
   readonly ph: string;
@@ -19,14 +19,14 @@ interface Event {
 
 export const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
-/** All tasks of the main thread since the frame before; the last one commits this frame. */
+/** The main thread's tasks since the previous frame; the last one commits this frame. */
 export interface Frame {
   /** When its first task began and its last one ended. */
   readonly begin: number;
   readonly end: number;
-  /** Milliseconds of the thread's own time: what else runs on the machine does not count. */
+  /** Milliseconds of thread time, unaffected by other load. */
   readonly work: number;
-  /** The same by the name of what was done. */
+  /** The thread time by kind of work. */
   readonly parts: ReadonlyMap<string, number>;
 }
 
@@ -40,17 +40,17 @@ interface Done {
   readonly type: string;
   readonly begin: number;
   readonly end: number;
-  /** Milliseconds of its own, without those of what it called. */
+  /** Milliseconds of its own, without those of callees. */
   own: number;
 }
 
-/** A frame that answered the hand. */
+/** Whether a frame handled pointer or wheel events. */
 export const answered = (done: readonly Done[]): boolean =>
   done.some((e) => e.name === "EventDispatch" && /^(pointermove|wheel)$/.test(e.type));
 
 /**
- * The frames of the page's main thread, in order. Only commits that are `wanted` end one: the work
- * of all others is a part of the next, so that none of it is lost and no idle frame flatters.
+ * Returns the main thread's frames in order. Only `wanted` commits end a frame; other work counts towards the
+ * next one, so that none is lost and no idle frame lowers the mean.
  */
 export function frames(trace: string, wanted: (done: readonly Done[]) => boolean): Frame[] {
   const mine = ofMarked(trace)
@@ -82,7 +82,7 @@ export function frames(trace: string, wanted: (done: readonly Done[]) => boolean
   return out;
 }
 
-/** Names the page's main thread in a trace: call it in the page that is traced. */
+/** Marks the page's main thread in a trace: call it in the traced page. */
 export function mark(): void {
   console.timeStamp("the traced page");
 }
@@ -109,7 +109,7 @@ function frame(done: readonly Done[]): Frame {
   return { begin, end: Math.max(...done.map((e) => e.end)), work, parts };
 }
 
-/** Every frame that began and ended while an animation of such an element ran. */
+/** Returns every frame that began and ended while an animation of such an element ran. */
 export function during(trace: string, node: RegExp): Frame[] {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: Event[] };
   const told = traceEvents.filter((e) => e.name === "Animation" && e.id2?.local !== undefined);
@@ -125,7 +125,7 @@ export function during(trace: string, node: RegExp): Frame[] {
   );
 }
 
-/** The same frames, with no commit counted for more than so many milliseconds. */
+/** Returns the frames with each commit limited to that many milliseconds. */
 export const unwaited = (of: readonly Frame[], most: number): Frame[] =>
   of.map((f) => {
     const commit = f.parts.get("Commit") ?? 0;
@@ -133,25 +133,25 @@ export const unwaited = (of: readonly Frame[], most: number): Frame[] =>
     return { ...f, work: f.work - commit + kept, parts: new Map(f.parts).set("Commit", kept) };
   });
 
-/** The longest task of the page's main thread, in milliseconds of its own time. */
+/** Returns the longest task of the page's main thread, in milliseconds of thread time. */
 export function longest(trace: string): number {
   const tasks = ofMarked(trace).filter((e) => e.name === "RunTask" && e.ph === "X");
   return round(Math.max(0, ...tasks.map(time)));
 }
 
-/** Milliseconds a frame. */
+/** Milliseconds per frame. */
 export interface Summary {
   readonly frames: number;
   readonly p50: number;
   readonly p95: number;
   readonly max: number;
-  /** The mean frame by what was done, the most first. */
+  /** The mean frame by kind of work, largest first. */
   readonly parts: Readonly<Record<string, number>>;
 }
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
-/** As on a processor so many times slower. */
+/** Summarizes frames, scaled to a slower processor. */
 export function summary(of: readonly Frame[], slower = 1): Summary {
   const sorted = of.map((f) => f.work * slower).sort((a, b) => a - b);
   const at = (share: number): number =>

@@ -1,4 +1,4 @@
-// What a test in the browser begins with: a server of its own with no game saved, and a phone before its home screen.
+// The fixtures of browser tests: a server without saved games, and a phone at its home screen.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, test as base, beforeAll, expect } from "vitest";
 import { PHONE, type Phone, phone, start } from "./chromium.ts";
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 interface Visit {
-  /** One for all tests of a file. */
+  /** Shared by all tests of a file. */
   browser: Browser;
-  /** `hamlet serve` over the folder `data`; it is ended and the folder removed after the test. */
+  /** `hamlet serve` over the folder `data`; both are removed after the test. */
   served: Served & { data: string };
-  /** A phone at the home screen; the test fails when its page complains. */
+  /** A phone at the home screen; the test fails if its page reports errors. */
   guest: Phone;
   page: Page;
 }
@@ -31,7 +31,7 @@ export const test = base.extend<Visit>({
     data.remove();
   },
   guest: async ({ browser, served, task }, use) => {
-    // One pixel of the glass a point: a sharper picture shows these tests nothing more and takes longer to draw.
+    // One device pixel per CSS pixel: sharper pictures show these tests nothing more and take longer to draw.
     const guest = await phone(browser, served.url, PHONE, 1);
     await use(guest);
     if (task.result?.state === "fail") await guest.page.screenshot({ path: picture(task.name) });
@@ -43,7 +43,7 @@ export const test = base.extend<Visit>({
 
 export const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
 
-/** From the home screen to the table of a new game, by touch. */
+/** Goes from the home screen to a new game's table, by touch. */
 export async function newGame(
   page: Page,
   players: number,

@@ -4,7 +4,7 @@ import { LONGEST_TEST, PATIENCE } from "./patience.ts";
 export default defineConfig({
   test: {
     include: ["*.test.ts"],
-    // One game at a time: each has a browser, a server and two processors to share.
+    // One file at a time: each has a browser, a server and games that use both processors.
     fileParallelism: false,
     testTimeout: LONGEST_TEST,
     hookTimeout: PATIENCE,

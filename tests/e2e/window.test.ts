@@ -1,4 +1,4 @@
-// The real window: kin to the web view of iOS.
+// The real window; its web view is related to that of iOS.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -6,7 +6,7 @@ import { type Body, Guest } from "./guest.ts";
 import { type Look, look, type Target } from "./look.ts";
 import { test, type Window } from "./stage.ts";
 
-/** A mouse in that window. */
+/** Returns a mouse in that window. */
 function mouse(window: Window): Body {
   const element = async ({ id, nth }: Target): Promise<WebdriverIO.Element> => {
     const found = await window.$$(`[data-testid="${id}"]`).getElements();
@@ -36,11 +36,11 @@ function mouse(window: Window): Body {
 const click = (window: Window, id: string): Promise<void> =>
   window.$(`[data-testid="${id}"]`).click();
 
-/** The number of choices taken, as the table shows it. */
+/** Returns the number of choices taken, as shown by the table. */
 const state = async (window: Window): Promise<number> =>
   ((await window.execute(look)) as Look).state;
 
-test("start, new game, ten choices, kill, start, go on", async ({ stage }) => {
+test("a game continues after ten choices and a kill", async ({ stage }) => {
   const before = await stage.open();
   expect(await before.getTitle()).toBe("Hamlet");
   await click(before, "new-game");
@@ -53,21 +53,19 @@ test("start, new game, ten choices, kill, start, go on", async ({ stage }) => {
 
   const id = stage.window();
   process.kill(id, "SIGKILL");
-  // The session died with the window; the driver has to be told.
+  // The session died with the window, and the driver must be told.
   await before.deleteSession().catch(() => undefined);
 
   const after = await stage.open();
   expect(stage.windows()).not.toContain(id);
-  // It comes back to where the player was.
+  // It reopens where the player was.
   await after.$("[data-testid=table]").waitForExist();
   expect(await state(after)).toBe(left);
   await new Guest(mouse(after), 8).play(3);
   await after.deleteSession();
 });
 
-test("a file that the window is opened with comes in, and one that is not there is named", async ({
-  stage,
-}) => {
+test("the window imports a given file, and reports a missing one", async ({ stage }) => {
   const file = join(import.meta.dirname, "moments/over.hamlet");
   const window = await stage.open(file, join(stage.data, "gone.hamlet"));
   await window.$("[data-testid=bring-problem]").waitForExist();
@@ -75,14 +73,14 @@ test("a file that the window is opened with comes in, and one that is not there 
   await click(window, "back");
   await click(window, "saved-games");
   await window.$("[data-testid=saved-game]").waitForExist();
-  // Here a file is saved by the window's own dialog, and no camera is promised.
+  // The window saves a file by its own dialog, and offers no camera.
   await click(window, "share");
   await window.$("[data-testid=qr]").waitForExist();
   expect(await window.$("[data-testid=share-file]").getText()).toBe("Save as a file");
   await window.deleteSession();
 });
 
-test("a picture of a code and files that are dropped on the window come in", async ({ stage }) => {
+test("a picture of a code and files dropped on the window are imported", async ({ stage }) => {
   const window = await stage.open(join(import.meta.dirname, "moments/over.hamlet"));
   await window.$("[data-testid=came]").waitForExist();
   await click(window, "back");
@@ -90,7 +88,7 @@ test("a picture of a code and files that are dropped on the window come in", asy
   await click(window, "share");
   await window.$("[data-testid=qr]").waitForExist();
   await window.executeAsync((done: () => void) => {
-    // The QR code on the screen, as a picture of its own.
+    // The QR code on the screen as a separate picture.
     const qr = document.querySelector<SVGElement>("[data-testid=qr]");
     if (!qr) throw new Error("no code");
     const { width, height } = qr.getBoundingClientRect();
@@ -98,7 +96,7 @@ test("a picture of a code and files that are dropped on the window come in", asy
     copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
     copy.setAttribute("width", String(width));
     copy.setAttribute("height", String(height));
-    // Its colours come from the page's style.
+    // Its colours come from the page's styles.
     copy.querySelector("rect")?.setAttribute("fill", "white");
     const image = new Image();
     image.onload = () => {
@@ -124,7 +122,7 @@ test("a picture of a code and files that are dropped on the window come in", asy
   await window.$("[data-testid=came]").waitForExist();
   expect(await window.$("[data-testid=came]").getAttribute("data-kind")).toBe("same");
 
-  // The bytes of files reach the app, too.
+  // The bytes of files reach the app as well.
   const record = readFileSync(join(import.meta.dirname, "moments/over.hamlet"), "utf8");
   await window.execute((text: string) => {
     const dataTransfer = new DataTransfer();
@@ -139,7 +137,7 @@ test("a picture of a code and files that are dropped on the window come in", asy
   await window.deleteSession();
 });
 
-test("a page in the window may call the app's commands and nothing else", async ({ stage }) => {
+test("the window's page may call only the app's commands", async ({ stage }) => {
   const window = await stage.open();
   const answers = (await window.executeAsync((done: (answers: string[]) => void) => {
     type Invoke = (command: string, args: unknown) => Promise<unknown>;
@@ -158,7 +156,7 @@ test("a page in the window may call the app's commands and nothing else", async 
   await window.deleteSession();
 });
 
-test("the log is written into the file when the window is out of sight, and when it is asked to end", async ({
+test("the log is emptied when the window is hidden and when it is asked to end", async ({
   stage,
 }) => {
   const log = join(stage.data, "games.sqlite-wal");
@@ -178,7 +176,7 @@ test("the log is written into the file when the window is out of sight, and when
   expect(length()).toBeGreaterThan(0);
   process.kill(stage.window(), "SIGTERM");
   await expect.poll(() => stage.windows()).toEqual([]);
-  // SQLite removes it when the last program closes the file.
+  // SQLite removes the log when the last program closes the file.
   expect(existsSync(log)).toBe(false);
   await window.deleteSession().catch(() => undefined);
 });
