@@ -124,7 +124,7 @@ export async function themed(page: Page, colorScheme: "light" | "dark"): Promise
   await settled(page);
 }
 
-/** Waits until nothing on the page is pending or moving. If a [[Clock]] holds the time, advances it. */
+/** Waits until nothing on the page is pending or moving. If a `Clock` holds the time, advances it. */
 export async function settled(page: Page): Promise<void> {
   const quiet = async (): Promise<boolean> => {
     for (let frames = 0; frames < 2; frames += 1) await frame(page);

@@ -69,7 +69,7 @@ pub struct Who {
 pub struct HeadName {
     /// The start key, see [`start_key`].
     pub key: String,
-    /// One more than the highest counter of the superseded heads.
+    /// One more than the highest counter that the device saw for this start key.
     pub counter: u32,
     /// The device that wrote the head.
     pub device: String,
@@ -120,7 +120,7 @@ pub struct Head {
     pub device_name: String,
     /// When the last step was stored, by the device's clock; shown, never used to decide.
     pub at: String,
-    /// One more than the highest counter of the superseded heads.
+    /// One more than the highest counter that the device saw for this start key.
     pub counter: u32,
     /// The ids of the superseded heads, and of those that they supersede, nearest first.
     pub replaces: Vec<String>,
