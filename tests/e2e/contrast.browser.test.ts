@@ -1,6 +1,7 @@
 // Pieces and goods stand out from every ground: contrast of at least 3 to 1 (WCAG), measured on rendered
 // pixels.
 import { expect, onTestFinished, test } from "vitest";
+import { nightMarkup } from "../../ui/src/games/hamlet/art/base/palette.ts";
 import { planOf } from "../../ui/src/games/hamlet/art/houses/index.ts";
 import {
   boat,
@@ -14,7 +15,6 @@ import {
   tray,
   villager,
 } from "../../ui/src/games/hamlet/art/index.ts";
-import { nightMarkup } from "../../ui/src/games/hamlet/art/palette.ts";
 import { start } from "./chromium.ts";
 
 /** The share of lines across a piece whose edge must stand out; others graze its shadow or a pointed end. */

@@ -2,7 +2,7 @@
 // black, are too similar.
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { TILES } from "../../ui/src/games/hamlet/art/catalogue.ts";
+import { TILES } from "../../ui/src/games/hamlet/art/base/catalogue.ts";
 import { house } from "../../ui/src/games/hamlet/art/houses/index.ts";
 import {
   boat,

@@ -8,6 +8,7 @@ import "./shell/access.css";
 import { shell } from "./common/app.svelte.ts";
 import { speak } from "./common/language.svelte.ts";
 import App from "./shell/App.svelte";
+import { loadPictures, game as parts, preload } from "./shell/game/game.svelte.ts";
 import { ahead, wasAt } from "./shell/resume.ts";
 
 const target = document.getElementById("app");
@@ -16,11 +17,19 @@ if (!target) {
 }
 
 const game = shell.screen.at === "home" ? wasAt() : null;
-if (game !== null) ahead(game);
+if (game !== null) {
+  ahead(game);
+  void parts.table().catch(() => undefined);
+}
+// The first screen shows a picture. Without it, every screen can still be used.
+const picture = loadPictures().catch(() => undefined);
 // The settings name the language, and nothing is shown before there are words to say it with.
 await shell.load();
 await speak(shell.language);
+await picture;
 // Back leads from there to the home screen, as if the player had gone to the table.
 if (game !== null) shell.go({ at: "table", game });
 
 export default mount(App, { target });
+
+void preload();

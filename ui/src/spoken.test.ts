@@ -4,7 +4,8 @@ import { join, relative } from "node:path";
 import { parse } from "svelte/compiler";
 import { expect, test } from "vitest";
 import { m } from "./common/language.svelte.ts";
-import { PARTS } from "./keys.ts";
+import { PARTS as HAMLET } from "./games/hamlet/keys.ts";
+import { PARTS as SHELL } from "./shell/keys.ts";
 
 interface Node {
   readonly type: string;
@@ -115,7 +116,8 @@ const english = Object.keys(JSON.parse(read(join(SRC, "../messages/en.json")))).
   (key) => key !== "$schema",
 );
 const parts = Object.entries({
-  ...PARTS,
+  ...SHELL,
+  ...HAMLET,
   ...Object.fromEntries(ENDINGS.map((e) => [e, ["_of", "_high"]])),
 }).flatMap(([head, tails]) => tails.map((tail) => head + tail));
 

@@ -25,12 +25,17 @@ export class Bake {
   baking = $state(false);
   /** What need not be drawn, because a picture shows it. */
   keys = $state.raw<ReadonlySet<string>>(new Set());
-  readonly #pictures = new Pictures();
+  readonly #pictures: Pictures;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   /** Those whose element in the page has its picture. */
   readonly #there = new Set<string>();
   #loaded: () => void = () => {};
+
+  /** `defs` is the SVG `defs` element that the drawings refer to. */
+  constructor(defs: string) {
+    this.#pictures = new Pictures(defs);
+  }
 
   /** Shows this so many milliseconds from now, unless something else is asked for before. */
   ask(keys: ReadonlySet<string>, plan: () => readonly (readonly Plan[])[], after: number): void {

@@ -4,7 +4,7 @@
  * Each is made once, by what it shows: a browser keeps a whole document behind every one.
  */
 import type { Box } from "./camera.ts";
-import { needed } from "./needed.ts";
+import { definitionsOf, needed } from "./needed.ts";
 
 /** What shall be seen, and where. */
 export interface Plan {
@@ -26,6 +26,13 @@ interface Made {
 
 export class Pictures {
   readonly #made = new Map<string, Made>();
+  readonly #defs: string;
+  #definitions: ReadonlyMap<string, string> | undefined;
+
+  /** `defs` is the SVG `defs` element that the drawings refer to. */
+  constructor(defs: string) {
+    this.#defs = defs;
+  }
 
   has(key: string): boolean {
     return this.#made.get(key)?.image?.complete ?? false;
@@ -64,7 +71,8 @@ export class Pictures {
     else {
       const { x, y, width, height } = plan.box;
       const svg = plan.svg();
-      const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">${needed(svg)}${svg}</svg>`;
+      this.#definitions ??= definitionsOf(this.#defs);
+      const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">${needed(svg, this.#definitions)}${svg}</svg>`;
       made = { url: URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })) };
     }
     this.#made.set(plan.key, made);

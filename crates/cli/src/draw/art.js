@@ -31,7 +31,104 @@ var hamletArt = (function(exports) {
 	function pieceScale(scale) {
 		return clamp(Math.round(.5 / scale * 10) / 10, .7, 2);
 	}
-	// src/games/hamlet/art/catalogue.ts
+	// src/games/hamlet/art/base/palette.ts
+	/** Colours of the board and of the players, and their look at night. */
+	var INK$1 = "#4a3524";
+	var CREAM = "#fffaf0";
+	/** Window panes have colours of their own, so that the night can light them. */
+	var PANE = "#51627a";
+	var PANE_SHADE = "#3d4a60";
+	var MATERIAL = {
+		wood: "#b98350",
+		plaster: "#f4e4c3",
+		red: "#c2553a",
+		slate: "#5f7f98",
+		thatch: "#dcae5a",
+		stone: "#cfc6b2",
+		log: "#a8713f",
+		brick: "#c0664a"
+	};
+	var PLAYER_COLOURS = [
+		"blue",
+		"vermilion",
+		"sun",
+		"plum"
+	];
+	/** Fill, the colour of its pattern, and a line half-way to black. */
+	var PLAYERS = {
+		blue: {
+			fill: "#1f63ad",
+			mark: "#ffffff",
+			line: "#103257"
+		},
+		vermilion: {
+			fill: "#cf4520",
+			mark: "#ffffff",
+			line: "#682310"
+		},
+		sun: {
+			fill: "#f0b71f",
+			mark: "#4a3200",
+			line: "#6b4f06"
+		},
+		plum: {
+			fill: "#5d2b66",
+			mark: "#ffffff",
+			line: "#2f1633"
+		}
+	};
+	var channels = (c) => [
+		parseInt(c.slice(1, 3), 16),
+		parseInt(c.slice(3, 5), 16),
+		parseInt(c.slice(5, 7), 16)
+	];
+	var hex = (r, g, b) => `#${[
+		r,
+		g,
+		b
+	].map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, "0")).join("")}`;
+	/** From colour `a` towards `b`; both are written `#rrggbb`. */
+	function mix(a, b, t) {
+		const [ar, ag, ab] = channels(a);
+		const [br, bg, bb] = channels(b);
+		return hex(ar + (br - ar) * t, ag + (bg - ag) * t, ab + (bb - ab) * t);
+	}
+	/** The side of a thing that is turned from the light. */
+	var shade = (c, t = .3) => mix(c, "#3a2a3c", t);
+	/** The side of a thing that faces the sky. */
+	var light = (c, t = .35) => mix(c, "#fff6dd", t);
+	/** Paper behind the board, and the lattice dots on it. */
+	var THEME = {
+		light: {
+			paper: "#f3e9d2",
+			dot: "#d9c9a3"
+		},
+		dark: {
+			paper: "#141f2b",
+			dot: "#24364a"
+		}
+	};
+	/** One colour matrix for the whole night: the same as the filter `night` of the definitions. */
+	var NIGHT_MATRIX = ".57 .05 0 0 0  .03 .62 .02 0 0  .05 .12 .55 0 .05  0 0 0 1 0";
+	var LIT = {
+		[PANE]: "#ffd777",
+		[PANE_SHADE]: "#f7b955"
+	};
+	function nightColour(c) {
+		const lit = LIT[c];
+		if (lit) return lit;
+		const [r, g, b] = channels(c);
+		return hex(.57 * r + .05 * g, .03 * r + .62 * g + .02 * b, .05 * r + .12 * g + .55 * b + 12.75);
+	}
+	/**
+	* Markup as it looks at night. Recolouring the text costs nothing while the board moves, where a
+	* filter over the whole board would be drawn again on every zoom. Shared symbols have a night twin
+	* whose id ends in `-n`.
+	*/
+	function nightMarkup(svg) {
+		return svg.replace(/#[0-9a-f]{6}(?=[0-9a-f]{2}\b|\b)/g, nightColour).replace(/href="#([a-z]+\d*)"/g, "href=\"#$1-n\"");
+	}
+	// src/games/hamlet/art/base/catalogue.ts
 	/** The tiles as the rules know them; only what a picture needs. */
 	var TILES = {
 		format: "hamlet-catalogue",
@@ -2638,7 +2735,7 @@ var hamletArt = (function(exports) {
 	function deliveries(id) {
 		return catalogueTile(id).slots?.deliveries?.length ?? 0;
 	}
-	// src/games/hamlet/art/svg.ts
+	// src/games/hamlet/art/base/svg.ts
 	/** `v` rounded to steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
 	function short(v, scale) {
 		const r = Math.round(v * scale) / scale;
@@ -2882,103 +2979,6 @@ var hamletArt = (function(exports) {
 			y: (a.y + b.y) / 2,
 			angle: Number(n1(angle))
 		};
-	}
-	// src/games/hamlet/art/palette.ts
-	/** Colours of the board and of the players, and their look at night. */
-	var INK$1 = "#4a3524";
-	var CREAM = "#fffaf0";
-	/** Window panes have colours of their own, so that the night can light them. */
-	var PANE = "#51627a";
-	var PANE_SHADE = "#3d4a60";
-	var MATERIAL = {
-		wood: "#b98350",
-		plaster: "#f4e4c3",
-		red: "#c2553a",
-		slate: "#5f7f98",
-		thatch: "#dcae5a",
-		stone: "#cfc6b2",
-		log: "#a8713f",
-		brick: "#c0664a"
-	};
-	var PLAYER_COLOURS = [
-		"blue",
-		"vermilion",
-		"sun",
-		"plum"
-	];
-	/** Fill, the colour of its pattern, and a line half-way to black. */
-	var PLAYERS = {
-		blue: {
-			fill: "#1f63ad",
-			mark: "#ffffff",
-			line: "#103257"
-		},
-		vermilion: {
-			fill: "#cf4520",
-			mark: "#ffffff",
-			line: "#682310"
-		},
-		sun: {
-			fill: "#f0b71f",
-			mark: "#4a3200",
-			line: "#6b4f06"
-		},
-		plum: {
-			fill: "#5d2b66",
-			mark: "#ffffff",
-			line: "#2f1633"
-		}
-	};
-	var channels = (c) => [
-		parseInt(c.slice(1, 3), 16),
-		parseInt(c.slice(3, 5), 16),
-		parseInt(c.slice(5, 7), 16)
-	];
-	var hex = (r, g, b) => `#${[
-		r,
-		g,
-		b
-	].map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, "0")).join("")}`;
-	/** From colour `a` towards `b`; both are written `#rrggbb`. */
-	function mix(a, b, t) {
-		const [ar, ag, ab] = channels(a);
-		const [br, bg, bb] = channels(b);
-		return hex(ar + (br - ar) * t, ag + (bg - ag) * t, ab + (bb - ab) * t);
-	}
-	/** The side of a thing that is turned from the light. */
-	var shade = (c, t = .3) => mix(c, "#3a2a3c", t);
-	/** The side of a thing that faces the sky. */
-	var light = (c, t = .35) => mix(c, "#fff6dd", t);
-	/** Paper behind the board, and the lattice dots on it. */
-	var THEME = {
-		light: {
-			paper: "#f3e9d2",
-			dot: "#d9c9a3"
-		},
-		dark: {
-			paper: "#141f2b",
-			dot: "#24364a"
-		}
-	};
-	/** One colour matrix for the whole night: the same as the filter `night` of the definitions. */
-	var NIGHT_MATRIX = ".57 .05 0 0 0  .03 .62 .02 0 0  .05 .12 .55 0 .05  0 0 0 1 0";
-	var LIT = {
-		[PANE]: "#ffd777",
-		[PANE_SHADE]: "#f7b955"
-	};
-	function nightColour(c) {
-		const lit = LIT[c];
-		if (lit) return lit;
-		const [r, g, b] = channels(c);
-		return hex(.57 * r + .05 * g, .03 * r + .62 * g + .02 * b, .05 * r + .12 * g + .55 * b + 12.75);
-	}
-	/**
-	* Markup as it looks at night. Recolouring the text costs nothing while the board moves, where a
-	* filter over the whole board would be drawn again on every zoom. Shared symbols have a night twin
-	* whose id ends in `-n`.
-	*/
-	function nightMarkup(svg) {
-		return svg.replace(/#[0-9a-f]{6}(?=[0-9a-f]{2}\b|\b)/g, nightColour).replace(/href="#([a-z]+\d*)"/g, "href=\"#$1-n\"");
 	}
 	// src/games/hamlet/art/lake.ts
 	var key = (t) => t.join();

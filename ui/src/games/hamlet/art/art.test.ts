@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { goodsSlots, startVillage, TILES } from "./catalogue";
+import { goodsSlots, startVillage, TILES } from "./base/catalogue";
+import { dist, lerp, lineDist, type Pt } from "./base/svg";
 import { growth } from "./growth";
 import {
   builtRoad,
@@ -41,7 +42,6 @@ import {
 } from "./index";
 import { face, onFace } from "./lattice";
 import { seat } from "./seat";
-import { dist, lerp, lineDist, type Pt } from "./svg";
 
 const TURNS = [0, 1, 2, 3, 4, 5];
 const broken = /NaN|undefined|Infinity|null|\[object/;

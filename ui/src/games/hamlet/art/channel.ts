@@ -1,9 +1,9 @@
 /** The water that a building leads through itself from lake to lake (the Aquarium's channel). */
-import { catalogueTile } from "./catalogue";
+import { catalogueTile } from "./base/catalogue";
+import { nightMarkup } from "./base/palette";
+import { n1, type Pt } from "./base/svg";
 import { edgeKey, point, shoreOf, type Triangle } from "./lake";
 import { type Cell, face, xy } from "./lattice";
-import { nightMarkup } from "./palette";
-import { n1, type Pt } from "./svg";
 
 /** Whether a building joins the lakes at its water sides. */
 export const joinsWater = (id: string): boolean => catalogueTile(id).ability?.kind === "channel";

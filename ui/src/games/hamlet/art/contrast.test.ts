@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { TILES } from "./catalogue";
+import { TILES } from "./base/catalogue";
+import { CREAM, INK, mix, nightMarkup, PLAYER_COLOURS, PLAYERS, THEME } from "./base/palette";
 import { planOf } from "./houses/index";
 import { DEFS } from "./index";
-import { CREAM, INK, mix, nightMarkup, PLAYER_COLOURS, PLAYERS, THEME } from "./palette";
 import { emptySlot, tray } from "./tokens";
 
 const LEAST = 3;

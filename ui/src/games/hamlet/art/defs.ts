@@ -1,5 +1,5 @@
 /** What the whole page needs once: patterns, plants, tokens, pieces, the lamp's glow. */
-import { NIGHT_MATRIX, nightMarkup, THEME } from "./palette";
+import { NIGHT_MATRIX, nightMarkup, THEME } from "./base/palette";
 import { pieceSymbols } from "./pieces";
 import { PLANTS } from "./plants";
 import { tokenSymbols } from "./tokens";

@@ -1,8 +1,9 @@
 /** What grows and lies on a tile: trees along forest, crags along mountain, reeds along water, tufts between. */
+
+import { dice, dist, lineDist, type Pt } from "./base/svg";
 import { planOf } from "./houses/index";
 import { edgeDistance, type Face, onFace, type Segment, U } from "./lattice";
 import type { Seat } from "./seat";
-import { dice, dist, lineDist, type Pt } from "./svg";
 import { roadsOf } from "./terrain";
 
 /** One shared symbol at a place; `y` is where it touches the ground. */

@@ -3,7 +3,8 @@
  * units. Moving parts carry a class for a style sheet to animate, if it likes: `art-sails` and
  * `art-wheel` turn about the centre of their own box, `art-smoke` rises.
  */
-export type { CatalogueTile, Placement } from "./catalogue";
+export type { CatalogueTile, Placement } from "./base/catalogue";
+export { PLAYER_COLOURS, PLAYERS, type PlayerColour, THEME } from "./base/palette";
 export { channelArt, joinsWater } from "./channel";
 export { DEFS } from "./defs";
 export { dwelling } from "./dwelling";
@@ -13,7 +14,6 @@ export { type IconName, icons } from "./icons";
 export { lakeArt, lakeMiddle, lakeOutline, type Triangle, triangleMiddle } from "./lake";
 export { type Cell, edgeMid, outlinePath, type Spot, tileBox, tileCentre, U, xy } from "./lattice";
 export { ghost, litOutline, reachOutline, ring, veil, way } from "./marks";
-export { PLAYER_COLOURS, PLAYERS, type PlayerColour, THEME } from "./palette";
 export { miniTile, type PictureOptions, villageMarkup, villagePicture } from "./picture";
 export { boat, builtRoad, donkey, flag, swatch, villager } from "./pieces";
 export { flagSpot, houseBox, pieceSpots, SLOT_STEP, slotSpots, yard } from "./seat";

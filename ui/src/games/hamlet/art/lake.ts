@@ -1,8 +1,8 @@
 /** Lakes between the tiles: a sandy rim, shallow water at the shore, deep water in the middle. */
-import type { Placement } from "./catalogue";
+import type { Placement } from "./base/catalogue";
+import { mix, nightMarkup } from "./base/palette";
+import { dice, n1, type Pt, poly } from "./base/svg";
 import { type Cell, face, type Spot, xy } from "./lattice";
-import { mix, nightMarkup } from "./palette";
-import { dice, n1, type Pt, poly } from "./svg";
 
 /** A unit triangle: its lattice point and 0 for point-up, 1 for point-down. */
 export type Triangle = readonly [number, number, number];

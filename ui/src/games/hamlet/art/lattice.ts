@@ -1,6 +1,6 @@
 /** The triangular lattice in drawing units: 100 units a segment, x to the right, y down. */
-import { catalogueTile } from "./catalogue";
-import { dist, lineDist, memo, n1, type Pt, rounded } from "./svg";
+import { catalogueTile } from "./base/catalogue";
+import { dist, lineDist, memo, n1, type Pt, rounded } from "./base/svg";
 
 /** Drawing units per unit segment. */
 export const U = 100;

@@ -1,7 +1,8 @@
 /** What the table lays over the art: reach, choice, ghosts, ways, rings. No mark is only a colour. */
+
+import { CREAM, PLAYERS, type PlayerColour } from "./base/palette";
+import { n1 } from "./base/svg";
 import { type Cell, outlinePath, type Spot } from "./lattice";
-import { CREAM, PLAYERS, type PlayerColour } from "./palette";
-import { n1 } from "./svg";
 
 const LIT = {
   light: { line: "#ffb31a", case: "#6b4100", ring: "#f5a800" },

@@ -1,11 +1,11 @@
 /** Whole pictures: one tile on a card, a village on a thumbnail. */
-import type { Placement } from "./catalogue";
+import type { Placement } from "./base/catalogue";
+import { THEME } from "./base/palette";
+import { n1 } from "./base/svg";
 import { DEFS } from "./defs";
 import { lakeArt, type Triangle } from "./lake";
 import { tileBox } from "./lattice";
-import { THEME } from "./palette";
 import { houseBox } from "./seat";
-import { n1 } from "./svg";
 import { type ArtOptions, tileArt } from "./tile";
 
 /** Height of a tree, in drawing units. */

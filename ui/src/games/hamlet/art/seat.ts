@@ -1,8 +1,8 @@
 /** Where things sit on a tile: the house's yard, the tray of goods, the workers. */
-import { goodsSlots } from "./catalogue";
+import { goodsSlots } from "./base/catalogue";
+import { dist, memo, type Pt } from "./base/svg";
 import { house, planOf } from "./houses/index";
 import { type Cell, edgeDistance, type Face, face, onFace, type Spot, xy } from "./lattice";
-import { dist, memo, type Pt } from "./svg";
 
 /** Distance between two goods in a tray, in drawing units. */
 export const SLOT_STEP = 42;

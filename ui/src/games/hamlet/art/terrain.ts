@@ -1,9 +1,10 @@
 /** A tile's ground: card, wash, terrain bands, shore and roads, with the first corner on the origin. */
+
+import { mix } from "./base/palette";
+import { bend, dice, n1, n2, type Pt, rounded, smooth, wobble } from "./base/svg";
 import { planOf } from "./houses/index";
 import { CORNER, edgeDistance, type Face, insetCorners, onFace, type Segment, U } from "./lattice";
-import { mix } from "./palette";
 import type { Seat } from "./seat";
-import { bend, dice, n1, n2, type Pt, rounded, smooth, wobble } from "./svg";
 
 const EDGE = "#a58f5c";
 const SHADOW = "#5a4a20";

@@ -1,11 +1,11 @@
 /** A whole tile as markup: its card, its ground and the props that stand on it. */
-import { catalogueTile } from "./catalogue";
+import { catalogueTile } from "./base/catalogue";
+import { nightMarkup } from "./base/palette";
+import { memo, n1, n2 } from "./base/svg";
 import { growth } from "./growth";
 import { churchStage, house, planOf } from "./houses/index";
 import { type Cell, face, xy } from "./lattice";
-import { nightMarkup } from "./palette";
 import { seat } from "./seat";
-import { memo, n1, n2 } from "./svg";
 import { card, groundOf } from "./terrain";
 
 export interface ArtOptions {

@@ -1,6 +1,6 @@
 /** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
-import { CREAM, INK } from "./palette";
-import { n1, n2 } from "./svg";
+import { CREAM, INK } from "./base/palette";
+import { n1, n2 } from "./base/svg";
 
 export type TokenKind =
   | "wood"

@@ -23,8 +23,8 @@ import {
   villager,
   yard,
 } from "../art";
+import { n1, n2 } from "../art/base/svg";
 import { houseBox } from "../art/seat";
-import { n1, n2 } from "../art/svg";
 import { pool } from "../layout/afloat.ts";
 import { LETTER, labelsOf } from "../layout/labels.ts";
 import {

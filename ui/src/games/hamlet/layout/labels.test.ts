@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startVillage } from "../art/catalogue";
+import { startVillage } from "../art/base/catalogue";
 import { LETTER, labelsOf } from "./labels.ts";
 
 const name = {

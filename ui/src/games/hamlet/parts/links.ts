@@ -1,7 +1,7 @@
 /** Which part of the rules belongs to what is on the table. Small, as every panel asks it. */
 
 import { tileName, word } from "../../../common/words.ts";
-import { catalogueTile } from "../art/catalogue.ts";
+import { catalogueTile } from "../art/base/catalogue.ts";
 
 /** The topic of a building, whatever side of it lies up. */
 export const tileTopic = (face: string): string => `tile_${catalogueTile(face).tile}`;

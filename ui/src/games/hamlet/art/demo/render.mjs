@@ -33,7 +33,7 @@ const server = await createServer({
 });
 const load = (name) => server.ssrLoadModule(join(here, "..", name));
 const art = await load("index.ts");
-const { TILES, startVillage, goodsSlots } = await load("catalogue.ts");
+const { TILES, startVillage, goodsSlots } = await load("base/catalogue.ts");
 const { face } = await load("lattice.ts");
 const { house } = await load("houses/index.ts");
 await server.close();

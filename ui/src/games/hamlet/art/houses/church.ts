@@ -1,6 +1,6 @@
 /** The Church: it grows from a marked-out floor to a tower with a spire. */
-import { INK, light, MATERIAL, mix, PANE } from "../palette";
-import { n1 } from "../svg";
+import { INK, light, MATERIAL, mix, PANE } from "../base/palette";
+import { n1 } from "../base/svg";
 import type { Iso, Pt3 } from "./kit";
 
 /** The last stage: everything is built. */

@@ -1,6 +1,6 @@
 /** Town Hall, Market, Square, Monument, Shrine. */
-import { INK, light, MATERIAL, mix, shade } from "../palette";
-import { n1 } from "../svg";
+import { INK, light, MATERIAL, mix, shade } from "../base/palette";
+import { n1 } from "../base/svg";
 import { bush } from "./furniture";
 import type { Iso, Pt3 } from "./kit";
 

@@ -1,6 +1,6 @@
 /** Things that stand round the houses: logs, barrels, beasts, fences. */
-import { INK, light, MATERIAL, mix, shade } from "../palette";
-import { n1 } from "../svg";
+import { INK, light, MATERIAL, mix, shade } from "../base/palette";
+import { n1 } from "../base/svg";
 import type { Iso, Pt3 } from "./kit";
 
 /** A pile of logs, cut ends to the lower right; `n` logs at the bottom. */

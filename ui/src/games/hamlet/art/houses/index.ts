@@ -1,6 +1,6 @@
 /** Which house stands on which tile, how large it is drawn, and the colour of its ground. */
-import { catalogueTile, deliveries } from "../catalogue";
-import { memo } from "../svg";
+import { catalogueTile, deliveries } from "../base/catalogue";
+import { memo } from "../base/svg";
 import { CHURCH_DONE, church } from "./church";
 import { market, monument, shrine, square, townHall } from "./civic";
 import { type House, Iso } from "./kit";

@@ -1,6 +1,6 @@
 /** The houses of By the Lake: Storeroom, Dockyard, Aquarium, Cliffside, Beach. */
-import { INK, MATERIAL } from "../palette";
-import { n1 } from "../svg";
+import { INK, MATERIAL } from "../base/palette";
+import { n1 } from "../base/svg";
 import { barrel, lamp } from "./furniture";
 import type { Iso, Pt3 } from "./kit";
 

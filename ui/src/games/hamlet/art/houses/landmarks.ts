@@ -1,6 +1,6 @@
 /** Outpost, Tavern, Warehouse, Stables, Farrier, Tradepost. */
-import { INK, light, MATERIAL, mix, shade } from "../palette";
-import { n1 } from "../svg";
+import { INK, light, MATERIAL, mix, shade } from "../base/palette";
+import { n1 } from "../base/svg";
 import {
   barrel,
   bush,

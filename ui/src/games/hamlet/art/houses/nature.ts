@@ -1,6 +1,6 @@
 /** Ponds, woodlands and mountain ranges: the places without a door. */
-import { INK, light } from "../palette";
-import { n1 } from "../svg";
+import { INK, light } from "../base/palette";
+import { n1 } from "../base/svg";
 import { bush } from "./furniture";
 import type { Iso } from "./kit";
 

@@ -1,5 +1,5 @@
 /** Farm, Quarry, Woodcutter, Barn. */
-import { INK, MATERIAL, shade } from "../palette";
+import { INK, MATERIAL, shade } from "../base/palette";
 import { bush, chimney, fence, hay, lamp, logs, smoke } from "./furniture";
 import type { Iso, Pt3 } from "./kit";
 

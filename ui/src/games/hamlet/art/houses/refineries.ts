@@ -1,6 +1,6 @@
 /** Sawmill, Lumbermill, Stonemason, Master Stonemason, Dairy Farm, Cow Conservatory, Flour Mill, Windmill. */
-import { INK, light, MATERIAL, mix, shade } from "../palette";
-import { n1 } from "../svg";
+import { INK, light, MATERIAL, mix, shade } from "../base/palette";
+import { n1 } from "../base/svg";
 import {
   bricks,
   bush,

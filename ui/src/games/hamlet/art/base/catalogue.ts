@@ -1,5 +1,5 @@
 /** The tiles as the rules know them; only what a picture needs. */
-import data from "../../../../../crates/hamlet/data/components.json";
+import data from "../../../../../../crates/hamlet/data/components.json";
 
 export interface CatalogueTile {
   readonly id: string;

@@ -1,10 +1,10 @@
-/** The keys of messages that are put together on a screen or come with the catalogue's ids. */
-import data from "../../crates/hamlet/data/components.json";
-import type { Deed, SyncKind, UnreadWhy } from "./common/types.ts";
-import { MEDALS } from "./games/hamlet/parts/medals.ts";
-import { TOPICS } from "./games/hamlet/rules/topics.ts";
-import { MODIFIERS } from "./games/hamlet/setup/modifiers.ts";
-import { ACTIONS } from "./games/hamlet/state/actions.ts";
+/** Message keys of Hamlet that are composed at run time, from the ids of its components or of choices. */
+import data from "../../../../crates/hamlet/data/components.json";
+import type { Deed } from "../../common/types.ts";
+import { MEDALS } from "./parts/medals.ts";
+import { TOPICS } from "./rules/topics.ts";
+import { MODIFIERS } from "./setup/modifiers.ts";
+import { ACTIONS } from "./state/actions.ts";
 
 const MENU = data.by_the_lake.menu;
 const COOKED = MENU.filter((c) => c.effect !== null).map((c) => c.id);
@@ -28,27 +28,7 @@ const DEEDS: Record<Deed, true> = {
   fish: true,
 };
 
-const SYNCED: Record<SyncKind, true> = {
-  sent: true,
-  unconfirmed: true,
-  received: true,
-  followed: true,
-  renamed: true,
-  fork: true,
-  busy: true,
-  broken: true,
-};
-
-const UNREAD: Record<UnreadWhy, true> = {
-  missing: true,
-  damaged: true,
-  too_new: true,
-  refused: true,
-  too_large: true,
-  unknown: true,
-};
-
-/** Head and tails. All other keys stand in the code as they are. */
+/** The endings of each composed key by its beginning. All other keys are written out in the code. */
 export const PARTS: Record<string, readonly string[]> = {
   ui_do_: [...ACTIONS],
   ui_kind_: [...ACTIONS],
@@ -70,12 +50,6 @@ export const PARTS: Record<string, readonly string[]> = {
     "boat",
   ],
   ui_tie_stay_option: ["_of", "_high"],
-  sync_kind_: ["folder", "webdav", "s3", "dropbox"],
-  sync_user_: ["webdav", "s3", "dropbox"],
-  sync_secret_: ["webdav", "s3", "dropbox"],
-  sync_did_: Object.keys(SYNCED),
-  sync_unread_: Object.keys(UNREAD),
-  sync_: ["folder", "bucket", "region"],
   achievement_: Object.keys(MEDALS).flatMap((id) => [id, `${id}_sub`]),
   deed_: Object.keys(DEEDS),
   effect_: COOKED,
@@ -84,8 +58,6 @@ export const PARTS: Record<string, readonly string[]> = {
   rarity_: ["common", "uncommon", "rare"],
   menu_: MENU.map((c) => c.id),
   season_: data.by_the_lake.seasons,
-  ui_theme_: ["system", "light", "dark"],
-  ui_motion_: ["system", "full", "reduced"],
   ui_pace_: ["steps", "quick", "instant"],
   ui_botric_: ["produce", "blueprint", "refine", "build", "road", "fish"],
   colour_: ["blue", "vermilion", "sun", "plum"],

@@ -1,0 +1,48 @@
+/** The game whose boards, lessons and rules the shell shows. Saved games name no game yet: there is one. */
+import type { Game, Pictures } from "../../common/game.ts";
+import { GAMES } from "../../games/index.ts";
+
+const played: Game = GAMES.hamlet;
+
+let drawn = $state.raw<Pictures | null>(null);
+
+/** Returns the game's pictures; `null` until they are loaded. */
+export const pictures = (): Pictures | null => drawn;
+
+/** Loads the game's pictures. */
+export async function loadPictures(): Promise<void> {
+  const loaded = await played.pictures();
+  drawn = loaded;
+}
+
+/** Loads a part together with the pictures, whose definitions its drawings refer to. */
+const withPictures =
+  <Part>(part: () => Promise<Part>): (() => Promise<Part>) =>
+  async () => {
+    const [loaded] = await Promise.all([part(), loadPictures()]);
+    return loaded;
+  };
+
+export const game = {
+  lessons: played.lessons,
+  table: withPictures(played.table),
+  replay: withPictures(played.replay),
+  setup: withPictures(played.setup),
+  rules: withPictures(played.rules),
+};
+
+/** Calls back when the browser is idle; where it cannot tell (WebKit), shortly afterwards. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
+
+/** Loads the game's parts while nothing else is to be done, so that each opens at once. */
+export async function preload(): Promise<void> {
+  for (const part of [game.table, game.setup, game.lessons, game.rules, game.replay]) {
+    await idle();
+    // A part that cannot be loaded now is asked for again when it is opened.
+    await part().catch(() => null);
+  }
+}
