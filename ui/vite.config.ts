@@ -54,6 +54,8 @@ export default defineConfig({
     // Everything is a file of its own: the content security policy allows no inline data in scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Names the files that each screen loads, for the size check (`cargo xtask release-check ui`).
+    manifest: true,
     // The art is weighed by itself.
     rolldownOptions: {
       output: {
