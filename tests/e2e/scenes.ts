@@ -1,26 +1,26 @@
-// Every screen of the app, each at a moment worth a picture: how to come there, from nothing but seeds.
+// Every screen of the app at a suitable moment, reached from seeded games.
 import type { Page } from "playwright-core";
 import type { GameView } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import type { Pilot, Setup } from "./pilot.ts";
 
-/** One picture's worth of screen. */
+/** A screen to take a picture of. */
 export interface Scene {
   name: string;
-  /** What is to be seen, for the list of pictures. */
+  /** What it shows, for the list of pictures. */
   title: string;
-  /** From the scene before it in the same moment; the moment itself when there is none. */
+  /** Opens it from the previous scene of the same moment; without it the moment itself is shown. */
   open?: (page: Page) => Promise<void>;
 }
 
-/** A moment of a game, named by its first scene, and what is looked at there. */
+/** A moment of a game, named by its first scene, with its scenes. */
 interface Seen extends Omit<Moment, "name"> {
   scenes: [Scene, ...Scene[]];
 }
 
 const tap = (page: Page, id: string): Promise<void> => page.getByTestId(id).first().tap();
-/** Ends the turn, past the question where there is one. */
+/** Ends the turn, confirming the question if there is one. */
 export const endTurn = async (page: Page): Promise<void> => {
   await tap(page, "end-turn");
   const sure = page.getByTestId("end-turn-sure");
@@ -29,13 +29,13 @@ export const endTurn = async (page: Page): Promise<void> => {
 const shut = async (page: Page): Promise<void> => {
   await tap(page, "close-panel");
 };
-/** From a panel at the table to another that the menu leads to. */
+/** Opens another panel of the table through the menu. */
 const menu = async (page: Page, id: string): Promise<void> => {
   await tap(page, "menu");
   await tap(page, id);
 };
 
-/** What can be done: a wide screen lists it unasked. */
+/** Opens the list of possible actions, which a wide screen shows already. */
 const ideas = async (page: Page): Promise<void> => {
   await page.locator("[data-testid=ideas], [data-testid=idea]").first().waitFor();
   if (await page.getByTestId("ideas").isVisible()) await tap(page, "ideas");
@@ -44,7 +44,7 @@ const ideas = async (page: Page): Promise<void> => {
 const SOLO: Setup = { players: 1, seed: "pictures" };
 const LAKE: Setup = { players: 1, seed: "pictures by the lake", season: "summer" };
 
-/** So late that there is a village to look at. */
+/** Whether the village has that many tiles. */
 const grown = (v: GameView, tiles: number): boolean => v.tiles.length >= tiles;
 const deciding =
   (decision: string, tiles = 12) =>
@@ -331,7 +331,7 @@ export const MOMENTS: Seen[] = [
         title: "What can come to a tile",
         open: async (page) => {
           await tap(page, "overlay-reach");
-          // The board makes room for the answer before.
+          // The board first makes room for the answer.
           await settled(page);
           await page.locator(".hits [data-tile='0']").tap({ force: true });
           await page.locator("[data-testid=overlay-answer][data-kind=reach]").waitFor();
@@ -614,9 +614,9 @@ export const MOMENTS: Seen[] = [
   },
 ];
 
-/** Shows a saved game, or the home screen, as a page that is loaded again does. */
+/** Shows a saved game, or the home screen, by reloading the page. */
 export async function load(page: Page, game: string | null): Promise<void> {
-  // What is on its way would be reported as lost.
+  // Cancelled requests would be reported as errors.
   await settled(page);
   await page.evaluate(
     (id) => history.replaceState(id === null ? null : { at: "table", game: id }, ""),
@@ -626,7 +626,7 @@ export async function load(page: Page, game: string | null): Promise<void> {
   await page.getByTestId(game === null ? "new-game" : "table").waitFor();
 }
 
-/** Scenes that lead from one to the next. */
+/** Scenes that are reached one from another. */
 export interface Part {
   scenes: readonly Scene[];
   begin: (page: Page, pilot: Pilot) => Promise<void>;
@@ -640,7 +640,7 @@ const moment = ({ scenes, ...of }: Seen): Part => ({
   },
 });
 
-/** What finished games add up to needs some. */
+/** The statistics, which need finished games. */
 export const SUMS: Scene[] = [
   { name: "statistics", title: "What the finished games add up to" },
   {
@@ -653,7 +653,7 @@ export const SUMS: Scene[] = [
   },
 ];
 
-/** The first needs a server without saved games. */
+/** All parts; the first needs a server without saved games. */
 export const PARTS: readonly Part[] = [
   { scenes: START, begin: (page) => load(page, null) },
   ...MOMENTS.map(moment),
@@ -678,7 +678,7 @@ export const PARTS: readonly Part[] = [
   {
     scenes: HOME,
     begin: async (page, pilot) => {
-      // Whoever was here before has a game to continue.
+      // Returning players have a game to continue.
       for (const { scenes, ...of } of MOMENTS.slice(0, 2))
         await come(pilot, { ...of, name: scenes[0].name });
       await load(page, null);
@@ -688,8 +688,8 @@ export const PARTS: readonly Part[] = [
 ];
 
 /**
- * Goes through every scene of the parts, or only through those of these names and what leads to them, and stops at
- * each. Returns what could not be reached.
+ * Visits every scene of the parts, or only those with these names and the scenes that lead to them, and calls `stop` at
+ * each. Returns the scenes that could not be reached.
  */
 export async function tour(
   page: Page,
