@@ -53,7 +53,7 @@ fn an_empty_unsorted_repeated_or_outdated_list_is_detected() {
     let mut doubled = sound.clone();
     doubled.insert(1, sound[0]);
     broken(law::list(&doubled, &doubled), "order");
-    broken(law::list(&sound[1..], &sound), "anew");
+    broken(law::list(&sound[1..], &sound), "recomputed");
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn a_refused_offer_and_an_accepted_refusal_are_detected() {
     assert_eq!(law::offered(&game, offered), Ok(()));
     assert_eq!(law::refused(&game, Choice::HireVillager), Ok(()));
     broken(law::offered(&game, Choice::HireVillager), "refused with");
-    broken(law::refused(&game, offered), "taken");
+    broken(law::refused(&game, offered), "accepted");
     assert!(law::foretell(&game, Choice::HireVillager).expect_err("no such choice").contains("refuses"));
     let foretold = law::foretell(&game, offered).expect("it is offered");
     broken(law::same("a copy", foretold, game.hash()), "a copy");
