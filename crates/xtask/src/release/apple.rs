@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn missing_texts_are_reported() {
-        assert!(told(|faults| words("x", "\"NSCameraUsageDescription\" = \"y\"", faults)).contains("no `"));
+        assert!(told(|faults| words("x", "\"NSCameraUsageDescription\" = \"y\"", faults)).contains("not `"));
         assert!(told(|faults| words("x", "\"NSCameraUsageDescription\" = \"y\";", faults)).contains("says"));
     }
 }
