@@ -52,7 +52,7 @@ fn best(game: &Game, chance: &mut Draws) -> usize {
     ties.get(chance.below(ties.len())).copied().unwrap_or(0)
 }
 
-/// How the player stands after a choice and the rest of its action.
+/// Returns the player's standing after a choice and the rest of its action.
 fn worth_of(game: &Game, choice: Choice, me: Seat) -> i32 {
     // Ending the turn counts the current standing: the next player's action is not this choice's worth.
     if matches!(choice, Choice::EndTurn | Choice::Done) {

@@ -48,7 +48,7 @@ pub struct Watch<'a> {
     seed: u64,
     decisions: u64,
     round: u16,
-    /// Everything in the box when the game began.
+    /// All pieces at the start of the game.
     at_start: Census,
     /// The hash of a copy after the choice that is being played.
     foretold: Option<u64>,

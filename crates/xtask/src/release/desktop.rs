@@ -74,10 +74,10 @@ fn bundle(ending: &str) -> Result<PathBuf> {
 /// Installs the `.deb` into a clean root, plays, kills the program, continues, and removes the package.
 pub fn installed() -> Outcome {
     if output(Command::new("id").arg("-u")).as_deref() != Some("0") {
-        return Outcome::Skipped("only root can make a root of its own".into());
+        return Outcome::Skipped("only root can set up a separate root".into());
     }
     let Some(release) = release() else {
-        return Outcome::Skipped("this is no Debian, so there is no clean one to be had".into());
+        return Outcome::Skipped("this is not Debian, so a clean root cannot be set up".into());
     };
     install(&release).into()
 }

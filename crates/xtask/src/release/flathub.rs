@@ -132,7 +132,10 @@ fn looked(manifest: &Value, id: &str, tag: &str, metainfo: &str, faults: &mut Fa
     };
     expect(manifest["id"] == id, &format!("is not of {id}"));
     let command = manifest["command"].as_str().unwrap_or_default();
-    expect(metainfo.contains(&format!("<binary>{command}</binary>")), "starts another program than is told");
+    expect(
+        metainfo.contains(&format!("<binary>{command}</binary>")),
+        "starts another program than the metadata says",
+    );
     for (key, wanted) in [("runtime", "org.gnome.Platform"), ("sdk", "org.gnome.Sdk")] {
         expect(
             manifest[key] == wanted,

@@ -32,7 +32,7 @@ pub fn check() -> Outcome {
         if !swift.is_empty() {
             return Err(format!("nothing here parses Swift: {swift}"));
         }
-        Ok(format!("{} files of Kotlin parse; there is no Swift of ours", files.len()))
+        Ok(format!("{} Kotlin files parse; there is no Swift", files.len()))
     };
     checked().into()
 }

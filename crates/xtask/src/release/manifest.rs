@@ -154,7 +154,7 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
     });
     let changes: Vec<&str> = attribute(*activity, "configChanges").split('|').collect();
     for change in CHANGES {
-        faults.expect(changes.contains(change), || format!("a change of {change} loads the page anew"));
+        faults.expect(changes.contains(change), || format!("a change of {change} reloads the page"));
     }
     let filters: Vec<Node> = named(*activity, "intent-filter").collect();
     let ways = |action: &str, kind: &str| {

@@ -28,7 +28,7 @@ pub fn read(text: &str) -> Result<Value> {
     let content = root.children().find(Node::is_element);
     match content {
         Some(node) if root.has_tag_name("plist") => value(node),
-        _ => Err("it is no list".into()),
+        _ => Err("it is not a property list".into()),
     }
 }
 

@@ -62,7 +62,7 @@ pub fn check() -> Outcome {
             Ok(news) => {
                 for (file, words) in news {
                     let alike = text(&file)?.trim() == words.trim();
-                    faults.expect(alike, || format!("{file} says another thing than Google's store is told"));
+                    faults.expect(alike, || format!("{file} differs from the text for Google's store"));
                 }
             }
         }

@@ -95,8 +95,7 @@ fn parts(version: &str) -> Option<[u32; 3]> {
 /// file cannot be read or written.
 pub fn set(version: &str) -> Result {
     let old = workspace(&text("Cargo.toml")?)?;
-    let new =
-        parts(version).ok_or_else(|| format!("`{version}` is not three numbers with points between"))?;
+    let new = parts(version).ok_or_else(|| format!("`{version}` is not three numbers separated by dots"))?;
     if parts(&old).is_some_and(|old| old >= new) {
         return Err(format!("{version} is not newer than {old}"));
     }
@@ -160,7 +159,7 @@ fn changed(changes: &str, version: &str, date: &str) -> Result<String> {
     let (before, after) = changes.split_once(UNRELEASED).ok_or("CHANGELOG.md has no part `Unreleased`")?;
     let news = after.split("\n## ").next().unwrap_or_default().trim();
     if news.is_empty() || news.starts_with("## ") {
-        return Err("CHANGELOG.md says of nothing that it has changed".into());
+        return Err("CHANGELOG.md has no changes under *Unreleased*".into());
     }
     Ok(format!("{before}{UNRELEASED}\n## {version} ({date})\n{after}"))
 }

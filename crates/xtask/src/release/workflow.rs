@@ -99,7 +99,7 @@ fn looked(
     faults: &mut Faults,
 ) {
     faults.expect(text.contains("\npermissions:\n  contents: read\n"), || {
-        format!("{file} does not begin with the right to read, and no other")
+        format!("{file} must start with read permission only")
     });
     let mut checkouts = 0;
     for (number, line) in text.lines().enumerate() {
@@ -124,7 +124,7 @@ fn looked(
         }
         if let Some(node) = word.strip_prefix("node-version: ") {
             let told = building.contains(&format!("[Node {node}]("));
-            faults.expect(told, || format!("{place}: {BUILDING} tells of another Node than {node}"));
+            faults.expect(told, || format!("{place}: {BUILDING} names another Node version than {node}"));
         }
         faults.expect(!word.contains("npm install"), || format!("{place}: `npm ci` follows the lock"));
         for part in line.split("secrets.").skip(1) {
@@ -203,7 +203,7 @@ fn left_out(text: &str, faults: &mut Faults) {
         });
     }
     faults.expect(job("ios").contains("\n    if: needs.test.outputs.ios == 'yes'\n"), || {
-        format!("{RELEASE}: `ios` fails where nobody is a member of Apple's programme")
+        format!("{RELEASE}: `ios` fails without membership in Apple's programme")
     });
     let condition = job("publish").lines().find_map(|line| line.strip_prefix("    if: ")).unwrap_or_default();
     for part in [
@@ -259,13 +259,13 @@ mod tests {
             (" # v5.0.0", "", "is not pinned"),
             (" # v5.0.0", " # v4.2.2", "old Node"),
             ("actions/setup-java", "somebody/setup-java", "is not known"),
-            ("contents: read", "contents: write", "right to read"),
+            ("contents: read", "contents: write", "read permission"),
             ("ubuntu-24.04", "ubuntu-latest", "no machine"),
             ("macos-26", "macos-15", "no machine"),
             ("1.95.0-bookworm", "1-bookworm", "no whole version"),
             ("rust:1.95.0-bookworm", "debian", "no whole version"),
             ("-bookworm", "-trixie", "does not run on bookworm"),
-            ("node-version: 24", "node-version: 22", "another Node than 22"),
+            ("node-version: 24", "node-version: 22", "another Node version than 22"),
             ("npm ci", "npm install", "follows the lock"),
             ("persist-credentials: false", "fetch-depth: 0", "credentials"),
             ("    timeout-minutes: 60\n", "", "has no end"),
