@@ -1,0 +1,180 @@
+//! The course of a game: setting up, listing choices, playing one, and what follows until the next decision.
+
+use crate::catalogue::{Catalogue, KindId};
+use crate::choice::Choice;
+use crate::event::{Event, Log};
+use crate::lattice::{Cell, Rotation};
+use crate::options::{Options, SetupError};
+use crate::state::{Draw, Phase, State};
+use tabletop::{Chance, Seat};
+
+impl State {
+    /// Sets up a game and begins the first turn.
+    ///
+    /// # Errors
+    /// [`SetupError`] for impossible options.
+    pub fn new(options: &Options, log: &mut impl Log) -> Result<State, SetupError> {
+        options.check()?;
+        let catalogue = Catalogue::standard().map_err(|error| SetupError::Components(error.to_string()))?;
+        let mut chance = Chance::new(options.seed);
+        let first = options.first.unwrap_or_else(|| Seat(chance.below(usize::from(options.players)) as u8));
+        let mut draws: Vec<Draw> = Vec::new();
+        for (id, kind) in catalogue.tiles() {
+            let count = kind.count - u8::from(id == catalogue.start);
+            draws.extend((0..count).map(|_| Draw::Tile(id)));
+        }
+        draws.extend(options.lake.map(|_| Draw::Lake));
+        chance.shuffle(&mut draws);
+        let mut state = State::empty(catalogue, options.players, options.lake, options.farmers, chance);
+        state.set_pile(&draws);
+        state.turn = first;
+        state.lay_square(catalogue.start, Rotation::default(), Cell::default());
+        state.begin_turn(log);
+        Ok(state)
+    }
+
+    /// Begins the turn of [`State::turn`], or ends the game where nothing is left to draw or nothing fits (sections 4.3, 4.4 and 7.4).
+    pub(crate) fn begin_turn(&mut self, log: &mut impl Log) {
+        self.laid_now = 0;
+        let seat = self.turn;
+        if self.left() > 0 {
+            log.note(|| Event::TurnBegan { seat });
+        }
+        while let Some(draw) = self.take_draw() {
+            match draw {
+                Draw::Lake => {
+                    log.note(|| Event::LakeDrawn);
+                    if self.has_lake_place() {
+                        self.phase = Phase::LayLake;
+                        return;
+                    }
+                    self.lake_waits = true;
+                    log.note(|| Event::LakeWaits);
+                }
+                Draw::Tile(tile) => {
+                    log.note(|| Event::Drawn { tile });
+                    if self.has_tile_place(tile) {
+                        self.phase = Phase::Lay(tile);
+                        return;
+                    }
+                    log.note(|| Event::Removed { tile });
+                }
+            }
+        }
+        self.finish(log);
+        self.phase = Phase::Over;
+        log.note(|| Event::Over);
+    }
+
+    /// Writes the choices of the decision into an empty list: sorted, distinct and complete; none when the game is over.
+    pub fn list(&self, out: &mut Vec<Choice>) {
+        match self.phase {
+            Phase::Lay(kind) => self.list_tile(kind, out),
+            Phase::LayLake => self.list_lake(out),
+            Phase::Act => {
+                self.list_deployments(out);
+                self.list_race(out);
+                out.push(Choice::Nothing);
+            }
+            Phase::Enlist(seat) => self.list_enlisting(seat, out),
+            Phase::Over => {}
+        }
+        debug_assert!(
+            out.windows(2).all(|pair| pair[0] < pair[1]),
+            "choices are sorted and distinct: {out:?}"
+        );
+    }
+
+    /// Plays a choice of the list. Any other choice is ignored: ask [`crate::Game::play`], which refuses it.
+    pub fn play(&mut self, choice: Choice, log: &mut impl Log) {
+        let seat = self.decider();
+        match (self.phase, choice) {
+            (Phase::Lay(tile), Choice::Tile { cell, rotation }) => self.lay_tile(tile, cell, rotation, log),
+            (Phase::LayLake, Choice::Lake { cell, rotation }) => self.lay_lake(cell, rotation, log),
+            (Phase::Act, Choice::Deploy { feature }) => {
+                if let Some(site) = self.site(feature) {
+                    self.deploy(seat, site, log);
+                }
+                self.after_action(log);
+            }
+            (Phase::Act, Choice::Race { cell }) => {
+                if let Some(to) = self.board.at(cell) {
+                    self.race(seat, to, log);
+                }
+                self.after_action(log);
+            }
+            (Phase::Act, Choice::Nothing) => self.after_action(log),
+            (Phase::Enlist(seat), Choice::Enlist) => {
+                self.enlist(seat, log);
+                self.ask_next(seat, log);
+            }
+            (Phase::Enlist(seat), Choice::Lift { cell }) => {
+                self.lift(seat, cell, log);
+                self.enlist(seat, log);
+                self.ask_next(seat, log);
+            }
+            (Phase::Enlist(seat), Choice::Nothing) => {
+                log.note(|| Event::Declined { seat });
+                self.ask_next(seat, log);
+            }
+            (Phase::Lay(_) | Phase::LayLake | Phase::Act | Phase::Enlist(_) | Phase::Over, _) => {}
+        }
+    }
+
+    fn lay_tile(&mut self, tile: KindId, cell: Cell, rotation: Rotation, log: &mut impl Log) {
+        let seat = self.turn;
+        self.lay_square(tile, rotation, cell);
+        self.laid_now = 1;
+        self.phase = Phase::Act;
+        log.note(|| Event::Laid { seat, tile, cell, rotation });
+    }
+
+    pub(crate) fn lay_lake(&mut self, cell: Cell, rotation: Rotation, log: &mut impl Log) {
+        let seat = self.turn;
+        for (number, square) in self.catalogue.lake.iter().enumerate() {
+            let (east, south) = self.catalogue.lake_offset(number, rotation);
+            let id = self.lay_square(square.kind, rotation, cell.moved(east, south));
+            self.lake_at.get_or_insert(id);
+        }
+        self.lake_rotation = rotation;
+        self.laid_now = self.catalogue.lake.len() as u8;
+        self.phase = Phase::Act;
+        log.note(|| Event::LakeLaid { seat, cell, rotation });
+    }
+
+    /// Goes on after the action: asks for racers in the lake's turn, otherwise scores (section 7.5, ruling 5).
+    fn after_action(&mut self, log: &mut impl Log) {
+        if self.laid_now > 1 && self.left() > 0 {
+            self.phase = Phase::Enlist(self.turn);
+        } else {
+            self.end_turn(log);
+        }
+    }
+
+    fn ask_next(&mut self, seat: Seat, log: &mut impl Log) {
+        let next = self.after(seat);
+        if next == self.turn {
+            self.end_turn(log);
+        } else {
+            self.phase = Phase::Enlist(next);
+        }
+    }
+
+    fn after(&self, seat: Seat) -> Seat {
+        Seat((seat.0 + 1) % self.players)
+    }
+
+    /// Hands out water, scores what was completed and begins the next turn.
+    fn end_turn(&mut self, log: &mut impl Log) {
+        if self.laid_now > 1 {
+            self.give_water(log);
+        }
+        let cities = self.score_completed(log);
+        self.place_water(cities, log);
+        if std::mem::take(&mut self.lake_waits) {
+            self.shuffle_lake_back();
+        }
+        self.turn = self.after(self.turn);
+        self.begin_turn(log);
+    }
+}

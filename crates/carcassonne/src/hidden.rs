@@ -1,0 +1,31 @@
+//! What nobody at the table can know, drawn anew: the order of the pile and every later draw.
+
+use crate::game::Game;
+use crate::hash::Part;
+use crate::state::State;
+use tabletop::{Chance, Determinize, Seat};
+
+impl Determinize for State {
+    fn information_hash(&self, _seat: Seat) -> u64 {
+        self.hash_of(Part::Public)
+    }
+
+    fn determinize(&self, _seat: Seat, seed: u64) -> State {
+        let mut copy = self.clone();
+        let mut chance = Chance::new(seed);
+        chance.shuffle(copy.pile_mut());
+        let later = u64::from_le_bytes(std::array::from_fn(|_| chance.below(256) as u8));
+        copy.chance.change(self.chance.drawn(), later);
+        copy
+    }
+}
+
+impl Determinize for Game {
+    fn information_hash(&self, seat: Seat) -> u64 {
+        self.state().information_hash(seat)
+    }
+
+    fn determinize(&self, seat: Seat, seed: u64) -> Game {
+        self.with_state(self.state().determinize(seat, seed))
+    }
+}

@@ -1,0 +1,99 @@
+//! Where the drawn tile and the lake's block may be laid (sections 4 and 7).
+
+use crate::catalogue::KindId;
+use crate::choice::Choice;
+use crate::lattice::{Cell, Rotation, Side};
+use crate::state::State;
+
+impl State {
+    /// Calls the function with each legal place of a tile, in order. It returns whether to go on.
+    pub(crate) fn tile_places(&self, kind: KindId, mut each: impl FnMut(Cell, Rotation) -> bool) {
+        let data = self.catalogue.kind(kind);
+        let edges = data.turned.map(|turned| turned.edges);
+        for open in self.board.open() {
+            for rotation in Rotation::ALL.into_iter().take(usize::from(data.turnings)) {
+                if open.fits(edges[rotation.index()]) && !each(open.cell(), rotation) {
+                    return;
+                }
+            }
+        }
+    }
+
+    pub(crate) fn has_tile_place(&self, kind: KindId) -> bool {
+        let mut found = false;
+        self.tile_places(kind, |_, _| {
+            found = true;
+            false
+        });
+        found
+    }
+
+    pub(crate) fn list_tile(&self, kind: KindId, out: &mut Vec<Choice>) {
+        self.tile_places(kind, |cell, rotation| {
+            out.push(Choice::Tile { cell, rotation });
+            true
+        });
+    }
+
+    /// Returns whether the block may lie there: all nine cells are empty, one edge of the rim meets a tile, all that do match.
+    pub(crate) fn lake_fits(&self, cell: Cell, rotation: Rotation) -> bool {
+        let mut meets = false;
+        for (number, square) in self.catalogue.lake.iter().enumerate() {
+            let (east, south) = self.catalogue.lake_offset(number, rotation);
+            let at = cell.moved(east, south);
+            if self.board.at(at).is_some() {
+                return false;
+            }
+            if let Some(open) = self.board.open_at(at) {
+                meets = true;
+                if !open.fits(self.catalogue.kind(square.kind).turned[rotation.index()].edges) {
+                    return false;
+                }
+            }
+        }
+        meets
+    }
+
+    /// Returns the cells where the block's north-west square could lie so that the block holds an open cell, sorted.
+    fn lake_cells(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = Vec::new();
+        for open in self.board.open() {
+            for offset in 0..9 {
+                cells.push(open.cell().moved(-(offset % 3), -(offset / 3)));
+            }
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    pub(crate) fn has_lake_place(&self) -> bool {
+        self.lake_cells()
+            .into_iter()
+            .any(|cell| Rotation::ALL.into_iter().any(|turn| self.lake_fits(cell, turn)))
+    }
+
+    pub(crate) fn list_lake(&self, out: &mut Vec<Choice>) {
+        for cell in self.lake_cells() {
+            let turnings = Rotation::ALL.into_iter().filter(|rotation| self.lake_fits(cell, *rotation));
+            out.extend(turnings.map(|rotation| Choice::Lake { cell, rotation }));
+        }
+    }
+
+    /// Returns the sides of an empty cell at which a tile in this turning does not match.
+    pub(crate) fn mismatches(
+        &self,
+        kind: KindId,
+        cell: Cell,
+        rotation: Rotation,
+    ) -> impl Iterator<Item = Side> + '_ {
+        let edges = self.catalogue.kind(kind).turned[rotation.index()].edges;
+        Side::ALL.into_iter().filter(move |side| {
+            self.board.at(cell.beside(*side)).is_some_and(|beside| {
+                let beside = self.board.square(beside);
+                let theirs = self.catalogue.kind(beside.kind).turned[beside.rotation.index()].edges;
+                theirs.at(side.opposite()) != edges.at(*side)
+            })
+        })
+    }
+}

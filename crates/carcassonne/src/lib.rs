@@ -1,0 +1,59 @@
+//! The rules of Carcassonne (72 tiles, farmers included) with the fan expansion The Lake, as a pure engine: no I/O, no clock, no panics.
+//!
+//! A [`Game`] is always at one [`Decision`], with a sorted, distinct and complete list of [`Choice`]s. Playing one of them returns the
+//! [`Event`]s that followed; any other choice is refused with a [`Refusal`] and leaves the game as it was. Section numbers in the
+//! documentation are those of the rules page of this edition (1 to 14), "ruling N" those of its rulings.
+//!
+//! ```
+//! use carcassonne_rules::{Game, Options};
+//! let mut game = Game::new(&Options::new(2, 7)).expect("two players are allowed");
+//! let first = game.choices()[0];
+//! game.play(first).expect("what is offered is accepted");
+//! ```
+//!
+//! | what | where |
+//! |---|---|
+//! | tiles and the lake's block as data | [`catalogue`] |
+//! | cells, sides, quarter turns | [`lattice`] |
+//! | laid squares and the open cells around them | [`board`] |
+//! | cities, roads, monasteries and fields, joined as squares are laid | [`feature`] |
+//! | the state of a game, without lists of choices and events | [`state`] |
+//! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
+//! | points | [`scoring`] |
+//! | choices as text, situations as data | [`notation`], [`position`] |
+
+#![deny(missing_docs)]
+
+pub mod board;
+pub mod catalogue;
+pub mod choice;
+mod deploy;
+pub mod event;
+pub mod feature;
+mod flow;
+pub mod game;
+mod hash;
+mod hidden;
+pub mod lattice;
+mod laying;
+pub mod notation;
+pub mod options;
+pub mod position;
+mod race;
+pub mod refusal;
+pub mod scoring;
+pub mod state;
+mod water;
+mod why;
+
+pub use catalogue::{Catalogue, CatalogueError};
+pub use choice::{Choice, Decision};
+pub use event::Event;
+pub use game::Game;
+pub use lattice::{Cell, Rotation, Side};
+pub use notation::NotationError;
+pub use options::{Options, SetupError};
+pub use position::Position;
+pub use refusal::Refusal;
+pub use scoring::{Score, Source};
+pub use state::State;

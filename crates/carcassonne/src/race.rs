@@ -1,0 +1,138 @@
+//! The race for the lighthouse (sections 8 and 9).
+
+use crate::board::SquareId;
+use crate::choice::Choice;
+use crate::event::{Event, Log};
+use crate::lattice::{Cell, Side};
+use crate::state::State;
+use tabletop::Seat;
+
+/// A set of squares.
+pub(crate) type Squares = u128;
+
+impl State {
+    /// Returns the squares that no step may enter: those with a follower or racer, and the open water (sections 9.3 and 9.4).
+    pub(crate) fn blocked(&self) -> Squares {
+        let followers = self.standing().iter().map(|standing| standing.square);
+        let racers = self.seats().filter_map(|seat| self.seats[seat.index()].racer);
+        let water = self.lake_square(self.catalogue.open_water);
+        followers.chain(racers).chain(water).fold(0, |set, square| set | 1 << square.0)
+    }
+
+    /// Returns where the racer on a square may end: after one step, or after two unless the first reached the lighthouse.
+    pub(crate) fn race_ends(&self, from: SquareId) -> Squares {
+        let blocked = self.blocked();
+        let lighthouse = self.lake_square(self.catalogue.lighthouse);
+        let steps = |from: SquareId| {
+            let cell = self.board.square(from).cell;
+            Side::ALL
+                .into_iter()
+                .filter_map(move |side| self.board.at(cell.beside(side)))
+                .filter(|to| blocked & 1 << to.0 == 0)
+        };
+        let mut ends = 0;
+        for first in steps(from) {
+            ends |= 1 << first.0;
+            if Some(first) != lighthouse {
+                ends |= steps(first).fold(0, |set: Squares, to| set | 1 << to.0);
+            }
+        }
+        ends
+    }
+
+    /// Returns how many turns the racer of a seat needs to the lighthouse if nothing changes; `None` without a racer or a way.
+    #[must_use]
+    pub fn race_turns(&self, seat: Seat) -> Option<u8> {
+        let from = self.purse(seat).racer?;
+        let lighthouse = self.lake_square(self.catalogue.lighthouse)?;
+        let blocked = self.blocked();
+        let (mut reached, mut edge, mut steps): (Squares, Vec<SquareId>, u8) = (1 << from.0, vec![from], 0);
+        while !edge.is_empty() {
+            if edge.contains(&lighthouse) {
+                return Some(steps.div_ceil(2));
+            }
+            let mut next = Vec::new();
+            for at in edge {
+                let cell = self.board.square(at).cell;
+                for to in Side::ALL.into_iter().filter_map(|side| self.board.at(cell.beside(side))) {
+                    if (blocked | reached) & 1 << to.0 == 0 {
+                        reached |= 1 << to.0;
+                        next.push(to);
+                    }
+                }
+            }
+            edge = next;
+            steps += 1;
+        }
+        None
+    }
+
+    /// Returns whether a racer may be moved in this turn: the lake was laid in an earlier one (section 9.1).
+    pub(crate) fn may_race(&self) -> bool {
+        self.laid_now == 1
+    }
+
+    pub(crate) fn list_race(&self, out: &mut Vec<Choice>) {
+        let Some(from) = self.seats[self.turn.index()].racer.filter(|_| self.may_race()) else { return };
+        let ends = self.race_ends(from);
+        let begin = out.len();
+        let cells = self.board.ids().filter(|id| ends & 1 << id.0 != 0).map(|id| self.board.square(id).cell);
+        out.extend(cells.map(|cell| Choice::Race { cell }));
+        out[begin..].sort_unstable();
+    }
+
+    pub(crate) fn list_enlisting(&self, seat: Seat, out: &mut Vec<Choice>) {
+        if self.seats[seat.index()].supply > 0 {
+            out.push(Choice::Enlist);
+        } else {
+            let begin = out.len();
+            let own = self.standing().iter().filter(|standing| standing.seat == seat);
+            out.extend(own.map(|standing| Choice::Lift { cell: self.board.square(standing.square).cell }));
+            out[begin..].sort_unstable();
+        }
+        out.push(Choice::Nothing);
+    }
+
+    /// Puts a follower of the supply on the start tile as racer.
+    pub(crate) fn enlist(&mut self, seat: Seat, log: &mut impl Log) {
+        let purse = &mut self.seats[seat.index()];
+        purse.supply = purse.supply.saturating_sub(1);
+        purse.racer = Some(SquareId(0));
+        log.note(|| Event::Enlisted { seat });
+    }
+
+    /// Takes a follower off the board into the supply (section 8.3).
+    pub(crate) fn lift(&mut self, seat: Seat, cell: Cell, log: &mut impl Log) {
+        let is_there = |square: SquareId| self.board.square(square).cell == cell;
+        let found =
+            self.standing().iter().position(|standing| standing.seat == seat && is_there(standing.square));
+        if let Some(at) = found {
+            let node = self.standing()[at].node;
+            self.features.leave(node, seat);
+            self.remove_standing(at);
+            self.seats[seat.index()].supply += 1;
+            log.note(|| Event::Lifted { seat, cell });
+        }
+    }
+
+    /// Moves a racer. At the lighthouse the race ends and the other racers go home (sections 9.6 and 9.7).
+    pub(crate) fn race(&mut self, seat: Seat, to: SquareId, log: &mut impl Log) {
+        let Some(from) = self.seats[seat.index()].racer.replace(to) else { return };
+        let cell = |id: SquareId| self.board.square(id).cell;
+        let (from, to_cell) = (cell(from), cell(to));
+        log.note(|| Event::Raced { seat, from, to: to_cell });
+        if Some(to) != self.lake_square(self.catalogue.lighthouse) {
+            return;
+        }
+        self.keeper = Some(seat);
+        log.note(|| Event::Keeper { seat });
+        for other in self.seats() {
+            let Some(at) = self.seats[other.index()].racer.take() else { continue };
+            if other != seat {
+                self.seats[other.index()].supply += 1;
+                let cell = self.board.square(at).cell;
+                log.note(|| Event::Home { seat: other, cell });
+            }
+        }
+    }
+}

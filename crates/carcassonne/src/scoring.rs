@@ -1,0 +1,296 @@
+//! Points: who is paid for a feature, and the final scoring (sections 6 and 11).
+
+use crate::board::SquareId;
+use crate::catalogue::FeatureKind;
+use crate::event::{Event, Log};
+use crate::feature::{Feature, Followers, MAX_NODES, Node};
+use crate::options::MAX_SEATS;
+use crate::state::State;
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+/// What points are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// Roads.
+    Roads,
+    /// Cities.
+    Cities,
+    /// Monasteries.
+    Monasteries,
+    /// Fields.
+    Fields,
+    /// The keeper of the lighthouse.
+    Keeper,
+    /// The water supply.
+    Water,
+}
+
+impl Source {
+    /// Every source.
+    pub const ALL: [Source; 6] =
+        [Source::Roads, Source::Cities, Source::Monasteries, Source::Fields, Source::Keeper, Source::Water];
+
+    fn of(kind: FeatureKind) -> Source {
+        match kind {
+            FeatureKind::City => Source::Cities,
+            FeatureKind::Road => Source::Roads,
+            FeatureKind::Monastery => Source::Monasteries,
+            FeatureKind::Field => Source::Fields,
+        }
+    }
+}
+
+/// A seat's points, part by part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Score {
+    /// For roads.
+    pub roads: u16,
+    /// For cities.
+    pub cities: u16,
+    /// For monasteries.
+    pub monasteries: u16,
+    /// For fields.
+    pub fields: u16,
+    /// For the lighthouse.
+    pub keeper: u16,
+    /// For water.
+    pub water: u16,
+    /// The sum of the parts.
+    pub total: u16,
+}
+
+impl From<[u16; 6]> for Score {
+    fn from(points: [u16; 6]) -> Score {
+        let [roads, cities, monasteries, fields, keeper, water] = points;
+        Score { roads, cities, monasteries, fields, keeper, water, total: points.iter().sum() }
+    }
+}
+
+impl Feature {
+    /// Returns what a complete feature pays (section 11.1, first and third column).
+    #[must_use]
+    pub fn complete_points(&self) -> u16 {
+        let (squares, pennants) = (u16::from(self.squares), u16::from(self.pennants));
+        match (self.kind, self.is_lake) {
+            (FeatureKind::City, false) => 2 * squares + 2 * pennants,
+            (FeatureKind::City, true) => 3 * squares + 2 * pennants,
+            (FeatureKind::Road, false) => squares,
+            (FeatureKind::Road, true) => 2 * squares,
+            (FeatureKind::Monastery, false) => 9,
+            (FeatureKind::Monastery, true) => 12,
+            (FeatureKind::Field, _) => 0,
+        }
+    }
+
+    /// Returns what an unfinished feature pays at the end (section 11.1, second and fourth column). Fields are counted by
+    /// [`State::field_points`].
+    #[must_use]
+    pub fn unfinished_points(&self) -> u16 {
+        let (squares, pennants) = (u16::from(self.squares), u16::from(self.pennants));
+        match (self.kind, self.is_lake) {
+            (FeatureKind::City, false) => squares + pennants,
+            (FeatureKind::City, true) => 2 * squares + pennants,
+            (FeatureKind::Road, false) | (FeatureKind::Monastery, _) => squares,
+            (FeatureKind::Road, true) => 2 * squares,
+            (FeatureKind::Field, _) => 0,
+        }
+    }
+}
+
+impl State {
+    /// Returns a seat's points so far.
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> Score {
+        self.seats.get(seat.index()).map(|purse| purse.points.into()).unwrap_or_default()
+    }
+
+    /// Returns the points that each seat would have if the game ended now.
+    #[must_use]
+    pub fn projection(&self) -> Vec<Score> {
+        let mut copy = self.clone();
+        if !self.is_over() {
+            copy.finish(&mut ());
+        }
+        self.seats().map(|seat| copy.score(seat)).collect()
+    }
+
+    /// Returns the seats with the most points: more than one on a shared win (section 11.7).
+    pub fn leaders(&self) -> impl Iterator<Item = Seat> + '_ {
+        let total = |seat: &Seat| self.score(*seat).total;
+        let most = self.seats().map(|seat| total(&seat)).max().unwrap_or(0);
+        self.seats().filter(move |seat| total(seat) == most)
+    }
+
+    pub(crate) fn gain(&mut self, seat: Seat, source: Source, points: u16) {
+        self.seats[seat.index()].points[source as usize] += points;
+    }
+
+    /// Scores what this turn's squares completed, and returns how many cities they completed (sections 6 and 10.2).
+    pub(crate) fn score_completed(&mut self, log: &mut impl Log) -> u8 {
+        let mut cities = 0;
+        let last = self.board.squares().len() as u8;
+        for id in (last - self.laid_now..last).map(SquareId) {
+            let square = *self.board.square(id);
+            for segment in 0..self.catalogue.kind(square.kind).segments.len() as u8 {
+                let node = square.node(segment);
+                let feature = *self.features.of(node);
+                let joins = matches!(feature.kind, FeatureKind::City | FeatureKind::Road);
+                if joins && feature.is_complete() && !feature.is_scored {
+                    cities += u8::from(feature.kind == FeatureKind::City);
+                    self.pay(id, node, feature.complete_points(), true, log);
+                    self.send_home(node, log);
+                }
+            }
+        }
+        for at in 0..usize::from(self.monastery_count) {
+            let (id, node) = (self.monasteries[at].square, self.monasteries[at].node);
+            let feature = *self.features.of(node);
+            if feature.is_complete() && !feature.is_scored {
+                self.pay(id, node, feature.complete_points(), true, log);
+                self.send_home(node, log);
+            }
+        }
+        cities
+    }
+
+    /// Pays the majority of a feature (section 6.5).
+    fn pay(&mut self, square: SquareId, node: Node, points: u16, complete: bool, log: &mut impl Log) {
+        let feature = self.features.of_mut(node);
+        feature.is_scored = true;
+        let (kind, majority) = (feature.kind, feature.followers.majority());
+        if points == 0 {
+            return;
+        }
+        for seat in self.seats().filter(|seat| majority & 1 << seat.0 != 0) {
+            self.gain(seat, Source::of(kind), points);
+            let cell = self.board.square(square).cell;
+            log.note(|| Event::Scored { seat, feature: kind, cell, points, complete });
+        }
+    }
+
+    /// Sends all followers of a scored feature home (section 6.6).
+    fn send_home(&mut self, node: Node, log: &mut impl Log) {
+        if self.features.of(node).followers.is_empty() {
+            return;
+        }
+        let root = self.features.root(node);
+        let mut at = 0;
+        while at < self.standing().len() {
+            let standing = self.standing()[at];
+            if self.features.root(standing.node) == root {
+                self.remove_standing(at);
+                self.seats[standing.seat.index()].supply += 1;
+                let cell = self.board.square(standing.square).cell;
+                log.note(|| Event::Home { seat: standing.seat, cell });
+            } else {
+                at += 1;
+            }
+        }
+        self.features.of_mut(root).followers = Followers::default();
+    }
+
+    /// Returns what the field of a node pays now: its completed cities, each once (sections 11.4 and 11.5).
+    #[must_use]
+    pub fn field_points(&self, node: Node) -> u16 {
+        let root = self.features.root(node);
+        let mut cities = NodeSet::default();
+        for square in self.board.squares() {
+            let segments = &self.catalogue.kind(square.kind).segments;
+            for (number, segment) in segments.iter().enumerate().filter(|(_, segment)| segment.cities != 0) {
+                if self.features.root(square.node(number as u8)) == root {
+                    self.add_cities(&mut cities, square, segment.cities);
+                }
+            }
+        }
+        self.per_city(root) * cities.len()
+    }
+
+    fn per_city(&self, node: Node) -> u16 {
+        if self.features.of(node).has_pigs { 4 } else { 3 }
+    }
+
+    /// Adds those of a square's cities that are complete.
+    fn add_cities(&self, set: &mut NodeSet, square: &crate::board::Square, mut cities: u8) {
+        while cities != 0 {
+            let city = square.node(cities.trailing_zeros() as u8);
+            if self.features.of(city).is_complete() {
+                set.insert(self.features.root(city));
+            }
+            cities &= cities - 1;
+        }
+    }
+
+    /// Does the final scoring (sections 11.3 to 11.6).
+    pub(crate) fn finish(&mut self, log: &mut impl Log) {
+        let count = self.standing().len();
+        for at in 0..count {
+            let standing = self.standing()[at];
+            let feature = *self.features.of(standing.node);
+            if feature.kind != FeatureKind::Field && !feature.is_scored {
+                self.pay(standing.square, standing.node, feature.unfinished_points(), false, log);
+            }
+        }
+        self.score_fields(log);
+        if let Some(seat) = self.keeper {
+            let points = self.catalogue.keeper;
+            self.gain(seat, Source::Keeper, points);
+            log.note(|| Event::Gained { seat, source: Source::Keeper, points });
+        }
+        self.score_water_at_end(log);
+    }
+
+    /// Scores all fields with farmers in one pass over the board.
+    fn score_fields(&mut self, log: &mut impl Log) {
+        // The fields with farmers, each once, by the place of their first farmer.
+        let mut places = [0u8; MAX_NODES];
+        let mut fields: Vec<(usize, NodeSet)> = Vec::new();
+        for (at, standing) in self.standing().iter().enumerate() {
+            let root = self.features.root(standing.node);
+            let feature = self.features.of(root);
+            if feature.kind == FeatureKind::Field && !feature.is_scored && places[usize::from(root.0)] == 0 {
+                fields.push((at, NodeSet::default()));
+                places[usize::from(root.0)] = fields.len() as u8;
+            }
+        }
+        if fields.is_empty() {
+            return;
+        }
+        for square in self.board.squares() {
+            let segments = &self.catalogue.kind(square.kind).segments;
+            for (number, segment) in segments.iter().enumerate().filter(|(_, segment)| segment.cities != 0) {
+                let root = self.features.root(square.node(number as u8));
+                if let Some(field) = usize::from(places[usize::from(root.0)]).checked_sub(1) {
+                    self.add_cities(&mut fields[field].1, square, segment.cities);
+                }
+            }
+        }
+        for (at, cities) in fields {
+            let standing = self.standing()[at];
+            let points = self.per_city(standing.node) * cities.len();
+            self.pay(standing.square, standing.node, points, true, log);
+        }
+    }
+
+    /// Returns, for each seat, how many followers stand in the feature of a node.
+    #[must_use]
+    pub fn holders(&self, node: Node) -> [u8; MAX_SEATS] {
+        let followers = self.features.of(node).followers;
+        std::array::from_fn(|seat| followers.of(Seat(seat as u8)))
+    }
+}
+
+/// A set of nodes.
+#[derive(Clone, Copy, Default)]
+struct NodeSet([u64; MAX_NODES.div_ceil(64)]);
+
+impl NodeSet {
+    fn insert(&mut self, node: Node) {
+        self.0[usize::from(node.0 / 64)] |= 1 << (node.0 % 64);
+    }
+
+    fn len(&self) -> u16 {
+        self.0.iter().map(|word| word.count_ones() as u16).sum()
+    }
+}

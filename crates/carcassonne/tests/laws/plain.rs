@@ -1,0 +1,376 @@
+//! The board searched from scratch: no running counts, only cells, tiles and flood fills.
+
+use carcassonne_rules::board::SquareId;
+use carcassonne_rules::catalogue::{FeatureKind, Terrain};
+use carcassonne_rules::state::Draw;
+use carcassonne_rules::{Cell, Choice, Decision, Event, Game, Rotation, Side};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A segment: its cell and its number there.
+type Place = (Cell, u8);
+
+pub struct Plain<'a> {
+    game: &'a Game,
+    squares: BTreeMap<Cell, (usize, Rotation)>,
+    /// The whole feature of each segment.
+    features: BTreeMap<Place, BTreeSet<Place>>,
+}
+
+/// The half of an edge, clockwise from the north-west corner.
+const HALVES: [(Side, u8); 8] = [
+    (Side::North, 0),
+    (Side::North, 1),
+    (Side::East, 0),
+    (Side::East, 1),
+    (Side::South, 0),
+    (Side::South, 1),
+    (Side::West, 0),
+    (Side::West, 1),
+];
+
+impl<'a> Plain<'a> {
+    pub fn of(game: &'a Game) -> Plain<'a> {
+        let squares =
+            game.state().board().squares().iter().map(|s| (s.cell, (s.kind.index(), s.rotation))).collect();
+        let mut plain = Plain { game, squares, features: BTreeMap::new() };
+        for place in plain.places() {
+            if !plain.features.contains_key(&place) {
+                let feature = plain.flood(place);
+                for part in &feature {
+                    plain.features.insert(*part, feature.clone());
+                }
+            }
+        }
+        plain
+    }
+
+    fn kind(&self, cell: Cell) -> &'static carcassonne_rules::catalogue::Kind {
+        &self.game.state().catalogue().kinds[self.squares[&cell].0]
+    }
+
+    fn places(&self) -> Vec<Place> {
+        let all = self
+            .squares
+            .keys()
+            .flat_map(|cell| (0..self.kind(*cell).segments.len() as u8).map(move |segment| (*cell, segment)));
+        all.collect()
+    }
+
+    /// The segment at a half of an edge, or in its middle, as the tile lies.
+    fn at_side(&self, cell: Cell, side: Side, half: Option<u8>) -> Option<u8> {
+        let (_, rotation) = self.squares[&cell];
+        // The side of the unturned tile that now faces there.
+        let original = Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
+        let segments = self.kind(cell).turned[0].sides[original.index()];
+        match half {
+            None => segments.main,
+            Some(0) => segments.first,
+            Some(_) => segments.second,
+        }
+    }
+
+    fn flood(&self, from: Place) -> BTreeSet<Place> {
+        let (mut found, mut open) = (BTreeSet::from([from]), vec![from]);
+        while let Some((cell, segment)) = open.pop() {
+            let mut reach = |to: Cell, other: Option<u8>| {
+                if let Some(other) = other
+                    && found.insert((to, other))
+                {
+                    open.push((to, other));
+                }
+            };
+            for side in Side::ALL {
+                let beside = cell.beside(side);
+                if !self.squares.contains_key(&beside) {
+                    continue;
+                }
+                if self.at_side(cell, side, None) == Some(segment) {
+                    reach(beside, self.at_side(beside, side.opposite(), None));
+                }
+                for half in 0..2 {
+                    if self.at_side(cell, side, Some(half)) == Some(segment) {
+                        reach(beside, self.at_side(beside, side.opposite(), Some(1 - half)));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    fn kind_of(&self, place: Place) -> FeatureKind {
+        self.kind(place.0).segments[usize::from(place.1)].kind
+    }
+
+    fn cells(feature: &BTreeSet<Place>) -> BTreeSet<Cell> {
+        feature.iter().map(|(cell, _)| *cell).collect()
+    }
+
+    fn is_complete(&self, place: Place) -> bool {
+        match self.kind_of(place) {
+            FeatureKind::Field => false,
+            FeatureKind::Monastery => place.0.around().all(|around| self.squares.contains_key(&around)),
+            FeatureKind::City | FeatureKind::Road => self.features[&place].iter().all(|(cell, segment)| {
+                Side::ALL.into_iter().all(|side| {
+                    self.at_side(*cell, side, None) != Some(*segment)
+                        || self.squares.contains_key(&cell.beside(side))
+                })
+            }),
+        }
+    }
+
+    /// The seats with followers on a feature.
+    fn followers(&self, place: Place) -> BTreeMap<u8, u8> {
+        let mut seats = BTreeMap::new();
+        let state = self.game.state();
+        for standing in state.standing() {
+            let square = state.board().square(standing.square);
+            let number = (0..8).find(|number| square.node(*number) == standing.node).expect("a segment");
+            if self.features[&place].contains(&(square.cell, number)) {
+                *seats.entry(standing.seat.0).or_default() += 1;
+            }
+        }
+        seats
+    }
+
+    /// Compares each feature of the engine with the one found here.
+    pub fn compare(&self) {
+        let state = self.game.state();
+        for (cell, segment) in self.places() {
+            let square = state.board().square(state.board().at(cell).expect("a square"));
+            let engine = state.features().of(square.node(segment));
+            let (place, found) = ((cell, segment), &self.features[&(cell, segment)]);
+            let kind = self.kind_of(place);
+            assert_eq!(engine.kind, kind);
+            for (other, number) in found {
+                let other = state.board().square(state.board().at(*other).expect("a square"));
+                assert_eq!(
+                    state.features().root(square.node(segment)),
+                    state.features().root(other.node(*number))
+                );
+            }
+            let squares = match kind {
+                FeatureKind::Monastery => 1 + cell.around().filter(|c| self.squares.contains_key(c)).count(),
+                _ => Plain::cells(found).len(),
+            };
+            if kind != FeatureKind::Field {
+                assert_eq!(usize::from(engine.squares), squares, "{kind:?} at {cell}");
+            }
+            assert_eq!(engine.is_complete(), self.is_complete(place), "{kind:?} at {cell}");
+            let sum = |what: fn(&carcassonne_rules::catalogue::Segment) -> u8| -> u8 {
+                found.iter().map(|(c, n)| what(&self.kind(*c).segments[usize::from(*n)])).sum()
+            };
+            assert_eq!(engine.pennants, sum(|segment| segment.pennants));
+            assert_eq!(engine.is_lake, sum(|segment| u8::from(segment.is_lake)) > 0);
+            assert_eq!(engine.has_pigs, sum(|segment| u8::from(segment.has_pigs)) > 0);
+            let followers = self.followers(place);
+            for seat in state.seats() {
+                assert_eq!(engine.followers.of(seat), followers.get(&seat.0).copied().unwrap_or(0));
+            }
+        }
+        // No feature is joined more than here: as many roots as features.
+        let roots: BTreeSet<_> = self
+            .places()
+            .into_iter()
+            .map(|(cell, segment)| {
+                let square = state.board().square(state.board().at(cell).expect("a square"));
+                state.features().root(square.node(segment))
+            })
+            .collect();
+        let features: BTreeSet<_> = self.features.values().map(|feature| feature.first().copied()).collect();
+        assert_eq!(roots.len(), features.len());
+    }
+
+    /// Compares what each field pays with a count from scratch.
+    pub fn compare_fields(&self) {
+        let state = self.game.state();
+        for place in self.places().into_iter().filter(|place| self.kind_of(*place) == FeatureKind::Field) {
+            let mut cities = BTreeSet::new();
+            let mut pigs = false;
+            for (cell, number) in &self.features[&place] {
+                let segment = &self.kind(*cell).segments[usize::from(*number)];
+                pigs |= segment.has_pigs;
+                for city in (0..8).filter(|city| segment.cities & 1 << city != 0) {
+                    if self.is_complete((*cell, city)) {
+                        cities.insert(self.features[&(*cell, city)].first().copied());
+                    }
+                }
+            }
+            let square = state.board().square(state.board().at(place.0).expect("a square"));
+            let expected = cities.len() as u16 * if pigs { 4 } else { 3 };
+            assert_eq!(state.field_points(square.node(place.1)), expected);
+        }
+    }
+
+    fn edge(&self, cell: Cell, side: Side) -> Terrain {
+        let (_, rotation) = self.squares[&cell];
+        let original = Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
+        self.kind(cell).turned[0].edges.at(original)
+    }
+
+    /// Whether squares given by cell, kind and turning may be laid together: empty cells, one shared edge, all shared edges alike.
+    fn fits(&self, squares: &[(Cell, usize)], rotation: Rotation) -> bool {
+        let kinds = &self.game.state().catalogue().kinds;
+        let mut shared = 0;
+        for (cell, kind) in squares {
+            if self.squares.contains_key(cell) {
+                return false;
+            }
+            for side in Side::ALL {
+                let beside = cell.beside(side);
+                if !self.squares.contains_key(&beside) {
+                    continue;
+                }
+                shared += 1;
+                let original = Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
+                if kinds[*kind].turned[0].edges.at(original) != self.edge(beside, side.opposite()) {
+                    return false;
+                }
+            }
+        }
+        shared > 0
+    }
+
+    /// How the halves and edges of a turned tile hang together, to tell turnings that look alike.
+    fn look(&self, kind: usize, rotation: Rotation) -> Vec<Vec<bool>> {
+        let segments = &self.game.state().catalogue().kinds[kind].turned[0].sides;
+        let parts: Vec<Option<u8>> = HALVES
+            .iter()
+            .map(|(side, half)| {
+                let original = Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
+                let at = segments[original.index()];
+                if *half == 0 { at.first } else { at.second }
+            })
+            .chain(Side::ALL.into_iter().map(|side| {
+                let original = Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
+                segments[original.index()].main
+            }))
+            .collect();
+        parts.iter().map(|a| parts.iter().map(|b| a.is_some() && a == b).collect()).collect()
+    }
+
+    pub fn choices(&self) -> Vec<Choice> {
+        let state = self.game.state();
+        let mut choices = Vec::new();
+        // Every cell of the board and three around it, as far as the lake's block could begin.
+        let xs = self.squares.keys().map(|cell| cell.x);
+        let ys = self.squares.keys().map(|cell| cell.y);
+        let range = |low: Option<i8>, high: Option<i8>| low.unwrap_or(0) - 3..=high.unwrap_or(0) + 3;
+        let (xs, ys) = (range(xs.clone().min(), xs.max()), range(ys.clone().min(), ys.max()));
+        let cells = || xs.clone().flat_map(|x| ys.clone().map(move |y| Cell::new(x, y)));
+        match (state.decision(), state.drawn()) {
+            (Decision::Lay, Some(Draw::Tile(kind))) => {
+                for cell in cells() {
+                    let mut looks = Vec::new();
+                    for rotation in Rotation::ALL {
+                        let kinds = [(cell, kind.index())];
+                        let edges: Vec<_> = Side::ALL
+                            .into_iter()
+                            .map(|side| {
+                                let original =
+                                    Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
+                                state.catalogue().kinds[kind.index()].turned[0].edges.at(original)
+                            })
+                            .collect();
+                        let look = (edges, self.look(kind.index(), rotation));
+                        if self.fits(&kinds, rotation) && !looks.contains(&look) {
+                            choices.push(Choice::Tile { cell, rotation });
+                        }
+                        looks.push(look);
+                    }
+                }
+            }
+            (Decision::Lay, Some(Draw::Lake)) => {
+                for cell in cells() {
+                    for rotation in Rotation::ALL {
+                        let squares: Vec<(Cell, usize)> = (0..9)
+                            .map(|number| {
+                                // Turned about the middle of the block, a quarter at a time.
+                                let (mut x, mut y) = (number % 3 - 1, number / 3 - 1);
+                                for _ in 0..rotation.quarters() {
+                                    (x, y) = (-y, x);
+                                }
+                                (cell.moved(x as i8 + 1, y as i8 + 1), 24 + number as usize)
+                            })
+                            .collect();
+                        if self.fits(&squares, rotation) {
+                            choices.push(Choice::Lake { cell, rotation });
+                        }
+                    }
+                }
+            }
+            (Decision::Act, _) => {
+                self.deployments(&mut choices);
+                self.races(&mut choices);
+                choices.push(Choice::Nothing);
+            }
+            (Decision::Enlist, _) => {
+                let seat = state.decider();
+                if state.purse(seat).supply > 0 {
+                    choices.push(Choice::Enlist);
+                } else {
+                    let own = state.standing().iter().filter(|standing| standing.seat == seat);
+                    let mut cells: Vec<Cell> = own.map(|s| state.board().square(s.square).cell).collect();
+                    cells.sort();
+                    choices.extend(cells.into_iter().map(|cell| Choice::Lift { cell }));
+                }
+                choices.push(Choice::Nothing);
+            }
+            _ => {}
+        }
+        choices
+    }
+
+    fn lake_was_laid_now(&self) -> bool {
+        self.game.events().iter().any(|event| matches!(event, Event::LakeLaid { .. }))
+    }
+
+    fn deployments(&self, choices: &mut Vec<Choice>) {
+        let state = self.game.state();
+        if state.purse(state.turn()).supply == 0 {
+            return;
+        }
+        let last = state.board().squares().last().expect("laid").cell;
+        let places: Vec<Place> = if self.lake_was_laid_now() {
+            let features = state.catalogue().lake_features.iter();
+            let place = |stand: usize, segment| {
+                let square: SquareId = state.lake_square(stand).expect("laid");
+                (state.board().square(square).cell, segment)
+            };
+            features.map(|feature| place(feature.stand, feature.segment)).collect()
+        } else {
+            (0..self.kind(last).segments.len() as u8).map(|segment| (last, segment)).collect()
+        };
+        for (number, place) in places.into_iter().enumerate() {
+            let allowed = self.game.options().farmers || self.kind_of(place) != FeatureKind::Field;
+            if allowed && self.followers(place).is_empty() {
+                choices.push(Choice::Deploy { feature: number as u8 });
+            }
+        }
+    }
+
+    fn races(&self, choices: &mut Vec<Choice>) {
+        let state = self.game.state();
+        let Some(from) = state.purse(state.turn()).racer.filter(|_| !self.lake_was_laid_now()) else {
+            return;
+        };
+        let from = state.board().square(from).cell;
+        let free = |cell: Cell| {
+            self.squares.get(&cell).is_some_and(|(kind, _)| state.catalogue().kinds[*kind].id != "LK11")
+                && !state.standing().iter().any(|s| state.board().square(s.square).cell == cell)
+                && !state.seats().any(|seat| {
+                    state.purse(seat).racer.is_some_and(|racer| state.board().square(racer).cell == cell)
+                })
+        };
+        let mut ends = BTreeSet::new();
+        for one in Side::ALL.map(|side| from.beside(side)) {
+            if !free(one) {
+                continue;
+            }
+            ends.insert(one);
+            if Some(one) != state.lighthouse() {
+                ends.extend(Side::ALL.map(|side| one.beside(side)).into_iter().filter(|two| free(*two)));
+            }
+        }
+        choices.extend(ends.into_iter().map(|cell| Choice::Race { cell }));
+    }
+}
