@@ -54,30 +54,42 @@ impl State {
         meets
     }
 
-    /// Returns the cells where the block's north-west square could lie so that the block holds an open cell, sorted.
-    fn lake_cells(&self) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = Vec::new();
+    /// Calls the function with each place of the block at which one of its squares fits an open cell; the others may not fit, and a
+    /// place may come several times. The function returns whether to go on.
+    fn lake_candidates(&self, mut each: impl FnMut(Cell, Rotation) -> bool) {
         for open in self.board.open() {
-            for offset in 0..9 {
-                cells.push(open.cell().moved(-(offset % 3), -(offset / 3)));
+            for (number, square) in self.catalogue.lake.iter().enumerate() {
+                let turned = &self.catalogue.kind(square.kind).turned;
+                for rotation in Rotation::ALL {
+                    let (east, south) = self.catalogue.lake_offset(number, rotation);
+                    let fits = open.fits(turned[rotation.index()].edges);
+                    if fits && !each(open.cell().moved(-east, -south), rotation) {
+                        return;
+                    }
+                }
             }
         }
-        cells.sort_unstable();
-        cells.dedup();
-        cells
     }
 
     pub(crate) fn has_lake_place(&self) -> bool {
-        self.lake_cells()
-            .into_iter()
-            .any(|cell| Rotation::ALL.into_iter().any(|turn| self.lake_fits(cell, turn)))
+        let mut found = false;
+        self.lake_candidates(|cell, rotation| {
+            found = self.lake_fits(cell, rotation);
+            !found
+        });
+        found
     }
 
     pub(crate) fn list_lake(&self, out: &mut Vec<Choice>) {
-        for cell in self.lake_cells() {
-            let turnings = Rotation::ALL.into_iter().filter(|rotation| self.lake_fits(cell, *rotation));
-            out.extend(turnings.map(|rotation| Choice::Lake { cell, rotation }));
-        }
+        let mut places = Vec::new();
+        self.lake_candidates(|cell, rotation| {
+            places.push((cell, rotation));
+            true
+        });
+        places.sort_unstable();
+        places.dedup();
+        places.retain(|(cell, rotation)| self.lake_fits(*cell, *rotation));
+        out.extend(places.into_iter().map(|(cell, rotation)| Choice::Lake { cell, rotation }));
     }
 
     /// Returns the sides of an empty cell at which a tile in this turning does not match.
