@@ -69,6 +69,13 @@ impl OpenCell {
     pub fn fits(self, edges: Edges) -> bool {
         (self.edges.0 ^ edges.0) & self.met == 0
     }
+
+    /// Returns in which of four turnings a square fits here, as a set of bits. The edges of the turnings are a byte each.
+    pub(crate) fn fitting(self, all: [Edges; 4]) -> u8 {
+        let mismatch = |edges: Edges| (self.edges.0 ^ edges.0) & self.met;
+        let bit = |turning: usize| u8::from(mismatch(all[turning]) == 0) << turning;
+        bit(0) | bit(1) | bit(2) | bit(3)
+    }
 }
 
 /// The board.

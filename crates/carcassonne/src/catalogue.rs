@@ -132,6 +132,8 @@ pub struct Kind {
     pub road_ends: Vec<Option<RoadEnd>>,
     /// Whether two of its segments are cities, or two are roads: a feature may then lie on it twice.
     pub(crate) is_multiple: bool,
+    /// Its edges in each turning.
+    pub(crate) all_edges: [Edges; 4],
 }
 
 /// Where a road ends inside a square.

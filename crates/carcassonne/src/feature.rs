@@ -128,7 +128,7 @@ impl Features {
         let first = self.count;
         let multiple = if is_multiple {
             self.multiples += 1;
-            1 << (self.multiples - 1 & 15)
+            1 << ((self.multiples - 1) & 15)
         } else {
             0
         };

@@ -9,12 +9,14 @@ impl State {
     /// Calls the function with each legal place of a tile, in order. It returns whether to go on.
     pub(crate) fn tile_places(&self, kind: KindId, mut each: impl FnMut(Cell, Rotation) -> bool) {
         let data = self.catalogue.kind(kind);
-        let edges = data.turned.map(|turned| turned.edges);
+        let offered = (1u8 << data.turnings) - 1;
         for open in self.board.open() {
-            for rotation in Rotation::ALL.into_iter().take(usize::from(data.turnings)) {
-                if open.fits(edges[rotation.index()]) && !each(open.cell(), rotation) {
+            let mut fitting = open.fitting(data.all_edges) & offered;
+            while fitting != 0 {
+                if !each(open.cell(), Rotation::new(fitting.trailing_zeros() as u8)) {
                     return;
                 }
+                fitting &= fitting - 1;
             }
         }
     }

@@ -248,15 +248,9 @@ fn kind(row: &Square, is_lake: bool) -> Parsed<Kind> {
     };
     let count_of = |kind| segments.iter().filter(|segment| segment.kind == kind).count();
     let is_multiple = count_of(FeatureKind::City) > 1 || count_of(FeatureKind::Road) > 1;
-    Ok(Kind {
-        id: row.id.clone(),
-        count: row.count.max(1),
-        turned,
-        turnings,
-        road_ends,
-        is_multiple,
-        segments,
-    })
+    let all_edges = turned.map(|turned| turned.edges);
+    let (id, count) = (row.id.clone(), row.count.max(1));
+    Ok(Kind { id, count, turned, turnings, road_ends, is_multiple, all_edges, segments })
 }
 
 fn turn(terrain: &[Terrain; 4], sides: &[SideSegments; 4], rotation: Rotation) -> Turned {
