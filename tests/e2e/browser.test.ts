@@ -7,7 +7,8 @@ import { finger, settled } from "./chromium.ts";
 import { Guest } from "./guest.ts";
 import { Pilot } from "./pilot.ts";
 import { askWhyNot, lookUp } from "./rules.ts";
-import { endTurn, load, tour } from "./scenes.ts";
+import { load, tour } from "./scenes.ts";
+import { endTurn } from "./scenes-table.ts";
 import { newGame, tap, test } from "./visit.ts";
 
 test("a whole solo game, by touch", async ({ page }) => {
@@ -112,7 +113,7 @@ test("a blueprint's cost can be viewed and left; a drawn blueprint cannot be und
   await tap(page, "confirm");
   await expect.poll(stage).toBe("town_hall");
   await tap(page, "display-0");
-  await expect.poll(() => page.getByTestId("to-build").innerText()).toMatch(/To build it[^]*\d/);
+  await expect.poll(() => page.getByTestId("to-build").innerText()).toMatch(/To build it[\s\S]*\d/);
   await page.getByTestId("close-panel").waitFor();
   await tap(page, "take-blueprint");
   // A new blueprint was drawn, so going back is not offered.

@@ -1,11 +1,12 @@
 // The table for left-handed players, and in the system's high-contrast colours.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { type Settings } from "../../ui/src/common/bindings.ts";
+import type { Settings } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
-import { load, MOMENTS, PARTS, tour } from "./scenes.ts";
+import { load, PARTS, tour } from "./scenes.ts";
+import { MOMENTS } from "./scenes-table.ts";
 import { test } from "./visit.ts";
 
 /** A scene of each kind: a turn, a page, a place, lists, a row of cards, four players. */

@@ -6,7 +6,8 @@ import { settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import { Pilot, type Setup } from "./pilot.ts";
 import { folder } from "./place.ts";
-import { load, MOMENTS } from "./scenes.ts";
+import { load } from "./scenes.ts";
+import { MOMENTS } from "./scenes-table.ts";
 import { test as visit } from "./visit.ts";
 
 type Role = Parameters<Page["getByRole"]>[0];

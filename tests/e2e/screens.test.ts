@@ -6,7 +6,8 @@ import { phone, themed } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { Pilot } from "./pilot.ts";
 import { given } from "./place.ts";
-import { type Scene, tour } from "./scenes.ts";
+import { tour } from "./scenes.ts";
+import type { Scene } from "./scenes-table.ts";
 import { test } from "./visit.ts";
 
 const SIZES = [

@@ -3387,7 +3387,7 @@ var hamletArt = (function(exports) {
 	var SEAL = `<g transform="translate(13 -13)"><path d="M-4 4L-6 13L-1 10L2 14L4 4Z" fill="#a32f3c" stroke="${CREAM}" stroke-width="1.4"/><circle r="8.6" fill="${CREAM}"/><path d="M0 -7.4L2 -4.6L5.2 -5.2L5.2 -2L8 0L5.2 2L5.2 5.2L2 4.6L0 7.4L-2 4.6L-5.2 5.2L-5.2 2L-8 0L-5.2 -2L-5.2 -5.2L-2 -4.6Z" fill="#c9404e" stroke="#6b1a25" stroke-width="1.2" stroke-linejoin="round"/><path d="M0 -3.6L1.1 -1.100L3.7 -.9L1.7 .8L2.3 3.3L0 2L-2.3 3.3L-1.7 .8L-3.7 -.9L-1.1 -1.100Z" fill="#ffe9b0"/></g>`;
 	/** Symbols `tok-…` with a cream halo and a shadow, `ico-…` without. */
 	function tokenSymbols() {
-		return TOKEN_KINDS.map((k) => `<g id="tok-${k}"><ellipse cx="3" cy="17" rx="19" ry="5" fill="#2b2414" fill-opacity=".3"/><path d="${OUTLINE[k]}" fill="${CREAM}" stroke="${CREAM}" stroke-width="9" stroke-linejoin="round"/><use href="#ico-${k}"/></g><g id="ico-${k}">${BODY$1[k]}</g>`).join("") + `<g id="seal">${SEAL}</g>`;
+		return `${TOKEN_KINDS.map((k) => `<g id="tok-${k}"><ellipse cx="3" cy="17" rx="19" ry="5" fill="#2b2414" fill-opacity=".3"/><path d="${OUTLINE[k]}" fill="${CREAM}" stroke="${CREAM}" stroke-width="9" stroke-linejoin="round"/><use href="#ico-${k}"/></g><g id="ico-${k}">${BODY$1[k]}</g>`).join("")}<g id="seal">${SEAL}</g>`;
 	}
 	/** A good or a coin, centred on the origin, within -25 to 25 both ways. Needs DEFS in the page. */
 	function token(kind, opts = {}) {
@@ -5209,7 +5209,7 @@ var hamletArt = (function(exports) {
 		], "#fff6e3", null);
 	}
 	// src/games/hamlet/art/houses/landmarks.ts
-	/** Outpost, Tavern, Warehouse, Stables, Farrier, Tradepost. */
+	/** Outpost, Tavern, Warehouse. */
 	function outpost(b) {
 		for (let n = -36; n < 40; n += 9) b.at(n, -34, 0, `<path d="M-4 0V-17L0 -23L4 -17V0Z" fill="${MATERIAL.log}" stroke="${INK$1}" stroke-width="1.4"/>`, 8, 23);
 		b.shadow(-18, 18, -18, 18, 70);
@@ -5700,261 +5700,6 @@ var hamletArt = (function(exports) {
 		b.box(-45, -34, 38, 49, 15, 26, MATERIAL.wood);
 		barrel(b, 36, 38);
 		sack(b, 46, 28);
-	}
-	function horse(b, i, j, k, c) {
-		b.at(i, j, k, `<path d="M-7 6Q-8 -6 -2 -12L-1 -17L3 -13Q10 -10 13 -2Q12 3 7 2Q4 1 4 6Z" fill="${c}" stroke="${INK$1}" stroke-width="1.5"/><path d="M-7 4Q-8 -7 -2 -13L0 -8Q-4 -4 -4 5Z" fill="${shade(c, .55)}"/><circle cx="4" cy="-7" r="1.3" fill="${INK$1}"/><path d="M13 -2Q12 3 8 2Q8 -2 13 -2Z" fill="${light(c, .5)}"/>`, 18, 17);
-	}
-	function stables(b) {
-		const wall = "#c98f54";
-		const ends = [];
-		b.box(-56, 46, -30, 2, 0, 28, wall, { shadow: true });
-		for (let i = -52; i < 46; i += 6) ends.push([[
-			i,
-			2,
-			1
-		], [
-			i,
-			2,
-			27
-		]]);
-		b.lines(ends, "#a06a38", 1);
-		for (const i of [
-			-42,
-			-16,
-			10
-		]) {
-			b.fj(i - 9, i + 9, 2, 0, 25, "#3d2a20");
-			b.fj(i - 9, i + 9, 3, 0, 12, "#7d9a5f");
-			b.lines([[[
-				i - 9,
-				3,
-				0
-			], [
-				i + 9,
-				3,
-				12
-			]], [[
-				i - 9,
-				3,
-				12
-			], [
-				i + 9,
-				3,
-				0
-			]]], "#e9e2c3", 1.6);
-		}
-		b.fj(28, 42, 2, 0, 24, "#7d9a5f");
-		b.line([[
-			35,
-			2,
-			0
-		], [
-			35,
-			2,
-			24
-		]], "#55703d", 1.4);
-		b.roofI(-56, 46, -30, 2, 28, 54, "#d0a052", wall, 6, 4);
-		lamp(b, -29, 3, 13);
-		lamp(b, -3, 3, 13);
-		horse(b, -42, 6, 13, "#8a5a36");
-		horse(b, 10, 6, 13, "#b9a58c");
-		b.box(-8, 6, -20, -8, 46, 56, wall);
-		b.pyramid(-8, 6, -20, -8, 56, 70, "#7d9a5f", 3);
-		b.at(-1, -14, 70, `<path d="M0 0V-10" stroke="${INK$1}" stroke-width="2"/><path d="M-8 -12Q-6 -18 0 -16Q4 -20 9 -17L7 -13Q3 -14 2 -11Z" fill="#d9a62b" stroke="${INK$1}" stroke-width="1.3"/>`, 16, 18);
-		fence(b, [
-			[-56, 24],
-			[-56, 46],
-			[-34, 46],
-			[-12, 46]
-		]);
-		fence(b, [
-			[24, 46],
-			[46, 46],
-			[46, 26]
-		]);
-		hay(b, 32, 22);
-		b.box(-40, -22, 26, 34, 3, 9, "#9b7a52", { top: "#8ecbd0" });
-	}
-	function farrier(b) {
-		const wall = "#a9a296";
-		b.box(-38, 18, -34, -24, 0, 34, wall, { shadow: true });
-		b.box(-38, -28, -24, 10, 0, 34, wall);
-		b.box(-28, -6, -24, -4, 0, 16, "#8d857a", { top: "#3d2e2c" });
-		const [x, y] = b.p(-17, -12, 17);
-		b.raw(`<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="11" ry="5.5" fill="#f2762e"/><path d="M${n1(x - 8)} ${n1(y + 1)}Q${n1(x - 9)} ${n1(y - 9)} ${n1(x - 3)} ${n1(y - 13)}Q${n1(x - 1)} ${n1(y - 7)} ${n1(x + 2)} ${n1(y - 11)}Q${n1(x + 9)} ${n1(y - 5)} ${n1(x + 7)} ${n1(y + 1)}Z" fill="#f9a63c"/><path d="M${n1(x - 3)} ${n1(y + 1)}Q${n1(x - 3)} ${n1(y - 6)} ${n1(x)} ${n1(y - 7)}Q${n1(x + 4)} ${n1(y - 4)} ${n1(x + 3)} ${n1(y + 1)}Z" fill="#ffe79a"/>`);
-		b.lamp(-17, -12, 22, 26);
-		b.lines([[[
-			16,
-			8,
-			0
-		], [
-			16,
-			8,
-			34
-		]], [[
-			-8,
-			8,
-			0
-		], [
-			-8,
-			8,
-			34
-		]]], INK$1, 5.6);
-		b.lines([[[
-			16,
-			8,
-			0
-		], [
-			16,
-			8,
-			34
-		]], [[
-			-8,
-			8,
-			0
-		], [
-			-8,
-			8,
-			34
-		]]], "#8d5a2f", 3.4);
-		b.roofI(-38, 18, -34, 10, 34, 58, "#6d6f7c", wall, 4, 4);
-		b.box(-30, -10, -26, -6, 50, 84, "#9c9488", { top: "#3d2e2c" });
-		b.lines([
-			[[
-				-30,
-				-6,
-				62
-			], [
-				-18,
-				-6,
-				62
-			]],
-			[[
-				-22,
-				-6,
-				72
-			], [
-				-10,
-				-6,
-				72
-			]],
-			[[
-				-30,
-				-6,
-				79
-			], [
-				-24,
-				-6,
-				79
-			]]
-		], "#7b7468", 1.4);
-		smoke(b, -20, -16, 84);
-		b.at(10, 34, 0, `<ellipse cx="4" cy="1" rx="14" ry="4.5" fill="#2b2414" opacity=".28"/><path d="M-8 1V-11H8V1Q0 5 -8 1Z" fill="#8d5a2f" stroke="${INK$1}" stroke-width="1.5"/><path d="M-17 -22H13Q11 -17 6 -17L5 -11H-6L-7 -16Q-14 -16 -17 -22Z" fill="#6d757c" stroke="${INK$1}" stroke-width="1.6"/><path d="M-13 -21H11" stroke="#b3bcc2" stroke-width="1.8"/>`, 30, 24);
-		b.line([[
-			40,
-			-2,
-			0
-		], [
-			40,
-			-2,
-			40
-		]], INK$1, 6);
-		b.line([[
-			40,
-			-2,
-			0
-		], [
-			40,
-			-2,
-			40
-		]], "#8d5a2f", 3.6);
-		b.at(40, -2, 52, `<circle r="18" fill="#f3e4bf" stroke="${INK$1}" stroke-width="1.8"/><path d="M-6 11Q-14 0 -8 -8Q0 -15 8 -8Q14 0 6 11" fill="none" stroke="${INK$1}" stroke-width="7"/><path d="M-6 11Q-14 0 -8 -8Q0 -15 8 -8Q14 0 6 11" fill="none" stroke="#7c868e" stroke-width="4"/><path d="M-9 1V2M9 1V2M-6 -7V-6M6 -7V-6" stroke="#f3e4bf" stroke-width="1.8"/>`, 38, 18);
-		barrel(b, -34, 26);
-		b.box(28, 40, 22, 30, 0, 8, MATERIAL.wood);
-	}
-	function tradepost(b) {
-		const [x, y] = b.p(-16, -18);
-		b.shadow(-36, 4, -38, 2, 52);
-		b.reach(x - 38, y - 74, x + 38, y + 18);
-		const panel = (a, c, top, d, col) => `<path d="M${n1(x + a)} ${n1(y - 28 + top)}L${n1(x + a * .94)} ${n1(y + d)}L${n1(x + c * .94)} ${n1(y + (c < 38 ? d + (Math.abs(c) < 20 ? 3 : -5) : d - 8))}L${n1(x + c)} ${n1(y - 28 + top)}Z" fill="${col}" stroke="none"/>`;
-		b.raw(`<path d="M${n1(x - 35)} ${n1(y - 28)}V${n1(y + 3)}Q${n1(x)} ${n1(y + 27)} ${n1(x + 35)} ${n1(y + 3)}V${n1(y - 28)}Z" fill="#fff3d8" stroke="${INK$1}" stroke-width="1.7"/>` + panel(-35, -24, 0, 4, "#cf5a40") + panel(-12, 0, 0, 13, "#cf5a40") + panel(12, 24, 0, 13, "#cf5a40") + `<path d="M${n1(x - 2)} ${n1(y + 15)}V${n1(y - 12)}Q${n1(x + 4)} ${n1(y - 22)} ${n1(x + 9)} ${n1(y - 12)}V${n1(y + 14)}Z" fill="#5a3028" stroke="${INK$1}" stroke-width="1.4"/><path d="M${n1(x + 14)} ${n1(y + 12)}Q${n1(x + 30)} ${n1(y + 8)} ${n1(x + 35)} ${n1(y + 3)}V${n1(y - 26)}H${n1(x + 14)}Z" fill="#3a2030" opacity=".2"/><path d="M${n1(x - 40)} ${n1(y - 26)}Q${n1(x - 14)} ${n1(y - 44)} ${n1(x)} ${n1(y - 70)}Q${n1(x + 14)} ${n1(y - 44)} ${n1(x + 40)} ${n1(y - 26)}Q${n1(x)} ${n1(y - 2)} ${n1(x - 40)} ${n1(y - 26)}Z" fill="#fff3d8" stroke="${INK$1}" stroke-width="1.7"/><path d="M${n1(x)} ${n1(y - 70)}Q${n1(x - 14)} ${n1(y - 44)} ${n1(x - 40)} ${n1(y - 26)}Q${n1(x - 33)} ${n1(y - 20)} ${n1(x - 24)} ${n1(y - 18)}ZM${n1(x)} ${n1(y - 70)}L${n1(x - 8)} ${n1(y - 14.5)}Q${n1(x)} ${n1(y - 13.5)} ${n1(x + 8)} ${n1(y - 14.5)}ZM${n1(x)} ${n1(y - 70)}Q${n1(x + 14)} ${n1(y - 44)} ${n1(x + 40)} ${n1(y - 26)}Q${n1(x + 33)} ${n1(y - 20)} ${n1(x + 24)} ${n1(y - 18)}Z" fill="#cf5a40"/><path d="M${n1(x)} ${n1(y - 70)}Q${n1(x + 14)} ${n1(y - 44)} ${n1(x + 40)} ${n1(y - 26)}Q${n1(x + 26)} ${n1(y - 16)} ${n1(x + 10)} ${n1(y - 14)}Z" fill="#3a2030" opacity=".2"/>`);
-		pennant(b, -16, -18, 70, 88, "#e9b23c");
-		b.lamp(-16, -18, 10, 14);
-		b.shadow(16, 52, -6, 18, 26);
-		b.box(16, 52, -6, 16, 9, 20, MATERIAL.wood);
-		const hoop = (i) => [
-			[
-				i,
-				16,
-				20
-			],
-			[
-				i,
-				15,
-				34
-			],
-			[
-				i,
-				10,
-				41
-			],
-			[
-				i,
-				5,
-				42
-			],
-			[
-				i,
-				0,
-				41
-			],
-			[
-				i,
-				-5,
-				34
-			],
-			[
-				i,
-				-6,
-				20
-			]
-		];
-		b.poly([...hoop(16).slice(0, 4), ...hoop(52).slice(0, 4).reverse()], "#fbf3e0");
-		b.poly(hoop(52), "#d9c9a8");
-		b.poly([
-			[
-				52,
-				10,
-				22
-			],
-			[
-				52,
-				9,
-				34
-			],
-			[
-				52,
-				5,
-				37
-			],
-			[
-				52,
-				1,
-				34
-			],
-			[
-				52,
-				0,
-				22
-			]
-		], "#6b5138");
-		b.lines([hoop(28).slice(0, 4), hoop(40).slice(0, 4)], "#cdbb94", 1.5);
-		cartWheel(b, 24, 18, 9);
-		cartWheel(b, 46, 18, 9);
-		b.at(-34, 40, 0, `<path d="M0 0V-36M-18 -30H18" stroke="${INK$1}" stroke-width="4.6"/><path d="M0 0V-36M-18 -30H18" stroke="#c99a3a" stroke-width="2.4"/><path d="M-18 -30L-25 -13M-18 -30L-11 -13M18 -30L11 -16M18 -30L25 -16" stroke="${INK$1}" stroke-width="1.2"/><path d="M-26 -13Q-18 -5 -10 -13ZM10 -16Q18 -8 26 -16Z" fill="#e6bf52" stroke="${INK$1}" stroke-width="1.4"/><path d="M-8 1H8" stroke="${INK$1}" stroke-width="4.6"/>`, 52, 38);
-		sack(b, -8, 38);
-		b.box(2, 16, 36, 48, 0, 12, mix(MATERIAL.wood, "#e9c48d", .3));
-		bush(b, 60, -12);
 	}
 	// src/games/hamlet/art/houses/nature.ts
 	/** Ponds, woodlands and mountain ranges: the places without a door. */
@@ -6480,7 +6225,544 @@ var hamletArt = (function(exports) {
 		hay(b, 2, 48);
 	}
 	// src/games/hamlet/art/houses/refineries.ts
-	/** Sawmill, Lumbermill, Stonemason, Master Stonemason, Dairy Farm, Cow Conservatory, Flour Mill, Windmill. */
+	/** Dairy Farm, Cow Conservatory, Flour Mill, Windmill. */
+	function dairyFarm(b) {
+		const wall = "#fbf5e8";
+		b.box(-38, 14, -36, -4, 0, 28, wall, { shadow: true });
+		b.fj(-18, -6, -4, 0, 19, "#4f7894");
+		b.line([[
+			-18,
+			-4,
+			0
+		], [
+			-6,
+			-4,
+			19
+		]], "#cfe0ea", 1.4);
+		b.win(-29, -4, 10);
+		b.win(5, -4, 10);
+		b.fi(14, -26, -14, 0, 20, "#4f7894");
+		b.roofI(-38, 14, -36, -4, 28, 58, "#a94a38", wall);
+		b.drum(34, -24, 9, 0, 42, "#d8d3c8", { top: null });
+		b.cone(34, -24, 11, 41, 60, "#5f7f98");
+		fence(b, [
+			[-50, 14],
+			[-50, 32],
+			[-50, 50]
+		]);
+		cow(b, -10, 34);
+		churn(b, 30, 14);
+		churn(b, 40, 20);
+	}
+	function cowConservatory(b) {
+		const glass = "#bfe3e2";
+		const iron = "#f6fbf6";
+		b.shadow(-50, 42, -24, 20, 46);
+		b.box(-50, 44, -24, 20, 0, 9, "#b4664a", { top: "#8fb56a" });
+		for (const [i, j, h] of [
+			[
+				-36,
+				-6,
+				22
+			],
+			[
+				-18,
+				2,
+				17
+			],
+			[
+				22,
+				-6,
+				20
+			],
+			[
+				34,
+				4,
+				15
+			]
+		]) b.at(i, j, 9, `<path d="M0 0V-${h}" stroke="#6b4a2e" stroke-width="2.6"/><path d="M0 -${h}q-11 -6 -13 4M0 -${h}q11 -6 13 4M0 -${h}q-6 -12 -11 -7M0 -${h}q6 -12 11 -7" stroke="#3f7a42" stroke-width="3" fill="none"/>`, 10, h);
+		const body = (i0, i1, j0, j1, k0, k1) => {
+			const m = (j0 + j1) / 2;
+			const arch = (i) => [
+				[
+					i,
+					j1,
+					k0
+				],
+				[
+					i,
+					j1 - 2,
+					k0 + (k1 - k0) * .45
+				],
+				[
+					i,
+					j1 - (j1 - m) * .45,
+					k0 + (k1 - k0) * .84
+				],
+				[
+					i,
+					m,
+					k1
+				]
+			];
+			const back = (i) => [
+				[
+					i,
+					m,
+					k1
+				],
+				[
+					i,
+					m - (m - j0) * .55,
+					k0 + (k1 - k0) * .84
+				],
+				[
+					i,
+					j0 + 2,
+					k0 + (k1 - k0) * .45
+				],
+				[
+					i,
+					j0,
+					k0
+				]
+			];
+			b.poly([...arch(i0), ...arch(i1).reverse()], "#bfe3e2bb", INK$1, 1.4);
+			b.poly([...arch(i1), ...back(i1)], "#86b5bbcc", INK$1, 1.4);
+			const ribs = [];
+			for (let i = i0 + 9; i < i1 - 2; i += 9) ribs.push(arch(i));
+			ribs.push([[
+				i0,
+				j1 - 2,
+				k0 + (k1 - k0) * .45
+			], [
+				i1,
+				j1 - 2,
+				k0 + (k1 - k0) * .45
+			]], [[
+				i0,
+				j1 - (j1 - m) * .45,
+				k0 + (k1 - k0) * .84
+			], [
+				i1,
+				j1 - (j1 - m) * .45,
+				k0 + (k1 - k0) * .84
+			]]);
+			b.lines(ribs, iron, 1.5);
+			b.lines([
+				[[
+					i1,
+					m - 8,
+					k0
+				], [
+					i1,
+					m - 8,
+					k1 - 4
+				]],
+				[[
+					i1,
+					m + 8,
+					k0
+				], [
+					i1,
+					m + 8,
+					k1 - 4
+				]],
+				[[
+					i1,
+					j0,
+					k0 + 14
+				], [
+					i1,
+					j1,
+					k0 + 14
+				]]
+			], iron, 1.4);
+			b.lines([
+				arch(i0),
+				arch(i1),
+				back(i1),
+				[[
+					i0,
+					m,
+					k1
+				], [
+					i1,
+					m,
+					k1
+				]]
+			], "#3f6f78", 2.4);
+		};
+		body(-50, 44, -24, 20, 9, 46);
+		const [x, y] = b.p(-3, -2, 44);
+		b.reach(x - 30, y - 52, x + 30, y);
+		b.raw(`<path d="M${n1(x - 25)} ${n1(y + 2)}V${n1(y - 14)}H${n1(x + 25)}V${n1(y + 2)}Q${n1(x)} ${n1(y + 15)} ${n1(x - 25)} ${n1(y + 2)}Z" fill="${glass}" stroke="#3f6f78" stroke-width="1.8"/><path d="M${n1(x - 27)} ${n1(y - 13)}C${n1(x - 27)} ${n1(y - 36)} ${n1(x - 10)} ${n1(y - 44)} ${n1(x)} ${n1(y - 46)}C${n1(x + 10)} ${n1(y - 44)} ${n1(x + 27)} ${n1(y - 36)} ${n1(x + 27)} ${n1(y - 13)}Q${n1(x)} ${n1(y)} ${n1(x - 27)} ${n1(y - 13)}Z" fill="#cdebe8" stroke="#3f6f78" stroke-width="2"/><path d="M${n1(x + 8)} ${n1(y - 44)}C${n1(x + 18)} ${n1(y - 38)} ${n1(x + 27)} ${n1(y - 30)} ${n1(x + 27)} ${n1(y - 13)}Q${n1(x + 20)} ${n1(y - 8)} ${n1(x + 13)} ${n1(y - 7)}Q${n1(x + 17)} ${n1(y - 28)} ${n1(x + 8)} ${n1(y - 44)}Z" fill="#6fa3ad" opacity=".55"/><path d="M${n1(x)} ${n1(y - 46)}V${n1(y + 8)}M${n1(x)} ${n1(y - 46)}Q${n1(x - 15)} ${n1(y - 30)} ${n1(x - 14)} ${n1(y + 5)}M${n1(x)} ${n1(y - 46)}Q${n1(x + 15)} ${n1(y - 30)} ${n1(x + 14)} ${n1(y + 5)}M${n1(x - 25)} ${n1(y - 26)}Q${n1(x)} ${n1(y - 15)} ${n1(x + 25)} ${n1(y - 26)}" fill="none" stroke="${iron}" stroke-width="1.7"/><path d="M${n1(x)} ${n1(y - 46)}v-9" stroke="${INK$1}" stroke-width="2.4"/><circle cx="${n1(x)}" cy="${n1(y - 56)}" r="3.4" fill="#f0c04a" stroke="${INK$1}" stroke-width="1.3"/>`);
+		b.lamp(-3, -2, 58, 18);
+		cow(b, -20, 42, 1);
+		cow(b, 26, 44, -1, "#a5552f");
+		churn(b, 56, 16);
+	}
+	function flourMill(b) {
+		const wall = "#d9d0bd";
+		b.poly([
+			[-62, 20],
+			[50, 20],
+			[56, 40],
+			[-58, 42]
+		], "#c9b684", "#a08d5e");
+		b.poly([
+			[-58, 24],
+			[48, 24],
+			[52, 36],
+			[-54, 38]
+		], "#7cc0cb", "#4f93a3", 1.3);
+		b.lines([[[
+			-44,
+			31,
+			0
+		], [
+			-32,
+			31,
+			0
+		]], [[
+			26,
+			30,
+			0
+		], [
+			40,
+			30,
+			0
+		]]], "#d6f0f0", 1.8);
+		b.box(-34, 26, -30, 10, 0, 22, "#b9b09b", { shadow: true });
+		b.box(-34, 26, -30, 10, 22, 46, MATERIAL.plaster);
+		b.lines([
+			[
+				[
+					-34,
+					10,
+					23
+				],
+				[
+					26,
+					10,
+					23
+				],
+				[
+					26,
+					-30,
+					23
+				]
+			],
+			[[
+				-14,
+				10,
+				23
+			], [
+				-14,
+				10,
+				46
+			]],
+			[[
+				6,
+				10,
+				23
+			], [
+				6,
+				10,
+				46
+			]]
+		], "#7a4b2a", 2.4);
+		b.win(-24, 10, 29, "j", 9, 11);
+		b.win(16, 10, 29, "j", 9, 11);
+		b.fi(26, -18, -4, 0, 19, "#7a4b2a");
+		b.win(26, -11, 29, "i", 10, 10);
+		b.roofI(-34, 26, -30, 10, 46, 76, "#b07a3c", wall, 5, 5);
+		b.box(18, 36, -14, -8, 58, 62, "#8d5a2f");
+		let spokes = "";
+		let paddles = "";
+		for (let a = 0; a < 360; a += 30) {
+			if (a < 180) spokes += `<path d="M0 -24V24" transform="rotate(${a})"/>`;
+			paddles += `<path d="M-5 -30H5V-25H-5Z" transform="rotate(${a})"/>`;
+		}
+		b.at(-6, 20, 22, `<g transform="skewY(28)scale(.88 1)"><g class="art-wheel"><circle r="27" fill="none" stroke="${INK$1}" stroke-width="8"/><circle r="27" fill="none" stroke="#a06a38" stroke-width="5"/><g fill="#c98f54" stroke="${INK$1}" stroke-width="1.3">${paddles}</g><g stroke="${INK$1}" stroke-width="4.4">${spokes}</g><g stroke="#b98350" stroke-width="2.4">${spokes}</g><circle r="6" fill="#8d5a2f" stroke="${INK$1}" stroke-width="1.6"/></g></g><path d="M-22 24q6 5 12 2M6 36q8 3 12 -2" stroke="#effafa" stroke-width="2.4" fill="none"/>`, 58, 34);
+		sack(b, 46, -4);
+		sack(b, 54, 4);
+		b.at(44, 12, 10, `<g transform="skewY(26)"><circle r="11" fill="#c4bcab" stroke="${INK$1}" stroke-width="1.6"/><circle r="3" fill="#7b7467" stroke="${INK$1}"/><path d="M0 -9V-4M0 4V9M-9 0H-4M4 0H9" stroke="#8f8674" stroke-width="1.5"/></g>`, 22, 14);
+	}
+	function windmill(b) {
+		b.shadow(-22, 22, -22, 22, 96);
+		const sail = [
+			18,
+			108,
+			198,
+			288
+		].map((a) => `<g transform="rotate(${a})"><path d="M0 0V-60" stroke="#6b4526" stroke-width="3.4"/><path d="M2 -14H17L15 -58H2Z" fill="#fff7e6" stroke="${INK$1}" stroke-width="1.6"/><path d="M2 -25H16.500M2 -36H16M2 -47H15.500M9 -14V-58" stroke="#b99f78" stroke-width="1.2"/></g>`).join("");
+		b.reach(-62, -142, 58, 26);
+		b.raw(`<path d="M-30 10Q0 28 30 10L20 -74H-20Z" fill="#f6ead0" stroke="${INK$1}" stroke-width="1.8"/><path d="M6 19Q22 16 30 10L20 -74H6Z" fill="#c9b08f" opacity=".75"/><path d="M-28 -4Q0 12 28 -4M-25 -30Q0 -18 25 -30" stroke="#bda27a" stroke-width="1.6" fill="none"/><path d="M-9 19V0Q0 -10 9 0V19Z" fill="#7a4b2a" stroke="${INK$1}" stroke-width="1.6"/><rect x="-6" y="-26" width="12" height="14" rx="6" fill="#51627a" stroke="${INK$1}" stroke-width="1.4"/><path d="M-25 -70Q-22 -104 0 -108Q22 -104 25 -70Q0 -60 -25 -70Z" fill="#b5533c" stroke="${INK$1}" stroke-width="1.8"/><path d="M4 -107Q22 -102 25 -70Q16 -65 8 -65Q14 -90 4 -107Z" fill="#8d3c2c" opacity=".7"/><g transform="translate(-4 -82)scale(1.08)"><g class="art-sails">${sail}</g><circle r="5.5" fill="#d9a62b" stroke="${INK$1}" stroke-width="1.6"/></g>`);
+		b.lamp(0, 0, 19, 9);
+		sack(b, 30, 14);
+		sack(b, 36, 6, mix("#f1e6cd", "#d9c29a", .4));
+		bush(b, -30, 22, shade("#fff3d0", .02));
+	}
+	// src/games/hamlet/art/houses/stables.ts
+	/** Stables, Farrier, Tradepost. */
+	function horse(b, i, j, k, c) {
+		b.at(i, j, k, `<path d="M-7 6Q-8 -6 -2 -12L-1 -17L3 -13Q10 -10 13 -2Q12 3 7 2Q4 1 4 6Z" fill="${c}" stroke="${INK$1}" stroke-width="1.5"/><path d="M-7 4Q-8 -7 -2 -13L0 -8Q-4 -4 -4 5Z" fill="${shade(c, .55)}"/><circle cx="4" cy="-7" r="1.3" fill="${INK$1}"/><path d="M13 -2Q12 3 8 2Q8 -2 13 -2Z" fill="${light(c, .5)}"/>`, 18, 17);
+	}
+	function stables(b) {
+		const wall = "#c98f54";
+		const ends = [];
+		b.box(-56, 46, -30, 2, 0, 28, wall, { shadow: true });
+		for (let i = -52; i < 46; i += 6) ends.push([[
+			i,
+			2,
+			1
+		], [
+			i,
+			2,
+			27
+		]]);
+		b.lines(ends, "#a06a38", 1);
+		for (const i of [
+			-42,
+			-16,
+			10
+		]) {
+			b.fj(i - 9, i + 9, 2, 0, 25, "#3d2a20");
+			b.fj(i - 9, i + 9, 3, 0, 12, "#7d9a5f");
+			b.lines([[[
+				i - 9,
+				3,
+				0
+			], [
+				i + 9,
+				3,
+				12
+			]], [[
+				i - 9,
+				3,
+				12
+			], [
+				i + 9,
+				3,
+				0
+			]]], "#e9e2c3", 1.6);
+		}
+		b.fj(28, 42, 2, 0, 24, "#7d9a5f");
+		b.line([[
+			35,
+			2,
+			0
+		], [
+			35,
+			2,
+			24
+		]], "#55703d", 1.4);
+		b.roofI(-56, 46, -30, 2, 28, 54, "#d0a052", wall, 6, 4);
+		lamp(b, -29, 3, 13);
+		lamp(b, -3, 3, 13);
+		horse(b, -42, 6, 13, "#8a5a36");
+		horse(b, 10, 6, 13, "#b9a58c");
+		b.box(-8, 6, -20, -8, 46, 56, wall);
+		b.pyramid(-8, 6, -20, -8, 56, 70, "#7d9a5f", 3);
+		b.at(-1, -14, 70, `<path d="M0 0V-10" stroke="${INK$1}" stroke-width="2"/><path d="M-8 -12Q-6 -18 0 -16Q4 -20 9 -17L7 -13Q3 -14 2 -11Z" fill="#d9a62b" stroke="${INK$1}" stroke-width="1.3"/>`, 16, 18);
+		fence(b, [
+			[-56, 24],
+			[-56, 46],
+			[-34, 46],
+			[-12, 46]
+		]);
+		fence(b, [
+			[24, 46],
+			[46, 46],
+			[46, 26]
+		]);
+		hay(b, 32, 22);
+		b.box(-40, -22, 26, 34, 3, 9, "#9b7a52", { top: "#8ecbd0" });
+	}
+	function farrier(b) {
+		const wall = "#a9a296";
+		b.box(-38, 18, -34, -24, 0, 34, wall, { shadow: true });
+		b.box(-38, -28, -24, 10, 0, 34, wall);
+		b.box(-28, -6, -24, -4, 0, 16, "#8d857a", { top: "#3d2e2c" });
+		const [x, y] = b.p(-17, -12, 17);
+		b.raw(`<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="11" ry="5.5" fill="#f2762e"/><path d="M${n1(x - 8)} ${n1(y + 1)}Q${n1(x - 9)} ${n1(y - 9)} ${n1(x - 3)} ${n1(y - 13)}Q${n1(x - 1)} ${n1(y - 7)} ${n1(x + 2)} ${n1(y - 11)}Q${n1(x + 9)} ${n1(y - 5)} ${n1(x + 7)} ${n1(y + 1)}Z" fill="#f9a63c"/><path d="M${n1(x - 3)} ${n1(y + 1)}Q${n1(x - 3)} ${n1(y - 6)} ${n1(x)} ${n1(y - 7)}Q${n1(x + 4)} ${n1(y - 4)} ${n1(x + 3)} ${n1(y + 1)}Z" fill="#ffe79a"/>`);
+		b.lamp(-17, -12, 22, 26);
+		b.lines([[[
+			16,
+			8,
+			0
+		], [
+			16,
+			8,
+			34
+		]], [[
+			-8,
+			8,
+			0
+		], [
+			-8,
+			8,
+			34
+		]]], INK$1, 5.6);
+		b.lines([[[
+			16,
+			8,
+			0
+		], [
+			16,
+			8,
+			34
+		]], [[
+			-8,
+			8,
+			0
+		], [
+			-8,
+			8,
+			34
+		]]], "#8d5a2f", 3.4);
+		b.roofI(-38, 18, -34, 10, 34, 58, "#6d6f7c", wall, 4, 4);
+		b.box(-30, -10, -26, -6, 50, 84, "#9c9488", { top: "#3d2e2c" });
+		b.lines([
+			[[
+				-30,
+				-6,
+				62
+			], [
+				-18,
+				-6,
+				62
+			]],
+			[[
+				-22,
+				-6,
+				72
+			], [
+				-10,
+				-6,
+				72
+			]],
+			[[
+				-30,
+				-6,
+				79
+			], [
+				-24,
+				-6,
+				79
+			]]
+		], "#7b7468", 1.4);
+		smoke(b, -20, -16, 84);
+		b.at(10, 34, 0, `<ellipse cx="4" cy="1" rx="14" ry="4.5" fill="#2b2414" opacity=".28"/><path d="M-8 1V-11H8V1Q0 5 -8 1Z" fill="#8d5a2f" stroke="${INK$1}" stroke-width="1.5"/><path d="M-17 -22H13Q11 -17 6 -17L5 -11H-6L-7 -16Q-14 -16 -17 -22Z" fill="#6d757c" stroke="${INK$1}" stroke-width="1.6"/><path d="M-13 -21H11" stroke="#b3bcc2" stroke-width="1.8"/>`, 30, 24);
+		b.line([[
+			40,
+			-2,
+			0
+		], [
+			40,
+			-2,
+			40
+		]], INK$1, 6);
+		b.line([[
+			40,
+			-2,
+			0
+		], [
+			40,
+			-2,
+			40
+		]], "#8d5a2f", 3.6);
+		b.at(40, -2, 52, `<circle r="18" fill="#f3e4bf" stroke="${INK$1}" stroke-width="1.8"/><path d="M-6 11Q-14 0 -8 -8Q0 -15 8 -8Q14 0 6 11" fill="none" stroke="${INK$1}" stroke-width="7"/><path d="M-6 11Q-14 0 -8 -8Q0 -15 8 -8Q14 0 6 11" fill="none" stroke="#7c868e" stroke-width="4"/><path d="M-9 1V2M9 1V2M-6 -7V-6M6 -7V-6" stroke="#f3e4bf" stroke-width="1.8"/>`, 38, 18);
+		barrel(b, -34, 26);
+		b.box(28, 40, 22, 30, 0, 8, MATERIAL.wood);
+	}
+	function tradepost(b) {
+		const [x, y] = b.p(-16, -18);
+		b.shadow(-36, 4, -38, 2, 52);
+		b.reach(x - 38, y - 74, x + 38, y + 18);
+		const panel = (a, c, top, d, col) => `<path d="M${n1(x + a)} ${n1(y - 28 + top)}L${n1(x + a * .94)} ${n1(y + d)}L${n1(x + c * .94)} ${n1(y + (c < 38 ? d + (Math.abs(c) < 20 ? 3 : -5) : d - 8))}L${n1(x + c)} ${n1(y - 28 + top)}Z" fill="${col}" stroke="none"/>`;
+		b.raw(`<path d="M${n1(x - 35)} ${n1(y - 28)}V${n1(y + 3)}Q${n1(x)} ${n1(y + 27)} ${n1(x + 35)} ${n1(y + 3)}V${n1(y - 28)}Z" fill="#fff3d8" stroke="${INK$1}" stroke-width="1.7"/>` + panel(-35, -24, 0, 4, "#cf5a40") + panel(-12, 0, 0, 13, "#cf5a40") + panel(12, 24, 0, 13, "#cf5a40") + `<path d="M${n1(x - 2)} ${n1(y + 15)}V${n1(y - 12)}Q${n1(x + 4)} ${n1(y - 22)} ${n1(x + 9)} ${n1(y - 12)}V${n1(y + 14)}Z" fill="#5a3028" stroke="${INK$1}" stroke-width="1.4"/><path d="M${n1(x + 14)} ${n1(y + 12)}Q${n1(x + 30)} ${n1(y + 8)} ${n1(x + 35)} ${n1(y + 3)}V${n1(y - 26)}H${n1(x + 14)}Z" fill="#3a2030" opacity=".2"/><path d="M${n1(x - 40)} ${n1(y - 26)}Q${n1(x - 14)} ${n1(y - 44)} ${n1(x)} ${n1(y - 70)}Q${n1(x + 14)} ${n1(y - 44)} ${n1(x + 40)} ${n1(y - 26)}Q${n1(x)} ${n1(y - 2)} ${n1(x - 40)} ${n1(y - 26)}Z" fill="#fff3d8" stroke="${INK$1}" stroke-width="1.7"/><path d="M${n1(x)} ${n1(y - 70)}Q${n1(x - 14)} ${n1(y - 44)} ${n1(x - 40)} ${n1(y - 26)}Q${n1(x - 33)} ${n1(y - 20)} ${n1(x - 24)} ${n1(y - 18)}ZM${n1(x)} ${n1(y - 70)}L${n1(x - 8)} ${n1(y - 14.5)}Q${n1(x)} ${n1(y - 13.5)} ${n1(x + 8)} ${n1(y - 14.5)}ZM${n1(x)} ${n1(y - 70)}Q${n1(x + 14)} ${n1(y - 44)} ${n1(x + 40)} ${n1(y - 26)}Q${n1(x + 33)} ${n1(y - 20)} ${n1(x + 24)} ${n1(y - 18)}Z" fill="#cf5a40"/><path d="M${n1(x)} ${n1(y - 70)}Q${n1(x + 14)} ${n1(y - 44)} ${n1(x + 40)} ${n1(y - 26)}Q${n1(x + 26)} ${n1(y - 16)} ${n1(x + 10)} ${n1(y - 14)}Z" fill="#3a2030" opacity=".2"/>`);
+		pennant(b, -16, -18, 70, 88, "#e9b23c");
+		b.lamp(-16, -18, 10, 14);
+		b.shadow(16, 52, -6, 18, 26);
+		b.box(16, 52, -6, 16, 9, 20, MATERIAL.wood);
+		const hoop = (i) => [
+			[
+				i,
+				16,
+				20
+			],
+			[
+				i,
+				15,
+				34
+			],
+			[
+				i,
+				10,
+				41
+			],
+			[
+				i,
+				5,
+				42
+			],
+			[
+				i,
+				0,
+				41
+			],
+			[
+				i,
+				-5,
+				34
+			],
+			[
+				i,
+				-6,
+				20
+			]
+		];
+		b.poly([...hoop(16).slice(0, 4), ...hoop(52).slice(0, 4).reverse()], "#fbf3e0");
+		b.poly(hoop(52), "#d9c9a8");
+		b.poly([
+			[
+				52,
+				10,
+				22
+			],
+			[
+				52,
+				9,
+				34
+			],
+			[
+				52,
+				5,
+				37
+			],
+			[
+				52,
+				1,
+				34
+			],
+			[
+				52,
+				0,
+				22
+			]
+		], "#6b5138");
+		b.lines([hoop(28).slice(0, 4), hoop(40).slice(0, 4)], "#cdbb94", 1.5);
+		cartWheel(b, 24, 18, 9);
+		cartWheel(b, 46, 18, 9);
+		b.at(-34, 40, 0, `<path d="M0 0V-36M-18 -30H18" stroke="${INK$1}" stroke-width="4.6"/><path d="M0 0V-36M-18 -30H18" stroke="#c99a3a" stroke-width="2.4"/><path d="M-18 -30L-25 -13M-18 -30L-11 -13M18 -30L11 -16M18 -30L25 -16" stroke="${INK$1}" stroke-width="1.2"/><path d="M-26 -13Q-18 -5 -10 -13ZM10 -16Q18 -8 26 -16Z" fill="#e6bf52" stroke="${INK$1}" stroke-width="1.4"/><path d="M-8 1H8" stroke="${INK$1}" stroke-width="4.6"/>`, 52, 38);
+		sack(b, -8, 38);
+		b.box(2, 16, 36, 48, 0, 12, mix(MATERIAL.wood, "#e9c48d", .3));
+		bush(b, 60, -12);
+	}
+	// src/games/hamlet/art/houses/workshops.ts
+	/** Sawmill, Lumbermill, Stonemason, Master Stonemason. */
 	function blade(r) {
 		let teeth = "";
 		for (let a = 0; a < 360; a += 24) teeth += `<path d="M0 ${-r - 3.5}L4 ${-r + .5}L-1 ${-r + 1.5}Z" transform="rotate(${a})"/>`;
@@ -6935,284 +7217,6 @@ var hamletArt = (function(exports) {
 		bricks(b, -42, -14, 28, 42, 20);
 		b.box(14, 30, 32, 46, 0, 11, "#cfc7b7");
 		b.at(22, 39, 11, `<path d="M-8 0Q-8 -10 -4 -11Q-8 -20 0 -23Q8 -20 4 -11Q8 -10 8 0Z" fill="#ece6d8" stroke="${INK$1}" stroke-width="1.5"/><path d="M2 -1Q8 -10 3 -12Q7 -20 1 -22Q8 -20 5 -11Q8 -9 8 0Z" fill="#b7ad9a"/>`, 16, 23);
-	}
-	function dairyFarm(b) {
-		const wall = "#fbf5e8";
-		b.box(-38, 14, -36, -4, 0, 28, wall, { shadow: true });
-		b.fj(-18, -6, -4, 0, 19, "#4f7894");
-		b.line([[
-			-18,
-			-4,
-			0
-		], [
-			-6,
-			-4,
-			19
-		]], "#cfe0ea", 1.4);
-		b.win(-29, -4, 10);
-		b.win(5, -4, 10);
-		b.fi(14, -26, -14, 0, 20, "#4f7894");
-		b.roofI(-38, 14, -36, -4, 28, 58, "#a94a38", wall);
-		b.drum(34, -24, 9, 0, 42, "#d8d3c8", { top: null });
-		b.cone(34, -24, 11, 41, 60, "#5f7f98");
-		fence(b, [
-			[-50, 14],
-			[-50, 32],
-			[-50, 50]
-		]);
-		cow(b, -10, 34);
-		churn(b, 30, 14);
-		churn(b, 40, 20);
-	}
-	function cowConservatory(b) {
-		const glass = "#bfe3e2";
-		const iron = "#f6fbf6";
-		b.shadow(-50, 42, -24, 20, 46);
-		b.box(-50, 44, -24, 20, 0, 9, "#b4664a", { top: "#8fb56a" });
-		for (const [i, j, h] of [
-			[
-				-36,
-				-6,
-				22
-			],
-			[
-				-18,
-				2,
-				17
-			],
-			[
-				22,
-				-6,
-				20
-			],
-			[
-				34,
-				4,
-				15
-			]
-		]) b.at(i, j, 9, `<path d="M0 0V-${h}" stroke="#6b4a2e" stroke-width="2.6"/><path d="M0 -${h}q-11 -6 -13 4M0 -${h}q11 -6 13 4M0 -${h}q-6 -12 -11 -7M0 -${h}q6 -12 11 -7" stroke="#3f7a42" stroke-width="3" fill="none"/>`, 10, h);
-		const body = (i0, i1, j0, j1, k0, k1) => {
-			const m = (j0 + j1) / 2;
-			const arch = (i) => [
-				[
-					i,
-					j1,
-					k0
-				],
-				[
-					i,
-					j1 - 2,
-					k0 + (k1 - k0) * .45
-				],
-				[
-					i,
-					j1 - (j1 - m) * .45,
-					k0 + (k1 - k0) * .84
-				],
-				[
-					i,
-					m,
-					k1
-				]
-			];
-			const back = (i) => [
-				[
-					i,
-					m,
-					k1
-				],
-				[
-					i,
-					m - (m - j0) * .55,
-					k0 + (k1 - k0) * .84
-				],
-				[
-					i,
-					j0 + 2,
-					k0 + (k1 - k0) * .45
-				],
-				[
-					i,
-					j0,
-					k0
-				]
-			];
-			b.poly([...arch(i0), ...arch(i1).reverse()], "#bfe3e2bb", INK$1, 1.4);
-			b.poly([...arch(i1), ...back(i1)], "#86b5bbcc", INK$1, 1.4);
-			const ribs = [];
-			for (let i = i0 + 9; i < i1 - 2; i += 9) ribs.push(arch(i));
-			ribs.push([[
-				i0,
-				j1 - 2,
-				k0 + (k1 - k0) * .45
-			], [
-				i1,
-				j1 - 2,
-				k0 + (k1 - k0) * .45
-			]], [[
-				i0,
-				j1 - (j1 - m) * .45,
-				k0 + (k1 - k0) * .84
-			], [
-				i1,
-				j1 - (j1 - m) * .45,
-				k0 + (k1 - k0) * .84
-			]]);
-			b.lines(ribs, iron, 1.5);
-			b.lines([
-				[[
-					i1,
-					m - 8,
-					k0
-				], [
-					i1,
-					m - 8,
-					k1 - 4
-				]],
-				[[
-					i1,
-					m + 8,
-					k0
-				], [
-					i1,
-					m + 8,
-					k1 - 4
-				]],
-				[[
-					i1,
-					j0,
-					k0 + 14
-				], [
-					i1,
-					j1,
-					k0 + 14
-				]]
-			], iron, 1.4);
-			b.lines([
-				arch(i0),
-				arch(i1),
-				back(i1),
-				[[
-					i0,
-					m,
-					k1
-				], [
-					i1,
-					m,
-					k1
-				]]
-			], "#3f6f78", 2.4);
-		};
-		body(-50, 44, -24, 20, 9, 46);
-		const [x, y] = b.p(-3, -2, 44);
-		b.reach(x - 30, y - 52, x + 30, y);
-		b.raw(`<path d="M${n1(x - 25)} ${n1(y + 2)}V${n1(y - 14)}H${n1(x + 25)}V${n1(y + 2)}Q${n1(x)} ${n1(y + 15)} ${n1(x - 25)} ${n1(y + 2)}Z" fill="${glass}" stroke="#3f6f78" stroke-width="1.8"/><path d="M${n1(x - 27)} ${n1(y - 13)}C${n1(x - 27)} ${n1(y - 36)} ${n1(x - 10)} ${n1(y - 44)} ${n1(x)} ${n1(y - 46)}C${n1(x + 10)} ${n1(y - 44)} ${n1(x + 27)} ${n1(y - 36)} ${n1(x + 27)} ${n1(y - 13)}Q${n1(x)} ${n1(y)} ${n1(x - 27)} ${n1(y - 13)}Z" fill="#cdebe8" stroke="#3f6f78" stroke-width="2"/><path d="M${n1(x + 8)} ${n1(y - 44)}C${n1(x + 18)} ${n1(y - 38)} ${n1(x + 27)} ${n1(y - 30)} ${n1(x + 27)} ${n1(y - 13)}Q${n1(x + 20)} ${n1(y - 8)} ${n1(x + 13)} ${n1(y - 7)}Q${n1(x + 17)} ${n1(y - 28)} ${n1(x + 8)} ${n1(y - 44)}Z" fill="#6fa3ad" opacity=".55"/><path d="M${n1(x)} ${n1(y - 46)}V${n1(y + 8)}M${n1(x)} ${n1(y - 46)}Q${n1(x - 15)} ${n1(y - 30)} ${n1(x - 14)} ${n1(y + 5)}M${n1(x)} ${n1(y - 46)}Q${n1(x + 15)} ${n1(y - 30)} ${n1(x + 14)} ${n1(y + 5)}M${n1(x - 25)} ${n1(y - 26)}Q${n1(x)} ${n1(y - 15)} ${n1(x + 25)} ${n1(y - 26)}" fill="none" stroke="${iron}" stroke-width="1.7"/><path d="M${n1(x)} ${n1(y - 46)}v-9" stroke="${INK$1}" stroke-width="2.4"/><circle cx="${n1(x)}" cy="${n1(y - 56)}" r="3.4" fill="#f0c04a" stroke="${INK$1}" stroke-width="1.3"/>`);
-		b.lamp(-3, -2, 58, 18);
-		cow(b, -20, 42, 1);
-		cow(b, 26, 44, -1, "#a5552f");
-		churn(b, 56, 16);
-	}
-	function flourMill(b) {
-		const wall = "#d9d0bd";
-		b.poly([
-			[-62, 20],
-			[50, 20],
-			[56, 40],
-			[-58, 42]
-		], "#c9b684", "#a08d5e");
-		b.poly([
-			[-58, 24],
-			[48, 24],
-			[52, 36],
-			[-54, 38]
-		], "#7cc0cb", "#4f93a3", 1.3);
-		b.lines([[[
-			-44,
-			31,
-			0
-		], [
-			-32,
-			31,
-			0
-		]], [[
-			26,
-			30,
-			0
-		], [
-			40,
-			30,
-			0
-		]]], "#d6f0f0", 1.8);
-		b.box(-34, 26, -30, 10, 0, 22, "#b9b09b", { shadow: true });
-		b.box(-34, 26, -30, 10, 22, 46, MATERIAL.plaster);
-		b.lines([
-			[
-				[
-					-34,
-					10,
-					23
-				],
-				[
-					26,
-					10,
-					23
-				],
-				[
-					26,
-					-30,
-					23
-				]
-			],
-			[[
-				-14,
-				10,
-				23
-			], [
-				-14,
-				10,
-				46
-			]],
-			[[
-				6,
-				10,
-				23
-			], [
-				6,
-				10,
-				46
-			]]
-		], "#7a4b2a", 2.4);
-		b.win(-24, 10, 29, "j", 9, 11);
-		b.win(16, 10, 29, "j", 9, 11);
-		b.fi(26, -18, -4, 0, 19, "#7a4b2a");
-		b.win(26, -11, 29, "i", 10, 10);
-		b.roofI(-34, 26, -30, 10, 46, 76, "#b07a3c", wall, 5, 5);
-		b.box(18, 36, -14, -8, 58, 62, "#8d5a2f");
-		let spokes = "";
-		let paddles = "";
-		for (let a = 0; a < 360; a += 30) {
-			if (a < 180) spokes += `<path d="M0 -24V24" transform="rotate(${a})"/>`;
-			paddles += `<path d="M-5 -30H5V-25H-5Z" transform="rotate(${a})"/>`;
-		}
-		b.at(-6, 20, 22, `<g transform="skewY(28)scale(.88 1)"><g class="art-wheel"><circle r="27" fill="none" stroke="${INK$1}" stroke-width="8"/><circle r="27" fill="none" stroke="#a06a38" stroke-width="5"/><g fill="#c98f54" stroke="${INK$1}" stroke-width="1.3">${paddles}</g><g stroke="${INK$1}" stroke-width="4.4">${spokes}</g><g stroke="#b98350" stroke-width="2.4">${spokes}</g><circle r="6" fill="#8d5a2f" stroke="${INK$1}" stroke-width="1.6"/></g></g><path d="M-22 24q6 5 12 2M6 36q8 3 12 -2" stroke="#effafa" stroke-width="2.4" fill="none"/>`, 58, 34);
-		sack(b, 46, -4);
-		sack(b, 54, 4);
-		b.at(44, 12, 10, `<g transform="skewY(26)"><circle r="11" fill="#c4bcab" stroke="${INK$1}" stroke-width="1.6"/><circle r="3" fill="#7b7467" stroke="${INK$1}"/><path d="M0 -9V-4M0 4V9M-9 0H-4M4 0H9" stroke="#8f8674" stroke-width="1.5"/></g>`, 22, 14);
-	}
-	function windmill(b) {
-		b.shadow(-22, 22, -22, 22, 96);
-		const sail = [
-			18,
-			108,
-			198,
-			288
-		].map((a) => `<g transform="rotate(${a})"><path d="M0 0V-60" stroke="#6b4526" stroke-width="3.4"/><path d="M2 -14H17L15 -58H2Z" fill="#fff7e6" stroke="${INK$1}" stroke-width="1.6"/><path d="M2 -25H16.500M2 -36H16M2 -47H15.500M9 -14V-58" stroke="#b99f78" stroke-width="1.2"/></g>`).join("");
-		b.reach(-62, -142, 58, 26);
-		b.raw(`<path d="M-30 10Q0 28 30 10L20 -74H-20Z" fill="#f6ead0" stroke="${INK$1}" stroke-width="1.8"/><path d="M6 19Q22 16 30 10L20 -74H6Z" fill="#c9b08f" opacity=".75"/><path d="M-28 -4Q0 12 28 -4M-25 -30Q0 -18 25 -30" stroke="#bda27a" stroke-width="1.6" fill="none"/><path d="M-9 19V0Q0 -10 9 0V19Z" fill="#7a4b2a" stroke="${INK$1}" stroke-width="1.6"/><rect x="-6" y="-26" width="12" height="14" rx="6" fill="#51627a" stroke="${INK$1}" stroke-width="1.4"/><path d="M-25 -70Q-22 -104 0 -108Q22 -104 25 -70Q0 -60 -25 -70Z" fill="#b5533c" stroke="${INK$1}" stroke-width="1.8"/><path d="M4 -107Q22 -102 25 -70Q16 -65 8 -65Q14 -90 4 -107Z" fill="#8d3c2c" opacity=".7"/><g transform="translate(-4 -82)scale(1.08)"><g class="art-sails">${sail}</g><circle r="5.5" fill="#d9a62b" stroke="${INK$1}" stroke-width="1.6"/></g>`);
-		b.lamp(0, 0, 19, 9);
-		sack(b, 30, 14);
-		sack(b, 36, 6, mix("#f1e6cd", "#d9c29a", .4));
-		bush(b, -30, 22, shade("#fff3d0", .02));
 	}
 	// src/games/hamlet/art/houses/index.ts
 	/** Which house stands on which tile, how large it is drawn, and the colour of its ground. */
@@ -8250,13 +8254,13 @@ var hamletArt = (function(exports) {
 			for (const t of view.tiles) {
 				const here = loose.filter((p) => p.tile === t.tile);
 				const spots = pieceSpots(t.face, t.at, t.rotation, here.length);
-				here.forEach((p, i) => pieces.push({
+				pieces.push(...here.map((p, i) => ({
 					...p,
 					at: spots[i] ?? {
 						x: 0,
 						y: 0
 					}
-				}));
+				})));
 			}
 			pieces.sort((a, b) => a.at.y - b.at.y);
 			this.#last = {
@@ -8277,7 +8281,7 @@ var hamletArt = (function(exports) {
 		light: ["#33261a", "#fffaf0"],
 		dark: ["#f4ead6", "#1e2c3b"]
 	};
-	var escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+	var escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 	var put = (p, svg, scale = 1, more = "") => `<g transform="translate(${n1(p.x)} ${n1(p.y)})${scale === 1 ? "" : `scale(${n2(scale)})`}"${more}>${svg}</g>`;
 	/** The village as an svg file. */
 	function drawing(view, opts) {
@@ -8293,7 +8297,7 @@ var hamletArt = (function(exports) {
 		const few = detail === "low";
 		const size = pieceScale(scale);
 		const [ink, halo] = INK[opts.theme];
-		const say = (text, x, y, high) => `<text x="${n1(x)}" y="${n1(y)}" font-size="${high}" fill="${ink}" stroke="${halo}" stroke-width="6" stroke-linejoin="round" paint-order="stroke" text-anchor="middle" font-family="Quicksand,Nunito,system-ui,sans-serif" font-weight="700">${escape(String(text))}</text>`;
+		const say = (text, x, y, high) => `<text x="${n1(x)}" y="${n1(y)}" font-size="${high}" fill="${ink}" stroke="${halo}" stroke-width="6" stroke-linejoin="round" paint-order="stroke" text-anchor="middle" font-family="Quicksand,Nunito,system-ui,sans-serif" font-weight="700">${escaped(String(text))}</text>`;
 		const art = {
 			detail: few ? "low" : "full",
 			night,
@@ -8353,7 +8357,7 @@ var hamletArt = (function(exports) {
 			box.y,
 			box.width,
 			box.height
-		].map(n1).join(" ")}" width="${px(box.width)}" height="${px(box.height)}" role="img"><title>${escape(opts.title)}</title>${DEFS}${sheet}${body}</svg>\n`;
+		].map(n1).join(" ")}" width="${px(box.width)}" height="${px(box.height)}" role="img"><title>${escaped(opts.title)}</title>${DEFS}${sheet}${body}</svg>\n`;
 	}
 	var lakeName = (names) => (number) => names[number - 1] ?? "";
 	// src/games/hamlet/drawing/main.ts

@@ -19,7 +19,10 @@ export class Overlay {
 
   /** Asks; the same question again takes the answer off. */
   toggle(kind: OverlayKind): void {
-    if (this.kind === kind) return this.off();
+    if (this.kind === kind) {
+      this.off();
+      return;
+    }
     this.kind = kind;
     void this.#ask();
   }

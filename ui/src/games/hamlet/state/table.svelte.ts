@@ -6,6 +6,7 @@ import { shell } from "../../../common/app.svelte.ts";
 import { path } from "../../../common/focus.ts";
 import type {
   ChoiceView,
+  DecisionKind,
   FaceSheet,
   GameView,
   LogLine,
@@ -25,7 +26,6 @@ import type { Formed } from "../layout/afloat.ts";
 import { ACTIONS } from "./actions.ts";
 import { Overlay } from "./overlay.svelte.ts";
 import { done, told } from "./told.ts";
-import { explain } from "./why.ts";
 
 /** What the sheet shows while the turn is free. */
 export type Panel =
@@ -44,6 +44,9 @@ export type Panel =
   | { kind: "score" }
   | { kind: "since" }
   | { kind: "overlay" };
+
+/** What the table is about now: a question of the game, or what the player looks at. */
+export type Stage = DecisionKind | Panel["kind"] | "steps";
 
 export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
 
@@ -160,7 +163,7 @@ export class Table {
     return this.view.in_action && this.view.undo ? this.cancel : null;
   }
 
-  #stage(): string {
+  #stage(): Stage {
     if (this.steps.length > 0) return "steps";
     const look = this.panel.kind;
     if (
@@ -528,87 +531,4 @@ export class Table {
   cancel = (): Promise<boolean> => this.run(() => api.cancelAction(this.at));
   undo = (): Promise<boolean> => this.run(() => api.undo(this.at));
   redo = (): Promise<boolean> => this.run(() => api.redo(this.at));
-
-  /** A tap on a tile. */
-  tapTile(tile: TileId): void {
-    if (this.busy) return;
-    switch (this.stage) {
-      case "steps":
-      case "place":
-        return;
-      case "overlay":
-        return this.overlay.tap(tile);
-      case "donkeys": {
-        const from = this.panel.kind === "donkeys" ? this.panel.from : null;
-        const moves = this.of("move_donkey");
-        const step = moves.find((c) => c.tile === from && c.to === tile);
-        if (step) void this.play(step.index);
-        else if (moves.some((c) => c.tile === tile))
-          this.panel = { kind: "donkeys", from: from === tile ? null : tile };
-        else if (this.view.decision === "turn") this.show({ kind: "tile", tile });
-        return;
-      }
-      case "villager":
-      case "stand": {
-        const c = this.choices.find((x) => x.tile === tile);
-        void (c ? this.play(c.index) : explain(this, { kind: "tile", tile }));
-        return;
-      }
-      case "pay": {
-        if (!this.choosing) return;
-        const ways = this.view.pay?.ways.filter((w) => w.tile === tile) ?? [];
-        if (ways.length === 1 && ways[0]) void this.play(ways[0].index);
-        else if (ways.length === 0) void explain(this, { kind: "tile", tile });
-        return;
-      }
-      case "town_hall": {
-        if (!this.hiring) return;
-        const c = this.of("hire_donkey").find((x) => x.tile === tile);
-        void (c ? this.play(c.index) : explain(this, { kind: "tile", tile }));
-        return;
-      }
-      case "fare":
-      case "breeding": {
-        const of = this.choices.filter((x) => x.tile === tile);
-        if (of.length === 1 && of[0]) void this.play(of[0].index);
-        return;
-      }
-      case "tie": {
-        // A tile may belong to several options: each further tap takes the next.
-        const of = this.choices.filter((c) => c.at === null && (c.tile === tile || c.to === tile));
-        const now = of.findIndex((c) => c.index === this.chosen);
-        const next = of[(now + 1) % Math.max(1, of.length)];
-        if (next) this.chosen = next.index;
-        return;
-      }
-      case "over":
-      case "score":
-        return;
-      default:
-        if (this.view.decision === "turn") this.show({ kind: "tile", tile });
-    }
-  }
-
-  /** A tap on a lake. */
-  tapLake(lake: number): void {
-    const c = this.choices.find(
-      (x) => x.lake === lake && (x.kind === "boat" || x.kind === "settle"),
-    );
-    if (c && !this.busy) this.chosen = c.index;
-  }
-
-  /** A tap on one of the player's own workers. */
-  tapVillager(tile: TileId): void {
-    if (this.stage !== "turn" && this.stage !== "tile" && this.stage !== "blueprint")
-      return this.tapTile(tile);
-    this.villager = this.villager === tile ? null : tile;
-    if (this.panel.kind === "blueprint") this.show({ kind: "turn" });
-  }
-
-  tapDonkey(tile: TileId): void {
-    if (this.stage === "donkeys" || this.view.decision !== "turn") return this.tapTile(tile);
-    if (this.of("move_donkey").some((c) => c.tile === tile))
-      this.show({ kind: "donkeys", from: tile });
-    else this.tapTile(tile);
-  }
 }

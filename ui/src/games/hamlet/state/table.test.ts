@@ -37,6 +37,7 @@ vi.mock("../../../common/api.ts", () => ({ api, problemOf: (thrown: unknown) => 
 vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
 
 const { Table } = await import("./table.svelte.ts");
+const { tapTile } = await import("./taps.ts");
 
 const choice = (index: number, kind: ChoiceKind, more: Partial<ChoiceView> = {}): ChoiceView => ({
   index,
@@ -292,11 +293,11 @@ test("a donkey that was hired ends the hiring: the next tap pays no other one", 
   const t = new Table(hall());
   t.hiring = true;
   api.play.mockResolvedValueOnce(played(hall()));
-  t.tapTile(2);
+  tapTile(t, 2);
   await settled();
   expect(api.play).toHaveBeenCalledTimes(1);
   expect(t.hiring).toBe(false);
-  t.tapTile(2);
+  tapTile(t, 2);
   await settled();
   expect(api.play).toHaveBeenCalledTimes(1);
 });

@@ -5,7 +5,7 @@ import { CHURCH_DONE, church } from "./church";
 import { market, monument, shrine, square, townHall } from "./civic";
 import { type House, Iso } from "./kit";
 import { aquarium, beach, cliffside, dockyard, storeroom } from "./lake";
-import { farrier, outpost, stables, tavern, tradepost, warehouse } from "./landmarks";
+import { outpost, tavern, warehouse } from "./landmarks";
 import {
   largeMountain,
   largeWoodland,
@@ -16,16 +16,9 @@ import {
   smallWoodland,
 } from "./nature";
 import { barn, farm, quarry, woodcutter } from "./producers";
-import {
-  cowConservatory,
-  dairyFarm,
-  flourMill,
-  lumbermill,
-  masterStonemason,
-  sawmill,
-  stonemason,
-  windmill,
-} from "./refineries";
+import { cowConservatory, dairyFarm, flourMill, windmill } from "./refineries";
+import { farrier, stables, tradepost } from "./stables";
+import { lumbermill, masterStonemason, sawmill, stonemason } from "./workshops";
 
 interface Plan {
   readonly draw: (b: Iso) => void;

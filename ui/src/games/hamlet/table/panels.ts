@@ -1,0 +1,106 @@
+/** The panel of the sheet at each stage of the table. */
+import type { Component } from "svelte";
+import BlueprintPanel from "../panels/BlueprintPanel.svelte";
+import BoatPanel from "../panels/BoatPanel.svelte";
+import DonkeyPanel from "../panels/DonkeyPanel.svelte";
+import FarePanel from "../panels/FarePanel.svelte";
+import FavourPanel from "../panels/FavourPanel.svelte";
+import FillPanel from "../panels/FillPanel.svelte";
+import FishCountPanel from "../panels/FishCountPanel.svelte";
+import FishPanel from "../panels/FishPanel.svelte";
+import IdeasPanel from "../panels/IdeasPanel.svelte";
+import KeysPanel from "../panels/KeysPanel.svelte";
+import LogPanel from "../panels/LogPanel.svelte";
+import MenuPanel from "../panels/MenuPanel.svelte";
+import OverlayPanel from "../panels/overlays/OverlayPanel.svelte";
+import PayPanel from "../panels/PayPanel.svelte";
+import PickPanel from "../panels/PickPanel.svelte";
+import PlacePanel from "../panels/PlacePanel.svelte";
+import ScorePanel from "../panels/ScorePanel.svelte";
+import SeatPanel from "../panels/SeatPanel.svelte";
+import SincePanel from "../panels/SincePanel.svelte";
+import StepsPanel from "../panels/StepsPanel.svelte";
+import TiePanel from "../panels/TiePanel.svelte";
+import TilePanel from "../panels/TilePanel.svelte";
+import TilesPanel from "../panels/TilesPanel.svelte";
+import TownHallPanel from "../panels/TownHallPanel.svelte";
+import TurnPanel from "../panels/TurnPanel.svelte";
+import type { Placing } from "../state/placing.svelte.ts";
+import type { Stage, Table } from "../state/table.svelte.ts";
+
+/** What the panels are made from. */
+export interface Sheet {
+  readonly table: Table;
+  /** The building that is being placed. */
+  readonly placing: Placing | null;
+  /** The list of all that can be done is shown below the panel. */
+  readonly ideas: boolean;
+}
+
+type Props = Record<string, unknown>;
+
+/** A panel with its properties. */
+export interface Shown {
+  readonly Panel: Component<Props>;
+  readonly props: Props;
+}
+
+/** Pairs a panel with its properties. Their types are checked here and not known afterwards. */
+const shown = <P extends Props>(Panel: Component<P>, props: P): Shown => ({
+  Panel: Panel as unknown as Component<Props>,
+  props,
+});
+
+/** A panel that needs the table alone. */
+const of =
+  (Panel: Component<{ table: Table }>) =>
+  ({ table }: Sheet): Shown =>
+    shown(Panel, { table });
+
+const pick =
+  (stage: "villager" | "stand" | "breeding") =>
+  ({ table }: Sheet): Shown =>
+    shown(PickPanel, { table, stage });
+
+const place = ({ table, placing }: Sheet, tie: boolean): Shown | null =>
+  placing && shown(PlacePanel, { table, placing, tie });
+
+/** `null` where the stage has changed and its panel not yet. */
+export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
+  turn: ({ table, ideas }) => shown(TurnPanel, { table, open: ideas }),
+  tile: ({ table }) =>
+    table.panel.kind === "tile" ? shown(TilePanel, { table, tile: table.panel.tile }) : null,
+  donkeys: ({ table }) =>
+    shown(DonkeyPanel, { table, from: table.panel.kind === "donkeys" ? table.panel.from : null }),
+  blueprint: ({ table }) => {
+    if (table.panel.kind !== "blueprint") return null;
+    const { face, mine, place, back } = table.panel;
+    return shown(BlueprintPanel, { table, face, mine, place, back });
+  },
+  place: (sheet) => place(sheet, false),
+  pay: of(PayPanel),
+  fill: of(FillPanel),
+  fish: of(FishPanel),
+  boat: of(BoatPanel),
+  fare: of(FarePanel),
+  favour: of(FavourPanel),
+  festival: ({ table }) => shown(FishCountPanel, { table, keep: false }),
+  keep_fish: ({ table }) => shown(FishCountPanel, { table, keep: true }),
+  breeding: pick("breeding"),
+  villager: pick("villager"),
+  stand: pick("stand"),
+  town_hall: of(TownHallPanel),
+  tie: (sheet) => place(sheet, true) ?? shown(TiePanel, { table: sheet.table }),
+  steps: of(StepsPanel),
+  over: of(ScorePanel),
+  score: of(ScorePanel),
+  log: of(LogPanel),
+  since: of(SincePanel),
+  overlay: of(OverlayPanel),
+  tiles: of(TilesPanel),
+  ideas: of(IdeasPanel),
+  menu: of(MenuPanel),
+  keys: of(KeysPanel),
+  seat: ({ table }) =>
+    table.panel.kind === "seat" ? shown(SeatPanel, { table, seat: table.panel.seat }) : null,
+};
