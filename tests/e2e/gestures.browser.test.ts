@@ -13,12 +13,14 @@ type Points = [number, number][];
 async function glass(page: Page): Promise<(...moves: Points[]) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   let now = 0;
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", at: Points) =>
-    session.send("Input.dispatchTouchEvent", {
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", at: Points) => {
+    now += 0.016;
+    return session.send("Input.dispatchTouchEvent", {
       type,
-      timestamp: (now += 0.016),
+      timestamp: now,
       touchPoints: at.map(([x, y], id) => ({ x, y, id })),
     });
+  };
   return async (...moves) => {
     now = Date.now() / 1000 - 1;
     await send("touchStart", moves[0] ?? []);

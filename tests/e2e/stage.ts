@@ -87,6 +87,7 @@ async function answering(child: ChildProcess, url: string): Promise<void> {
 }
 
 export const test = base.extend<{ stage: Stage }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
   stage: async ({}, use) => {
     const data = folder();
     // Xvfb picks a free display and writes its number to file descriptor 3.

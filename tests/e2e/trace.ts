@@ -60,7 +60,7 @@ export function frames(trace: string, wanted: (done: readonly Done[]) => boolean
     throw new Error("the trace does not hold the thread's own time");
   const out: Frame[] = [];
   let done: Done[] = [];
-  let open: { e: Event; entry: Done }[] = [];
+  const open: { e: Event; entry: Done }[] = [];
   const close = (): void => {
     if (!done.some((e) => e.name === "Commit") || !wanted(done)) return;
     out.push(frame(done));

@@ -22,7 +22,9 @@ interface Visit {
 }
 
 export const test = base.extend<Visit>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
   browser: ({}, use) => use(started),
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures this one needs
   served: async ({}, use) => {
     const data = folder();
     const served = await serve(data.path);

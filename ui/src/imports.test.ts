@@ -21,7 +21,7 @@ function resolved(modules: ReadonlySet<string>, from: string, specifier: string)
   return candidates.find((candidate) => modules.has(candidate)) ?? null;
 }
 
-export function importsOf(sources: Readonly<Record<string, string>>): Import[] {
+function importsOf(sources: Readonly<Record<string, string>>): Import[] {
   const modules = new Set(Object.keys(sources));
   return Object.entries(sources).flatMap(([from, code]) =>
     specifiers(code).flatMap((specifier): Import[] => {
@@ -32,7 +32,7 @@ export function importsOf(sources: Readonly<Record<string, string>>): Import[] {
 }
 
 /** Returns a circle of imports as the path that closes it; `null` if there is none. */
-export function circle(imports: readonly Import[]): string[] | null {
+function circle(imports: readonly Import[]): string[] | null {
   const next = new Map<string, string[]>();
   for (const [from, to] of imports) next.set(from, [...(next.get(from) ?? []), to]);
   const done = new Set<string>();
@@ -54,7 +54,7 @@ export function circle(imports: readonly Import[]): string[] | null {
 }
 
 /** The imports of one folder by another. */
-export const betweenFolders = (imports: readonly Import[]): Import[] =>
+const betweenFolders = (imports: readonly Import[]): Import[] =>
   imports
     .map(([from, to]): Import => [dirname(from), dirname(to)])
     .filter(([from, to]) => from !== to);
@@ -76,7 +76,7 @@ function layer(path: string): string {
   return path.includes("/") ? top : "main";
 }
 
-export function mayImport([from, to]: Import): boolean {
+function mayImport([from, to]: Import): boolean {
   const [a, b] = [layer(from), layer(to)];
   if (a === b) return true;
   const kind = (of: string): string => (of in LAYERS ? of : "game");

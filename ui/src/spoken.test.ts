@@ -61,7 +61,7 @@ function values(of: Node): string[] {
 }
 
 /** The visible words in markup and code that are not messages. */
-export function plainWords(code: string): string[] {
+function plainWords(code: string): string[] {
   const found: string[] = [];
   const say = (texts: readonly string[], as: RegExp): void => {
     found.push(...texts.filter((text) => as.test(text) && !NAMES.has(text)));

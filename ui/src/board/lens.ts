@@ -63,7 +63,10 @@ export class Lens {
   /** Goes there in a moment. */
   ease(next: Camera): void {
     const { x, y, scale } = this.#at;
-    if (x === next.x && y === next.y && scale === next.scale) return this.put(next);
+    if (x === next.x && y === next.y && scale === next.scale) {
+      this.put(next);
+      return;
+    }
     this.#enter("easing");
     this.#at = next;
     this.#show();

@@ -75,7 +75,9 @@ class Nearby {
     this.busy = true;
     const watching = setInterval(() => {
       api.nearbyState().then(
-        (now) => current() && this.busy && (this.now = now),
+        (now) => {
+          if (current() && this.busy) this.now = now;
+        },
         () => undefined,
       );
     }, LOOK);

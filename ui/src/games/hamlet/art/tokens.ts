@@ -75,12 +75,11 @@ const SEAL = `<g transform="translate(13 -13)"><path d="M-4 4L-6 13L-1 10L2 14L4
 
 /** Symbols `tok-…` with a cream halo and a shadow, `ico-…` without. */
 export function tokenSymbols(): string {
-  return (
-    TOKEN_KINDS.map(
-      (k) =>
-        `<g id="tok-${k}"><ellipse cx="3" cy="17" rx="19" ry="5" fill="#2b2414" fill-opacity=".3"/><path d="${OUTLINE[k]}" fill="${CREAM}" stroke="${CREAM}" stroke-width="9" stroke-linejoin="round"/><use href="#ico-${k}"/></g><g id="ico-${k}">${BODY[k]}</g>`,
-    ).join("") + `<g id="seal">${SEAL}</g>`
+  const symbols = TOKEN_KINDS.map(
+    (k) =>
+      `<g id="tok-${k}"><ellipse cx="3" cy="17" rx="19" ry="5" fill="#2b2414" fill-opacity=".3"/><path d="${OUTLINE[k]}" fill="${CREAM}" stroke="${CREAM}" stroke-width="9" stroke-linejoin="round"/><use href="#ico-${k}"/></g><g id="ico-${k}">${BODY[k]}</g>`,
   );
+  return `${symbols.join("")}<g id="seal">${SEAL}</g>`;
 }
 
 export interface TokenOptions {

@@ -55,7 +55,7 @@ export interface DrawingOptions {
 const MARGIN = 60;
 const INK = { light: ["#33261a", "#fffaf0"], dark: ["#f4ead6", "#1e2c3b"] } as const;
 
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 const put = (p: Point, svg: string, scale = 1, more = ""): string =>
@@ -78,7 +78,7 @@ export function drawing(view: Village, opts: DrawingOptions): string {
   const size = pieceScale(scale);
   const [ink, halo] = INK[opts.theme];
   const say = (text: string | number, x: number, y: number, high: number): string =>
-    `<text x="${n1(x)}" y="${n1(y)}" font-size="${high}" fill="${ink}" stroke="${halo}" stroke-width="6" stroke-linejoin="round" paint-order="stroke" text-anchor="middle" font-family="Quicksand,Nunito,system-ui,sans-serif" font-weight="700">${escape(String(text))}</text>`;
+    `<text x="${n1(x)}" y="${n1(y)}" font-size="${high}" fill="${ink}" stroke="${halo}" stroke-width="6" stroke-linejoin="round" paint-order="stroke" text-anchor="middle" font-family="Quicksand,Nunito,system-ui,sans-serif" font-weight="700">${escaped(String(text))}</text>`;
 
   const art: ArtOptions = {
     detail: few ? "low" : "full",
@@ -191,7 +191,7 @@ export function drawing(view: Village, opts: DrawingOptions): string {
   const area = `x="${n1(box.x)}" y="${n1(box.y)}" width="${n1(box.width)}" height="${n1(box.height)}"`;
   const sheet = `<rect ${area} fill="${paper}"/><rect ${area} fill="url(#${night ? "dots-n" : "dots"})"/>`;
   const px = (v: number): number => Math.max(1, Math.round(v * scale));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[box.x, box.y, box.width, box.height].map(n1).join(" ")}" width="${px(box.width)}" height="${px(box.height)}" role="img"><title>${escape(opts.title)}</title>${DEFS}${sheet}${body}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${[box.x, box.y, box.width, box.height].map(n1).join(" ")}" width="${px(box.width)}" height="${px(box.height)}" role="img"><title>${escaped(opts.title)}</title>${DEFS}${sheet}${body}</svg>\n`;
 }
 
 const lakeName =
