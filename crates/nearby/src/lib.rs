@@ -17,6 +17,8 @@
 //! | errors | [`NearbyError`], [`OfferError`] |
 //! | fingerprint of the current networks | [`networks`] |
 
+#![deny(missing_docs)]
+
 mod addresses;
 mod channel;
 mod error;

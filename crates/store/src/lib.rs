@@ -3,6 +3,8 @@
 //! WAL with `synchronous=FULL`: each change is one short transaction, committed and synced before the
 //! function returns. A damaged or newer file is refused and left unchanged.
 
+#![deny(missing_docs)]
+
 mod backup;
 mod bases;
 mod copy;

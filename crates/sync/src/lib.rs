@@ -15,6 +15,8 @@
 //! | the decisions, as a pure function | [`plan`] |
 //! | one exchange | [`sync()`] |
 
+#![deny(missing_docs)]
+
 mod device;
 mod engine;
 mod folder;
