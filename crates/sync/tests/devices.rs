@@ -23,7 +23,8 @@ struct Event {
     readable: Vec<u64>,
 }
 
-struct Sky {
+/// An unreliable storage, as seen by each device; works normally while `sound`.
+struct Unreliable {
     objects: BTreeMap<String, Vec<Event>>,
     time: u64,
     devices: usize,
@@ -31,7 +32,7 @@ struct Sky {
     sound: bool,
 }
 
-impl Sky {
+impl Unreliable {
     /// Returns the newest version that has reached the device.
     fn seen(&self, name: &str, device: usize, listing: bool) -> Option<&Vec<u8>> {
         let events = self.objects.get(name)?;
@@ -54,11 +55,11 @@ impl Sky {
         self.objects.entry(name.to_owned()).or_default().push(Event { bytes, listed, readable });
     }
 
-    fn luck(&mut self, chance: f64) -> bool {
+    fn fails(&mut self, chance: f64) -> bool {
         !self.sound && self.dice.random_bool(chance)
     }
 
-    fn trouble(&mut self) -> RemoteError {
+    fn random_fault(&mut self) -> RemoteError {
         let fault =
             [RemoteFault::Network, RemoteFault::Slow, RemoteFault::Other][self.dice.random_range(0..3)];
         RemoteError::new(fault, "simulated")
@@ -67,13 +68,13 @@ impl Sky {
 
 #[derive(Clone)]
 struct Link {
-    sky: Arc<Mutex<Sky>>,
+    shared: Arc<Mutex<Unreliable>>,
     device: usize,
 }
 
 impl Link {
-    fn sky(&self) -> MutexGuard<'_, Sky> {
-        self.sky.lock().unwrap()
+    fn shared(&self) -> MutexGuard<'_, Unreliable> {
+        self.shared.lock().unwrap()
     }
 }
 
@@ -90,24 +91,24 @@ impl Future for Turn {
 impl Remote for Link {
     async fn list(&self, folder: &str) -> Result<Listing, RemoteError> {
         Turn(false).await;
-        let mut sky = self.sky();
-        if sky.luck(0.03) {
-            return Err(sky.trouble());
+        let mut shared = self.shared();
+        if shared.fails(0.03) {
+            return Err(shared.random_fault());
         }
-        let seen = |name: &&String| sky.seen(name, self.device, true).is_some();
+        let seen = |name: &&String| shared.seen(name, self.device, true).is_some();
         let inside = |name: &'_ String| name.strip_prefix(folder)?.strip_prefix('/').map(str::to_owned);
-        let names: Vec<String> = sky.objects.keys().filter(seen).filter_map(inside).collect();
+        let names: Vec<String> = shared.objects.keys().filter(seen).filter_map(inside).collect();
         Listing::of(folder, names.iter().map(String::as_str))
     }
 
     async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
         Turn(false).await;
-        let mut sky = self.sky();
-        if sky.luck(0.03) {
-            return Err(sky.trouble());
+        let mut shared = self.shared();
+        if shared.fails(0.03) {
+            return Err(shared.random_fault());
         }
-        let mut bytes = sky.seen(name, self.device, false).cloned();
-        if sky.luck(0.01) {
+        let mut bytes = shared.seen(name, self.device, false).cloned();
+        if shared.fails(0.01) {
             bytes = bytes.map(|bytes| bytes[..bytes.len() / 2].to_vec());
         }
         Ok(bytes)
@@ -116,27 +117,27 @@ impl Remote for Link {
     async fn write(&self, name: &str, bytes: &[u8]) -> Result<(), RemoteError> {
         Turn(false).await;
         {
-            let mut sky = self.sky();
-            if sky.luck(0.04) {
-                return Err(sky.trouble());
+            let mut shared = self.shared();
+            if shared.fails(0.04) {
+                return Err(shared.random_fault());
             }
-            if sky.luck(0.05) {
+            if shared.fails(0.05) {
                 // Truncated on the way, sometimes without an error.
-                let length = sky.dice.random_range(0..bytes.len());
-                sky.change(name, Some(bytes[..length].to_vec()), 0);
-                if sky.luck(0.7) {
-                    return Err(sky.trouble());
+                let length = shared.dice.random_range(0..bytes.len());
+                shared.change(name, Some(bytes[..length].to_vec()), 0);
+                if shared.fails(0.7) {
+                    return Err(shared.random_fault());
                 }
             } else {
-                sky.change(name, Some(bytes.to_vec()), 0);
-                if sky.luck(0.05) {
+                shared.change(name, Some(bytes.to_vec()), 0);
+                if shared.fails(0.05) {
                     // Some proxy repeats the write much later.
-                    let extra = sky.dice.random_range(1..80);
-                    sky.change(name, Some(bytes.to_vec()), extra);
+                    let extra = shared.dice.random_range(1..80);
+                    shared.change(name, Some(bytes.to_vec()), extra);
                 }
             }
-            if sky.luck(0.03) {
-                return Err(sky.trouble());
+            if shared.fails(0.03) {
+                return Err(shared.random_fault());
             }
         }
         Turn(false).await;
@@ -145,13 +146,13 @@ impl Remote for Link {
 
     async fn remove(&self, name: &str) -> Result<(), RemoteError> {
         Turn(false).await;
-        let mut sky = self.sky();
-        if sky.luck(0.04) {
-            return Err(sky.trouble());
+        let mut shared = self.shared();
+        if shared.fails(0.04) {
+            return Err(shared.random_fault());
         }
-        sky.change(name, None, 0);
-        if sky.luck(0.03) {
-            return Err(sky.trouble());
+        shared.change(name, None, 0);
+        if shared.fails(0.03) {
+            return Err(shared.random_fault());
         }
         Ok(())
     }
@@ -190,15 +191,16 @@ impl Table {
     fn new(seed: u64) -> Table {
         let mut dice = ChaCha8Rng::seed_from_u64(seed);
         let devices = dice.random_range(2..=3);
-        let sky = Sky {
+        let shared = Unreliable {
             objects: BTreeMap::new(),
             time: 0,
             devices,
             dice: ChaCha8Rng::seed_from_u64(dice.next_u64()),
             sound: true,
         };
-        let sky = Arc::new(Mutex::new(sky));
-        let links: Vec<Link> = (0..devices).map(|device| Link { sky: Arc::clone(&sky), device }).collect();
+        let shared = Arc::new(Mutex::new(shared));
+        let links: Vec<Link> =
+            (0..devices).map(|device| Link { shared: Arc::clone(&shared), device }).collect();
         let mut toys: Vec<Toy> = (0..devices).map(|number| Toy::new(number as u64 + 1)).collect();
         for toy in &mut toys {
             toy.clock = format!("{}-01-01T00:00:00Z", dice.random_range(1970..2200));
@@ -278,7 +280,7 @@ impl Table {
                 }
             }
         }
-        self.links[0].sky().time += 1;
+        self.links[0].shared().time += 1;
     }
 
     fn whole_sync(&mut self, device: usize) -> Report {
@@ -294,7 +296,7 @@ impl Table {
 fn round(seed: u64, tally: &mut Tally) {
     let mut table = Table::new(seed);
     assert!(!through(begin(&table.links[0])).unwrap());
-    table.links[0].sky().sound = false;
+    table.links[0].shared().sound = false;
     for _ in 0..table.dice.random_range(100..500) {
         table.act(tally);
     }
@@ -302,7 +304,7 @@ fn round(seed: u64, tally: &mut Tally) {
     for running in &mut table.running {
         *running = None;
     }
-    table.links[0].sky().sound = true;
+    table.links[0].shared().sound = true;
     let mut alone = Vec::new();
     for _ in 0..2 {
         alone.clear();

@@ -31,6 +31,7 @@ impl Kept {
     }
 }
 
+/// A simulated device with its saved games.
 #[derive(Debug)]
 pub struct Toy {
     pub who: Who,
