@@ -1,6 +1,6 @@
 //! Where the saved games are.
 
-use crate::output::{Done, Fail, complain};
+use crate::output::{Done, Fail, print_error};
 use crate::signals::Signals;
 use crate::words::Words;
 use hamlet_app::App;
@@ -51,7 +51,7 @@ impl DataFolder {
             let words = Words::english();
             let kept = words.fill("lost_kept", &[("folder", loss.folder)]);
             let close = words.get("cli_loss_close");
-            complain(&format!("{}\n{kept}\n{close}", words.say(&loss.phrase, &[])));
+            print_error(&format!("{}\n{kept}\n{close}", words.say(&loss.phrase, &[])));
         }
         Ok(app)
     }

@@ -51,14 +51,14 @@ pub struct Watch<'a> {
     /// All pieces at the start of the game.
     at_start: Census,
     /// The hash of a copy after the choice that is being played.
-    foretold: Option<u64>,
+    predicted: Option<u64>,
     last: Option<Choice>,
 }
 
 impl<'a> Watch<'a> {
     /// Starts checking a game before its first decision.
     pub fn new(laws: &'a mut Laws, seed: u64, game: &Game) -> Watch<'a> {
-        Watch { laws, seed, decisions: 0, round: 0, at_start: Census::of(game), foretold: None, last: None }
+        Watch { laws, seed, decisions: 0, round: 0, at_start: Census::of(game), predicted: None, last: None }
     }
 
     /// Returns the time spent on checking so far.
@@ -94,8 +94,8 @@ impl<'a> Watch<'a> {
         let start = Instant::now();
         if self.decisions.is_multiple_of(SAMPLE) {
             self.hold(offered(game, choice));
-            match foretell(game, choice) {
-                Ok(hash) => self.foretold = Some(hash),
+            match hash_after(game, choice) {
+                Ok(hash) => self.predicted = Some(hash),
                 Err(what) => self.hold(Err(what)),
             }
             if let Some(last) = self.last.filter(|last| game.choices().binary_search(last).is_err()) {
@@ -108,7 +108,7 @@ impl<'a> Watch<'a> {
 
     /// Checks the state after the choice was played.
     pub fn after(&mut self, game: &Game) {
-        if let Some(hash) = self.foretold.take() {
+        if let Some(hash) = self.predicted.take() {
             let start = Instant::now();
             self.hold(same("a copy", hash, game.hash()));
             self.laws.time += start.elapsed();
@@ -178,7 +178,7 @@ pub fn refused(game: &Game, choice: Choice) -> Verdict {
 }
 
 /// Returns the hash of a copy of the game after a choice.
-pub fn foretell(game: &Game, choice: Choice) -> Result<u64, String> {
+pub fn hash_after(game: &Game, choice: Choice) -> Result<u64, String> {
     let mut copy = game.clone();
     match copy.play(choice) {
         Ok(_) => Ok(copy.hash()),

@@ -81,11 +81,11 @@ fn main() -> ExitCode {
         Err(Fail::ClosedPipe) => ExitCode::SUCCESS,
         Err(Fail::No) => ExitCode::from(1),
         Err(Fail::Refused(message)) => {
-            output::complain(&message);
+            output::print_error(&message);
             ExitCode::from(1)
         }
         Err(Fail::Usage(message)) => {
-            output::complain(&message);
+            output::print_error(&message);
             ExitCode::from(2)
         }
     }

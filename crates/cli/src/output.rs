@@ -76,7 +76,7 @@ pub fn ask(text: &str) -> Done {
 }
 
 /// Writes a message to stderr; a failure to do so is ignored.
-pub fn complain(message: &str) {
+pub fn print_error(message: &str) {
     let _ = writeln!(std::io::stderr(), "hamlet: {}", printed(message));
 }
 
@@ -87,7 +87,7 @@ pub fn usage(error: &clap::Error) -> ! {
         // With colours if the terminal supports them.
         error.exit();
     }
-    complain(&text);
+    print_error(&text);
     std::process::exit(error.exit_code());
 }
 

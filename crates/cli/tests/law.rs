@@ -64,8 +64,8 @@ fn a_refused_offer_and_an_accepted_refusal_are_detected() {
     assert_eq!(law::refused(&game, Choice::HireVillager), Ok(()));
     broken(law::offered(&game, Choice::HireVillager), "refused with");
     broken(law::refused(&game, offered), "accepted");
-    assert!(law::foretell(&game, Choice::HireVillager).expect_err("no such choice").contains("refuses"));
-    let foretold = law::foretell(&game, offered).expect("it is offered");
+    assert!(law::hash_after(&game, Choice::HireVillager).expect_err("no such choice").contains("refuses"));
+    let foretold = law::hash_after(&game, offered).expect("it is offered");
     broken(law::same("a copy", foretold, game.hash()), "a copy");
 }
 

@@ -205,14 +205,14 @@ async fn read_copy(file: &Path, database: &[u8], log: &[u8]) -> Result<Reading, 
         Ok(content) => Ok(Reading::Content(content)),
         Err(OpenError::TooNew { .. }) => Ok(Reading::Left),
         Err(OpenError::Damaged { .. } | OpenError::Foreign { .. }) => Ok(Reading::Unreadable),
-        Err(OpenError::Sql { source, .. }) if !is_of_the_system(&source) => Ok(Reading::Unreadable),
+        Err(OpenError::Sql { source, .. }) if !is_system_error(&source) => Ok(Reading::Unreadable),
         Err(error) => Err(error),
     }
 }
 
 /// Returns whether the error comes from the system (memory, disk, permissions) rather than from the file's
 /// content.
-fn is_of_the_system(error: &sqlx::Error) -> bool {
+fn is_system_error(error: &sqlx::Error) -> bool {
     let sqlx::Error::Database(error) = error else { return true };
     let code = error.code().and_then(|code| code.parse::<i32>().ok()).unwrap_or(0) & 0xff;
     // SQLITE_PERM, BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN.

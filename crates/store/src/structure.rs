@@ -30,7 +30,7 @@ pub(crate) async fn structural_fault(
     for row in rows {
         faults.push(row.try_get::<String, _>(0)?);
     }
-    Ok(match faults.iter().find(|fault| *fault != "ok" && !is_of_a_value(fault)) {
+    Ok(match faults.iter().find(|fault| *fault != "ok" && !concerns_a_value(fault)) {
         Some(fault) => Some(fault.clone()),
         None if faults.is_empty() => Some("no answer".to_owned()),
         None => None,
@@ -38,7 +38,7 @@ pub(crate) async fn structural_fault(
 }
 
 /// Recognizes `NULL value in TABLE.COLUMN` and `non-TYPE value in TABLE.COLUMN`.
-fn is_of_a_value(fault: &str) -> bool {
+fn concerns_a_value(fault: &str) -> bool {
     let kind = fault.split_once(" value in ").map(|(kind, _)| kind);
     kind.is_some_and(|kind| kind == "NULL" || (kind.starts_with("non-") && !kind.contains(' ')))
 }

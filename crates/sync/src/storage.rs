@@ -159,7 +159,7 @@ fn client(place: &Location) -> Result<reqwest::Client, RemoteError> {
             .iter()
             .filter_map(|der| reqwest::Certificate::from_der(der).ok()),
     );
-    builder.build().map_err(|error| RemoteError::new(RemoteFault::Other, chain(&error)))
+    builder.build().map_err(|error| RemoteError::new(RemoteFault::Other, error_chain(&error)))
 }
 
 impl Remote for Storage {
@@ -294,7 +294,7 @@ fn failure(error: &opendal::Error) -> RemoteError {
     }
     let text = error.to_string();
     let status = status(&text);
-    let whole = chain(error);
+    let whole = error_chain(error);
     let has = |words: &[&str]| words.iter().any(|word| whole.contains(word));
     let fault = match (error.kind(), status) {
         _ if has(&[NOT_ALLOWED]) => RemoteFault::NotAllowed,
@@ -334,7 +334,7 @@ fn status(text: &str) -> Option<u16> {
 }
 
 /// Returns the error and its sources in one line of at most 300 characters, without HTTP headers.
-fn chain(error: &(dyn std::error::Error + 'static)) -> String {
+fn error_chain(error: &(dyn std::error::Error + 'static)) -> String {
     let mut text = match error.downcast_ref::<opendal::Error>() {
         Some(error) => format!("{}: {}", error.kind(), error.message()),
         None => error.to_string(),

@@ -54,7 +54,7 @@ pub fn check_with_copy() -> Result {
 ///
 /// # Errors
 /// Fails on an advisory, or if no database is available.
-pub fn check_anyhow() -> Result {
+pub fn check_online() -> Result {
     match copy()? {
         Some(copy) => check(&copy),
         None => run(program(tools::DENY.get()?).args(["--workspace", "check", "advisories"])),

@@ -49,7 +49,7 @@ pub fn install(packages: &[&str]) -> Result {
         return Ok(());
     }
     let by_hand = format!("apt-get install -y --no-install-recommends {}", missing.join(" "));
-    let Some(prefix) = rights() else {
+    let Some(prefix) = root_prefix() else {
         return Err(format!(
             "these Debian packages are missing and only root may install them; type\n  sudo {by_hand}\nand start again"
         ));
@@ -81,7 +81,7 @@ fn missing<'a>(packages: &[&'a str]) -> Vec<&'a str> {
 }
 
 /// Returns the command prefix for running as root without a password, if there is one.
-fn rights() -> Option<&'static [&'static str]> {
+fn root_prefix() -> Option<&'static [&'static str]> {
     if output(program("id").arg("-u")).as_deref() == Some("0") {
         return Some(&[]);
     }

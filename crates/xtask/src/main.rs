@@ -76,7 +76,7 @@ fn main() -> ExitCode {
             print!("{HELP}");
             Ok(())
         }
-        (Some("advisories"), []) => advisories::check_anyhow(),
+        (Some("advisories"), []) => advisories::check_online(),
         (Some("play"), options) => play::Options::read(options).and_then(|options| play::play(&options)),
         (Some("test"), ["--list"]) => {
             test::list();

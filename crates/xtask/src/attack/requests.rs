@@ -22,7 +22,7 @@ fn commands() -> Vec<String> {
 }
 
 /// Asserts that the original server is running and answers.
-fn goes_on(server: &Server) {
+fn still_running(server: &Server) {
     assert_eq!(server.command("list_games", json!({})).0, 200);
 }
 
@@ -54,7 +54,7 @@ pub fn no_key(field: &Field) {
             assert!(answer.status == 401 && !answer.body.contains(&server.key), "{path}: {answer:?}");
         }
     }
-    goes_on(&server);
+    still_running(&server);
     server.end();
 }
 
@@ -75,7 +75,7 @@ pub fn other_pages(field: &Field) {
             assert_eq!(answer.status, 403, "{command} {other:?}");
         }
     }
-    goes_on(&server);
+    still_running(&server);
     server.end();
 }
 
@@ -90,7 +90,7 @@ pub fn too_long(field: &Field) {
             let part = format!("10000\r\n{}\r\n", " ".repeat(0x10000));
             let sent = (0..4_000).take_while(|_| stream.write_all(part.as_bytes()).is_ok()).count();
             assert!(sent < 4_000, "{command}: all of 250 MiB was taken, {framing}");
-            goes_on(&server);
+            still_running(&server);
         }
     }
     server.end();
@@ -137,7 +137,7 @@ pub fn malformed(field: &Field) {
             asked += 1;
         }
     }
-    goes_on(&server);
+    still_running(&server);
     server.end();
     println!("  {asked} requests");
 }
@@ -175,7 +175,7 @@ pub fn garbage(field: &Field) {
         }
         tried += 1;
     }
-    goes_on(&server);
+    still_running(&server);
     server.end();
     println!("  {tried} damaged files");
 }

@@ -17,7 +17,7 @@ const LISTS: &[&str] = &["cargo-sources.json", "node-sources.json"];
 
 /// The sandbox permissions: window, sound, network for storages and nearby devices, and the keychain with the
 /// storage's password.
-const RIGHTS: &[&str] = &[
+const PERMISSIONS: &[&str] = &[
     "--share=ipc",
     "--socket=wayland",
     "--socket=fallback-x11",
@@ -96,7 +96,7 @@ fn addressed(mut lock: Value, registry: &str) -> Result<Value> {
 /// Fails if it cannot be read.
 pub fn look(id: &str, faults: &mut Faults) -> Result {
     let read = parsed(&text(MANIFEST)?)?;
-    looked(&read, id, &tag()?, &text(METAINFO)?, faults);
+    inspect(&read, id, &tag()?, &text(METAINFO)?, faults);
     Ok(())
 }
 
@@ -124,7 +124,7 @@ fn parsed(manifest: &str) -> Result<Value> {
     serde_json::from_slice(&done.stdout).map_err(|error| format!("{MANIFEST}: {error}"))
 }
 
-fn looked(manifest: &Value, id: &str, tag: &str, metainfo: &str, faults: &mut Faults) {
+fn inspect(manifest: &Value, id: &str, tag: &str, metainfo: &str, faults: &mut Faults) {
     let mut expect = |holds: bool, fault: &str| faults.expect(holds, || format!("{MANIFEST} {fault}"));
     let words = |value: &Value| -> Vec<String> {
         let words = value.as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -150,9 +150,9 @@ fn looked(manifest: &Value, id: &str, tag: &str, metainfo: &str, faults: &mut Fa
     }
     let rights = words(&manifest["finish-args"]);
     for right in &rights {
-        expect(RIGHTS.contains(&right.as_str()), &format!("asks for {right}, which nothing needs"));
+        expect(PERMISSIONS.contains(&right.as_str()), &format!("asks for {right}, which nothing needs"));
     }
-    for right in RIGHTS {
+    for right in PERMISSIONS {
         expect(rights.iter().any(|other| other == right), &format!("does not ask for {right}"));
     }
 
@@ -220,7 +220,7 @@ mod tests {
             "runtime": "org.gnome.Platform",
             "sdk": "org.gnome.Sdk",
             "sdk-extensions": ["org.freedesktop.Sdk.Extension.rust-stable"],
-            "finish-args": RIGHTS,
+            "finish-args": PERMISSIONS,
             "build-options": {
                 "append-path": "/usr/lib/sdk/rust-stable/bin",
                 "env": { "CARGO_NET_OFFLINE": "true", "npm_config_offline": "true" },
@@ -240,7 +240,7 @@ mod tests {
         let told = |manifest: &Value| {
             let mut faults = Faults::default();
             let metainfo = "<binary>x</binary><url type=\"vcs-browser\">https://x/y</url>";
-            looked(manifest, "io.github.x", "v1.0.0", metainfo, &mut faults);
+            inspect(manifest, "io.github.x", "v1.0.0", metainfo, &mut faults);
             faults.or("").err().unwrap_or_default()
         };
         // The two files that contain the identifier do not exist under this one.

@@ -65,12 +65,12 @@ fn picture(file: &str, side: u32, alpha: Alpha, faults: &mut Faults) {
         Ok(bytes) => bytes,
         Err(error) => return faults.add(format!("{file}: {error}")),
     };
-    if let Err(why) = looked(&bytes, side, alpha) {
+    if let Err(why) = inspect(&bytes, side, alpha) {
         faults.add(format!("{file}: {why}"));
     }
 }
 
-fn looked(bytes: &[u8], side: u32, alpha: Alpha) -> Result {
+fn inspect(bytes: &[u8], side: u32, alpha: Alpha) -> Result {
     let mut reader =
         png::Decoder::new(std::io::Cursor::new(bytes)).read_info().map_err(|error| error.to_string())?;
     let mut pixels = vec![0; reader.output_buffer_size().unwrap_or(0)];
@@ -145,12 +145,12 @@ mod tests {
         let plain = drawn(4, png::ColorType::Rgb, &[1, 2, 3]);
         let solid = drawn(4, png::ColorType::Rgba, &[1, 2, 3, 255]);
         let glass = drawn(4, png::ColorType::Rgba, &[1, 2, 3, 254]);
-        assert!(looked(&plain, 4, Alpha::None).is_ok() && looked(&glass, 4, Alpha::Any).is_ok());
-        assert!(looked(&plain, 5, Alpha::None).is_err_and(|why| why.contains("not 5 x 5")));
-        assert!(looked(&solid, 4, Alpha::None).is_err_and(|why| why.contains("alpha")));
-        assert!(looked(&solid, 4, Alpha::Full).is_ok());
-        assert!(looked(&glass, 4, Alpha::Full).is_err() && looked(&glass, 4, Alpha::Holes).is_ok());
-        assert!(looked(&solid, 4, Alpha::Holes).is_err() && looked(b"no picture", 4, Alpha::Any).is_err());
+        assert!(inspect(&plain, 4, Alpha::None).is_ok() && inspect(&glass, 4, Alpha::Any).is_ok());
+        assert!(inspect(&plain, 5, Alpha::None).is_err_and(|why| why.contains("not 5 x 5")));
+        assert!(inspect(&solid, 4, Alpha::None).is_err_and(|why| why.contains("alpha")));
+        assert!(inspect(&solid, 4, Alpha::Full).is_ok());
+        assert!(inspect(&glass, 4, Alpha::Full).is_err() && inspect(&glass, 4, Alpha::Holes).is_ok());
+        assert!(inspect(&solid, 4, Alpha::Holes).is_err() && inspect(b"no picture", 4, Alpha::Any).is_err());
     }
 
     #[test]

@@ -41,20 +41,20 @@ pub fn check() -> Outcome {
         return Outcome::Skipped(format!("no compiler for the processor of phones: {why}"));
     }
     let checked = || -> Result<String> {
-        said_alike()?;
+        levels_agree()?;
         let (file, kotlin) = build()?;
         let bytes = fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let mut wanted = BTreeSet::new();
         for folder in [kotlin, api()?] {
             externals(&folder, &mut wanted)?;
         }
-        looked(&bytes, &wanted)
+        inspect(&bytes, &wanted)
     };
     checked().into()
 }
 
 /// Checks that the build instructions and the workflow set the same level.
-fn said_alike() -> Result {
+fn levels_agree() -> Result {
     for (file, sign) in [("docs/building.md", '='), (".github/workflows/release.yml", ':')] {
         let text = text(file)?;
         let said: BTreeSet<&str> = text
@@ -145,7 +145,7 @@ fn externals(folder: &Path, into: &mut BTreeSet<String>) -> Result {
     Ok(())
 }
 
-fn looked(bytes: &[u8], wanted: &BTreeSet<String>) -> Result<String> {
+fn inspect(bytes: &[u8], wanted: &BTreeSet<String>) -> Result<String> {
     let mut faults = Faults::default();
     let file = object::File::parse(bytes).map_err(|error| error.to_string())?;
     let header = FileHeader64::<Endianness>::parse(bytes).map_err(|error| error.to_string())?;
@@ -201,13 +201,13 @@ mod tests {
     #[test]
     fn a_library_that_devices_would_refuse_is_reported() {
         let calls = BTreeSet::from(["Java_a_B_c".to_owned()]);
-        let told = looked(&library(4096), &calls).expect_err("aligned to less");
+        let told = inspect(&library(4096), &calls).expect_err("aligned to less");
         assert!(told.contains("[4096]") && told.contains("Java_a_B_c"), "{told}");
-        let told = looked(&library(PAGE), &BTreeSet::new()).expect_err("no calls");
+        let told = inspect(&library(PAGE), &BTreeSet::new()).expect_err("no calls");
         assert_eq!(told, "Kotlin calls nothing");
         let mut large = library(PAGE);
         large.resize(8_000_001, 0);
-        assert!(looked(&large, &calls).is_err_and(|told| told.contains("8000001 bytes")));
-        assert!(looked(b"no library", &calls).is_err());
+        assert!(inspect(&large, &calls).is_err_and(|told| told.contains("8000001 bytes")));
+        assert!(inspect(b"no library", &calls).is_err());
     }
 }

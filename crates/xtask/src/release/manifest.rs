@@ -17,7 +17,7 @@ const TOOLS: &str = "http://schemas.android.com/tools";
 const LEVEL: u64 = 36;
 
 /// All permissions of the program. Only the camera is requested at run time, when a code is scanned.
-const RIGHTS: &[&str] =
+const PERMISSIONS: &[&str] =
     &["android.permission.INTERNET", "android.permission.CAMERA", "android.permission.VIBRATE"];
 
 /// Permissions of the scanner's library for its own statistics, which the package removes.
@@ -82,7 +82,7 @@ pub fn check() -> Outcome {
         }
         faults.or(format!(
             "{} rights, {} parts of a library left out, level {LEVEL}, games open and are sent, back is heard, games alone are backed up",
-            RIGHTS.len(),
+            PERMISSIONS.len(),
             REMOVED.len()
         ))
     };
@@ -115,7 +115,7 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
     let document = parse(text)?;
     let root = document.root_element();
     let mut rights: Vec<&str> = named(root, "uses-permission").map(|node| attribute(node, "name")).collect();
-    let mut wanted = RIGHTS.to_vec();
+    let mut wanted = PERMISSIONS.to_vec();
     rights.sort_unstable();
     wanted.sort_unstable();
     faults.expect(rights == wanted, || format!("the rights are {rights:?}, not {wanted:?}"));

@@ -65,7 +65,7 @@ fn check(triples: &[&str], part: &[&str]) -> Outcome {
             let mut clippy = cargo();
             clippy.args(["clippy", "--locked", "--quiet", "--package", "hamlet-window"]);
             clippy.args(part).args(["--target", triple]);
-            stand_in(&mut clippy, triple)?;
+            use_stubs(&mut clippy, triple)?;
             run(clippy.args(["--", "--deny", "warnings"]))?;
         }
         let triples = triples.join(" and ");
@@ -101,7 +101,7 @@ pub fn missing(triple: &str) -> Option<String> {
 }
 
 /// Makes C build scripts use the stubs.
-fn stand_in(command: &mut Command, triple: &str) -> Result {
+fn use_stubs(command: &mut Command, triple: &str) -> Result {
     let folder = target().join("xtask/stand-in");
     let compiler = script(&folder, "cc", COMPILER)?;
     let archiver = script(&folder, "ar", ARCHIVER)?;

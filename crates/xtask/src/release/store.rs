@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn version_codes_increase() {
+    fn a_version_becomes_androids_version_code() {
         assert_eq!(code("1.2.3"), Ok(1_002_003));
     }
 

@@ -57,7 +57,7 @@ pub fn check() -> Outcome {
         let mut actions = BTreeSet::new();
         let building = text(BUILDING)?;
         for file in files()? {
-            looked(&file, &text(&file)?, &building, &mut actions, &mut secrets, &mut faults);
+            inspect(&file, &text(&file)?, &building, &mut actions, &mut secrets, &mut faults);
         }
         for secret in &secrets {
             faults.expect(building.contains(&format!("`{secret}`")), || {
@@ -90,7 +90,7 @@ pub fn lint() -> Outcome {
     checked().into()
 }
 
-fn looked(
+fn inspect(
     file: &str,
     text: &str,
     building: &str,
@@ -109,7 +109,7 @@ fn looked(
             faults.expect(pinned(used), || {
                 format!("{place}: `{used}` is not pinned to a commit with its tag beside it")
             });
-            if let Some(fault) = aged(used) {
+            if let Some(fault) = outdated(used) {
                 faults.add(format!("{place}: {fault}"));
             }
             actions.insert(used.to_owned());
@@ -174,7 +174,7 @@ fn jobs(text: &str) -> Vec<(&str, &str)> {
 }
 
 /// Returns why the action is too old, if it is.
-fn aged(used: &str) -> Option<String> {
+fn outdated(used: &str) -> Option<String> {
     let name = used.split('@').next()?;
     let major = used.split_once(" # v")?.1.split('.').next()?.parse().unwrap_or(0);
     match ACTIONS.iter().find(|(action, _)| *action == name) {
@@ -246,7 +246,7 @@ mod tests {
     fn told(file: &str) -> String {
         let mut faults = Faults::default();
         let building = text(BUILDING).expect("the page");
-        looked("x.yml", file, &building, &mut BTreeSet::new(), &mut BTreeSet::new(), &mut faults);
+        inspect("x.yml", file, &building, &mut BTreeSet::new(), &mut BTreeSet::new(), &mut faults);
         faults.or("").err().unwrap_or_default()
     }
 
