@@ -13,14 +13,14 @@ const PROJECT: &str = "src-tauri/gen/apple";
 /// # Errors
 /// Fails if there is no project, or a file cannot be copied.
 pub fn apple() -> Result {
-    say("laying icons, privacy, reasons and the launch screen over Xcode's project");
+    say("copying icons, privacy manifest, permission texts and launch screen into the Xcode project");
     lay(&root().join(OURS), &root().join(PROJECT))
 }
 
 fn lay(ours: &Path, project: &Path) -> Result {
     let wrong = |error: std::io::Error| format!("{}: {error}", project.display());
     let entries = fs::read_dir(project).map_err(|_| {
-        format!("{} is not there: `npx tauri ios init --ci` on a Mac makes it", project.display())
+        format!("{} does not exist: create it on a Mac by `npx tauri ios init --ci`", project.display())
     })?;
     let folders: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     let target = folders

@@ -155,7 +155,7 @@ fn opaque(from: &Path, to: &Path) -> Result {
     }
     let pixels = &pixels[..info.buffer_size()];
     if pixels.chunks_exact(4).any(|pixel| pixel[3] != u8::MAX) {
-        return Err(wrong(&"what is behind the icon would be seen"));
+        return Err(wrong(&"the icon has transparent pixels"));
     }
     let colours: Vec<u8> = pixels.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
     let mut bytes = Vec::new();

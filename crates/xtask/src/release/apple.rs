@@ -45,7 +45,7 @@ pub fn check() -> Outcome {
         }
         launch(&text(&format!("{FOLDER}/LaunchScreen.storyboard"))?, &mut faults)?;
         faults.or(format!(
-            "{} rights with reasons in {} languages, no entitlements, nothing collected, iOS {IOS} and macOS {MACOS}",
+            "{} permissions with reasons in {} languages, no entitlements, nothing collected, iOS {IOS} and macOS {MACOS}",
             REASONS.len(),
             LANGUAGES.len()
         ))
@@ -81,7 +81,7 @@ fn phone(info: &Value, conf: &serde_json::Value, faults: &mut Faults) {
     for (list, sides) in
         [("UISupportedInterfaceOrientations", 3), ("UISupportedInterfaceOrientations~ipad", 4)]
     {
-        faults.expect(info.get(list).len() == sides, || format!("{list} has not {sides} ways to be held"));
+        faults.expect(info.get(list).len() == sides, || format!("{list} does not have {sides} orientations"));
     }
     let mut spoken: Vec<&str> = info.get("CFBundleLocalizations").items().iter().map(Value::text).collect();
     let mut wanted = LANGUAGES.to_vec();
@@ -101,7 +101,7 @@ fn asked(file: &str, info: &Value, reasons: &[&str], faults: &mut Faults) {
         faults.expect(info.get(reason).text().len() > 20, || format!("{file} has no reason for {reason}"));
     }
     faults.expect(info.get("ITSAppUsesNonExemptEncryption") == &Value::Bool(false), || {
-        format!("{file} does not answer the question of encryption")
+        format!("{file} does not answer the export question about encryption")
     });
 }
 
@@ -173,7 +173,7 @@ fn launch(storyboard: &str, faults: &mut Faults) -> Result {
             text(&file).and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()));
         let two = there
             .is_ok_and(|set: serde_json::Value| set["colors"].as_array().is_some_and(|all| all.len() == 2));
-        faults.expect(two, || format!("{file} is not a colour for day and night"));
+        faults.expect(two, || format!("{file} has no light and dark colour"));
     }
     Ok(())
 }
@@ -201,7 +201,7 @@ mod tests {
             ("game.record", "game.other", "the type of a game"),
             ("<string>hamlet</string>", "<string>ham</string>", "public.filename-extension"),
             ("<string>pl</string>", "", "the languages"),
-            ("<string>UIInterfaceOrientationPortrait</string>", "", "ways to be held"),
+            ("<string>UIInterfaceOrientationPortrait</string>", "", "orientations"),
             ("<key>ITSAppUsesNonExemptEncryption</key>", "<key>Other</key>", "encryption"),
         ] {
             let broken = good.replace(from, to);

@@ -110,7 +110,7 @@ fn install(release: &str) -> Result<String> {
     let files: Vec<&PathBuf> = files.iter().filter(|file| file.is_file()).collect();
     let program = clean.join(PROGRAM);
     if !files.contains(&&program) {
-        return Err(format!("the package holds no {PROGRAM}"));
+        return Err(format!("the package does not contain {PROGRAM}"));
     }
 
     let start =

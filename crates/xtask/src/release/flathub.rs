@@ -56,7 +56,11 @@ pub fn flathub() -> Result {
         .map_err(|error| format!("{}: {error}", folder.display()))?;
     fs::write(&file, committed(&text(MANIFEST)?, &tag, &commit)?)
         .map_err(|error| format!("{}: {error}", file.display()))?;
-    say(&format!("{} and {LOCK} are in {}; docs/building.md goes on", file.display(), folder.display()));
+    say(&format!(
+        "{} and {LOCK} are in {}; docs/building.md has the next steps",
+        file.display(),
+        folder.display()
+    ));
     Ok(())
 }
 
@@ -173,7 +177,7 @@ fn inspect(manifest: &Value, id: &str, tag: &str, metainfo: &str, faults: &mut F
     expect(git.is_some_and(|git| git["tag"] == tag), &format!("does not build {tag}"));
     let home = git.and_then(|git| git["url"].as_str()?.strip_suffix(".git")).unwrap_or_default();
     let told = format!("<url type=\"vcs-browser\">{home}</url>");
-    expect(metainfo.contains(&told), &format!("builds from {home}, which the metadata does not tell of"));
+    expect(metainfo.contains(&told), &format!("builds from {home}, which the metadata does not mention"));
     expect(
         sources.iter().any(|source| source["type"] == "file" && source["path"] == LOCK),
         "has no lock with addresses",

@@ -87,9 +87,9 @@ fn inspect(bytes: &[u8], side: u32, alpha: Alpha) -> Result {
     let holes =
         channel.is_some_and(|width| pixels.chunks_exact(width).any(|pixel| pixel[width - 1] < u8::MAX));
     match alpha {
-        Alpha::None if channel.is_some() => Err("an alpha channel, which Apple's shop refuses".into()),
-        Alpha::Full if holes => Err("it can be seen through".into()),
-        Alpha::Holes if !holes => Err("nothing of it can be seen through: no layer".into()),
+        Alpha::None if channel.is_some() => Err("an alpha channel, which Apple's store refuses".into()),
+        Alpha::Full if holes => Err("it has transparent pixels".into()),
+        Alpha::Holes if !holes => Err("the layer has no transparent pixels".into()),
         _ => Ok(()),
     }
 }

@@ -30,7 +30,7 @@ pub fn check() -> Outcome {
         run(program("java").arg("-jar").arg(&parser).args(&files))?;
         let swift = output(program("git").args(["ls-files", "--", "*.swift"])).unwrap_or_default();
         if !swift.is_empty() {
-            return Err(format!("nothing here parses Swift: {swift}"));
+            return Err(format!("there is no parser for Swift here: {swift}"));
         }
         Ok(format!("{} Kotlin files parse; there is no Swift", files.len()))
     };

@@ -63,7 +63,7 @@ fn levels_agree() -> Result {
             .filter_map(|after| Some(after.lines().next()?.trim_start_matches(sign).trim()))
             .collect();
         if said != BTreeSet::from([LEVEL]) {
-            return Err(format!("{file} names the level of optimisation {said:?}, and here it is {LEVEL:?}"));
+            return Err(format!("{file} sets the optimization level {said:?}, not {LEVEL:?}"));
         }
     }
     Ok(())
@@ -154,7 +154,7 @@ fn inspect(bytes: &[u8], wanted: &BTreeSet<String>) -> Result<String> {
     let loaded: Vec<u64> =
         parts.iter().filter(|part| part.p_type(endian) == PT_LOAD).map(|part| part.p_align(endian)).collect();
     faults.expect(!loaded.is_empty() && loaded.iter().all(|align| *align >= PAGE), || {
-        format!("parts are aligned to {loaded:?}, and a page has {PAGE} bytes")
+        format!("segments are aligned to {loaded:?}, not to pages of {PAGE} bytes")
     });
     let has: BTreeSet<String> = file
         .dynamic_symbols()
@@ -165,7 +165,7 @@ fn inspect(bytes: &[u8], wanted: &BTreeSet<String>) -> Result<String> {
         .collect();
     faults.expect(!wanted.is_empty(), || "Kotlin calls nothing".to_owned());
     let lacks: Vec<&String> = wanted.difference(&has).collect();
-    faults.expect(lacks.is_empty(), || format!("Kotlin calls what is not there: {lacks:?}"));
+    faults.expect(lacks.is_empty(), || format!("Kotlin calls missing functions: {lacks:?}"));
     let size = bytes.len() as u64;
     faults.expect(size <= CEILING, || format!("{size} bytes, more than {CEILING}"));
     faults.expect(file.symbols().next().is_none(), || "it is not stripped".to_owned());

@@ -81,7 +81,7 @@ pub fn check() -> Outcome {
             backup(&text(&file)?, &mut faults)?;
         }
         faults.or(format!(
-            "{} rights, {} parts of a library left out, level {LEVEL}, games open and are sent, back is heard, games alone are backed up",
+            "{} permissions, {} library components removed, level {LEVEL}, opening and sharing games, back gesture, backups of games only",
             PERMISSIONS.len(),
             REMOVED.len()
         ))
@@ -118,14 +118,14 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
     let mut wanted = PERMISSIONS.to_vec();
     rights.sort_unstable();
     wanted.sort_unstable();
-    faults.expect(rights == wanted, || format!("the rights are {rights:?}, not {wanted:?}"));
+    faults.expect(rights == wanted, || format!("the permissions are {rights:?}, not {wanted:?}"));
     let mut out: Vec<&str> =
         root.descendants().filter(|node| removed(*node)).map(|node| attribute(node, "name")).collect();
     out.sort_unstable();
-    faults.expect(out == REMOVED, || format!("of the libraries {out:?} is left out, not {REMOVED:?}"));
+    faults.expect(out == REMOVED, || format!("the manifest removes {out:?}, not {REMOVED:?}"));
     for feature in named(root, "uses-feature") {
         faults.expect(attribute(feature, "required") == "false", || {
-            format!("{} is required, which keeps devices out", attribute(feature, "name"))
+            format!("{} is required, which excludes devices", attribute(feature, "name"))
         });
     }
     let Some(application) = named(root, "application").next() else {
@@ -167,12 +167,12 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
     };
     for action in ["android.intent.action.VIEW", "android.intent.action.SEND"] {
         for kind in [TYPE, "application/octet-stream"] {
-            faults.expect(ways(action, kind), || format!("nothing hears {action} of {kind}"));
+            faults.expect(ways(action, kind), || format!("no intent filter for {action} of {kind}"));
         }
     }
     // The program does not open several files sent at once.
     faults.expect(!ways("android.intent.action.SEND_MULTIPLE", TYPE), || {
-        "several files at once are promised to be taken".to_owned()
+        "accepts several files at once".to_owned()
     });
     // Some programs show the file's name in its address, whatever its type.
     let named_so = |scheme: &str| {
@@ -184,7 +184,7 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
         })
     };
     for scheme in ["content", "file"] {
-        faults.expect(named_so(scheme), || format!("a {scheme} link to a .hamlet file is not heard"));
+        faults.expect(named_so(scheme), || format!("no intent filter for a {scheme} link to a .hamlet file"));
     }
     let nameless = filters.iter().any(|filter| {
         named(*filter, "action").any(|node| attribute(node, "name") == "android.intent.action.VIEW")
@@ -193,10 +193,10 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
             && data(*filter, "host").is_empty()
             && data(*filter, "pathPattern").is_empty()
     });
-    faults.expect(nameless, || "a game in a mail, which hides its name, is not heard".to_owned());
+    faults.expect(nameless, || "no intent filter for a game in a mail, which hides its name".to_owned());
     for provider in named(root, "provider") {
         faults.expect(attribute(provider, "exported") == "false", || {
-            format!("{} is open to every program", attribute(provider, "name"))
+            format!("{} is exported to every program", attribute(provider, "name"))
         });
     }
     Ok(())
@@ -263,7 +263,7 @@ fn backup(text: &str, faults: &mut Faults) -> Result {
         faults.expect(kept == KEPT, || format!("{what} keeps {kept:?}, not {KEPT:?}"));
         let place =
             part.children().filter(Node::is_element).all(|node| node.attribute("domain") == Some("root"));
-        faults.expect(place, || format!("{what} looks elsewhere than where the games are"));
+        faults.expect(place, || format!("{what} backs up another folder than that of the games"));
     }
     Ok(())
 }
@@ -284,7 +284,7 @@ mod tests {
         assert_eq!(faults_of(&good), "");
         for (from, to, told) in [
             ("android.permission.VIBRATE", "android.permission.RECORD_AUDIO", "RECORD_AUDIO"),
-            ("android:required=\"false\"", "android:required=\"true\"", "keeps devices out"),
+            ("android:required=\"false\"", "android:required=\"true\"", "excludes devices"),
             ("android:enableOnBackInvokedCallback=\"true\"", "", "enableOnBackInvokedCallback"),
             ("|orientation|", "|", "a change of orientation"),
             ("\"singleTask\"", "\"standard\"", "a second game"),
@@ -298,15 +298,15 @@ mod tests {
             (
                 "TransportBackendDiscovery\"\n            tools:node=\"remove\"",
                 "TransportBackendDiscovery\"",
-                "is left out",
+                "the manifest removes",
             ),
-            ("ACCESS_NETWORK_STATE\" tools:node=\"remove\"", "ACCESS_NETWORK_STATE\"", "the rights are"),
+            ("ACCESS_NETWORK_STATE\" tools:node=\"remove\"", "ACCESS_NETWORK_STATE\"", "the permissions are"),
             (
                 TYPE,
                 "application/pdf",
-                "nothing hears android.intent.action.VIEW of application/x-hamlet-game",
+                "no intent filter for android.intent.action.VIEW of application/x-hamlet-game",
             ),
-            ("android:exported=\"false\"", "android:exported=\"true\"", "open to every program"),
+            ("android:exported=\"false\"", "android:exported=\"true\"", "exported to every program"),
             ("android:launchMode", "android:screenOrientation=\"portrait\" android:launchMode", "is fixed"),
         ] {
             let broken = good.replace(from, to);

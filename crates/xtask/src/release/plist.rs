@@ -48,7 +48,7 @@ fn value(node: Node) -> Result<Value> {
                     return Err(format!("`{name}` is not a key with a value"));
                 };
                 if table.insert(name.clone(), value(next)?).is_some() {
-                    return Err(format!("`{name}` is there twice"));
+                    return Err(format!("`{name}` occurs twice"));
                 }
             }
             Value::Table(table)

@@ -91,9 +91,9 @@ fn references(file: &str, text: &str) -> Result<Vec<(String, String)>> {
 fn missing(defined: &BTreeSet<String>, named: &[(String, String)]) -> Result<String> {
     let mut faults = Faults::default();
     for (file, name) in named {
-        faults.expect(defined.contains(name), || format!("{file} names @{name}, which is nowhere"));
+        faults.expect(defined.contains(name), || format!("{file} refers to @{name}, which is not defined"));
     }
-    faults.expect(!named.is_empty(), || "nothing names a resource".to_owned());
+    faults.expect(!named.is_empty(), || "no resource is referenced".to_owned());
     faults.or(format!("{} names, {} resources, none missing", named.len(), defined.len()))
 }
 
