@@ -13,7 +13,7 @@ pub mod api;
 mod dispatch;
 mod games;
 mod problems;
-mod record;
+pub mod record;
 mod session;
 
 pub use dispatch::{

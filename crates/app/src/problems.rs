@@ -54,7 +54,7 @@ pub fn label(fault: LabelFault) -> Problem {
 pub fn damaged_on_the_way(damage: &Damage) -> Problem {
     let count = |steps: usize| i32::try_from(steps).unwrap_or(i32::MAX);
     let phrase = Phrase::new("problem_record_damaged");
-    let phrase = phrase.number("count", count(damage.prefix.len())).number("steps", count(damage.of));
+    let phrase = phrase.number("count", count(damage.sound)).number("steps", count(damage.of));
     Problem::new(ProblemKind::Damaged, phrase)
 }
 
@@ -120,7 +120,7 @@ impl From<RecordError> for Problem {
             }
             RecordError::Label(fault) => return label(fault),
             RecordError::Damaged(damage) => {
-                let sound = i32::try_from(damage.prefix.len()).unwrap_or(i32::MAX);
+                let sound = i32::try_from(damage.sound).unwrap_or(i32::MAX);
                 let steps = i32::try_from(damage.of).unwrap_or(i32::MAX);
                 let phrase = Phrase::new("problem_damaged_at").number("count", sound).number("steps", steps);
                 (ProblemKind::Damaged, phrase)

@@ -235,8 +235,8 @@ async fn a_preview_tells_what_playing_and_paying_then_do() {
                 }
                 // The same on a copy of the game, through the rules alone.
                 let record = app.export_game(&view.game).await.expect("exported");
-                let record = hamlet_record::Record::read(&record).expect("record");
-                let mut game = hamlet_record::LiveLog::of(&record).expect("replays").game().clone();
+                let record = hamlet_app::record::Record::read(&record).expect("record");
+                let mut game = hamlet_app::record::LiveLog::of(&record).expect("replays").game().clone();
                 let me = game.decider();
                 let before = (game.player(me).points(), i32::from(game.player(me).gold()));
                 game.play(game.choices()[choice.index as usize]).expect("offered");

@@ -2,7 +2,7 @@
 
 use hamlet_app::App;
 use hamlet_app::api::*;
-use hamlet_record::{Colour as Paint, Header, LiveLog, Record, SeatLabel, encode, paste};
+use hamlet_app::record::{Colour as Paint, Header, LiveLog, Record, SeatLabel, encode, paste};
 use hamlet_rules::Options;
 use tempfile::TempDir;
 

@@ -101,7 +101,7 @@ impl Fixture {
 
 /// A game's code, as another device sends it.
 fn record(seed: &str) -> String {
-    use hamlet_record::{Colour, Header, LiveLog, SeatLabel, paste};
+    use hamlet_app::record::{Colour, Header, LiveLog, SeatLabel, paste};
     let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour });
     let options = hamlet_rules::Options::new(2, seed.parse().expect("a number"));
     let header = Header::new("Sent".to_owned(), labels[..2].to_vec(), options).expect("header");

@@ -2,7 +2,7 @@
 
 use hamlet_app::App;
 use hamlet_app::api::*;
-use hamlet_record::{Colour as Paint, Header, LiveLog, Record, SeatLabel};
+use hamlet_app::record::{Colour as Paint, Header, LiveLog, Record, SeatLabel};
 use hamlet_rules::random::Chance;
 use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season as Time, SoloOptions as Solo};
 use tempfile::TempDir;
@@ -247,9 +247,11 @@ async fn a_finished_game_of_the_week_counts_for_that_week() {
     let game = app.new_game(named).await.expect("begins").view.game;
     let record = Record::read(&app.export_game(&game).await.expect("exported")).expect("sound");
     assert_eq!(record.header.options.layout, LayoutChoice::Random);
-    app.import_text(&hamlet_record::paste::write(&finish(LiveLog::of(&record).expect("sound"), 1).encode()))
-        .await
-        .expect("imported");
+    app.import_text(&hamlet_app::record::paste::write(
+        &finish(LiveLog::of(&record).expect("sound"), 1).encode(),
+    ))
+    .await
+    .expect("imported");
     let sums = app.statistics().await.expect("statistics");
     assert_eq!(achievement(&sums.players[0], "weeks").reached, 1);
 }

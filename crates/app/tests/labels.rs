@@ -6,7 +6,7 @@ mod device;
 use device::{new_game, place, play, setup};
 use hamlet_app::App;
 use hamlet_app::api::*;
-use hamlet_record::{LiveLog, is_invisible};
+use hamlet_app::record::{LiveLog, is_invisible};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;

@@ -2,8 +2,8 @@
 //! accounts for every point and coin; what happened since one's turn.
 
 use hamlet_app::api::*;
+use hamlet_app::record::{Header, LiveLog, SeatLabel};
 use hamlet_app::{App, Place, Table};
-use hamlet_record::{Header, LiveLog, SeatLabel};
 use hamlet_rules::{Event, Game, LakeOptions, Options, Season, Seat};
 use tempfile::TempDir;
 

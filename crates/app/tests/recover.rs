@@ -3,8 +3,8 @@
 mod device;
 
 use device::{new_game, play};
+use hamlet_app::record::{Record, Relation};
 use hamlet_app::{App, recover};
-use hamlet_record::{Record, Relation};
 use std::collections::BTreeMap;
 use tempfile::TempDir;
 

@@ -1,8 +1,8 @@
 //! Every key that the app can name is in the catalogue of words.
 
 use hamlet_app::api::{Arg, Phrase};
+use hamlet_app::record::{Colour, SeatLabel};
 use hamlet_app::{COMMANDS, Table};
-use hamlet_record::{Colour, SeatLabel};
 use hamlet_rules::{Catalogue, Game, LakeOptions, Options, Season};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;

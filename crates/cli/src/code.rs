@@ -2,7 +2,7 @@
 
 use crate::input;
 use crate::output::{Done, Fail, say};
-use hamlet_record::paste;
+use hamlet_app::record::paste;
 use std::path::PathBuf;
 
 /// Letters per line, short enough for a message.

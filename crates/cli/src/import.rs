@@ -5,7 +5,7 @@ use crate::input;
 use crate::output::{Done, Fail, json, say};
 use crate::words::Words;
 use hamlet_app::api::ImportKind;
-use hamlet_record::paste;
+use hamlet_app::record::paste;
 use std::path::Path;
 
 /// Import a game into the saved games, from its code or a file. It is replayed first; one that exists already

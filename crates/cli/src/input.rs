@@ -2,7 +2,7 @@
 
 use crate::output::{Done, Fail, shown};
 use hamlet_app::MOST_FILE_BYTES;
-use hamlet_record::{LiveLog, paste};
+use hamlet_app::record::{LiveLog, paste};
 use hamlet_rules::Game;
 use hamlet_rules::position::Position;
 use std::io::Read;

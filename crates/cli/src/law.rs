@@ -2,7 +2,7 @@
 //!
 //! They use only the public interface of rules and records, so they hold for new components too.
 
-use hamlet_record::{Header, LiveLog, Record};
+use hamlet_app::record::{Header, LiveLog, Record};
 use hamlet_rules::catalogue::{Face, Pile};
 use hamlet_rules::{Choice, FaceId, Game, Material, Position, RulesVersion, SaleId, TileId};
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! Writes answers to stdout and messages to stderr, and defines why a command fails.
 
 use hamlet_app::api::Problem;
-use hamlet_record::is_invisible;
+use hamlet_app::record::is_invisible;
 use std::fmt::Write as _;
 use std::io::Write;
 

@@ -4,7 +4,7 @@ use crate::greedy::Policy;
 use crate::lake::Lake;
 use crate::law::{Laws, Watch};
 use crate::output::{Done, Fail, json, say};
-use hamlet_record::{Colour, Header, LiveLog, SeatLabel, encode};
+use hamlet_app::record::{Colour, Header, LiveLog, SeatLabel, encode};
 use hamlet_rules::random::{Chance, Draws};
 use hamlet_rules::{Game, LayoutChoice, Options, Source};
 use serde_json::{Value, json};

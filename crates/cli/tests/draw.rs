@@ -1,7 +1,7 @@
 //! Drawn villages: complete, and byte for byte reproducible.
 
+use hamlet_app::record::{LiveLog, Record};
 use hamlet_app::{Place, Table};
-use hamlet_record::{LiveLog, Record};
 use serde_json::{Map, Value};
 use std::io::Write;
 use std::path::{Path, PathBuf};

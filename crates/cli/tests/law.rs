@@ -5,7 +5,7 @@
 #[path = "../src/law.rs"]
 mod law;
 
-use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
+use hamlet_app::record::{Colour, Header, LiveLog, SeatLabel};
 use hamlet_rules::{Choice, Decision, Game, Options, Position, SaleId};
 use law::{Census, Laws, Verdict, Watch};
 

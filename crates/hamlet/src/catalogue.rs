@@ -1,5 +1,6 @@
-//! Every component as data, read from `data/components.json` and checked when it is loaded.
+//! Every component as data, read from a file of `data` and checked when it is loaded. Each edition has a file of its own.
 
+mod edition;
 mod file;
 
 use crate::fish::Rarity;
@@ -8,7 +9,6 @@ use crate::lattice::{Shape, Terrain};
 use crate::material::Material;
 use crate::options::Season;
 use serde::Deserialize;
-use std::sync::LazyLock;
 
 /// The most slots on one tile.
 pub const MAX_SLOTS: usize = 3;
@@ -372,15 +372,7 @@ impl std::fmt::Display for CatalogueError {
 }
 impl std::error::Error for CatalogueError {}
 
-static STANDARD: LazyLock<Result<Catalogue, CatalogueError>> =
-    LazyLock::new(|| Catalogue::read(include_str!("../data/components.json")));
-
 impl Catalogue {
-    /// The components that the program carries.
-    pub fn standard() -> Result<&'static Catalogue, CatalogueError> {
-        STANDARD.as_ref().map_err(Clone::clone)
-    }
-
     /// The face behind an id of this catalogue. Unknown ids give the first.
     #[must_use]
     pub fn face(&self, id: FaceId) -> &Face {

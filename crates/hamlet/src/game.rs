@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use crate::catalogue::Catalogue;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::options::{Options, SetupError};
@@ -10,6 +11,7 @@ use crate::refusal::Refusal;
 pub use crate::state::{MAX_SEATS, Offer, State};
 use crate::update::{Log, Update};
 use crate::version::RulesVersion;
+use tabletop::GameState;
 
 /// A state with its list of choices ready, and what happened when the last choice was played. It reads as its [`State`].
 #[derive(Debug)]
@@ -63,8 +65,21 @@ impl Game {
     /// # Errors
     /// Fails if no game is played with these options by this version.
     pub fn with_rules(options: &Options, rules: RulesVersion) -> Result<Game, SetupError> {
+        let catalogue = Catalogue::standard().map_err(|error| SetupError::Catalogue(error.to_string()))?;
+        Game::with_components(catalogue, options, rules)
+    }
+
+    /// Sets up a game with one edition of the components; the first player is to decide.
+    ///
+    /// # Errors
+    /// Fails if no game is played with these options by this version.
+    pub fn with_components(
+        catalogue: &'static Catalogue,
+        options: &Options,
+        rules: RulesVersion,
+    ) -> Result<Game, SetupError> {
         let mut log = Log::default();
-        let state = State::set_up(options, rules, &mut log)?;
+        let state = State::set_up(catalogue, options, rules, &mut log)?;
         Ok(Game::settled(state, log))
     }
 
@@ -163,7 +178,7 @@ impl Game {
     /// began (ruling E6). Shuffling a pile into the bag alone is no barrier.
     #[must_use]
     pub fn undo_barrier(&self) -> bool {
-        self.log.events.iter().any(|e| e.reveals() || matches!(e, Event::TurnEnded { .. }))
+        <Game as GameState>::is_undo_barrier(&self.log.events)
     }
 
     /// From now on keeps a copy of the game after each of Botric's steps, for [`Game::take_steps`].

@@ -17,6 +17,7 @@
 //! | the lattice, the village, legal places | [`lattice`], [`village`], [`placement`] |
 //! | materials and how they travel | [`material`], [`transport`] |
 //! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
+//! | the rules as [`tabletop`] has them, for records and search | [`Hamlet`] |
 //! | what nobody can know, drawn anew | [`tabletop::Determinize`] |
 //! | versions of the rules, for logs of older programs | [`version`] |
 //! | the expansion By the Lake | [`lake`] |
@@ -27,6 +28,7 @@ pub mod catalogue;
 pub mod choice;
 mod church;
 mod construction;
+mod contract;
 pub mod event;
 mod fish;
 pub mod game;
@@ -66,6 +68,7 @@ mod why;
 
 pub use catalogue::{Catalogue, Need};
 pub use choice::{Choice, Decision, RoadKind, Target, TieRule};
+pub use contract::{BOTRIC, Hamlet};
 pub use event::{Event, Source};
 pub use fish::Rarity;
 pub use game::{Game, Offer, Spot, State};

@@ -1,7 +1,7 @@
 //! What players agree on before a game.
 
 use crate::ids::Seat;
-use crate::version::RulesVersion;
+use crate::version::{RulesVersion, UnknownVersion};
 use serde::{Deserialize, Serialize};
 
 /// How a game is set up. Everything else follows from these and the choices.
@@ -137,6 +137,8 @@ pub enum SetupError {
     Catalogue(String),
     /// No game with these options is played by this version of the rules.
     Rules(RulesVersion),
+    /// There is no such version of the rules.
+    UnknownRules(UnknownVersion),
     /// A hand-written position asks for a starting seat that nobody has.
     Seat(Seat),
 }
@@ -150,6 +152,7 @@ impl std::fmt::Display for SetupError {
             SetupError::Rules(version) => {
                 write!(f, "rules version {} does not play a game set up like this", version.number())
             }
+            SetupError::UnknownRules(unknown) => write!(f, "{unknown}"),
             SetupError::Seat(seat) => write!(f, "there is no seat {}", seat.0),
         }
     }

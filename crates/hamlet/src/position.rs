@@ -6,6 +6,7 @@
 mod reader;
 mod shore;
 
+use crate::catalogue::Catalogue;
 use crate::fish::Rarity;
 use crate::game::Game;
 use crate::state::State;
@@ -376,7 +377,9 @@ impl Position {
             Some(Ok(rules)) => rules,
             Some(Err(unknown)) => return Err(fault("rules", FaultKind::Rules(unknown))),
         };
-        let game = State::empty(&options, rules).map_err(|error| {
+        let components = Catalogue::standard().map_err(|error| SetupError::Catalogue(error.to_string()));
+        let empty = components.and_then(|catalogue| State::empty(catalogue, &options, rules));
+        let game = empty.map_err(|error| {
             let at = if matches!(error, SetupError::Rules(_)) { "rules" } else { "players" };
             fault(at, FaultKind::Setup(error))
         })?;

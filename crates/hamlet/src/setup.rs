@@ -21,10 +21,14 @@ const LAYOUT_TRIES: usize = 1000;
 
 impl State {
     /// Sets up a game by a version of the rules; the first player is to decide, but links of a chain are not taken yet.
-    pub(crate) fn set_up(options: &Options, rules: RulesVersion, log: &mut Log) -> Result<State, SetupError> {
-        let mut state = State::empty(options, rules)?;
+    pub(crate) fn set_up(
+        catalogue: &'static Catalogue,
+        options: &Options,
+        rules: RulesVersion,
+        log: &mut Log,
+    ) -> Result<State, SetupError> {
+        let mut state = State::empty(catalogue, options, rules)?;
         let mut game = Update::new(&mut state, Some(log));
-        let catalogue = game.catalogue;
         let players = usize::from(options.players);
         let solo = options.players == 1;
 
@@ -74,7 +78,11 @@ impl State {
     }
 
     /// A table with nothing on it.
-    pub(crate) fn empty(options: &Options, rules: RulesVersion) -> Result<State, SetupError> {
+    pub(crate) fn empty(
+        catalogue: &'static Catalogue,
+        options: &Options,
+        rules: RulesVersion,
+    ) -> Result<State, SetupError> {
         if !(1..=4).contains(&options.players) {
             return Err(SetupError::Players(options.players));
         }
@@ -84,7 +92,6 @@ impl State {
         if !rules.fits(options) {
             return Err(SetupError::Rules(rules));
         }
-        let catalogue = Catalogue::standard().map_err(|e| SetupError::Catalogue(e.to_string()))?;
         Ok(State {
             catalogue,
             options: options.clone(),

@@ -20,7 +20,7 @@ pub enum RulesVersion {
 }
 
 /// A number that names no version known here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnknownVersion(pub u16);
 
 impl std::fmt::Display for UnknownVersion {

@@ -63,7 +63,7 @@ impl Offer {
     /// Returns whether the text contains an offer, valid or not.
     #[must_use]
     pub fn is_in(text: &str) -> bool {
-        paste::is_code_as(BEGIN, text)
+        paste::is_code(BEGIN, text)
     }
 
     /// Encodes the offer as one line of text.
@@ -88,7 +88,7 @@ impl Offer {
         }
         bytes.extend(self.secret);
         bytes.extend(crc32fast::hash(&bytes).to_be_bytes());
-        paste::write_as(BEGIN, &bytes)
+        paste::write(BEGIN, &bytes)
     }
 
     /// Finds and decodes the offer in a text.
@@ -96,7 +96,7 @@ impl Offer {
     /// # Errors
     /// Says which [`OfferError`] applies.
     pub fn read(text: &str) -> Result<Offer, OfferError> {
-        let bytes = paste::read_as(BEGIN, text).map_err(|error| match error {
+        let bytes = paste::read(BEGIN, text).map_err(|error| match error {
             RecordError::NotARecord(_) => OfferError::None,
             _ => OfferError::Damaged,
         })?;

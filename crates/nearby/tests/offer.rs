@@ -36,18 +36,18 @@ proptest! {
         let _ = Offer::read(&text);
         let behind = format!("HAMLET-NEAR:{text}");
         prop_assert!(Offer::read(&behind).is_err());
-        prop_assert!(Offer::read(&paste::write_as(BEGIN, &bytes)).is_err());
+        prop_assert!(Offer::read(&paste::write(BEGIN, &bytes)).is_err());
     }
 }
 
 #[test]
 fn every_flipped_byte_is_noticed() {
-    let bytes = paste::read_as(BEGIN, &offer().write()).unwrap();
+    let bytes = paste::read(BEGIN, &offer().write()).unwrap();
     for at in 0..bytes.len() {
         for flip in 1..=255 {
             let mut bytes = bytes.clone();
             bytes[at] ^= flip;
-            assert_eq!(Offer::read(&paste::write_as(BEGIN, &bytes)), Err(OfferError::Damaged), "{at} {flip}");
+            assert_eq!(Offer::read(&paste::write(BEGIN, &bytes)), Err(OfferError::Damaged), "{at} {flip}");
         }
     }
 }
@@ -82,21 +82,21 @@ fn every_truncation_is_noticed() {
 
 #[test]
 fn other_texts_and_newer_versions_are_told_apart() {
-    let game = paste::write(b"HR and so on");
+    let game = paste::write("HAMLET:", b"HR and so on");
     for text in ["", "Hello", game.as_str(), "https://example.org/HAMLET-NEA"] {
         assert_eq!(Offer::read(text), Err(OfferError::None), "{text}");
         assert!(!Offer::is_in(text));
     }
     assert!(Offer::is_in(&offer().write()));
-    assert!(!paste::is_code(&offer().write()));
+    assert!(!paste::is_code("HAMLET:", &offer().write()));
 
     let mut newer = vec![2, 1, 2, 3];
     newer.extend(crc32fast::hash(&newer).to_be_bytes());
-    assert_eq!(Offer::read(&paste::write_as(BEGIN, &newer)), Err(OfferError::TooNew));
+    assert_eq!(Offer::read(&paste::write(BEGIN, &newer)), Err(OfferError::TooNew));
 
     let sealed = |mut body: Vec<u8>| {
         body.extend(crc32fast::hash(&body).to_be_bytes());
-        paste::write_as(BEGIN, &body)
+        paste::write(BEGIN, &body)
     };
     // No port, no address, too many addresses, an unknown kind, and data after the secret.
     for (port, count, kind, more) in [(0, 1, 4, 0), (9, 0, 4, 0), (9, 7, 4, 0), (9, 1, 5, 0), (9, 1, 4, 1)] {

@@ -5,7 +5,7 @@
 
 use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
 use hamlet_rules::{
-    Choice, Game, LakeOptions, LayoutChoice, Options, RulesVersion, Season, SoloOptions, Spot,
+    Choice, Game, Hamlet, LakeOptions, LayoutChoice, Options, RulesVersion, Season, SoloOptions, Spot,
 };
 use std::path::Path;
 
@@ -101,7 +101,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let players = usize::from(golden.options.players.max(2));
         let seats = ["Ada", "Bo", "Cleo", "Dov"].iter().zip(Colour::ALL).take(players);
         let seats = seats.map(|(name, colour)| SeatLabel { name: (*name).into(), colour }).collect();
-        let mut header = Header::new(golden.title, seats, golden.options)?;
+        let mut header = Header::<Hamlet>::new(golden.title, seats, golden.options)?;
         header.rules = golden.rules.number();
         let mut replay = LiveLog::new(header)?;
         let mut dice = golden.dice;

@@ -1,13 +1,13 @@
 //! Why a log cannot be read or replayed.
 
 use crate::label::LabelFault;
-use crate::live_log::LiveLog;
+use tabletop::bytes::BytesError;
 
 /// Why a log cannot be read or replayed. Nothing is changed by it.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
     /// It is no log of this game.
-    #[error("this is not a record of Hamlet: {0}")]
+    #[error("this is not a record of this game: {0}")]
     NotARecord(String),
     /// It was cut off or changed on its way: its checksum is wrong.
     #[error("the record was cut off or changed on its way here")]
@@ -45,10 +45,15 @@ pub enum RecordError {
         known: u16,
     },
     /// It was played with other components.
-    #[error("the record was played with other components ({found:016x}) than this program has")]
+    #[error(
+        "the record was played with other components ({}{found:016x}) than this program has",
+        edition.as_ref().map(|name| format!("edition {name}, ")).unwrap_or_default()
+    )]
     OtherComponents {
         /// The hash of its components.
         found: u64,
+        /// The name of their edition, where it is told.
+        edition: Option<String>,
     },
     /// Its set-up is impossible.
     #[error("the record's set-up is impossible: {0}")]
@@ -58,12 +63,12 @@ pub enum RecordError {
     Label(#[from] LabelFault),
     /// Its choices stop making sense.
     #[error(transparent)]
-    Damaged(Box<Damage>),
+    Damaged(Damage),
 }
 
 /// A log that replays up to a step and not beyond.
-#[derive(Debug, thiserror::Error)]
-#[error("the record is damaged at step {at} of {of}: {what}; its first {} steps are sound", prefix.len())]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the record is damaged at step {at} of {of}: {what}; its first {sound} steps are sound")]
 pub struct Damage {
     /// The first step that is not sound, from 0.
     pub at: usize,
@@ -71,8 +76,8 @@ pub struct Damage {
     pub of: usize,
     /// What is wrong there.
     pub what: DamageKind,
-    /// The game up to the last state that was verified.
-    pub prefix: LiveLog,
+    /// How many steps lead to the last state that was verified.
+    pub sound: usize,
 }
 
 /// What is wrong with a step.
@@ -92,4 +97,13 @@ pub enum DamageKind {
     /// Steps are missing.
     #[error("steps are missing")]
     Missing,
+}
+
+impl From<BytesError> for RecordError {
+    fn from(error: BytesError) -> RecordError {
+        match error {
+            BytesError::Short => RecordError::Broken,
+            BytesError::Impossible(what) => RecordError::NotARecord(what.to_owned()),
+        }
+    }
 }

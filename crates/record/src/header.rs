@@ -1,172 +1,189 @@
-//! Who plays, how the game was set up, and what the log was written with.
+//! The header of a log: who plays, how the game was set up, and by which rules and components.
 
 use crate::error::RecordError;
-use crate::label::{labels, repaired, shown_title, title, title_of};
-use hamlet_rules::{Catalogue, Game, Options, RulesVersion};
-use serde::{Deserialize, Serialize};
+use crate::label::{SeatLabel, labels, repaired, shown_title, title, title_of};
+use serde::{Deserialize, Serialize, Serializer};
+use std::marker::PhantomData;
+use tabletop::{Edition, Ruleset};
 
-/// The version of the log's form that this crate writes.
+/// The version of the text form that this crate writes.
 pub const VERSION: u16 = 1;
 
-/// The newest version of the rules that this crate replays.
-pub const RULES: u16 = RulesVersion::NEWEST.number();
+/// The game of headers that name none: they were written when there was only one.
+pub const UNNAMED_GAME: &str = "hamlet";
 
-/// A player's colour, nothing to the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Colour {
-    Blue,
-    Vermilion,
-    Sun,
-    Plum,
-}
-
-impl Colour {
-    /// Every colour.
-    pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum];
-}
-
-/// What a seat is called and painted, nothing to the rules.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct SeatLabel {
-    /// The player's name.
-    pub name: String,
-    /// The player's colour.
-    pub colour: Colour,
-}
-
-/// The head of a log. With the choices it makes the whole game again.
+/// The header of a log. With the choices it makes the whole game again.
 ///
 /// Its labels can be shown as they are, whoever wrote them: names and title are not blank, not long and without
 /// invisible characters, and there is one label of its own colour for each seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Written")]
-pub struct Header {
-    /// The version of the log's form, [`VERSION`] when written here.
+#[serde(bound = "", try_from = "Written<R>")]
+pub struct Header<R: Ruleset> {
+    /// The version of the text form, [`VERSION`] when written here.
     pub version: u16,
-    /// The version of the rules that the game is played by, up to [`RULES`].
+    #[serde(skip_serializing_if = "is_unnamed", serialize_with = "game_name")]
+    game: PhantomData<R>,
+    /// The version of the rules that the game is played by, up to [`Ruleset::NEWEST_RULES`].
     pub rules: u16,
-    /// The components' hash, 16 hexadecimal digits.
-    #[serde(with = "crate::text::hex64")]
+    /// The hash of the edition of the components, 16 hexadecimal digits.
+    #[serde(with = "crate::hex::hex64")]
     pub catalogue: u64,
-    /// The game's name.
+    /// The name of the edition; `None` for the first one, which is told by its hash alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+    /// What the players call the game.
     pub title: String,
-    /// What the seats are called, in table order; Botric too.
+    /// What the seats are called, in table order, a rival of the rules included.
     pub seats: Vec<SeatLabel>,
     /// How the game was set up, its seed included.
-    pub options: Options,
+    pub options: R::Options,
 }
 
-impl Header {
-    /// The head of a new game. Without a title it is called as its seats are; a solo game may leave out Botric's label.
+impl<R: Ruleset> Header<R> {
+    /// Returns the header of a new game. Without a title it is called as its seats are; the label of a rival of the rules may be
+    /// left out.
     ///
     /// # Errors
-    /// [`RecordError::Label`] where the labels cannot be used; [`RecordError::Setup`] where the program's own components
-    /// are unusable.
+    /// [`RecordError::Label`] where the labels cannot be used; [`RecordError::Setup`] where the program has no components.
     pub fn new(
         given: impl Into<Option<String>>,
         seats: Vec<SeatLabel>,
-        options: Options,
-    ) -> Result<Header, RecordError> {
-        let catalogue = catalogue()?.hash;
-        let rules = RulesVersion::newest_for(&options).number();
-        let seats = labels(seats, &options)?;
+        options: R::Options,
+    ) -> Result<Header<R>, RecordError> {
+        let seats = labels::<R>(seats, &options)?;
         let title = given.into().map_or_else(|| Ok(title_of(&seats)), |given| title(&given))?;
-        Ok(Header { version: VERSION, rules, catalogue, title, seats, options })
+        Header::of_new_game(title, seats, options)
     }
 
-    /// The head of a new game with labels that are stored elsewhere, as far as they can be shown.
+    /// Returns the header of a new game with labels that are stored elsewhere, as far as they can be shown.
     ///
     /// # Errors
-    /// [`RecordError::Setup`] where the program's own components are unusable.
+    /// [`RecordError::Setup`] where the program has no components.
     pub fn with_stored(
         title: String,
         seats: Vec<SeatLabel>,
-        options: Options,
-    ) -> Result<Header, RecordError> {
-        let catalogue = catalogue()?.hash;
-        let rules = RulesVersion::newest_for(&options).number();
-        Ok(Written { version: VERSION, rules, catalogue, title, seats, options }.into())
+        options: R::Options,
+    ) -> Result<Header<R>, RecordError> {
+        Ok(Header::of_new_game(title, seats, options)?.repaired())
     }
 
-    /// Gives the game the title that is stored beside its head or came with it, as far as it can be shown.
+    fn of_new_game(
+        title: String,
+        seats: Vec<SeatLabel>,
+        options: R::Options,
+    ) -> Result<Header<R>, RecordError> {
+        let edition = R::editions().last();
+        let edition = edition.ok_or_else(|| RecordError::Setup("there are no components".to_owned()))?;
+        Ok(Header::of_edition(edition, R::newest_rules(&options), title, seats, options))
+    }
+
+    pub(crate) fn of_edition(
+        edition: &Edition,
+        rules: u16,
+        title: String,
+        seats: Vec<SeatLabel>,
+        options: R::Options,
+    ) -> Header<R> {
+        let is_first = R::editions().first() == Some(edition);
+        Header {
+            version: VERSION,
+            game: PhantomData,
+            rules,
+            catalogue: edition.hash,
+            edition: (!is_first).then(|| edition.name.to_owned()),
+            title,
+            seats,
+            options,
+        }
+    }
+
+    /// Returns the header with labels that can be shown.
+    pub(crate) fn repaired(mut self) -> Header<R> {
+        self.seats = repaired::<R>(self.seats, &self.options);
+        self.title = shown_title(&self.title).unwrap_or_else(|| title_of(&self.seats));
+        self
+    }
+
+    /// Gives the game the title that is stored beside its header or came with it, as far as it can be shown.
     pub fn retitle(&mut self, title: &str) {
         if let Some(title) = shown_title(title) {
             self.title = title;
         }
     }
 
-    /// Whether a log with this head can be replayed here.
+    /// Checks that a log with this header can be replayed here, and returns the edition of its components.
     ///
     /// # Errors
     /// [`RecordError::TooNew`], [`RecordError::NewerRules`], [`RecordError::OtherComponents`];
     /// [`RecordError::Setup`] for rules that are not those of its options.
-    pub fn check(&self) -> Result<(), RecordError> {
+    pub fn check(&self) -> Result<&'static Edition, RecordError> {
         if self.version > VERSION {
             return Err(RecordError::TooNew { found: self.version, known: VERSION });
         }
-        if !self.rules_version()?.fits(&self.options) {
-            return Err(RecordError::Setup("its rules are not those of its options".to_owned()));
+        if self.rules > R::NEWEST_RULES {
+            return Err(RecordError::NewerRules { found: self.rules, known: R::NEWEST_RULES });
         }
-        if self.catalogue != catalogue()?.hash {
-            return Err(RecordError::OtherComponents { found: self.catalogue });
-        }
-        Ok(())
+        R::check_rules(&self.options, self.rules).map_err(|error| RecordError::Setup(error.to_string()))?;
+        let is_this = |edition: &&Edition| {
+            edition.hash == self.catalogue && self.edition.as_ref().is_none_or(|name| name == edition.name)
+        };
+        R::editions().iter().find(is_this).ok_or_else(|| RecordError::OtherComponents {
+            found: self.catalogue,
+            edition: self.edition.clone(),
+        })
     }
 
-    /// The version of the rules that the game is played by.
-    ///
-    /// # Errors
-    /// [`RecordError::NewerRules`]; [`RecordError::Setup`] for a number below the first version.
-    pub fn rules_version(&self) -> Result<RulesVersion, RecordError> {
-        if self.rules > RULES {
-            return Err(RecordError::NewerRules { found: self.rules, known: RULES });
-        }
-        RulesVersion::try_from(self.rules).map_err(|error| RecordError::Setup(error.to_string()))
-    }
-
-    /// Whether both begin the same game. Names and colours do not matter, nor does Botric where he is not.
-    #[must_use]
-    pub fn same_start(&self, other: &Header) -> bool {
-        let (mut a, mut b) = (self.options.clone(), other.options.clone());
-        if a.players != 1 {
-            (a.solo, b.solo) = Default::default();
-        }
-        (self.rules, self.catalogue, a) == (other.rules, other.catalogue, b)
-    }
-
-    /// The game before its first choice.
+    /// Returns the game before its first choice.
     ///
     /// # Errors
     /// Those of [`Header::check`], and [`RecordError::Setup`].
-    pub fn start(&self) -> Result<Game, RecordError> {
-        self.check()?;
-        Game::with_rules(&self.options, self.rules_version()?)
-            .map_err(|error| RecordError::Setup(error.to_string()))
+    pub fn start(&self) -> Result<R::State, RecordError> {
+        let edition = self.check()?;
+        R::start(&self.options, self.rules, edition).map_err(|error| RecordError::Setup(error.to_string()))
     }
 }
 
-/// A head as it was written: its labels may be anything.
+fn is_unnamed<R: Ruleset>(_: &PhantomData<R>) -> bool {
+    R::ID == UNNAMED_GAME
+}
+
+fn game_name<R: Ruleset, S: Serializer>(_: &PhantomData<R>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(R::ID)
+}
+
+/// A header as it was written: its labels may be anything, and so may its game.
 #[derive(Deserialize)]
-pub(crate) struct Written {
-    pub version: u16,
-    pub rules: u16,
-    #[serde(with = "crate::text::hex64")]
-    pub catalogue: u64,
-    pub title: String,
-    pub seats: Vec<SeatLabel>,
-    pub options: Options,
+#[serde(bound = "")]
+struct Written<R: Ruleset> {
+    version: u16,
+    game: Option<String>,
+    rules: u16,
+    #[serde(with = "crate::hex::hex64")]
+    catalogue: u64,
+    edition: Option<String>,
+    title: String,
+    seats: Vec<SeatLabel>,
+    options: R::Options,
 }
 
-impl From<Written> for Header {
-    fn from(written: Written) -> Header {
-        let Written { version, rules, catalogue, title, seats, options } = written;
-        let seats = repaired(seats, &options);
-        let title = shown_title(&title).unwrap_or_else(|| title_of(&seats));
-        Header { version, rules, catalogue, title, seats, options }
+/// A header of another game.
+#[derive(Debug, thiserror::Error)]
+#[error("it is a game of {found}, not of {expected}")]
+struct OtherGame {
+    found: String,
+    expected: &'static str,
+}
+
+impl<R: Ruleset> TryFrom<Written<R>> for Header<R> {
+    type Error = OtherGame;
+
+    fn try_from(written: Written<R>) -> Result<Header<R>, OtherGame> {
+        let Written { version, game, rules, catalogue, edition, title, seats, options } = written;
+        let found = game.unwrap_or_else(|| UNNAMED_GAME.to_owned());
+        if found != R::ID {
+            return Err(OtherGame { found, expected: R::ID });
+        }
+        let game = PhantomData;
+        Ok(Header { version, game, rules, catalogue, edition, title, seats, options }.repaired())
     }
-}
-
-pub(crate) fn catalogue() -> Result<&'static Catalogue, RecordError> {
-    Catalogue::standard().map_err(|error| RecordError::Setup(error.to_string()))
 }

@@ -1,17 +1,39 @@
 //! What a game and its seats are called and painted. Every header gets its labels here: a new one only sound labels,
 //! one that was read whatever can be made of those in it.
 
-use crate::header::{Colour, SeatLabel};
-use hamlet_rules::Options;
+use serde::{Deserialize, Serialize};
+use tabletop::{Ruleset, Seating};
+
+/// A player's colour, nothing to the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Colour {
+    Blue,
+    Vermilion,
+    Sun,
+    Plum,
+}
+
+impl Colour {
+    /// Every colour.
+    pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum];
+}
+
+/// What a seat is called and painted, nothing to the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SeatLabel {
+    /// The player's name.
+    pub name: String,
+    /// The player's colour.
+    pub colour: Colour,
+}
 
 /// The longest name of a player, in characters.
 pub const LONGEST_NAME: usize = 40;
 
 /// The longest title of a game, in characters: as long as the names of four players with what stands between them.
 pub const LONGEST_TITLE: usize = Colour::ALL.len() * (LONGEST_NAME + BETWEEN.len());
-
-/// The rival's name.
-pub const BOTRIC: &str = "Botric";
 
 /// Stands between the names in the title of a game that was given none.
 const BETWEEN: &str = ", ";
@@ -110,11 +132,15 @@ fn is_blank(plain: &str) -> bool {
     plain.chars().all(|sign| sign.is_whitespace() || matches!(sign, '\u{fe00}'..='\u{fe0f}'))
 }
 
-/// Returns the labels of all seats, with Botric's in a solo game.
-pub(crate) fn labels(seats: Vec<SeatLabel>, options: &Options) -> Result<Vec<SeatLabel>, LabelFault> {
-    let (found, players) = (seats.len(), usize::from(options.players));
-    let with_botric = found == 2 && players == 1;
-    if !(found == players || with_botric) || !(1..=Colour::ALL.len()).contains(&players) {
+/// Returns the labels of all seats, with that of a rival of the rules.
+pub(crate) fn labels<R: Ruleset>(
+    seats: Vec<SeatLabel>,
+    options: &R::Options,
+) -> Result<Vec<SeatLabel>, LabelFault> {
+    let Seating { players, rival } = R::seating(options);
+    let (found, players) = (seats.len(), usize::from(players));
+    let all = players + usize::from(rival.is_some());
+    if !(found == players || found == all) || !(1..=Colour::ALL.len()).contains(&players) {
         return Err(LabelFault::Seats { found, players });
     }
     let mut labels = Vec::new();
@@ -124,9 +150,11 @@ pub(crate) fn labels(seats: Vec<SeatLabel>, options: &Options) -> Result<Vec<Sea
         }
         labels.push(SeatLabel { name: name(&seat.name)?, colour: seat.colour });
     }
-    if players == 1 && !with_botric {
+    if let Some(rival) = rival
+        && found == players
+    {
         let colour = free_colour(&labels, &seats);
-        labels.push(SeatLabel { name: BOTRIC.to_owned(), colour });
+        labels.push(SeatLabel { name: rival.to_owned(), colour });
     }
     Ok(labels)
 }
@@ -134,17 +162,19 @@ pub(crate) fn labels(seats: Vec<SeatLabel>, options: &Options) -> Result<Vec<Sea
 /// Returns the labels of all seats as they can be shown. Only the order of the choices counts in a log, so one with
 /// unusable labels is read all the same: a name without anything to be seen becomes the number of its seat, a colour
 /// that another seat has becomes a free one, missing seats are added and those too many left out.
-pub(crate) fn repaired(mut seats: Vec<SeatLabel>, options: &Options) -> Vec<SeatLabel> {
-    let count = usize::from(options.players).clamp(2, Colour::ALL.len());
+pub(crate) fn repaired<R: Ruleset>(mut seats: Vec<SeatLabel>, options: &R::Options) -> Vec<SeatLabel> {
+    let Seating { players, rival } = R::seating(options);
+    let players = usize::from(players);
+    let count = (players + usize::from(rival.is_some())).clamp(1, Colour::ALL.len());
     seats.truncate(count);
     let mut labels: Vec<SeatLabel> = Vec::new();
     for seat in 0..count {
         let given = seats.get(seat);
-        let blank = || {
-            let botric = options.players == 1 && seat == 1;
-            if botric { BOTRIC.to_owned() } else { (seat + 1).to_string() }
+        let unnamed = || match rival {
+            Some(rival) if seat == players => rival.to_owned(),
+            _ => (seat + 1).to_string(),
         };
-        let name = given.and_then(|label| shown_name(&label.name)).unwrap_or_else(blank);
+        let name = given.and_then(|label| shown_name(&label.name)).unwrap_or_else(unnamed);
         let own = given.map(|label| label.colour);
         let own = own.filter(|colour| labels.iter().all(|other| other.colour != *colour));
         let colour = own.unwrap_or_else(|| free_colour(&labels, &seats));

@@ -3,10 +3,10 @@
 use crate::error::{Damage, DamageKind, RecordError};
 use crate::header::Header;
 use crate::record::{DIGEST_EVERY, Record};
-use hamlet_rules::{Decision, Event, Game};
+use tabletop::{GameState, NoSuchChoice, Ruleset};
 
-/// A copy of the game is kept every so many steps; going back replays fewer than these.
-const MARK_EVERY: usize = 16;
+/// A snapshot of the state is kept every so many steps; going back replays fewer than these.
+const SNAPSHOT_EVERY: usize = 16;
 
 /// One step of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,50 +26,59 @@ struct Taken {
     rest: bool,
 }
 
-/// A choice that the log did not take, and is unchanged by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no choice {choice}, only {choices}")]
-pub struct NoSuchChoice {
-    /// The number asked for.
-    pub choice: u32,
-    /// How many choices there are.
-    pub choices: usize,
-}
-
 /// A log with the state that it leads to. The cursor counts the steps taken; steps beyond it were undone and can be redone.
 #[derive(Clone, Debug)]
-pub struct LiveLog {
-    header: Header,
+pub struct LiveLog<R: Ruleset> {
+    header: Header<R>,
     taken: Vec<Taken>,
     cursor: usize,
-    game: Game,
-    /// The game after 0, 16, 32 ... steps.
-    marks: Vec<Game>,
+    state: R::State,
+    /// What happened at the last step before the cursor.
+    events: Vec<<R::State as GameState>::Event>,
+    /// The state after 0, 16, 32 ... steps.
+    snapshots: Vec<R::State>,
 }
 
-impl LiveLog {
-    /// A new game at its first decision.
+impl<R: Ruleset> LiveLog<R> {
+    /// Begins a new game, at its first decision.
     ///
     /// # Errors
     /// Those of [`Header::start`].
-    pub fn new(header: Header) -> Result<LiveLog, RecordError> {
-        let game = header.start()?;
-        Ok(LiveLog::begin(header, game))
+    pub fn new(header: Header<R>) -> Result<LiveLog<R>, RecordError> {
+        let state = header.start()?;
+        Ok(LiveLog::begin(header, state))
     }
 
-    /// A log that begins at a given situation instead of a new game's first decision: a lesson. Its
+    /// Begins a log at a given situation instead of a new game's first decision: a lesson. Its
     /// [`LiveLog::record`] and [`LiveLog::encode`] would not replay, so nobody is to be given them.
     #[must_use]
-    pub fn begin(header: Header, game: Game) -> LiveLog {
-        LiveLog { header, taken: Vec::new(), cursor: 0, marks: vec![game.clone()], game }
+    pub fn begin(header: Header<R>, state: R::State) -> LiveLog<R> {
+        let snapshots = vec![state.clone()];
+        LiveLog { header, taken: Vec::new(), cursor: 0, state, events: Vec::new(), snapshots }
     }
 
-    /// Replays a log whose every step has its digest, and goes to `cursor`.
+    /// Replays a log whose every step has its digest, and goes to `cursor`. Steps beyond the cursor that do not replay are
+    /// dropped.
     ///
     /// # Errors
-    /// Those of [`Header::start`]; [`RecordError::Damaged`] with the sound part where a step before
-    /// the cursor does not replay. Steps beyond the cursor that do not replay are dropped.
-    pub fn load(header: Header, steps: &[Step], cursor: usize) -> Result<LiveLog, RecordError> {
+    /// Those of [`Header::start`]; [`RecordError::Damaged`] where a step before the cursor does not replay.
+    pub fn load(header: Header<R>, steps: &[Step], cursor: usize) -> Result<LiveLog<R>, RecordError> {
+        match LiveLog::load_sound_part(header, steps, cursor)? {
+            (log, None) => Ok(log),
+            (_, Some(damage)) => Err(RecordError::Damaged(damage)),
+        }
+    }
+
+    /// Replays a log as [`LiveLog::load`] does. Where a step before the cursor does not replay, returns the log up to the last
+    /// state that was verified, and the damage.
+    ///
+    /// # Errors
+    /// Those of [`Header::start`].
+    pub fn load_sound_part(
+        header: Header<R>,
+        steps: &[Step],
+        cursor: usize,
+    ) -> Result<(LiveLog<R>, Option<Damage>), RecordError> {
         let mut log = LiveLog::new(header)?;
         let damage = steps.iter().enumerate().find_map(|(at, step)| {
             let what = log.verify(*step).err()?;
@@ -80,45 +89,37 @@ impl LiveLog {
             Some((at, _)) if at >= cursor => None,
             other => other,
         };
-        if let Some((at, what)) = damage {
-            let of = steps.len().max(cursor);
-            return Err(RecordError::Damaged(Box::new(Damage { at, of, what, prefix: log })));
-        }
+        let damage =
+            damage.map(|(at, what)| Damage { at, of: steps.len().max(cursor), what, sound: log.len() });
         log.go_to(cursor);
-        Ok(log)
+        Ok((log, damage))
     }
 
     /// Replays a record to its end.
     ///
     /// # Errors
-    /// Those of [`Header::start`]; [`RecordError::Damaged`] with the part up to the last digest that
-    /// agreed.
-    pub fn of(record: &Record) -> Result<LiveLog, RecordError> {
+    /// Those of [`Header::start`]; [`RecordError::Damaged`] where it does not replay.
+    pub fn of(record: &Record<R>) -> Result<LiveLog<R>, RecordError> {
         let mut log = LiveLog::new(record.header.clone())?;
         let of = record.choices.len();
         let mut sound = 0;
-        let damage = 'damage: {
-            for (at, choice) in record.choices.iter().enumerate() {
-                if let Err(error) = log.play(*choice) {
-                    let what = DamageKind::NoSuchChoice { choice: *choice, choices: error.choices };
-                    break 'damage Some((at, what));
-                }
-                let step = at + 1;
-                if step.is_multiple_of(DIGEST_EVERY) {
-                    match record.digests.get(at / DIGEST_EVERY) {
-                        Some(expected) if *expected == log.digest() => sound = step,
-                        Some(_) => break 'damage Some((sound, DamageKind::OtherState)),
-                        None => break 'damage Some((at, DamageKind::Missing)),
-                    }
+        let damaged = |at, what, sound| Err(RecordError::Damaged(Damage { at, of, what, sound }));
+        for (at, choice) in record.choices.iter().enumerate() {
+            if let Err(error) = log.play(*choice) {
+                let what = DamageKind::NoSuchChoice { choice: *choice, choices: error.choices };
+                return damaged(at, what, sound);
+            }
+            let step = at + 1;
+            if step.is_multiple_of(DIGEST_EVERY) {
+                match record.digests.get(at / DIGEST_EVERY) {
+                    Some(expected) if *expected == log.digest() => sound = step,
+                    Some(_) => return damaged(sound, DamageKind::OtherState, sound),
+                    None => return damaged(at, DamageKind::Missing, sound),
                 }
             }
-            (record.end != log.digest()).then_some((sound, DamageKind::OtherState))
-        };
-        if let Some((at, what)) = damage {
-            log.go_to(sound);
-            log.taken.truncate(sound);
-            log.marks.truncate(sound / MARK_EVERY + 1);
-            return Err(RecordError::Damaged(Box::new(Damage { at, of, what, prefix: log })));
+        }
+        if record.end != log.digest() {
+            return damaged(sound, DamageKind::OtherState, sound);
         }
         Ok(log)
     }
@@ -135,37 +136,51 @@ impl LiveLog {
         Err(DamageKind::OtherState)
     }
 
-    /// The head of the log.
+    /// Returns the header of the log.
     #[must_use]
-    pub fn header(&self) -> &Header {
+    pub fn header(&self) -> &Header<R> {
         &self.header
     }
 
-    /// The game now.
+    /// Returns the state at the cursor.
     #[must_use]
-    pub fn game(&self) -> &Game {
-        &self.game
+    pub fn game(&self) -> &R::State {
+        &self.state
     }
 
-    /// How many steps have been taken.
+    /// Returns every choice of the decision at the cursor, sorted.
+    #[must_use]
+    pub fn choices(&self) -> Vec<<R::State as GameState>::Choice> {
+        let mut choices = Vec::new();
+        self.state.list_choices(&mut choices);
+        choices
+    }
+
+    /// Returns what happened at the last step before the cursor.
+    #[must_use]
+    pub fn events(&self) -> &[<R::State as GameState>::Event] {
+        &self.events
+    }
+
+    /// Returns how many steps have been taken.
     #[must_use]
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// How many steps the log has, undone ones included.
+    /// Returns how many steps the log has, undone ones included.
     #[must_use]
     pub fn len(&self) -> usize {
         self.taken.len()
     }
 
-    /// Whether no step was ever taken.
+    /// Returns whether no step was ever taken.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.taken.is_empty()
     }
 
-    /// The step with that number, from 0.
+    /// Returns the step with that number, from 0.
     #[must_use]
     pub fn step(&self, at: usize) -> Option<Step> {
         self.taken.get(at).map(|taken| taken.step)
@@ -175,62 +190,66 @@ impl LiveLog {
     ///
     /// # Errors
     /// [`NoSuchChoice`]; nothing is changed then.
-    pub fn play(&mut self, choice: u32) -> Result<&[Event], NoSuchChoice> {
-        let choices = self.game.choices();
-        let missing = NoSuchChoice { choice, choices: choices.len() };
-        let chosen = *choices.get(choice as usize).ok_or(missing)?;
-        self.game.play(chosen).map_err(|_| missing)?;
+    pub fn play(&mut self, choice: u32) -> Result<&[<R::State as GameState>::Event], NoSuchChoice> {
+        let mut events = Vec::new();
+        self.state.play_at(choice as usize, Some(&mut events))?;
+        self.events = events;
         self.drop_undone();
         let step = Step { choice, digest: self.digest() };
-        let (barrier, rest) = (self.game.undo_barrier(), at_rest(&self.game));
-        self.taken.push(Taken { step, barrier, rest });
+        let barrier = R::State::is_undo_barrier(&self.events);
+        self.taken.push(Taken { step, barrier, rest: self.state.at_rest() });
         self.cursor += 1;
-        if self.cursor.is_multiple_of(MARK_EVERY) {
-            self.marks.truncate(self.cursor / MARK_EVERY);
-            self.marks.push(self.game.clone());
+        if self.cursor.is_multiple_of(SNAPSHOT_EVERY) {
+            self.snapshots.truncate(self.cursor / SNAPSHOT_EVERY);
+            self.snapshots.push(self.state.clone());
         }
-        Ok(self.game.events())
+        Ok(&self.events)
     }
 
     fn drop_undone(&mut self) {
         self.taken.truncate(self.cursor);
-        self.marks.truncate(self.cursor / MARK_EVERY + 1);
+        self.snapshots.truncate(self.cursor / SNAPSHOT_EVERY + 1);
     }
 
     /// Goes to the state after so many steps, or to the last one the log has.
     pub fn go_to(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.taken.len());
-        self.game = self.game_at(self.cursor);
+        (self.state, self.events) = self.replay_to(self.cursor);
     }
 
-    /// The game as it was after so many steps, or after the last one.
+    /// Returns the state as it was after so many steps, or after the last one.
     #[must_use]
-    pub fn game_at(&self, cursor: usize) -> Game {
-        let cursor = cursor.min(self.taken.len());
-        let mark = (cursor / MARK_EVERY).min(self.marks.len() - 1);
-        let mut game = self.marks[mark].clone();
-        for taken in &self.taken[mark * MARK_EVERY..cursor] {
-            // These very steps were played from the same states, so each one is in the list.
-            if let Some(choice) = game.choices().get(taken.step.choice as usize).copied() {
-                let _ = game.play(choice);
-            }
-        }
-        game
+    pub fn game_at(&self, cursor: usize) -> R::State {
+        self.replay_to(cursor.min(self.taken.len())).0
     }
 
-    /// Where undo leads: one step back inside a half-made action, else to before the whole last
+    /// Returns the state after so many steps, and what happened at the last of them.
+    fn replay_to(&self, cursor: usize) -> (R::State, Vec<<R::State as GameState>::Event>) {
+        // A snapshot before the last step, so that the step's events are told.
+        let nearest = (cursor.saturating_sub(1) / SNAPSHOT_EVERY).min(self.snapshots.len() - 1);
+        let mut state = self.snapshots[nearest].clone();
+        let mut events = Vec::new();
+        for at in nearest * SNAPSHOT_EVERY..cursor {
+            let recorded = (at + 1 == cursor).then_some(&mut events);
+            // These very steps were played from the same states, so each one is in the list.
+            let _ = state.play_at(self.taken[at].step.choice as usize, recorded);
+        }
+        (state, events)
+    }
+
+    /// Returns where undo leads: one step back inside a half-made action, else to before the whole last
     /// action, and never across a revealed secret or another player's turn. `None` when nothing can
     /// be undone.
     #[must_use]
     pub fn undo_to(&self) -> Option<usize> {
-        self.back(!at_rest(&self.game))
+        self.back(!self.state.at_rest())
     }
 
-    /// Where taking back the half-made action leads, or `None` when no action is half made or its
+    /// Returns where taking back the half-made action leads, or `None` when no action is half made or its
     /// last step cannot be undone.
     #[must_use]
     pub fn action_start(&self) -> Option<usize> {
-        if at_rest(&self.game) { None } else { self.back(false) }
+        if self.state.at_rest() { None } else { self.back(false) }
     }
 
     fn back(&self, single: bool) -> Option<usize> {
@@ -244,7 +263,7 @@ impl LiveLog {
         (to < self.cursor).then_some(to)
     }
 
-    /// Where redo leads: forward to the end of an action, or of the log.
+    /// Returns where redo leads: forward to the end of an action, or of the log.
     #[must_use]
     pub fn redo_to(&self) -> Option<usize> {
         let undone = self.taken.get(self.cursor..)?;
@@ -255,33 +274,35 @@ impl LiveLog {
         Some(stop.map_or(self.taken.len(), |stop| self.cursor + stop + 1))
     }
 
-    /// Whether an action is half made.
+    /// Returns whether an action is half made.
     #[must_use]
     pub fn in_action(&self) -> bool {
-        !at_rest(&self.game)
+        !self.state.at_rest()
     }
 
-    /// The steps taken so far as a record. Undone ones are left out.
+    /// Returns the choices taken so far. Undone ones are left out.
     #[must_use]
-    pub fn record(&self) -> Record {
+    pub fn choices_taken(&self) -> Vec<u32> {
+        self.taken[..self.cursor].iter().map(|taken| taken.step.choice).collect()
+    }
+
+    /// Returns the steps taken so far as a record. Undone ones are left out.
+    #[must_use]
+    pub fn record(&self) -> Record<R> {
         let taken = &self.taken[..self.cursor];
         let digests = taken.iter().skip(DIGEST_EVERY - 1).step_by(DIGEST_EVERY);
         Record {
             header: self.header.clone(),
-            choices: taken.iter().map(|taken| taken.step.choice).collect(),
+            choices: self.choices_taken(),
             digests: digests.map(|taken| taken.step.digest).collect(),
             end: self.digest(),
         }
     }
 
-    /// Folded hash of the state now.
+    /// Returns the folded hash of the state now.
     #[must_use]
     pub fn digest(&self) -> u32 {
-        let hash = self.game.hash();
+        let hash = self.state.digest();
         (hash ^ (hash >> 32)) as u32
     }
-}
-
-fn at_rest(game: &Game) -> bool {
-    matches!(game.decision(), Decision::Turn | Decision::Over)
 }

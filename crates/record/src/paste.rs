@@ -1,25 +1,17 @@
 //! The compact code as text: what survives messengers, mail and a reader's own eyes.
 //!
-//! `HAMLET:`, then five bits a letter in Crockford's alphabet (no I, L, O, U), then a full stop. These are
-//! letters that a QR code holds closely. A reader takes either case, O for 0, I and L for 1, and passes
+//! A prefix such as `HAMLET:`, then five bits a letter in Crockford's alphabet (no I, L, O, U), then a full stop. These
+//! are letters that a QR code holds closely. A reader takes either case, O for 0, I and L for 1, and passes
 //! over blanks, line ends, hyphens and quotation marks of mail; words before and after are not its own.
 
 use crate::error::RecordError;
 
-/// What a code begins with.
-const BEGIN: &str = "HAMLET:";
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// Bytes as text, in one line.
+/// Returns bytes as text, in one line. The prefix is in upper case with a colon at the end, such as [`tabletop::Ruleset::PASTE_PREFIX`].
 #[must_use]
-pub fn write(bytes: &[u8]) -> String {
-    write_as(BEGIN, bytes)
-}
-
-/// The same behind another beginning, for what is no game: upper case and a colon at the end.
-#[must_use]
-pub fn write_as(begin: &str, bytes: &[u8]) -> String {
-    let mut text = begin.to_owned();
+pub fn write(prefix: &str, bytes: &[u8]) -> String {
+    let mut text = prefix.to_owned();
     let (mut held, mut count) = (0u32, 0);
     for byte in bytes {
         held = held << 8 | u32::from(*byte);
@@ -37,33 +29,19 @@ pub fn write_as(begin: &str, bytes: &[u8]) -> String {
     text
 }
 
-/// Whether there is a code somewhere in the text.
+/// Returns whether there is a code with that prefix somewhere in the text.
 #[must_use]
-pub fn is_code(text: &str) -> bool {
-    is_code_as(BEGIN, text)
+pub fn is_code(prefix: &str, text: &str) -> bool {
+    body(prefix, text).is_some()
 }
 
-/// The same with another beginning.
-#[must_use]
-pub fn is_code_as(begin: &str, text: &str) -> bool {
-    body(begin, text).is_some()
-}
-
-/// The bytes of the code in a text.
+/// Returns the bytes of the code in a text.
 ///
 /// # Errors
 /// [`RecordError::NotARecord`] without a code, [`RecordError::Broken`] for a letter that no code has.
-pub fn read(text: &str) -> Result<Vec<u8>, RecordError> {
-    read_as(BEGIN, text)
-}
-
-/// The same with another beginning.
-///
-/// # Errors
-/// Those of [`read`].
-pub fn read_as(begin: &str, text: &str) -> Result<Vec<u8>, RecordError> {
+pub fn read(prefix: &str, text: &str) -> Result<Vec<u8>, RecordError> {
     let body =
-        body(begin, text).ok_or_else(|| RecordError::NotARecord("there is no code in it".to_owned()))?;
+        body(prefix, text).ok_or_else(|| RecordError::NotARecord("there is no code in it".to_owned()))?;
     let mut bytes = Vec::new();
     let (mut held, mut count) = (0u32, 0);
     for letter in body.chars() {
@@ -90,9 +68,10 @@ pub fn read_as(begin: &str, text: &str) -> Result<Vec<u8>, RecordError> {
     if count >= 5 || held != 0 { Err(RecordError::Broken) } else { Ok(bytes) }
 }
 
-/// What follows the last beginning.
-fn body<'a>(begin: &str, text: &'a str) -> Option<&'a str> {
-    let at = text.as_bytes().windows(begin.len()).rposition(|w| w.eq_ignore_ascii_case(begin.as_bytes()))?;
-    // The beginning is ASCII, so its end is between two letters.
-    text.get(at + begin.len()..)
+/// Returns what follows the last prefix.
+fn body<'a>(prefix: &str, text: &'a str) -> Option<&'a str> {
+    let is_prefix = |window: &[u8]| window.eq_ignore_ascii_case(prefix.as_bytes());
+    let at = text.as_bytes().windows(prefix.len()).rposition(is_prefix)?;
+    // The prefix is ASCII, so its end is between two letters.
+    text.get(at + prefix.len()..)
 }

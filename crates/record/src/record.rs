@@ -1,15 +1,16 @@
 //! A whole log, and how two logs of one game relate.
 
 use crate::header::Header;
+use tabletop::Ruleset;
 
 /// A digest of the state is kept every so many steps.
 pub const DIGEST_EVERY: usize = 16;
 
 /// A game as it is written down: how it was set up and the choices taken. The state is derived.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct Record<R: Ruleset> {
     /// Who plays and how it was set up.
-    pub header: Header,
+    pub header: Header<R>,
     /// Each an index into the sorted list of choices at that moment.
     pub choices: Vec<u32>,
     /// Folded hashes of the states after 16, 32, 48 ... steps.
@@ -36,10 +37,10 @@ pub enum Relation {
     Other,
 }
 
-impl Record {
+impl<R: Ruleset> Record<R> {
     /// How this log relates to another. Names and colours do not matter.
     #[must_use]
-    pub fn relation(&self, other: &Record) -> Relation {
+    pub fn relation(&self, other: &Record<R>) -> Relation {
         if !self.header.same_start(&other.header) {
             return Relation::Other;
         }

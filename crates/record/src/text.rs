@@ -5,21 +5,23 @@ use crate::error::RecordError;
 use crate::header::{Header, VERSION};
 use crate::record::Record;
 use serde::{Deserialize, Serialize};
+use tabletop::Ruleset;
 
 const FORMAT: &str = "hamlet-record";
 
 #[derive(Serialize, Deserialize)]
-struct File {
+#[serde(bound = "")]
+struct File<R: Ruleset> {
     format: String,
     #[serde(flatten)]
-    header: Header,
+    header: Header<R>,
     choices: Vec<u32>,
     digests: Vec<Digest>,
     end: Digest,
 }
 
 #[derive(Serialize, Deserialize)]
-struct Digest(#[serde(with = "hex32")] u32);
+struct Digest(#[serde(with = "crate::hex::hex32")] u32);
 
 /// What even a newer form would keep.
 #[derive(Deserialize)]
@@ -28,7 +30,7 @@ struct Label {
     version: u16,
 }
 
-impl Record {
+impl<R: Ruleset> Record<R> {
     /// The record as JSON.
     #[must_use]
     pub fn write(&self) -> String {
@@ -48,7 +50,7 @@ impl Record {
     /// # Errors
     /// [`RecordError::NotARecord`] says where it goes wrong; a newer form is named by
     /// [`RecordError::TooNew`], newer rules by [`RecordError::NewerRules`].
-    pub fn read(text: &str) -> Result<Record, RecordError> {
+    pub fn read(text: &str) -> Result<Record<R>, RecordError> {
         let label: Label =
             serde_json::from_str(text).map_err(|error| RecordError::NotARecord(error.to_string()))?;
         if label.format != FORMAT {
@@ -60,7 +62,7 @@ impl Record {
         if label.version > VERSION {
             return Err(RecordError::TooNew { found: label.version, known: VERSION });
         }
-        let file: File =
+        let file: File<R> =
             serde_json::from_str(text).map_err(|error| RecordError::NotARecord(error.to_string()))?;
         file.header.check()?;
         if file.choices.len() > MOST_STEPS {
@@ -72,33 +74,5 @@ impl Record {
             digests: file.digests.into_iter().map(|digest| digest.0).collect(),
             end: file.end.0,
         })
-    }
-}
-
-/// 64 bits as 16 hexadecimal digits: JSON numbers are not safe beyond 53 bits.
-pub(crate) mod hex64 {
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub fn serialize<S: Serializer>(value: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&format!("{value:016x}"))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        u64::from_str_radix(&text, 16).map_err(serde::de::Error::custom)
-    }
-}
-
-/// 32 bits as 8 hexadecimal digits.
-pub(crate) mod hex32 {
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub fn serialize<S: Serializer>(value: &u32, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&format!("{value:08x}"))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        u32::from_str_radix(&text, 16).map_err(serde::de::Error::custom)
     }
 }

@@ -1,8 +1,9 @@
 //! The compact code and what else can be read as a game: whole or refused, whatever happened to it.
 
-use hamlet_record::{
-    Colour, FORM, Header, LiveLog, MOST_BYTES, MOST_STEPS, Record, RecordError, Relation, SeatLabel, paste,
-};
+mod hamlet;
+
+use hamlet::{Header, LiveLog, Record, paste};
+use hamlet_record::{Colour, FORM, MOST_BYTES, MOST_STEPS, RecordError, Relation, SeatLabel};
 use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season};
 use proptest::prelude::*;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,8 @@
 //! Finished games that must replay to the same hash for ever, on every platform.
 
-use hamlet_record::{LiveLog, Record};
+mod hamlet;
+
+use hamlet::{LiveLog, Record};
 use hamlet_rules::Choice;
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,9 +1,12 @@
 //! What games and seats are called: a new game has only labels that can be shown, and a log is read whatever its labels
 //! and numbers are.
 
+mod hamlet;
+
+use hamlet::{Header, LiveLog};
 use hamlet_record::{
-    Colour, Header, LONGEST_NAME, LONGEST_TITLE, LabelFault, LiveLog, RecordError, SeatLabel, is_invisible,
-    name, shown_title, title,
+    Colour, LONGEST_NAME, LONGEST_TITLE, LabelFault, RecordError, SeatLabel, is_invisible, name, shown_title,
+    title,
 };
 use hamlet_rules::Options;
 use proptest::prelude::*;

@@ -1,6 +1,9 @@
 //! A log replays to the same game, however it was written down, and says where it does not.
 
-use hamlet_record::*;
+mod hamlet;
+
+use hamlet::{Header, LiveLog, RULES, Record};
+use hamlet_record::{Colour, DamageKind, FORM, RecordError, Relation, SeatLabel, Step, VERSION};
 use hamlet_rules::Options;
 
 fn header(players: u8, seed: u64) -> Header {
@@ -175,26 +178,26 @@ fn a_damaged_log_gives_its_sound_part() {
     record.choices[40] = 9_999;
     let Err(RecordError::Damaged(damage)) = LiveLog::of(&record) else { panic!("damaged") };
     assert_eq!((damage.at, damage.of), (40, 100));
-    assert_eq!((damage.prefix.len(), damage.prefix.cursor()), (32, 32));
-    assert_eq!(damage.prefix.game().hash(), replay.game_at(32).hash());
+    assert_eq!(damage.sound, 32);
 
     let mut record = replay.record();
     record.digests[3] ^= 1;
     let Err(RecordError::Damaged(damage)) = LiveLog::of(&record) else { panic!("damaged") };
-    assert_eq!((damage.at, damage.prefix.len(), damage.what), (48, 48, DamageKind::OtherState));
+    assert_eq!((damage.at, damage.sound, damage.what), (48, 48, DamageKind::OtherState));
 
     // In a store each step has its digest.
     let mut steps: Vec<Step> = (0..replay.len()).filter_map(|at| replay.step(at)).collect();
     steps[40].digest ^= 1;
-    let Err(RecordError::Damaged(damage)) = LiveLog::load(header(2, 8), &steps, 100) else {
-        panic!("damaged")
-    };
-    assert_eq!((damage.at, damage.prefix.len(), damage.prefix.cursor()), (40, 40, 40));
+    let (part, damage) = LiveLog::load_sound_part(header(2, 8), &steps, 100).expect("it starts");
+    let damage = damage.expect("damaged");
+    assert_eq!((damage.at, damage.sound, part.len(), part.cursor()), (40, 40, 40, 40));
+    assert_eq!(part.game().hash(), replay.game_at(40).hash());
+    assert_eq!(LiveLog::load(header(2, 8), &steps, 100).err(), Some(RecordError::Damaged(damage)));
     // Damage among the undone steps costs only those.
     let replay = LiveLog::load(header(2, 8), &steps, 30).expect("loads");
     assert_eq!((replay.cursor(), replay.len()), (30, 40));
     assert!(matches!(
         LiveLog::load(header(2, 8), &steps[..20], 30),
-        Err(RecordError::Damaged(damage)) if damage.what == DamageKind::Missing && damage.prefix.len() == 20
+        Err(RecordError::Damaged(damage)) if damage.what == DamageKind::Missing && damage.sound == 20
     ));
 }

@@ -1,6 +1,9 @@
 //! What a game begins with, as bytes: other devices know games by them, so they never change.
 
-use hamlet_record::{Colour, Header, SeatLabel, start_bytes};
+mod hamlet;
+
+use hamlet::Header;
+use hamlet_record::{Colour, SeatLabel, start_bytes};
 use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season, SoloOptions};
 
 fn header(options: Options) -> Header {

@@ -202,7 +202,8 @@ async fn every_schema_ever_written_opens() {
         assert_eq!(games.len(), 2, "schema {schema}");
         for game in games {
             let saved = store.load(&game.id).await.expect("loads");
-            let header: hamlet_record::Header = serde_json::from_str(&saved.header).expect("a head");
+            let header: hamlet_record::Header<hamlet_rules::Hamlet> =
+                serde_json::from_str(&saved.header).expect("a head");
             let steps: Vec<_> = saved
                 .steps
                 .iter()

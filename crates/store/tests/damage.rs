@@ -1,14 +1,17 @@
 //! Changes any byte of a small save, or truncates it: the store opens an intact part or refuses the file
 //! without changing it. The same for its log: no acknowledged choice is missing unless a loss is reported.
 
-use hamlet_record::{Colour, Header, LiveLog, RecordError, Relation, SeatLabel};
-use hamlet_rules::Options;
+use hamlet_record::{Colour, Relation, SeatLabel};
+use hamlet_rules::{Hamlet, Options};
 use hamlet_store::{Loss, LossKind, NewGame, Store, StoredStep};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
+
+type Header = hamlet_record::Header<Hamlet>;
+type LiveLog = hamlet_record::LiveLog<Hamlet>;
 
 /// Timeout, far longer than any step takes on a slow machine.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -64,11 +67,8 @@ async fn opened(folder: &TempDir, bytes: &[u8], replay: &LiveLog, what: &str) ->
         let Some(Ok(header)) = header.map(|header| serde_json::from_str::<Header>(&header)) else { continue };
         let steps: Vec<_> =
             steps.iter().map(|s| hamlet_record::Step { choice: s.choice, digest: s.digest }).collect();
-        let sound = match LiveLog::load(header, &steps, cursor.unwrap_or(steps.len())) {
-            Ok(sound) => sound,
-            Err(RecordError::Damaged(damage)) => damage.prefix,
-            Err(_) => continue,
-        };
+        let loaded = LiveLog::load_sound_part(header, &steps, cursor.unwrap_or(steps.len()));
+        let Ok((sound, _)) = loaded else { continue };
         let relation = sound.record().relation(&replay.record());
         let part = matches!(relation, Relation::Equal | Relation::ExtendedBy);
         assert!(part || sound.cursor() == 0, "{what}: {relation:?} after {} steps", sound.cursor());

@@ -1,16 +1,76 @@
 //! The interface to a device's saved games.
 
 use crate::head::Base;
-use hamlet_record::{Header, LiveLog};
+use crate::report::Why;
+use hamlet_record::{LiveLog, RecordError, start_bytes};
 use std::future::Future;
+use tabletop::Ruleset;
+
+/// A replayed log from the storage, whatever game it is of.
+pub trait SyncLog: Clone + Send + Sync {
+    /// Returns the bytes that two logs have in common if and only if they begin the same game, see
+    /// [`hamlet_record::start_bytes`].
+    fn start_bytes(&self) -> Vec<u8>;
+
+    /// Returns the game's title.
+    fn title(&self) -> &str;
+
+    /// Returns the choices taken, without undone ones.
+    fn choices(&self) -> Vec<u32>;
+}
+
+impl<R: Ruleset> SyncLog for LiveLog<R> {
+    fn start_bytes(&self) -> Vec<u8> {
+        start_bytes(self.header())
+    }
+
+    fn title(&self) -> &str {
+        &self.header().title
+    }
+
+    fn choices(&self) -> Vec<u32> {
+        self.choices_taken()
+    }
+}
+
+/// Why a device cannot replay a compact code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unreadable {
+    /// A newer version of the program wrote it.
+    TooNew,
+    /// It is no log of a game.
+    Senseless,
+}
+
+impl From<RecordError> for Unreadable {
+    fn from(error: RecordError) -> Unreadable {
+        match error {
+            RecordError::TooNew { .. }
+            | RecordError::NewerRules { .. }
+            | RecordError::OtherComponents { .. } => Unreadable::TooNew,
+            _ => Unreadable::Senseless,
+        }
+    }
+}
+
+impl From<Unreadable> for Why {
+    fn from(unreadable: Unreadable) -> Why {
+        match unreadable {
+            Unreadable::TooNew => Why::TooNew,
+            Unreadable::Senseless => Why::Senseless,
+        }
+    }
+}
 
 /// A snapshot of one saved game on the device.
 #[derive(Clone, Debug)]
 pub struct LocalGame {
     /// The game's id on this device.
     pub id: String,
-    /// The game's header, with its current title.
-    pub header: Header,
+    /// What the game begins with, see [`hamlet_record::start_bytes`].
+    pub start_bytes: Vec<u8>,
+    /// The game's current title.
+    pub title: String,
     /// The title's version: 0 for the first title, higher after each renaming (see *Names* in
     /// `docs/sync.md`).
     pub named: u64,
@@ -31,11 +91,21 @@ pub trait Device: Sync {
     /// The error of the device's own store.
     type Error: Send;
 
+    /// A replayed log of any of the games that the device knows.
+    type Log: SyncLog;
+
     /// Returns all games, including those in the trash.
     fn games(&self) -> impl Future<Output = Result<Vec<LocalGame>, Self::Error>> + Send;
 
-    /// Returns whether a game is intact and may be sent, as far as the device can tell.
-    fn sound(&self, game: &LocalGame) -> impl Future<Output = Result<bool, Self::Error>> + Send;
+    /// Replays a log from its compact code.
+    ///
+    /// # Errors
+    /// [`Unreadable`].
+    fn decode(&self, code: &[u8]) -> Result<Self::Log, Unreadable>;
+
+    /// Returns the compact code of a game's choices under its current title; `None` if the stored game is not
+    /// intact, as far as the device can tell.
+    fn encode(&self, game: &LocalGame) -> impl Future<Output = Result<Option<Vec<u8>>, Self::Error>> + Send;
 
     /// Records `base` as the game's last-synced head; no-op if the game has been deleted.
     fn remember(&self, game: &LocalGame, base: &Base)
@@ -47,7 +117,7 @@ pub trait Device: Sync {
     fn follow(
         &self,
         game: &LocalGame,
-        to: LiveLog,
+        to: Self::Log,
         base: &Base,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
@@ -64,7 +134,7 @@ pub trait Device: Sync {
     /// games with the same start key changed since [`Device::games`]: the game may exist by now.
     fn take_in(
         &self,
-        replay: LiveLog,
+        log: Self::Log,
         named: u64,
         base: &Base,
     ) -> impl Future<Output = Result<Option<String>, Self::Error>> + Send;

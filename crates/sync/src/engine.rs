@@ -2,7 +2,7 @@
 //!
 //! An exchange may stop between any two requests; the next one does the rest.
 
-use crate::device::{Device, LocalGame};
+use crate::device::{Device, LocalGame, SyncLog};
 use crate::head::{
     Base, HEADS, Head, HeadName, MARK, Moment, NEWEST_NAME, SEGMENTS, Who, ancestors, mark, read_mark,
     segment_name, start_key,
@@ -11,7 +11,6 @@ use crate::plan::{Action, Branch, plan};
 use crate::read::{Name, Read, read};
 use crate::remote::{Remote, RemoteError, RemoteFault};
 use crate::report::{Outcome, Quarantined, Report, What, Why};
-use hamlet_record::{LiveLog, encode};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -92,7 +91,7 @@ async fn exchange<R: Remote, D: Device>(
     for mut game in device.games().await.map_err(Error::Local)? {
         // Other devices reject heads with a higher number as damaged.
         game.named = game.named.min(NEWEST_NAME);
-        starts.entry(start_key(&game.header)).or_default().1.push(game);
+        starts.entry(start_key(&game.start_bytes)).or_default().1.push(game);
     }
     for (key, (mut names, games)) in starts {
         names.sort();
@@ -130,13 +129,13 @@ fn in_sync(names: &[HeadName], games: &[LocalGame], segments: &BTreeSet<String>)
 }
 
 /// The games and heads that share a start key (same rules, components, options and seed).
-struct Start<'a, R, D> {
+struct Start<'a, R, D: Device> {
     remote: &'a R,
     device: &'a D,
     who: &'a Who,
     key: String,
     games: Vec<LocalGame>,
-    heads: Vec<Read>,
+    heads: Vec<Read<D::Log>>,
     /// Whether a head of this start key could not be read: it may name any segment, so no segment is removed.
     doubtful: bool,
 }
@@ -158,7 +157,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
             report.quarantined.push(Quarantined { name: name.text(), why: Why::Unread(why) });
         }
         for (_, name) in chosen {
-            match read(self.remote, name).await? {
+            match read(self.remote, self.device, name).await? {
                 Ok(read) => self.heads.push(read),
                 Err(why) => {
                     self.doubtful = true;
@@ -211,7 +210,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         }
         for incoming in &plan.incoming {
             let head = &self.heads[incoming.head];
-            let taken_in = self.device.take_in(head.replay.clone(), head.head.named, &head.base()).await;
+            let taken_in = self.device.take_in(head.log.clone(), head.head.named, &head.base()).await;
             let taken_in = taken_in.map_err(Error::Local)?;
             // The games of this start key changed meanwhile; the next exchange handles the head.
             let Some(game) = taken_in else { continue };
@@ -247,7 +246,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         Ok(())
     }
 
-    async fn remember(&self, game: &LocalGame, head: &Read) -> Result<(), D::Error> {
+    async fn remember(&self, game: &LocalGame, head: &Read<D::Log>) -> Result<(), D::Error> {
         let base = head.base();
         if game.base.as_ref() == Some(&base) {
             return Ok(());
@@ -256,8 +255,13 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
     }
 
     /// Brings a game to the head's log. Returns whether it was done; `false` if the game changed meanwhile.
-    async fn follow(&self, game: &LocalGame, head: &Read, report: &mut Report) -> Result<bool, D::Error> {
-        let done = self.device.follow(game, head.replay.clone(), &head.base()).await?;
+    async fn follow(
+        &self,
+        game: &LocalGame,
+        head: &Read<D::Log>,
+        report: &mut Report,
+    ) -> Result<bool, D::Error> {
+        let done = self.device.follow(game, head.log.clone(), &head.base()).await?;
         let what = if done { What::Followed(head.held()) } else { What::Busy };
         report.outcomes.push(Outcome { game: game.id.clone(), what });
         Ok(done)
@@ -272,10 +276,10 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         if !newest.is_newer_than(own) || !self.device.rename(game, &title, named).await? {
             return Ok(());
         }
-        if title != game.header.title && !report.tells_of(&game.id) {
+        if title != game.title && !report.tells_of(&game.id) {
             report.outcomes.push(Outcome { game: game.id.clone(), what: What::Renamed });
         }
-        game.header.title = title;
+        game.title = title;
         game.named = named;
         Ok(())
     }
@@ -288,17 +292,14 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
         spent: &[usize],
         names: &[HeadName],
     ) -> Result<Pushed, Error<D::Error>> {
-        if !self.device.sound(game).await.map_err(Error::Local)? {
-            return Ok(Pushed::Broken);
-        }
-        let Ok(start) = game.header.start() else { return Ok(Pushed::Broken) };
-        let bytes = encode(&game.header, start, &game.choices);
+        let code = self.device.encode(game).await.map_err(Error::Local)?;
+        let Some(bytes) = code else { return Ok(Pushed::Broken) };
         // Never send a log that does not replay.
-        if !LiveLog::decode(&bytes).is_ok_and(|replay| replay.cursor() == game.choices.len()) {
+        if !self.device.decode(&bytes).is_ok_and(|log| log.choices() == game.choices) {
             return Ok(Pushed::Broken);
         }
         let segment = segment_name(&bytes);
-        let over: Vec<&Read> = over.iter().map(|head| &self.heads[*head]).collect();
+        let over: Vec<&Read<D::Log>> = over.iter().map(|head| &self.heads[*head]).collect();
         let mut counter = self.heads.iter().map(|head| head.name.counter).max().unwrap_or(0);
         let mut parts: Vec<&str> = over.iter().map(|head| head.name.id.as_str()).collect();
         if let Some(base) = &game.base {
@@ -357,7 +358,7 @@ impl<R: Remote, D: Device> Start<'_, R, D> {
 }
 
 fn name_of(game: &LocalGame) -> Name<'_> {
-    Name { named: game.named, title: &game.header.title }
+    Name { named: game.named, title: &game.title }
 }
 
 fn branch(game: &LocalGame) -> Branch<'_> {

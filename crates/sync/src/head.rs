@@ -2,7 +2,7 @@
 
 use crate::name::is_hex;
 use crate::report::Why;
-use hamlet_record::{Header, is_invisible, start_bytes};
+use hamlet_record::is_invisible;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
@@ -40,8 +40,8 @@ pub(crate) fn hash(bytes: &[u8], digits: usize) -> String {
 /// Returns the hash of a game's rules, components, options and seed as 32 hexadecimal digits. Games with
 /// equal keys are the same game, however they got here (storage, file or code).
 #[must_use]
-pub fn start_key(header: &Header) -> String {
-    hash(&start_bytes(header), 32)
+pub fn start_key(start_bytes: &[u8]) -> String {
+    hash(start_bytes, 32)
 }
 
 /// Returns a segment's name: the SHA-256 of its bytes.

@@ -31,7 +31,7 @@ mod report;
 mod storage;
 mod transport;
 
-pub use device::{Device, LocalGame};
+pub use device::{Device, LocalGame, SyncLog, Unreadable};
 pub use engine::{Error, begin, sync};
 pub use head::{Base, Head, HeadName, MARK, Who, start_key};
 pub use location::{Adapter, Fields, Location, LocationError};

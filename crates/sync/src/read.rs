@@ -1,22 +1,22 @@
 //! Reads a head and its segment, and replays it.
 
+use crate::device::{Device, SyncLog};
 use crate::folder::too_large;
 use crate::head::{Base, HEADS, Head, HeadName, SEGMENTS, segment_name, start_key};
 use crate::plan::Found;
 use crate::remote::{LARGEST, Remote, RemoteError};
 use crate::report::{Held, Why};
-use hamlet_record::{LiveLog, RecordError};
 
 /// A head with its replayed game.
 #[derive(Debug)]
-pub struct Read {
+pub struct Read<L> {
     pub name: HeadName,
     pub head: Head,
-    pub replay: LiveLog,
+    pub log: L,
     pub choices: Vec<u32>,
 }
 
-impl Read {
+impl<L: SyncLog> Read<L> {
     pub fn found(&self) -> Found<'_> {
         Found { name: &self.name, replaces: &self.head.replaces, choices: &self.choices }
     }
@@ -26,7 +26,7 @@ impl Read {
     }
 
     pub fn title(&self) -> Name<'_> {
-        Name { named: self.head.named, title: &self.replay.header().title }
+        Name { named: self.head.named, title: self.log.title() }
     }
 
     pub fn held(&self) -> Held {
@@ -54,7 +54,11 @@ impl Name<'_> {
 ///
 /// # Errors
 /// Fails if the storage as a whole fails. The inner result says what is wrong with this head alone.
-pub async fn read<R: Remote>(remote: &R, name: &HeadName) -> Result<Result<Read, Why>, RemoteError> {
+pub async fn read<R: Remote, D: Device>(
+    remote: &R,
+    device: &D,
+    name: &HeadName,
+) -> Result<Result<Read<D::Log>, Why>, RemoteError> {
     let bytes = match object(remote, &format!("{HEADS}/{}", name.text())).await? {
         Ok(bytes) => bytes,
         Err(why) => return Ok(Err(why)),
@@ -71,18 +75,15 @@ pub async fn read<R: Remote>(remote: &R, name: &HeadName) -> Result<Result<Read,
     if segment_name(&bytes) != head.segment {
         return Ok(Err(Why::Damaged));
     }
-    let replay = match LiveLog::decode(&bytes) {
-        Ok(replay) => replay,
-        Err(
-            RecordError::TooNew { .. } | RecordError::NewerRules { .. } | RecordError::OtherComponents { .. },
-        ) => return Ok(Err(Why::TooNew)),
-        Err(_) => return Ok(Err(Why::Senseless)),
+    let log = match device.decode(&bytes) {
+        Ok(log) => log,
+        Err(unreadable) => return Ok(Err(unreadable.into())),
     };
-    if start_key(replay.header()) != name.key || replay.cursor() != head.steps {
+    let choices = log.choices();
+    if start_key(&log.start_bytes()) != name.key || choices.len() != head.steps {
         return Ok(Err(Why::Senseless));
     }
-    let choices = replay.record().choices;
-    Ok(Ok(Read { name: name.clone(), head, replay, choices }))
+    Ok(Ok(Read { name: name.clone(), head, log, choices }))
 }
 
 /// Reads one object. The inner result says why this object alone cannot be read.

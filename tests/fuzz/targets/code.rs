@@ -1,8 +1,12 @@
 //! Compact codes with a valid checksum and arbitrary content are refused or survive a round trip.
 #![no_main]
 
-use hamlet_record::{LiveLog, paste};
+use hamlet_record::paste;
+use hamlet_rules::Hamlet;
 use libfuzzer_sys::{Corpus, fuzz_target};
+use tabletop::Ruleset;
+
+type LiveLog = hamlet_record::LiveLog<Hamlet>;
 
 fuzz_target!(|body: &[u8]| -> Corpus {
     let mut code = body.to_vec();
@@ -11,7 +15,7 @@ fuzz_target!(|body: &[u8]| -> Corpus {
     let again = replay.encode();
     let decoded = LiveLog::decode(&again).expect("what was written can be read");
     assert_eq!(decoded.record(), replay.record());
-    let text = paste::write(&again);
+    let text = paste::write(Hamlet::PASTE_PREFIX, &again);
     let pasted = LiveLog::read(text.as_bytes()).expect("what was written can be pasted");
     assert_eq!(pasted.game().hash(), replay.game().hash());
     Corpus::Keep

@@ -1,8 +1,11 @@
 //! Arbitrary bytes are refused, or are a game that survives its text form.
 #![no_main]
 
-use hamlet_record::{Record, LiveLog};
+use hamlet_rules::Hamlet;
 use libfuzzer_sys::fuzz_target;
+
+type LiveLog = hamlet_record::LiveLog<Hamlet>;
+type Record = hamlet_record::Record<Hamlet>;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(replay) = LiveLog::read(bytes) {

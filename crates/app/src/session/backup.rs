@@ -4,7 +4,7 @@ use crate::api::{BackupCard, BackupOrigin, ImportKind, Restored};
 use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
-use crate::record::{LiveLog, RecordError};
+use crate::record::LiveLog;
 use crate::session::app::{App, record_step};
 use crate::session::damaged::Remains;
 use crate::session::ring;
@@ -51,11 +51,9 @@ impl App {
             };
             header.retitle(&game.name);
             let steps: Vec<_> = game.steps.iter().map(record_step).collect();
-            match LiveLog::load(header, &steps, game.cursor) {
-                Ok(log) => self.bring_back(log, &mut restored).await?,
-                Err(RecordError::Damaged(damage)) => {
-                    self.bring_back_part(damage.prefix, &mut restored).await?
-                }
+            match LiveLog::load_sound_part(header, &steps, game.cursor) {
+                Ok((log, None)) => self.bring_back(log, &mut restored).await?,
+                Ok((part, Some(_))) => self.bring_back_part(part, &mut restored).await?,
                 Err(_) => restored.lost += 1,
             }
         }

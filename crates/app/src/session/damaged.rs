@@ -5,7 +5,7 @@ use crate::api::{DamagedGame, GameCard, GameFile, Sent};
 use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
-use crate::record::{LiveLog, RecordError, shown_title};
+use crate::record::{LiveLog, shown_title};
 use crate::session::app::{App, record_step};
 use crate::session::exchange::file_name;
 use hamlet_store::{Entry, RawValue, RowNumber, Saved, StoredStep};
@@ -59,11 +59,8 @@ impl Remains {
             header.retitle(name);
         }
         let steps: Vec<_> = self.steps.iter().map(record_step).collect();
-        match LiveLog::load(header, &steps, self.cursor.unwrap_or(steps.len())) {
-            Ok(log) => Some(log),
-            Err(RecordError::Damaged(damage)) => Some(damage.prefix),
-            Err(_) => None,
-        }
+        let cursor = self.cursor.unwrap_or(steps.len());
+        LiveLog::load_sound_part(header, &steps, cursor).ok().map(|(log, _)| log)
     }
 
     /// Returns whether the game was over, as far as its card can be read.

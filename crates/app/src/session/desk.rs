@@ -3,10 +3,10 @@
 use crate::api::Problem;
 use crate::games::hamlet::setup;
 use crate::problems;
-use crate::record::{Header, LiveLog};
+use crate::record::{Header, LiveLog, encode, start_bytes};
 use crate::session::app::{App, card_text, record_step, stored, taken};
 use hamlet_store::{Look, Remembered};
-use hamlet_sync::{Base, Device, LocalGame};
+use hamlet_sync::{Base, Device, LocalGame, Unreadable};
 use tokio::sync::Mutex;
 
 /// The app towards one storage.
@@ -33,6 +33,7 @@ impl<'a> Desk<'a> {
 
 impl Device for Desk<'_> {
     type Error = Problem;
+    type Log = LiveLog;
 
     async fn games(&self) -> Result<Vec<LocalGame>, Problem> {
         *self.seen.lock().await = self.app.store()?.look().await?;
@@ -45,9 +46,10 @@ impl Device for Desk<'_> {
             header.check().ok()?;
             header.retitle(&game.saved.name);
             Some(LocalGame {
+                start_bytes: start_bytes(&header),
+                title: header.title,
                 named: named.get(&game.saved.id).copied().unwrap_or(0),
                 id: game.saved.id,
-                header,
                 choices: game.saved.steps[..game.saved.cursor].iter().map(|step| step.choice).collect(),
                 base: game.base.and_then(|base| serde_json::from_str(&base).ok()),
                 trashed: game.trashed,
@@ -58,13 +60,19 @@ impl Device for Desk<'_> {
         Ok(local.collect())
     }
 
-    async fn sound(&self, game: &LocalGame) -> Result<bool, Problem> {
-        let saved = match self.app.store()?.load(&game.id).await {
-            Ok(saved) => saved,
-            Err(_) => return Ok(false),
-        };
+    fn decode(&self, code: &[u8]) -> Result<LiveLog, Unreadable> {
+        Ok(LiveLog::decode(code)?)
+    }
+
+    async fn encode(&self, game: &LocalGame) -> Result<Option<Vec<u8>>, Problem> {
+        let Ok(saved) = self.app.store()?.load(&game.id).await else { return Ok(None) };
         let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
-        Ok(LiveLog::load(setup::read_header(&saved.header)?, &steps, saved.cursor).is_ok())
+        let Ok(log) = LiveLog::load(setup::read_header(&saved.header)?, &steps, saved.cursor) else {
+            return Ok(None);
+        };
+        let mut header = log.header().clone();
+        header.retitle(&game.title);
+        Ok(Some(encode(&header, log.game_at(0), &game.choices)))
     }
 
     async fn remember(&self, game: &LocalGame, base: &Base) -> Result<(), Problem> {

@@ -3,7 +3,7 @@
 use crate::api::{Phrase, Problem, ProblemKind};
 use crate::games::hamlet::setup;
 use crate::problems;
-use crate::record::{LiveLog, RecordError, Step};
+use crate::record::{LiveLog, Step};
 use crate::session::app::{App, record_step};
 use std::path::Path;
 
@@ -32,7 +32,7 @@ pub async fn recover(file: &Path, to: &Path) -> Result<Recovered, Problem> {
     let salvaged = hamlet_store::salvage(file).map_err(|error| problems::open(&error))?;
     let mut recovered =
         Recovered { lost: salvaged.lost, unreadable: salvaged.unreadable, ..Recovered::default() };
-    let mut replays = Vec::new();
+    let mut logs = Vec::new();
     for game in salvaged.games {
         let Ok(mut header) = setup::read_header(&game.header) else {
             recovered.lost += 1;
@@ -40,22 +40,20 @@ pub async fn recover(file: &Path, to: &Path) -> Result<Recovered, Problem> {
         };
         header.retitle(&game.name);
         let steps: Vec<Step> = game.steps.iter().map(record_step).collect();
-        match LiveLog::load(header, &steps, game.cursor) {
-            Ok(log) => {
-                recovered.whole += 1;
-                replays.push(log);
-            }
-            Err(RecordError::Damaged(damage)) => {
-                recovered.part += 1;
-                replays.push(damage.prefix);
-            }
-            Err(_) => recovered.lost += 1,
+        let Ok((log, damage)) = LiveLog::load_sound_part(header, &steps, game.cursor) else {
+            recovered.lost += 1;
+            continue;
+        };
+        match damage {
+            None => recovered.whole += 1,
+            Some(_) => recovered.part += 1,
         }
+        logs.push(log);
     }
-    if replays.is_empty() {
+    if logs.is_empty() {
         return Err(Problem::new(ProblemKind::Damaged, Phrase::new("problem_recover_nothing")));
     }
-    let written = write(to, replays).await;
+    let written = write(to, logs).await;
     if written.is_err() {
         for ending in ["", "-wal", "-shm"] {
             let mut name = to.as_os_str().to_owned();
@@ -67,9 +65,9 @@ pub async fn recover(file: &Path, to: &Path) -> Result<Recovered, Problem> {
     written.map(|()| recovered)
 }
 
-async fn write(to: &Path, replays: Vec<LiveLog>) -> Result<(), Problem> {
+async fn write(to: &Path, logs: Vec<LiveLog>) -> Result<(), Problem> {
     let app = App::open(to).await;
-    for log in replays {
+    for log in logs {
         if let Err(problem) = app.create(log).await {
             app.close().await;
             return Err(problem);

@@ -4,12 +4,27 @@
 //! by how often it was taken when it was offered; then the place within the kind, all alike.
 
 use super::range::{Decoder, Encoder, TOTAL};
-use hamlet_rules::{Choice, Decision};
 use std::collections::HashMap;
-use std::mem::{Discriminant, discriminant};
+use tabletop::{ChoiceKind, DecisionKind, GameState};
 
 /// How many times a kind must have been offered before experience outweighs the plain count.
 const PRIOR: u64 = 8;
+
+/// A decision as the model sees it: its kind, and the kind of each choice in the list.
+#[derive(Debug)]
+pub struct Offered {
+    decision: DecisionKind,
+    choices: Vec<ChoiceKind>,
+}
+
+impl Offered {
+    /// Returns what a state offers.
+    pub fn of<S: GameState>(state: &S) -> Offered {
+        let mut choices = Vec::new();
+        state.list_choices(&mut choices);
+        Offered { decision: state.decision_kind(), choices: choices.iter().map(S::choice_kind).collect() }
+    }
+}
 
 #[derive(Clone, Copy, Default)]
 struct Tally {
@@ -20,7 +35,7 @@ struct Tally {
 
 /// Choices of one kind in a list.
 struct Run {
-    kind: Discriminant<Choice>,
+    kind: ChoiceKind,
     start: usize,
     end: usize,
     /// Where its share of [`TOTAL`] begins and ends.
@@ -30,12 +45,12 @@ struct Run {
 
 /// Counts how often each kind was offered and taken. Encoder and decoder each keep one and update it with the same steps.
 #[derive(Default)]
-pub struct AdaptiveModel(HashMap<(Discriminant<Decision>, Discriminant<Choice>), Tally>);
+pub struct AdaptiveModel(HashMap<(DecisionKind, ChoiceKind), Tally>);
 
 impl AdaptiveModel {
     /// Writes which of the choices was taken.
-    pub fn put(&mut self, coder: &mut Encoder, decision: Decision, choices: &[Choice], choice: usize) {
-        let runs = self.runs(decision, choices);
+    pub fn put(&mut self, coder: &mut Encoder, offered: &Offered, choice: usize) {
+        let runs = self.runs(offered);
         let Some(run) = runs.iter().find(|run| run.end > choice) else { return };
         if runs.len() > 1 {
             coder.put(run.from, run.to, TOTAL);
@@ -44,12 +59,12 @@ impl AdaptiveModel {
         if count > 1 {
             coder.put(at, at + 1, count);
         }
-        self.learn(decision, choices.len(), &runs, choice);
+        self.learn(offered, &runs, choice);
     }
 
     /// Reads which of the choices was taken; 0 where there are none.
-    pub fn take(&mut self, coder: &mut Decoder<'_>, decision: Decision, choices: &[Choice]) -> usize {
-        let runs = self.runs(decision, choices);
+    pub fn take(&mut self, coder: &mut Decoder<'_>, offered: &Offered) -> usize {
+        let runs = self.runs(offered);
         let share = if runs.len() > 1 { coder.peek(TOTAL) } else { 0 };
         let Some(run) = runs.iter().find(|run| run.to > share) else { return 0 };
         if runs.len() > 1 {
@@ -62,21 +77,20 @@ impl AdaptiveModel {
             coder.take(at, at + 1, count);
             choice += at as usize;
         }
-        self.learn(decision, choices.len(), &runs, choice);
+        self.learn(offered, &runs, choice);
         choice
     }
 
-    fn runs(&self, decision: Decision, choices: &[Choice]) -> Vec<Run> {
+    fn runs(&self, offered: &Offered) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
-        for (at, choice) in choices.iter().enumerate() {
-            let kind = discriminant(choice);
+        for (at, kind) in offered.choices.iter().copied().enumerate() {
             match runs.last_mut() {
                 Some(run) if run.kind == kind => run.end = at + 1,
                 _ => runs.push(Run { kind, start: at, end: at + 1, from: 0, to: TOTAL }),
             }
         }
         let weights = runs.iter().map(|run| {
-            let tally = self.0.get(&(discriminant(&decision), run.kind)).copied().unwrap_or_default();
+            let tally = self.0.get(&(offered.decision, run.kind)).copied().unwrap_or_default();
             let count = (run.end - run.start) as u64;
             (count * ((tally.taken + PRIOR) << 24) / (tally.expected + (PRIOR << 16))).max(1)
         });
@@ -94,14 +108,15 @@ impl AdaptiveModel {
         runs
     }
 
-    fn learn(&mut self, decision: Decision, count: usize, runs: &[Run], choice: usize) {
+    fn learn(&mut self, offered: &Offered, runs: &[Run], choice: usize) {
         if runs.len() < 2 {
             return;
         }
         for run in runs {
-            let tally = self.0.entry((discriminant(&decision), run.kind)).or_default();
+            let tally = self.0.entry((offered.decision, run.kind)).or_default();
             tally.taken += u64::from((run.start..run.end).contains(&choice));
-            tally.expected += ((run.end - run.start) as u64) * u64::from(TOTAL) / count.max(1) as u64;
+            tally.expected +=
+                ((run.end - run.start) as u64) * u64::from(TOTAL) / offered.choices.len().max(1) as u64;
         }
     }
 }

@@ -1,20 +1,21 @@
 //! An in-memory device for tests, and a runner for futures that never wait.
 #![allow(dead_code)]
 
-use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
-use hamlet_rules::Options;
-use hamlet_sync::{Base, Device, LocalGame, Memory, Report, What, Who, begin, sync};
+use hamlet_record::{Colour, Header, LiveLog, SeatLabel, encode, start_bytes};
+use hamlet_rules::{Hamlet, Options};
+use hamlet_sync::{Base, Device, LocalGame, Memory, Report, Unreadable, What, Who, begin, sync};
 use std::convert::Infallible;
 use std::pin::pin;
 use std::sync::{Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
+use tabletop::Ruleset;
 
 /// A saved game of the test device.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct Kept<R: Ruleset> {
     pub id: String,
     /// With its current title.
-    pub header: Header,
+    pub header: Header<R>,
     /// The title's version.
     pub named: u64,
     /// Including undone steps.
@@ -25,43 +26,57 @@ pub struct Kept {
     pub revision: u32,
 }
 
-impl Kept {
+impl<R: Ruleset> Kept<R> {
     pub fn log(&self) -> Vec<u32> {
         self.steps[..self.cursor].to_vec()
     }
 }
 
+/// A device with games of Hamlet.
+pub type Toy = ToyDevice<Hamlet>;
+
 /// A simulated device with its saved games.
 #[derive(Debug)]
-pub struct Toy {
+pub struct ToyDevice<R: Ruleset> {
     pub who: Who,
-    games: Mutex<Vec<Kept>>,
+    games: Mutex<Vec<Kept<R>>>,
     /// The device's clock; nothing may depend on it.
     pub clock: String,
 }
 
-pub fn header(seed: u64) -> Header {
+pub fn header(seed: u64) -> Header<Hamlet> {
     let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour };
     let seats = vec![seat("Ada", Colour::Blue), seat("Ben", Colour::Sun)];
     Header::new("Saturday".to_owned(), seats, Options::new(2, seed)).unwrap()
 }
 
 impl Toy {
-    pub fn new(number: u64) -> Toy {
+    /// Begins a game.
+    pub fn start(&self, seed: u64) -> String {
+        self.begin(header(seed))
+    }
+}
+
+impl<R: Ruleset> ToyDevice<R> {
+    pub fn new(number: u64) -> ToyDevice<R> {
         let who = Who { device: format!("{number:016x}"), name: format!("Device {number}") };
-        Toy { who, games: Mutex::default(), clock: format!("20{:02}-01-01T00:00:00Z", 60 - number * 7 % 50) }
+        ToyDevice {
+            who,
+            games: Mutex::default(),
+            clock: format!("20{:02}-01-01T00:00:00Z", 60 - number * 7 % 50),
+        }
     }
 
-    pub fn games_now(&self) -> MutexGuard<'_, Vec<Kept>> {
+    pub fn games_now(&self) -> MutexGuard<'_, Vec<Kept<R>>> {
         self.games.lock().unwrap()
     }
 
     /// Starts a game and returns its id.
-    pub fn start(&self, seed: u64) -> String {
-        self.keep(header(seed), 0, Vec::new(), None)
+    pub fn begin(&self, header: Header<R>) -> String {
+        self.keep(header, 0, Vec::new(), None)
     }
 
-    fn keep(&self, header: Header, named: u64, steps: Vec<u32>, base: Option<Base>) -> String {
+    fn keep(&self, header: Header<R>, named: u64, steps: Vec<u32>, base: Option<Base>) -> String {
         let mut games = self.games_now();
         let id = format!("{}-{}", self.who.name, games.len());
         let cursor = steps.len();
@@ -79,7 +94,7 @@ impl Toy {
         }
         let mut dice = dice;
         for _ in 0..count {
-            let choices = replay.game().choices().len() as u64;
+            let choices = replay.choices().len() as u64;
             if choices == 0 {
                 break;
             }
@@ -113,14 +128,14 @@ impl Toy {
         self.change(id, |game| game.trashed = trashed);
     }
 
-    pub fn change(&self, id: &str, change: impl FnOnce(&mut Kept)) {
+    pub fn change(&self, id: &str, change: impl FnOnce(&mut Kept<R>)) {
         let mut games = self.games_now();
         let game = games.iter_mut().find(|game| game.id == id).unwrap();
         change(game);
         game.revision += 1;
     }
 
-    pub fn game(&self, id: &str) -> Kept {
+    pub fn game(&self, id: &str) -> Kept<R> {
         self.games_now().iter().find(|game| game.id == id).unwrap().clone()
     }
 
@@ -130,19 +145,21 @@ impl Toy {
 
     /// Returns the logs of all games that are not in the trash, sorted.
     pub fn logs(&self) -> Vec<Vec<u32>> {
-        let mut logs: Vec<_> = self.games_now().iter().filter(|g| !g.trashed).map(Kept::log).collect();
+        let mut logs: Vec<_> = self.games_now().iter().filter(|g| !g.trashed).map(Kept::<R>::log).collect();
         logs.sort();
         logs
     }
 }
 
-impl Device for Toy {
+impl<R: Ruleset> Device for ToyDevice<R> {
     type Error = Infallible;
+    type Log = LiveLog<R>;
 
     async fn games(&self) -> Result<Vec<LocalGame>, Infallible> {
-        let local = |game: &Kept| LocalGame {
+        let local = |game: &Kept<R>| LocalGame {
             id: game.id.clone(),
-            header: game.header.clone(),
+            start_bytes: start_bytes(&game.header),
+            title: game.header.title.clone(),
             named: game.named,
             choices: game.log(),
             base: game.base.clone(),
@@ -153,8 +170,14 @@ impl Device for Toy {
         Ok(self.games_now().iter().map(local).collect())
     }
 
-    async fn sound(&self, _: &LocalGame) -> Result<bool, Infallible> {
-        Ok(true)
+    fn decode(&self, code: &[u8]) -> Result<LiveLog<R>, Unreadable> {
+        Ok(LiveLog::decode(code)?)
+    }
+
+    async fn encode(&self, game: &LocalGame) -> Result<Option<Vec<u8>>, Infallible> {
+        let mut header = self.game(&game.id).header;
+        header.title.clone_from(&game.title);
+        Ok(header.start().ok().map(|start| encode(&header, start, &game.choices)))
     }
 
     async fn remember(&self, game: &LocalGame, base: &Base) -> Result<(), Infallible> {
@@ -163,7 +186,7 @@ impl Device for Toy {
         Ok(())
     }
 
-    async fn follow(&self, game: &LocalGame, to: LiveLog, base: &Base) -> Result<bool, Infallible> {
+    async fn follow(&self, game: &LocalGame, to: LiveLog<R>, base: &Base) -> Result<bool, Infallible> {
         let mut games = self.games_now();
         let kept = games.iter_mut().find(|kept| kept.id == game.id).unwrap();
         if kept.revision != game.revision {
@@ -190,7 +213,12 @@ impl Device for Toy {
         Ok(untouched)
     }
 
-    async fn take_in(&self, replay: LiveLog, named: u64, base: &Base) -> Result<Option<String>, Infallible> {
+    async fn take_in(
+        &self,
+        replay: LiveLog<R>,
+        named: u64,
+        base: &Base,
+    ) -> Result<Option<String>, Infallible> {
         Ok(Some(self.keep(replay.header().clone(), named, replay.record().choices, Some(base.clone()))))
     }
 }
@@ -210,7 +238,7 @@ pub fn memory() -> Memory {
     memory
 }
 
-pub fn exchange(memory: &Memory, toy: &Toy) -> Report {
+pub fn exchange<R: Ruleset>(memory: &Memory, toy: &ToyDevice<R>) -> Report {
     let report = now(sync(memory, toy, &toy.who)).unwrap();
     assert_eq!(report.stopped, None);
     report
