@@ -15,7 +15,7 @@ fn header(seed: u64) -> Header<TicTacToe> {
 
 #[test]
 fn a_game_goes_to_another_device_and_on_and_forks() {
-    let (memory, a, b) = (memory(), ToyDevice::<TicTacToe>::new(1), ToyDevice::new(2));
+    let (memory, a, b) = (memory(), ToyDevice::<TicTacToe>::new(1), ToyDevice::<TicTacToe>::new(2));
     let mine = a.begin(header(4));
     a.play(&mine, 3, 1);
     assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
@@ -48,7 +48,7 @@ fn a_game_that_a_device_does_not_know_stays_on_the_storage() {
     exchange(&memory, &a);
     let before = memory.names();
     let report = exchange(&memory, &hamlet);
-    assert_eq!((report.quarantined.len(), hamlet.logs().len()), (1, 0));
+    assert_eq!((report.quarantined.list.len(), hamlet.logs().len()), (1, 0));
     let village = hamlet.start(9);
     hamlet.play(&village, 4, 1);
     exchange(&memory, &hamlet);
