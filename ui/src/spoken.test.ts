@@ -125,6 +125,15 @@ test("keys put together from parts have words", () => {
   expect(parts.filter((key) => !(key in m))).toEqual([]);
 });
 
+test("the first screen's words hold all that the shell composes", () => {
+  const first = read(join(SRC, "paraglide/shell/en.js"));
+  const composed = { ...SHELL, ...HAMLET };
+  const heads = [...Object.keys(SHELL), "achievement_", "deed_", "season_", "ui_preset_"];
+  const keys = heads.flatMap((head) => (composed[head] ?? []).map((tail) => head + tail));
+  expect(keys.length).toBeGreaterThan(80);
+  expect(keys.filter((key) => !first.includes(`export const ${key} =`))).toEqual([]);
+});
+
 /** What of a lesson's file names messages. */
 interface Lesson {
   readonly id: string;

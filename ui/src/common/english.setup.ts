@@ -1,4 +1,5 @@
-import { speak } from "./language.svelte.ts";
+import { loadGameWords, speak } from "./language.svelte.ts";
 
-// Unit tests speak English unless they say otherwise.
+// Unit tests speak English unless they say otherwise, with the words of games.
 await speak("en");
+await loadGameWords();

@@ -1,7 +1,7 @@
 /**
- * The language that is spoken. Only its own words are fetched; a key that it lacks is said in English.
- * Everywhere else `./paraglide/messages.js` means this module (vite.config.ts): the compiler's own index would
- * bring the words of all languages at once.
+ * The language that is spoken. Only its own words are loaded: those of the shell at first, those of games with the
+ * first game. Everywhere else `./paraglide/messages.js` means this module (vite.config.ts): the compiler's own index
+ * would load the words of all languages at once.
  */
 import type { m as Messages } from "../paraglide/messages.js";
 
@@ -17,12 +17,14 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 type Words = Readonly<Record<string, unknown>>;
-const FILES = import.meta.glob<Words>("../paraglide/messages/??.js");
-const file = (tag: string): (() => Promise<Words>) | undefined =>
-  FILES[`../paraglide/messages/${tag}.js`];
+type Files = Readonly<Record<string, () => Promise<Words>>>;
+const SHELL: Files = import.meta.glob<Words>("../paraglide/shell/??.js");
+const GAMES: Files = import.meta.glob<Words>("../paraglide/games/??.js");
+const shellFile = (tag: string) => SHELL[`../paraglide/shell/${tag}.js`];
+const gamesFile = (tag: string) => GAMES[`../paraglide/games/${tag}.js`];
 
 /** The languages that have words. */
-export const spoken = (Object.keys(LANGUAGES) as Language[]).filter((tag) => file(tag));
+export const spoken = (Object.keys(LANGUAGES) as Language[]).filter((tag) => shellFile(tag));
 
 const PLAIN: Language = "en";
 let now = $state.raw<{ tag: Language; words: Words }>({ tag: PLAIN, words: {} });
@@ -34,14 +36,46 @@ export function languageFor(setting: string, system: readonly string[]): Languag
   return tags.flatMap((tag) => spoken.filter((known) => known === tag))[0] ?? PLAIN;
 }
 
-let asked = 0;
+let asked: { readonly tag: Language } = { tag: PLAIN };
+let withGames = false;
+
+let newest: Promise<void> = Promise.resolve();
 
 /** Speaks a language from now on. Everything that has been said is said again in it. */
-export async function speak(tag: Language): Promise<void> {
-  const turn = ++asked;
-  const words = (await file(tag)?.()) ?? {};
+export function speak(tag: Language): Promise<void> {
+  newest = change(tag);
+  return newest;
+}
+
+async function change(tag: Language): Promise<void> {
+  const mine = { tag };
+  asked = mine;
+  const [shell, games] = await Promise.all([
+    shellFile(tag)?.(),
+    withGames ? gamesFile(tag)?.() : undefined,
+  ]);
   // A language that was asked for later wins, however long the words of this one took.
-  if (turn === asked) now = { tag, words };
+  if (asked === mine) now = { tag, words: { ...shell, ...games } };
+  else await newest;
+}
+
+let loading: Promise<void> | undefined;
+
+/** Loads the words of games, from now on in each language that is spoken. */
+export function loadGameWords(): Promise<void> {
+  withGames = true;
+  loading ??= speak(asked.tag).catch((thrown: unknown) => {
+    loading = undefined;
+    throw thrown;
+  });
+  return loading;
+}
+
+/** Returns the words under a key. The app may send the shell a phrase of a game: its words are loaded then. */
+function find(key: string): unknown {
+  const found = now.words[key];
+  if (found === undefined && !withGames) void loadGameWords().catch(() => undefined);
+  return found;
 }
 
 /** The language's tag. */
@@ -49,8 +83,8 @@ export const language = (): Language => now.tag;
 
 /** The words, typed by the compiler. A language change reaches each place that said something. */
 export const m: typeof Messages = new Proxy({} as typeof Messages, {
-  get: (_, key) => now.words[key as string],
-  has: (_, key) => key in now.words,
+  get: (_, key) => find(key as string),
+  has: (_, key) => find(key as string) !== undefined,
 });
 
 export const dated = (at: string): string =>

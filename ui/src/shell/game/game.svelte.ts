@@ -1,5 +1,6 @@
 /** The game whose boards, lessons and rules the shell shows. Saved games name no game yet: there is one. */
 import type { Game, Pictures } from "../../common/game.ts";
+import { loadGameWords } from "../../common/language.svelte.ts";
 import { GAMES } from "../../games/index.ts";
 
 const played: Game = GAMES.hamlet;
@@ -15,20 +16,20 @@ export async function loadPictures(): Promise<void> {
   drawn = loaded;
 }
 
-/** Loads a part together with the pictures, whose definitions its drawings refer to. */
-const withPictures =
+/** Loads a part together with its words, and with the pictures, whose definitions its drawings refer to. */
+const whole =
   <Part>(part: () => Promise<Part>): (() => Promise<Part>) =>
   async () => {
-    const [loaded] = await Promise.all([part(), loadPictures()]);
+    const [loaded] = await Promise.all([part(), loadPictures(), loadGameWords()]);
     return loaded;
   };
 
 export const game = {
-  lessons: played.lessons,
-  table: withPictures(played.table),
-  replay: withPictures(played.replay),
-  setup: withPictures(played.setup),
-  rules: withPictures(played.rules),
+  lessons: whole(played.lessons),
+  table: whole(played.table),
+  replay: whole(played.replay),
+  setup: whole(played.setup),
+  rules: whole(played.rules),
 };
 
 /** Calls back when the browser is idle; where it cannot tell (WebKit), shortly afterwards. */
