@@ -85,6 +85,25 @@ impl State {
         );
     }
 
+    /// Returns the choice at an index of the list, without listing the places of a tile behind it.
+    #[must_use]
+    pub fn nth(&self, index: usize) -> Option<Choice> {
+        let Phase::Lay(kind) = self.phase else {
+            let mut choices = Vec::new();
+            self.list(&mut choices);
+            return choices.get(index).copied();
+        };
+        let (mut at, mut found) = (0, None);
+        self.tile_places(kind, |cell, rotation| {
+            if at == index {
+                found = Some(Choice::Tile { cell, rotation });
+            }
+            at += 1;
+            found.is_none()
+        });
+        found
+    }
+
     /// Plays a choice of the list. Any other choice is ignored: ask [`crate::Game::play`], which refuses it.
     pub fn play(&mut self, choice: Choice, log: &mut impl Log) {
         let seat = self.decider();

@@ -20,6 +20,7 @@
 //! | the state of a game, without lists of choices and events | [`state`] |
 //! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
 //! | points | [`scoring`] |
+//! | records, storage and search | [`Carcassonne`] as [`tabletop::Ruleset`], [`State`] as [`tabletop::GameState`] |
 //! | choices as text, situations as data | [`notation`], [`position`] |
 
 #![deny(missing_docs)]
@@ -27,6 +28,7 @@
 pub mod board;
 pub mod catalogue;
 pub mod choice;
+mod contract;
 mod deploy;
 pub mod event;
 pub mod feature;
@@ -48,6 +50,7 @@ mod why;
 
 pub use catalogue::{Catalogue, CatalogueError};
 pub use choice::{Choice, Decision};
+pub use contract::Carcassonne;
 pub use event::Event;
 pub use game::Game;
 pub use lattice::{Cell, Rotation, Side};

@@ -81,6 +81,8 @@ pub enum SetupError {
         /// The number of players.
         players: u8,
     },
+    /// No rules have that version.
+    UnknownRules(u16),
     /// The program's own components cannot be used.
     Components(String),
     /// A given position is not possible.
@@ -99,6 +101,7 @@ impl std::fmt::Display for SetupError {
                     players - 1
                 )
             }
+            SetupError::UnknownRules(rules) => write!(f, "there is no version {rules} of the rules here"),
             SetupError::Components(what) => write!(f, "the components of the game are damaged: {what}"),
             SetupError::Position(what) => write!(f, "no such position: {what}"),
         }
