@@ -51,26 +51,20 @@ impl State {
         }
         let home = self.workplaces(seat);
         let mut known = (0, 0);
-        self.village
-            .sites
-            .of(face)
-            .iter()
-            .any(|site| self.payable_among(seat, face, site.touch & home, &mut known))
+        self.sites(face).iter().any(|site| self.payable_among(seat, face, site.touch & home, &mut known))
     }
 
     /// Every legal place of a face that somebody holds, payable or not: sorted, distinct.
     #[must_use]
     pub fn sites(&self, face: FaceId) -> &[Site] {
-        self.village.sites.of(face)
+        self.village.sites(self.catalogue, face)
     }
 
     /// The legal places of a face that a villager of `seat` could pay for, sorted.
     pub(crate) fn places<'a>(&'a self, seat: Seat, face: FaceId) -> impl Iterator<Item = &'a Site> + 'a {
         let home = self.workplaces(seat);
         let mut known = (0, 0);
-        self.village
-            .sites
-            .of(face)
+        self.sites(face)
             .iter()
             .filter(move |site| self.payable_among(seat, face, site.touch & home, &mut known))
     }
@@ -107,7 +101,7 @@ impl Update<'_> {
         let data = catalogue.face(face);
         self.players[seat.index()].remove_blueprint(face);
         if !self.seats().any(|s| self.players[s.index()].blueprints().any(|f| f == face)) {
-            self.village.sites.drop(face);
+            self.village.unwatch(face);
         }
         let lakes = self.lakes_closed_by(face, spot);
         let owner = data.flag.then_some(seat);

@@ -21,18 +21,7 @@ pub struct Game {
     log: Log,
 }
 
-impl Clone for Game {
-    fn clone(&self) -> Game {
-        Game { state: self.state.clone(), choices: self.choices.clone(), log: self.log.clone() }
-    }
-
-    /// Copies into memory that is there already: for copies that are made over and over.
-    fn clone_from(&mut self, source: &Game) {
-        self.state.clone_from(&source.state);
-        self.choices.clone_from(&source.choices);
-        self.log.clone_from(&source.log);
-    }
-}
+clone_by_field!(Game { state, choices, log });
 
 impl Deref for Game {
     type Target = State;

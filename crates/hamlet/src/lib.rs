@@ -23,6 +23,9 @@
 //! | the expansion By the Lake | [`lake`] |
 //! | the solo rival | [`botric`], [`reason`] |
 
+#[macro_use]
+mod copy;
+
 pub mod botric;
 pub mod catalogue;
 pub mod choice;

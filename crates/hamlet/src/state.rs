@@ -24,7 +24,7 @@ pub struct Offer {
 
 /// All that lies on the table and what is being asked: what a search copies. It holds neither the list of choices nor what
 /// happened; see [`crate::Game`].
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct State {
     pub(crate) catalogue: &'static Catalogue,
     pub(crate) options: Options,
@@ -57,6 +57,33 @@ pub struct State {
     pub(crate) shore: Option<Box<Shore>>,
     pub(crate) chance: Chance,
 }
+
+clone_by_field!(State {
+    catalogue,
+    options,
+    rules,
+    seats,
+    start,
+    turn,
+    round,
+    last_round,
+    donkeys_moved,
+    phase,
+    village,
+    market,
+    prices,
+    players,
+    bag,
+    unlocked,
+    display,
+    sales,
+    sale_stack,
+    milestones,
+    deliveries,
+    botric,
+    shore,
+    chance
+});
 
 impl State {
     /// The components of this game.

@@ -173,8 +173,7 @@ impl Update<'_> {
         self.tell(Event::BlueprintTaken { seat, face: offer.face, place, gold });
         self.gain(seat, 0, offer.gold, Source::Blueprint);
         self.players[seat.index()].add_blueprint(offer.face);
-        let catalogue = self.catalogue;
-        self.village.watch(catalogue, offer.face);
+        self.village.watch(offer.face);
         self.fill_display();
     }
 

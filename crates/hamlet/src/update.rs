@@ -10,12 +10,14 @@ use crate::state::State;
 use tabletop::Seat;
 
 /// What happens while choices are played.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Log {
     pub(crate) events: Vec<Event>,
     /// The state after each of Botric's steps with the number of events before it, if somebody wants to watch them.
     pub(crate) steps: Option<Vec<(usize, State)>>,
 }
+
+clone_by_field!(Log { events, steps });
 
 impl Log {
     pub(crate) fn clear(&mut self) {
@@ -56,6 +58,11 @@ impl<'a> Update<'a> {
 }
 
 impl Update<'_> {
+    /// Whether anybody is told what happens.
+    pub(crate) fn is_told(&self) -> bool {
+        self.log.is_some()
+    }
+
     /// Tells what has just happened.
     #[inline]
     pub(crate) fn tell(&mut self, event: Event) {

@@ -6,7 +6,7 @@ use crate::grid::{Grid, Misfit};
 use crate::ids::{FaceId, LakeId, Seat, TileId, tiles_in};
 use crate::lattice::{Segment, Terrain, Triangle};
 use crate::material::{Material, Token};
-use crate::placement::Sites;
+use crate::placement::{Site, Sites};
 use crate::stock::Stock;
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub const MAX_TILES: usize = 48;
 
 /// A building tile in the village.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tile {
     pub face: FaceId,
     pub q: i16,
@@ -64,35 +64,52 @@ pub struct Road {
 }
 
 /// Everything that lies on the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Village {
     pub(crate) tiles: Vec<Tile>,
-    pub(crate) grid: Grid,
     pub(crate) stock: Stock,
-    pub(crate) sites: Sites,
-    contacts: Arc<Vec<Contact>>,
+    sites: Sites,
+    /// Shared between copies of a game until one of them builds.
+    ground: Arc<Ground>,
+    home: u64,
+}
+
+clone_by_field!(Village { tiles, stock, sites, ground, home });
+
+/// What changes only when a tile is laid, a road is built or a lake forms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Ground {
+    grid: Grid,
+    contacts: Vec<Contact>,
     roads: Vec<Road>,
     /// Pairs that a road could join, sorted: smaller tile, larger tile, kind.
     road_sites: Vec<(TileId, TileId, RoadKind)>,
     adjacent: [u64; MAX_TILES],
     printed: [u64; MAX_TILES],
     linked: [u64; MAX_TILES],
-    home: u64,
+}
+
+impl Default for Ground {
+    fn default() -> Ground {
+        Ground {
+            grid: Grid::default(),
+            contacts: Vec::new(),
+            roads: Vec::new(),
+            road_sites: Vec::new(),
+            adjacent: [0; MAX_TILES],
+            printed: [0; MAX_TILES],
+            linked: [0; MAX_TILES],
+        }
+    }
 }
 
 impl Default for Village {
     fn default() -> Village {
         Village {
             tiles: Vec::new(),
-            grid: Grid::default(),
             stock: Stock::default(),
             sites: Sites::default(),
-            contacts: Arc::default(),
-            roads: Vec::new(),
-            road_sites: Vec::new(),
-            adjacent: [0; MAX_TILES],
-            printed: [0; MAX_TILES],
-            linked: [0; MAX_TILES],
+            ground: Arc::default(),
             home: 0,
         }
     }
@@ -132,20 +149,20 @@ impl Village {
     /// The tiles that share a segment with it (ruling G2).
     #[must_use]
     pub fn adjacent(&self, id: TileId) -> u64 {
-        self.adjacent[id.index() % MAX_TILES]
+        self.ground.adjacent[id.index() % MAX_TILES]
     }
 
     /// The tiles connected to it by a printed or built road (ruling G4).
     #[inline]
     #[must_use]
     pub fn linked(&self, id: TileId) -> u64 {
-        self.linked[id.index() % MAX_TILES]
+        self.ground.linked[id.index() % MAX_TILES]
     }
 
     /// The tiles connected to it by a printed road.
     #[must_use]
     pub fn printed(&self, id: TileId) -> u64 {
-        self.printed[id.index() % MAX_TILES]
+        self.ground.printed[id.index() % MAX_TILES]
     }
 
     /// Every tile joined to the Church by any roads, the Church included (ruling E3).
@@ -158,19 +175,19 @@ impl Village {
     /// Every shared segment.
     #[must_use]
     pub fn contacts(&self) -> &[Contact] {
-        &self.contacts
+        &self.ground.contacts
     }
 
     /// Every road built by a player, in the order of building.
     #[must_use]
     pub fn roads(&self) -> &[Road] {
-        &self.roads
+        &self.ground.roads
     }
 
     /// Pairs of adjacent, unconnected tiles that a road could join, sorted.
     #[must_use]
     pub fn road_sites(&self) -> &[(TileId, TileId, RoadKind)] {
-        &self.road_sites
+        &self.ground.road_sites
     }
 
     /// Where the goods are.
@@ -195,8 +212,8 @@ impl Village {
     /// The tiles joined to the Church by printed roads and the roads that `counts` accepts.
     #[must_use]
     pub fn joined_over(&self, counts: impl Fn(&Road) -> bool) -> u64 {
-        let mut links = self.printed;
-        for road in self.roads.iter().filter(|r| counts(r)) {
+        let mut links = self.ground.printed;
+        for road in self.ground.roads.iter().filter(|r| counts(r)) {
             links[road.a.index()] |= road.b.bit();
             links[road.b.index()] |= road.a.bit();
         }
@@ -240,12 +257,13 @@ impl Village {
         owner: Option<Seat>,
     ) -> TileId {
         let id = TileId(self.tiles.len() as u8);
+        let ground = Arc::make_mut(&mut self.ground);
         let (q, r, rotation) = at;
         let data = catalogue.face(face);
         let shape = &data.shapes[usize::from(rotation % 6)];
         let mut met = [(0u8, TileId(0), 0u8); 32];
         let mut count = 0;
-        self.grid.put(id, shape, q, r, |side, other, there| {
+        ground.grid.put(id, shape, q, r, |side, other, there| {
             if count < met.len() {
                 met[count] = (side, other, there);
                 count += 1;
@@ -261,35 +279,29 @@ impl Village {
                 _ => Terrain::Water,
             };
             let segment = Segment { q: s.q + q, r: s.r + r, dir: s.dir };
-            Arc::make_mut(&mut self.contacts).push(Contact {
-                a: id,
-                b: other,
-                a_terrain: side.terrain,
-                b_terrain,
-                segment,
-            });
-            self.adjacent[id.index()] |= other.bit();
-            self.adjacent[other.index()] |= id.bit();
+            ground.contacts.push(Contact { a: id, b: other, a_terrain: side.terrain, b_terrain, segment });
+            ground.adjacent[id.index()] |= other.bit();
+            ground.adjacent[other.index()] |= id.bit();
             if side.terrain == Terrain::Road && b_terrain == Terrain::Road {
-                self.printed[id.index()] |= other.bit();
-                self.printed[other.index()] |= id.bit();
+                ground.printed[id.index()] |= other.bit();
+                ground.printed[other.index()] |= id.bit();
             }
         }
-        self.linked[id.index()] |= self.printed[id.index()];
-        for other in tiles_in(self.printed[id.index()]) {
-            self.linked[other.index()] |= id.bit();
+        ground.linked[id.index()] |= ground.printed[id.index()];
+        for other in tiles_in(ground.printed[id.index()]) {
+            ground.linked[other.index()] |= id.bit();
         }
-        let first_new = self.contacts.len() - count;
-        for i in first_new..self.contacts.len() {
-            let contact = self.contacts[i];
-            if self.linked[id.index()] & contact.b.bit() == 0
+        let first_new = ground.contacts.len() - count;
+        for i in first_new..ground.contacts.len() {
+            let contact = ground.contacts[i];
+            if ground.linked[id.index()] & contact.b.bit() == 0
                 && let Some(kind) = road_kind(contact.a_terrain, contact.b_terrain)
             {
-                self.road_sites.push((contact.b, id, kind));
+                ground.road_sites.push((contact.b, id, kind));
             }
         }
-        self.road_sites.sort_unstable();
-        self.road_sites.dedup();
+        ground.road_sites.sort_unstable();
+        ground.road_sites.dedup();
         self.tiles.push(Tile {
             face,
             q,
@@ -304,30 +316,26 @@ impl Village {
             self.stock.recount(id, &slots[..usize::from(data.slots)], Material::Wood);
         }
         self.find_home();
-        let mut sites = std::mem::take(&mut self.sites);
-        sites.after_put(catalogue, self, id);
-        self.sites = sites;
+        self.sites.after_put(id.index());
         id
     }
 
     /// Fills triangles with a lake, and drops the places that lay in it.
-    pub(crate) fn fill(&mut self, catalogue: &Catalogue, lake: LakeId, triangles: &[Triangle]) {
-        self.grid.fill(lake, triangles);
-        let mut sites = std::mem::take(&mut self.sites);
-        sites.after_water(catalogue, self, triangles);
-        self.sites = sites;
+    pub(crate) fn fill(&mut self, lake: LakeId, triangles: &[Triangle]) {
+        Arc::make_mut(&mut self.ground).grid.fill(lake, triangles);
+        self.sites.after_water(self.tiles.len(), triangles);
     }
 
     /// The empty regions that a face would shut in there (ruling G5).
     #[must_use]
     pub fn enclosed(&self, face: &Face, q: i16, r: i16, rotation: u8) -> Vec<Vec<Triangle>> {
-        self.grid.enclosed(&face.shapes[usize::from(rotation % 6)], q, r)
+        self.ground.grid.enclosed(&face.shapes[usize::from(rotation % 6)], q, r)
     }
 
     /// Which tile covers a triangle.
     #[must_use]
     pub fn covered_by(&self, triangle: Triangle) -> Option<TileId> {
-        self.grid.covered_by(triangle)
+        self.ground.grid.covered_by(triangle)
     }
 
     /// Tells the lake at each segment of a terrain of a tile, one by one.
@@ -343,7 +351,7 @@ impl Village {
             let own = side.segment;
             let segment = Segment { q: own.q + tile.q, r: own.r + tile.r, dir: own.dir };
             if side.terrain == terrain
-                && let Some(lake) = segment.triangles().into_iter().find_map(|t| self.grid.water_at(t))
+                && let Some(lake) = segment.triangles().into_iter().find_map(|t| self.ground.grid.water_at(t))
             {
                 met(lake);
             }
@@ -351,23 +359,38 @@ impl Village {
     }
 
     /// Begins to keep the legal places of a face that somebody holds.
-    pub(crate) fn watch(&mut self, catalogue: &Catalogue, face: FaceId) {
-        let mut sites = std::mem::take(&mut self.sites);
-        sites.watch(catalogue, self, face);
-        self.sites = sites;
+    pub(crate) fn watch(&mut self, face: FaceId) {
+        self.sites.watch(face);
+    }
+
+    /// Stops keeping the legal places of a face.
+    pub(crate) fn unwatch(&mut self, face: FaceId) {
+        self.sites.drop(face);
+    }
+
+    /// The legal places of a watched face, sorted; none of any other.
+    #[must_use]
+    pub fn sites(&self, catalogue: &Catalogue, face: FaceId) -> &[Site] {
+        self.sites.of(catalogue, self, face)
+    }
+
+    /// The lattice with what lies on it.
+    pub(crate) fn grid(&self) -> &Grid {
+        &self.ground.grid
     }
 
     /// Builds a road between two tiles of [`Village::road_sites`].
     pub(crate) fn build_road(&mut self, at: TileId, to: TileId, kind: RoadKind, seat: Seat) {
+        let ground = Arc::make_mut(&mut self.ground);
         let (a, b) = (at.min(to), at.max(to));
         let wanted = |c: &&Contact| c.a == b && c.b == a && road_kind(c.a_terrain, c.b_terrain) == Some(kind);
-        let Some(segment) = self.contacts.iter().find(wanted).map(|c| c.segment) else {
+        let Some(segment) = ground.contacts.iter().find(wanted).map(|c| c.segment) else {
             return;
         };
-        self.roads.push(Road { a, b, kind, seat, segment });
-        self.linked[a.index()] |= b.bit();
-        self.linked[b.index()] |= a.bit();
-        self.road_sites.retain(|(x, y, _)| (*x, *y) != (a, b));
+        ground.roads.push(Road { a, b, kind, seat, segment });
+        ground.linked[a.index()] |= b.bit();
+        ground.linked[b.index()] |= a.bit();
+        ground.road_sites.retain(|(x, y, _)| (*x, *y) != (a, b));
         self.find_home();
     }
 
@@ -378,12 +401,12 @@ impl Village {
     /// Whether no empty ground is shut in by the tiles (ruling G8).
     #[must_use]
     pub fn has_no_gap(&self) -> bool {
-        self.grid.has_no_gap()
+        self.ground.grid.has_no_gap()
     }
 
     /// Whether a shape of this face could lie there: the tiles it would touch.
     pub fn fit(&self, face: &Face, q: i16, r: i16, rotation: u8) -> Result<u64, Misfit> {
-        self.grid.fit(&face.shapes[usize::from(rotation % 6)], q, r)
+        self.ground.grid.fit(&face.shapes[usize::from(rotation % 6)], q, r)
     }
 
     /// Puts a token into the first empty slot; `false` when there is none.

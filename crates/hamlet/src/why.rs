@@ -249,7 +249,7 @@ impl State {
             return Err(Refusal::NotInHand { face });
         }
         self.judge_villager(seat)?;
-        let touched = self.village.sites.of(face).iter().fold(0, |set, s| set | s.touch) & self.range(seat);
+        let touched = self.sites(face).iter().fold(0, |set, s| set | s.touch) & self.range(seat);
         if touched == 0 {
             return Err(Refusal::NoPlace { face });
         }
@@ -331,7 +331,7 @@ impl State {
     #[must_use]
     pub fn clashes(&self, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<Clash> {
         let shape = &self.catalogue.face(face).shapes[usize::from(rotation % 6)];
-        self.village.grid.clashes(shape, q, r)
+        self.village.grid().clashes(shape, q, r)
     }
 
     fn judge_place(&self, seat: Seat, face: FaceId, q: i16, r: i16, rotation: u8) -> Answer {

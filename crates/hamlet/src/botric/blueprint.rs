@@ -1,6 +1,6 @@
 //! Taking a blueprint, and which building he wants most (solo rules, "Purchase a blueprint").
 
-use super::{BOTRIC, Tried};
+use super::{BOTRIC, Failure, Tried};
 use crate::catalogue::Kind;
 use crate::ids::FaceId;
 use crate::reason::{Because, Obstacle, Reason};
@@ -52,10 +52,10 @@ impl State {
 impl Update<'_> {
     pub(super) fn try_blueprint(&mut self) -> Tried {
         if let Some(why) = self.no_blueprint() {
-            return Ok(Some(why));
+            return Ok(Some(why.into()));
         }
         self.send_closest(self.town_hall_tile())?;
-        Ok(self.take_best_blueprint())
+        Ok(self.take_best_blueprint().map(Failure::from))
     }
 
     /// Takes the blueprint he wants most, the leftmost of equals; or why there is none.

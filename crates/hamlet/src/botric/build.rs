@@ -17,7 +17,7 @@ impl State {
 
     /// Whether a blueprint has a legal place next to some tiles.
     fn has_place(&self, face: FaceId, tiles: u64) -> bool {
-        self.village.sites.of(face).iter().any(|s| s.touch & tiles != 0)
+        self.sites(face).iter().any(|s| s.touch & tiles != 0)
     }
 
     /// Why he can build none of the blueprints that he holds.
@@ -45,12 +45,12 @@ impl Update<'_> {
     pub(super) fn try_build(&mut self) -> Tried {
         let player = &self.players[BOTRIC.index()];
         if player.hand_size() == 0 {
-            return Ok(Some(Obstacle::NoBlueprint));
+            return Ok(Some(Obstacle::NoBlueprint.into()));
         }
         let possible: Vec<FaceId> = player.blueprints().filter(|f| self.botric_can_build(*f)).collect();
         let oldest_of_best = possible.iter().copied().min_by_key(|f| self.wish(*f).0);
         let Some(face) = oldest_of_best else {
-            return Ok(Some(self.why_no_building()));
+            return Ok(Some(self.failure(State::why_no_building)));
         };
         let mut different = possible;
         different.sort_unstable();

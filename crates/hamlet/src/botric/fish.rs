@@ -31,10 +31,11 @@ impl Update<'_> {
         let mut narrow: Narrow<TileId> = Narrow::new(tiles.collect());
         if narrow.options.is_empty() {
             let closed = tiles_in(self.range(BOTRIC)).any(|t| self.catch(BOTRIC, t) > 0);
-            return Ok(Some(if closed { Obstacle::Closed } else { Obstacle::NoFish }));
+            let why = if closed { Obstacle::Closed } else { Obstacle::NoFish };
+            return Ok(Some(why.into()));
         }
         if self.shore.as_ref().is_none_or(|s| s.bag == [0; 3]) {
-            return Ok(Some(Obstacle::FishBagEmpty));
+            return Ok(Some(Obstacle::FishBagEmpty.into()));
         }
         let steps = self.steps_to_villagers();
         narrow.keep_most(Because::MostFish, |t| self.catch(BOTRIC, *t));

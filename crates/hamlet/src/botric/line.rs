@@ -17,7 +17,7 @@ impl Update<'_> {
         for place in 0..line.len() {
             let action = line[(start + place) % line.len()];
             match self.try_token(action)? {
-                Some(why) => self.say(Reason::Failed { action, why }),
+                Some(failure) => self.say_failed(action, failure),
                 None => {
                     self.move_token(action);
                     return Ok(());

@@ -45,11 +45,21 @@ const BOTRIC: Seat = Seat(1);
 /// The person's seat in every solo game.
 const PERSON: Seat = Seat(0);
 
-/// What came of trying an action: nothing when it was done, else why it could not be.
-type Tried = Result<Option<Obstacle>, Asked>;
+/// What came of trying an action: nothing when it was done, else the failure.
+type Tried = Result<Option<Failure>, Asked>;
+
+/// Why an action could not be done. Most reasons are only looked for when somebody is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Failure(Option<Obstacle>);
+
+impl From<Obstacle> for Failure {
+    fn from(why: Obstacle) -> Failure {
+        Failure(Some(why))
+    }
+}
 
 /// What lies in Botric's play area.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Botric {
     /// The action tokens from left to right.
     pub(crate) line: Vec<BotricAction>,
@@ -72,6 +82,8 @@ pub struct Botric {
     /// Where the action being worked out began.
     pause: Option<Pause>,
 }
+
+clone_by_field!(Botric { line, bag, favour_gold, favour_up, tie, goods, building, answers, used, pause });
 
 impl Botric {
     /// Sets up his play area (solo rules, "Setup").
@@ -175,7 +187,9 @@ impl Update<'_> {
     pub(crate) fn botric_turn(&mut self) {
         self.phase = Phase::Turn;
         while self.players[BOTRIC.index()].villagers.ready() > 0 {
-            let before = Box::new(self.state.clone());
+            // Where he settles his ties himself, no action stops in its middle.
+            let asks = !self.options.solo.settles_ties;
+            let before = asks.then(|| Box::new(self.state.clone()));
             if self.carry_out(before, 0).is_err() {
                 return;
             }
@@ -193,6 +207,18 @@ impl Update<'_> {
         }
         self.return_markers();
         Ok(())
+    }
+
+    /// The failure of an action, with the reason if somebody is told.
+    fn failure(&self, why: impl FnOnce(&State) -> Obstacle) -> Failure {
+        Failure(self.is_told().then(|| why(self)))
+    }
+
+    /// Tells that an action could not be done.
+    fn say_failed(&mut self, action: BotricAction, failure: Failure) {
+        if let Some(why) = failure.0 {
+            self.say(Reason::Failed { action, why });
+        }
     }
 
     /// Writes one of his sentences to the log.

@@ -60,7 +60,7 @@ impl State {
         for side in &shape.sides {
             let own = side.segment;
             let segment = Segment { q: own.q + site.q, r: own.r + site.r, dir: own.dir };
-            if let Some((tile, terrain)) = self.village.grid.facing(segment)
+            if let Some((tile, terrain)) = self.village.grid().facing(segment)
                 && terrain == side.terrain as u8
                 && (side.terrain != Terrain::Water || self.rules.water_matches_water())
             {
@@ -121,7 +121,7 @@ impl State {
         let shapes = &self.catalogue.face(face).shapes;
         let mut space = Vec::new();
         let mut lake_tiles = |Site { q, r, rotation, .. }: Site| {
-            self.village.grid.enclosed_size(&shapes[usize::from(rotation % 6)], q, r, &mut space)
+            self.village.grid().enclosed_size(&shapes[usize::from(rotation % 6)], q, r, &mut space)
         };
         let tiles: Vec<usize> = narrow.options.iter().map(|f| lake_tiles(f.site)).collect();
         let most = tiles.iter().copied().max().unwrap_or(0);
@@ -179,7 +179,7 @@ impl Update<'_> {
     /// The place for a building, and the tiles from which he may build it there.
     pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, u64), Asked> {
         let ground = self.payable_ground(&self.catalogue.face(face).need);
-        let sites = self.village.sites.of(face).iter().filter(|s| s.touch & ground != 0);
+        let sites = self.sites(face).iter().filter(|s| s.touch & ground != 0);
         let fits: Vec<Fit> = sites.map(|s| self.fit_of(face, *s)).collect();
         let area = self.area();
         let best = self.rank_places(face, &fits, &area, &[Yours::Roads, Yours::Landmarks]);
@@ -202,7 +202,7 @@ impl Update<'_> {
         }
         for (yours, other) in [(Yours::Roads, Yours::Landmarks), (Yours::Landmarks, Yours::Roads)] {
             let rule = because_avoids(yours);
-            if avoided.contains(&rule) && !told.contains(&rule) {
+            if self.is_told() && avoided.contains(&rule) && !told.contains(&rule) {
                 let freely = self.rank_places(face, &fits, &area, &[other]);
                 let sites = |narrow: &Narrow<Fit>| narrow.options.iter().map(|f| f.site).collect::<Vec<_>>();
                 if sites(&freely.narrow) != sites(&best.narrow) {

@@ -86,10 +86,10 @@ impl Update<'_> {
                 BotricAction::Delivery => self.try_delivery(),
                 _ => self.try_sale(),
             };
-            let Some(why) = tried? else { return Ok(true) };
-            self.say(Reason::Failed { action, why });
+            let Some(failure) = tried? else { return Ok(true) };
+            self.say_failed(action, failure);
             // To have all villagers is no failure, and no sale ever pays.
-            let failed = why != Obstacle::AllHired && action != BotricAction::Sale;
+            let failed = failure != Obstacle::AllHired.into() && action != BotricAction::Sale;
             if pays
                 && failed
                 && let Some(botric) = &mut self.botric
@@ -123,14 +123,14 @@ impl Update<'_> {
     fn try_hire(&mut self) -> Tried {
         let gold = self.catalogue.solo.hire_villager;
         if usize::from(self.players[BOTRIC.index()].villagers.size()) >= MAX_VILLAGERS {
-            return Ok(Some(Obstacle::AllHired));
+            return Ok(Some(Obstacle::AllHired.into()));
         }
         if self.is_closed(self.town_hall_tile()) {
-            return Ok(Some(Obstacle::Closed));
+            return Ok(Some(Obstacle::Closed.into()));
         }
         let has = self.favour_gold();
         if has < u16::from(gold) {
-            return Ok(Some(Obstacle::Gold { needs: gold, has }));
+            return Ok(Some(Obstacle::Gold { needs: gold, has }.into()));
         }
         self.say(Reason::Hires { gold });
         self.send_closest(self.town_hall_tile())?;
@@ -156,7 +156,7 @@ impl Update<'_> {
 
     fn try_delivery(&mut self) -> Tried {
         if self.is_closed(TileId::CHURCH) {
-            return Ok(Some(Obstacle::Closed));
+            return Ok(Some(Obstacle::Closed.into()));
         }
         let has = self.favour_gold();
         let open: Vec<_> =
@@ -165,7 +165,8 @@ impl Update<'_> {
         let deals = slots.filter_map(|(slot, need, points)| self.deal(*slot, *need, *points, TileId::CHURCH));
         let mut narrow = Narrow::new(deals.collect());
         if narrow.options.is_empty() {
-            return Ok(Some(self.why_no_delivery(open.iter().map(|(_, need, _)| need))));
+            let needs = open.iter().map(|(_, need, _)| need);
+            return Ok(Some(self.failure(|state| state.why_no_delivery(needs))));
         }
         rank(&mut narrow);
         let (deal, because) =
@@ -186,10 +187,10 @@ impl Update<'_> {
     fn try_sale(&mut self) -> Tried {
         let market = self.market;
         if self.is_closed(market) {
-            return Ok(Some(Obstacle::Closed));
+            return Ok(Some(Obstacle::Closed.into()));
         }
         if self.range(BOTRIC) & market.bit() == 0 {
-            return Ok(Some(self.why_no_sale()));
+            return Ok(Some(self.failure(State::why_no_sale)));
         }
         let sales = self.sales;
         let deals = sales.into_iter().flatten().filter_map(|sale| {
@@ -200,7 +201,7 @@ impl Update<'_> {
         });
         let mut narrow: Narrow<Deal<SaleId>> = Narrow::new(deals.collect());
         if narrow.options.is_empty() {
-            return Ok(Some(self.why_no_sale()));
+            return Ok(Some(self.failure(State::why_no_sale)));
         }
         rank(&mut narrow);
         let (deal, because) = self.choose(&narrow, TieRule::Sale, |d| Target::Sale { sale: d.what })?;

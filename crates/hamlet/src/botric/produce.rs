@@ -35,7 +35,7 @@ impl Update<'_> {
         let room = self.village.stock().room() & self.workplaces(BOTRIC);
         let mut narrow: Narrow<TileId> = Narrow::new(self.producers_among(room).collect());
         if narrow.options.is_empty() {
-            return Ok(Some(self.why_no_production()));
+            return Ok(Some(self.failure(State::why_no_production)));
         }
         let steps = self.steps_to_villagers();
         let village = &self.village;

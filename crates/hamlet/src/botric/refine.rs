@@ -69,7 +69,7 @@ impl Update<'_> {
         let refineries = tiles_in(room).filter(|t| self.botric_refinable(*t) > 0);
         let mut narrow: Narrow<TileId> = Narrow::new(refineries.collect());
         if narrow.options.is_empty() {
-            return Ok(Some(self.why_no_refining()));
+            return Ok(Some(self.failure(State::why_no_refining)));
         }
         let steps = self.steps_to_villagers();
         narrow.prefer(Because::MakesHighQuality, |t| self.botric_makes_high_quality(*t));

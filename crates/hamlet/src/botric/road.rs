@@ -129,17 +129,19 @@ impl State {
 impl Update<'_> {
     pub(super) fn try_road(&mut self) -> Tried {
         if self.players[BOTRIC.index()].roads_built >= self.catalogue.numbers.roads {
-            return Ok(Some(Obstacle::NoRoadPlace));
+            return Ok(Some(Obstacle::NoRoadPlace.into()));
         }
         let plans = self.road_plans(|need| self.payable_ground(need));
         if plans.is_empty() {
-            return Ok(Some(self.why_no_road()));
+            return Ok(Some(self.failure(State::why_no_road)));
         }
         let mut narrow = Narrow::new(plans.clone());
         self.rank_roads(&mut narrow, true);
         let (plan, because) =
             self.choose(&narrow, TieRule::Road, |p| Target::Road { at: p.at, to: p.to, kind: p.kind })?;
-        let avoids = narrow.told.contains(&Because::AvoidsLandmarks) && because != Because::AvoidsLandmarks;
+        let avoids = self.is_told()
+            && narrow.told.contains(&Because::AvoidsLandmarks)
+            && because != Because::AvoidsLandmarks;
         if avoids {
             let mut freely = Narrow::new(plans);
             self.rank_roads(&mut freely, false);

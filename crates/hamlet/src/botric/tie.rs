@@ -123,7 +123,7 @@ impl Update<'_> {
     }
 
     /// Works one villager's action out; `told` of its events are known to the player already.
-    pub(super) fn carry_out(&mut self, before: Box<State>, told: usize) -> Result<(), Asked> {
+    pub(super) fn carry_out(&mut self, before: Option<Box<State>>, told: usize) -> Result<(), Asked> {
         let first = self.event_count();
         let worked_out = self.villager_action();
         let events = self.event_count() - first;
@@ -135,7 +135,7 @@ impl Update<'_> {
         };
         if worked_out.is_err() {
             let told = self.log.is_some().then_some(events);
-            botric.pause = Some(Pause { before, told });
+            botric.pause = before.map(|before| Pause { before, told });
             self.phase = Phase::Tie;
         } else {
             botric.answers.clear();
@@ -161,7 +161,7 @@ impl Update<'_> {
         if let Some(botric) = &mut self.botric {
             botric.answers = answers;
         }
-        if self.carry_out(before, told).is_ok() {
+        if self.carry_out(Some(before), told).is_ok() {
             debug_assert_eq!(self.turn, BOTRIC);
             self.botric_turn();
         }

@@ -45,9 +45,7 @@ impl State {
     fn favour_sites(&self, face: FaceId) -> impl Iterator<Item = &Site> {
         let ground = self.favour_ground();
         let waiting = self.waiting();
-        self.village
-            .sites
-            .of(face)
+        self.sites(face)
             .iter()
             .filter(move |s| s.touch & ground != 0)
             .filter(move |s| waiting.is_none_or(|w| self.leaves_room(face, s, w)))
@@ -60,7 +58,7 @@ impl State {
         let regions = village.enclosed(data, site.q, site.r, site.rotation);
         village.put(self.catalogue, face, (site.q, site.r, site.rotation), None);
         for region in &regions {
-            village.fill(self.catalogue, crate::ids::LakeId(0), region);
+            village.fill(crate::ids::LakeId(0), region);
         }
         village.fit(self.catalogue.face(waiting), spot.q, spot.r, spot.rotation).is_ok()
     }

@@ -45,7 +45,7 @@ pub(crate) enum Armed {
 }
 
 /// All that By the Lake adds to a table.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Shore {
     pub(crate) rules: LakeOptions,
     pub(crate) water: Water,
@@ -77,6 +77,26 @@ pub struct Shore {
     /// The tiles that the villagers of each seat may enter.
     pub(crate) range: [u64; MAX_SEATS],
 }
+
+clone_by_field!(Shore {
+    rules,
+    water,
+    boats,
+    bag,
+    fish,
+    used,
+    free_blueprints,
+    free_crossing,
+    migration,
+    monopoly,
+    closed,
+    acting,
+    forming,
+    paused,
+    stores,
+    crossed,
+    range
+});
 
 impl Shore {
     pub(crate) fn new(catalogue: &Catalogue, rules: LakeOptions) -> Shore {

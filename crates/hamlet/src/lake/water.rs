@@ -38,7 +38,7 @@ pub struct Lake {
 }
 
 /// Every lake of a village.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Water {
     lakes: Arc<Vec<Lake>>,
     tiles: Arc<Vec<LakeTile>>,
@@ -47,6 +47,8 @@ pub struct Water {
     /// The building tiles with a fish token around, as a set.
     fishing: u64,
 }
+
+clone_by_field!(Water { lakes, tiles, fish, fishing });
 
 impl Water {
     /// The lakes in the order of forming.
@@ -181,7 +183,7 @@ impl State {
     /// Adds a lake without telling or scoring it.
     pub(crate) fn add_lake(&mut self, region: &[Triangle]) -> Option<LakeId> {
         let lake = self.shore.as_mut()?.water.add(&self.village, region)?;
-        self.village.fill(self.catalogue, lake, region);
+        self.village.fill(lake, region);
         Some(lake)
     }
 

@@ -163,8 +163,7 @@ impl State {
         if copies == 1 && self.waiting().is_some_and(|(waiting, _)| waiting == face) {
             return Err(Refusal::NotNow);
         }
-        let touched =
-            self.village.sites.of(face).iter().fold(0, |set, s| set | s.touch) & self.favour_range();
+        let touched = self.sites(face).iter().fold(0, |set, s| set | s.touch) & self.favour_range();
         match self.judge_any_open(touched)? {
             0 => Err(Refusal::NoPlace { face }),
             _ => Err(Refusal::InTheWay),

@@ -347,7 +347,7 @@ impl Reader {
             for id in &spec.blueprints {
                 if let Some(face) = self.face(&format!("{at}.blueprints"), id) {
                     player.add_blueprint(face);
-                    self.game.village.watch(self.catalogue, face);
+                    self.game.village.watch(face);
                 }
             }
             for id in &spec.sales {
