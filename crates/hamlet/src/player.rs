@@ -106,7 +106,7 @@ impl<const N: usize> Team<N> {
 }
 
 /// A player's own things.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     pub(crate) gold: u16,
     pub(crate) earned: [i32; Source::COUNT],

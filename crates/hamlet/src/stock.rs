@@ -4,7 +4,7 @@ use crate::ids::{Seat, TileId};
 use crate::material::{Material, Token};
 
 /// The goods of a village by kind, and the refined ones by maker and quality.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stock {
     /// `[kind][n]`: tiles with more than `n` of the kind.
     kinds: [[u64; 3]; 7],
