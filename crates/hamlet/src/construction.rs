@@ -51,6 +51,14 @@ impl State {
         }
         let home = self.workplaces(seat);
         let mut known = (0, 0);
+        // The list of all places is only made when it is needed: most often the first tile will do.
+        if self.village.sites.is_unknown(face) {
+            let payable = |tile: &TileId| self.payable_among(seat, face, tile.bit(), &mut known);
+            let Some(tile) = tiles_in(home).find(payable) else { return false };
+            if self.village.has_place_beside(self.catalogue, face, tile) {
+                return true;
+            }
+        }
         self.sites(face).iter().any(|site| self.payable_among(seat, face, site.touch & home, &mut known))
     }
 

@@ -120,8 +120,23 @@ impl Grid {
 
     /// The tiles that a shape at this place would touch along whole segments, as a set.
     pub fn fit(&self, shape: &Shape, q: i16, r: i16) -> Result<u64, Misfit> {
+        if self.holds(shape, q, r) {
+            // Every cell asked for lies in the window.
+            let width = isize::from(self.width);
+            let origin = isize::from(r - self.r0) * width + isize::from(q - self.q0);
+            self.fit_among(shape, |dq, dr| {
+                let index = origin + isize::from(dr) * width + isize::from(dq);
+                self.cells.get(index as usize).unwrap_or(&EMPTY)
+            })
+        } else {
+            self.fit_among(shape, |dq, dr| self.cell(dq + q, dr + r))
+        }
+    }
+
+    #[inline]
+    fn fit_among<'a>(&self, shape: &Shape, cell: impl Fn(i16, i16) -> &'a Cell) -> Result<u64, Misfit> {
         for t in &shape.triangles {
-            let owner = self.cell(t.q + q, t.r + r).triangles[usize::from(t.down)];
+            let owner = cell(t.q, t.r).triangles[usize::from(t.down)];
             if owner != NOBODY {
                 return Err(if owner < WATER {
                     Misfit::Overlap(TileId(owner))
@@ -133,7 +148,7 @@ impl Grid {
         let mut touch = 0u64;
         for side in &shape.sides {
             let s = side.segment;
-            let cell = self.cell(s.q + q, s.r + r);
+            let cell = cell(s.q, s.r);
             let dir = usize::from(s.dir);
             let there = cell.terrain[dir];
             if there == 0 {

@@ -158,3 +158,18 @@ impl std::fmt::Display for SetupError {
     }
 }
 impl std::error::Error for SetupError {}
+
+impl RulesVersion {
+    /// The version that new games are played by: the newest that changes anything for these options. So
+    /// older programs can read every game whose rules they know.
+    #[must_use]
+    pub fn newest_for(options: &Options) -> RulesVersion {
+        if options.lake.is_some() { RulesVersion::V3 } else { RulesVersion::V1 }
+    }
+
+    /// Whether some program played or plays a game with these options by this version.
+    #[must_use]
+    pub fn fits(self, options: &Options) -> bool {
+        (self == RulesVersion::V1) == options.lake.is_none()
+    }
+}

@@ -1,134 +1,30 @@
-//! Every legal place for the blueprints that somebody holds, found when they are asked for.
+//! Where a face may lie: each legal place, and the tiles it would touch.
+
+use std::ops::ControlFlow;
 
 use crate::catalogue::{Catalogue, Face};
 use crate::ids::{FaceId, TileId};
-use crate::lattice::Triangle;
+use crate::sites::Known;
+pub use crate::sites::Site;
 use crate::village::Village;
-use std::sync::{Arc, OnceLock};
 
-/// A legal place for a face, and the tiles it would touch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Site {
-    pub q: i16,
-    pub r: i16,
-    pub rotation: u8,
-    pub touch: u64,
-}
-
-impl Site {
-    /// Places in ascending order have ascending keys; no two places of a face have the same.
-    fn key(&self) -> u64 {
-        let unsigned = |n: i16| u64::from(n as u16 ^ 0x8000);
-        unsigned(self.q) << 32 | unsigned(self.r) << 16 | u64::from(self.rotation)
-    }
-}
-
-/// The places of each watched face, sorted, no two alike on the table.
-///
-/// A list is found when it is first asked for. It is shared between copies of a game until one of them builds or takes a
-/// blueprint, and what one of them finds the others need not find again.
-#[derive(Clone, Debug, Default)]
-pub struct Sites {
-    /// Sorted by face.
-    lists: Arc<Vec<List>>,
-}
-
-/// The places of one face.
-#[derive(Clone, Debug)]
-struct List {
-    face: FaceId,
-    known: OnceLock<Arc<Vec<Site>>>,
-    /// The list as it was last known, and what has changed since.
-    before: Option<Known>,
-}
-
-/// A list that was right once.
-#[derive(Clone, Debug)]
-struct Known {
-    sites: Arc<Vec<Site>>,
-    /// How many tiles lay in the village.
-    tiles: usize,
-    /// The bounds of all lakes that formed since: smallest and largest q and r of their triangles.
-    water: Option<[i16; 4]>,
-}
-
-impl List {
-    /// Notes that the village has changed, which had so many tiles before.
-    fn outdate(&mut self, tiles: usize, water: Option<[i16; 4]>) {
-        if let Some(sites) = self.known.take() {
-            self.before = Some(Known { sites, tiles, water: None });
-        }
-        if let (Some(known), Some(new)) = (&mut self.before, water) {
-            known.water = Some(match known.water {
-                None => new,
-                Some(old) => [old[0].min(new[0]), old[1].max(new[1]), old[2].min(new[2]), old[3].max(new[3])],
-            });
-        }
-    }
-
-    fn find(&self, catalogue: &Catalogue, village: &Village) -> Arc<Vec<Site>> {
-        let laid = village.tiles().len();
-        Arc::new(match &self.before {
-            // Searching beside a few tiles is quicker than beside all of them.
-            Some(known) if (laid - known.tiles.min(laid)) * 2 < laid => {
-                update(catalogue, village, self.face, known)
+impl Village {
+    /// The legal places of a face that somebody holds, sorted; none of any other.
+    #[must_use]
+    pub fn sites(&self, catalogue: &Catalogue, face: FaceId) -> &[Site] {
+        let laid = self.tiles().len();
+        self.sites.of(face, |known| match known {
+            // To search beside a few tiles is quicker than beside all of them.
+            Some(known) if laid.saturating_sub(known.tiles) * 2 < laid => {
+                update(catalogue, self, face, known)
             }
-            _ => search(catalogue, village, self.face),
+            _ => search(catalogue, self, face),
         })
     }
-}
 
-/// The places follow from the village, so that they are not compared.
-impl PartialEq for Sites {
-    fn eq(&self, other: &Sites) -> bool {
-        self.lists.iter().map(|list| list.face).eq(other.lists.iter().map(|list| list.face))
-    }
-}
-
-impl Eq for Sites {}
-
-impl Sites {
-    /// The places of a watched face; none for any other.
-    #[must_use]
-    pub fn of(&self, catalogue: &Catalogue, village: &Village, face: FaceId) -> &[Site] {
-        let list = self.lists.iter().find(|list| list.face == face);
-        list.map_or(&[], |list| list.known.get_or_init(|| list.find(catalogue, village)))
-    }
-
-    /// Stops keeping the places of a face.
-    pub(crate) fn drop(&mut self, face: FaceId) {
-        Arc::make_mut(&mut self.lists).retain(|list| list.face != face);
-    }
-
-    /// Begins to keep the places of a face.
-    pub(crate) fn watch(&mut self, face: FaceId) {
-        let index = self.lists.partition_point(|list| list.face < face);
-        if self.lists.get(index).is_none_or(|list| list.face != face) {
-            let list = List { face, known: OnceLock::new(), before: None };
-            Arc::make_mut(&mut self.lists).insert(index, list);
-        }
-    }
-
-    /// Notes that a lake has formed.
-    pub(crate) fn after_water(&mut self, tiles: usize, lake: &[Triangle]) {
-        let q = lake.iter().map(|t| t.q);
-        let r = lake.iter().map(|t| t.r);
-        let (Some(qa), Some(qb), Some(ra), Some(rb)) = (q.clone().min(), q.max(), r.clone().min(), r.max())
-        else {
-            return;
-        };
-        for list in Arc::make_mut(&mut self.lists) {
-            list.outdate(tiles, Some([qa, qb, ra, rb]));
-        }
-    }
-
-    /// Notes that a tile was laid where so many lay before.
-    pub(crate) fn after_put(&mut self, tiles: usize) {
-        if !self.lists.is_empty() {
-            for list in Arc::make_mut(&mut self.lists) {
-                list.outdate(tiles, None);
-            }
-        }
+    /// Whether a face has a place beside a tile, without making the list of all places.
+    pub(crate) fn has_place_beside(&self, catalogue: &Catalogue, face: FaceId, tile: TileId) -> bool {
+        each_beside(catalogue, self, catalogue.face(face), tile, |_| ControlFlow::Break(())).is_break()
     }
 }
 
@@ -187,6 +83,20 @@ pub fn search(catalogue: &Catalogue, village: &Village, face: FaceId) -> Vec<Sit
 
 /// Adds the places where a face would share one of the free segments of a tile.
 fn beside(catalogue: &Catalogue, village: &Village, face: &Face, tile: TileId, sites: &mut Vec<Site>) {
+    let _: ControlFlow<()> = each_beside(catalogue, village, face, tile, |site| {
+        sites.push(site);
+        ControlFlow::Continue(())
+    });
+}
+
+/// Calls `found` for each place where a face would share one of the free segments of a tile, until it breaks off.
+fn each_beside(
+    catalogue: &Catalogue,
+    village: &Village,
+    face: &Face,
+    tile: TileId,
+    mut found: impl FnMut(Site) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let there = village.tile(tile);
     let mut met = Met::default();
     let shape = &catalogue.face(there.face).shapes[usize::from(there.rotation % 6)];
@@ -208,11 +118,12 @@ fn beside(catalogue: &Catalogue, village: &Village, face: &Face, tile: TileId, s
                     continue;
                 }
                 if let Ok(touch) = village.fit(face, q, r, rotation) {
-                    sites.push(Site { q, r, rotation, touch });
+                    found(Site { q, r, rotation, touch })?;
                 }
             }
         }
     }
+    ControlFlow::Continue(())
 }
 
 /// The places beside a tile that were tried already.

@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::update::Log;
 
 use crate::ids::{FaceId, SaleId, Seat, TileId};
-use crate::lake::Shore;
+use crate::lake::shore::Shore;
 use crate::material::Material;
 use crate::options::{LakeOptions, LayoutChoice, Options, SetupError, SoloOptions};
 use crate::reason::BotricAction;

@@ -1,10 +1,10 @@
 //! Setting up a game ("Setup" of the base rulebook, steps 1 to 16; "Setup" of the solo rules).
 
-use crate::botric::Botric;
+use crate::botric::area::Botric;
 use crate::catalogue::{Catalogue, Kind, MAX_DELIVERIES, Pile};
 use crate::event::{Event, Source};
 use crate::ids::{FaceId, SaleId, Seat, TileId};
-use crate::lake::Shore;
+use crate::lake::shore::Shore;
 use crate::material::{Material, Token};
 use crate::options::{LayoutChoice, Options, SetupError};
 use crate::phase::Phase;
@@ -115,6 +115,7 @@ impl State {
             milestones: [None; 5],
             deliveries: [None; MAX_DELIVERIES],
             botric: None,
+            pause: None,
             shore: options.lake.map(|rules| Box::new(Shore::new(catalogue, rules))),
             chance: Chance::new(options.seed),
         })

@@ -1,25 +1,31 @@
 //! All that lies on the table, and the question being asked.
 
-use crate::botric::Botric;
+use crate::botric::area::Botric;
 use crate::catalogue::{Catalogue, MAX_DELIVERIES, Need};
 use crate::choice::{Choice, Decision};
 use crate::ids::{FaceId, LakeId, SaleId, Seat, TileId};
-use crate::lake::Shore;
+use crate::lake::shore::Shore;
 use crate::options::Options;
 use crate::phase::{Payment, Phase, Spot};
 use crate::player::Player;
 use crate::random::Chance;
+use crate::seats::MAX_SEATS;
 use crate::version::RulesVersion;
 use crate::village::Village;
-
-/// The most seats.
-pub const MAX_SEATS: usize = 4;
 
 /// A blueprint in the display, with the gold lying on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     pub face: FaceId,
     pub gold: u8,
+}
+
+/// The game as it was when the action began.
+#[derive(Clone, Debug)]
+pub(crate) struct Pause {
+    pub(crate) before: Box<State>,
+    /// How many of the action's events have been told; not counted where none are recorded.
+    pub(crate) told: Option<usize>,
 }
 
 /// All that lies on the table and what is being asked: what a search copies. It holds neither the list of choices nor what
@@ -53,6 +59,8 @@ pub struct State {
     pub(crate) milestones: [Option<Seat>; 5],
     pub(crate) deliveries: [Option<Seat>; MAX_DELIVERIES],
     pub(crate) botric: Option<Botric>,
+    /// Where the action of Botric's that a tie interrupts began.
+    pub(crate) pause: Option<Pause>,
     /// By the Lake, where it is played.
     pub(crate) shore: Option<Box<Shore>>,
     pub(crate) chance: Chance,
@@ -81,6 +89,7 @@ clone_by_field!(State {
     milestones,
     deliveries,
     botric,
+    pause,
     shore,
     chance
 });
@@ -181,7 +190,7 @@ impl State {
         &self.bag
     }
 
-    /// Whether a material's pile has gone into the bag, in the order of [`crate::Material::REFINED`].
+    /// Whether a material's pile has gone into the bag, in the order of [`crate::material::Material::REFINED`].
     #[must_use]
     pub fn unlocked(&self) -> [bool; 4] {
         self.unlocked
@@ -267,7 +276,7 @@ impl State {
         match self.phase {
             Phase::Pay(Payment { at, fare: Some(_), .. }) => {
                 let mut wheat = Need::default();
-                wheat.each[crate::Material::Wheat.index()] = 1;
+                wheat.each[crate::material::Material::Wheat.index()] = 1;
                 Some((at, wheat))
             }
             Phase::Pay(payment) => Some((payment.at, payment.need)),

@@ -4,7 +4,6 @@
 //! replay differently adds a version here, and one predicate for each difference. The engine asks each
 //! predicate at one point ([`crate::Game::rules_version`]).
 
-use crate::options::Options;
 use serde::{Deserialize, Serialize};
 
 /// How the rules behave. Later versions compare greater.
@@ -42,19 +41,6 @@ impl RulesVersion {
     #[must_use]
     pub const fn number(self) -> u16 {
         self as u16 + 1
-    }
-
-    /// The version that new games are played by: the newest that changes anything for these options. So
-    /// older programs can read every game whose rules they know.
-    #[must_use]
-    pub fn newest_for(options: &Options) -> RulesVersion {
-        if options.lake.is_some() { RulesVersion::V3 } else { RulesVersion::V1 }
-    }
-
-    /// Whether some program played or plays a game with these options by this version.
-    #[must_use]
-    pub fn fits(self, options: &Options) -> bool {
-        (self == RulesVersion::V1) == options.lake.is_none()
     }
 
     /// S11: water that meets water counts as matching terrain where Botric places a building.

@@ -6,7 +6,7 @@ use crate::grid::{Grid, Misfit};
 use crate::ids::{FaceId, LakeId, Seat, TileId, tiles_in};
 use crate::lattice::{Segment, Terrain, Triangle};
 use crate::material::{Material, Token};
-use crate::placement::{Site, Sites};
+use crate::sites::Sites;
 use crate::stock::Stock;
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ pub struct Road {
 pub struct Village {
     pub(crate) tiles: Vec<Tile>,
     pub(crate) stock: Stock,
-    sites: Sites,
+    pub(crate) sites: Sites,
     /// Shared between copies of a game until one of them builds.
     ground: Arc<Ground>,
     home: u64,
@@ -366,12 +366,6 @@ impl Village {
     /// Stops keeping the legal places of a face.
     pub(crate) fn unwatch(&mut self, face: FaceId) {
         self.sites.drop(face);
-    }
-
-    /// The legal places of a watched face, sorted; none of any other.
-    #[must_use]
-    pub fn sites(&self, catalogue: &Catalogue, face: FaceId) -> &[Site] {
-        self.sites.of(catalogue, self, face)
     }
 
     /// The lattice with what lies on it.

@@ -1,6 +1,6 @@
 //! Taking a blueprint, and which building he wants most (solo rules, "Purchase a blueprint").
 
-use super::{BOTRIC, Failure, Tried};
+use super::outcome::{BOTRIC, Failure, Tried};
 use crate::catalogue::Kind;
 use crate::ids::FaceId;
 use crate::reason::{Because, Obstacle, Reason};

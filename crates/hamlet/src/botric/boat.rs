@@ -1,7 +1,8 @@
 //! Whether he puts a boat on a lake that he has just formed (By the Lake, "Placing boats"; ruling S14).
 
-use super::BOTRIC;
-use super::tie::{Asked, Narrow};
+use super::outcome::Asked;
+use super::outcome::BOTRIC;
+use super::tie::Narrow;
 use crate::catalogue::Kind;
 use crate::choice::{Target, TieRule};
 use crate::ids::{LakeId, TileId, tiles_in};

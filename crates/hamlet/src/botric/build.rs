@@ -1,7 +1,8 @@
 //! Constructing a building (solo rules, "Construct a building"; ruling S10).
 
-use super::tie::{Asked, Narrow};
-use super::{BOTRIC, Tried};
+use super::outcome::Asked;
+use super::outcome::{BOTRIC, Tried};
+use super::tie::Narrow;
 use crate::choice::{Target, TieRule};
 use crate::ids::{FaceId, TileId, tiles_in};
 use crate::phase::Spot;
@@ -17,7 +18,9 @@ impl State {
 
     /// Whether a blueprint has a legal place next to some tiles.
     fn has_place(&self, face: FaceId, tiles: u64) -> bool {
-        self.sites(face).iter().any(|s| s.touch & tiles != 0)
+        let Some(first) = tiles_in(tiles).next() else { return false };
+        (self.village.sites.is_unknown(face) && self.village.has_place_beside(self.catalogue, face, first))
+            || self.sites(face).iter().any(|s| s.touch & tiles != 0)
     }
 
     /// Why he can build none of the blueprints that he holds.

@@ -1,7 +1,8 @@
 //! Who is closest, in steps over connected tiles and his boats (ruling S2).
 
-use super::BOTRIC;
-use super::tie::{Asked, Narrow};
+use super::outcome::Asked;
+use super::outcome::BOTRIC;
+use super::tie::Narrow;
 use crate::choice::{Target, TieRule};
 use crate::ids::{TileId, tiles_in};
 use crate::reason::{Because, Reason};

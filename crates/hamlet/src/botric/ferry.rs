@@ -3,9 +3,9 @@
 //!
 //! Nothing here asks for donkeys or gold, so that reach is simply all that hangs together.
 
-use super::BOTRIC;
 use super::material::{Candidate, because_before, has_all};
-use super::tie::Asked;
+use super::outcome::Asked;
+use super::outcome::BOTRIC;
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::event::Event;

@@ -1,7 +1,7 @@
 //! Fishing, and the fish that he gives up (By the Lake, "Botric gameplay changes"; ruling S14).
 
+use super::outcome::{BOTRIC, Tried};
 use super::tie::Narrow;
-use super::{BOTRIC, Tried};
 use crate::choice::{Target, TieRule};
 use crate::event::Source;
 use crate::ids::{Seat, TileId, tiles_in};

@@ -1,7 +1,7 @@
 //! The action line, its markers, and what happens when nothing is possible (ruling S7).
 
-use super::tie::Asked;
-use super::{BOTRIC, Tried};
+use super::outcome::Asked;
+use super::outcome::{BOTRIC, Tried};
 
 use crate::ids::TileId;
 use crate::reason::{BotricAction, Marker, Reason};

@@ -2,8 +2,8 @@
 //!
 //! Where some of it lies beyond his boats, and they ask for wheat, `ferry` pays instead.
 
-use super::tie::Asked;
-use super::{BOTRIC, PERSON};
+use super::outcome::Asked;
+use super::outcome::{BOTRIC, PERSON};
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::ids::{TileId, tiles_in};

@@ -1,7 +1,8 @@
 //! Where he puts a building (ruling S11; by the lake also "Construct a Building" of its solo rules).
 
-use super::BOTRIC;
-use super::tie::{Asked, Narrow};
+use super::outcome::Asked;
+use super::outcome::BOTRIC;
+use super::tie::Narrow;
 use crate::choice::{Target, TieRule};
 use crate::ids::{FaceId, TileId, tiles_in};
 use crate::lattice::{Segment, Terrain};

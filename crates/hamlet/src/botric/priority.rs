@@ -1,7 +1,8 @@
 //! The priority actions: hire, deliver, sell (solo rules, "Priority actions"; rulings S5, S6, S8, S9).
 
-use super::tie::{Asked, Narrow};
-use super::{BOTRIC, Tried};
+use super::outcome::Asked;
+use super::outcome::{BOTRIC, Tried};
+use super::tie::Narrow;
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::event::Event;

@@ -1,7 +1,8 @@
 //! Producing (solo rules, "Produce"; ruling S13).
 
-use super::tie::{Asked, Narrow};
-use super::{BOTRIC, Tried};
+use super::outcome::Asked;
+use super::outcome::{BOTRIC, Tried};
+use super::tie::Narrow;
 use crate::catalogue::Action;
 use crate::choice::{Target, TieRule};
 use crate::ids::{TileId, tiles_in};

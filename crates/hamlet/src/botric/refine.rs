@@ -1,7 +1,7 @@
 //! Refining (solo rules, "Refine"; ruling S9).
 
+use super::outcome::{BOTRIC, Tried};
 use super::tie::Narrow;
-use super::{BOTRIC, Tried};
 use crate::catalogue::Action;
 use crate::choice::{Target, TieRule};
 use crate::ids::{TileId, tiles_in};

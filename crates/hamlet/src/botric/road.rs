@@ -1,7 +1,7 @@
 //! Building a road (solo rules, "Build a road"; ruling S12).
 
+use super::outcome::{BOTRIC, PERSON, Tried};
 use super::tie::Narrow;
-use super::{BOTRIC, PERSON, Tried};
 use crate::catalogue::Need;
 use crate::choice::{RoadKind, Target, TieRule};
 use crate::ids::TileId;

@@ -5,25 +5,13 @@
 //! beginning: the draws repeat, as the generator is part of the game, and the events that were
 //! told already are left out.
 
-use super::BOTRIC;
+use super::outcome::{Asked, BOTRIC};
 use crate::choice::{Target, TieRule};
 use crate::phase::Phase;
 use crate::reason::{Because, Reason};
-use crate::state::State;
+use crate::state::{Pause, State};
 use crate::update::Log;
 use crate::update::Update;
-
-/// The player has to be asked before the action can go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Asked;
-
-/// The game as it was when the action began.
-#[derive(Clone, Debug)]
-pub(super) struct Pause {
-    before: Box<State>,
-    /// How many of the action's events have been told; not counted where none are recorded.
-    told: Option<usize>,
-}
 
 /// Options that rank alike so far, and the comparisons that left others out, in their order.
 #[derive(Clone)]
@@ -135,7 +123,7 @@ impl Update<'_> {
         };
         if worked_out.is_err() {
             let told = self.log.is_some().then_some(events);
-            botric.pause = before.map(|before| Pause { before, told });
+            self.state.pause = before.map(|before| Pause { before, told });
             self.phase = Phase::Tie;
         } else {
             botric.answers.clear();
@@ -148,7 +136,7 @@ impl Update<'_> {
 
     /// Goes on with the player's answer to a tie.
     pub(crate) fn settle_tie(&mut self, target: Target) {
-        let Some(Pause { before, told }) = self.botric.as_mut().and_then(|b| b.pause.take()) else {
+        let Some(Pause { before, told }) = self.pause.take() else {
             return;
         };
         let mut answers = self.botric.as_mut().map_or_else(Vec::new, |b| std::mem::take(&mut b.answers));
@@ -191,7 +179,7 @@ impl State {
     /// Hides from the copy that a tie goes back to what is hidden in this game: the sales still face down, and the draws from
     /// word `from` on. The draws before it have been seen.
     pub(crate) fn hide_before_tie(&mut self, from: u64, seed: u64) {
-        let Some(Pause { before, .. }) = self.botric.as_mut().and_then(|botric| botric.pause.as_mut()) else {
+        let Some(Pause { before, .. }) = self.pause.as_mut() else {
             return;
         };
         before.chance.change(from, seed);

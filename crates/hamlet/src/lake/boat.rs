@@ -1,56 +1,12 @@
 //! Boats and flags (rulings T6, W1, B6, B7, E1).
 
-use super::Shore;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::ids::{LakeId, Seat, TileId};
+use crate::lake::shore::{Boat, DEEP_WATER_FISH};
 use crate::phase::Phase;
-use crate::state::{MAX_SEATS, State};
+use crate::state::State;
 use crate::update::Update;
-
-/// Fish drawn for a boat on deep water (ruling F5).
-pub const DEEP_WATER_FISH: u8 = 3;
-
-/// A boat on a lake, with its owner's flag.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Boat {
-    pub lake: LakeId,
-    pub seat: Seat,
-}
-
-impl Shore {
-    /// How many boats a player has.
-    #[must_use]
-    pub fn boats_of(&self, seat: Seat) -> u8 {
-        self.boats.iter().filter(|b| b.seat == seat).count() as u8
-    }
-
-    /// The bodies of water that a player may cross by an own boat on any of their lakes, or over ice,
-    /// as a set of their first lakes.
-    fn find_crossed(&self, seat: Seat, turn: Seat) -> u64 {
-        if self.free_crossing && seat == turn {
-            return self.water.lakes().iter().fold(0, |set, lake| set | lake.body.bit());
-        }
-        let own = self.boats.iter().filter(|b| b.seat == seat);
-        own.filter_map(|b| self.water.lake(b.lake)).fold(0, |set, lake| set | lake.body.bit())
-    }
-
-    /// The bodies of water of a set, each with the building tiles around it.
-    pub(crate) fn waters(&self, mut set: u64) -> impl Iterator<Item = (LakeId, u64)> + '_ {
-        std::iter::from_fn(move || {
-            let body = LakeId(set.trailing_zeros() as u8);
-            let lake = self.water.lake(body)?;
-            set &= set - 1;
-            Some((body, lake.around))
-        })
-    }
-
-    /// The bodies of water that a player may cross, as a set of their first lakes.
-    #[inline]
-    pub(crate) fn crossed(&self, seat: Seat) -> u64 {
-        self.crossed[seat.index() % MAX_SEATS]
-    }
-}
 
 impl State {
     /// How many flags a player has left; none are counted in the base game.
@@ -95,7 +51,7 @@ impl State {
         if shore.forming == 0 || self.flags_left(seat) == 0 {
             return 0;
         }
-        let large = |lake: &crate::lake::Lake| lake.tiles >= self.boat_tiles();
+        let large = |lake: &crate::lake::water::Lake| lake.tiles >= self.boat_tiles();
         let lakes = shore.water.lakes().iter().enumerate();
         lakes
             .filter(|(i, lake)| shore.forming >> i & 1 == 1 && large(lake))

@@ -1,11 +1,11 @@
 //! Selling and cooking fish, and what the menu cards do (rulings F1 to F3).
 
-use super::Armed;
 use crate::catalogue::{Action, MenuEffect};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::fish::Rarity;
 use crate::ids::{TileId, tiles_in};
+use crate::lake::shore::Armed;
 use crate::phase::Phase;
 use crate::player::MAX_DONKEYS;
 use crate::state::State;

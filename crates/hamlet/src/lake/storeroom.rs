@@ -5,7 +5,8 @@ use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::ids::{Seat, TileId, tiles_in};
 use crate::material::{Material, Token};
-use crate::state::{MAX_SEATS, State};
+use crate::seats::MAX_SEATS;
+use crate::state::State;
 use crate::transport::Errand;
 use crate::update::Update;
 

@@ -2,7 +2,7 @@
 
 use super::{FARTHEST, FARTHEST_CHURCH, MOST_DRAWN, MOST_POINTS};
 use super::{Fault, FaultKind, OfferSpec, Position, TileSpec, source_id};
-use crate::botric::Botric;
+use crate::botric::area::Botric;
 use crate::catalogue::{Catalogue, Pile};
 use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::material::{Material, Token};

@@ -3,7 +3,7 @@
 use super::reader::Reader;
 use super::{EffectSpec, FaultKind, Position};
 use crate::ids::LakeId;
-use crate::lake::{Armed, Boat};
+use crate::lake::shore::{Armed, Boat};
 use crate::lattice::Triangle;
 
 impl Reader {

@@ -1,0 +1,76 @@
+//! Botric's turn, villager by villager.
+
+use super::outcome::{Asked, BOTRIC, Failure, PERSON};
+use crate::event::{Event, Source};
+use crate::ids::TileId;
+use crate::phase::Phase;
+use crate::reason::{BotricAction, Obstacle, Reason};
+use crate::state::State;
+use crate::update::Update;
+
+impl State {
+    /// Whether a building is closed to everybody (Monopoly): nothing is possible there (ruling F2).
+    pub(super) fn is_closed(&self, tile: TileId) -> bool {
+        self.shore.as_ref().is_some_and(|s| s.closed_tiles() & tile.bit() != 0)
+    }
+
+    /// The player's landmarks, as a set of tiles.
+    pub(super) fn landmarks_of_person(&self) -> u64 {
+        let tiles = self.village.tiles().iter().enumerate();
+        tiles.filter(|(_, t)| t.owner == Some(PERSON)).fold(0, |set, (i, _)| set | 1 << i)
+    }
+}
+
+impl Update<'_> {
+    /// Plays Botric's turn to its end, or to a tie that the player settles.
+    pub(crate) fn botric_turn(&mut self) {
+        self.phase = Phase::Turn;
+        while self.players[BOTRIC.index()].villagers.ready() > 0 {
+            // Where he settles his ties himself, no action stops in its middle.
+            let asks = !self.options.solo.settles_ties;
+            let before = asks.then(|| Box::new(self.state.clone()));
+            if self.carry_out(before, 0).is_err() {
+                return;
+            }
+        }
+        self.give_up_surplus();
+        self.end_turn();
+    }
+
+    /// One villager's action from choosing it to finishing it (solo rules, "Botric's turn").
+    pub(super) fn villager_action(&mut self) -> Result<(), Asked> {
+        let villagers = &self.players[BOTRIC.index()].villagers;
+        let first = villagers.ready() == villagers.size();
+        if !self.priority_action(first)? {
+            self.line_action()?;
+        }
+        self.return_markers();
+        Ok(())
+    }
+
+    /// The failure of an action, with the reason if somebody is told.
+    pub(super) fn failure(&self, why: impl FnOnce(&State) -> Obstacle) -> Failure {
+        Failure(self.is_told().then(|| why(self)))
+    }
+
+    /// Tells that an action could not be done.
+    pub(super) fn say_failed(&mut self, action: BotricAction, failure: Failure) {
+        if let Some(why) = failure.0 {
+            self.say(Reason::Failed { action, why });
+        }
+    }
+
+    /// Writes one of his sentences to the log.
+    pub(super) fn say(&mut self, reason: Reason) {
+        self.tell(Event::Botric { reason });
+    }
+
+    /// Takes points for gold that he ignores, where that modifier is played (ruling S16).
+    pub(super) fn pay_ignored(&mut self, gold: u8) {
+        if gold > 0 && self.options.solo.pays_ignored_gold {
+            let points = -i16::from(gold);
+            self.players[BOTRIC.index()].earned[Source::Modifier as usize] += i32::from(points);
+            self.tell(Event::Gained { seat: BOTRIC, points, gold: 0, source: Source::Modifier });
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Where a villager may go and work, and what lies on the lakes.
+
+use crate::catalogue::Menu;
+use crate::fish::Rarity;
+use crate::ids::Seat;
+use crate::lake::shore::Shore;
+use crate::seats::MAX_SEATS;
+use crate::state::State;
+
+impl State {
+    /// The lakes and all that belongs to them; `None` in the base game.
+    #[must_use]
+    pub fn shore(&self) -> Option<&Shore> {
+        self.shore.as_deref()
+    }
+
+    /// The menu card of a kind of fish in the season being played.
+    #[must_use]
+    pub fn menu(&self, rarity: Rarity) -> Option<&'static Menu> {
+        self.catalogue.lake.menu(self.shore.as_ref()?.rules.season, rarity)
+    }
+
+    /// The tiles that a villager of this player may enter (rulings W1, W4).
+    #[must_use]
+    pub fn range(&self, seat: Seat) -> u64 {
+        match &self.shore {
+            Some(shore) => shore.range[seat.index() % MAX_SEATS],
+            None => self.village.home(),
+        }
+    }
+
+    /// The tiles on which a villager of this player may do something.
+    #[inline]
+    pub(crate) fn workplaces(&self, seat: Seat) -> u64 {
+        match &self.shore {
+            Some(shore) => shore.range[seat.index() % MAX_SEATS] & !shore.closed_tiles(),
+            None => self.village.home(),
+        }
+    }
+}

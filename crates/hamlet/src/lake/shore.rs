@@ -1,0 +1,213 @@
+//! All that By the Lake adds to the state.
+
+use crate::catalogue::Catalogue;
+use crate::choice::Choice;
+use crate::fish::Rarity;
+use crate::ids::{LakeId, Seat, TileId};
+use crate::lake::water::Water;
+use crate::options::LakeOptions;
+use crate::phase::Phase;
+use crate::seats::MAX_SEATS;
+
+/// Fish drawn for a boat on deep water (ruling F5).
+pub const DEEP_WATER_FISH: u8 = 3;
+
+/// A boat on a lake, with its owner's flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Boat {
+    pub lake: LakeId,
+    pub seat: Seat,
+}
+
+impl Shore {
+    /// How many boats a player has.
+    #[must_use]
+    pub fn boats_of(&self, seat: Seat) -> u8 {
+        self.boats.iter().filter(|b| b.seat == seat).count() as u8
+    }
+
+    /// The bodies of water that a player may cross by an own boat on any of their lakes, or over ice,
+    /// as a set of their first lakes.
+    pub(crate) fn find_crossed(&self, seat: Seat, turn: Seat) -> u64 {
+        if self.free_crossing && seat == turn {
+            return self.water.lakes().iter().fold(0, |set, lake| set | lake.body.bit());
+        }
+        let own = self.boats.iter().filter(|b| b.seat == seat);
+        own.filter_map(|b| self.water.lake(b.lake)).fold(0, |set, lake| set | lake.body.bit())
+    }
+
+    /// The bodies of water of a set, each with the building tiles around it.
+    pub(crate) fn waters(&self, mut set: u64) -> impl Iterator<Item = (LakeId, u64)> + '_ {
+        std::iter::from_fn(move || {
+            let body = LakeId(set.trailing_zeros() as u8);
+            let lake = self.water.lake(body)?;
+            set &= set - 1;
+            Some((body, lake.around))
+        })
+    }
+
+    /// The bodies of water that a player may cross, as a set of their first lakes.
+    #[inline]
+    pub(crate) fn crossed(&self, seat: Seat) -> u64 {
+        self.crossed[seat.index() % MAX_SEATS]
+    }
+}
+
+/// An ability that waits for a villager's action.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Armed {
+    #[default]
+    No,
+    /// It was cooked in the middle of an action and counts from the next one.
+    AfterThis,
+    Yes,
+}
+
+/// All that By the Lake adds to a table.
+#[derive(Debug)]
+pub struct Shore {
+    pub(crate) rules: LakeOptions,
+    pub(crate) water: Water,
+    pub(crate) boats: Vec<Boat>,
+    /// Common, uncommon and rare fish in the bag.
+    pub(crate) bag: [u8; 3],
+    /// The fish of each seat.
+    pub(crate) fish: [[u8; 3]; MAX_SEATS],
+    /// The kinds used this turn, as bits.
+    pub(crate) used: u8,
+    /// Infrastructure is in force.
+    pub(crate) free_blueprints: bool,
+    /// Thick Ice is in force.
+    pub(crate) free_crossing: bool,
+    pub(crate) migration: Armed,
+    pub(crate) monopoly: Armed,
+    /// The building that each seat has closed.
+    pub(crate) closed: [Option<TileId>; MAX_SEATS],
+    /// The villager action being carried out, and where.
+    pub(crate) acting: Option<(Choice, TileId)>,
+    /// The lakes just formed that may still get a boat, as a set.
+    pub(crate) forming: u64,
+    /// What goes on when the running ability is done.
+    pub(crate) paused: Option<Phase>,
+    /// The Storerooms of each seat, as sets.
+    pub(crate) stores: [u64; MAX_SEATS],
+    /// The bodies of water that each seat may cross, as sets of their first lakes.
+    pub(crate) crossed: [u64; MAX_SEATS],
+    /// The tiles that the villagers of each seat may enter.
+    pub(crate) range: [u64; MAX_SEATS],
+}
+
+clone_by_field!(Shore {
+    rules,
+    water,
+    boats,
+    bag,
+    fish,
+    used,
+    free_blueprints,
+    free_crossing,
+    migration,
+    monopoly,
+    closed,
+    acting,
+    forming,
+    paused,
+    stores,
+    crossed,
+    range
+});
+
+impl Shore {
+    pub(crate) fn new(catalogue: &Catalogue, rules: LakeOptions) -> Shore {
+        Shore {
+            rules,
+            water: Water::default(),
+            boats: Vec::new(),
+            bag: catalogue.lake.fish,
+            fish: [[0; 3]; MAX_SEATS],
+            used: 0,
+            free_blueprints: false,
+            free_crossing: false,
+            migration: Armed::No,
+            monopoly: Armed::No,
+            closed: [None; MAX_SEATS],
+            acting: None,
+            forming: 0,
+            paused: None,
+            stores: [0; MAX_SEATS],
+            crossed: [0; MAX_SEATS],
+            range: [0; MAX_SEATS],
+        }
+    }
+
+    /// The season, and whether the draft is played.
+    #[must_use]
+    pub fn rules(&self) -> LakeOptions {
+        self.rules
+    }
+
+    /// The lakes.
+    #[must_use]
+    pub fn water(&self) -> &Water {
+        &self.water
+    }
+
+    /// The boats, in the order of placing.
+    #[must_use]
+    pub fn boats(&self) -> &[Boat] {
+        &self.boats
+    }
+
+    /// Common, uncommon and rare fish in the bag.
+    #[must_use]
+    pub fn bag(&self) -> [u8; 3] {
+        self.bag
+    }
+
+    /// Common, uncommon and rare fish of a player.
+    #[must_use]
+    pub fn fish(&self, seat: Seat) -> [u8; 3] {
+        self.fish[seat.index() % MAX_SEATS]
+    }
+
+    /// Whether a fish of the kind was used this turn.
+    #[must_use]
+    pub fn used(&self, rarity: Rarity) -> bool {
+        self.used >> rarity.index() & 1 == 1
+    }
+
+    /// Whether blueprints cost nothing this turn (Infrastructure).
+    #[must_use]
+    pub fn free_blueprints(&self) -> bool {
+        self.free_blueprints
+    }
+
+    /// Whether every lake is crossed freely this turn (Thick Ice).
+    #[must_use]
+    pub fn free_crossing(&self) -> bool {
+        self.free_crossing
+    }
+
+    /// Whether Migration waits for an action of this turn.
+    #[must_use]
+    pub fn migration(&self) -> bool {
+        self.migration != Armed::No
+    }
+
+    /// Whether Monopoly waits for an action of this turn.
+    #[must_use]
+    pub fn monopoly(&self) -> bool {
+        self.monopoly != Armed::No
+    }
+
+    /// Who closed a building until their next turn (Monopoly), if anybody.
+    #[must_use]
+    pub fn closed_by(&self, tile: TileId) -> Option<Seat> {
+        self.closed.iter().position(|t| *t == Some(tile)).map(|i| Seat(i as u8))
+    }
+
+    /// The closed buildings, as a set.
+    pub(crate) fn closed_tiles(&self) -> u64 {
+        self.closed.iter().flatten().fold(0, |set, t| set | t.bit())
+    }
+}

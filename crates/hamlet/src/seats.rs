@@ -1,0 +1,4 @@
+//! How many seats a table has.
+
+/// The most seats.
+pub const MAX_SEATS: usize = 4;
