@@ -3,6 +3,8 @@
 mod advisories;
 mod apple;
 mod attack;
+mod bench;
+mod circles;
 mod debian;
 mod end_to_end;
 mod fuzz;
@@ -50,6 +52,8 @@ usage: cargo xtask COMMAND
   art                        bundle the ui's drawing code for `hamlet draw`, and write its golden pictures
   art --sheet                draw contact sheets of all the art
   icons                      render every icon from icons/icon.svg
+  bench [--before COMMIT]    measure the rules beside those of an earlier commit (the last one unless told), and write
+                             the table of docs/benchmarks.md
   bench-frames               measure the work per frame while a village of 40 tiles is moved, on a
                              processor slowed four times
   screenshot                 take docs/screenshot.png from the running game
@@ -100,6 +104,7 @@ fn main() -> ExitCode {
         (Some("art"), []) => sync::art(),
         (Some("art"), ["--sheet"]) => sync::sheets(),
         (Some("icons"), []) => icons::icons(),
+        (Some("bench"), options) => bench::Options::read(options).and_then(|options| bench::bench(&options)),
         (Some("bench-frames"), []) => test::bench_frames(),
         (Some("screenshot"), []) => sync::screenshot(),
         (Some("screens"), []) => sync::screens(),

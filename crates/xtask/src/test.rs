@@ -6,7 +6,7 @@ use crate::end_to_end::{bindings_test, end_to_end};
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
-use crate::{advisories, attack, debian, release, storages, tools};
+use crate::{advisories, attack, circles, debian, release, storages, tools};
 
 /// Random games per number of players.
 const GAMES: &str = "1000";
@@ -18,6 +18,13 @@ const CHECKED: &str = "100";
 const STEPS: &[Step] = &[
     Step { name: "setup", about: "install what is missing", needs: &[], beside: None, run: setup },
     Step { name: "format", about: "formatting of the Rust code", needs: &[], beside: None, run: format },
+    Step {
+        name: "circles",
+        about: "no files of a crate name each other in a circle",
+        needs: &[],
+        beside: None,
+        run: circles::check,
+    },
     Step {
         name: "release",
         about: "the release checks that take seconds",

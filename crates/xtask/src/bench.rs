@@ -1,0 +1,217 @@
+//! `cargo xtask bench`: measures the rules beside those of an earlier commit in one run, and writes the table of ratios into
+//! docs/benchmarks.md.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use crate::tell::{Result, cargo, output, program, root, run, say, target, text};
+
+/// The page with the table, which stands between these lines.
+const PAGE: &str = "docs/benchmarks.md";
+const BEGIN: &str = "<!-- table of the rules: written by `cargo xtask bench` -->\n";
+const END: &str = "<!-- end of the table of the rules -->\n";
+
+/// How often both programs are run, one after the other; of each measure the best one counts.
+const RUNS: usize = 3;
+
+/// What `cargo xtask bench` is told.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Options {
+    before: String,
+}
+
+impl Options {
+    /// Reads the words after `cargo xtask bench`.
+    ///
+    /// # Errors
+    /// Fails on any other word than `--before COMMIT`.
+    pub fn read(words: &[&str]) -> Result<Options> {
+        match words {
+            [] => Ok(Options { before: "HEAD~1".into() }),
+            ["--before", commit] => Ok(Options { before: (*commit).into() }),
+            _ => Err(format!("cannot read `{}`; it takes --before COMMIT", words.join(" "))),
+        }
+    }
+}
+
+/// The measures of one program by name: value and unit.
+type Measures = BTreeMap<String, Measure>;
+
+/// One measure.
+#[derive(Clone, Debug, PartialEq)]
+struct Measure {
+    /// Where it stands among the measures.
+    place: usize,
+    value: Value,
+}
+
+/// What was measured.
+#[derive(Clone, Debug, PartialEq)]
+enum Value {
+    /// The more the better.
+    Speed(f64, String),
+    /// The less the better.
+    Time(f64, String),
+    /// How the games ended: the same in both programs where the rules are the same.
+    Hash(String),
+}
+
+/// Measures the rules and those of the earlier commit, and writes the table.
+///
+/// # Errors
+/// Fails if either cannot be built or run, or if their games end differently.
+pub fn bench(options: &Options) -> Result {
+    let commit = output(program("git").args(["rev-parse", "--short", &options.before]))
+        .ok_or_else(|| format!("there is no commit `{}`", options.before))?;
+    let folder = target().join("bench");
+    let tree = folder.join("tree");
+    remove_tree(&tree);
+    run(program("git").args(["worktree", "add", "--quiet", "--force", "--detach"]).arg(&tree).arg(&commit))?;
+    let measured = measure_both(&folder, &tree);
+    remove_tree(&tree);
+    let (before, after) = measured?;
+    let table = table(&commit, &before, &after)?;
+    println!("\n{table}");
+    let page = replace(&text(PAGE)?, &table)?;
+    std::fs::write(root().join(PAGE), page).map_err(|error| format!("{PAGE}: {error}"))
+}
+
+fn remove_tree(tree: &Path) {
+    // It is not there at the first call.
+    let _ = output(program("git").args(["worktree", "remove", "--force"]).arg(tree));
+}
+
+fn measure_both(folder: &Path, tree: &Path) -> Result<(Measures, Measures)> {
+    let before = build(&folder.join("before"), tree)?;
+    let after = build(&folder.join("after"), &root())?;
+    let (mut old, mut new) = (Measures::new(), Measures::new());
+    for nth in 1..=RUNS {
+        say(&format!("measuring, {nth} of {RUNS}"));
+        for (program, measures) in [(&before, &mut old), (&after, &mut new)] {
+            let printed = output(&mut crate::tell::program(program));
+            keep_best(measures, &printed.ok_or_else(|| format!("{} failed", program.display()))?)?;
+        }
+    }
+    Ok((old, new))
+}
+
+/// Builds the measuring program with the rules of a tree.
+fn build(folder: &Path, tree: &Path) -> Result<PathBuf> {
+    let rules = tree.join("crates/hamlet");
+    let plays = if rules.join("src/update.rs").exists() { "advance.rs" } else { "play.rs" };
+    let source = root().join("crates/xtask/bench");
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    std::fs::create_dir_all(folder.join("src")).map_err(failed)?;
+    std::fs::copy(source.join("main.rs"), folder.join("src/main.rs")).map_err(failed)?;
+    std::fs::copy(source.join(plays), folder.join("src/engine.rs")).map_err(failed)?;
+    std::fs::copy(tree.join("Cargo.lock"), folder.join("Cargo.lock")).map_err(failed)?;
+    let manifest = format!(
+        "[package]\nname = \"bench\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\nhamlet-rules = {{ path = {:?} }}\n\n\
+         [profile.release]\ncodegen-units = 1\nlto = \"thin\"\n\n[workspace]\n",
+        rules.display().to_string()
+    );
+    std::fs::write(folder.join("Cargo.toml"), manifest).map_err(failed)?;
+    let target = folder.join("target");
+    run(cargo()
+        .args(["build", "--quiet", "--release"])
+        .env("CARGO_TARGET_DIR", &target)
+        .current_dir(folder))?;
+    Ok(target.join("release").join(format!("bench{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// Reads what a program printed, and keeps the better one of each measure.
+fn keep_best(measures: &mut Measures, printed: &str) -> Result {
+    for (place, line) in printed.lines().enumerate() {
+        let &[name, value, unit] = line.split('\t').collect::<Vec<_>>().as_slice() else {
+            return Err(format!("cannot read the measure `{line}`"));
+        };
+        let number = || value.parse::<f64>().map_err(|_| format!("cannot read the measure `{line}`"));
+        let (name, value) = match unit {
+            "hash" => (format!("{name}: hash"), Value::Hash(value.into())),
+            _ if unit.ends_with("/s") => (name.into(), Value::Speed(number()?, unit.into())),
+            _ => (name.into(), Value::Time(number()?, unit.into())),
+        };
+        let best = match (measures.get(&name).map(|measure| &measure.value), value) {
+            (Some(Value::Speed(best, _)), Value::Speed(speed, unit)) => Value::Speed(speed.max(*best), unit),
+            (Some(Value::Time(best, _)), Value::Time(time, unit)) => Value::Time(time.min(*best), unit),
+            (_, value) => value,
+        };
+        measures.insert(name, Measure { place, value: best });
+    }
+    Ok(())
+}
+
+/// Returns the table as Markdown.
+fn table(commit: &str, before: &Measures, after: &Measures) -> Result<String> {
+    let mut rows: Vec<_> = after.iter().collect();
+    rows.sort_by_key(|(_, measure)| measure.place);
+    let mut table = format!("| measure | {commit} | now | times as fast |\n|---|---|---|---|\n");
+    for (name, measure) in rows {
+        match (before.get(name).map(|measure| &measure.value), &measure.value) {
+            (Some(Value::Hash(old)), Value::Hash(new)) if old == new => {}
+            (_, Value::Hash(_)) => return Err(format!("{name}: the games end differently in both programs")),
+            (Some(Value::Speed(old, _)), Value::Speed(new, unit)) => {
+                table += &format!("| {name} | {old:.0} {unit} | {new:.0} {unit} | {:.1} |\n", new / old);
+            }
+            (Some(Value::Time(old, _)), Value::Time(new, unit)) => {
+                table += &format!("| {name} | {old:.1} {unit} | {new:.1} {unit} | {:.1} |\n", old / new);
+            }
+            (_, value) => return Err(format!("{name} was not measured before: {value:?}")),
+        }
+    }
+    Ok(table)
+}
+
+/// Puts the table into the page in place of the one that stands there.
+fn replace(page: &str, table: &str) -> Result<String> {
+    let parts = page.split_once(BEGIN).and_then(|(head, rest)| Some((head, rest.split_once(END)?.1)));
+    let (head, tail) = parts.ok_or_else(|| format!("{PAGE} has no place for the table: {BEGIN}{END}"))?;
+    Ok(format!("{head}{BEGIN}\n{table}\n{END}{tail}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BEGIN, END, Measures, Options, keep_best, replace, table};
+
+    fn measures(printed: &[&str]) -> Measures {
+        let mut measures = Measures::new();
+        for printed in printed {
+            keep_best(&mut measures, printed).expect("the lines can be read");
+        }
+        measures
+    }
+
+    #[test]
+    fn the_best_of_several_runs_is_compared() {
+        let before = measures(&["a\t100\t/s\nb\t8\tns\na\tf0\thash"]);
+        let after = measures(&["a\t150\t/s\nb\t2\tns\na\tf0\thash", "a\t300\t/s\nb\t4\tns\na\tf0\thash"]);
+        let table = table("abc", &before, &after).expect("both were measured");
+        assert!(table.contains("| a | 100 /s | 300 /s | 3.0 |"), "{table}");
+        assert!(table.contains("| b | 8.0 ns | 2.0 ns | 4.0 |"), "{table}");
+    }
+
+    #[test]
+    fn games_that_end_differently_are_not_compared() {
+        let refused = table("abc", &measures(&["a\tf0\thash"]), &measures(&["a\tf1\thash"]));
+        assert!(refused.is_err_and(|why| why.contains("differently")));
+        assert!(table("abc", &Measures::new(), &measures(&["b\t2\tns"])).is_err());
+        assert!(keep_best(&mut Measures::new(), "a\tmany\tns").is_err());
+    }
+
+    #[test]
+    fn a_table_takes_the_place_of_the_last_one() {
+        let page = format!("head\n{BEGIN}\nold\n\n{END}tail\n");
+        assert_eq!(
+            replace(&page, "new\n").expect("it has a place"),
+            format!("head\n{BEGIN}\nnew\n\n{END}tail\n")
+        );
+        assert!(replace("head", "new").is_err());
+    }
+
+    #[test]
+    fn words_are_read() {
+        assert_eq!(Options::read(&[]), Ok(Options { before: "HEAD~1".into() }));
+        assert_eq!(Options::read(&["--before", "abc"]), Ok(Options { before: "abc".into() }));
+        assert!(Options::read(&["abc"]).is_err());
+    }
+}
