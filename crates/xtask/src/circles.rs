@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::tell::{Result, root};
 
 /// The crates that still have circles. Take a crate from the list when it has none any more.
-const NOT_YET: &[&str] = &["app", "cli", "record", "store", "sync", "tabletop"];
+const NOT_YET: &[&str] = &["app", "carcassonne", "cli", "record", "store", "sync", "tabletop"];
 
 /// The files of a crate by module path; the crate's root has an empty one.
 type Files = BTreeMap<Vec<String>, File>;
