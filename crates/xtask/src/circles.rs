@@ -6,10 +6,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use crate::tell::{Result, root};
+use crate::tell::{Result, root, say};
 
 /// The crates that still have circles. Take a crate from the list when it has none any more.
-const NOT_YET: &[&str] = &["app", "carcassonne", "cli", "record", "store", "sync", "tabletop"];
+const NOT_YET: &[&str] = &["app", "carcassonne", "cli", "store", "sync", "tabletop"];
 
 /// The files of a crate by module path; the crate's root has an empty one.
 type Files = BTreeMap<Vec<String>, File>;
@@ -23,10 +23,10 @@ struct File {
 /// Files that name each other in a circle, each with those of them that it names.
 type Circle = BTreeMap<PathBuf, Vec<PathBuf>>;
 
-/// Checks every crate.
+/// Checks every crate, and says which listed one has no circle any more.
 ///
 /// # Errors
-/// Fails if there is a circle in a crate that is not listed, or none in one that is.
+/// Fails if there is a circle in a crate that is not listed.
 pub fn check() -> Result {
     let mut wrong = Vec::new();
     let mut crates = vec![root().join("src-tauri")];
@@ -36,7 +36,7 @@ pub fn check() -> Result {
         let circles = circles(&read(&folder.join("src"))?);
         match (circles.is_empty(), NOT_YET.contains(&name.as_str())) {
             (true, true) => {
-                wrong.push(format!("{name} has no circle any more: take it from the list in circles.rs"))
+                say(&format!("{name} has no circle any more: take it from the list in circles.rs"))
             }
             (false, false) => {
                 wrong.extend(circles.iter().map(|circle| format!("a circle in {name}:\n{}", shown(circle))))
