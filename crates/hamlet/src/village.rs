@@ -64,7 +64,7 @@ pub struct Road {
 }
 
 /// Everything that lies on the table.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Village {
     pub(crate) tiles: Vec<Tile>,
     pub(crate) stock: Stock,
@@ -99,18 +99,6 @@ impl Default for Ground {
             adjacent: [0; MAX_TILES],
             printed: [0; MAX_TILES],
             linked: [0; MAX_TILES],
-        }
-    }
-}
-
-impl Default for Village {
-    fn default() -> Village {
-        Village {
-            tiles: Vec::new(),
-            stock: Stock::default(),
-            sites: Sites::default(),
-            ground: Arc::default(),
-            home: 0,
         }
     }
 }
