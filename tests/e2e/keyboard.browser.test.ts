@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
+import { placeOf } from "../../ui/src/games/hamlet/state/choice.ts";
 import { settled } from "./chromium.ts";
 import { come, type Moment } from "./moments.ts";
 import { Pilot, type Setup } from "./pilot.ts";
@@ -343,7 +344,7 @@ test("a tie of Botric's is broken", async ({ reader }) => {
   await reader.at(
     "tie",
     { ...SOLO, settles: false },
-    (v) => v.decision === "tie" && v.choices.every((c) => c.at === null),
+    (v) => v.decision === "tie" && v.choices.every((c) => placeOf(c) === null),
   );
   expect(await reader.heading()).toMatch(/Botric/);
   await reader.press(reader.option());

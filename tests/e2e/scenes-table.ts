@@ -1,6 +1,7 @@
 // Moments of games worth a picture, and what is looked at there.
 import type { Page } from "playwright-core";
 import type { GameView } from "../../ui/src/common/bindings.ts";
+import { placeOf } from "../../ui/src/games/hamlet/state/choice.ts";
 import { settled } from "./chromium.ts";
 import type { Moment } from "./moments.ts";
 import type { Setup } from "./pilot.ts";
@@ -230,12 +231,13 @@ export const MOMENTS: Seen[] = [
   },
   {
     setup: SOLO,
-    wanted: (v) => v.decision === "tie" && grown(v, 12) && v.choices.every((c) => c.at === null),
+    wanted: (v) =>
+      v.decision === "tie" && grown(v, 12) && v.choices.every((c) => placeOf(c) === null),
     scenes: [{ name: "tie", title: "A tie of Botric's" }],
   },
   {
     setup: SOLO,
-    wanted: (v) => v.decision === "tie" && v.choices.some((c) => c.at !== null),
+    wanted: (v) => v.decision === "tie" && v.choices.some((c) => placeOf(c) !== null),
     scenes: [{ name: "tie-place", title: "A tie of Botric's about a place" }],
   },
   {

@@ -89,7 +89,7 @@ test("a boat on deep water shows its fish and that it cannot be undone", async (
   served,
 }) => {
   const deep = (v: GameView) =>
-    v.choices.find((c) => c.kind === "boat" && c.note.some((n) => n.key === "note_no_undo"));
+    v.choices.find((c) => c.kind === "boat" && c.note.some((n) => n.kind === "no_undo"));
   const view = await come(new Pilot(served.url), {
     name: "boat-deep",
     setup: { players: 2, seed: "pictures", season: "spring", draft: true },

@@ -5,6 +5,7 @@
 //! and its arguments, and the screen finds the words (`ui/messages/en.json`).
 
 mod backup;
+mod choice;
 mod device;
 mod exchange;
 mod game;
@@ -12,14 +13,17 @@ mod history;
 mod home;
 mod lake;
 mod lesson;
+mod log;
 mod nearby;
 mod number;
 mod overlay;
 mod replay;
 mod sync;
+mod why;
 mod words;
 
 pub use backup::*;
+pub use choice::*;
 pub use device::*;
 pub use exchange::*;
 pub use game::*;
@@ -27,9 +31,11 @@ pub use history::*;
 pub use home::*;
 pub use lake::*;
 pub use lesson::*;
+pub use log::*;
 pub use nearby::*;
 pub use number::*;
 pub use overlay::*;
 pub use replay::*;
 pub use sync::*;
+pub use why::*;
 pub use words::*;

@@ -88,7 +88,7 @@ async fn a_new_game_is_listed_and_named_after_its_players() {
 async fn an_impossible_set_up_is_refused() {
     let folder = Folder::new();
     let app = folder.app().await;
-    let key = |problem: Problem| (problem.kind, problem.phrase.key);
+    let key = |problem: Problem| (problem.kind, problem.phrase.message_key().to_owned());
     let refuse = async |setup: NewGame| key(app.new_game(setup).await.expect_err("refused"));
     assert_eq!(refuse(setup(0, "1")).await, (ProblemKind::BadRequest, "problem_players".to_owned()));
     let mut five = setup(4, "1");
@@ -184,7 +184,7 @@ async fn undo_and_redo_go_on_after_a_restart_and_say_what_they_do() {
     assert_eq!(stale.kind, ProblemKind::Stale);
     assert_eq!(app.open_game(&view.game).await.expect("open").state, redone.state);
     let refused = app.redo(&view.game, redone.state).await.expect_err("nothing to redo");
-    assert_eq!(refused.phrase.key, "problem_nothing_to_redo");
+    assert_eq!(refused.phrase.message_key(), "problem_nothing_to_redo");
 }
 
 #[tokio::test]
@@ -229,7 +229,7 @@ async fn a_preview_tells_what_playing_and_paying_then_do() {
         for step in 0..150 {
             for choice in view.choices.iter().filter(|_| step % 10 == 0) {
                 let preview = app.preview(&view.game, view.state, choice.index).await.expect("preview");
-                let ends = matches!(choice.kind, ChoiceKind::EndTurn | ChoiceKind::Settle);
+                let ends = matches!(choice.kind(), ChoiceKind::EndTurn | ChoiceKind::Settle);
                 if preview.asks || ends || view.decision != DecisionKind::Turn {
                     continue;
                 }
@@ -266,7 +266,7 @@ async fn botrics_turn_is_shown_step_by_step() {
     let mut view = app.new_game(setup(1, "9")).await.expect("new").view;
     let mut turns = 0;
     for step in 0..400 {
-        let index = view.choices.iter().position(|choice| choice.kind == ChoiceKind::EndTurn);
+        let index = view.choices.iter().position(|choice| choice.kind() == ChoiceKind::EndTurn);
         let index = if step % 4 == 0 { index } else { None };
         let choice = index.unwrap_or(step % view.choices.len().max(1));
         if view.choices.is_empty() {
@@ -279,7 +279,7 @@ async fn botrics_turn_is_shown_step_by_step() {
             let told: Vec<&LogLine> = played.steps.iter().flat_map(|step| &step.lines).collect();
             assert_eq!(told, played.lines.iter().collect::<Vec<_>>());
             assert!(played.steps[..played.steps.len() - 1].iter().all(|step| step.view.choices.is_empty()));
-            assert!(played.lines.iter().any(|line| line.botric_reason));
+            assert!(played.lines.iter().any(|line| line.is_reason()));
         }
         view = played.view;
     }
@@ -326,7 +326,7 @@ async fn a_damaged_game_is_named_and_its_sound_part_recovered() {
         .expect("damaged");
     let again = folder.app().await;
     let problem = again.open_game(&view.game).await.expect_err("damaged");
-    assert_eq!((problem.kind, problem.phrase.key.as_str()), (ProblemKind::Damaged, "problem_damaged_at"));
+    assert_eq!((problem.kind, problem.phrase.message_key()), (ProblemKind::Damaged, "problem_damaged_at"));
     assert_eq!(problem.phrase.args["count"], Arg::Number(20));
     let damaged = again.damaged_games().await.expect("listed");
     assert_eq!((damaged.len(), damaged[0].recoverable, damaged[0].steps), (1, Some(20), Some(50)));
@@ -352,7 +352,7 @@ async fn a_game_of_a_newer_version_is_listed_with_the_reason() {
         .expect("changed");
     let again = folder.app().await;
     let cards = again.list_games().await.expect("listed");
-    assert_eq!(cards[0].problem.as_ref().map(|phrase| phrase.key.as_str()), Some("problem_too_new"));
+    assert_eq!(cards[0].problem.as_ref().map(|phrase| phrase.message_key()), Some("problem_too_new"));
     assert_eq!(again.open_game(&view.game).await.expect_err("too new").kind, ProblemKind::TooNew);
 }
 
@@ -362,7 +362,7 @@ async fn an_app_over_a_file_that_is_none_says_so_to_every_command() {
     std::fs::write(folder.file(), b"my diary").expect("written");
     let app = folder.app().await;
     let problem = app.problem().expect("a problem").clone();
-    assert_eq!((problem.kind, problem.phrase.key.as_str()), (ProblemKind::Damaged, "problem_file_damaged"));
+    assert_eq!((problem.kind, problem.phrase.message_key()), (ProblemKind::Damaged, "problem_file_damaged"));
     assert_eq!(app.list_games().await.expect_err("refused"), problem);
     assert_eq!(app.new_game(setup(2, "1")).await.expect_err("refused"), problem);
     assert_eq!(std::fs::read(folder.file()).expect("read"), b"my diary");
@@ -444,7 +444,9 @@ async fn guests_are_refused_what_belongs_to_the_machine() {
     ];
     for command in COMMANDS {
         let ask = async |asker| dispatch(&app, asker, command.name, &Value::Null).await;
-        let key = |answer: Result<String, Problem>| answer.err().map(|problem| problem.phrase.key);
+        let key = |answer: Result<String, Problem>| {
+            answer.err().map(|problem| problem.phrase.message_key().to_owned())
+        };
         let refused = key(ask(Asker::Guest).await).as_deref() == Some("problem_owner_only");
         assert_eq!(refused, own.iter().any(|word| command.name.contains(word)), "{}", command.name);
         if !refused {
@@ -563,7 +565,7 @@ async fn a_record_that_does_not_replay_is_not_imported() {
     let mut changed: Value = serde_json::from_str(&record).expect("json");
     changed["choices"][20] = json!(4_000);
     let problem = app.import_game(&changed.to_string()).await.expect_err("damaged");
-    assert_eq!((problem.kind, problem.phrase.key.as_str()), (ProblemKind::Damaged, "problem_damaged_at"));
+    assert_eq!((problem.kind, problem.phrase.message_key()), (ProblemKind::Damaged, "problem_damaged_at"));
     changed["version"] = json!(2);
     assert_eq!(app.import_game(&changed.to_string()).await.expect_err("new").kind, ProblemKind::TooNew);
     assert_eq!(app.import_game("{}").await.expect_err("none").kind, ProblemKind::BadRequest);

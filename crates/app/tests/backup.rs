@@ -100,7 +100,7 @@ async fn a_copy_gives_games_back_and_takes_none() {
     let restored = app.restore_backup(&copy.backup).await.expect("restored");
     assert_eq!((restored.new, restored.forks, restored.same), (0, 0, 4));
     let problem = app.restore_backup("../games.sqlite").await.expect_err("no copy");
-    assert_eq!((problem.kind, problem.phrase.key.as_str()), (ProblemKind::NotFound, "problem_no_backup"));
+    assert_eq!((problem.kind, problem.phrase.message_key()), (ProblemKind::NotFound, "problem_no_backup"));
 }
 
 #[tokio::test]

@@ -192,7 +192,7 @@ async fn what_is_wrong_is_named_and_changes_nothing() {
         (Vec::new(), ProblemKind::BadRequest, "problem_no_record"),
     ] {
         let problem = app.import_file(&sent).await.expect_err("refused");
-        assert_eq!((problem.kind, problem.phrase.key.as_str()), (kind, key));
+        assert_eq!((problem.kind, problem.phrase.message_key()), (kind, key));
     }
     assert_eq!((record(&app, &game).await, app.list_games().await.expect("listed")), before);
     app.close().await;
@@ -258,7 +258,7 @@ async fn files_that_the_system_opens_come_in_one_by_one() {
     ] {
         let next = app.opened().await.expect("answered").expect("another");
         let problem = next.problem.expect("a problem");
-        assert_eq!((next.file.as_str(), next.came, problem.phrase.key.as_str()), (name, None, key));
+        assert_eq!((next.file.as_str(), next.came, problem.phrase.message_key()), (name, None, key));
     }
     assert_eq!(app.opened().await.expect("answered"), None);
     assert_eq!(games(&app).await, 1);
@@ -270,7 +270,7 @@ async fn without_a_program_around_it_a_file_has_nowhere_to_go() {
     let game = app.import_text(&code(&played(6, 30, 5))).await.expect("imported").card.game;
     assert_eq!(app.app_info().await.expect("told").device, Device::default());
     let problem = app.send_file(&game).await.expect_err("refused");
-    assert_eq!((problem.kind, problem.phrase.key.as_str()), (ProblemKind::Refused, "problem_no_way_out"));
+    assert_eq!((problem.kind, problem.phrase.message_key()), (ProblemKind::Refused, "problem_no_way_out"));
 }
 
 /// A program that keeps what it is given.
@@ -321,7 +321,7 @@ async fn of_the_codes_in_a_picture_the_one_of_a_game_is_taken_in() {
         (vec![one[..one.len() / 2].to_owned() + "."], "problem_record_broken"),
     ] {
         let problem = app.import_picture(&codes).await.expect_err("refused");
-        assert_eq!(problem.phrase.key, key);
+        assert_eq!(problem.phrase.message_key(), key);
     }
     assert_eq!(games(&app).await, 0);
     let imported = app.import_picture(&[other, one.clone(), one]).await.expect("imported");
@@ -339,6 +339,6 @@ async fn a_picture_among_files_is_told_where_to_go() {
         b"GIF89a",
     ] {
         let problem = app.import_file(picture).await.expect_err("refused");
-        assert_eq!(problem.phrase.key, "problem_picture_file");
+        assert_eq!(problem.phrase.message_key(), "problem_picture_file");
     }
 }

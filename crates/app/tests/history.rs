@@ -187,7 +187,7 @@ async fn a_branch_goes_on_from_that_very_moment_and_leaves_the_game_alone() {
             }
         }
         let over = app.branch_game(&game, moments - 1, "Late").await.expect_err("it is over");
-        assert_eq!(over.phrase.key, "problem_over_then");
+        assert_eq!(over.phrase.message_key(), "problem_over_then");
         let beyond = app.branch_game(&game, moments, "Later").await.expect_err("no such moment");
         assert_eq!(beyond.kind, ProblemKind::NotFound);
         let nameless = app.branch_game(&game, 0, "  ").await.expect_err("no name");

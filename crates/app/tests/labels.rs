@@ -104,7 +104,7 @@ async fn what_is_typed_is_made_plain_or_refused() {
     ] {
         let problem = refused.expect_err("nothing can be seen of it");
         assert_eq!(
-            (problem.kind, problem.phrase.key.as_str()),
+            (problem.kind, problem.phrase.message_key()),
             (ProblemKind::BadRequest, "problem_name_empty")
         );
     }

@@ -39,8 +39,8 @@ fn tile(game: &Game, name: &str) -> u8 {
     game.tile_named(name).expect("a tile").0
 }
 
-fn keys(phrases: &[Phrase]) -> Vec<&str> {
-    phrases.iter().map(|phrase| phrase.key.as_str()).collect()
+fn fact_keys(facts: &[Fact]) -> Vec<&str> {
+    facts.iter().map(|fact| fact.phrase.message_key()).collect()
 }
 
 #[test]
@@ -97,15 +97,15 @@ fn a_boat_and_its_wheat_are_shown_while_paying() {
     let pay = seen.pay.expect("paying");
     let (barn, market) = (tile(&game, "barn"), game.market_tile().0);
     assert!(pay.ways.iter().all(|way| way.tile != barn && way.path.first() == Some(&way.tile)), "{pay:?}");
-    let ferry = seen.choices.iter().find(|choice| choice.kind == ChoiceKind::Ferry).expect("a boat");
-    assert_eq!((ferry.lake, ferry.title.key.as_str()), (Some(0), "act_ferry"));
+    let ferry = seen.choices.iter().find(|choice| choice.kind() == ChoiceKind::Ferry).expect("a boat");
+    assert_eq!((&ferry.act, ferry.title.message_key()), (&ChoiceAct::Ferry { lake: 0 }, "act_ferry"));
     // What lies on this side needs no boat.
     assert!(matches!(sensible_payment(&game), Some(Choice::Consume { .. })));
 
     play(&mut game, &["ferry 0"]);
     let seen = view(&game);
     let pay = seen.pay.expect("paying");
-    assert_eq!((seen.decision, pay.title.key.as_str()), (DecisionKind::Fare, "act_fare"));
+    assert_eq!((seen.decision, pay.title.message_key()), (DecisionKind::Fare, "act_fare"));
     assert_eq!(pay.remaining.groups, [CostGroup { kinds: vec![Material::Wheat], count: 1 }]);
     let ridden = pay.ways.iter().find(|way| way.tile == barn).expect("the wheat may ride the boat");
     assert_eq!((ridden.path.first(), ridden.path.last()), (Some(&barn), Some(&market)));
@@ -114,7 +114,7 @@ fn a_boat_and_its_wheat_are_shown_while_paying() {
     game.play(next).expect("offered");
     let mut round = 1;
     let lines = Table { game: &game, labels: &[] }.lines(game.events(), &mut round);
-    assert!(lines.iter().any(|line| line.phrase.key == "log_ferry"), "{lines:?}");
+    assert!(lines.iter().any(|line| line.phrase.message_key() == "log_ferry"), "{lines:?}");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_storeroom_is_filled_and_pays_nobody_later() {
     let store = game.read_choice("store storeroom 1").expect("a choice");
     let table = Table { game: &game, labels: &[] };
     let choice = table.choice(0, store);
-    assert_eq!((choice.kind, choice.amount), (ChoiceKind::Store, Some(1)));
+    assert!(matches!(choice.act, ChoiceAct::Store { amount: 1, .. }), "{choice:?}");
     assert_eq!(choice.cost.expect("any material").groups[0].kinds.len(), 7);
     let preview = table.preview(store).expect("possible");
     assert_eq!(preview.ways.len(), 1, "{preview:?}");
@@ -167,7 +167,7 @@ fn a_storeroom_is_filled_and_pays_nobody_later() {
     let mut round = 1;
     let table = Table { game: &game, labels: &[] };
     let lines = table.lines(game.events(), &mut round);
-    let told: Vec<_> = lines.iter().map(|line| (line.phrase.key.as_str(), line.points)).collect();
+    let told: Vec<_> = lines.iter().map(|line| (line.phrase.message_key(), line.points)).collect();
     assert_eq!(told, [("log_store_theirs", 0), ("log_reward", 2)]);
     let room = game.tile_named("storeroom").expect("a tile");
     let milk = game.village().tile(room).slots()[0].expect("stored");
@@ -193,9 +193,9 @@ fn what_is_in_force_and_closed_is_shown() {
     let shore = view(&game).lake.expect("lakes");
     assert_eq!((&shore.effects[..], &shore.closed[..]), (&[][..], &[ClosedTile { tile: farm, by: 0 }][..]));
     let sheet = Table { game: &game, labels: &[] }.tile_sheet(TileId(farm)).expect("a tile");
-    assert!(keys(&sheet.facts).contains(&"fact_closed"), "{:?}", sheet.facts);
+    assert!(fact_keys(&sheet.facts).contains(&"fact_closed"), "{:?}", sheet.facts);
     let why = sheet.actions[0].why.clone().expect("closed");
-    assert_eq!(why.key, "why_closed");
+    assert_eq!((why.kind, why.phrase.message_key()), (WhyKind::Closed, "why_closed"));
 }
 
 #[test]
@@ -207,10 +207,13 @@ fn under_infrastructure_blueprints_show_no_price() {
     assert_eq!(last(&game), 0);
     play(&mut game, &["town_hall"]);
     let takes: Vec<_> =
-        view(&game).choices.into_iter().filter(|choice| choice.kind == ChoiceKind::TakeBlueprint).collect();
+        view(&game).choices.into_iter().filter(|choice| choice.kind() == ChoiceKind::TakeBlueprint).collect();
     assert_eq!(takes.len(), 4);
     assert!(
-        takes.iter().all(|take| take.amount == Some(0) && take.cost == Some(Cost::default())),
+        takes.iter().all(|take| {
+            matches!(take.act, ChoiceAct::TakeBlueprint { amount: Some(0), .. })
+                && take.cost == Some(Cost::default())
+        }),
         "{takes:?}"
     );
 }
@@ -223,8 +226,8 @@ fn a_favour_asks_for_nothing_and_gives_nothing() {
     let seen = view(&game);
     assert_eq!(seen.decision, DecisionKind::Favour);
     let [build] = &seen.choices[..] else { panic!("{:?}", seen.choices) };
-    assert_eq!((build.kind, &build.cost, &build.gain), (ChoiceKind::Construct, &None, &None));
-    assert!(!keys(&build.note).contains(&"note_milestone"), "{build:?}");
+    assert_eq!((build.kind(), &build.cost, &build.gain), (ChoiceKind::Construct, &None, &None));
+    assert!(build.note.iter().all(|note| note.kind != NoteKind::Milestone), "{build:?}");
     play(&mut game, &["construct flour_mill"]);
     let seen = view(&game);
     assert_eq!(seen.decision, DecisionKind::Place);
@@ -240,9 +243,9 @@ fn spring_rains_are_told_apart_from_work() {
     play(&mut game, &["cook rare"]);
     let mut round = 1;
     let lines = Table { game: &game, labels: &[] }.lines(game.events(), &mut round);
-    let rain = lines.iter().filter(|line| line.phrase.key == "log_rain").count();
+    let rain = lines.iter().filter(|line| line.phrase.message_key() == "log_rain").count();
     assert_eq!(rain, 3, "{lines:?}");
-    assert!(lines.iter().all(|line| !line.phrase.key.starts_with("log_produce")), "{lines:?}");
+    assert!(lines.iter().all(|line| !line.phrase.message_key().starts_with("log_produce")), "{lines:?}");
 }
 
 #[test]
@@ -260,11 +263,13 @@ fn the_new_buildings_have_their_facts_and_wishes() {
     ];
     for (face, fact) in expected {
         let sheet = table.face_sheet(face).expect("a building");
-        assert!(keys(&sheet.facts).contains(&fact), "{face}: {:?}", sheet.facts);
+        assert!(fact_keys(&sheet.facts).contains(&fact), "{face}: {:?}", sheet.facts);
         assert!(sheet.cost.is_some_and(|cost| !cost.groups.is_empty()), "{face}");
     }
     let church = table.tile_sheet(TileId::CHURCH).expect("a tile");
-    assert!(keys(&church.facts).contains(&"fact_catch") && keys(&church.facts).contains(&"fact_boat"));
+    assert!(
+        fact_keys(&church.facts).contains(&"fact_catch") && fact_keys(&church.facts).contains(&"fact_boat")
+    );
     let fish = church.actions.iter().find(|action| action.kind == ChoiceKind::Fish).expect("a wish");
     assert!(fish.possible && fish.index.is_some());
     let away = table.tile_sheet(TileId(tile(&game, "town_hall"))).expect("a tile");
@@ -365,18 +370,18 @@ fn wanted(view: &GameView, draw: &mut Draw) -> u32 {
     }
     let water = |choice: &&ChoiceView| {
         matches!(
-            choice.kind,
+            choice.kind(),
             ChoiceKind::Boat
                 | ChoiceKind::Fish
                 | ChoiceKind::Construct
                 | ChoiceKind::SellFish
                 | ChoiceKind::Ferry
-        ) || (choice.kind == ChoiceKind::Cook && view.decision == DecisionKind::Turn)
+        ) || (choice.kind() == ChoiceKind::Cook && view.decision == DecisionKind::Turn)
     };
     // Now and then the catch is kept until the hand is full.
     let hoards = draw.below(3) > 0;
     let kept =
-        |choice: &&ChoiceView| !(hoards && matches!(choice.kind, ChoiceKind::SellFish | ChoiceKind::Cook));
+        |choice: &&ChoiceView| !(hoards && matches!(choice.kind(), ChoiceKind::SellFish | ChoiceKind::Cook));
     let wanted: Vec<_> = view.choices.iter().filter(water).filter(kept).collect();
     if !wanted.is_empty() && draw.below(4) > 0 {
         return wanted[draw.below(wanted.len())].index;
@@ -403,27 +408,27 @@ async fn lakes_are_formed_sailed_and_fished_by_commands() {
             let preview = app.preview(&view.game, view.state, index).await.expect("offered");
             let hidden = ["log_catch", "log_display", "log_sale_revealed"];
             assert!(
-                preview.lines.iter().all(|line| !hidden.contains(&line.phrase.key.as_str())),
+                preview.lines.iter().all(|line| !hidden.contains(&line.phrase.message_key())),
                 "{preview:?}"
             );
             let played = app.play(&view.game, view.state, index).await.expect("offered");
-            if taken.insert(choice.kind) {
+            if taken.insert(choice.kind()) {
                 // A second tap comes too late, whatever it was about.
                 let late = app.play(&view.game, view.state, index).await.expect_err("stale");
                 assert_eq!(late.kind, ProblemKind::Stale);
                 stale += 1;
             }
-            let drawn = played.lines.iter().any(|line| line.phrase.key == "log_catch");
+            let drawn = played.lines.iter().any(|line| line.phrase.message_key() == "log_catch");
             assert!(!drawn || played.view.undo.is_none(), "a catch stays caught");
-            if choice.kind == ChoiceKind::Fish {
+            if let ChoiceAct::Fish { amount, .. } = choice.act {
                 let mine = |view: &GameView| {
                     view.seats[usize::from(choice_seat(view))].fish.iter().map(|n| u32::from(*n)).sum::<u32>()
                 };
                 let caught = mine(&played.view) - mine(&view);
                 let bag = view.lake.as_ref().expect("lakes").fish_bag;
-                assert_eq!(Some(caught), choice.amount.map(|amount| amount.min(bag)));
+                assert_eq!(caught, amount.min(bag));
             }
-            told.extend(played.lines.into_iter().map(|line| line.phrase.key));
+            told.extend(played.lines.into_iter().map(|line| line.phrase.message_key().to_owned()));
             view = played.view;
         }
         let card = &app.list_games().await.expect("listed")[0];

@@ -113,7 +113,7 @@ async fn any_way_that_is_let_leads_to_the_end() {
                     }
                     Err(problem) => {
                         assert_eq!(problem.kind, ProblemKind::Refused, "{problem:?}");
-                        assert!(problem.phrase.key.starts_with("learn_"), "{problem:?}");
+                        assert!(problem.phrase.message_key().starts_with("learn_"), "{problem:?}");
                         assert_eq!(app.open_game(&view.game).await.expect("there"), view, "no change");
                         refused += 1;
                     }
@@ -131,7 +131,7 @@ async fn every_place_that_closes_the_lake_does() {
     let app = App::open(&file(&folder)).await;
     let mut view = app.begin_lesson("lake", names(), false).await.expect("begun");
     view = shown(&app, &view).await;
-    let build = find(&view, |choice| choice.kind == ChoiceKind::Construct);
+    let build = find(&view, |choice| choice.kind() == ChoiceKind::Construct);
     let placing = app.play(&view.game, view.state, build).await.expect("begun to build").view;
     let (mut wet, mut dry) = (0, 0);
     let mut at = placing.clone();
@@ -140,7 +140,7 @@ async fn every_place_that_closes_the_lake_does() {
         match app.play(&at.game, at.state, place.index).await {
             Err(problem) => {
                 assert!(!closes, "{:?} closes a lake", place.at);
-                assert_eq!(problem.phrase.key, "learn_lake_shut_dry");
+                assert_eq!(problem.phrase.message_key(), "learn_lake_shut_dry");
                 dry += 1;
             }
             Ok(played) => {
@@ -154,7 +154,7 @@ async fn every_place_that_closes_the_lake_does() {
                     view = app.pay_for_me(&view.game, view.state).await.expect("paid").view;
                 }
                 assert_eq!(view.decision, DecisionKind::Boat, "{:?}", place.at);
-                let boat = find(&view, |choice| choice.kind == ChoiceKind::Boat);
+                let boat = find(&view, |choice| choice.kind() == ChoiceKind::Boat);
                 view = app.play(&view.game, view.state, boat).await.expect("a boat").view;
                 while !run(&view).over {
                     view = shown(&app, &view).await;
@@ -179,17 +179,17 @@ async fn a_wrong_deed_is_answered_with_what_to_do() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
     let first = app.begin_lesson("producing", names(), false).await.expect("begun");
-    let end = find(&first, |choice| choice.kind == ChoiceKind::EndTurn);
+    let end = find(&first, |choice| choice.kind() == ChoiceKind::EndTurn);
     let problem = app.play(&first.game, first.state, end).await.expect_err("only read");
-    assert_eq!(problem.phrase.key, "learn_read_on");
+    assert_eq!(problem.phrase.message_key(), "learn_read_on");
     let view = app.lesson_next(&first.game, first.state).await.expect("next").view;
     let problem = app.lesson_next(&view.game, view.state).await.expect_err("a deed is due");
-    assert_eq!(problem.phrase.key, "learn_do_it");
+    assert_eq!(problem.phrase.message_key(), "learn_do_it");
     let problem = app.play(&view.game, view.state, end).await.expect_err("not yet");
     assert_eq!(problem.phrase, Phrase::new("learn_not_now").text("task", "learn_producing_farm_do"));
-    let quarry = find(&view, |choice| choice.kind == ChoiceKind::Produce && choice.tile != Some(3));
+    let quarry = find(&view, |choice| matches!(choice.act, ChoiceAct::Produce { tile } if tile != 3));
     let problem = app.play(&view.game, view.state, quarry).await.expect_err("another producer");
-    assert_eq!(problem.phrase.key, "learn_producing_farm_first");
+    assert_eq!(problem.phrase.message_key(), "learn_producing_farm_first");
 }
 
 #[tokio::test]
@@ -216,7 +216,7 @@ async fn a_lesson_comes_back_in_the_middle_of_a_deed() {
         while run(&view).say != "learn_building_build" {
             view = shown(&app, &view).await;
         }
-        let build = find(&view, |choice| choice.kind == ChoiceKind::Construct);
+        let build = find(&view, |choice| choice.kind() == ChoiceKind::Construct);
         let view = app.play(&view.game, view.state, build).await.expect("begun to build").view;
         assert!(run(&view).begun && view.decision == DecisionKind::Place);
         (view.game.clone(), view)

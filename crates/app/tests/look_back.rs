@@ -99,7 +99,7 @@ async fn a_replay_shows_the_very_game_that_was_played() {
         assert_eq!(last.view.tiles, before.tiles);
         assert_eq!(app.open_game(&game).await.expect("open"), before, "a replay changes nothing");
         let beyond = app.replay_at(&game, map.moments).await.expect_err("beyond the end");
-        assert_eq!((beyond.kind, beyond.phrase.key.as_str()), (ProblemKind::NotFound, "problem_no_moment"));
+        assert_eq!((beyond.kind, beyond.phrase.message_key()), (ProblemKind::NotFound, "problem_no_moment"));
     }
 }
 
@@ -115,7 +115,9 @@ async fn turns_begin_where_the_replay_says() {
         for turn in &map.turns {
             let step = app.replay_at(&game, turn.moment).await.expect("a moment");
             let begins = step.lines.iter().any(|line| {
-                line.phrase.key == "log_turn" && line.seat == Some(turn.seat) && line.round == turn.round
+                line.phrase.message_key() == "log_turn"
+                    && line.seat == Some(turn.seat)
+                    && line.round == turn.round
             });
             assert!(begins, "{turn:?}: {:?}", step.lines);
         }
@@ -200,7 +202,7 @@ async fn what_happened_since_ones_turn() {
                 let (from, to) = between(&replay, seat);
                 assert!(since.lines.len() <= 6 && (since.more == 0 || since.lines.len() == 6), "{since:?}");
                 assert!(since.lines.iter().all(|line| line.seat.is_some() && line.seat != Some(seat.0)));
-                assert!(since.lines.iter().all(|line| !line.botric_reason && line.moment >= since.from));
+                assert!(since.lines.iter().all(|line| !line.is_reason() && line.moment >= since.from));
                 assert!(since.lines.is_sorted_by_key(|line| line.moment));
                 full += usize::from(since.lines.len() == 6);
                 quiet += usize::from(since.lines.is_empty());

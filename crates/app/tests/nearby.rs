@@ -205,7 +205,7 @@ async fn a_meeting_that_breaks_off_anywhere_is_made_good_by_the_next() {
             if let Some(problem) = problem {
                 broken += 1;
                 let known =
-                    ["problem_nearby_lost", "problem_nearby_stranger"].contains(&problem.key.as_str());
+                    ["problem_nearby_lost", "problem_nearby_stranger"].contains(&problem.message_key());
                 assert!(known, "{bytes}: {problem:?}");
                 // The same code is still good; the device was started again meanwhile.
                 let b = open(b.folder.path()).await;
@@ -226,7 +226,7 @@ async fn a_meeting_that_breaks_off_anywhere_is_made_good_by_the_next() {
 #[tokio::test]
 async fn what_is_wrong_is_said() {
     let (a, b) = (device("Phone").await, device("Tablet").await);
-    let key = |problem: Problem| problem.phrase.key;
+    let key = |problem: Problem| problem.phrase.message_key().to_owned();
     let game = new_game(&a.app, "1").await;
     let code = a.app.export_code(&game).await.expect("a code").text;
     let offer = a.app.nearby_offer().await.expect("an offer").text;
@@ -281,10 +281,10 @@ async fn a_code_is_not_good_for_ever_and_nothing_else_waits_for_it() {
         app.nearby_stop().await.expect("stopped");
     };
     let (waited, ()) = soon(async { tokio::join!(app.nearby_wait(), meanwhile) }).await;
-    assert_eq!(waited.expect_err("stopped").phrase.key, "problem_nearby_stopped");
+    assert_eq!(waited.expect_err("stopped").phrase.message_key(), "problem_nearby_stopped");
     let app = app.nearby_for(Duration::from_millis(1));
     app.nearby_offer().await.expect("an offer");
-    assert_eq!(soon(app.nearby_wait()).await.expect_err("late").phrase.key, "problem_nearby_late");
+    assert_eq!(soon(app.nearby_wait()).await.expect_err("late").phrase.message_key(), "problem_nearby_late");
     assert_eq!(app.nearby_state().await.expect("known"), NearbyState::default());
 }
 

@@ -64,7 +64,7 @@ async fn nothing_to_recover_leaves_no_new_file() {
     let to = folder.path().join("new.sqlite");
     for _ in 0..2 {
         let problem = recover(&file, &to).await.expect_err("there is nothing");
-        assert_eq!(problem.phrase.key, "problem_recover_nothing");
+        assert_eq!(problem.phrase.message_key(), "problem_recover_nothing");
     }
     // Where it cannot be written, nothing lies there afterwards either.
     let app = App::open(&folder.path().join("other.sqlite")).await;

@@ -89,15 +89,15 @@ fn a_boat_tells_its_fish_and_whether_undo_is_barred() {
     let options = (0..24).map(|seed| Options { lake: lake(seed % 3 != 0), ..Options::new(2, seed) });
     look(options, |game| {
         let seen = view(game);
-        for boat in seen.choices.iter().filter(|choice| choice.kind == ChoiceKind::Boat) {
+        for boat in seen.choices.iter().filter(|choice| choice.kind() == ChoiceKind::Boat) {
             let mut after = game.clone();
             after.play(game.choices()[boat.index as usize]).expect("offered");
             let drawn = |event: &&Event| matches!(event, Event::FishDrawn { .. });
             let fish = after.events().iter().filter(drawn).count() as i32;
-            let note = |key: &str| boat.note.iter().find(|note| note.key == key);
-            let told = note("note_deep_water").map(|note| note.args["count"].clone());
+            let note = |kind: NoteKind| boat.note.iter().find(|note| note.kind == kind);
+            let told = note(NoteKind::DeepWater).map(|note| note.phrase.args["count"].clone());
             assert_eq!(told, (fish > 0).then_some(Arg::Number(fish)), "{boat:?}");
-            assert_eq!(note("note_no_undo").is_some(), after.undo_barrier(), "{boat:?}");
+            assert_eq!(note(NoteKind::NoUndo).is_some(), after.undo_barrier(), "{boat:?}");
             barred += usize::from(after.undo_barrier());
             free += usize::from(!after.undo_barrier());
         }
@@ -118,12 +118,16 @@ fn a_favour_tells_the_pile_as_any_construction() {
     game.play(cook).expect("possible");
     let seen = view(&game);
     assert_eq!(seen.decision, DecisionKind::Favour);
-    let keys = |face: &str| -> Vec<String> {
-        let of = seen.choices.iter().find(|choice| choice.face.as_deref() == Some(face)).expect("offered");
-        of.note.iter().map(|note| note.key.clone()).collect()
+    let kinds = |face: &str| -> Vec<NoteKind> {
+        let of = seen
+            .choices
+            .iter()
+            .find(|choice| choice.act == ChoiceAct::Construct { face: face.to_owned() })
+            .expect("offered");
+        of.note.iter().map(|note| note.kind).collect()
     };
-    assert_eq!(keys("dairy_farm"), ["note_pile"]);
-    assert!(keys("sawmill").is_empty());
+    assert_eq!(kinds("dairy_farm"), [NoteKind::Pile]);
+    assert!(kinds("sawmill").is_empty());
 }
 
 #[test]

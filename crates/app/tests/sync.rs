@@ -120,7 +120,7 @@ async fn two_devices_hand_a_game_back_and_forth_and_keep_both_ways_of_a_fork() {
     assert_eq!(a.app.list_games().await.expect("listed").len(), 2);
     assert_eq!(std::fs::read_dir(cloud.path().join("heads")).expect("heads").count(), heads);
     let problem = a.app.sync_now().await.expect_err("nothing to sync with");
-    assert_eq!(problem.phrase.key, "problem_sync_none");
+    assert_eq!(problem.phrase.message_key(), "problem_sync_none");
 }
 
 #[tokio::test]
@@ -130,7 +130,7 @@ async fn what_is_wrong_is_said() {
     let key = async |change: &dyn Fn(&mut StoragePlace)| {
         let mut setup = at(gone.path());
         change(&mut setup.place);
-        device.app.test_storage(setup).await.expect_err("wrong").phrase.key
+        device.app.test_storage(setup).await.expect_err("wrong").phrase.message_key().to_owned()
     };
     let kind = |kind, address: &str| {
         let address = address.to_owned();
@@ -159,10 +159,10 @@ async fn what_is_wrong_is_said() {
     std::fs::remove_file(path.join("hamlet-storage.json")).expect("removed");
     play(&device.app, &game, 1, 0).await;
     let report = device.app.sync_now().await.expect("an answer");
-    assert_eq!(report.problem.expect("a problem").key, "problem_sync_not_set_up");
+    assert_eq!(report.problem.expect("a problem").message_key(), "problem_sync_not_set_up");
     gone.close().expect("removed");
     let report = device.app.sync_now().await.expect("an answer");
-    assert_eq!(report.problem.expect("a problem").key, "problem_sync_no_folder");
+    assert_eq!(report.problem.expect("a problem").message_key(), "problem_sync_no_folder");
     assert!(!path.exists(), "it is not made anew");
     assert_eq!(device.app.list_games().await.expect("listed").len(), 1);
 }
@@ -270,7 +270,7 @@ async fn no_secret_is_in_the_file_in_an_answer_or_in_a_log() {
         app.sync_state().await.expect("state").storage.expect("a storage").secret,
         SecretKept::Missing
     );
-    assert_eq!(app.sync_now().await.expect_err("no secret").phrase.key, "problem_sync_secret");
+    assert_eq!(app.sync_now().await.expect_err("no secret").phrase.message_key(), "problem_sync_secret");
     let state = app.give_secret(SECRET).await.expect("given");
     assert_eq!(state.storage.expect("a storage").secret, SecretKept::ThisRun);
     let bytes = std::fs::read(device.file()).expect("read");
@@ -411,7 +411,8 @@ async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
         App::open(&file).await.in_networks(move || look.lock().expect("sound").clone())
     };
     let app = open().await;
-    let key = |answer: Result<SyncState, Problem>| answer.expect_err("not allowed").phrase.key;
+    let key =
+        |answer: Result<SyncState, Problem>| answer.expect_err("not allowed").phrase.message_key().to_owned();
     let asks = async |app: &App| app.sync_state().await.expect("state").storage.expect("a storage").ask;
 
     let mut setup = at(Path::new("/"));
@@ -420,7 +421,10 @@ async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
     setup.place.user = "ada".to_owned();
     setup.secret = Some(SECRET.to_owned());
     assert_eq!(key(app.set_storage(setup.clone()).await), "problem_place_plain");
-    assert_eq!(app.test_storage(setup.clone()).await.expect_err("no").phrase.key, "problem_place_plain");
+    assert_eq!(
+        app.test_storage(setup.clone()).await.expect_err("no").phrase.message_key(),
+        "problem_place_plain"
+    );
     assert_eq!(knocks(), 0);
 
     // The player says yes, for this network.
@@ -434,7 +438,7 @@ async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
     for elsewhere in [Some("hotel"), None] {
         go_to(elsewhere);
         assert!(asks(&app).await);
-        assert_eq!(app.sync_now().await.expect_err("not allowed").phrase.key, "problem_sync_ask");
+        assert_eq!(app.sync_now().await.expect_err("not allowed").phrase.message_key(), "problem_sync_ask");
         assert_eq!(key(app.give_secret(SECRET).await), "problem_sync_ask");
         assert_eq!(knocks(), 0);
     }
@@ -495,6 +499,6 @@ async fn an_exchange_ends_where_the_network_changes() {
     // Enough to begin, and not enough to end.
     left.store(4, Ordering::SeqCst);
     let report = app.sync_now().await.expect("an answer");
-    assert_eq!(report.problem.expect("a problem").key, "problem_sync_ask");
+    assert_eq!(report.problem.expect("a problem").message_key(), "problem_sync_ask");
     assert!(knocks.load(Ordering::SeqCst) <= 2, "{knocks:?}");
 }

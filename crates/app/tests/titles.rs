@@ -18,7 +18,7 @@ async fn take(app: &App, view: &GameView, choice: u32) -> GameView {
 }
 
 fn first(view: &GameView, kind: ChoiceKind) -> Option<u32> {
-    view.choices.iter().find(|choice| choice.kind == kind).map(|choice| choice.index)
+    view.choices.iter().find(|choice| choice.kind() == kind).map(|choice| choice.index)
 }
 
 #[tokio::test]
@@ -31,7 +31,7 @@ async fn several_donkeys_are_taken_back_as_one_act_and_named_so() {
     }
     assert_eq!(moved, 2, "the moment has two donkeys that can go");
     if let Some(done) = first(&view, ChoiceKind::Done) {
-        assert_eq!(view.undo.as_ref().map(|title| title.key.as_str()), Some("act_move_donkey"));
+        assert_eq!(view.undo.as_ref().map(|title| title.message_key()), Some("act_move_donkey"));
         view = take(&app, &view, done).await;
     }
     let whole = Some(Phrase::new("act_move_donkeys").number("count", 2));
@@ -125,16 +125,21 @@ fn solo(seed: u64) -> NewGame {
     }
 }
 
+/// The goods that a choice settles on, and how many like them lie there.
+fn goods(choice: &ChoiceView) -> ((u8, Token), u32) {
+    match choice.act {
+        ChoiceAct::Settle { target: SettleTarget::Token { tile, token, amount } } => ((tile, token), amount),
+        _ => panic!("no goods: {choice:?}"),
+    }
+}
+
 /// Answers Botric's questions about goods one by one, so that the goods of some options stay.
-async fn answer_one_by_one(app: &App, mut view: GameView, stay: &[(Option<u8>, Option<Token>)]) -> GameView {
+async fn answer_one_by_one(app: &App, mut view: GameView, stay: &[(u8, Token)]) -> GameView {
     let mut last = 0;
     while let Some((number, _)) = view.tie_goods.filter(|(number, _)| *number > last) {
         last = number;
-        let kept = |choice: &ChoiceView| {
-            stay.iter().filter(|good| **good == (choice.tile, choice.token)).count() as u32
-        };
-        let goes =
-            view.choices.iter().find(|choice| choice.amount.expect("how many lie there") > kept(choice));
+        let kept = |choice: &ChoiceView| stay.iter().filter(|good| **good == goods(choice).0).count() as u32;
+        let goes = view.choices.iter().find(|choice| goods(choice).1 > kept(choice));
         let index = goes.expect("one of them goes").index;
         view = take(app, &view, index).await;
     }
@@ -165,19 +170,18 @@ async fn one_answer_about_what_stays_does_what_many_about_what_goes_do() {
                 continue;
             };
             let (number, of) = view.tie_goods.expect("goods are asked for");
-            let all = view.choices.iter().flat_map(|choice| {
-                std::iter::repeat_n(choice, choice.amount.expect("how many lie there") as usize)
-            });
+            let all =
+                view.choices.iter().flat_map(|choice| std::iter::repeat_n(choice, goods(choice).1 as usize));
             assert_eq!(all.clone().count() as u32, u32::from(of - number) + 1 + stay);
             let kept: Vec<&ChoiceView> = all.take(stay as usize).collect();
-            let goods: Vec<_> = kept.iter().map(|choice| (choice.tile, choice.token)).collect();
+            let kept_goods: Vec<_> = kept.iter().map(|choice| goods(choice).0).collect();
             let numbers: Vec<u32> = kept.iter().map(|choice| choice.index).collect();
             let wrong = app.leave_goods(&view.game, view.state, &[numbers.as_slice(), &[0]].concat()).await;
             assert_eq!(wrong.expect_err("too many").kind, ProblemKind::Refused);
             let left = app.leave_goods(&view.game, view.state, &numbers).await.expect("as many as stay");
             spared += left.view.choices_taken - view.choices_taken - stay;
             view = left.view;
-            twin = answer_one_by_one(&app, twin, &goods).await;
+            twin = answer_one_by_one(&app, twin, &kept_goods).await;
             let table = |view: &GameView| {
                 let parts = (&view.tiles, &view.seats, &view.choices, view.choices_taken);
                 serde_json::to_value(parts).expect("a table")

@@ -2,7 +2,7 @@
 //! decision.
 
 use hamlet_app::Table;
-use hamlet_app::api::{Arg, Rarity as Kind, Reason, Wish};
+use hamlet_app::api::{Arg, Rarity as Kind, Reason, Why, Wish};
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::random::Chance;
 use hamlet_rules::{Choice, Decision, Game, LakeOptions, Options, Rarity, Refusal, Season, TileId};
@@ -58,14 +58,14 @@ fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
 /// Whether the sentence about missing materials says what the refusal does.
 fn says_the_same(table: &Table<'_>, refusal: &Refusal) -> bool {
     let Refusal::Materials { short, donkey_on } = refusal else { return true };
-    let (phrase, donkey) = table.why(refusal);
+    let (Why { phrase, .. }, donkey) = table.why(refusal);
     let number = |name: &str| match phrase.args.get(name) {
         Some(Arg::Number(number)) => *number,
         other => panic!("{name}: {other:?}"),
     };
     let counts = (number("needed"), number("count"));
     let mut about = short.iter().filter(|s| (i32::from(s.needed), i32::from(s.in_reach)) == counts);
-    about.any(|short| match phrase.key.as_str() {
+    about.any(|short| match phrase.message_key() {
         "why_materials_enough" => donkey_on.is_some() && donkey == *donkey_on,
         "why_materials_donkey" => donkey_on.is_none() && donkey == short.donkey_on,
         "why_materials_far" => donkey.is_none() && short.in_village >= short.needed,
@@ -92,19 +92,19 @@ fn what_is_told_of_workers_fish_and_goods_is_true() {
             }
             let table = Table { game: &game, labels: &[] };
             for wish in wishes(&game) {
-                let Some(Reason { phrase, .. }) = table.wish(&wish) else { continue };
+                let Some(Reason { why: Why { phrase, .. }, .. }) = table.wish(&wish) else { continue };
                 assert!(
-                    holds(&game, &wish, &phrase.key),
+                    holds(&game, &wish, phrase.message_key()),
                     "{wish:?} in {:?}: {}",
                     game.decision(),
-                    phrase.key
+                    phrase.message_key()
                 );
-                *told.entry(phrase.key).or_default() += 1;
+                *told.entry(phrase.message_key().to_owned()).or_default() += 1;
             }
             for sale in game.sales().iter().flatten() {
                 if let Some(refusal) = game.why(Choice::Sell { sale: *sale }) {
                     assert!(says_the_same(&table, &refusal), "{refusal:?}: {:?}", table.why(&refusal));
-                    *told.entry(table.why(&refusal).0.key).or_default() += 1;
+                    *told.entry(table.why(&refusal).0.phrase.message_key().to_owned()).or_default() += 1;
                 }
             }
             let choices = game.choices();

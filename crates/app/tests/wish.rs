@@ -18,7 +18,7 @@ fn play(game: &mut Game, choices: &[&str]) {
 }
 
 fn wish(game: &Game, wish: Wish) -> Option<String> {
-    Table { game, labels: &[] }.wish(&wish).map(|reason| reason.phrase.key)
+    Table { game, labels: &[] }.wish(&wish).map(|reason| reason.why.phrase.message_key().to_owned())
 }
 
 fn tile(game: &Game, name: &str) -> u8 {
@@ -167,7 +167,7 @@ fn a_place_that_does_not_fit_shows_the_segments_that_clash() {
                 // The reason is the rules' own for that very place, which is there or one step aside.
                 let text = format!("place {} {} {}", place.at.0, place.at.1, place.rotation);
                 let refusal = game.why(game.read_choice(&text).expect("a place")).expect("refused");
-                assert_eq!(reason.phrase, table.why(&refusal).0);
+                assert_eq!(reason.why, table.why(&refusal).0);
                 assert!(
                     (place.at.0 - q).abs() <= 1 && (place.at.1 - r).abs() <= 1 && place.rotation == rotation
                 );
@@ -234,7 +234,7 @@ fn goods_that_cannot_pay_say_why_and_so_does_their_tile() {
     let (barn, market) = (tile(&game, "barn"), tile(&game, "market"));
     assert_eq!(pay.beyond.len(), 2, "{:?}", pay.beyond);
     for beyond in &pay.beyond {
-        assert_eq!((beyond.tile, beyond.why.key.as_str()), (barn, "why_out_of_reach_donkey"));
+        assert_eq!((beyond.tile, beyond.why.phrase.message_key()), (barn, "why_out_of_reach_donkey"));
         assert_eq!(beyond.donkey_on, Some(market));
     }
     assert_eq!(wish(&game, Wish::Tile { tile: barn }).as_deref(), Some("why_out_of_reach_donkey"));

@@ -83,7 +83,7 @@ fn every_component_has_a_name() {
 
 /// A phrase's message names exactly its arguments, and each id among them has words.
 fn check(words: &Map<String, Value>, phrase: &Phrase) {
-    let message = words.get(&phrase.key).and_then(Value::as_str);
+    let message = words.get(phrase.message_key()).and_then(Value::as_str);
     let message = message.unwrap_or_else(|| panic!("no words for {phrase:?}"));
     for part in message.split('{').skip(1) {
         let name = part.split('}').next().unwrap_or_default();
@@ -128,23 +128,24 @@ fn what_a_random_game_says_has_words(options: &Options, steps: u32) {
         let table = Table { game: &game, labels: &labels };
         for choice in table.choices() {
             check(&words, &choice.title);
-            choice.note.iter().for_each(|note| check(&words, note));
+            choice.note.iter().for_each(|note| check(&words, &note.phrase));
         }
         if step % 20 == 0 {
             for tile in 0..game.village().tiles().len() {
                 let sheet = table.tile_sheet(hamlet_rules::TileId(tile as u8)).expect("a tile");
-                sheet.facts.iter().for_each(|fact| check(&words, fact));
+                sheet.facts.iter().for_each(|fact| check(&words, &fact.phrase));
                 for action in &sheet.actions {
                     check(&words, &action.title);
                     assert_eq!(action.possible, action.why.is_none(), "{action:?}");
                     assert_eq!(action.possible, action.index.is_some(), "{action:?}");
-                    action.why.iter().for_each(|why| check(&words, why));
+                    action.why.iter().for_each(|why| check(&words, &why.phrase));
                 }
             }
             for (key, _) in words.iter().filter(|(key, _)| key.starts_with("tile_")) {
                 if let Some(sheet) = table.face_sheet(key.trim_start_matches("tile_")) {
+                    sheet.facts.iter().for_each(|fact| check(&words, &fact.phrase));
                     let whys = sheet.actions.iter().filter_map(|action| action.why.as_ref());
-                    sheet.facts.iter().chain(whys).for_each(|phrase| check(&words, phrase));
+                    whys.for_each(|why| check(&words, &why.phrase));
                 }
             }
             for part in table.score().seats.iter().flat_map(|seat| &seat.parts) {

@@ -378,7 +378,7 @@ impl Terminal<'_> {
         }
         for choice in &view.choices {
             let mut text = format!("{:4}  {}", choice.index + 1, words.say(&choice.title, &names));
-            if let (Some((q, r)), Some(rotation)) = (choice.at, choice.rotation) {
+            if let Some(((q, r), rotation)) = choice.act.place() {
                 text.push_str(&format!(" {q} {r} /{rotation}"));
             }
             let cost = choice.cost.as_ref().map(|cost| words.cost(cost)).unwrap_or_default();
@@ -390,7 +390,7 @@ impl Terminal<'_> {
                 text.push_str(&format!("  → {gain}"));
             }
             for note in &choice.note {
-                text.push_str(&format!("  · {}", words.say(note, &names)));
+                text.push_str(&format!("  · {}", words.say(&note.phrase, &names)));
             }
             say(text)?;
         }

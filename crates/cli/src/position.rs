@@ -119,8 +119,8 @@ fn play(mut game: Game, texts: &[String]) -> Done {
     for text in texts {
         let choice = read(&game, text)?;
         let refused = game.why(choice).map(|refusal| Table { game: &game, labels: &[] }.why(&refusal).0);
-        if let Some(phrase) = refused {
-            let reason = Words::english().say(&phrase, &seats(&game));
+        if let Some(why) = refused {
+            let reason = Words::english().say(&why.phrase, &seats(&game));
             return Err(Fail::Refused(format!("\"{text}\": {reason}")));
         }
         game.play(choice).map_err(|refusal| Fail::Refused(format!("\"{text}\": {refusal:?}")))?;
@@ -146,8 +146,8 @@ fn why(game: &Game, text: &str, as_json: bool) -> Done {
     let Some(refusal) = game.why(choice) else {
         return if as_json { json(&json!({ "possible": true })) } else { say(words.get("cli_possible")) };
     };
-    let (phrase, _) = Table { game, labels: &[] }.why(&refusal);
-    let sentence = words.say(&phrase, &seats(game));
+    let (why, _) = Table { game, labels: &[] }.why(&refusal);
+    let sentence = words.say(&why.phrase, &seats(game));
     if as_json {
         json(&json!({ "possible": false, "why": refusal, "words": sentence }))?;
     } else {

@@ -36,7 +36,7 @@ impl Words {
             let found = phrase.args.iter().find(|(known, _)| *known == name);
             found.map(|(name, value)| self.argument(name, value, names))
         };
-        filled(self.get(&phrase.key), argument)
+        filled(self.get(phrase.message_key()), argument)
     }
 
     /// Fills a message's placeholders with texts, each in one line.

@@ -191,8 +191,22 @@ impl<R: Ruleset> LiveLog<R> {
     /// # Errors
     /// [`NoSuchChoice`]; nothing is changed then.
     pub fn play(&mut self, choice: u32) -> Result<&[<R::State as GameState>::Event], NoSuchChoice> {
+        self.play_with(choice, |state, events| state.play_at(choice as usize, Some(events)))?;
+        Ok(&self.events)
+    }
+
+    /// Plays one choice by its number with a function that may watch what happens meanwhile. The function has to play
+    /// that very choice and add its events. Steps undone before are dropped.
+    ///
+    /// # Errors
+    /// The function's; nothing is changed then.
+    pub fn play_with<T>(
+        &mut self,
+        choice: u32,
+        play: impl FnOnce(&mut R::State, &mut Vec<<R::State as GameState>::Event>) -> Result<T, NoSuchChoice>,
+    ) -> Result<T, NoSuchChoice> {
         let mut events = Vec::new();
-        self.state.play_at(choice as usize, Some(&mut events))?;
+        let seen = play(&mut self.state, &mut events)?;
         self.events = events;
         self.drop_undone();
         let step = Step { choice, digest: self.digest() };
@@ -203,7 +217,7 @@ impl<R: Ruleset> LiveLog<R> {
             self.snapshots.truncate(self.cursor / SNAPSHOT_EVERY);
             self.snapshots.push(self.state.clone());
         }
-        Ok(&self.events)
+        Ok(seen)
     }
 
     fn drop_undone(&mut self) {

@@ -1,5 +1,6 @@
 /** The typed commands, as promises that are kept or rejected with a problem. */
 import { commands } from "./bindings.ts";
+import { phrase } from "./phrase.ts";
 import type {
   NewGame,
   OverlayKind,
@@ -26,7 +27,7 @@ function isProblem(value: unknown): value is Problem {
 /** What went wrong, in words, whatever was thrown: without a problem the app itself was out of reach. */
 export function problemOf(thrown: unknown): Problem {
   if (isProblem(thrown)) return thrown;
-  return { kind: "storage", phrase: { key: "ui_problem_unreachable", args: {} } };
+  return { kind: "storage", phrase: phrase("ui_problem_unreachable") };
 }
 
 /** A game in the state that the player sees; a request about another state is refused. */

@@ -149,6 +149,41 @@ export type BotricPace =
 /**  At once. */
 "instant";
 
+/**  Why Botric did something, or did not. */
+export type BotricReason = 
+/**  An action was not possible. */
+{ kind: "failed" } | 
+/**  Gold goes on the Favour tile for an action that failed. */
+{ kind: "favour_gold" } | 
+/**  A marker was drawn. */
+{ kind: "marker" } | 
+/**  The markers went back into the bag. */
+{ kind: "markers_returned" } | 
+/**  Nothing was possible. */
+{ kind: "nothing" } | 
+/**  The Favour tile was turned face down. */
+{ kind: "favour_down" } | { kind: "hires" } | { kind: "delivers" } | { kind: "sells" } | { kind: "produces" } | 
+/**  A raw material for a Barn. */
+{ kind: "fills" } | 
+/**  Which villager is sent. */
+{ kind: "sends" } | 
+/**  Which token is consumed; it lies on the line's tile. */
+{ kind: "uses"; token: Token } | { kind: "takes" } | { kind: "refines" } | { kind: "builds" } | 
+/**  What of the player's is kept clear of. */
+{ kind: "avoids" } | 
+/**  Where the building is laid. */
+{ kind: "places" } | { kind: "road"; road: RoadKind } | 
+/**  Goods cross a lake for a wheat. */
+{ kind: "ferries" } | { kind: "fishes" } | { kind: "boat" } | { kind: "no_boat" } | 
+/**  Fish over the limit are given up. */
+{ kind: "surplus_fish" } | 
+/**  All fish are given up before the final scoring. */
+{ kind: "last_fish" } | 
+/**  An action's token goes to the far right of the line. */
+{ kind: "token_moved" } | 
+/**  The road token leaves the line. */
+{ kind: "road_token_gone" } | { kind: "tie" };
+
 /**  Botric's own board. */
 export type BotricView = {
 	/**  The action tokens from the left: `produce`, `blueprint`, `refine`, `build`, `road`. */
@@ -185,7 +220,60 @@ export type CardTile = {
 	rotation: number,
 };
 
-/**  What sort of choice it is. */
+/**
+ *  What a choice does, with all that it is about.
+ * 
+ *  In JSON the fields lie beside `index` and `title` in [`ChoiceView`]; `kind` tells which there are.
+ */
+export type ChoiceAct = { kind: "produce"; tile: number } | 
+/**  Refines `amount` tokens into `material`. */
+{ kind: "refine"; tile: number; amount: number; material: Material | null } | 
+/**  Visits the Town Hall, which lies at `tile`. */
+{ kind: "town_hall"; tile: number } | 
+/**  Sells to a sale tile (a catalogue id); `tile` is the Market. */
+{ kind: "sell"; tile: number; sale: string } | 
+/**  Fills a slot of the Church, which lies at `tile`. */
+{ kind: "deliver"; tile: number; slot: number } | 
+/**  Begs at the Church, which lies at `tile`. */
+{ kind: "beg"; tile: number } | 
+/**  Builds a blueprint (a catalogue id); where is asked next. */
+{ kind: "construct"; face: string } | { kind: "road"; tile: number; to: number; road: RoadKind } | { kind: "move_donkey"; tile: number; to: number } | { kind: "end_turn" } | 
+/**  Has the villager on `tile` act. */
+{ kind: "villager"; tile: number } | 
+/**  Fills a Barn with so much wood, stone and wheat. */
+{ kind: "fill"; tile: number | null; mix: number[] } | 
+/**  Lays the building being placed. */
+{ kind: "place"; at: [number, number]; rotation: number; face: string | null } | 
+/**  Builds from `tile`. */
+{ kind: "stand"; tile: number } | 
+/**  Uses a token that lies on `tile` for what happens at `to`. */
+{ kind: "consume"; tile: number; to: number | null; token: Token; material: Material } | 
+/**  Buys a material for `amount` gold; `tile` is the Market. */
+{ kind: "buy"; tile: number; to: number | null; material: Material; amount: number } | 
+/**  Takes the blueprint in a place of the display for `amount` gold. */
+{ kind: "take_blueprint"; slot: number; amount: number | null; face: string | null } | 
+/**  Hires for `amount` gold. */
+{ kind: "hire_villager"; amount: number | null } | 
+/**  Hires for `amount` gold; free donkeys have no price. */
+{ kind: "hire_donkey"; tile: number; amount: number | null } | { kind: "done" } | 
+/**  Settles a tie of Botric's. */
+{ kind: "settle"; target: SettleTarget } | 
+/**  Draws `amount` fish. */
+{ kind: "fish"; tile: number; amount: number } | 
+/**  Brings `amount` materials to an own Storeroom. */
+{ kind: "store"; tile: number; amount: number } | { kind: "sell_fish"; rarity: Rarity } | 
+/**  Uses a fish for the ability of its menu card. */
+{ kind: "cook"; rarity: Rarity } | 
+/**  Lets goods cross a water in the running action. */
+{ kind: "ferry"; lake: number } | 
+/**  Puts a boat on a new lake. */
+{ kind: "boat"; lake: number } | 
+/**  Gives up so many common, uncommon and rare fish at the Fish Festival. */
+{ kind: "release"; fish: number[] } | 
+/**  Keeps so many common, uncommon and rare fish at the end of the turn. */
+{ kind: "keep"; fish: number[] };
+
+/**  The kinds of choices. */
 export type ChoiceKind = "produce" | "refine" | "town_hall" | "sell" | "deliver" | "beg" | "construct" | "road" | "move_donkey" | "end_turn" | "villager" | "fill" | "place" | "stand" | "consume" | "buy" | "take_blueprint" | "hire_villager" | "hire_donkey" | "done" | 
 /**  Settle a tie of Botric's. */
 "settle" | "fish" | 
@@ -206,35 +294,6 @@ export type ChoiceKind = "produce" | "refine" | "town_hall" | "sell" | "deliver"
 export type ChoiceView = {
 	/**  What to send to `play`. */
 	index: number,
-	kind: ChoiceKind,
-	/**  Where it happens or starts. */
-	tile: number | null,
-	/**  Where it leads. */
-	to: number | null,
-	/**  The building it is about: a catalogue id. */
-	face: string | null,
-	/**  Where the building would lie. */
-	at: [number, number] | null,
-	rotation: number | null,
-	/**  The token it consumes. */
-	token: Token | null,
-	/**  The material it buys or fills in. */
-	material: Material | null,
-	/**  How many (refining, storing, fish to draw, goods like this one to choose from), or its price. */
-	amount: number | null,
-	/**  The church delivery or place of the display. */
-	slot: number | null,
-	/**  The sale tile: a catalogue id. */
-	sale: string | null,
-	/**  Wood, stone and wheat of a Barn's mix. */
-	mix: number[] | null,
-	road: RoadKind | null,
-	/**  The kind of fish it uses. */
-	rarity: Rarity | null,
-	/**  The lake it is about. */
-	lake: number | null,
-	/**  Common, uncommon and rare fish to give up or keep. */
-	fish: number[] | null,
 	/**  What it is called. */
 	title: Phrase,
 	/**  What it costs as printed, before it is paid. */
@@ -242,8 +301,8 @@ export type ChoiceView = {
 	/**  What it gains at once, rewards of consumed materials aside. */
 	gain: Gain | null,
 	/**  What else to know about it. */
-	note: Phrase[],
-};
+	note: Note[],
+} & ChoiceAct;
 
 /**  A church delivery. */
 export type ChurchSlot = {
@@ -369,13 +428,30 @@ export type EndQuestion =
 export type FaceSheet = {
 	face: string,
 	/**  What it does, what it costs and gives, how it scores. */
-	facts: Phrase[],
+	facts: Fact[],
 	/**  What its construction costs; none for what lies there from the start. */
 	cost: Cost | null,
 	/**  What its construction gives at once. */
 	gain: Gain | null,
 	actions: WishAnswer[],
 };
+
+/**  A fact about a building or a tile. */
+export type Fact = {
+	kind: FactKind,
+	phrase: Phrase,
+};
+
+/**  What a fact about a building is about. */
+export type FactKind = 
+/**  What the building prints: what it does, how it scores. */
+"printed" | 
+/**  The fish that can be caught from the tile now. */
+"catch" | 
+/**  Whose boats land at the tile. */
+"boat" | 
+/**  Who closed the building by Monopoly. */
+"closed";
 
 /**  How a game leaves the device as a file. */
 export type FileWay = 
@@ -647,19 +723,67 @@ export type LessonView = {
 	leads_to_game: boolean,
 };
 
+/**  What a line of the log tells. Who did it, and at which tile, is part of [`LogLine`]. */
+export type LogEvent = 
+/**  A turn begins. */
+{ kind: "turn" } | 
+/**  A donkey moved to the line's tile. */
+{ kind: "donkey"; from: number } | 
+/**  A token was consumed that lay on the line's tile. */
+{ kind: "consumed"; token: Token } | { kind: "bought"; material: Material } | 
+/**  Gold was paid. */
+{ kind: "paid" } | 
+/**  `rain`: by the card Spring Rains. */
+{ kind: "produced"; material: Material; count: number; rain: boolean } | { kind: "refined"; token: Token; count: number } | { kind: "blueprint_taken"; face: string } | 
+/**  A tile was drawn into the display. */
+{ kind: "display_filled"; face: string } | { kind: "villager_hired" } | { kind: "donkey_hired" } | 
+/**  A donkey came by the card Breeding. */
+{ kind: "donkey_bred" } | { kind: "sold"; sale: string } | { kind: "sale_revealed"; sale: string } | { kind: "delivered"; slot: number } | { kind: "begged" } | { kind: "built" } | { kind: "milestone"; milestone: string } | 
+/**  A pile was added to the bag. */
+{ kind: "pile_added"; material: Material } | 
+/**  A road was built from the line's tile. */
+{ kind: "road"; road: RoadKind; to: number } | { kind: "lake_formed"; lake: number } | { kind: "boat_placed"; lake: number } | 
+/**  Goods may cross a water in the running action. */
+{ kind: "ferried"; lake: number } | 
+/**  A token was brought to the Storeroom on the line's tile. */
+{ kind: "stored"; from: number; token: Token } | 
+/**  Fish tokens were taken from around the line's tile. */
+{ kind: "fished" } | 
+/**  So many common, uncommon and rare fish were drawn. */
+{ kind: "fish_drawn"; fish: [number, number, number] } | { kind: "fish_sold"; rarity: Rarity } | { kind: "fish_cooked"; rarity: Rarity } | 
+/**  Fish went back into the bag. */
+{ kind: "fish_returned"; fish: [number, number, number] } | 
+/**  Fish left the game. */
+{ kind: "fish_removed"; fish: [number, number, number] } | 
+/**  Fish tokens were put back around the line's tile. */
+{ kind: "fish_refilled" } | 
+/**  The card Monopoly closed the building. */
+{ kind: "building_closed" } | { kind: "last_flag" } | { kind: "church_completed" } | 
+/**  What consumed refined materials pay. */
+{ kind: "reward" } | 
+/**  What a modifier of Botric's pays or takes. */
+{ kind: "modifier" } | 
+/**  What a production pays besides its materials. */
+{ kind: "production_paid" } | 
+/**  Any other gain. */
+{ kind: "gained" } | 
+/**  Botric says why. */
+{ kind: "reason"; reason: BotricReason } | { kind: "game_ended" };
+
 /**  One line of the log. */
 export type LogLine = {
 	/**  Whom it is about. */
 	seat: number | null,
 	round: number,
+	/**  What it tells. */
+	event: LogEvent,
+	/**  Its words. */
 	phrase: Phrase,
 	/**  Points gained by it. */
 	points: number,
 	/**  Gold gained, or paid where negative. */
 	gold: number,
 	tile: number | null,
-	/**  Whether it is a reason of Botric's. */
-	botric_reason: boolean,
 	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
 	moment: number,
 };
@@ -695,6 +819,10 @@ export type MenuCard = {
 	/**  Whether the player on turn used a fish of this kind in this turn. */
 	used: boolean,
 };
+
+/**  The key of a message in `ui/messages`. Only what makes words of phrases looks into it. */
+declare const key: unique symbol;
+export type MessageKey = { readonly [key]: true };
 
 /**  A milestone. */
 export type MilestoneView = {
@@ -760,6 +888,39 @@ export type NewPlayer = {
 	colour: Colour,
 };
 
+/**  What else to know about a choice. */
+export type Note = {
+	kind: NoteKind,
+	phrase: Phrase,
+};
+
+/**  What a note about a choice is about. */
+export type NoteKind = 
+/**  It takes a milestone. */
+"milestone" | 
+/**  It adds a pile to the bag. */
+"pile" | 
+/**  It refines high quality. */
+"high_quality" | 
+/**  It is the last delivery, which ends the game. */
+"last_delivery" | 
+/**  It is the last flag, which ends the game. */
+"last_flag" | 
+/**  Villagers that could still act. */
+"awake" | 
+/**  How many fish can be kept. */
+"fish_limit" | 
+/**  How many fish are drawn. */
+"catch" | 
+/**  How many fish are left in the bag. */
+"fish_bag" | 
+/**  What the menu card does. */
+"cook" | 
+/**  Fish for a boat on deep water. */
+"deep_water" | 
+/**  It cannot be undone. */
+"no_undo";
+
 /**  A file that the system handed to the app, and what became of it. */
 export type Opened = {
 	/**  The file's name. */
@@ -809,14 +970,25 @@ export type PayBeyond = {
 	/**  The token; none for a purchase. */
 	token: Token | null,
 	material: Material,
-	why: Phrase,
+	why: Why,
 	/**  A tile on which one more donkey would help. */
 	donkey_on: number | null,
 };
 
+/**  What a payment is for. */
+export type PayFor = 
+/**  The running action: its materials are consumed. */
+"action" | 
+/**  A Storeroom: the materials are carried there. */
+"store" | 
+/**  The wheat for goods to cross a water. */
+"fare";
+
 /**  A payment under way. */
 export type PayView = {
 	/**  What is being paid for. */
+	purpose: PayFor,
+	/**  What that is called. */
 	title: Phrase,
 	/**  Where the materials go. */
 	at: number,
@@ -856,8 +1028,11 @@ export type PayWay = {
  *  - any other number: its digits.
  */
 export type Phrase = {
-	/**  The message's key. */
-	key: string,
+	/**
+	 *  The message's key. Private, so that nobody reads meaning out of it: what a phrase is about has a type of its
+	 *  own beside it ([`LogEvent`](super::LogEvent), [`WhyKind`](super::WhyKind), [`NoteKind`](super::NoteKind) ...).
+	 */
+	key: MessageKey,
 	/**  Its arguments. */
 	args: { [key in string]: Arg },
 };
@@ -1000,7 +1175,7 @@ export type ReachFrom = {
 
 /**  Why something greyed out is so. */
 export type Reason = {
-	phrase: Phrase,
+	why: Why,
 	/**  Where the building would lie that the wish is about. */
 	place: Misplaced | null,
 };
@@ -1102,7 +1277,7 @@ export type ScoreSum =
 { kind: "gained" } | 
 /**  `count` times `each`. */
 { kind: "times"; count: number; each: number } | 
-/**  An award for the most or second most of something, which so many players share. */
+/**  An award for the most or second most of something (`counted`: how many), split between `sharers` players. */
 { kind: "award"; counted: Counted; count: number; sharers: number } | 
 /**  One point for each `per` gold. */
 { kind: "gold"; gold: number; per: number };
@@ -1230,6 +1405,13 @@ export type SettingsChange = {
 	haptics?: boolean | null,
 	language?: string | null,
 };
+
+/**  An option of a tie of Botric's. */
+export type SettleTarget = { kind: "tile"; tile: number } | { kind: "lake"; lake: number } | { kind: "villager"; tile: number } | { kind: "sale"; sale: string } | { kind: "delivery"; slot: number } | 
+/**  A token; `amount` like it lie on the tile. */
+{ kind: "token"; tile: number; token: Token; amount: number } | 
+/**  A raw material for a Barn's slot. */
+{ kind: "raw"; material: Material } | { kind: "place"; at: [number, number]; rotation: number; face: string | null } | { kind: "road"; tile: number; to: number; road: RoadKind };
 
 /**  The lakes and all that belongs to them. */
 export type ShoreView = {
@@ -1452,7 +1634,7 @@ export type TileSheet = {
 	tile: number,
 	face: string,
 	/**  What it does, how it scores. */
-	facts: Phrase[],
+	facts: Fact[],
 	/**  What its construction cost; none for what lies there from the start. */
 	cost: Cost | null,
 	/**  What its construction gave at once. */
@@ -1545,6 +1727,185 @@ export type Weekly = {
 	games: GameCard[],
 };
 
+/**  Why something is not possible. */
+export type Why = {
+	kind: WhyKind,
+	phrase: Phrase,
+};
+
+/**  The kinds of reasons why something is not possible: those of the rules, then those of the app. */
+export type WhyKind = 
+/**  The game is over. */
+"game_over" | 
+/**  Something else is being done. Nothing but that forbids it. */
+"not_now" | 
+/**  It answers a question that is not being asked. */
+"not_asked" | 
+/**  It is done in a visit to the Town Hall, and there is none. */
+"at_town_hall" | 
+/**  There is no such tile, slot, sale or place. */
+"no_such_thing" | 
+/**  No villager can act any more: each has acted or is at it. */
+"no_villager_left" | 
+/**  No villager of this player that can act stands there. */
+"no_villager_there" | 
+/**  No villager of this player can walk there from the Church, over roads and own boats. */
+"not_connected" | 
+/**  The tile is not joined to the Church by road; boats do not count. */
+"not_on_road" | 
+/**  Every slot is full. */
+"full" | 
+/**  The tile has fewer empty slots than asked for. */
+"too_few_slots" | 
+/**  That kind of work is not done there. */
+"wrong_building" | 
+/**  Both tokens of that material are in the village already. */
+"no_free_token" | 
+/**  Materials are missing. One more donkey on `donkey_on` makes it possible. */
+"materials" | 
+/**
+ *  With `needed` gold and purchases it is possible, with less it is not. `needed` includes the gold part.
+ *  One more donkey on `donkey_on` makes it possible too.
+ */
+"market_gold" | 
+/**  Gold is missing, and nothing else. */
+"gold" | 
+/**  That delivery has been made. */
+"delivery_made" | 
+/**  That sale is not open. */
+"sale_not_open" | 
+/**  A starting producer still has an empty slot, so nobody begs. */
+"producer_not_full" | 
+/**  This blueprint is not in the player's hand. */
+"not_in_hand" | 
+/**  The hand holds its three blueprints. */
+"hand_full" | 
+/**  The display has no tile there. */
+"display_empty" | 
+/**  Nowhere in reach can this building be placed. */
+"no_place" | 
+/**  It would lie over another tile. */
+"overlap" | 
+/**  It touches no tile along a whole segment. */
+"not_adjacent" | 
+/**  A segment may not touch the one of this tile (ruling G3). */
+"segments" | 
+/**  It only touches tiles that no villager can reach. */
+"only_unreachable" | 
+/**  The tile does not touch the new building. */
+"not_beside" | 
+/**  All roads of this player are built. */
+"no_road_left" | 
+/**  The two tiles share no segment. */
+"not_neighbours" | 
+/**  The two tiles are connected already. */
+"already_connected" | 
+/**  A forest meets a mountain: a cliff carries no road. */
+"cliff" | 
+/**  Only water meets water there. */
+"water_between" | 
+/**  They share no pair of segments for this kind of road. */
+"wrong_terrain" | 
+/**  The donkeys have moved this turn. */
+"donkeys_moved" | 
+/**  No donkey that can still move stands there. */
+"no_donkey_there" | 
+/**  The two tiles are not connected by a road. */
+"no_road_between" | 
+/**  All villagers of this player are hired. */
+"all_villagers_hired" | 
+/**  All donkeys of this player are hired. */
+"all_donkeys_hired" | 
+/**  The material is not needed for this payment. */
+"not_needed" | 
+/**  No such token lies there. */
+"no_such_token" | 
+/**  The token cannot be transported to the villager. */
+"out_of_reach" | 
+/**  Only a boat whose wheat is not paid could bring it (ruling T6). */
+"across_water" | 
+/**  What lies in a Storeroom is not stored again (ruling T7). */
+"stored_already" | 
+/**  Nothing may be purchased for a market sale. */
+"no_purchase_for_sale" | 
+/**  Nothing may be purchased for a Storeroom (ruling T2). */
+"no_purchase_for_store" | 
+/**  A purchase cannot be transported from the Market. */
+"market_out_of_reach" | 
+/**  The payment could not be completed after it. */
+"would_strand" | 
+/**  The mix does not fill the empty slots exactly. */
+"wrong_mix" | 
+/**  Take something first: a visit to the Town Hall takes a blueprint, hires, or both. */
+"nothing_done_yet" | 
+/**  One visit to the Town Hall takes one blueprint. */
+"one_blueprint" | 
+/**  In a visit to the Town Hall the blueprint is taken before anybody is hired. */
+"hired_already" | 
+/**  By the Lake is not being played. */
+"no_lake_game" | 
+/**  It would lie in a lake. */
+"in_lake" | 
+/**  Only its owner may do that there. */
+"not_owner" | 
+/**  Monopoly closes the building until that player's next turn. */
+"closed" | 
+/**  No lake tile around it holds a fish token. */
+"no_fish_there" | 
+/**  The bag of fish is empty. */
+"fish_bag_empty" | 
+/**  The player has no such fish. */
+"no_fish" | 
+/**  One fish of the kind was used this turn already. */
+"fish_used" | 
+/**  A fish of this kind brings no gold of its own (ruling F1). */
+"only_cooked" | 
+/**  The menu card of this kind has no ability, or none that would do anything now. */
+"no_ability" | 
+/**  All flags of this player are placed. */
+"no_flag_left" | 
+/**  The lake has not just formed. */
+"lake_not_new" | 
+/**  The lake is too small for a boat. */
+"lake_too_small" | 
+/**  No boat of this player is on that water. */
+"no_boat_there" | 
+/**  Crossing that water would bring nothing more. */
+"ferry_useless" | 
+/**  The wheat for that water is paid. */
+"ferry_paid" | 
+/**  Goods cross that water without wheat now. */
+"ferry_free" | 
+/**  A boat whose wheat is paid would then carry nothing (ruling T6). */
+"boat_would_be_empty" | 
+/**
+ *  With so many more wheat for own boats it is possible, and no gold can stand in for them. One more
+ *  donkey on `donkey_on` makes it possible too.
+ */
+"ferry_wheat" | 
+/**  More fish than may be given up, or than there are. */
+"wrong_fish" | 
+/**  Exactly so many fish are kept. */
+"keep_exactly" | 
+/**  It would take the place of the building that is being paid for. */
+"in_the_way" | 
+/**  It is not among the tied options. */
+"not_tied" | 
+/**  The villager has acted in this turn. */
+"villager_resting" | 
+/**  The villager in the house acts from the next turn on. */
+"villager_asleep" | 
+/**  No villager is in the house. */
+"house_empty" | 
+/**  No donkey has anywhere to go. */
+"donkeys_stuck" | 
+/**  The building looks the same whichever way it is turned. */
+"turns_same" | 
+/**  Nothing was done yet that could be taken back. */
+"undo_begun" | 
+/**  The last step showed something hidden. */
+"undo_seen";
+
 /**  Something on the screen that a player points at although it is greyed out. */
 export type Wish = 
 /**  A villager of the player's on this tile shall act. */
@@ -1580,7 +1941,7 @@ export type WishAnswer = {
 	index: number | null,
 	cost: Cost | null,
 	gain: Gain | null,
-	why: Phrase | null,
+	why: Why | null,
 	/**  A tile on which one more donkey would help. */
 	donkey_on: number | null,
 };

@@ -3,6 +3,7 @@
 import { m } from "../paraglide/messages.js";
 import { bare, joined, opened } from "./grammar.ts";
 import { either, language, listed } from "./language.svelte.ts";
+import { messageName } from "./phrase.ts";
 import { HOUSE, type Phrase, type SeatView, type TileId, type TileView } from "./types.ts";
 
 type Args = Record<string, string | number>;
@@ -33,7 +34,7 @@ export function say(phrase: Phrase, seats: readonly Named[] = []): string {
   const args: Args = {};
   for (const [name, value] of Object.entries(phrase.args))
     args[name] = argument(name, value, seats);
-  return opened(joined(word(phrase.key, args), language()));
+  return opened(joined(word(messageName(phrase.key), args), language()));
 }
 
 /** The name of a building, whatever side of it lies up. */

@@ -1,9 +1,12 @@
 //! What the table needs.
 
+use super::choice::{ChoiceKind, ChoiceView};
 use super::home::Colour;
-use super::lake::{LakeNo, LakeNote, Rarity, ShoreView};
+use super::lake::{LakeNote, Rarity, ShoreView};
 use super::lesson::LessonView;
+use super::log::LogLine;
 use super::number::{SeatNo, TileNo};
+use super::why::Why;
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -161,93 +164,6 @@ pub struct RoadView {
     pub edge: ((i32, i32), (i32, i32)),
 }
 
-/// What sort of choice it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum ChoiceKind {
-    Produce,
-    Refine,
-    TownHall,
-    Sell,
-    Deliver,
-    Beg,
-    Construct,
-    Road,
-    MoveDonkey,
-    EndTurn,
-    Villager,
-    Fill,
-    Place,
-    Stand,
-    Consume,
-    Buy,
-    TakeBlueprint,
-    HireVillager,
-    HireDonkey,
-    Done,
-    /// Settle a tie of Botric's.
-    Settle,
-    // By the Lake.
-    Fish,
-    /// Bring materials to an own Storeroom.
-    Store,
-    SellFish,
-    /// Use a fish for the ability of its menu card.
-    Cook,
-    /// Let goods cross a water in the running action.
-    Ferry,
-    /// Put a boat on a new lake.
-    Boat,
-    /// Give up fish at the Fish Festival.
-    Release,
-    /// Keep fish at the end of the turn.
-    Keep,
-}
-
-/// One legal choice, ready to draw.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct ChoiceView {
-    /// What to send to `play`.
-    pub index: u32,
-    pub kind: ChoiceKind,
-    /// Where it happens or starts.
-    pub tile: Option<TileNo>,
-    /// Where it leads.
-    pub to: Option<TileNo>,
-    /// The building it is about: a catalogue id.
-    pub face: Option<String>,
-    /// Where the building would lie.
-    pub at: Option<(i32, i32)>,
-    pub rotation: Option<u8>,
-    /// The token it consumes.
-    pub token: Option<Token>,
-    /// The material it buys or fills in.
-    pub material: Option<Material>,
-    /// How many (refining, storing, fish to draw, goods like this one to choose from), or its price.
-    pub amount: Option<u32>,
-    /// The church delivery or place of the display.
-    pub slot: Option<u8>,
-    /// The sale tile: a catalogue id.
-    pub sale: Option<String>,
-    /// Wood, stone and wheat of a Barn's mix.
-    pub mix: Option<Vec<u8>>,
-    pub road: Option<RoadKind>,
-    /// The kind of fish it uses.
-    pub rarity: Option<Rarity>,
-    /// The lake it is about.
-    pub lake: Option<LakeNo>,
-    /// Common, uncommon and rare fish to give up or keep.
-    pub fish: Option<Vec<u8>>,
-    /// What it is called.
-    pub title: Phrase,
-    /// What it costs as printed, before it is paid.
-    pub cost: Option<Cost>,
-    /// What it gains at once, rewards of consumed materials aside.
-    pub gain: Option<Gain>,
-    /// What else to know about it.
-    pub note: Vec<Phrase>,
-}
-
 /// What a place for a building would mean.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PlaceNote {
@@ -285,10 +201,24 @@ pub struct PayWay {
     pub path: Vec<TileNo>,
 }
 
+/// What a payment is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum PayFor {
+    /// The running action: its materials are consumed.
+    Action,
+    /// A Storeroom: the materials are carried there.
+    Store,
+    /// The wheat for goods to cross a water.
+    Fare,
+}
+
 /// A payment under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PayView {
     /// What is being paid for.
+    pub purpose: PayFor,
+    /// What that is called.
     pub title: Phrase,
     /// Where the materials go.
     pub at: TileNo,
@@ -307,7 +237,7 @@ pub struct PayBeyond {
     /// The token; none for a purchase.
     pub token: Option<Token>,
     pub material: Material,
-    pub why: Phrase,
+    pub why: Why,
     /// A tile on which one more donkey would help.
     pub donkey_on: Option<TileNo>,
 }
@@ -474,24 +404,6 @@ pub struct GameView {
     pub lesson: Option<LessonView>,
 }
 
-/// One line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct LogLine {
-    /// Whom it is about.
-    pub seat: Option<SeatNo>,
-    pub round: u32,
-    pub phrase: Phrase,
-    /// Points gained by it.
-    pub points: i32,
-    /// Gold gained, or paid where negative.
-    pub gold: i32,
-    pub tile: Option<TileNo>,
-    /// Whether it is a reason of Botric's.
-    pub botric_reason: bool,
-    /// The moment of the replay at which it happened; told by the log alone, elsewhere 0.
-    pub moment: u32,
-}
-
 /// The table after one step of Botric's turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Step {
@@ -542,9 +454,38 @@ pub struct WishAnswer {
     pub index: Option<u32>,
     pub cost: Option<Cost>,
     pub gain: Option<Gain>,
-    pub why: Option<Phrase>,
+    pub why: Option<Why>,
     /// A tile on which one more donkey would help.
     pub donkey_on: Option<TileNo>,
+}
+
+/// What a fact about a building is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum FactKind {
+    /// What the building prints: what it does, how it scores.
+    Printed,
+    /// The fish that can be caught from the tile now.
+    Catch,
+    /// Whose boats land at the tile.
+    Boat,
+    /// Who closed the building by Monopoly.
+    Closed,
+}
+
+/// A fact about a building or a tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct Fact {
+    pub kind: FactKind,
+    pub phrase: Phrase,
+}
+
+impl Fact {
+    /// A fact with its words.
+    #[must_use]
+    pub fn new(kind: FactKind, phrase: Phrase) -> Fact {
+        Fact { kind, phrase }
+    }
 }
 
 /// A tile's own page.
@@ -553,7 +494,7 @@ pub struct TileSheet {
     pub tile: TileNo,
     pub face: String,
     /// What it does, how it scores.
-    pub facts: Vec<Phrase>,
+    pub facts: Vec<Fact>,
     /// What its construction cost; none for what lies there from the start.
     pub cost: Option<Cost>,
     /// What its construction gave at once.
@@ -566,7 +507,7 @@ pub struct TileSheet {
 pub struct FaceSheet {
     pub face: String,
     /// What it does, what it costs and gives, how it scores.
-    pub facts: Vec<Phrase>,
+    pub facts: Vec<Fact>,
     /// What its construction costs; none for what lies there from the start.
     pub cost: Option<Cost>,
     /// What its construction gives at once.
@@ -605,7 +546,7 @@ pub enum Wish {
 /// Why something greyed out is so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Reason {
-    pub phrase: Phrase,
+    pub why: Why,
     /// Where the building would lie that the wish is about.
     pub place: Option<Misplaced>,
 }

@@ -1,6 +1,7 @@
 //! Looking back: a stored game moment by moment, and what happened since a player's turn.
 
-use super::game::{GameView, LogLine, ScoreView};
+use super::game::{GameView, ScoreView};
+use super::log::LogLine;
 use super::number::SeatNo;
 use serde::{Deserialize, Serialize};
 use specta::Type;

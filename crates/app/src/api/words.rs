@@ -14,6 +14,11 @@ pub enum Arg {
     Text(String),
 }
 
+/// The key of a message in `ui/messages`. Only what makes words of phrases looks into it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(transparent)]
+pub struct MessageKey(String);
+
 /// A message and its arguments.
 ///
 /// How a screen finds the words, one rule for every phrase: take the message `key`, and put in each
@@ -27,8 +32,9 @@ pub enum Arg {
 /// - any other number: its digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Phrase {
-    /// The message's key.
-    pub key: String,
+    /// The message's key. Private, so that nobody reads meaning out of it: what a phrase is about has a type of its
+    /// own beside it ([`LogEvent`](super::LogEvent), [`WhyKind`](super::WhyKind), [`NoteKind`](super::NoteKind) ...).
+    key: MessageKey,
     /// Its arguments.
     pub args: BTreeMap<String, Arg>,
 }
@@ -37,7 +43,13 @@ impl Phrase {
     /// A phrase without arguments.
     #[must_use]
     pub fn new(key: impl Into<String>) -> Phrase {
-        Phrase { key: key.into(), args: BTreeMap::new() }
+        Phrase { key: MessageKey(key.into()), args: BTreeMap::new() }
+    }
+
+    /// Returns the message's key, for finding the words alone.
+    #[must_use]
+    pub fn message_key(&self) -> &str {
+        &self.key.0
     }
 
     /// With one more number.

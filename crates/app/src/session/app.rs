@@ -7,13 +7,13 @@ use crate::problems;
 use crate::problems::Answer;
 use crate::record::{LiveLog, Record, RecordError};
 use crate::session::known::Known;
-use crate::session::live::{Live, Shown};
+use crate::session::live::Live;
 use crate::session::meeting::Nearby;
 use crate::session::networks::Networks;
 use crate::session::outside::{Arrival, Outside};
+use crate::session::passage::Shown;
 use crate::session::ring;
 use crate::session::secrets::Secrets;
-use crate::session::story::Story;
 use hamlet_store::{Entry, Look, Remembered, Store, StoredStep, Version};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
@@ -147,8 +147,8 @@ impl App {
     /// # Errors
     /// `not_found`, `damaged`, `too_new`, `storage`.
     pub async fn open_game(&self, game: &str) -> Answer<GameView> {
-        let held = self.hold(game).await?;
-        Ok(of(&held)?.view())
+        let mut held = self.hold(game).await?;
+        Ok(held.as_mut().ok_or_else(problems::stale)?.view())
     }
 
     /// Gives a game another name.
@@ -440,8 +440,7 @@ impl App {
         let log = LiveLog::load(header, &steps, saved.cursor);
         self.note_unsound(game, matches!(log, Err(RecordError::Damaged(_))));
         let log = log?;
-        let story = Story::default();
-        Ok(Live { id: saved.id, name, revision: saved.revision, log, story, lesson: None })
+        Ok(Live { name, revision: saved.revision, ..Live::new(saved.id, log) })
     }
 
     /// A game that lies in the trash.

@@ -2,7 +2,7 @@
 
 use crate::api::{
     CardPlayer, CardTile, EndQuestion, GameCard, GameView, LogLine, Phrase, Played, Reason, ReplayStep, Step,
-    Wish,
+    Why, WhyKind, Wish,
 };
 use crate::games::hamlet::lesson::Run;
 use crate::games::hamlet::names::{Table, season};
@@ -10,8 +10,10 @@ use crate::games::hamlet::pay;
 use crate::games::hamlet::view::Place;
 use crate::problems::{self, Answer};
 use crate::record::{LiveLog, Record, shown_title};
+use crate::session::passage::{Passage, Shown, watched};
 use crate::session::story::Story;
-use hamlet_rules::{Choice, Event, Game};
+use crate::session::titles::{Title, Titles};
+use hamlet_rules::{Event, Game};
 use std::ops::Range;
 
 /// A game in memory. It is dropped and loaded again whenever storing it fails.
@@ -24,30 +26,17 @@ pub struct Live {
     pub log: LiveLog,
     /// What happened, as far as somebody asked.
     pub story: Story,
+    /// What the steps are called.
+    pub titles: Titles,
     /// How far the player is, where it is a lesson.
     pub lesson: Option<Run>,
-}
-
-/// What a played choice showed.
-#[derive(Default)]
-pub struct Shown {
-    pub lines: Vec<LogLine>,
-    pub steps: Vec<(Game, Vec<LogLine>)>,
-}
-
-impl Shown {
-    /// And what was shown after it.
-    pub fn add(&mut self, other: Shown) {
-        self.lines.extend(other.lines);
-        self.steps.extend(other.steps);
-    }
 }
 
 impl Live {
     /// A game that is to be stored.
     pub fn new(id: String, log: LiveLog) -> Live {
         let name = log.header().title.clone();
-        Live { id, name, revision: 0, log, story: Story::default(), lesson: None }
+        Live { id, name, revision: 0, log, story: Story::default(), titles: Titles::default(), lesson: None }
     }
 
     /// Takes the name that the store has now, as far as it can be shown.
@@ -70,12 +59,12 @@ impl Live {
         Place { game: &self.id, name: &self.name, state: self.revision, choices_taken: self.log.cursor() }
     }
 
-    /// The whole table, with what undo and redo would do.
-    pub fn view(&self) -> GameView {
-        let mut view = self.table().view(self.place());
+    /// Returns the whole table, with what undo and redo would do.
+    pub fn view(&mut self) -> GameView {
         let cursor = self.log.cursor();
-        view.undo = self.log.undo_to().and_then(|to| self.title_of(to..cursor));
-        view.redo = self.log.redo_to().and_then(|to| self.title_of(cursor..to));
+        let undo = self.log.undo_to().and_then(|to| self.title_of(to..cursor));
+        let redo = self.log.redo_to().and_then(|to| self.title_of(cursor..to));
+        let mut view = GameView { undo, redo, ..self.table().view(self.place()) };
         view.lesson = self.lesson.as_ref().map(|run| run.view(&self.log));
         if view.lesson.is_some() && view.end_question == Some(EndQuestion::Donkeys) {
             // A lesson says itself when the donkeys move.
@@ -87,65 +76,53 @@ impl Live {
     /// Why something greyed out is so; nothing where it can be done.
     pub fn why(&self, wish: &Wish) -> Option<Reason> {
         match wish {
-            Wish::Undo => self.no_undo().map(|phrase| Reason { phrase, place: None }),
+            Wish::Undo => self.no_undo().map(|why| Reason { why, place: None }),
             _ => self.table().wish(wish),
         }
     }
 
     /// Why nothing can be taken back: the last step showed something, or nothing was done yet (ruling E6).
-    fn no_undo(&self) -> Option<Phrase> {
+    fn no_undo(&self) -> Option<Why> {
         if self.log.undo_to().is_some() {
             return None;
         }
         let events = self.log.game().events();
         let begun = self.log.cursor() == 0 || events.iter().any(|e| matches!(e, Event::TurnEnded { .. }));
-        Some(Phrase::new(if begun { "why_undo_begun" } else { "why_undo_seen" }))
+        Some(if begun {
+            Why::new(WhyKind::UndoBegun, Phrase::new("why_undo_begun"))
+        } else {
+            Why::new(WhyKind::UndoSeen, Phrase::new("why_undo_seen"))
+        })
     }
 
-    /// What these steps are called: like their first one, but several donkeys are one act (ruling W2).
-    fn title_of(&self, steps: Range<usize>) -> Option<Phrase> {
-        let first = self.title_at(steps.start)?;
-        let moves = |at: &usize| self.title_at(*at).is_some_and(|title| title.key == first.key);
-        match steps.filter(moves).count() {
-            count @ 2.. if first.key == "act_move_donkey" => {
-                Some(Phrase::new("act_move_donkeys").number("count", count as i32))
-            }
-            _ => Some(first),
+    /// Returns what these steps are called: like their first one, but several donkeys are one act (ruling W2).
+    fn title_of(&mut self, steps: Range<usize>) -> Option<Phrase> {
+        let titles = self.titles.of(&self.log, steps);
+        let (first, _) = titles.first()?;
+        let moves = titles.iter().filter(|(title, _)| title.moves_donkey).count();
+        if first.moves_donkey && moves > 1 {
+            return Some(Phrase::new("act_move_donkeys").number("count", moves as i32));
         }
-    }
-
-    /// What the step taken at that moment is called.
-    fn title_at(&self, at: usize) -> Option<Phrase> {
-        let step = self.log.step(at)?;
-        let game = self.log.game_at(at);
-        let choice = *game.choices().get(step.choice as usize)?;
-        Some(self.with(&game).title(choice))
+        Some(first.phrase.clone())
     }
 
     /// Plays a choice and words what happened, Botric's turn step by step. `None` where there is no
     /// such choice; nothing is changed then.
     pub fn play(&mut self, choice: u32) -> Option<Shown> {
-        let before = self.log.game().clone();
-        let chosen = *before.choices().get(choice as usize)?;
-        let mut round = u32::from(before.round());
-        self.log.play(choice).ok()?;
-        let events = self.log.game().events();
-        let mut shown = Shown::default();
-        if events.iter().any(|event| matches!(event, Event::Botric { .. } | Event::BotricStep)) {
-            let mut told = 0;
-            for (count, game) in watch(before, chosen) {
-                let lines = self.with(&game).lines(&events[told..count.min(events.len())], &mut round);
-                told = count.min(events.len());
-                shown.lines.extend(lines.iter().cloned());
-                shown.steps.push((game, lines));
-            }
-            let rest = self.table().lines(&events[told..], &mut round);
-            shown.lines.extend(rest.iter().cloned());
-            shown.steps.push((self.log.game().clone(), rest));
-        } else {
-            shown.lines = self.table().lines(events, &mut round);
-        }
-        Some(shown)
+        let at = self.log.cursor();
+        let title = Title::of(self.table(), choice)?;
+        let round = u32::from(self.log.game().round());
+        let play = |game: &mut Game, events: &mut Vec<Event>| {
+            let parts = watched(game, choice)?;
+            events.extend_from_slice(game.events());
+            Ok(parts)
+        };
+        let parts = self.log.play_with(choice, play).ok()?;
+        let step = self.log.step(at)?;
+        self.titles.note(at, step, title);
+        let played = Passage::new(self.table(), parts, round);
+        self.story.add(at, step, &played);
+        Some(played.shown(self.log.game()))
     }
 
     /// Finishes the running payment in the sensible order.
@@ -159,8 +136,8 @@ impl Live {
         all
     }
 
-    /// The answer to a request that changed the game.
-    pub fn played(&self, shown: Shown) -> Played {
+    /// Returns the answer to a request that changed the game.
+    pub fn played(&mut self, shown: Shown) -> Played {
         let view = self.view();
         let last = shown.steps.len().saturating_sub(1);
         let steps = shown.steps.into_iter().enumerate().map(|(index, (game, lines))| {
@@ -238,13 +215,4 @@ impl Live {
             problem: None,
         }
     }
-}
-
-/// The game after each of Botric's steps, with the number of events until then.
-fn watch(mut game: Game, choice: Choice) -> Vec<(usize, Game)> {
-    game.set_trace(true);
-    if game.play(choice).is_err() {
-        return Vec::new();
-    }
-    game.take_steps()
 }

@@ -2,9 +2,10 @@
 //!
 //! A moment keeps its number while the game goes on, so that a line of the log leads to its moment.
 
-use crate::api::{LogLine, ReplayTurn};
+use crate::api::{LogEvent, LogLine, ReplayTurn};
 use crate::games::hamlet::names::Table;
 use crate::record::{LiveLog, Step};
+use crate::session::passage::{Part, Passage, watched};
 use hamlet_rules::{Event, Game};
 
 #[derive(Clone, Copy, Debug)]
@@ -32,43 +33,42 @@ pub struct Turn {
 pub struct Story {
     /// The steps that are told.
     told: Vec<Step>,
-    /// The game after them, kept to go on from.
-    game: Option<Game>,
     moments: Vec<Moment>,
     lines: Vec<LogLine>,
     turns: Vec<Turn>,
 }
 
 impl Story {
-    /// Tells what the replay has and this story has not yet, up to the replay's cursor.
+    /// Tells what the log has and this story has not yet, up to the log's cursor.
     pub fn follow(&mut self, log: &LiveLog) {
         let cursor = log.cursor();
         let taken = (0..cursor).map_while(|at| log.step(at));
         let common = self.told.iter().zip(taken).take_while(|(told, taken)| *told == taken).count();
         self.forget(common);
-        let mut game = self.game.take().unwrap_or_else(|| log.game_at(common));
-        game.set_trace(true);
         if self.moments.is_empty() {
-            self.begin(&game, log);
+            self.begin(log);
         }
+        if common == cursor {
+            return;
+        }
+        let labels = &log.header().seats;
+        let mut game = log.game_at(common);
         for at in common..cursor {
             let Some(step) = log.step(at) else { break };
-            let choice = game.choices().get(step.choice as usize).copied();
-            let mut round = u32::from(game.round());
-            if choice.is_none_or(|choice| game.play(choice).is_err()) {
-                break;
-            }
-            let parts = game.take_steps();
-            let mut seen = 0;
-            for (part, (count, then)) in parts.iter().enumerate() {
-                let events = &game.events()[seen..*count.min(&game.events().len())];
-                seen += events.len();
-                self.tell(then, log, events, &mut round, (at + 1, Some(part)));
-            }
-            self.tell(&game, log, &game.events()[seen..], &mut round, (at + 1, None));
-            self.told.push(step);
+            let round = u32::from(game.round());
+            let Ok(parts) = watched(&mut game, step.choice) else { break };
+            self.tell(step, &Passage::new(Table { game: &game, labels }, parts, round));
         }
-        self.game = Some(game);
+    }
+
+    /// Adds the step that was just played at that place of the log. Does nothing to a story that nobody has asked
+    /// for yet, or that does not reach so far.
+    pub fn add(&mut self, at: usize, step: Step, played: &Passage) {
+        if self.moments.is_empty() || self.told.len() < at {
+            return;
+        }
+        self.forget(at);
+        self.tell(step, played);
     }
 
     /// Forgets what was told beyond so many steps.
@@ -76,7 +76,6 @@ impl Story {
         if steps == self.told.len() {
             return;
         }
-        self.game = None;
         self.told.truncate(steps);
         let kept = self.moments.partition_point(|moment| moment.choices <= steps);
         if let Some(first) = self.moments.get(kept) {
@@ -87,39 +86,33 @@ impl Story {
     }
 
     /// The set-up's draws lie open on the table; only the first turn is told.
-    fn begin(&mut self, game: &Game, log: &LiveLog) {
-        let first: Vec<Event> = game
-            .events()
-            .iter()
-            .filter(|event| matches!(event, Event::TurnStarted { .. }))
-            .copied()
-            .collect();
-        self.tell(game, log, &first, &mut u32::from(game.round()), (0, None));
+    fn begin(&mut self, log: &LiveLog) {
+        let game = log.game_at(0);
+        let table = Table { game: &game, labels: &log.header().seats };
+        let start = |event: &&Event| matches!(event, Event::TurnStarted { .. });
+        let first: Vec<Event> = game.events().iter().filter(start).copied().collect();
+        self.moment((0, None), &Part::new(table, &first, &mut u32::from(game.round())));
     }
 
-    fn tell(
-        &mut self,
-        game: &Game,
-        log: &LiveLog,
-        events: &[Event],
-        round: &mut u32,
-        (choices, part): (usize, Option<usize>),
-    ) {
-        let table = Table { game, labels: &log.header().seats };
-        let new = table.lines(events, round);
-        // A step of Botric's that nobody notices is no moment of its own.
-        if part.is_some() && new.is_empty() {
-            return;
+    fn tell(&mut self, step: Step, played: &Passage) {
+        self.told.push(step);
+        let choices = self.told.len();
+        for (index, part) in played.parts.iter().enumerate() {
+            let step = part.game.is_some().then_some(index);
+            // A step of Botric's that nobody notices is no moment of its own.
+            if step.is_none() || !part.lines.is_empty() {
+                self.moment((choices, step), part);
+            }
         }
+    }
+
+    fn moment(&mut self, (choices, part): (usize, Option<usize>), told: &Part) {
         let (moment, first) = (self.moments.len(), self.lines.len());
         self.moments.push(Moment { choices, part, lines: first });
-        self.lines.extend(new.into_iter().map(|line| LogLine { moment: moment as u32, ..line }));
-        let started = events.iter().filter_map(|event| match event {
-            Event::TurnStarted { seat, round } => Some((seat.0, u32::from(*round))),
-            _ => None,
-        });
-        let told = (first..self.lines.len()).filter(|line| self.lines[*line].phrase.key == "log_turn");
-        let turns = started.zip(told).map(|((seat, round), line)| Turn { seat, round, moment, line });
+        self.lines.extend(told.lines.iter().map(|line| LogLine { moment: moment as u32, ..line.clone() }));
+        let heads = (first..self.lines.len()).filter(|line| self.lines[*line].event == LogEvent::Turn);
+        let turns = told.turns.iter().zip(heads);
+        let turns = turns.map(|((seat, round), line)| Turn { seat: *seat, round: *round, moment, line });
         self.turns.extend(turns.collect::<Vec<_>>());
     }
 
@@ -156,10 +149,7 @@ impl Story {
         let Some(part) = at.part else { return Some((log.game_at(at.choices), at.choices)) };
         let before = at.choices.checked_sub(1)?;
         let mut game = log.game_at(before);
-        let choice = *game.choices().get(log.step(before)?.choice as usize)?;
-        game.set_trace(true);
-        game.play(choice).ok()?;
-        let (_, then) = game.take_steps().into_iter().nth(part)?;
+        let (_, then) = watched(&mut game, log.step(before)?.choice).ok()?.into_iter().nth(part)?;
         Some((then, at.choices))
     }
 }

@@ -2,13 +2,14 @@
 import { api, problemOf } from "../../common/api.ts";
 import { shell } from "../../common/app.svelte.ts";
 import { MOST_FILE_BYTES } from "../../common/bindings.ts";
+import { phrase } from "../../common/phrase.ts";
 import type { Imported, Problem } from "../../common/types.ts";
 import { codes, isPicture } from "../picture/picture.ts";
 
 /** Longer than what the app takes in: it is not sent at all. */
 const TOO_LONG: Problem = {
   kind: "too_large",
-  phrase: { key: "problem_record_long", args: {} },
+  phrase: phrase("problem_record_long"),
 };
 
 /** What came of one file, picture or code. */

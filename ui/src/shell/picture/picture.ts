@@ -2,6 +2,7 @@
  * Pictures of codes. The web view decodes them and a worker finds their QR codes: whatever a picture does to either,
  * the program beside the page does not see it. The program is given the texts alone.
  */
+import { phrase } from "../../common/phrase.ts";
 import type { Problem } from "../../common/types.ts";
 import type { Found, Pixels } from "./find.ts";
 import { type Size, sizeOf } from "./size.ts";
@@ -25,7 +26,7 @@ interface View {
 
 const problem = (kind: Problem["kind"], key: string): Problem => ({
   kind,
-  phrase: { key, args: {} },
+  phrase: phrase(key),
 });
 const LARGE = problem("too_large", "ui_problem_picture_large");
 const NONE = problem("bad_request", "ui_problem_picture_none");

@@ -1,6 +1,6 @@
 //! Each legal choice as something to draw: where it is, what it is called, costs and gains.
 
-use crate::api::{ChoiceKind, ChoiceView, Cost, Gain, GainOther, Phrase};
+use crate::api::{ChoiceAct, ChoiceView, Cost, Gain, GainOther, Note, NoteKind, Phrase, SettleTarget};
 use crate::games::hamlet::names::{Table, cost, gold_cost, material, on_lake, rarity, road, shoal, token};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::{Action, MenuEffect};
@@ -15,134 +15,111 @@ impl Table<'_> {
 
     /// One choice, legal or wished for.
     pub fn choice(&self, index: u32, choice: Choice) -> ChoiceView {
-        let mut view = ChoiceView {
+        ChoiceView {
             index,
-            kind: kind(choice),
-            tile: None,
-            to: None,
-            face: None,
-            at: None,
-            rotation: None,
-            token: None,
-            material: None,
-            amount: None,
-            slot: None,
-            sale: None,
-            mix: None,
-            road: None,
-            rarity: None,
-            lake: None,
-            fish: None,
+            act: self.act(choice),
             title: self.title(choice),
             cost: self.cost(choice),
             gain: self.gain(choice),
             note: self.notes(choice),
-        };
-        match choice {
-            Choice::Produce { tile } | Choice::Stand { tile } => view.tile = Some(tile.0),
-            Choice::Villager { from } => view.tile = Some(from.0),
-            Choice::HireDonkey { tile } => {
-                view.tile = Some(tile.0);
-                let price = self.game.donkey_price(self.game.decider());
-                view.amount = price.filter(|_| !self.is_free()).map(u32::from);
-            }
-            Choice::Refine { tile, count } => {
-                view.tile = Some(tile.0);
-                view.amount = Some(u32::from(count));
-                view.material = self.refines(tile).map(|(_, output)| material(output));
-            }
-            Choice::TownHall => view.tile = Some(self.town_hall().0),
-            Choice::Sell { sale } => {
-                view.tile = Some(self.game.market_tile().0);
-                view.sale = Some(self.sale(sale).to_owned());
-            }
-            Choice::Deliver { slot } => {
-                view.tile = Some(TileId::CHURCH.0);
-                view.slot = Some(slot);
-            }
-            Choice::Beg => view.tile = Some(TileId::CHURCH.0),
-            Choice::Construct { face } => view.face = Some(self.face(face).to_owned()),
-            Choice::Road { at, to, kind } => {
-                view.tile = Some(at.0);
-                view.to = Some(to.0);
-                view.road = Some(road(kind));
-            }
-            Choice::MoveDonkey { from, to } => {
-                view.tile = Some(from.0);
-                view.to = Some(to.0);
-            }
-            Choice::Fill { wood, stone, wheat } => {
-                view.tile = self.game.filling().map(|tile| tile.0);
-                view.mix = Some(vec![wood, stone, wheat]);
-            }
-            Choice::Fish { tile } => {
-                view.tile = Some(tile.0);
-                view.amount = Some(u32::from(self.game.catch(self.game.decider(), tile)));
-            }
-            Choice::Store { tile, count } => {
-                view.tile = Some(tile.0);
-                view.amount = Some(u32::from(count));
-            }
-            Choice::SellFish { rarity: kind } | Choice::Cook { rarity: kind } => {
-                view.rarity = Some(rarity(kind));
-            }
-            Choice::Ferry { lake } | Choice::Boat { lake } => view.lake = Some(lake.0),
-            Choice::Release { common, uncommon, rare } | Choice::Keep { common, uncommon, rare } => {
-                view.fish = Some(vec![common, uncommon, rare]);
-            }
-            Choice::Place { q, r, rotation } => {
-                view.at = Some((i32::from(q), i32::from(r)));
-                view.rotation = Some(rotation);
-                view.face = self.game.placing().map(|(face, _)| self.face(face).to_owned());
-            }
-            Choice::Consume { tile, token: goods } => {
-                view.tile = Some(tile.0);
-                view.to = self.game.payment().map(|(at, _)| at.0);
-                view.token = Some(token(goods));
-                view.material = Some(material(goods.kind));
-            }
-            Choice::Buy { kind } => {
-                view.tile = Some(self.game.market_tile().0);
-                view.to = self.game.payment().map(|(at, _)| at.0);
-                view.material = Some(material(kind));
-                view.amount = Some(u32::from(self.price(kind)));
-            }
-            Choice::TakeBlueprint { place } => {
-                view.slot = Some(place);
-                view.amount = self.game.blueprint_price(place).map(u32::from);
-                view.face = self.offer(place).map(|(face, _)| self.face(face).to_owned());
-            }
-            Choice::HireVillager => {
-                view.amount = self.game.villager_price(self.game.decider()).map(u32::from);
-            }
-            Choice::EndTurn | Choice::Done => {}
-            Choice::Settle(target) => match target {
-                Target::Tile { tile } => view.tile = Some(tile.0),
-                Target::Lake { lake } => view.lake = Some(lake.0),
-                Target::Villager { from } => view.tile = Some(from.0),
-                Target::Sale { sale } => view.sale = Some(self.sale(sale).to_owned()),
-                Target::Delivery { slot } => view.slot = Some(slot),
-                Target::Token { tile, token: goods } => {
-                    view.tile = Some(tile.0);
-                    view.token = Some(token(goods));
-                    view.material = Some(material(goods.kind));
-                    view.amount = Some(self.alike(choice));
-                }
-                Target::Raw { kind } => view.material = Some(material(kind)),
-                Target::Place { q, r, rotation } => {
-                    view.at = Some((i32::from(q), i32::from(r)));
-                    view.rotation = Some(rotation);
-                    let building = self.game.botric().and_then(|botric| botric.building());
-                    view.face = building.map(|face| self.face(face).to_owned());
-                }
-                Target::Road { at, to, kind } => {
-                    view.tile = Some(at.0);
-                    view.to = Some(to.0);
-                    view.road = Some(road(kind));
-                }
-            },
         }
-        view
+    }
+
+    /// What a choice does, as typed data.
+    pub fn act(&self, choice: Choice) -> ChoiceAct {
+        let game = self.game;
+        let market = || game.market_tile().0;
+        let paid_at = || game.payment().map(|(at, _)| at.0);
+        let named = |face: rules::FaceId| self.face(face).to_owned();
+        match choice {
+            Choice::Produce { tile } => ChoiceAct::Produce { tile: tile.0 },
+            Choice::Refine { tile, count } => ChoiceAct::Refine {
+                tile: tile.0,
+                amount: u32::from(count),
+                material: self.refines(tile).map(|(_, output)| material(output)),
+            },
+            Choice::TownHall => ChoiceAct::TownHall { tile: self.town_hall().0 },
+            Choice::Sell { sale } => ChoiceAct::Sell { tile: market(), sale: self.sale(sale).to_owned() },
+            Choice::Deliver { slot } => ChoiceAct::Deliver { tile: TileId::CHURCH.0, slot },
+            Choice::Beg => ChoiceAct::Beg { tile: TileId::CHURCH.0 },
+            Choice::Construct { face } => ChoiceAct::Construct { face: named(face) },
+            Choice::Road { at, to, kind } => ChoiceAct::Road { tile: at.0, to: to.0, road: road(kind) },
+            Choice::MoveDonkey { from, to } => ChoiceAct::MoveDonkey { tile: from.0, to: to.0 },
+            Choice::EndTurn => ChoiceAct::EndTurn,
+            Choice::Villager { from } => ChoiceAct::Villager { tile: from.0 },
+            Choice::Fill { wood, stone, wheat } => {
+                ChoiceAct::Fill { tile: game.filling().map(|tile| tile.0), mix: vec![wood, stone, wheat] }
+            }
+            Choice::Place { q, r, rotation } => ChoiceAct::Place {
+                at: (i32::from(q), i32::from(r)),
+                rotation,
+                face: game.placing().map(|(face, _)| named(face)),
+            },
+            Choice::Stand { tile } => ChoiceAct::Stand { tile: tile.0 },
+            Choice::Consume { tile, token: goods } => ChoiceAct::Consume {
+                tile: tile.0,
+                to: paid_at(),
+                token: token(goods),
+                material: material(goods.kind),
+            },
+            Choice::Buy { kind } => ChoiceAct::Buy {
+                tile: market(),
+                to: paid_at(),
+                material: material(kind),
+                amount: u32::from(self.price(kind)),
+            },
+            Choice::TakeBlueprint { place } => ChoiceAct::TakeBlueprint {
+                slot: place,
+                amount: game.blueprint_price(place).map(u32::from),
+                face: self.offer(place).map(|(face, _)| named(face)),
+            },
+            Choice::HireVillager => {
+                ChoiceAct::HireVillager { amount: game.villager_price(game.decider()).map(u32::from) }
+            }
+            Choice::HireDonkey { tile } => ChoiceAct::HireDonkey {
+                tile: tile.0,
+                amount: game.donkey_price(game.decider()).filter(|_| !self.is_free()).map(u32::from),
+            },
+            Choice::Done => ChoiceAct::Done,
+            Choice::Settle(target) => ChoiceAct::Settle { target: self.target(choice, target) },
+            Choice::Fish { tile } => {
+                ChoiceAct::Fish { tile: tile.0, amount: u32::from(game.catch(game.decider(), tile)) }
+            }
+            Choice::Store { tile, count } => ChoiceAct::Store { tile: tile.0, amount: u32::from(count) },
+            Choice::SellFish { rarity: kind } => ChoiceAct::SellFish { rarity: rarity(kind) },
+            Choice::Cook { rarity: kind } => ChoiceAct::Cook { rarity: rarity(kind) },
+            Choice::Ferry { lake } => ChoiceAct::Ferry { lake: lake.0 },
+            Choice::Boat { lake } => ChoiceAct::Boat { lake: lake.0 },
+            Choice::Release { common, uncommon, rare } => {
+                ChoiceAct::Release { fish: vec![common, uncommon, rare] }
+            }
+            Choice::Keep { common, uncommon, rare } => ChoiceAct::Keep { fish: vec![common, uncommon, rare] },
+        }
+    }
+
+    /// An option of a tie of Botric's, as typed data.
+    fn target(&self, choice: Choice, target: Target) -> SettleTarget {
+        match target {
+            Target::Tile { tile } => SettleTarget::Tile { tile: tile.0 },
+            Target::Lake { lake } => SettleTarget::Lake { lake: lake.0 },
+            Target::Villager { from } => SettleTarget::Villager { tile: from.0 },
+            Target::Sale { sale } => SettleTarget::Sale { sale: self.sale(sale).to_owned() },
+            Target::Delivery { slot } => SettleTarget::Delivery { slot },
+            Target::Token { tile, token: goods } => {
+                SettleTarget::Token { tile: tile.0, token: token(goods), amount: self.alike(choice) }
+            }
+            Target::Raw { kind } => SettleTarget::Raw { material: material(kind) },
+            Target::Place { q, r, rotation } => SettleTarget::Place {
+                at: (i32::from(q), i32::from(r)),
+                rotation,
+                face: self
+                    .game
+                    .botric()
+                    .and_then(|botric| botric.building())
+                    .map(|face| self.face(face).to_owned()),
+            },
+            Target::Road { at, to, kind } => SettleTarget::Road { tile: at.0, to: to.0, road: road(kind) },
+        }
     }
 
     /// What a choice is called.
@@ -338,7 +315,7 @@ impl Table<'_> {
         gain
     }
 
-    fn notes(&self, choice: Choice) -> Vec<Phrase> {
+    fn notes(&self, choice: Choice) -> Vec<Note> {
         let game = self.game;
         let catalogue = game.catalogue();
         let free = |index: usize| matches!(game.milestones().get(index), Some(None));
@@ -352,15 +329,19 @@ impl Table<'_> {
                 if let Some(index) = face.milestone.filter(|_| !self.is_free()).map(usize::from)
                     && free(index)
                 {
-                    notes.push(
+                    notes.push(Note::new(
+                        NoteKind::Milestone,
                         Phrase::new("note_milestone").text("milestone", &catalogue.milestones[index].id),
-                    );
+                    ));
                 }
                 if let Some(kind) = face.unlock
                     && let Some(index) = kind.refined_index()
                     && !game.unlocked()[index]
                 {
-                    notes.push(Phrase::new("note_pile").text("material", kind.id()));
+                    notes.push(Note::new(
+                        NoteKind::Pile,
+                        Phrase::new("note_pile").text("material", kind.id()),
+                    ));
                 }
             }
             Choice::Road { .. } => {
@@ -368,53 +349,66 @@ impl Table<'_> {
                 if let Some(index) = planner
                     && free(index)
                 {
-                    notes.push(
+                    notes.push(Note::new(
+                        NoteKind::Milestone,
                         Phrase::new("note_milestone").text("milestone", &catalogue.milestones[index].id),
-                    );
+                    ));
                 }
             }
             Choice::Refine { tile, .. } => {
                 if let Some((_, output)) = self.refines(tile)
                     && game.makes_high_quality(game.decider(), output)
                 {
-                    notes.push(Phrase::new("note_high_quality").text("material", output.id()));
+                    notes.push(Note::new(
+                        NoteKind::HighQuality,
+                        Phrase::new("note_high_quality").text("material", output.id()),
+                    ));
                 }
             }
             Choice::Deliver { .. } if game.deliveries().iter().filter(|by| by.is_none()).count() == 1 => {
-                notes.push(Phrase::new("note_last_delivery"));
+                notes.push(Note::new(NoteKind::LastDelivery, Phrase::new("note_last_delivery")));
             }
             Choice::EndTurn => {
                 let awake = game.player(game.decider()).villagers().ready();
                 if awake > 0 {
-                    notes.push(Phrase::new("note_awake").number("count", awake));
+                    notes.push(Note::new(NoteKind::Awake, Phrase::new("note_awake").number("count", awake)));
                 }
                 let keep = catalogue.lake.hand_limit;
                 let fish = game.shore().map_or([0; 3], |shore| shore.fish(game.turn()));
                 if fish.iter().sum::<u8>() > keep {
-                    notes.push(Phrase::new("note_fish_limit").number("count", keep));
+                    notes.push(Note::new(
+                        NoteKind::FishLimit,
+                        Phrase::new("note_fish_limit").number("count", keep),
+                    ));
                 }
             }
             Choice::Fish { tile } => {
                 let catch = game.catch(game.decider(), tile);
-                notes.push(Phrase::new("note_catch").number("count", catch));
+                notes.push(Note::new(NoteKind::Catch, Phrase::new("note_catch").number("count", catch)));
                 let bag: u8 = game.shore().map_or(0, |shore| shore.bag().iter().sum());
                 if bag < catch {
-                    notes.push(Phrase::new("note_fish_bag").number("count", bag));
+                    notes.push(Note::new(
+                        NoteKind::FishBag,
+                        Phrase::new("note_fish_bag").number("count", bag),
+                    ));
                 }
             }
             Choice::Cook { rarity } => {
                 if let Some(menu) = game.menu(rarity) {
-                    notes.push(Phrase::new("note_cook").text("effect", &menu.id));
+                    notes.push(Note::new(NoteKind::Cook, Phrase::new("note_cook").text("effect", &menu.id)));
                 }
             }
             Choice::Boat { lake } => {
                 notes.extend(self.last_flag());
                 let catch = game.boat_catch(lake);
                 if catch > 0 {
-                    notes.push(Phrase::new("note_deep_water").number("count", catch));
+                    notes.push(Note::new(
+                        NoteKind::DeepWater,
+                        Phrase::new("note_deep_water").number("count", catch),
+                    ));
                 }
                 if self.bars_undo(choice) {
-                    notes.push(Phrase::new("note_no_undo"));
+                    notes.push(Note::new(NoteKind::NoUndo, Phrase::new("note_no_undo")));
                 }
             }
             _ => {}
@@ -429,10 +423,10 @@ impl Table<'_> {
     }
 
     /// What placing the last flag brings about (ruling E1).
-    fn last_flag(&self) -> Option<Phrase> {
+    fn last_flag(&self) -> Option<Note> {
         let game = self.game;
         let last = game.shore().is_some() && !game.is_last_round() && game.flags_left(game.turn()) == 1;
-        last.then(|| Phrase::new("note_last_flag"))
+        last.then(|| Note::new(NoteKind::LastFlag, Phrase::new("note_last_flag")))
     }
 
     /// What a refinery turns into what.
@@ -481,40 +475,5 @@ pub fn road_key(head: &str, kind: RoadKind) -> &'static str {
         ("botric", RoadKind::Bridge) => "botric_bridge",
         (_, RoadKind::Path) => "act_path",
         (_, RoadKind::Bridge) => "act_bridge",
-    }
-}
-
-/// What sort of choice it is.
-pub fn kind(choice: Choice) -> ChoiceKind {
-    match choice {
-        Choice::Produce { .. } => ChoiceKind::Produce,
-        Choice::Refine { .. } => ChoiceKind::Refine,
-        Choice::TownHall => ChoiceKind::TownHall,
-        Choice::Sell { .. } => ChoiceKind::Sell,
-        Choice::Deliver { .. } => ChoiceKind::Deliver,
-        Choice::Beg => ChoiceKind::Beg,
-        Choice::Construct { .. } => ChoiceKind::Construct,
-        Choice::Road { .. } => ChoiceKind::Road,
-        Choice::MoveDonkey { .. } => ChoiceKind::MoveDonkey,
-        Choice::EndTurn => ChoiceKind::EndTurn,
-        Choice::Villager { .. } => ChoiceKind::Villager,
-        Choice::Fill { .. } => ChoiceKind::Fill,
-        Choice::Place { .. } => ChoiceKind::Place,
-        Choice::Stand { .. } => ChoiceKind::Stand,
-        Choice::Consume { .. } => ChoiceKind::Consume,
-        Choice::Buy { .. } => ChoiceKind::Buy,
-        Choice::TakeBlueprint { .. } => ChoiceKind::TakeBlueprint,
-        Choice::HireVillager => ChoiceKind::HireVillager,
-        Choice::HireDonkey { .. } => ChoiceKind::HireDonkey,
-        Choice::Fish { .. } => ChoiceKind::Fish,
-        Choice::Store { .. } => ChoiceKind::Store,
-        Choice::SellFish { .. } => ChoiceKind::SellFish,
-        Choice::Cook { .. } => ChoiceKind::Cook,
-        Choice::Ferry { .. } => ChoiceKind::Ferry,
-        Choice::Boat { .. } => ChoiceKind::Boat,
-        Choice::Release { .. } => ChoiceKind::Release,
-        Choice::Keep { .. } => ChoiceKind::Keep,
-        Choice::Done => ChoiceKind::Done,
-        Choice::Settle(_) => ChoiceKind::Settle,
     }
 }

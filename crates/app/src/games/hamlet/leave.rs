@@ -2,7 +2,8 @@
 //! about the few that stay stands for many about those that go.
 
 use crate::games::hamlet::names::Table;
-use crate::session::live::{Live, Shown};
+use crate::session::live::Live;
+use crate::session::passage::Shown;
 use hamlet_rules::{Choice, Target};
 
 impl Table<'_> {

@@ -1,9 +1,10 @@
 //! What happened, as lines of the log.
 
-use crate::api::{LogLine, Phrase};
+use crate::api::{LogEvent, LogLine, Phrase};
 use crate::games::hamlet::choices::road_key;
-use crate::games::hamlet::names::{Table, on_lake, shoal};
-use hamlet_rules::{Event, Seat, Source, TileId};
+use crate::games::hamlet::names::{Table, material, on_lake, rarity, road, shoal, token};
+use crate::games::hamlet::reasons::botric_reason;
+use hamlet_rules::{Event, Seat, Source, TileId, Token};
 
 impl Table<'_> {
     /// The lines for some events. `round` is the round before them, and after them on return. The
@@ -14,71 +15,28 @@ impl Table<'_> {
             if let Event::TurnStarted { round: now, .. } = event {
                 *round = u32::from(*now);
             }
-            if let Event::FishDrawn { seat, .. } = event {
-                // One line for a whole catch.
-                let drawn = |event: Option<&Event>| matches!(event, Some(Event::FishDrawn { .. }));
-                if index == 0 || !drawn(events.get(index - 1)) {
-                    lines.push(self.catch(*seat, *round, &events[index..]));
+            match *event {
+                // One line tells a whole catch.
+                Event::FishDrawn { seat, .. } => {
+                    let drawn = |event: Option<&Event>| matches!(event, Some(Event::FishDrawn { .. }));
+                    if index == 0 || !drawn(events.get(index - 1)) {
+                        lines.push(self.catch(seat, *round, &events[index..]));
+                    }
                 }
-            } else if let Event::Gained { seat, points, gold, source } = event {
-                self.gained(&mut lines, *round, *seat, i32::from(*points), i32::from(*gold), *source);
-            } else if let Event::Paid { seat, gold } = event {
-                let phrase = Phrase::new("log_paid").number("seat", seat.0).number("gold", *gold);
-                lines.push(line(Some(*seat), *round, phrase, -i32::from(*gold), None));
-            } else if let Some(mut new) = self.line(event, *round) {
-                if let Event::Produced { tile, .. } = event
-                    && rained(&events[..index], *tile)
-                {
-                    new.phrase.key = "log_rain".to_owned();
+                Event::Gained { seat, points, gold, source } => {
+                    gained(&mut lines, *round, seat, i32::from(points), i32::from(gold), source);
                 }
-                lines.push(new);
+                Event::Produced { seat, tile, kind, count } => {
+                    let rain = rained(&events[..index], tile);
+                    let phrase = self.about(if rain { "log_rain" } else { "log_produce" }, tile);
+                    let phrase = phrase.text("material", kind.id()).number("count", count);
+                    let event = LogEvent::Produced { material: material(kind), count, rain };
+                    lines.push(line(Some(seat), *round, event, phrase.number("seat", seat.0), 0, Some(tile)));
+                }
+                _ => lines.extend(self.line(event, *round)),
             }
         }
         lines
-    }
-
-    /// Adds a gain to the line that it belongs to, or writes its own.
-    fn gained(
-        &self,
-        lines: &mut Vec<LogLine>,
-        round: u32,
-        seat: Seat,
-        points: i32,
-        gold: i32,
-        source: Source,
-    ) {
-        let keys: &[&str] = match source {
-            Source::Refined => &["log_consume", "log_store"],
-            Source::Modifier => &[],
-            Source::Production => &["log_produce"],
-            Source::Delivery => &["log_deliver"],
-            Source::Sale => &["log_sell"],
-            Source::Construction => &["log_build"],
-            Source::Blueprint => &["log_take_blueprint"],
-            Source::Begging => &["log_beg"],
-            Source::Lake => &["log_lake"],
-            Source::Fish => &["log_fish_sold", "log_fish_cooked", "log_fish_back", "log_fish_removed"],
-        };
-        // A Barn's work is several lines, one a material: the last one carries what it pays.
-        let own = lines.iter_mut().rev().take(3).find(|line| {
-            line.seat == Some(seat.0)
-                && keys.iter().any(|key| line.phrase.key.starts_with(key))
-                && !line.botric_reason
-        });
-        if let Some(line) = own {
-            line.points += points;
-            line.gold += gold;
-            return;
-        }
-        let phrase = Phrase::new(match source {
-            Source::Refined => "log_reward",
-            Source::Modifier => "log_modifier",
-            Source::Production => "log_produce_paid",
-            _ => "log_gain",
-        });
-        let mut new = line(Some(seat), round, phrase.number("seat", seat.0), gold, None);
-        new.points = points;
-        lines.push(new);
     }
 
     /// The fish that were drawn in a row.
@@ -88,132 +46,205 @@ impl Table<'_> {
             let Event::FishDrawn { rarity, .. } = event else { break };
             fish[rarity.index()] += 1;
         }
-        line(Some(seat), round, shoal("log_catch", fish).number("seat", seat.0), 0, None)
+        let phrase = shoal("log_catch", fish).number("seat", seat.0);
+        line(Some(seat), round, LogEvent::FishDrawn { fish }, phrase, 0, None)
     }
 
+    /// The line for an event; `None` where others tell it.
     fn line(&self, event: &Event, round: u32) -> Option<LogLine> {
-        let me = |seat: Seat, phrase: Phrase| {
-            Some(line(Some(seat), round, phrase.number("seat", seat.0), 0, None))
+        use LogEvent as E;
+        let seated = |seat: Seat, tile: Option<TileId>, gold: i32, event: LogEvent, phrase: Phrase| {
+            Some(line(Some(seat), round, event, phrase.number("seat", seat.0), gold, tile))
         };
-        let at = |seat: Seat, tile: TileId, phrase: Phrase| {
-            Some(line(Some(seat), round, phrase.number("seat", seat.0), 0, Some(tile)))
+        let me = |seat: Seat, event: LogEvent, phrase: Phrase| seated(seat, None, 0, event, phrase);
+        let at = |seat: Seat, tile: TileId, event: LogEvent, phrase: Phrase| {
+            seated(seat, Some(tile), 0, event, phrase)
         };
+        let open = |tile: Option<TileId>, event: LogEvent, phrase: Phrase| {
+            Some(line(None, round, event, phrase, 0, tile))
+        };
+        let market = || self.game.market_tile();
         match *event {
             Event::TurnStarted { seat, round: now } => {
-                me(seat, Phrase::new("log_turn").number("round", i32::from(now)))
+                me(seat, E::Turn, Phrase::new("log_turn").number("round", i32::from(now)))
             }
-            Event::DonkeyMoved { seat, from, to } => at(seat, to, self.between("log_donkey", from, to)),
-            Event::Consumed { seat, tile, at: _, token } => {
-                let mut phrase = self.goods("log_consume", tile, token);
-                if let Some(maker) = token.maker
-                    && maker != seat
-                {
-                    phrase.key = "log_consume_theirs".to_owned();
-                    phrase = phrase.text("maker", self.name(maker));
-                }
-                at(seat, tile, phrase)
+            Event::DonkeyMoved { seat, from, to } => {
+                at(seat, to, E::Donkey { from: from.0 }, self.between("log_donkey", from, to))
+            }
+            Event::Consumed { seat, tile, at: _, token: goods } => {
+                let phrase = self.used(seat, ["log_consume", "log_consume_theirs"], tile, goods);
+                Some(line(Some(seat), round, E::Consumed { token: token(goods) }, phrase, 0, Some(tile)))
+            }
+            Event::Stored { seat, from, at: store, token: goods } => {
+                let phrase = self.used(seat, ["log_store", "log_store_theirs"], from, goods);
+                let phrase = phrase.text("to", format!("tile_{}", self.building(store)));
+                let event = E::Stored { from: from.0, token: token(goods) };
+                Some(line(Some(seat), round, event, phrase, 0, Some(store)))
             }
             Event::Bought { seat, kind, gold, .. } => {
-                let phrase = Phrase::new("log_buy").text("material", kind.id()).number("seat", seat.0);
-                Some(line(Some(seat), round, phrase, -i32::from(gold), Some(self.game.market_tile())))
+                let phrase = Phrase::new("log_buy").text("material", kind.id());
+                let event = E::Bought { material: material(kind) };
+                seated(seat, Some(market()), -i32::from(gold), event, phrase)
             }
-            Event::Produced { seat, tile, kind, count } => {
-                let phrase =
-                    self.about("log_produce", tile).text("material", kind.id()).number("count", count);
-                at(seat, tile, phrase)
+            Event::Paid { seat, gold } => {
+                seated(seat, None, -i32::from(gold), E::Paid, Phrase::new("log_paid").number("gold", gold))
             }
-            Event::Refined { seat, tile, token, count } => {
-                let key = if token.high_quality { "log_refine_high" } else { "log_refine" };
-                let phrase = self.about(key, tile).text("material", token.kind.id()).number("count", count);
-                at(seat, tile, phrase)
+            Event::Refined { seat, tile, token: goods, count } => {
+                let key = if goods.high_quality { "log_refine_high" } else { "log_refine" };
+                let phrase = self.about(key, tile).text("material", goods.kind.id()).number("count", count);
+                at(seat, tile, E::Refined { token: token(goods), count }, phrase)
             }
             Event::BlueprintTaken { seat, face, gold, .. } => {
-                let phrase =
-                    Phrase::new("log_take_blueprint").text("tile", self.face(face)).number("seat", seat.0);
-                Some(line(Some(seat), round, phrase, -i32::from(gold), None))
+                let phrase = Phrase::new("log_take_blueprint").text("tile", self.face(face));
+                let event = E::BlueprintTaken { face: self.face(face).to_owned() };
+                seated(seat, None, -i32::from(gold), event, phrase)
             }
             Event::DisplayFilled { face, .. } => {
-                let phrase = Phrase::new("log_display").text("tile", self.face(face));
-                Some(line(None, round, phrase, 0, None))
+                let event = E::DisplayFilled { face: self.face(face).to_owned() };
+                open(None, event, Phrase::new("log_display").text("tile", self.face(face)))
             }
             Event::VillagerHired { seat, gold } => {
-                let phrase = Phrase::new("log_hire_villager").number("seat", seat.0);
-                let paid = if self.game.botric_seat() == Some(seat) { 0 } else { -i32::from(gold) };
-                let sleeps = self.game.shore().is_some() && self.game.botric_seat() != Some(seat);
+                let botric = self.game.botric_seat() == Some(seat);
+                let paid = if botric { 0 } else { -i32::from(gold) };
+                let sleeps = self.game.shore().is_some() && !botric;
                 let tile = (!sleeps).then_some(TileId::CHURCH);
-                Some(line(Some(seat), round, phrase, paid, tile))
+                seated(seat, tile, paid, E::VillagerHired, Phrase::new("log_hire_villager"))
             }
-            Event::DonkeyHired { seat, tile, gold: 0 } => at(seat, tile, self.about("log_breed", tile)),
+            Event::DonkeyHired { seat, tile, gold: 0 } => {
+                at(seat, tile, E::DonkeyBred, self.about("log_breed", tile))
+            }
             Event::DonkeyHired { seat, tile, gold } => {
-                let phrase = self.about("log_hire_donkey", tile).number("seat", seat.0);
-                Some(line(Some(seat), round, phrase, -i32::from(gold), Some(tile)))
+                let phrase = self.about("log_hire_donkey", tile);
+                seated(seat, Some(tile), -i32::from(gold), E::DonkeyHired, phrase)
             }
             Event::Sold { seat, sale } => {
-                at(seat, self.game.market_tile(), Phrase::new("log_sell").text("sale", self.sale(sale)))
+                let event = E::Sold { sale: self.sale(sale).to_owned() };
+                at(seat, market(), event, Phrase::new("log_sell").text("sale", self.sale(sale)))
             }
             Event::SaleRevealed { sale } => {
-                let phrase = Phrase::new("log_sale_revealed").text("sale", self.sale(sale));
-                Some(line(None, round, phrase, 0, Some(self.game.market_tile())))
+                let event = E::SaleRevealed { sale: self.sale(sale).to_owned() };
+                open(Some(market()), event, Phrase::new("log_sale_revealed").text("sale", self.sale(sale)))
             }
             Event::Delivered { seat, slot } => {
-                at(seat, TileId::CHURCH, Phrase::new("log_deliver").text("delivery", self.delivery(slot)))
+                let phrase = Phrase::new("log_deliver").text("delivery", self.delivery(slot));
+                at(seat, TileId::CHURCH, E::Delivered { slot }, phrase)
             }
-            Event::Begged { seat } => at(seat, TileId::CHURCH, Phrase::new("log_beg")),
-            Event::Built { seat, tile, .. } => at(seat, tile, self.about("log_build", tile)),
+            Event::Begged { seat } => at(seat, TileId::CHURCH, E::Begged, Phrase::new("log_beg")),
+            Event::Built { seat, tile, .. } => at(seat, tile, E::Built, self.about("log_build", tile)),
             Event::MilestoneTaken { seat, milestone } => {
                 let milestones = &self.game.catalogue().milestones;
                 let id = milestones.get(usize::from(milestone)).map_or("", |milestone| milestone.id.as_str());
-                me(seat, Phrase::new("log_milestone").text("milestone", id))
+                let phrase = Phrase::new("log_milestone").text("milestone", id);
+                me(seat, E::Milestone { milestone: id.to_owned() }, phrase)
             }
-            Event::PileAdded { material } => {
-                let phrase = Phrase::new("log_pile").text("material", material.id());
-                Some(line(None, round, phrase, 0, None))
+            Event::PileAdded { material: kind } => {
+                let event = E::PileAdded { material: material(kind) };
+                open(None, event, Phrase::new("log_pile").text("material", kind.id()))
             }
-            Event::RoadBuilt { seat, a, b, kind } => at(seat, a, self.between(road_key("log", kind), a, b)),
+            Event::RoadBuilt { seat, a, b, kind } => {
+                let event = E::Road { road: road(kind), to: b.0 };
+                at(seat, a, event, self.between(road_key("log", kind), a, b))
+            }
             Event::LakeFormed { seat, lake, tiles } => {
-                me(seat, on_lake("log_lake", lake).number("count", tiles))
+                me(seat, E::LakeFormed { lake: lake.0 }, on_lake("log_lake", lake).number("count", tiles))
             }
-            Event::BoatPlaced { seat, lake } => me(seat, on_lake("log_boat", lake)),
-            Event::Ferried { seat, lake } => me(seat, on_lake("log_ferry", lake)),
-            Event::Stored { seat, from, at: store, token } => {
-                let mut phrase = self.goods("log_store", from, token);
-                if let Some(maker) = token.maker
-                    && maker != seat
-                {
-                    phrase.key = "log_store_theirs".to_owned();
-                    phrase = phrase.text("maker", self.name(maker));
-                }
-                at(seat, store, phrase.text("to", format!("tile_{}", self.building(store))))
+            Event::BoatPlaced { seat, lake } => {
+                me(seat, E::BoatPlaced { lake: lake.0 }, on_lake("log_boat", lake))
             }
-            Event::Fished { seat, tile, .. } => at(seat, tile, self.about("log_fish", tile)),
-            Event::FishUsed { seat, rarity, cooked: false } => {
-                me(seat, Phrase::new("log_fish_sold").text("rarity", rarity.id()))
+            Event::Ferried { seat, lake } => {
+                me(seat, E::Ferried { lake: lake.0 }, on_lake("log_ferry", lake))
             }
-            Event::FishUsed { seat, rarity, cooked: true } => {
-                me(seat, self.menu_phrase("log_fish_cooked", rarity))
+            Event::Fished { seat, tile, .. } => at(seat, tile, E::Fished, self.about("log_fish", tile)),
+            Event::FishUsed { seat, rarity: kind, cooked: false } => {
+                let phrase = Phrase::new("log_fish_sold").text("rarity", kind.id());
+                me(seat, E::FishSold { rarity: rarity(kind) }, phrase)
             }
-            Event::FishReturned { seat, fish } => me(seat, shoal("log_fish_back", fish)),
-            Event::FishRemoved { seat, fish } => me(seat, shoal("log_fish_removed", fish)),
+            Event::FishUsed { seat, rarity: kind, cooked: true } => {
+                let event = E::FishCooked { rarity: rarity(kind) };
+                me(seat, event, self.menu_phrase("log_fish_cooked", kind))
+            }
+            Event::FishReturned { seat, fish } => {
+                me(seat, E::FishReturned { fish }, shoal("log_fish_back", fish))
+            }
+            Event::FishRemoved { seat, fish } => {
+                me(seat, E::FishRemoved { fish }, shoal("log_fish_removed", fish))
+            }
             Event::FishRefilled { seat, tile, tokens } => {
-                at(seat, tile, self.about("log_fish_return", tile).number("count", tokens))
+                let phrase = self.about("log_fish_return", tile).number("count", tokens);
+                at(seat, tile, E::FishRefilled, phrase)
             }
-            Event::BuildingClosed { seat, tile } => at(seat, tile, self.about("log_closed", tile)),
-            Event::LastFlag { seat } => me(seat, Phrase::new("log_last_flag")),
-            Event::ChurchCompleted { seat } => at(seat, TileId::CHURCH, Phrase::new("log_church_completed")),
+            Event::BuildingClosed { seat, tile } => {
+                at(seat, tile, E::BuildingClosed, self.about("log_closed", tile))
+            }
+            Event::LastFlag { seat } => me(seat, E::LastFlag, Phrase::new("log_last_flag")),
+            Event::ChurchCompleted { seat } => {
+                at(seat, TileId::CHURCH, E::ChurchCompleted, Phrase::new("log_church_completed"))
+            }
             Event::Botric { reason } => {
                 let (phrase, tile) = self.reason(reason);
-                let seat = self.game.botric_seat();
-                Some(LogLine { botric_reason: true, ..line(seat, round, phrase, 0, tile) })
+                let event = E::Reason { reason: botric_reason(reason) };
+                Some(line(self.game.botric_seat(), round, event, phrase, 0, tile))
             }
-            Event::GameEnded => Some(line(None, round, Phrase::new("log_game_ended"), 0, None)),
-            Event::Paid { .. }
-            | Event::Gained { .. }
+            Event::GameEnded => open(None, E::GameEnded, Phrase::new("log_game_ended")),
+            // Told with other events, or not at all.
+            Event::Gained { .. }
+            | Event::Produced { .. }
             | Event::FishDrawn { .. }
             | Event::Rained { .. }
             | Event::VillagerActed { .. }
             | Event::TurnEnded { .. }
             | Event::BotricStep => None,
         }
+    }
+
+    /// A phrase about goods on a tile that somebody uses: the second key where another player made them.
+    fn used(&self, seat: Seat, [own, theirs]: [&str; 2], tile: TileId, goods: Token) -> Phrase {
+        let phrase = match goods.maker.filter(|maker| *maker != seat) {
+            None => self.goods(own, tile, goods),
+            Some(maker) => {
+                self.about(theirs, tile).text("material", goods.kind.id()).text("maker", self.name(maker))
+            }
+        };
+        phrase.number("seat", seat.0)
+    }
+}
+
+/// Adds a gain to the line that it belongs to, or writes its own.
+fn gained(lines: &mut Vec<LogLine>, round: u32, seat: Seat, points: i32, gold: i32, source: Source) {
+    // A Barn's work is several lines, one a material: the last one carries what it pays.
+    let own = |line: &&mut LogLine| line.seat == Some(seat.0) && brings(&line.event, source);
+    if let Some(line) = lines.iter_mut().rev().take(3).find(own) {
+        line.points += points;
+        line.gold += gold;
+        return;
+    }
+    let (event, key) = match source {
+        Source::Refined => (LogEvent::Reward, "log_reward"),
+        Source::Modifier => (LogEvent::Modifier, "log_modifier"),
+        Source::Production => (LogEvent::ProductionPaid, "log_produce_paid"),
+        _ => (LogEvent::Gained, "log_gain"),
+    };
+    let phrase = Phrase::new(key).number("seat", seat.0);
+    lines.push(LogLine { points, ..line(Some(seat), round, event, phrase, gold, None) });
+}
+
+/// Whether what an event tells can bring a gain from that source.
+fn brings(event: &LogEvent, source: Source) -> bool {
+    use LogEvent as E;
+    match source {
+        Source::Refined => matches!(event, E::Consumed { .. } | E::Stored { .. }),
+        Source::Modifier => false,
+        Source::Production => matches!(event, E::Produced { rain: false, .. } | E::ProductionPaid),
+        Source::Delivery => matches!(event, E::Delivered { .. }),
+        Source::Sale => matches!(event, E::Sold { .. }),
+        Source::Construction => matches!(event, E::Built),
+        Source::Blueprint => matches!(event, E::BlueprintTaken { .. }),
+        Source::Begging => matches!(event, E::Begged),
+        Source::Lake => matches!(event, E::LakeFormed { .. }),
+        Source::Fish => matches!(
+            event,
+            E::FishSold { .. } | E::FishCooked { .. } | E::FishReturned { .. } | E::FishRemoved { .. }
+        ),
     }
 }
 
@@ -224,15 +255,22 @@ fn rained(before: &[Event], tile: TileId) -> bool {
     matches!(other, Some(Event::Rained { tile: t, .. }) if *t == tile)
 }
 
-fn line(seat: Option<Seat>, round: u32, phrase: Phrase, gold: i32, tile: Option<TileId>) -> LogLine {
+fn line(
+    seat: Option<Seat>,
+    round: u32,
+    event: LogEvent,
+    phrase: Phrase,
+    gold: i32,
+    tile: Option<TileId>,
+) -> LogLine {
     LogLine {
         seat: seat.map(|seat| seat.0),
         round,
+        event,
         phrase,
         points: 0,
         gold,
         tile: tile.map(|tile| tile.0),
-        botric_reason: false,
         moment: 0,
     }
 }

@@ -1,6 +1,6 @@
 //! Why a building may not lie where a finger put it.
 
-use crate::api::{Misplaced, Phrase, Reason};
+use crate::api::{Misplaced, Phrase, Reason, Why, WhyKind};
 use crate::games::hamlet::names::Table;
 use hamlet_rules::lattice::{DIRECTIONS, Shape};
 use hamlet_rules::{Choice, Decision, FaceId, Refusal, Spot};
@@ -29,7 +29,8 @@ impl Table<'_> {
         let from = spot(at, rotation)?;
         let data = self.game.catalogue().face(face);
         if data.rotations.len() < 2 {
-            return Some(Reason { phrase: Phrase::new("why_turn_same"), place: None });
+            let why = Why::new(WhyKind::TurnsSame, Phrase::new("why_turn_same"));
+            return Some(Reason { why, place: None });
         }
         let turns = (1..6).map(|by| (from.rotation + by) % 6).filter(|turn| data.rotations.contains(turn));
         let shapes = &data.shapes;
@@ -63,7 +64,7 @@ impl Table<'_> {
         };
         let clashes = clashes.iter().map(|clash| clash.segment.ends().map(ends)).map(|[a, b]| (a, b));
         Reason {
-            phrase: self.why(refusal).0,
+            why: self.why(refusal).0,
             place: Some(Misplaced {
                 face: self.face(face).to_owned(),
                 at: ends((spot.q, spot.r)),

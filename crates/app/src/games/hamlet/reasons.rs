@@ -1,8 +1,8 @@
 //! Botric's reasons and what he does as phrases.
 
-use crate::api::Phrase;
+use crate::api::{BotricReason, Phrase};
 use crate::games::hamlet::choices::road_key;
-use crate::games::hamlet::names::{Table, on_lake, shoal};
+use crate::games::hamlet::names::{Table, on_lake, road, shoal, token};
 use hamlet_rules::reason::{Because, BotricAction, Marker, NoBoat, Obstacle, Reason, Yours};
 use hamlet_rules::{TieRule, TileId};
 
@@ -87,6 +87,40 @@ impl Table<'_> {
             }
         };
         (phrase, None)
+    }
+}
+
+/// A reason of Botric's as typed data.
+pub fn botric_reason(reason: Reason) -> BotricReason {
+    match reason {
+        Reason::Failed { .. } => BotricReason::Failed,
+        Reason::FavourGold { .. } => BotricReason::FavourGold,
+        Reason::MarkerDrawn { .. } => BotricReason::Marker,
+        Reason::NothingPossible { .. } => BotricReason::Nothing,
+        Reason::MarkersReturned { .. } => BotricReason::MarkersReturned,
+        Reason::FavourDown => BotricReason::FavourDown,
+        Reason::Hires { .. } => BotricReason::Hires,
+        Reason::Delivers { .. } => BotricReason::Delivers,
+        Reason::Sells { .. } => BotricReason::Sells,
+        Reason::Produces { .. } => BotricReason::Produces,
+        Reason::Fills { .. } => BotricReason::Fills,
+        Reason::Sends { .. } => BotricReason::Sends,
+        Reason::Uses { token: goods, .. } => BotricReason::Uses { token: token(goods) },
+        Reason::Ferries { .. } => BotricReason::Ferries,
+        Reason::Takes { .. } => BotricReason::Takes,
+        Reason::Refines { .. } => BotricReason::Refines,
+        Reason::Builds { .. } => BotricReason::Builds,
+        Reason::Avoids { .. } => BotricReason::Avoids,
+        Reason::Places { .. } => BotricReason::Places,
+        Reason::BuildsRoad { kind, .. } => BotricReason::Road { road: road(kind) },
+        Reason::Fishes { .. } => BotricReason::Fishes,
+        Reason::PlacesBoat { .. } => BotricReason::Boat,
+        Reason::NoBoat { .. } => BotricReason::NoBoat,
+        Reason::SurplusFish { .. } => BotricReason::SurplusFish,
+        Reason::LastFish { .. } => BotricReason::LastFish,
+        Reason::TokenMoved { .. } => BotricReason::TokenMoved,
+        Reason::RoadTokenGone => BotricReason::RoadTokenGone,
+        Reason::Tie { .. } => BotricReason::Tie,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why something is not possible, as a phrase.
 
-use crate::api::Phrase;
+use crate::api::{Phrase, Why, WhyKind};
 use crate::games::hamlet::names::{Table, materials, on_lake};
 use hamlet_rules::catalogue::MenuEffect;
 use hamlet_rules::lattice::Terrain;
@@ -8,8 +8,14 @@ use hamlet_rules::player::MAX_DONKEYS;
 use hamlet_rules::{Rarity, Refusal, RoadKind, Shortage, TileId};
 
 impl Table<'_> {
-    /// The reason as a phrase, and a tile on which one more donkey would help.
-    pub fn why(&self, refusal: &Refusal) -> (Phrase, Option<TileId>) {
+    /// The reason, and a tile on which one more donkey would help.
+    pub fn why(&self, refusal: &Refusal) -> (Why, Option<TileId>) {
+        let (phrase, donkey_on) = self.refusal_words(refusal);
+        (Why::new(kind(refusal), phrase), donkey_on)
+    }
+
+    /// The words of a reason, and a tile on which one more donkey would help.
+    fn refusal_words(&self, refusal: &Refusal) -> (Phrase, Option<TileId>) {
         let new = Phrase::new;
         let phrase = match refusal {
             Refusal::GameOver => new("why_game_over"),
@@ -192,5 +198,86 @@ fn terrain(terrain: Terrain) -> &'static str {
         Terrain::Forest => "terrain_forest",
         Terrain::Mountain => "terrain_mountain",
         Terrain::Water => "terrain_water",
+    }
+}
+
+/// The kind of a refusal by the rules.
+fn kind(refusal: &Refusal) -> WhyKind {
+    match refusal {
+        Refusal::GameOver => WhyKind::GameOver,
+        Refusal::NotNow => WhyKind::NotNow,
+        Refusal::NotAsked => WhyKind::NotAsked,
+        Refusal::AtTownHall => WhyKind::AtTownHall,
+        Refusal::NoSuchThing => WhyKind::NoSuchThing,
+        Refusal::NoVillagerLeft => WhyKind::NoVillagerLeft,
+        Refusal::NoVillagerThere { .. } => WhyKind::NoVillagerThere,
+        Refusal::NotConnected { .. } => WhyKind::NotConnected,
+        Refusal::NotOnRoad { .. } => WhyKind::NotOnRoad,
+        Refusal::Full { .. } => WhyKind::Full,
+        Refusal::TooFewSlots { .. } => WhyKind::TooFewSlots,
+        Refusal::WrongBuilding { .. } => WhyKind::WrongBuilding,
+        Refusal::NoFreeToken { .. } => WhyKind::NoFreeToken,
+        Refusal::Materials { .. } => WhyKind::Materials,
+        Refusal::MarketGold { .. } => WhyKind::MarketGold,
+        Refusal::Gold { .. } => WhyKind::Gold,
+        Refusal::DeliveryMade { .. } => WhyKind::DeliveryMade,
+        Refusal::SaleNotOpen => WhyKind::SaleNotOpen,
+        Refusal::ProducerNotFull { .. } => WhyKind::ProducerNotFull,
+        Refusal::NotInHand { .. } => WhyKind::NotInHand,
+        Refusal::HandFull => WhyKind::HandFull,
+        Refusal::DisplayEmpty { .. } => WhyKind::DisplayEmpty,
+        Refusal::NoPlace { .. } => WhyKind::NoPlace,
+        Refusal::Overlap { .. } => WhyKind::Overlap,
+        Refusal::NotAdjacent => WhyKind::NotAdjacent,
+        Refusal::Segments { .. } => WhyKind::Segments,
+        Refusal::OnlyUnreachable => WhyKind::OnlyUnreachable,
+        Refusal::NotBeside { .. } => WhyKind::NotBeside,
+        Refusal::NoRoadLeft => WhyKind::NoRoadLeft,
+        Refusal::NotNeighbours { .. } => WhyKind::NotNeighbours,
+        Refusal::AlreadyConnected { .. } => WhyKind::AlreadyConnected,
+        Refusal::Cliff { .. } => WhyKind::Cliff,
+        Refusal::WaterBetween { .. } => WhyKind::WaterBetween,
+        Refusal::WrongTerrain { .. } => WhyKind::WrongTerrain,
+        Refusal::DonkeysMoved => WhyKind::DonkeysMoved,
+        Refusal::NoDonkeyThere { .. } => WhyKind::NoDonkeyThere,
+        Refusal::NoRoadBetween { .. } => WhyKind::NoRoadBetween,
+        Refusal::AllVillagersHired => WhyKind::AllVillagersHired,
+        Refusal::AllDonkeysHired => WhyKind::AllDonkeysHired,
+        Refusal::NotNeeded { .. } => WhyKind::NotNeeded,
+        Refusal::NoSuchToken { .. } => WhyKind::NoSuchToken,
+        Refusal::OutOfReach { .. } => WhyKind::OutOfReach,
+        Refusal::AcrossWater { .. } => WhyKind::AcrossWater,
+        Refusal::StoredAlready { .. } => WhyKind::StoredAlready,
+        Refusal::NoPurchaseForSale => WhyKind::NoPurchaseForSale,
+        Refusal::NoPurchaseForStore => WhyKind::NoPurchaseForStore,
+        Refusal::MarketOutOfReach => WhyKind::MarketOutOfReach,
+        Refusal::WouldStrand => WhyKind::WouldStrand,
+        Refusal::WrongMix { .. } => WhyKind::WrongMix,
+        Refusal::NothingDoneYet => WhyKind::NothingDoneYet,
+        Refusal::OneBlueprint => WhyKind::OneBlueprint,
+        Refusal::HiredAlready => WhyKind::HiredAlready,
+        Refusal::NoLakeGame => WhyKind::NoLakeGame,
+        Refusal::InLake { .. } => WhyKind::InLake,
+        Refusal::NotOwner { .. } => WhyKind::NotOwner,
+        Refusal::Closed { .. } => WhyKind::Closed,
+        Refusal::NoFishThere { .. } => WhyKind::NoFishThere,
+        Refusal::FishBagEmpty => WhyKind::FishBagEmpty,
+        Refusal::NoFish { .. } => WhyKind::NoFish,
+        Refusal::FishUsed { .. } => WhyKind::FishUsed,
+        Refusal::OnlyCooked { .. } => WhyKind::OnlyCooked,
+        Refusal::NoAbility { .. } => WhyKind::NoAbility,
+        Refusal::NoFlagLeft => WhyKind::NoFlagLeft,
+        Refusal::LakeNotNew => WhyKind::LakeNotNew,
+        Refusal::LakeTooSmall { .. } => WhyKind::LakeTooSmall,
+        Refusal::NoBoatThere => WhyKind::NoBoatThere,
+        Refusal::FerryUseless => WhyKind::FerryUseless,
+        Refusal::FerryPaid { .. } => WhyKind::FerryPaid,
+        Refusal::FerryFree { .. } => WhyKind::FerryFree,
+        Refusal::BoatWouldBeEmpty { .. } => WhyKind::BoatWouldBeEmpty,
+        Refusal::FerryWheat { .. } => WhyKind::FerryWheat,
+        Refusal::WrongFish { .. } => WhyKind::WrongFish,
+        Refusal::KeepExactly { .. } => WhyKind::KeepExactly,
+        Refusal::InTheWay => WhyKind::InTheWay,
+        Refusal::NotTied => WhyKind::NotTied,
     }
 }

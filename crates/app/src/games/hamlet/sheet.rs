@@ -1,8 +1,7 @@
 //! A tile's own page and a building's: what it does, and everything thinkable there with the reason
 //! where it is not possible.
 
-use crate::api::{Cost, FaceSheet, Gain, Phrase, TileSheet, WishAnswer};
-use crate::games::hamlet::choices::kind;
+use crate::api::{Cost, FaceSheet, Fact, FactKind, Gain, Phrase, TileSheet, WishAnswer};
 use crate::games::hamlet::names::{Table, cost, materials};
 use hamlet_rules::catalogue::{Ability, Action, Catalogue, Face, ScoringRule};
 use hamlet_rules::ids::tiles_in;
@@ -23,7 +22,7 @@ impl Table<'_> {
         Some(TileSheet {
             tile: tile.0,
             face: face.id.clone(),
-            facts: facts(self.game.catalogue(), face).into_iter().chain(self.facts_here(tile)).collect(),
+            facts: printed(self.game.catalogue(), face).chain(self.facts_here(tile)).collect(),
             cost,
             gain,
             actions: wishes.into_iter().map(|wish| self.answer(tile, wish)).collect(),
@@ -40,7 +39,7 @@ impl Table<'_> {
         let town_hall = self.town_hall();
         Some(FaceSheet {
             face: id.to_owned(),
-            facts: facts(catalogue, data),
+            facts: printed(catalogue, data).collect(),
             cost,
             gain,
             actions: actions.into_iter().map(|wish| self.answer(town_hall, wish)).collect(),
@@ -119,13 +118,13 @@ impl Table<'_> {
     }
 
     /// What can be said of a tile where it lies: its fish, the boats that land there, who closed it.
-    fn facts_here(&self, tile: TileId) -> Vec<Phrase> {
+    fn facts_here(&self, tile: TileId) -> Vec<Fact> {
         let game = self.game;
         let Some(shore) = game.shore() else { return Vec::new() };
         let mut facts = Vec::new();
         let catch = game.catch(game.decider(), tile);
         if catch > 0 {
-            facts.push(Phrase::new("fact_catch").number("count", catch));
+            facts.push(Fact::new(FactKind::Catch, Phrase::new("fact_catch").number("count", catch)));
         }
         for seat in game.seats() {
             let lands = shore.boats().iter().any(|boat| {
@@ -133,11 +132,11 @@ impl Table<'_> {
                 boat.seat == seat && water & tile.bit() != 0
             });
             if lands {
-                facts.push(Phrase::new("fact_boat").number("seat", seat.0));
+                facts.push(Fact::new(FactKind::Boat, Phrase::new("fact_boat").number("seat", seat.0)));
             }
         }
         if let Some(seat) = shore.closed_by(tile) {
-            facts.push(Phrase::new("fact_closed").number("seat", seat.0));
+            facts.push(Fact::new(FactKind::Closed, Phrase::new("fact_closed").number("seat", seat.0)));
         }
         facts
     }
@@ -147,7 +146,7 @@ impl Table<'_> {
         let refusal = self.game.why(wish).map(|refusal| self.why(&refusal));
         let (why, donkey_on) = refusal.map_or((None, None), |(why, donkey_on)| (Some(why), donkey_on));
         WishAnswer {
-            kind: kind(wish),
+            kind: self.act(wish).kind(),
             tile: tile.0,
             title: self.title(wish),
             possible: index.is_some(),
@@ -167,6 +166,11 @@ fn price(face: &Face) -> (Option<Cost>, Option<Gain>) {
     }
     let gain = Gain { points: i32::from(face.points), ..Gain::default() };
     (Some(cost(&face.need)), Some(gain))
+}
+
+/// The facts that a building prints.
+fn printed(catalogue: &Catalogue, face: &Face) -> impl Iterator<Item = Fact> + use<> {
+    facts(catalogue, face).into_iter().map(|phrase| Fact::new(FactKind::Printed, phrase))
 }
 
 /// What a building does and how it scores.

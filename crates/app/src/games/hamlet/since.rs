@@ -1,40 +1,11 @@
 //! What the others did since a player's last turn, in a few sentences.
 
-use crate::api::{LogLine, SeatGain, Since};
+use crate::api::{LogEvent, LogLine, SeatGain, Since, Token};
 use crate::session::story::Story;
 use hamlet_rules::Seat;
 
 /// How many sentences a player reads before the turn.
 const MOST: usize = 6;
-
-/// The deeds that are told, by the first part of their line's key, with what they weigh beside a point;
-/// the first that fits counts.
-const DEEDS: &[(&str, i32)] = &[
-    ("log_church_completed", 90),
-    ("log_last_flag", 90),
-    ("log_deliver", 60),
-    ("log_lake", 40),
-    ("log_sell", 30),
-    ("log_build", 30),
-    ("log_milestone", 30),
-    ("log_closed", 25),
-    ("log_fish_cooked", 20),
-    ("log_boat", 20),
-    ("log_bridge", 16),
-    ("log_path", 16),
-    ("log_hire_villager", 12),
-    ("log_hire_donkey", 12),
-    ("log_breed", 12),
-    ("log_take_blueprint", 10),
-    ("log_refine", 9),
-    ("log_fish_sold", 8),
-    ("log_consume_theirs", 6),
-    ("log_store_theirs", 6),
-    ("log_produce", 5),
-    ("log_beg", 4),
-];
-/// Lines that begin like a deed and are none.
-const NONE: &[&str] = &["log_produce_paid"];
 
 impl Story {
     /// What happened between the end of a player's last turn and now, or the turn that the player has
@@ -81,7 +52,7 @@ impl Story {
 /// turn; what comes after a player's last deed in a turn goes with that one.
 fn whole(lines: &[LogLine], at: usize) -> LogLine {
     let deed = &lines[at];
-    let of_turn = |line: &&LogLine| line.phrase.key != "log_turn";
+    let of_turn = |line: &&LogLine| line.event != LogEvent::Turn;
     let own = |line: &&LogLine| line.seat == deed.seat;
     let before = lines[..at].iter().rev().take_while(of_turn).filter(own);
     let before = before.take_while(|line| weight(line).is_none());
@@ -93,12 +64,26 @@ fn whole(lines: &[LogLine], at: usize) -> LogLine {
     LogLine { points, gold, ..deed.clone() }
 }
 
-/// What a deed weighs; `None` for what only goes with one.
+/// Returns what a deed weighs, in eighths of a point; `None` for what only goes with one.
 fn weight(line: &LogLine) -> Option<i32> {
-    let key = line.phrase.key.as_str();
-    if line.botric_reason || NONE.contains(&key) {
-        return None;
-    }
-    let (_, weight) = DEEDS.iter().find(|(head, _)| key.starts_with(head))?;
-    Some(weight + 8 * line.points.abs())
+    use LogEvent as E;
+    let theirs = |token: &Token| token.maker.is_some() && token.maker != line.seat;
+    let deed = match &line.event {
+        E::ChurchCompleted | E::LastFlag => 90,
+        E::Delivered { .. } => 60,
+        E::LakeFormed { .. } => 40,
+        E::Sold { .. } | E::Built | E::Milestone { .. } => 30,
+        E::BuildingClosed => 25,
+        E::FishCooked { .. } | E::BoatPlaced { .. } => 20,
+        E::Road { .. } => 16,
+        E::VillagerHired | E::DonkeyHired | E::DonkeyBred => 12,
+        E::BlueprintTaken { .. } => 10,
+        E::Refined { .. } => 9,
+        E::FishSold { .. } => 8,
+        E::Consumed { token } | E::Stored { token, .. } if theirs(token) => 6,
+        E::Produced { rain: false, .. } => 5,
+        E::Begged => 4,
+        _ => return None,
+    };
+    Some(deed + 8 * line.points.abs())
 }

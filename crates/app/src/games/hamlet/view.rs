@@ -245,6 +245,11 @@ impl Table<'_> {
             })
         });
         Some(PayView {
+            purpose: match (game.fare(), game.running()) {
+                (Some(_), _) => PayFor::Fare,
+                (None, Some(Choice::Store { .. })) => PayFor::Store,
+                (None, _) => PayFor::Action,
+            },
             title: match (game.fare(), game.running()) {
                 (Some(lake), _) => on_lake("act_fare", lake),
                 (None, Some(choice)) => self.title(choice),

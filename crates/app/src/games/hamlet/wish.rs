@@ -1,6 +1,6 @@
 //! Why something greyed out is so.
 
-use crate::api::{Phrase, Reason, Wish};
+use crate::api::{Phrase, Reason, Why, WhyKind, Wish};
 use crate::games::hamlet::names::{Table, kind_of_fish};
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::{Choice, Decision, Refusal, TileId};
@@ -11,11 +11,12 @@ impl Table<'_> {
         match *wish {
             Wish::Place { at, rotation } => self.misplaced(at, rotation),
             Wish::Turn { at, rotation } => self.unturned(at, rotation),
-            _ => self.phrase(wish).map(|phrase| Reason { phrase, place: None }),
+            _ => self.unplaced(wish).map(|why| Reason { why, place: None }),
         }
     }
 
-    fn phrase(&self, wish: &Wish) -> Option<Phrase> {
+    /// The reason of a wish that is about no place for a building.
+    fn unplaced(&self, wish: &Wish) -> Option<Why> {
         match *wish {
             Wish::Place { .. } | Wish::Turn { .. } => None,
             Wish::Tile { tile } => self.untouched(TileId(tile)),
@@ -32,7 +33,7 @@ impl Table<'_> {
     }
 
     /// Why a tile does not answer the question that is being asked.
-    fn untouched(&self, tile: TileId) -> Option<Phrase> {
+    fn untouched(&self, tile: TileId) -> Option<Why> {
         match self.game.decision() {
             Decision::Villager => self.refused(Choice::Villager { from: tile }),
             Decision::Stand => self.refused(Choice::Stand { tile }),
@@ -45,22 +46,24 @@ impl Table<'_> {
         }
     }
 
-    fn refused(&self, choice: Choice) -> Option<Phrase> {
+    fn refused(&self, choice: Choice) -> Option<Why> {
         self.game.why(choice).map(|refusal| self.why(&refusal).0)
     }
 
     /// Each kind once a turn, between actions or while paying (ruling F1); said beside the fish itself.
-    fn fish(&self, choice: Choice) -> Option<Phrase> {
-        Some(match self.game.why(choice)? {
-            Refusal::NotNow => Phrase::new("ui_lk_not_now"),
-            Refusal::NoFish { .. } => Phrase::new("ui_lk_none"),
-            Refusal::FishUsed { .. } => Phrase::new("ui_lk_used"),
-            refusal => self.why(&refusal).0,
+    fn fish(&self, choice: Choice) -> Option<Why> {
+        let refusal = self.game.why(choice)?;
+        let (why, _) = self.why(&refusal);
+        Some(match refusal {
+            Refusal::NotNow => Why { phrase: Phrase::new("ui_lk_not_now"), ..why },
+            Refusal::NoFish { .. } => Why { phrase: Phrase::new("ui_lk_none"), ..why },
+            Refusal::FishUsed { .. } => Why { phrase: Phrase::new("ui_lk_used"), ..why },
+            _ => why,
         })
     }
 
     /// Why no villager on a tile, or in the house, can act (rulings W1, W3, W4).
-    fn resting(&self, tile: TileId) -> Option<Phrase> {
+    fn resting(&self, tile: TileId) -> Option<Why> {
         let game = self.game;
         if game.choices().contains(&Choice::Villager { from: tile }) {
             return None;
@@ -68,19 +71,21 @@ impl Table<'_> {
         let team = game.player(game.decider()).villagers().members();
         let mut here = team.iter().filter(|villager| villager.tile == tile).peekable();
         match (here.peek().is_some(), tile) {
-            (false, TileId::HOUSE) => Some(Phrase::new("why_house_empty")),
+            (false, TileId::HOUSE) => Some(Why::new(WhyKind::HouseEmpty, Phrase::new("why_house_empty"))),
             (false, _) => self.refused(Choice::Villager { from: tile }),
             (true, _) if here.any(|villager| !villager.done) => match game.decision() {
                 Decision::Turn => None,
-                _ => Some(Phrase::new("why_not_now")),
+                _ => Some(Why::new(WhyKind::NotNow, Phrase::new("why_not_now"))),
             },
-            (true, TileId::HOUSE) => Some(Phrase::new("why_villager_asleep")),
-            (true, _) => Some(Phrase::new("why_villager_resting")),
+            (true, TileId::HOUSE) => {
+                Some(Why::new(WhyKind::VillagerAsleep, Phrase::new("why_villager_asleep")))
+            }
+            (true, _) => Some(Why::new(WhyKind::VillagerResting, Phrase::new("why_villager_resting"))),
         }
     }
 
     /// Why no donkey can move (ruling W2).
-    fn standing_donkeys(&self) -> Option<Phrase> {
+    fn standing_donkeys(&self) -> Option<Why> {
         let game = self.game;
         if game.choices().iter().any(|choice| matches!(choice, Choice::MoveDonkey { .. })) {
             return None;
@@ -91,8 +96,8 @@ impl Table<'_> {
             return Some(self.why(&Refusal::DonkeysMoved).0);
         }
         if stands.all(|tile| game.steps(seat, tile) == 0) {
-            return Some(Phrase::new("why_donkeys_stuck"));
+            return Some(Why::new(WhyKind::DonkeysStuck, Phrase::new("why_donkeys_stuck")));
         }
-        Some(Phrase::new("why_not_now"))
+        Some(Why::new(WhyKind::NotNow, Phrase::new("why_not_now")))
     }
 }

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import type { GameView, LogLine } from "../../../common/types.ts";
+import { phrase } from "../../../common/phrase.ts";
+import type { GameView, LogEvent, LogLine } from "../../../common/types.ts";
 import { cues, feels } from "./cues.ts";
 
-const line = (key: string, more: Partial<LogLine> = {}): LogLine => ({
+const line = (kind: string, more: Partial<LogLine> = {}): LogLine => ({
   seat: 0,
   round: 1,
-  phrase: { key, args: {} },
+  event: { kind } as LogEvent,
+  phrase: phrase(kind),
   points: 0,
   gold: 0,
   tile: 3,
-  botric_reason: false,
   moment: 0,
   ...more,
 });
@@ -22,11 +23,7 @@ const view = (at: number, decider = 0, decision = "turn"): GameView =>
 const names = (...of: Parameters<typeof cues>): string[] => cues(...of).map((c) => c.sound);
 
 test("deeds are heard in their order, each once", () => {
-  const lines = [
-    line("log_produce"),
-    line("log_produce", { points: 1 }),
-    line("log_build", { gold: -2 }),
-  ];
+  const lines = [line("produced"), line("produced", { points: 1 }), line("built", { gold: -2 })];
   expect(names({ before: view(0), after: view(1), lines })).toEqual([
     "hop",
     "produce",
@@ -38,9 +35,9 @@ test("deeds are heard in their order, each once", () => {
 });
 
 test("the church rings for a delivery, not for what is thought about one", () => {
-  const deliver = [line("log_deliver")];
+  const deliver = [line("delivered")];
   expect(names({ before: view(0), after: view(0), lines: deliver })).toEqual(["bell"]);
-  const reason = [line("log_deliver", { botric_reason: true })];
+  const reason = [line("reason", { event: { kind: "reason", reason: { kind: "delivers" } } })];
   expect(names({ before: view(0), after: view(0), lines: reason })).toEqual(["tap"]);
 });
 

@@ -1,7 +1,7 @@
 /** What a change of the table sounds and feels like. Pure. */
 
 import type { Touch } from "../../../common/feel/haptics.ts";
-import type { GameView, LogLine } from "../../../common/types.ts";
+import type { GameView, LogEvent, LogLine } from "../../../common/types.ts";
 import type { SoundName } from "./sounds.ts";
 
 /** A change of the table that was shown just now. */
@@ -18,13 +18,13 @@ export interface Cue {
 }
 
 /** What deeds sound like, by the lines that tell of them. */
-const DEEDS: readonly [RegExp, SoundName, number][] = [
-  [/^log_donkey$/, "hop", 0],
-  [/^log_(hire|breed|boat)/, "hop", 60],
-  [/^log_(produce$|rain|refine|fish$|fish_return)/, "produce", 120],
-  [/^log_(build|path|bridge|closed)/, "place", 150],
-  [/^log_lake/, "lake", 200],
-  [/^log_deliver/, "bell", 160],
+const DEEDS: readonly [readonly LogEvent["kind"][], SoundName, number][] = [
+  [["donkey"], "hop", 0],
+  [["villager_hired", "donkey_hired", "donkey_bred", "boat_placed"], "hop", 60],
+  [["produced", "refined", "fished", "fish_refilled"], "produce", 120],
+  [["built", "road", "building_closed"], "place", 150],
+  [["lake_formed"], "lake", 200],
+  [["delivered"], "bell", 160],
 ];
 
 /** Where villagers of a seat stand. */
@@ -33,14 +33,14 @@ const standing = (view: GameView): string =>
 
 /** The sounds of a change, first what was done, then what it brought. */
 export function cues({ before, after, lines }: Moved): Cue[] {
-  const told = lines.filter((l) => !l.botric_reason);
+  const told = lines.filter((l) => l.event.kind !== "reason");
   const out: Cue[] = [];
   const add = (sound: SoundName, at: number): void => {
     if (out.every((c) => c.sound !== sound)) out.push({ sound, after: at });
   };
   if (told.length > 0 && standing(before) !== standing(after)) add("hop", 0);
-  for (const [key, sound, at] of DEEDS)
-    if (told.some((l) => key.test(l.phrase.key))) add(sound, at);
+  for (const [kinds, sound, at] of DEEDS)
+    if (told.some((l) => kinds.includes(l.event.kind))) add(sound, at);
   if (told.some((l) => l.gold !== 0)) add("coin", 320);
   if (told.some((l) => l.points > 0)) add("point", 430);
   const over = after.decision === "over";
@@ -52,4 +52,4 @@ export function cues({ before, after, lines }: Moved): Cue[] {
 
 /** How a change feels under the finger: laying something is firmer than the rest. */
 export const feels = ({ lines }: Moved): Touch =>
-  lines.some((l) => /^log_(build|path|bridge)/.test(l.phrase.key)) ? "firm" : "light";
+  lines.some(({ event }) => event.kind === "built" || event.kind === "road") ? "firm" : "light";

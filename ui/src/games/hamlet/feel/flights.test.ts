@@ -1,28 +1,29 @@
 import { expect, test } from "vitest";
-import type { GameView, LogLine } from "../../../common/types.ts";
+import { phrase } from "../../../common/phrase.ts";
+import type { GameView, LogEvent, LogLine } from "../../../common/types.ts";
 import { flights } from "./flights.ts";
 
-const line = (key: string, tile: number | null, more: Partial<LogLine> = {}): LogLine => ({
+const line = (kind: string, tile: number | null, more: Partial<LogLine> = {}): LogLine => ({
   seat: 1,
   round: 1,
-  phrase: { key, args: {} },
+  event: { kind } as LogEvent,
+  phrase: phrase(kind),
   points: 0,
   gold: 0,
   tile,
-  botric_reason: false,
   moment: 0,
   ...more,
 });
 const view = (at: number | null): GameView =>
   ({ pay: at === null ? null : { at } }) as unknown as GameView;
 const used = (tile: number): LogLine => ({
-  ...line("log_consume", tile),
-  phrase: { key: "log_consume", args: { material: "wood" } },
+  ...line("consumed", tile),
+  event: { kind: "consumed", token: { kind: "wood", maker: null, high_quality: false } },
 });
 
 test("goods fly to what is paid for, points and coins to who earned them", () => {
   const before = view(9);
-  const lines = [used(3), line("log_build", 9, { points: 2, gold: 1 })];
+  const lines = [used(3), line("built", 9, { points: 2, gold: 1 })];
   const all = flights({ before, after: before, lines });
   expect(all.map((f) => f.kind)).toEqual(["wood", "gold", "points", "points"]);
   expect(all[0]).toMatchObject({ from: { tile: 3 }, to: { tile: 9 } });
@@ -31,13 +32,13 @@ test("goods fly to what is paid for, points and coins to who earned them", () =>
 
 test("without a payment of one's own they fly to the next deed; a price flies the other way", () => {
   const before = view(null);
-  const lines = [used(3), line("log_deliver", 0, { gold: -2 })];
+  const lines = [used(3), line("delivered", 0, { gold: -2 })];
   const all = flights({ before, after: before, lines });
   expect(all[0]).toMatchObject({ from: { tile: 3 }, to: { tile: 0 } });
   expect(all.slice(1).every((f) => "seat" in f.from)).toBe(true);
 });
 
 test("riches are no swarm", () => {
-  const lines = [line("log_sell", 4, { points: 40, gold: 40 })];
+  const lines = [line("sold", 4, { points: 40, gold: 40 })];
   expect(flights({ before: view(null), after: view(null), lines })).toHaveLength(10);
 });

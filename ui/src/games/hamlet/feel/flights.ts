@@ -13,27 +13,27 @@ export interface Flight {
 
 /** More would be a swarm. */
 const MOST = 5;
-const USED = /^log_(consume|buy)/;
 
-function materialOf(l: LogLine): Material | null {
-  const named = l.phrase.args.material;
-  return typeof named === "string" ? (named as Material) : null;
+/** The material that was used at this line, if any was. */
+function used({ event }: LogLine): Material | null {
+  if (event.kind === "consumed") return event.token.kind;
+  return event.kind === "bought" ? event.material : null;
 }
 
 /** Where what is used at this line goes: where the payment said, else where the next deed was done. */
 function use(before: GameView, lines: readonly LogLine[], i: number): TileId | null {
-  const deed = lines.slice(i + 1).find((l) => !USED.test(l.phrase.key) && l.tile !== null);
+  const deed = lines.slice(i + 1).find((l) => used(l) === null && l.tile !== null);
   return before.pay?.at ?? deed?.tile ?? null;
 }
 
 export function flights({ before, lines }: Moved): Flight[] {
-  const told = lines.filter((l) => !l.botric_reason);
+  const told = lines.filter((l) => l.event.kind !== "reason");
   const goods: Flight[] = [];
   const gains: Flight[] = [];
   let last: TileId | null = null;
   told.forEach((l, i) => {
-    const kind = materialOf(l);
-    if (USED.test(l.phrase.key) && l.tile !== null && kind) {
+    const kind = used(l);
+    if (kind !== null && l.tile !== null) {
       const tile = use(before, told, i);
       if (tile !== null && tile !== l.tile)
         goods.push({ kind, from: { tile: l.tile }, to: { tile }, after: goods.length * 45 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SAME_SPOT } from "../../../board/ghosts.ts";
+import { phrase } from "../../../common/phrase.ts";
 import type { Reason } from "../../../common/types.ts";
 import { tileCentre } from "../art";
 import { clashLines, meantElsewhere, placeAt } from "./misfit.ts";
@@ -27,7 +28,7 @@ test("only a finger well beside the chosen place meant another one", () => {
 
 test("each side that clashes is a line between its ends", () => {
   const reason: Reason = {
-    phrase: { key: "why_segments", args: {} },
+    why: { kind: "segments", phrase: phrase("why_segments") },
     place: {
       face: "farm",
       at: [0, 0],

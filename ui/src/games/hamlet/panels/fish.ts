@@ -1,14 +1,14 @@
 /** Counting fish out of the choices that are offered. Pure. */
-import type { ChoiceView } from "../../../common/types.ts";
+import type { ChoiceOf } from "../state/choice.ts";
 
-type Option = Pick<ChoiceView, "index" | "fish">;
+type Option = Pick<ChoiceOf<"keep">, "index" | "fish">;
 
 /** The choice with exactly these counts. */
 export function counted<T extends Option>(
   options: readonly T[],
   counts: readonly number[],
 ): T | undefined {
-  return options.find((c) => c.fish?.every((n, i) => n === counts[i]));
+  return options.find((c) => c.fish.every((n, i) => n === counts[i]));
 }
 
 /** The counts to begin with: the most fish, and of those the rarest. */
@@ -18,7 +18,7 @@ export function fullest(options: readonly Option[]): number[] {
   let best: number[] = [0, 0, 0];
   let most = -1;
   for (const { fish } of options)
-    if (fish && weight(fish) > most) {
+    if (weight(fish) > most) {
       best = fish;
       most = weight(fish);
     }
@@ -28,5 +28,5 @@ export function fullest(options: readonly Option[]): number[] {
 /** Whether one more of a kind can still lead to a choice. */
 export function room(options: readonly Option[], counts: readonly number[], kind: number): boolean {
   const next = counts.map((n, i) => (i === kind ? n + 1 : n));
-  return options.some((c) => c.fish?.every((n, i) => n >= (next[i] ?? 0)));
+  return options.some((c) => c.fish.every((n, i) => n >= (next[i] ?? 0)));
 }

@@ -1,5 +1,6 @@
 /** Which part of the rules belongs to what is on the table. Small, as every panel asks it. */
 
+import type { BotricReason, LogEvent } from "../../../common/types.ts";
 import { tileName, word } from "../../../common/words.ts";
 import { catalogueTile } from "../art/base/catalogue.ts";
 
@@ -67,79 +68,92 @@ const TIES: Readonly<Record<string, string>> = {
 
 export const tieTopic = (rule: string): string => TIES[rule] ?? "botric_ties";
 
-/** Kinds of deeds that the log tells of and their topics, by how their messages begin; the longest one counts. */
-const LINES: Readonly<Record<string, string>> = {
-  log_produce: "producers",
-  log_rain: "card_spring_rains",
-  log_refine: "refineries",
-  log_consume: "paying",
-  log_reward: "quality",
-  log_buy: "market",
-  log_paid: "paying",
-  log_take_blueprint: "town_hall",
-  log_display: "town_hall",
-  log_hire_villager: "villagers",
-  log_hire_donkey: "donkeys",
-  log_breed: "card_breeding",
-  log_donkey: "donkeys",
-  log_sell: "market",
-  log_sale_revealed: "market",
-  log_deliver: "church",
-  log_beg: "begging",
-  log_build: "build",
-  log_milestone: "scoring",
-  log_pile: "build",
-  log_path: "roads",
-  log_bridge: "roads",
-  log_lake: "lakes",
-  log_boat: "boats",
-  log_ferry: "boats",
-  log_store: "tile_storeroom",
-  log_fish: "fishing",
-  log_catch: "fishing",
-  log_fish_sold: "fish",
-  log_fish_cooked: "menu",
-  log_fish_back: "fish",
-  log_fish_removed: "draft",
-  log_fish_return: "fish",
-  log_closed: "card_monopoly",
-  log_last_flag: "flags",
-  log_church_completed: "end",
-  botric_favour: "botric_favour",
-  botric_hires: "botric_hire",
-  botric_delivers: "botric_deliver",
-  botric_sells: "botric_deliver",
-  botric_marker: "botric_line",
-  botric_markers: "botric_line",
-  botric_token: "botric_line",
-  botric_nothing: "botric_line",
-  botric_failed: "botric_line",
-  botric_produces: "botric_produce",
-  botric_fills: "botric_produce",
-  botric_refines: "botric_produce",
-  botric_sends: "solo",
-  botric_uses: "solo",
-  botric_takes: "botric_blueprint",
-  botric_builds: "botric_build",
-  botric_places: "botric_build",
-  botric_avoids: "botric_build",
-  botric_path: "botric_road",
-  botric_bridge: "botric_road",
-  botric_road: "botric_road",
-  botric_ferries: "botric_lake",
-  botric_fishes: "botric_lake",
-  botric_boat: "botric_lake",
-  botric_no_boat: "botric_lake",
-  botric_surplus: "botric_lake",
-  botric_last_fish: "botric_lake",
-  botric_tie: "botric_ties",
+/** The topics of what the log tells; none where no rule explains it, or the screen shows it anyway. */
+const EVENTS: Readonly<Record<Exclude<LogEvent["kind"], "reason">, string | null>> = {
+  turn: null,
+  donkey: "donkeys",
+  consumed: "paying",
+  bought: "market",
+  paid: "paying",
+  produced: "producers",
+  refined: "refineries",
+  blueprint_taken: "town_hall",
+  display_filled: "town_hall",
+  villager_hired: "villagers",
+  donkey_hired: "donkeys",
+  donkey_bred: "card_breeding",
+  sold: "market",
+  sale_revealed: "market",
+  delivered: "church",
+  begged: "begging",
+  built: "build",
+  milestone: "scoring",
+  pile_added: "build",
+  road: "roads",
+  lake_formed: "lakes",
+  boat_placed: "boats",
+  ferried: "boats",
+  stored: "tile_storeroom",
+  fished: "fishing",
+  fish_drawn: "fishing",
+  fish_sold: "fish",
+  fish_cooked: "menu",
+  fish_returned: "fish",
+  fish_removed: "draft",
+  fish_refilled: "fish",
+  building_closed: "card_monopoly",
+  last_flag: "flags",
+  church_completed: "end",
+  reward: "quality",
+  modifier: null,
+  production_paid: "producers",
+  gained: null,
+  game_ended: null,
 };
 
-/** The topic of a line of the log; none where it says nothing that a rule explains. */
-export function lineTopic(key: string): string | null {
-  const begun = Object.keys(LINES).filter((b) => key === b || key.startsWith(`${b}_`));
-  const best = begun.sort((a, b) => b.length - a.length)[0];
-  return best === undefined ? null : (LINES[best] ?? null);
+/** The topics of Botric's reasons. */
+const REASONS: Readonly<Record<BotricReason["kind"], string>> = {
+  failed: "botric_line",
+  favour_gold: "botric_favour",
+  favour_down: "botric_favour",
+  marker: "botric_line",
+  markers_returned: "botric_line",
+  nothing: "botric_line",
+  token_moved: "botric_line",
+  road_token_gone: "botric_road",
+  hires: "botric_hire",
+  delivers: "botric_deliver",
+  sells: "botric_deliver",
+  produces: "botric_produce",
+  fills: "botric_produce",
+  refines: "botric_produce",
+  sends: "solo",
+  uses: "solo",
+  takes: "botric_blueprint",
+  builds: "botric_build",
+  places: "botric_build",
+  avoids: "botric_build",
+  road: "botric_road",
+  ferries: "botric_lake",
+  fishes: "botric_lake",
+  boat: "botric_lake",
+  no_boat: "botric_lake",
+  surplus_fish: "botric_lake",
+  last_fish: "botric_lake",
+  tie: "botric_ties",
+};
+
+/** Every topic that a line of the log leads to. */
+export const LINE_TOPICS: readonly string[] = [
+  ...Object.values(EVENTS).filter((t) => t !== null),
+  ...Object.values(REASONS),
+];
+
+/** The topic of what a line of the log tells; none where it says nothing that a rule explains. */
+export function lineTopic(event: LogEvent): string | null {
+  if (event.kind === "reason") return REASONS[event.reason.kind];
+  if (event.kind === "produced" && event.rain) return "card_spring_rains";
+  return EVENTS[event.kind];
 }
 
 /** The topic of each action in Botric's line. */

@@ -1,10 +1,11 @@
 /** What a building does and how it scores, said from its row in the catalogue. */
+import { phrase } from "../../../common/phrase.ts";
 import type { Phrase } from "../../../common/types.ts";
 import { say, word } from "../../../common/words.ts";
 import { CATALOGUE, type Row, type Scoring, sides } from "./catalogue.ts";
 
 type Args = Phrase["args"];
-const fact = (key: string, args: Args = {}): string => say({ key, args });
+const fact = (key: string, args: Args = {}): string => say(phrase(key, args));
 
 function doing(r: Row): string[] {
   const count = r.slots?.count ?? 0;
@@ -84,10 +85,8 @@ function origin(r: Row): string {
   if (r.pile.includes("start")) return word("rules_tile_start");
   if (material === undefined)
     return word(r.pile.length > 1 ? "rules_tile_bag_both" : "rules_tile_bag");
-  return say({
-    key: r.pile.includes("bag") ? "rules_tile_bag_pile" : "rules_tile_pile",
-    args: { material },
-  });
+  const key = r.pile.includes("bag") ? "rules_tile_bag_pile" : "rules_tile_pile";
+  return say(phrase(key, { material }));
 }
 
 function land(r: Row): string {

@@ -32,5 +32,5 @@ export async function explainTurn(table: Table, placing: Placing): Promise<void>
   const at: [number, number] = [g.at[0], g.at[1]];
   const reason = await ask(table, placing, { kind: "turn", at, rotation: g.rotation });
   // Without a place to show it is said like any other refusal.
-  if (reason && !reason.place) shell.problem = { kind: "refused", phrase: reason.phrase };
+  if (reason && !reason.place) shell.problem = { kind: "refused", phrase: reason.why.phrase };
 }

@@ -4,6 +4,7 @@ import type { Point } from "../../../board/camera.ts";
 import { along, canTurn, type Ghost, spots, turned, walk } from "../../../board/ghosts.ts";
 import type { ChoiceView, LakeNote, PlaceNote, Reason } from "../../../common/types.ts";
 import { tileCentre } from "../art";
+import { placeOf } from "./choice.ts";
 
 /** How promising a place is. */
 export function worth(p: PlaceNote): number {
@@ -53,14 +54,12 @@ export class Placing {
     this.lakes = new Map(wet.map((n) => [n.index, n.lakes]));
     const best = first(notes);
     const ghosts: Ghost[] = [];
-    for (const c of choices)
-      if (c.at && c.rotation !== null)
-        ghosts.push({
-          index: c.index,
-          at: c.at,
-          rotation: c.rotation,
-          centre: tileCentre(face, c.at, c.rotation),
-        });
+    for (const c of choices) {
+      const place = placeOf(c);
+      if (!place) continue;
+      const { at, rotation } = place;
+      ghosts.push({ index: c.index, at, rotation, centre: tileCentre(face, at, rotation) });
+    }
     this.ghosts = ghosts;
     this.spots = spots(ghosts);
     this.order = walk(ghosts, middle);

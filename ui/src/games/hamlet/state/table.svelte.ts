@@ -5,6 +5,7 @@ import { api, problemOf } from "../../../common/api.ts";
 import { shell } from "../../../common/app.svelte.ts";
 import { path } from "../../../common/focus.ts";
 import type {
+  ChoiceKind,
   ChoiceView,
   DecisionKind,
   FaceSheet,
@@ -24,8 +25,9 @@ import type {
 import type { Moved } from "../feel/cues.ts";
 import type { Formed } from "../layout/afloat.ts";
 import { ACTIONS } from "./actions.ts";
+import { type ChoiceOf, lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
-import { done, told } from "./told.ts";
+import { done, isReason, told } from "./told.ts";
 
 /** What the sheet shows while the turn is free. */
 export type Panel =
@@ -71,9 +73,6 @@ export interface Badge {
   text: string;
 }
 
-/** The line that tells of a new lake. */
-const LAKE = /^log_lake/;
-
 /** A gain that rises from a tile for a moment. */
 export interface Rise {
   readonly id: number;
@@ -98,7 +97,7 @@ export class Table {
   hiring = $state(false);
   busy = $state(false);
   /** The place of a building while it is asked from where it is built. */
-  laid = $state.raw<ChoiceView | null>(null);
+  laid = $state.raw<ChoiceOf<"place"> | null>(null);
 
   steps = $state.raw<readonly Step[]>([]);
   step = $state(0);
@@ -154,9 +153,7 @@ export class Table {
     this.choices.some((c) => c.kind === "sell_fish" || c.kind === "cook"),
   );
   /** What has just happened, to be read out: of Botric's turn the step being shown, with its reasons. */
-  readonly heard = $derived(
-    this.steps[this.step]?.lines ?? this.said.filter((l) => !l.botric_reason),
-  );
+  readonly heard = $derived(this.steps[this.step]?.lines ?? this.said.filter((l) => !isReason(l)));
   readonly at = $derived({ game: this.view.game, state: this.view.state });
   /** Takes the half-made action back, as long as it has revealed nothing. */
   get takeBack(): (() => Promise<boolean>) | null {
@@ -189,8 +186,8 @@ export class Table {
     return this.shown.tiles[id];
   }
 
-  of(kind: string): ChoiceView[] {
-    return this.choices.filter((c) => c.kind === kind);
+  of<K extends ChoiceKind>(kind: K): ChoiceOf<K>[] {
+    return this.choices.filter((c): c is ChoiceOf<K> => c.kind === kind);
   }
 
   choice(index: number | null): ChoiceView | undefined {
@@ -208,31 +205,31 @@ export class Table {
           ? new Set()
           : tiles(
               this.choices.filter((c) => isAction(c) && c.kind !== "construct"),
-              (c) => c.tile,
+              tileOf,
             );
       case "donkeys": {
         const moves = this.of("move_donkey");
         const from = this.panel.kind === "donkeys" ? this.panel.from : null;
         return from === null
-          ? tiles(moves, (c) => c.tile)
+          ? tiles(moves, tileOf)
           : tiles(
               moves.filter((c) => c.tile === from),
-              (c) => c.to,
+              toOf,
             );
       }
       case "villager":
       case "stand":
       case "fare":
       case "breeding":
-        return tiles(this.choices, (c) => c.tile);
+        return tiles(this.choices, tileOf);
       case "pay":
         return this.choosing ? new Set(this.view.pay?.ways.map((w) => w.tile)) : new Set();
       case "town_hall":
-        return this.hiring ? tiles(this.of("hire_donkey"), (c) => c.tile) : new Set();
+        return this.hiring ? tiles(this.of("hire_donkey"), tileOf) : new Set();
       case "tie":
         return new Set(
           this.choices.flatMap((c) =>
-            c.at === null ? [c.tile, c.to].filter((t) => t !== null) : [],
+            placeOf(c) ? [] : [tileOf(c), toOf(c)].filter((t) => t !== null),
           ),
         );
       default:
@@ -243,7 +240,7 @@ export class Table {
   /** Lakes that answer a tap now. */
   #litLakes(): ReadonlySet<number> {
     if (this.stage !== "boat" && this.stage !== "tie") return new Set();
-    return new Set(this.choices.map((c) => c.lake).filter((l) => l !== null));
+    return new Set(this.choices.map(lakeOf).filter((l) => l !== null));
   }
 
   /** Runs a command on the table; nothing shows as done before it is stored. */
@@ -301,7 +298,7 @@ export class Table {
     this.justEnded = before.decision !== "over" && played.view.decision === "over";
     this.view = played.view;
     this.said = played.lines;
-    if (played.view.botric && played.lines.some((l) => l.phrase.key === "log_turn")) {
+    if (played.view.botric && played.lines.some((l) => l.event.kind === "turn")) {
       this.#news = true;
       this.since = null;
     }
@@ -395,7 +392,7 @@ export class Table {
   flood(before: GameView, after: GameView, lines: readonly LogLine[]): void {
     this.moved = { before, after, lines };
     const old = before.lake?.lakes.length ?? 0;
-    const points = lines.filter((l) => LAKE.test(l.phrase.key)).map((l) => l.points);
+    const points = lines.filter((l) => l.event.kind === "lake_formed").map((l) => l.points);
     this.formed = (after.lake?.lakes.slice(old) ?? []).map((l, i) => ({
       lake: l.lake,
       points: points[i] ?? 0,
@@ -496,7 +493,7 @@ export class Table {
     const choice = this.choice(index);
     const asked = this.view.decision;
     if (!(await this.run(() => api.play(this.at, index)))) return false;
-    this.laid = choice?.at && this.view.decision === "stand" ? choice : null;
+    this.laid = choice?.kind === "place" && this.view.decision === "stand" ? choice : null;
     // The next tap shall not hire and pay another one.
     if (choice?.kind === "hire_donkey") this.hiring = false;
     // Who does it and from where was asked in between: the payment is settled already.
@@ -519,7 +516,9 @@ export class Table {
     if (!(await this.play(index))) return;
     const mine =
       this.view.decision === "villager"
-        ? this.choices.find((c) => c.tile === from || (from === null && this.view.villagers_alike))
+        ? this.choices.find(
+            (c) => tileOf(c) === from || (from === null && this.view.villagers_alike),
+          )
         : undefined;
     if (mine) await this.play(mine.index);
     else await this.#pay();

@@ -1,9 +1,11 @@
 // The table between the app's answers: each test is a bug that players met, and it stays mended.
 import { beforeEach, expect, test, vi } from "vitest";
+import { phrase } from "../../../common/phrase.ts";
 import type {
   ChoiceKind,
   ChoiceView,
   GameView,
+  LogEvent,
   LogLine,
   Played,
   Preview,
@@ -39,30 +41,16 @@ vi.mock("../../../common/app.svelte.ts", () => ({ shell }));
 const { Table } = await import("./table.svelte.ts");
 const { tapTile } = await import("./taps.ts");
 
-const choice = (index: number, kind: ChoiceKind, more: Partial<ChoiceView> = {}): ChoiceView => ({
-  index,
-  kind,
-  tile: null,
-  to: null,
-  face: null,
-  at: null,
-  rotation: null,
-  token: null,
-  material: null,
-  amount: null,
-  slot: null,
-  sale: null,
-  mix: null,
-  road: null,
-  rarity: null,
-  lake: null,
-  fish: null,
-  title: { key: "act_end_turn", args: {} },
-  cost: null,
-  gain: null,
-  note: [],
-  ...more,
-});
+const choice = (index: number, kind: ChoiceKind, more: object = {}): ChoiceView =>
+  ({
+    index,
+    kind,
+    title: phrase("act_end_turn"),
+    cost: null,
+    gain: null,
+    note: [],
+    ...more,
+  }) as ChoiceView;
 
 const seat = (n: number, botric: boolean): SeatView => ({
   seat: n,
@@ -129,24 +117,25 @@ function table(more: Partial<GameView> = {}): GameView {
   };
 }
 
-const line = (key: string): LogLine => ({
+const line = (kind: string): LogLine => ({
   seat: 1,
   round: 1,
-  phrase: { key, args: {} },
+  event: { kind } as LogEvent,
+  phrase: phrase(kind),
   points: 0,
   gold: 0,
   tile: null,
-  botric_reason: false,
   moment: 0,
 });
-const played = (view: GameView, keys: string[] = [], steps: Step[] = []): Played => ({
+const played = (view: GameView, kinds: string[] = [], steps: Step[] = []): Played => ({
   view,
-  lines: keys.map(line),
+  lines: kinds.map(line),
   steps,
 });
-const since = (from: number): Since => ({ from, lines: [line("log_build")], more: 0, gains: [] });
+const since = (from: number): Since => ({ from, lines: [line("built")], more: 0, gains: [] });
 const pay = (at: number): GameView["pay"] => ({
-  title: { key: "act_pay", args: {} },
+  purpose: "action",
+  title: phrase("act_pay"),
   at,
   remaining: { groups: [], gold: 0 },
   ways: [],
@@ -169,10 +158,7 @@ beforeEach(() => {
 test("what Botric did is news at one's turn, of his last turn and of no other", async () => {
   const t = new Table(table({ choices: [choice(0, "end_turn")] }));
   api.play.mockImplementation(async () =>
-    played(table({ choices: [choice(0, "end_turn"), choice(1, "beg")] }), [
-      "log_build",
-      "log_turn",
-    ]),
+    played(table({ choices: [choice(0, "end_turn"), choice(1, "beg")] }), ["built", "turn"]),
   );
   await t.play(0);
   await settled();
@@ -195,14 +181,19 @@ test("what Botric did is news at one's turn, of his last turn and of no other", 
 test("what Botric did is news, too, when he asks something in the middle of his turn", async () => {
   const t = new Table(table({ choices: [choice(0, "end_turn")] }));
   api.play.mockResolvedValueOnce(
-    played(table({ decision: "tie", tie_rule: "tile", choices: [choice(0, "settle")] }), [
-      "log_turn",
-    ]),
+    played(
+      table({
+        decision: "tie",
+        tie_rule: "tile",
+        choices: [choice(0, "settle", { target: { kind: "tile", tile: 0 } })],
+      }),
+      ["turn"],
+    ),
   );
   await t.play(0);
   await settled();
   expect(api.since).not.toHaveBeenCalled();
-  api.play.mockResolvedValueOnce(played(table(), ["log_build"]));
+  api.play.mockResolvedValueOnce(played(table(), ["built"]));
   await t.play(0);
   await settled();
   expect(t.since?.from).toBe(t.view.state);
@@ -212,10 +203,10 @@ test("what Botric did is news, too, when he asks something in the middle of his 
 test("what Botric did is news after his last step was seen, not before", async () => {
   const t = new Table(table({ choices: [choice(0, "end_turn")] }));
   const after = table();
-  const steps = [1, 2].map(() => ({ view: after, lines: [line("log_build")] }));
+  const steps = [1, 2].map(() => ({ view: after, lines: [line("built")] }));
   // What was news in the round before is none while he plays.
   t.since = since(0);
-  api.play.mockResolvedValueOnce(played(after, ["log_build", "log_turn"], steps));
+  api.play.mockResolvedValueOnce(played(after, ["built", "turn"], steps));
   await t.play(0);
   await settled();
   expect(t.stage).toBe("steps");
@@ -304,7 +295,7 @@ test("a donkey that was hired ends the hiring: the next tap pays no other one", 
 
 test("a tile's page that nothing fills closes and says why", async () => {
   const t = new Table(table());
-  const problem: Problem = { kind: "storage", phrase: { key: "problem_disk", args: {} } };
+  const problem: Problem = { kind: "storage", phrase: phrase("problem_disk") };
   api.tileSheet.mockRejectedValueOnce(problem);
   t.show({ kind: "tile", tile: 3 });
   await settled();
@@ -316,7 +307,7 @@ test("a tile's page stays when only its question came too late", async () => {
   const t = new Table(table());
   api.tileSheet.mockRejectedValueOnce({
     kind: "stale",
-    phrase: { key: "problem_stale", args: {} },
+    phrase: phrase("problem_stale"),
   });
   t.show({ kind: "tile", tile: 3 });
   await settled();
@@ -329,7 +320,7 @@ test("the only thing to do on a tile is picked, of several none", async () => {
   const answer = (index: number): TileSheet["actions"][number] => ({
     kind: "produce",
     tile: 3,
-    title: { key: "act_produce", args: {} },
+    title: phrase("act_produce"),
     possible: true,
     index,
     cost: null,
@@ -357,7 +348,7 @@ test("the only thing to do on a tile is picked, of several none", async () => {
 
 test("the bar of a storage problem goes once a choice was stored, not before", async () => {
   const t = new Table(table({ choices: [choice(0, "beg")] }));
-  const problem: Problem = { kind: "storage", phrase: { key: "problem_disk", args: {} } };
+  const problem: Problem = { kind: "storage", phrase: phrase("problem_disk") };
   api.play.mockRejectedValueOnce(problem);
   await t.play(0);
   expect(shell.problem).toEqual(problem);
@@ -397,7 +388,7 @@ test("a price that comes when the table has moved on is not shown", async () => 
 
 test("what one tile brings at once rises as one sum, and nothing rises from a tile that comes out even", () => {
   const t = new Table(table({}));
-  const bought = { ...line("log_buy"), tile: 2, gold: -3 };
+  const bought = { ...line("bought"), tile: 2, gold: -3 };
   t.rise([
     bought,
     bought,

@@ -1,5 +1,6 @@
 /** Answers to taps on the board. */
 import type { TileId } from "../../../common/types.ts";
+import { lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
 import type { Table } from "./table.svelte.ts";
 import { explain } from "./why.ts";
 
@@ -25,7 +26,7 @@ export function tapTile(table: Table, tile: TileId): void {
     }
     case "villager":
     case "stand": {
-      const c = table.choices.find((x) => x.tile === tile);
+      const c = table.choices.find((x) => tileOf(x) === tile);
       void (c ? table.play(c.index) : explain(table, { kind: "tile", tile }));
       return;
     }
@@ -44,13 +45,15 @@ export function tapTile(table: Table, tile: TileId): void {
     }
     case "fare":
     case "breeding": {
-      const of = table.choices.filter((x) => x.tile === tile);
+      const of = table.choices.filter((x) => tileOf(x) === tile);
       if (of.length === 1 && of[0]) void table.play(of[0].index);
       return;
     }
     case "tie": {
       // A tile may belong to several options: each further tap chooses the next.
-      const of = table.choices.filter((c) => c.at === null && (c.tile === tile || c.to === tile));
+      const of = table.choices.filter(
+        (c) => !placeOf(c) && (tileOf(c) === tile || toOf(c) === tile),
+      );
       const now = of.findIndex((c) => c.index === table.chosen);
       const next = of[(now + 1) % Math.max(1, of.length)];
       if (next) table.chosen = next.index;
@@ -67,7 +70,7 @@ export function tapTile(table: Table, tile: TileId): void {
 /** Answers a tap on a lake. */
 export function tapLake(table: Table, lake: number): void {
   const c = table.choices.find(
-    (x) => x.lake === lake && (x.kind === "boat" || x.kind === "settle"),
+    (x) => lakeOf(x) === lake && (x.kind === "boat" || x.kind === "settle"),
   );
   if (c && !table.busy) table.chosen = c.index;
 }

@@ -1,79 +1,82 @@
 import { expect, test } from "vitest";
-import type { LogLine, Step } from "../../../common/types.ts";
-import { done, tell, told } from "./told.ts";
+import { phrase } from "../../../common/phrase.ts";
+import type { LogEvent, LogLine, Step } from "../../../common/types.ts";
+import { done, reasonOf, tell, told } from "./told.ts";
 
-const line = (key: string, botric_reason = false): LogLine => ({
+const WHEAT = { kind: "wheat", maker: null, high_quality: false };
+
+const line = (kind: string, more: object = {}): LogLine => ({
   seat: 1,
   round: 1,
-  phrase: { key, args: {} },
+  event: { kind, ...more } as LogEvent,
+  phrase: phrase(kind),
   points: 0,
   gold: 0,
   tile: null,
-  botric_reason,
   moment: 0,
+});
+const reason = (kind: string, more: object = {}): LogLine => ({
+  ...line("reason", { reason: { kind, ...more } }),
+  phrase: phrase(`reason_${kind}`),
 });
 const step = (...lines: LogLine[]): Step => ({ lines }) as Step;
 
 test("a step that only says whose turn it is, is not shown", () => {
-  const sale = step(line("log_turn"), line("log_sell"));
-  const tried = step(line("botric_failed_hire", true));
-  expect(told([sale, tried, step(line("log_turn")), step()])).toEqual([sale, tried]);
+  const sale = step(line("turn"), line("sold"));
+  const tried = step(reason("failed"));
+  expect(told([sale, tried, step(line("turn")), step()])).toEqual([sale, tried]);
 });
 
 test("a deed and its reason are one sentence, with all that the deed brought him", () => {
-  const paid = { ...line("log_reward"), points: 3 };
-  const theirs = { ...line("log_reward"), seat: 0, points: 2 };
-  const sale = { ...line("log_sell"), points: 2 };
-  const told = tell([line("botric_sells", true), paid, sale, theirs, line("botric_places", true)]);
-  expect(told.deeds).toMatchObject([{ phrase: { key: "botric_sells" }, points: 5, gold: 0 }]);
-  expect(told.reasons.map((l) => l.phrase.key)).toEqual(["botric_places"]);
+  const paid = { ...line("reward"), points: 3 };
+  const theirs = { ...line("reward"), seat: 0, points: 2 };
+  const sale = { ...line("sold"), points: 2 };
+  const told = tell([reason("sells"), paid, sale, theirs, reason("places")]);
+  expect(told.deeds).toMatchObject([{ phrase: phrase("reason_sells"), points: 5, gold: 0 }]);
+  expect(told.reasons.map(reasonOf)).toEqual([{ kind: "places" }]);
   expect(told.details).toEqual([paid, theirs]);
 });
 
 test("a good that was used for a reason is told once", () => {
-  const of = (key: string, tile: string): LogLine => {
-    const told = line(key, key.startsWith("botric"));
-    return { ...told, phrase: { key, args: { tile, material: "wheat" } as never } };
-  };
-  const lines = [
-    of("botric_uses", "farm"),
-    of("log_consume", "farm"),
-    of("log_consume", "farm"),
-    of("log_consume", "barn"),
-  ];
-  const { details } = tell(lines);
-  expect(details.map((l) => l.phrase.key)).toEqual(["botric_uses", "log_consume", "log_consume"]);
+  const used = (tile: number): LogLine => ({ ...line("consumed", { token: WHEAT }), tile });
+  const why = { ...reason("uses", { token: WHEAT }), tile: 3 };
+  const { details } = tell([why, used(3), used(3), used(4)]);
+  expect(details).toEqual([why, used(3), used(4)]);
 });
 
 test("an answer to a tie is no deed, a sale is", () => {
-  const answer = step(line("botric_uses", true), line("log_consume"), line("botric_tie", true));
+  const answer = step(
+    reason("uses", { token: WHEAT }),
+    line("consumed", { token: WHEAT }),
+    reason("tie"),
+  );
   expect(done([answer])).toBe(false);
-  expect(done([answer, step(line("log_sell"))])).toBe(true);
+  expect(done([answer, step(line("sold"))])).toBe(true);
   expect(told([answer])).toEqual([answer]);
 });
 
 test("goods that come by boat bring their points to the deed that they are for", () => {
-  const own = { ...line("log_consume"), points: 3 };
-  const delivery = { ...line("log_deliver"), points: 7 };
+  const own = { ...line("consumed", { token: WHEAT }), points: 3 };
+  const delivery = { ...line("delivered"), points: 7 };
   const { deeds, details } = tell([
-    line("log_consume"),
-    line("log_ferry"),
+    line("consumed", { token: WHEAT }),
+    line("ferried"),
     own,
-    line("log_ferry"),
+    line("ferried"),
     delivery,
   ]);
-  expect(deeds.map((d) => [d.phrase.key, d.points])).toEqual([["log_deliver", 10]]);
-  expect(details.map((l) => l.phrase.key)).toContain("log_ferry");
+  expect(deeds).toEqual([{ phrase: phrase("delivered"), points: 10, gold: 0 }]);
+  expect(details.map((l) => l.event.kind)).toContain("ferried");
 });
 
 test("what he loses for gold he ignored stands at the building, not at what it brings", () => {
-  const lost = { ...line("log_modifier"), points: -3 };
-  const built = { ...line("log_build"), points: 4 };
-  const lake = { ...line("log_lake"), points: 2 };
-  const { deeds } = tell([lost, built, lake, line("log_boat")]);
-  expect(deeds.map((d) => [d.phrase.key, d.points])).toEqual([
-    ["log_build", 1],
-    ["log_lake", 2],
-    ["log_boat", 0],
+  const lost = { ...line("modifier"), points: -3 };
+  const built = { ...line("built"), points: 4 };
+  const lake = { ...line("lake_formed"), points: 2 };
+  const { deeds } = tell([lost, built, lake, line("boat_placed")]);
+  expect(deeds.map((d) => [d.phrase, d.points])).toEqual([
+    [phrase("built"), 1],
+    [phrase("lake_formed"), 2],
+    [phrase("boat_placed"), 0],
   ]);
 });

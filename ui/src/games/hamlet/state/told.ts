@@ -1,28 +1,67 @@
 // What of Botric's turn is worth telling, and what only accompanies it.
-import type { LogLine, Step } from "../../../common/types.ts";
+import type { BotricReason, LogEvent, LogLine, Step, Token } from "../../../common/types.ts";
 
 /** Lines that only accompany a deed: goods used and their way, rewards, what was turned up. */
-const MINOR =
-  /^log_(turn|game_ended|consume|ferry|reward|display|sale_revealed|buy|paid|gain|produce_paid|pile|modifier|fish_back|fish_removed|fish_return)/;
+const MINOR: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>([
+  "turn",
+  "game_ended",
+  "consumed",
+  "ferried",
+  "reward",
+  "display_filled",
+  "sale_revealed",
+  "bought",
+  "paid",
+  "gained",
+  "production_paid",
+  "pile_added",
+  "modifier",
+  "fish_returned",
+  "fish_removed",
+  "fish_refilled",
+]);
 /** What he tried in vain, and the upkeep of his board. */
-const ASIDE = /^botric_(failed|favour|marker|token|uses|tie|road_token)/;
-/** What the screen shows by itself. */
-const TURN = /^log_(turn|game_ended)/;
-
+const ASIDE: ReadonlySet<BotricReason["kind"]> = new Set<BotricReason["kind"]>([
+  "failed",
+  "favour_gold",
+  "favour_down",
+  "marker",
+  "markers_returned",
+  "token_moved",
+  "uses",
+  "tie",
+  "road_token_gone",
+]);
 /** Reasons that say all that their deed does: their sentence stands for both. */
-const ABOUT: Readonly<Record<string, string>> = {
-  botric_hires: "log_hire_villager",
-  botric_delivers: "log_deliver",
-  botric_sells: "log_sell",
-  botric_takes: "log_take_blueprint",
-  botric_builds: "log_build",
-  botric_path: "log_path",
-  botric_bridge: "log_bridge",
-  botric_boat: "log_boat",
+const ABOUT: { readonly [K in BotricReason["kind"]]?: LogEvent["kind"] } = {
+  hires: "villager_hired",
+  delivers: "delivered",
+  sells: "sold",
+  takes: "blueprint_taken",
+  builds: "built",
+  road: "road",
+  boat: "boat_placed",
 };
 
-const isDeed = (l: LogLine): boolean => !l.botric_reason && !MINOR.test(l.phrase.key);
-const isReason = (l: LogLine): boolean => l.botric_reason && !ASIDE.test(l.phrase.key);
+/** The reason of Botric's that a line gives, if it gives one. */
+export const reasonOf = (l: LogLine): BotricReason | null =>
+  l.event.kind === "reason" ? l.event.reason : null;
+/** Whether a line gives a reason of Botric's. */
+export const isReason = (l: LogLine): boolean => l.event.kind === "reason";
+/** What the screen shows by itself. */
+const isTurn = ({ event }: LogLine): boolean =>
+  event.kind === "turn" || event.kind === "game_ended";
+const isDeed = (l: LogLine): boolean => !isReason(l) && !MINOR.has(l.event.kind);
+/** A reason that is told for itself. */
+function isPlain(l: LogLine): boolean {
+  const reason = reasonOf(l);
+  return reason !== null && !ASIDE.has(reason.kind);
+}
+/** Whether the reason says all that the deed does. */
+function saysAll(reason: LogLine, deed: LogLine): boolean {
+  const kind = reasonOf(reason)?.kind;
+  return kind !== undefined && ABOUT[kind] === deed.event.kind;
+}
 
 /** What is told of one step. */
 export interface Told {
@@ -35,7 +74,7 @@ export interface Told {
 
 /** What is worth telling of a step, and nothing of it twice. */
 export function tell(lines: readonly LogLine[]): Told {
-  const reasons = lines.filter(isReason);
+  const reasons = lines.filter(isPlain);
   const deeds: { phrase: LogLine["phrase"]; points: number; gold: number }[] = [];
   // Goods are paid for before the deed that they are used for.
   const doer = lines.find(isDeed)?.seat;
@@ -47,7 +86,7 @@ export function tell(lines: readonly LogLine[]): Told {
       gold += l.gold;
     }
     if (isDeed(l)) {
-      const at = reasons.findIndex((r) => ABOUT[r.phrase.key] === l.phrase.key);
+      const at = reasons.findIndex((r) => saysAll(r, l));
       const phrase = at < 0 ? l.phrase : (reasons.splice(at, 1)[0]?.phrase ?? l.phrase);
       deeds.push({ phrase, points, gold });
       points = 0;
@@ -60,12 +99,14 @@ export function tell(lines: readonly LogLine[]): Told {
     last.gold += gold;
   }
   // A good that was used for a reason is told with the reason.
-  const thing = (l: LogLine): string =>
-    JSON.stringify([l.phrase.args.material, l.phrase.args.tile]);
-  const reasoned = lines.filter((l) => l.phrase.key.startsWith("botric_uses")).map(thing);
+  const good = (l: LogLine, token: Token): string => `${token.kind} ${l.tile}`;
+  const reasoned = lines.flatMap((l) => {
+    const reason = reasonOf(l);
+    return reason?.kind === "uses" ? [good(l, reason.token)] : [];
+  });
   const details = lines.filter((l) => {
-    if (isDeed(l) || isReason(l) || TURN.test(l.phrase.key)) return false;
-    const at = l.phrase.key.startsWith("log_consume") ? reasoned.indexOf(thing(l)) : -1;
+    if (isDeed(l) || isPlain(l) || isTurn(l)) return false;
+    const at = l.event.kind === "consumed" ? reasoned.indexOf(good(l, l.event.token)) : -1;
     if (at >= 0) reasoned.splice(at, 1);
     return at < 0;
   });
@@ -74,7 +115,7 @@ export function tell(lines: readonly LogLine[]): Told {
 
 /** The steps that tell anything. His last one ends his turn, often without a word. */
 export const told = (steps: readonly Step[]): Step[] =>
-  steps.filter((s) => s.lines.some((l) => !TURN.test(l.phrase.key)));
+  steps.filter((s) => s.lines.some((l) => !isTurn(l)));
 
 /** Whether anything was done; a good that he uses is a part of a deed to come. */
 export const done = (steps: readonly Step[]): boolean => steps.some((s) => s.lines.some(isDeed));

@@ -9,7 +9,7 @@ type Standing = { readonly at: At };
 /** Says why something cannot be done; nothing when it can be, or when the table has moved on. */
 export async function explain(table: Standing, wish: Wish): Promise<void> {
   const reason = await whyNot(table, wish);
-  if (reason) shell.problem = { kind: "refused", phrase: reason.phrase };
+  if (reason) shell.problem = { kind: "refused", phrase: reason.why.phrase };
 }
 
 /** The reason alone. */

@@ -8,8 +8,8 @@ use crate::problems;
 use crate::problems::Answer;
 use crate::record::{BOTRIC, Colour, Header, LiveLog, SeatLabel};
 use crate::session::app::App;
-use crate::session::live::{Live, Shown};
-use crate::session::story::Story;
+use crate::session::live::Live;
+use crate::session::passage::Shown;
 use hamlet_rules::Choice;
 use serde::{Deserialize, Serialize};
 
@@ -164,9 +164,8 @@ impl App {
         log.go_to(kept.cursor);
         let mut run = Run { lesson, passed: kept.passed, done: kept.done };
         run.passed.retain(|at| *at <= log.cursor());
-        let name = String::new();
-        let (id, story) = (game_id(lesson), Story::default());
-        Ok(Live { id, name, revision: kept.revision, log, story, lesson: Some(run) })
+        let live = Live::new(game_id(lesson), log);
+        Ok(Live { name: String::new(), revision: kept.revision, lesson: Some(run), ..live })
     }
 
     /// The run's revision now.

@@ -1,26 +1,27 @@
 import { expect, test } from "vitest";
-import type { LogLine } from "../../../../common/types.ts";
+import { phrase } from "../../../../common/phrase.ts";
+import type { LogEvent, LogLine } from "../../../../common/types.ts";
 import { byTurn } from "./group.ts";
 
-const line = (key: string, round: number, seat: number | null, moment: number): LogLine => ({
+const line = (kind: string, round: number, seat: number | null, moment: number): LogLine => ({
   seat,
   round,
-  phrase: { key, args: {} },
+  event: { kind } as LogEvent,
+  phrase: phrase(kind),
   points: 0,
   gold: 0,
   tile: null,
-  botric_reason: false,
   moment,
 });
 
 test("each turn has its own lines, whoever they are about", () => {
   const log = [
-    line("log_turn", 1, 0, 0),
-    line("log_build", 1, 0, 3),
-    line("log_reward", 1, 1, 3),
-    line("log_turn", 1, 1, 5),
-    line("log_turn", 2, 0, 7),
-    line("log_display", 2, null, 8),
+    line("turn", 1, 0, 0),
+    line("built", 1, 0, 3),
+    line("reward", 1, 1, 3),
+    line("turn", 1, 1, 5),
+    line("turn", 2, 0, 7),
+    line("display_filled", 2, null, 8),
   ];
   const rounds = byTurn(log);
   expect(rounds.map((r) => r.round)).toEqual([1, 2]);

@@ -19,7 +19,7 @@ export function byTurn(log: readonly LogLine[]): RoundLines[] {
   const out: RoundLines[] = [];
   let turn: TurnLines | undefined;
   for (const l of log) {
-    const begins = l.phrase.key === "log_turn";
+    const begins = l.event.kind === "turn";
     let round = out[out.length - 1];
     if (round?.round !== l.round) {
       round = { round: l.round, turns: [] };

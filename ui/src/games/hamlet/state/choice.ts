@@ -1,0 +1,55 @@
+/** What choices of several kinds have in common. Pure. */
+import type {
+  ChoiceKind,
+  ChoiceView,
+  Material,
+  RoadKind,
+  TileId,
+  Token,
+} from "../../../common/types.ts";
+
+export type ChoiceOf<K extends ChoiceKind> = Extract<ChoiceView, { kind: K }>;
+
+/** A choice, or what it settles. */
+const about = (c: ChoiceView) => (c.kind === "settle" ? c.target : c);
+
+/** Where it happens or starts. */
+export function tileOf(c: ChoiceView): TileId | null {
+  const a = about(c);
+  return "tile" in a ? a.tile : null;
+}
+
+/** Where it leads. */
+export function toOf(c: ChoiceView): TileId | null {
+  const a = about(c);
+  return "to" in a ? a.to : null;
+}
+
+/** The lake it is about. */
+export function lakeOf(c: ChoiceView): number | null {
+  const a = about(c);
+  return "lake" in a ? a.lake : null;
+}
+
+/** The building it lays: where, and how turned. */
+export function placeOf(
+  c: ChoiceView,
+): { at: [number, number]; rotation: number; face: string | null } | null {
+  const a = about(c);
+  return a.kind === "place" ? { at: a.at, rotation: a.rotation, face: a.face } : null;
+}
+
+/** The road it builds. */
+export function roadOf(c: ChoiceView): { tile: TileId; to: TileId; road: RoadKind } | null {
+  const a = about(c);
+  return a.kind === "road" ? a : null;
+}
+
+/** The goods that a tie is about: a token that lies there, so many of them, or a material from the supply. */
+export function goodsOf(
+  c: ChoiceView,
+): { token: Token | null; material: Material; amount: number } | null {
+  const a = about(c);
+  if (a.kind === "token") return { token: a.token, material: a.token.kind, amount: a.amount };
+  return a.kind === "raw" ? { token: null, material: a.material, amount: 1 } : null;
+}
