@@ -1,15 +1,24 @@
 //! Checks that no files of a crate name each other in a circle, by the module paths that they write.
 //!
-//! A path counts where it begins with `crate`, `self` or `super`, and in a `use` also where it begins with a child module. What
-//! follows `#[cfg(test)]` does not count, nor do comments.
+//! A path counts where it begins with `crate`, `self`, `super` or a child module. What follows `#[cfg(test)]` does not count, nor do comments.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::tell::{Result, root, say};
 
-/// The crates that still have circles. Take a crate from the list when it has none any more.
-const NOT_YET: &[&str] = &["app", "carcassonne", "cli", "store", "sync", "tabletop"];
+/// The crates that still have circles, with the most files that may be in them. The numbers only go down; a crate that has no
+/// circle any more leaves the list.
+const NOT_YET: &[(&str, usize)] = &[
+    ("app", 15),
+    ("carcassonne", 8),
+    ("cli", 2),
+    ("hamlet", 4),
+    ("store", 6),
+    ("sync", 4),
+    ("tabletop", 4),
+    ("xtask", 9),
+];
 
 /// The files of a crate by module path; the crate's root has an empty one.
 type Files = BTreeMap<Vec<String>, File>;
@@ -23,10 +32,10 @@ struct File {
 /// Files that name each other in a circle, each with those of them that it names.
 type Circle = BTreeMap<PathBuf, Vec<PathBuf>>;
 
-/// Checks every crate, and says which listed one has no circle any more.
+/// Checks every crate, and says where fewer files are in circles than may be.
 ///
 /// # Errors
-/// Fails if there is a circle in a crate that is not listed.
+/// Fails if more files of a crate are in circles than may be.
 pub fn check() -> Result {
     let mut wrong = Vec::new();
     let mut crates = vec![root().join("src-tauri")];
@@ -34,14 +43,13 @@ pub fn check() -> Result {
     for folder in crates {
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let circles = circles(&read(&folder.join("src"))?);
-        match (circles.is_empty(), NOT_YET.contains(&name.as_str())) {
-            (true, true) => {
-                say(&format!("{name} has no circle any more: take it from the list in circles.rs"))
-            }
-            (false, false) => {
-                wrong.extend(circles.iter().map(|circle| format!("a circle in {name}:\n{}", shown(circle))))
-            }
-            _ => {}
+        let files: usize = circles.iter().map(Circle::len).sum();
+        let allowed = NOT_YET.iter().find(|(listed, _)| *listed == name).map_or(0, |(_, files)| *files);
+        if files > allowed {
+            let shown: String = circles.iter().map(shown).collect();
+            wrong.push(format!("{name}: {files} files are in circles, {allowed} at most may be:\n{shown}"));
+        } else if files < allowed {
+            say(&format!("{name}: only {files} files are in circles; write that into circles.rs"));
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
@@ -152,7 +160,7 @@ fn named_by<'a>(module: &Vec<String>, source: &str, files: &'a Files) -> BTreeSe
     named
 }
 
-/// Returns the paths that a source names: all of its `use` declarations, and those elsewhere that begin in the crate.
+/// Returns the paths that a source names, in its `use` declarations and elsewhere.
 fn paths(source: &str) -> Vec<String> {
     let code = source.split("#[cfg(test)]").next().unwrap_or_default();
     let code: String =
@@ -174,8 +182,7 @@ fn paths(source: &str) -> Vec<String> {
     }
     let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
     let elsewhere = rest.split(|c: char| !is_part(c)).map(|word| word.trim_matches(':'));
-    let in_crate = |word: &&str| ["crate::", "self::", "super::"].iter().any(|start| word.starts_with(start));
-    paths.extend(elsewhere.filter(in_crate).map(str::to_owned));
+    paths.extend(elsewhere.filter(|word| word.contains("::")).map(str::to_owned));
     paths
 }
 
@@ -238,6 +245,15 @@ mod tests {
         let found = circles(&files(&[("lib.rs", "mod a;\npub use a::A;"), ("a.rs", "use crate::Other;")]));
         assert_eq!(found.len(), 1);
         assert_eq!(found[0][Path::new("a.rs")], [PathBuf::from("lib.rs")]);
+    }
+
+    #[test]
+    fn a_parent_that_calls_its_child_closes_a_circle() {
+        let found = circles(&files(&[
+            ("a.rs", "mod child;\nfn read() { child::parse(); }"),
+            ("a/child.rs", "use super::A;"),
+        ]));
+        assert_eq!(found.len(), 1);
     }
 
     #[test]
