@@ -4,7 +4,6 @@ mod file;
 
 use crate::lattice::{Rotation, Side};
 use serde::{Deserialize, Serialize};
-use std::sync::OnceLock;
 
 /// The kinds of tiles that are drawn.
 pub const TILE_KINDS: usize = 24;
@@ -213,18 +212,6 @@ impl std::fmt::Display for CatalogueError {
 impl std::error::Error for CatalogueError {}
 
 impl Catalogue {
-    /// Returns the components of this edition.
-    ///
-    /// # Errors
-    /// [`CatalogueError`] where the data built into the program is unusable.
-    pub fn standard() -> Result<&'static Catalogue, CatalogueError> {
-        static STANDARD: OnceLock<Result<Catalogue, CatalogueError>> = OnceLock::new();
-        STANDARD
-            .get_or_init(|| file::parse(include_str!("../data/tiles.json")))
-            .as_ref()
-            .map_err(CatalogueError::clone)
-    }
-
     /// Returns a kind of square.
     #[must_use]
     pub fn kind(&self, id: KindId) -> &Kind {

@@ -2,7 +2,7 @@
 
 use crate::catalogue::{FeatureKind, KindId};
 use crate::lattice::{Cell, Rotation};
-use crate::scoring::Source;
+use crate::score::Source;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 

@@ -19,7 +19,7 @@
 //! | cities, roads, monasteries and fields, joined as squares are laid | [`feature`] |
 //! | the state of a game, without lists of choices and events | [`state`] |
 //! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
-//! | points | [`scoring`] |
+//! | points | [`score`] |
 //! | records, storage and search | [`Carcassonne`] as [`tabletop::Ruleset`], [`State`] as [`tabletop::GameState`] |
 //! | choices as text, situations as data | [`notation`], [`position`] |
 
@@ -30,6 +30,7 @@ pub mod catalogue;
 pub mod choice;
 mod contract;
 mod deploy;
+mod digest;
 pub mod event;
 pub mod feature;
 mod flow;
@@ -43,7 +44,8 @@ pub mod options;
 pub mod position;
 mod race;
 pub mod refusal;
-pub mod scoring;
+pub mod score;
+mod scoring;
 pub mod state;
 mod water;
 mod why;
@@ -58,5 +60,5 @@ pub use notation::NotationError;
 pub use options::{Options, SetupError};
 pub use position::Position;
 pub use refusal::Refusal;
-pub use scoring::{Score, Source};
+pub use score::{Score, Source};
 pub use state::State;

@@ -4,7 +4,7 @@ use crate::catalogue::{Catalogue, FeatureKind};
 use crate::game::Game;
 use crate::lattice::{Cell, Rotation};
 use crate::options::{LakeOptions, Options, SetupError};
-use crate::scoring::Source;
+use crate::score::Source;
 use crate::state::{Draw, Standing, State};
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Seat};

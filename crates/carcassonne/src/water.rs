@@ -1,7 +1,7 @@
 //! The water supply (section 10).
 
 use crate::event::{Event, Log};
-use crate::scoring::Source;
+use crate::score::Source;
 use crate::state::State;
 
 impl State {

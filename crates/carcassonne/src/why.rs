@@ -25,7 +25,7 @@ impl Game {
             (Phase::Act, Choice::Deploy { feature }) => state.why_deploy(feature),
             (Phase::Act, Choice::Race { cell }) => state.why_race(cell),
             (Phase::Enlist(_), Choice::Enlist) => Refusal::NoFollowerLeft,
-            (Phase::Enlist(seat), Choice::Lift { cell }) => state.why_lift(seat, cell),
+            (Phase::Enlist(seat), Choice::Lift { .. }) => state.why_lift(seat),
             _ => Refusal::NotAsked,
         })
     }
@@ -122,7 +122,7 @@ impl State {
         follower.or_else(|| self.seats().find(|seat| self.seats[seat.index()].racer == Some(square)))
     }
 
-    fn why_lift(&self, seat: Seat, _cell: Cell) -> Refusal {
+    fn why_lift(&self, seat: Seat) -> Refusal {
         if self.seats[seat.index()].supply > 0 { Refusal::SupplyNotEmpty } else { Refusal::NoFollowerThere }
     }
 }

@@ -11,7 +11,6 @@ use crate::tell::{Result, root, say};
 /// circle any more leaves the list.
 const NOT_YET: &[(&str, usize)] = &[
     ("app", 15),
-    ("carcassonne", 8),
     ("cli", 2),
     ("hamlet", 4),
     ("store", 6),
@@ -32,10 +31,10 @@ struct File {
 /// Files that name each other in a circle, each with those of them that it names.
 type Circle = BTreeMap<PathBuf, Vec<PathBuf>>;
 
-/// Checks every crate, and says where fewer files are in circles than may be.
+/// Checks every crate.
 ///
 /// # Errors
-/// Fails if more files of a crate are in circles than may be.
+/// Fails if more or fewer files of a crate are in circles than are listed.
 pub fn check() -> Result {
     let mut wrong = Vec::new();
     let mut crates = vec![root().join("src-tauri")];
@@ -49,7 +48,7 @@ pub fn check() -> Result {
             let shown: String = circles.iter().map(shown).collect();
             wrong.push(format!("{name}: {files} files are in circles, {allowed} at most may be:\n{shown}"));
         } else if files < allowed {
-            say(&format!("{name}: only {files} files are in circles; write that into circles.rs"));
+            wrong.push(format!("{name}: only {files} files are in circles; write that into circles.rs"));
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::lattice::{Rotation, Side};
 use serde::Deserialize;
+use std::sync::OnceLock;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -84,7 +85,21 @@ fn wrong<T>(what: impl Into<String>) -> Parsed<T> {
     Err(CatalogueError(what.into()))
 }
 
-pub(super) fn parse(text: &str) -> Parsed<Catalogue> {
+impl Catalogue {
+    /// Returns the components of this edition.
+    ///
+    /// # Errors
+    /// [`CatalogueError`] where the data built into the program is unusable.
+    pub fn standard() -> Result<&'static Catalogue, CatalogueError> {
+        static STANDARD: OnceLock<Result<Catalogue, CatalogueError>> = OnceLock::new();
+        STANDARD
+            .get_or_init(|| parse(include_str!("../../data/tiles.json")))
+            .as_ref()
+            .map_err(CatalogueError::clone)
+    }
+}
+
+fn parse(text: &str) -> Parsed<Catalogue> {
     let file: File = serde_json::from_str(text).map_err(|error| CatalogueError(error.to_string()))?;
     if file.format != 1 || file.tiles.len() != TILE_KINDS || file.lake_cells.len() != LAKE_SQUARES {
         return wrong("24 kinds of tiles and nine squares of the lake are needed");
@@ -126,7 +141,7 @@ pub(super) fn parse(text: &str) -> Parsed<Catalogue> {
     let start = KindId(find(&file.start)? as u8);
     let (lighthouse, open_water) = (square(&file.lighthouse)?, square(&file.open_water)?);
     let (followers, keeper, water, short_water) = (file.followers, file.keeper, file.water, file.short_water);
-    let hash = crate::hash::of_bytes(text.as_bytes());
+    let hash = crate::digest::of_bytes(text.as_bytes());
     Ok(Catalogue {
         kinds,
         start,
