@@ -13,6 +13,7 @@ mod file;
 mod lock;
 mod log;
 mod log_index;
+mod log_sums;
 mod look;
 mod loss;
 mod names;

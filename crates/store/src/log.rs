@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use crate::log_index::{self, Answered};
+use crate::log_sums::{Salts, Sums, sums, word};
 
 const HEADER: usize = 32;
 const FRAME: usize = 24;
@@ -39,13 +40,6 @@ impl Finding {
         matches!(self, Finding::Sound | Finding::Interrupted { .. })
     }
 }
-
-/// The two words of a checksum.
-pub(crate) type Sums = (u32, u32);
-
-/// The salts of a log's generation; the first one increases by one per generation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Salts(pub(crate) u32, pub(crate) u32);
 
 struct Frame<'a> {
     page: u32,
@@ -175,20 +169,6 @@ fn frame(bytes: &[u8]) -> Frame<'_> {
 }
 
 /// Reads a big-endian word. Panics if the slice is too short.
-fn word(bytes: &[u8], at: usize) -> u32 {
-    u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
-}
-
-/// Continues a checksum over bytes, read as words of the given byte order.
-pub(crate) fn sums(big: bool, (mut first, mut second): Sums, bytes: &[u8]) -> Sums {
-    for pair in bytes.chunks_exact(8) {
-        let (one, two) = (word(pair, 0), word(pair, 4));
-        let (one, two) = if big { (one, two) } else { (one.swap_bytes(), two.swap_bytes()) };
-        first = first.wrapping_add(one).wrapping_add(second);
-        second = second.wrapping_add(two).wrapping_add(first);
-    }
-    (first, second)
-}
 
 fn page_size_is_possible(size: u32) -> bool {
     size.is_power_of_two() && (512..=65536).contains(&size)

@@ -1,6 +1,6 @@
 //! What a seat can know of a state.
 
-use crate::Seat;
+use crate::seat::Seat;
 
 /// A state of which a seat may not know everything.
 ///

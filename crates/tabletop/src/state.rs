@@ -1,6 +1,6 @@
 //! A game between two choices.
 
-use crate::Seat;
+use crate::seat::Seat;
 use std::fmt::Debug;
 
 /// The number of a kind of choice: a variant, without what it is about. Two kinds of one game have different numbers, and a kind
