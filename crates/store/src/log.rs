@@ -168,8 +168,6 @@ fn frame(bytes: &[u8]) -> Frame<'_> {
     }
 }
 
-/// Reads a big-endian word. Panics if the slice is too short.
-
 fn page_size_is_possible(size: u32) -> bool {
     size.is_power_of_two() && (512..=65536).contains(&size)
 }

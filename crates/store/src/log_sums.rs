@@ -7,7 +7,7 @@ pub(crate) type Sums = (u32, u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Salts(pub(crate) u32, pub(crate) u32);
 
-/// Returns the big-endian word at an offset.
+/// Reads a big-endian word. Panics if the slice is too short.
 pub(crate) fn word(bytes: &[u8], at: usize) -> u32 {
     u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
 }
