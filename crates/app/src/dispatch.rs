@@ -212,7 +212,7 @@ fn argument<T: DeserializeOwned>(args: &Value, name: &str) -> Result<T, Problem>
     T::deserialize(value).map_err(|error| malformed(name, &error.to_string()))
 }
 
-/// The same, for one that may hold a secret: what is wrong with it is not repeated.
+/// Parses an argument that may hold a secret: the error does not repeat its content.
 fn private<T: DeserializeOwned>(args: &Value, name: &str) -> Result<T, Problem> {
     argument(args, name).map_err(|_: Problem| malformed(name, "?"))
 }

@@ -7,7 +7,7 @@ use crate::lattice::{Cell, Rotation, Side};
 /// The most squares of a game: all tiles and the lake's block.
 pub const MAX_SQUARES: usize = 72 + LAKE_SQUARES;
 
-/// The most open cells: the neighbours of so many connected squares.
+/// The most open cells that [`MAX_SQUARES`] connected squares can have around them.
 const MAX_OPEN: usize = 2 * MAX_SQUARES + 2;
 
 /// The places of the table from cells to squares: a power of two, far more than squares.

@@ -192,9 +192,9 @@ pub struct Catalogue {
     pub followers: u8,
     /// The points of the keeper of the lighthouse.
     pub keeper: u16,
-    /// The water of each player, for 2 to 5 players.
+    /// The water tokens of each player, for 2, 3, 4 and 5 players.
     pub water: [u8; 4],
-    /// The same for the short supply.
+    /// The water tokens of each player with the short supply, for 2, 3, 4 and 5 players.
     pub short_water: [u8; 4],
     /// A hash of the data, which saved games name.
     pub hash: u64,

@@ -29,7 +29,7 @@ impl Cell {
         }
     }
 
-    /// Returns the cell so many columns east and rows south.
+    /// Returns the cell `east` columns to the east and `south` rows to the south; negative numbers go west and north.
     #[must_use]
     pub const fn moved(self, east: i8, south: i8) -> Cell {
         Cell { x: self.x.wrapping_add(east), y: self.y.wrapping_add(south) }
@@ -104,7 +104,7 @@ impl Rotation {
     /// The four turnings.
     pub const ALL: [Rotation; 4] = [Rotation(0), Rotation(1), Rotation(2), Rotation(3)];
 
-    /// Returns the turning of so many quarter turns.
+    /// Returns the rotation by `quarters` quarter turns clockwise; four of them are a full turn.
     #[must_use]
     pub const fn new(quarters: u8) -> Rotation {
         Rotation(quarters % 4)

@@ -61,7 +61,7 @@ pub enum Pile {
     Unlocked(Material),
 }
 
-/// A cost in materials: so many of each kind, and so many of any mix of some kinds.
+/// A cost in materials and gold: a number of each kind, and a number that any mix of some kinds can pay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Need {
     /// How many of each material.
@@ -335,13 +335,13 @@ pub struct Menu {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum MenuEffect {
-    /// A donkey for whoever has so many already: Breeding.
+    /// Breeding: a free donkey for a player with at least `min_donkeys`.
     FreeDonkey { min_donkeys: u8 },
     /// Raw producers on the road network are filled: Spring Rains.
     RefillProducers,
     /// Fish tokens come back around the next action's tile: Migration.
     RefillFish,
-    /// Up to so many fish for points: Fish Festival.
+    /// Fish Festival: up to `max` fish, `points` each.
     FishForPoints { max: u8, points: u8 },
     /// Blueprints cost nothing for the rest of the turn: Infrastructure.
     FreeBlueprints,

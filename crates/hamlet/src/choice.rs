@@ -39,7 +39,7 @@ pub enum Choice {
     Beg,
     /// Fish from this tile (By the Lake, "Fishing").
     Fish { tile: TileId },
-    /// Bring so many materials to an own Storeroom.
+    /// Bring `count` materials to an own Storeroom.
     Store { tile: TileId, count: u8 },
     /// Build one of the own blueprints.
     Construct { face: FaceId },
@@ -71,9 +71,9 @@ pub enum Choice {
     Ferry { lake: LakeId },
     /// Put a boat on the lake that has just formed.
     Boat { lake: LakeId },
-    /// Give up so many more fish of each kind, for a point each.
+    /// Give up more fish at the Fish Festival, for a point each: the number of each kind.
     Release { common: u8, uncommon: u8, rare: u8 },
-    /// Keep so many fish of each kind at the end of the turn.
+    /// Keep fish at the end of the turn: the number of each kind.
     Keep { common: u8, uncommon: u8, rare: u8 },
     /// Take the blueprint at this place of the display, 0 from the left.
     TakeBlueprint { place: u8 },

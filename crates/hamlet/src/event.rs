@@ -86,7 +86,7 @@ pub enum Event {
     PileAdded { material: Material },
     /// A road was built.
     RoadBuilt { seat: Seat, a: TileId, b: TileId, kind: RoadKind },
-    /// A lake formed of so many lake tiles.
+    /// A lake of `tiles` lake tiles formed.
     LakeFormed { seat: Seat, lake: LakeId, tiles: u8 },
     /// A boat and a flag were put on a lake.
     BoatPlaced { seat: Seat, lake: LakeId },
@@ -104,7 +104,7 @@ pub enum Event {
     FishReturned { seat: Seat, fish: [u8; 3] },
     /// Fish left the game: common, uncommon, rare (draft).
     FishRemoved { seat: Seat, fish: [u8; 3] },
-    /// Migration put so many fish tokens back around a tile.
+    /// Migration put `tokens` fish tokens back around a tile.
     FishRefilled { seat: Seat, tile: TileId, tokens: u8 },
     /// Monopoly closed a building until this player's next turn.
     BuildingClosed { seat: Seat, tile: TileId },

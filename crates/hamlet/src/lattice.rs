@@ -145,7 +145,8 @@ pub struct Side {
 pub struct Shape {
     /// The outline, counter-clockwise.
     pub sides: Vec<Side>,
-    /// The same sides by the direction of the walk: two shapes share a segment walked in opposite ones.
+    /// The sides grouped by the direction in which the outline walks along them: two shapes share a segment that they walk in
+    /// opposite directions.
     pub walked: [Vec<Side>; 6],
     /// The unit triangles it covers.
     pub triangles: Vec<Triangle>,

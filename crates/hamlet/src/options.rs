@@ -24,7 +24,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The usual game for so many players.
+    /// Returns the default options for a number of players.
     #[must_use]
     pub fn new(players: u8, seed: u64) -> Options {
         Options { players, seed, layout: LayoutChoice::default(), solo: SoloOptions::default(), lake: None }

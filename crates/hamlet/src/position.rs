@@ -221,7 +221,7 @@ const MOST_POINTS: i32 = 1_000_000;
 const MOST_DRAWN: u64 = 1 << 53;
 /// The greatest coordinate of the Church, below zero too.
 const FARTHEST_CHURCH: u16 = 1000;
-/// The same of the other tiles. Each touches another one, so none that joins a Church within its bounds is refused.
+/// The greatest coordinate of the other tiles, below zero too: more than a village around a Church within its bounds reaches.
 const FARTHEST: u16 = 2000;
 
 fn one() -> u16 {

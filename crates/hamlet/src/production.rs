@@ -45,7 +45,7 @@ impl State {
         self.catalogue.numbers.refined_each.saturating_sub(self.village.tokens_of(seat, kind))
     }
 
-    /// The raw materials for refining so many at a refinery.
+    /// Returns the raw materials that a refinery needs to make `count` refined ones.
     pub(crate) fn refining_need(&self, tile: TileId, count: u8) -> Need {
         let mut need = Need::default();
         if let Action::Refine { input, .. } = self.village.face(self.catalogue, tile).action {

@@ -246,8 +246,8 @@ pub enum Reason {
     PlacesBoat { lake: LakeId, because: Because },
     /// He puts no boat on the lakes that he has just formed.
     NoBoat { why: NoBoat },
-    /// At the end of his turn he gives up the fish that he may not keep: so many of each kind, and the gold
-    /// on the Favour tile after it.
+    /// At the end of his turn he gives up surplus fish: `fish` of each kind. `now` is the gold on the
+    /// Favour tile afterwards.
     SurplusFish { fish: [u8; 3], now: u16 },
     /// Before the final scoring he gives up all his fish.
     LastFish { fish: [u8; 3], now: u16 },

@@ -32,7 +32,7 @@ pub enum Refusal {
     NotNow,
     /// It answers a question that is not being asked.
     NotAsked,
-    /// It is done in a visit to the Town Hall, and there is none.
+    /// It is only possible during a visit to the Town Hall, and no visit is under way.
     AtTownHall,
     /// There is no such tile, slot, sale or place.
     NoSuchThing,
@@ -167,12 +167,12 @@ pub enum Refusal {
     FerryFree { lake: LakeId },
     /// A boat whose wheat is paid would then carry nothing (ruling T6).
     BoatWouldBeEmpty { lake: LakeId },
-    /// With so many more wheat for own boats it is possible, and no gold can stand in for them. One more
-    /// donkey on `donkey_on` makes it possible too.
+    /// The player's boats need `missing` more wheat, and gold cannot replace it. One more donkey on
+    /// `donkey_on` makes the action possible too.
     FerryWheat { missing: u8, donkey_on: Option<TileId> },
     /// More fish than may be given up, or than there are.
     WrongFish { most: u8 },
-    /// Exactly so many fish are kept.
+    /// The choice keeps another number of fish than the `count` that must be kept.
     KeepExactly { count: u8 },
     /// It would take the place of the building that is being paid for.
     InTheWay,

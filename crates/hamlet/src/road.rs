@@ -164,8 +164,8 @@ impl Search {
         }
     }
 
-    /// At most so many free tiles can follow `head`: those it can reach, of which dead ends can
-    /// only be the last.
+    /// Returns an upper bound of the number of free tiles that can follow `head`: those it can reach,
+    /// of all dead ends only one, because a path can only end at a dead end.
     fn bound(&self, head: usize, free: u64) -> usize {
         let mut seen = 0u64;
         let mut fresh = self.links[head] & free;

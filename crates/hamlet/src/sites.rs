@@ -52,7 +52,7 @@ pub(crate) struct Known {
 }
 
 impl List {
-    /// Notes that the village has changed, which had so many tiles before.
+    /// Marks the list as outdated: the village changed when it had `tiles` tiles.
     fn outdate(&mut self, tiles: usize, water: Option<[i16; 4]>) {
         if let Some(sites) = self.known.take() {
             self.before = Some(Known { sites, tiles, water: None });
@@ -114,7 +114,7 @@ impl Sites {
         }
     }
 
-    /// Notes that a tile was laid where so many lay before.
+    /// Marks the lists as outdated after a tile was laid in a village of `tiles` tiles.
     pub(crate) fn after_put(&mut self, tiles: usize) {
         if !self.lists.is_empty() {
             for list in Arc::make_mut(&mut self.lists) {

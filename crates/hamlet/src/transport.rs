@@ -75,8 +75,8 @@ pub fn reach(village: &Village, donkeys: u64, at: TileId) -> u64 {
     reach_over(village, &[], donkeys, at)
 }
 
-/// The same with boats: a step over a body of water is a step like any other (ruling T6). `shores`
-/// are the tiles around each water that may be crossed.
+/// Returns the tiles from which a material can be brought to `at` by donkeys and boats: a step over a body of
+/// water is a step like any other (ruling T6). `shores` are the tiles around each water that may be crossed.
 #[must_use]
 pub fn reach_over(village: &Village, shores: &[u64], donkeys: u64, at: TileId) -> u64 {
     let first = links(village, shores, at);
@@ -186,7 +186,7 @@ impl State {
         self.can_meet_with(self.village.stock(), seat, purse, need)
     }
 
-    /// The same with other goods than those that lie in the village.
+    /// Returns whether a need can be met from the given goods instead of those in the village.
     pub(crate) fn can_meet_with(&self, stock: &Stock, seat: Seat, purse: &Purse, need: &Need) -> bool {
         let mut gold = purse.gold;
         let mut to_buy = 0i32;
@@ -254,7 +254,7 @@ impl State {
         self.can_complete_with(self.village.stock(), seat, errand, need, gold)
     }
 
-    /// The same with other goods and gold than there are.
+    /// Returns whether `seat` could meet a need on an errand with the given goods and gold instead of those at the table.
     pub(crate) fn can_complete_with(
         &self,
         stock: &Stock,

@@ -5,7 +5,7 @@ use crate::header::Header;
 use crate::record::{DIGEST_EVERY, Record};
 use tabletop::{GameState, NoSuchChoice, Ruleset};
 
-/// A snapshot of the state is kept every so many steps; going back replays fewer than these.
+/// The number of steps between two snapshots of the state. Going back replays fewer steps than this.
 const SNAPSHOT_EVERY: usize = 16;
 
 /// One step of a log.
@@ -225,19 +225,19 @@ impl<R: Ruleset> LiveLog<R> {
         self.snapshots.truncate(self.cursor / SNAPSHOT_EVERY + 1);
     }
 
-    /// Goes to the state after so many steps, or to the last one the log has.
+    /// Goes to the state after `cursor` steps, or after the log's last step.
     pub fn go_to(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.taken.len());
         (self.state, self.events) = self.replay_to(self.cursor);
     }
 
-    /// Returns the state as it was after so many steps, or after the last one.
+    /// Returns the state after `cursor` steps, or after the log's last step.
     #[must_use]
     pub fn game_at(&self, cursor: usize) -> R::State {
         self.replay_to(cursor.min(self.taken.len())).0
     }
 
-    /// Returns the state after so many steps, and what happened at the last of them.
+    /// Returns the state after `cursor` steps, and the events of the last of them.
     fn replay_to(&self, cursor: usize) -> (R::State, Vec<<R::State as GameState>::Event>) {
         // A snapshot before the last step, so that the step's events are told.
         let nearest = (cursor.saturating_sub(1) / SNAPSHOT_EVERY).min(self.snapshots.len() - 1);

@@ -3,7 +3,7 @@
 use crate::header::Header;
 use tabletop::Ruleset;
 
-/// A digest of the state is kept every so many steps.
+/// The number of steps between two digests of the state.
 pub const DIGEST_EVERY: usize = 16;
 
 /// A game as it is written down: how it was set up and the choices taken. The state is derived.
@@ -22,13 +22,13 @@ pub struct Record<R: Ruleset> {
 /// How one log relates to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// The same game to the same moment.
+    /// Both have the same choices.
     Equal,
     /// This one goes on where the other ends.
     Extends,
     /// The other one goes on where this one ends.
     ExtendedBy,
-    /// Alike for so many steps, then different.
+    /// The first `at` steps are alike, the next one differs.
     Forks {
         /// The number of common steps.
         at: usize,

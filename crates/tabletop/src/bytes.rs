@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
         self.0
     }
 
-    /// Reads so many bytes.
+    /// Reads `count` bytes.
     ///
     /// # Errors
     /// [`BytesError::Short`].

@@ -29,7 +29,7 @@ impl Chance {
         Chance::resume(seed, 0)
     }
 
-    /// Returns the generator of a seed after so many words.
+    /// Returns the generator of a seed after `drawn` words were drawn.
     #[must_use]
     pub fn resume(seed: u64, drawn: u64) -> Chance {
         Chance { seed, drawn, later: Vec::new() }

@@ -24,7 +24,7 @@ const SHORT: u64 = 5;
 /// The server must exit within this time after the first signal.
 const END: Duration = Duration::from_secs(3);
 
-/// The same with `--short`, independent of the machine's speed.
+/// The time for the server's exit with `--short`: long, so that the result does not depend on the machine's speed.
 const SHORT_END: Duration = Duration::from_secs(60);
 
 /// An attack.

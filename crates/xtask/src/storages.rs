@@ -14,7 +14,7 @@ use crate::{debian, tools};
 /// The user name and password of the servers.
 const NAME: &str = "ada";
 const PASSWORD: &str = "a pass word/with+signs";
-/// The same password in Apache's format.
+/// The user name and the hash of [`PASSWORD`] in the format of Apache's password file.
 const PASSWORD_LINE: &str = "ada:{SHA}aBZj8IfHgtsRzFc1KkWtaUZR1+4=\n";
 
 /// The environment variable with the WebDAV server's address.

@@ -37,7 +37,7 @@ export class Bake {
     this.#pictures = new Pictures(defs);
   }
 
-  /** Shows this so many milliseconds from now, unless something else is asked for before. */
+  /** Shows a plan in `after` milliseconds, unless another one is asked for before. */
   ask(keys: ReadonlySet<string>, plan: () => readonly (readonly Plan[])[], after: number): void {
     clearTimeout(this.#timer);
     if (!able()) return;

@@ -6,7 +6,7 @@ import type { Problem, Settings, SoloPresets } from "./types.ts";
 
 /**
  * A page of the rules, over the screen it was opened from. However many pages were read, they are one
- * entry of the browser's history, which keeps only so many; `trail` leads back through them.
+ * entry of the browser's history, whose length is limited; `trail` leads back through them.
  */
 export interface Rules {
   at: "rules";

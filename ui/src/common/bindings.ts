@@ -268,9 +268,9 @@ export type ChoiceAct = { kind: "produce"; tile: number } |
 { kind: "ferry"; lake: number } | 
 /**  Puts a boat on a new lake. */
 { kind: "boat"; lake: number } | 
-/**  Gives up so many common, uncommon and rare fish at the Fish Festival. */
+/**  Gives up fish at the Fish Festival: the number of each kind. */
 { kind: "release"; fish: number[] } | 
-/**  Keeps so many common, uncommon and rare fish at the end of the turn. */
+/**  Keeps fish at the end of the turn: the number of each kind. */
 { kind: "keep"; fish: number[] };
 
 /**  The kinds of choices. */
@@ -505,7 +505,7 @@ export type GameCode = {
 	text: string,
 	/**  How many bytes it says. */
 	bytes: number,
-	/**  The same text as a QR code; none where the game is too long for one. */
+	/**  The text as a QR code; `None` if the game is too long for one. */
 	qr: QrMatrix | null,
 };
 
@@ -846,7 +846,7 @@ export type Motion = "system" | "full" | "reduced";
 export type NearbyOffer = {
 	/**  Letters and digits in one line. Whoever has them may exchange games once, as long as they are shown. */
 	text: string,
-	/**  The same text as a QR code. */
+	/**  `text` as a QR code. */
 	qr: QrMatrix | null,
 };
 
@@ -1617,7 +1617,7 @@ export type SyncedGame = {
 	elsewhere: PlayedElsewhere | null,
 };
 
-/**  Games at a table of so many players. */
+/**  Finished games by number of players. */
 export type TableCount = {
 	/**  2 to 4. */
 	players: number,
@@ -1878,14 +1878,11 @@ export type WhyKind =
 "ferry_free" | 
 /**  A boat whose wheat is paid would then carry nothing (ruling T6). */
 "boat_would_be_empty" | 
-/**
- *  With so many more wheat for own boats it is possible, and no gold can stand in for them. One more
- *  donkey on `donkey_on` makes it possible too.
- */
+/**  Wheat is missing for the boats that would bring the goods, and gold cannot replace it. */
 "ferry_wheat" | 
 /**  More fish than may be given up, or than there are. */
 "wrong_fish" | 
-/**  Exactly so many fish are kept. */
+/**  The number of fish to keep is fixed, and this is another number. */
 "keep_exactly" | 
 /**  It would take the place of the building that is being paid for. */
 "in_the_way" | 

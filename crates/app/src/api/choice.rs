@@ -175,11 +175,11 @@ pub enum ChoiceAct {
     Boat {
         lake: LakeNo,
     },
-    /// Gives up so many common, uncommon and rare fish at the Fish Festival.
+    /// Gives up fish at the Fish Festival: the number of each kind.
     Release {
         fish: Vec<u8>,
     },
-    /// Keeps so many common, uncommon and rare fish at the end of the turn.
+    /// Keeps fish at the end of the turn: the number of each kind.
     Keep {
         fish: Vec<u8>,
     },

@@ -12,7 +12,7 @@ pub struct GameCode {
     pub text: String,
     /// How many bytes it says.
     pub bytes: u32,
-    /// The same text as a QR code; none where the game is too long for one.
+    /// The text as a QR code; `None` if the game is too long for one.
     pub qr: Option<QrMatrix>,
 }
 

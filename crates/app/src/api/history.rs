@@ -61,7 +61,7 @@ pub struct DeedCount {
     pub best: u32,
 }
 
-/// Games at a table of so many players.
+/// Finished games by number of players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct TableCount {
     /// 2 to 4.

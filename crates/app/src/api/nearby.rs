@@ -10,7 +10,7 @@ use std::fmt;
 pub struct NearbyOffer {
     /// Letters and digits in one line. Whoever has them may exchange games once, as long as they are shown.
     pub text: String,
-    /// The same text as a QR code.
+    /// `text` as a QR code.
     pub qr: Option<QrMatrix>,
 }
 

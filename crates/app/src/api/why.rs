@@ -149,12 +149,11 @@ pub enum WhyKind {
     FerryFree,
     /// A boat whose wheat is paid would then carry nothing (ruling T6).
     BoatWouldBeEmpty,
-    /// With so many more wheat for own boats it is possible, and no gold can stand in for them. One more
-    /// donkey on `donkey_on` makes it possible too.
+    /// Wheat is missing for the boats that would bring the goods, and gold cannot replace it.
     FerryWheat,
     /// More fish than may be given up, or than there are.
     WrongFish,
-    /// Exactly so many fish are kept.
+    /// The number of fish to keep is fixed, and this is another number.
     KeepExactly,
     /// It would take the place of the building that is being paid for.
     InTheWay,

@@ -411,7 +411,7 @@ impl App {
                 return Err(problem);
             }
         };
-        // Another program on the same file may have played, or given the game another name.
+        // Another program on the same file may have played or renamed the game.
         match held.as_mut() {
             Some(live) if live.revision == now.revision => live.rename(&now.name),
             _ => {
@@ -422,7 +422,7 @@ impl App {
         Ok(held)
     }
 
-    /// The same, for a request about one state of it.
+    /// Holds a game for a request about one revision of it; another revision is refused as `stale`.
     pub(crate) async fn hold_at(&self, game: &str, state: u32) -> Answer<Held> {
         let held = self.hold(game).await?;
         if of(&held)?.revision == state { Ok(held) } else { Err(problems::stale()) }

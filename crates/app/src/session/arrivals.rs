@@ -14,7 +14,7 @@ const LONGEST: u64 = crate::record::MOST_BYTES as u64;
 const WAITING: usize = 20;
 
 impl App {
-    /// The same app inside a program that can do more than a page.
+    /// Returns the app with what the program around it offers beyond a page.
     #[must_use]
     pub fn inside(mut self, outside: impl Outside + 'static) -> App {
         self.outside = Some(std::sync::Arc::new(outside));

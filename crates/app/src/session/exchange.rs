@@ -90,7 +90,8 @@ impl App {
         }
     }
 
-    /// The same, unless the games that it is compared with are changed meanwhile: `stale` then, and nothing is stored.
+    /// Compares an incoming log with the stored games and stores it. If a stored game changed meanwhile, the answer is `stale` and
+    /// nothing is stored.
     async fn take_in_once(&self, log: &LiveLog, record: &Record) -> Answer<Imported> {
         let same_start =
             |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&record.header));

@@ -3,7 +3,7 @@
 use hamlet_store::Store;
 use std::path::{Path, PathBuf};
 
-/// So many daily copies are kept, and so many that the player asked for.
+/// The number of daily backups that are kept, and the number of manual ones.
 pub const KEPT: usize = 10;
 
 /// Returns where the copies of a file lie.

@@ -71,7 +71,7 @@ impl Story {
         self.tell(step, played);
     }
 
-    /// Forgets what was told beyond so many steps.
+    /// Drops the lines of all steps after the first `steps`.
     fn forget(&mut self, steps: usize) {
         if steps == self.told.len() {
             return;

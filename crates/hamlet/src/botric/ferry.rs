@@ -212,8 +212,8 @@ impl Update<'_> {
         Ok(())
     }
 
-    /// Consumes one token of some kinds, of which so many are wanted: own high quality, own refined, then
-    /// the closest.
+    /// Consumes one token of the given kinds, of which `left` are still wanted. He prefers his own
+    /// high-quality ones, then his own refined ones, then the closest.
     fn ship_one(&mut self, cargo: &mut Cargo, kinds: u8, left: u8) -> Result<(), Asked> {
         let pool = self.candidates(kinds, cargo.at);
         let offers = self.best_offers(cargo, &pool);

@@ -67,8 +67,8 @@ impl Update<'_> {
         }
     }
 
-    /// Gives up his fish down to so many, the least rare first: which, and the gold then on the Favour
-    /// tile. Their gold goes there whichever side is up.
+    /// Gives up his fish until `keep` are left, the most common first. Returns the fish given up and the
+    /// gold on the Favour tile afterwards: their gold goes there whichever side is up.
     fn give_up_fish(&mut self, keep: u8, give_up: fn(&mut Update<'_>, Seat, [u8; 3])) -> ([u8; 3], u16) {
         let hand = self.shore.as_ref().map_or([0; 3], |s| s.fish(BOTRIC));
         let mut surplus = hand.iter().sum::<u8>().saturating_sub(keep);

@@ -88,7 +88,7 @@ impl State {
             })
     }
 
-    /// The same, beginning with the wheat for a further boat.
+    /// Returns whether the need can be completed so that a good crosses an owed water, when the wheat for a further boat comes first.
     fn fares_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
         let here = self.purse_for(seat, errand);
         self.unpaid(seat, errand.paid).any(|lake| {

@@ -52,7 +52,7 @@ impl State {
         shore.into_iter().flat_map(move |s| s.waters(s.crossed(seat) & !paid)).map(|(body, _)| body)
     }
 
-    /// Whether a need can be met with some boats, one wheat each.
+    /// Returns whether a need can be met with some boats, for one wheat each.
     pub(crate) fn with_boats(
         &self,
         stock: &Stock,
@@ -72,8 +72,8 @@ impl State {
             && self.by_boat(stock, seat, errand, need, gold, 0)
     }
 
-    /// The same, trying every order of boats: `set_aside` wheat of the village pays for waters already
-    /// counted into the errand.
+    /// Returns whether a need can be met by some order of boats. `set_aside` wheat of the village pays for
+    /// waters that the errand already counts as paid.
     fn by_boat(
         &self,
         stock: &Stock,
@@ -183,7 +183,7 @@ impl State {
         self.list_fare_with(self.village.stock(), gold, payment, lake, out);
     }
 
-    /// The same with other goods and gold than there are.
+    /// Lists the ways to pay a fare from the given goods and gold instead of those at the table.
     pub(crate) fn list_fare_with(
         &self,
         stock: &Stock,

@@ -64,7 +64,7 @@ impl Update<'_> {
         self.draw_fish(seat, tokens + own);
     }
 
-    /// Draws up to so many fish from the bag.
+    /// Draws `count` fish from the bag, or all that are left.
     pub(crate) fn draw_fish(&mut self, seat: Seat, count: u8) {
         for _ in 0..count {
             let state = &mut *self.state;

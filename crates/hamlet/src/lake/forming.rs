@@ -17,7 +17,7 @@ impl State {
         self.village.enclosed(self.catalogue.face(face), spot.q, spot.r, spot.rotation)
     }
 
-    /// The points for forming a lake of so many tiles.
+    /// Returns the points for forming a lake, by its number of tiles.
     #[must_use]
     pub fn lake_points(&self, tiles: usize) -> u8 {
         let lake = &self.catalogue.lake;

@@ -29,7 +29,7 @@ impl State {
         }
     }
 
-    /// What a delivery of so many materials asks for: any.
+    /// Returns the need of a delivery to a Storeroom: `count` materials of any kind.
     pub(crate) fn storing_need(count: u8) -> Need {
         Need { any_of: ANYTHING, any: count, ..Need::default() }
     }

@@ -165,7 +165,7 @@ fn edition<R: Ruleset>(reader: &mut Reader<'_>, form: u16) -> Result<&'static Ed
     edition.ok_or(RecordError::OtherComponents { found, edition: None })
 }
 
-/// Returns how many bits name one of so many choices; at most 32.
+/// Returns how many bits an index into a list of `choices` takes; at most 32.
 fn width(choices: usize) -> u32 {
     usize::BITS.saturating_sub(choices.saturating_sub(1).leading_zeros()).min(32)
 }

@@ -25,7 +25,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** A game's code of so many bytes. */
+/** Returns a code of the given size in bytes. */
 function code(bytes: number): string {
   const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
   const roll = dice(7);
@@ -33,7 +33,7 @@ function code(bytes: number): string {
   return `HAMLET:${Array.from({ length }, () => letters[Math.floor(roll() * 32)]).join("")}.`;
 }
 
-/** Its QR code, so many pixels a module, with the margin that it needs. */
+/** Draws a text as a QR code with its margin; `module` is the size of a module in pixels. */
 function drawn(text: string, module = 4): { side: number; light: Light } {
   const rows = encodeQR(text, "raw", { ecc: "low", encoding: "alphanumeric", border: 4 });
   const at = (i: number): number => Math.floor(i / module);

@@ -20,7 +20,7 @@ const PATIENCE = 10_000;
 interface View {
   /** Its longer side, in pixels. */
   side: number;
-  /** Turned by so many degrees: codes are not found on the edge of a corner. */
+  /** The rotation in degrees: codes that stand on a corner are not found otherwise. */
   turn: 0 | 45;
 }
 

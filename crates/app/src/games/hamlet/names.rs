@@ -113,7 +113,7 @@ pub fn kind_of_fish(kind: Rarity) -> rules::Rarity {
     }
 }
 
-/// A phrase about so many fish of each kind.
+/// Returns a phrase with the number of fish of each kind as its parameters.
 pub fn shoal(key: &str, [common, uncommon, rare]: [u8; 3]) -> Phrase {
     Phrase::new(key).number("common", common).number("uncommon", uncommon).number("rare", rare)
 }

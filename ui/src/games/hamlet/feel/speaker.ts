@@ -34,7 +34,7 @@ function wake(): void {
   if (context.state !== "running") void context.resume().catch(() => undefined);
 }
 
-/** Plays a sound so many milliseconds from now. */
+/** Plays a sound in `after` milliseconds. */
 export function play(name: SoundName, after = 0): void {
   if (!shell.settings.sound || document.hidden || !context || !all) return;
   if (context.state !== "running" || !mayBeHeard()) return;

@@ -45,7 +45,7 @@ export function roadOf(c: ChoiceView): { tile: TileId; to: TileId; road: RoadKin
   return a.kind === "road" ? a : null;
 }
 
-/** The goods that a tie is about: a token that lies there, so many of them, or a material from the supply. */
+/** Returns the goods that a choice in a tie is about: tokens on a tile with their number, or a material from the supply. */
 export function goodsOf(
   c: ChoiceView,
 ): { token: Token | null; material: Material; amount: number } | null {

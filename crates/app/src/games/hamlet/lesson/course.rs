@@ -42,7 +42,7 @@ pub struct Step {
     /// In a strict chain, other choices that do as well.
     #[serde(default)]
     pub also: Vec<String>,
-    /// In a strict chain, any place does that closes a lake of at least so many tiles.
+    /// In a strict chain, any place is accepted that closes a lake of at least this many tiles.
     #[serde(default)]
     pub closes: Option<usize>,
     /// What the others do when the step is done.

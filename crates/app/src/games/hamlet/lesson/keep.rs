@@ -188,7 +188,7 @@ impl App {
             passed: run.passed.clone(),
             done: run.done,
         };
-        // Another program on the same file may have played the lesson on, or restarted it.
+        // Another program on the same file may have continued or restarted the lesson.
         let before = live.revision;
         let unless_moved = |now: Option<Kept>| match now {
             Some(now) if now.hash == kept.hash && now.revision == before => Ok(kept),
