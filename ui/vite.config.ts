@@ -59,7 +59,13 @@ export default defineConfig({
     // The art is weighed by itself.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: "art", test: /\/src\/games\/hamlet\/(art|drawing)\// }] },
+        codeSplitting: {
+          groups: [
+            { name: "art-shared", test: /\/src\/board\/art\// },
+            { name: "art", test: /\/src\/games\/hamlet\/(art|drawing)\// },
+            { name: "art-carcassonne", test: /\/src\/games\/carcassonne\/art\// },
+          ],
+        },
       },
     },
   },

@@ -1,7 +1,7 @@
 // Pieces and goods stand out from every ground: contrast of at least 3 to 1 (WCAG), measured on rendered
 // pixels.
 import { expect, onTestFinished, test } from "vitest";
-import { nightMarkup } from "../../ui/src/games/hamlet/art/base/palette.ts";
+import { nightMarkup } from "../../ui/src/board/art/palette.ts";
 import { planOf } from "../../ui/src/games/hamlet/art/houses/index.ts";
 import {
   boat,

@@ -1,6 +1,112 @@
 // Made from ui/src/games/hamlet/art by `cargo xtask art`: do not edit.
 var hamletArt = (function(exports) {
 	Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
+	// src/board/art/svg.ts
+	/** `v` rounded to steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
+	function short(v, scale) {
+		const r = Math.round(v * scale) / scale;
+		if (r >= 1 || r <= -1) return String(r);
+		if (r === 0) return "0";
+		return r > 0 ? String(r).slice(1) : `-${String(r).slice(2)}`;
+	}
+	/** A number with at most one decimal. */
+	var n1 = (v) => short(v, 10);
+	/** A number with at most two decimals (scales, opacities). */
+	var n2 = (v) => short(v, 100);
+	var pair = (p) => `${n1(p[0])} ${n1(p[1])}`;
+	/** An open or closed polyline as path data. */
+	function poly(pts, closed = true) {
+		return `M${pts.map(pair).join("L")}${closed ? "Z" : ""}`;
+	}
+	/** A closed path through `pts` with corners softened by `r` units. */
+	function rounded(pts, r) {
+		let out = "";
+		pts.forEach((b, i) => {
+			const a = pts[(i + pts.length - 1) % pts.length] ?? b;
+			const c = pts[(i + 1) % pts.length] ?? b;
+			const toA = Math.min(.45, r / dist(a, b));
+			const toC = Math.min(.45, r / dist(b, c));
+			out += `${i === 0 ? "M" : "L"}${pair(lerp(b, a, toA))}Q${pair(b)} ${pair(lerp(b, c, toC))}`;
+		});
+		return `${out}Z`;
+	}
+	/** A closed hand-drawn line that follows a polygon. */
+	function wobble(pts, dice, amp, step = 22) {
+		const s = [];
+		pts.forEach((a, i) => {
+			const b = pts[(i + 1) % pts.length] ?? a;
+			const m = Math.max(1, Math.round(dist(a, b) / step));
+			for (let k = 0; k < m; k++) {
+				const p = lerp(a, b, k / m);
+				s.push([p[0] + dice.range(-amp, amp), p[1] + dice.range(-amp, amp)]);
+			}
+		});
+		return smooth(s);
+	}
+	/** A closed curve that passes between `s`, using each point as a control point. */
+	function smooth(s) {
+		const last = s[s.length - 1];
+		const first = s[0];
+		if (!last || !first) return "";
+		let d = `M${pair(lerp(last, first, .5))}`;
+		s.forEach((p, i) => {
+			d += `Q${pair(p)} ${pair(lerp(p, s[(i + 1) % s.length] ?? p, .5))}`;
+		});
+		return `${d}Z`;
+	}
+	function dist(a, b) {
+		const dx = a[0] - b[0];
+		const dy = a[1] - b[1];
+		return Math.sqrt(dx * dx + dy * dy);
+	}
+	function lerp(a, b, t) {
+		return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+	}
+	/** Distance from a point to a straight piece of line. */
+	function lineDist(p, a, b) {
+		const dx = b[0] - a[0];
+		const dy = b[1] - a[1];
+		const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)));
+		const ex = p[0] - a[0] - t * dx;
+		const ey = p[1] - a[1] - t * dy;
+		return Math.sqrt(ex * ex + ey * ey);
+	}
+	/** Points on a curve from `a` to `b` that leans towards `c`. */
+	function bend(a, c, b, n = 12) {
+		const out = [];
+		for (let i = 0; i <= n; i++) {
+			const t = i / n;
+			out.push(lerp(lerp(a, c, t), lerp(c, b, t), t));
+		}
+		return out;
+	}
+	/** A small repeatable dice: the same seed gives the same picture on every machine. */
+	function dice(seed) {
+		let h = 2166136261;
+		for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
+		const next = () => {
+			h = h + 1831565813 | 0;
+			let t = Math.imul(h ^ h >>> 15, h | 1);
+			t ^= t + Math.imul(t ^ t >>> 7, t | 61);
+			return ((t ^ t >>> 14) >>> 0) / 4294967296;
+		};
+		return {
+			next,
+			range: (low, high) => low + (high - low) * next(),
+			pick: (of) => of[Math.floor(next() * of.length)] ?? of[0]
+		};
+	}
+	/** Remembers what `make` answered for a key: the art is pure, so a picture never changes. */
+	function memo(make) {
+		const kept = /* @__PURE__ */ new Map();
+		return (key) => {
+			const old = kept.get(key);
+			if (old !== void 0) return old;
+			const made = make(key);
+			kept.set(key, made);
+			return made;
+		};
+	}
 	// src/board/camera.ts
 	var clamp = (v, low, high) => Math.min(high, Math.max(low, v));
 	/** The box around boxes; `null` when there are none. */
@@ -31,7 +137,7 @@ var hamletArt = (function(exports) {
 	function pieceScale(scale) {
 		return clamp(Math.round(.5 / scale * 10) / 10, .7, 2);
 	}
-	// src/games/hamlet/art/base/palette.ts
+	// src/board/art/palette.ts
 	/** Colours of the board and of the players, and their look at night. */
 	var INK$1 = "#4a3524";
 	var CREAM = "#fffaf0";
@@ -2735,112 +2841,6 @@ var hamletArt = (function(exports) {
 	function deliveries(id) {
 		return catalogueTile(id).slots?.deliveries?.length ?? 0;
 	}
-	// src/games/hamlet/art/base/svg.ts
-	/** `v` rounded to steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
-	function short(v, scale) {
-		const r = Math.round(v * scale) / scale;
-		if (r >= 1 || r <= -1) return String(r);
-		if (r === 0) return "0";
-		return r > 0 ? String(r).slice(1) : `-${String(r).slice(2)}`;
-	}
-	/** A number with at most one decimal. */
-	var n1 = (v) => short(v, 10);
-	/** A number with at most two decimals (scales, opacities). */
-	var n2 = (v) => short(v, 100);
-	var pair = (p) => `${n1(p[0])} ${n1(p[1])}`;
-	/** An open or closed polyline as path data. */
-	function poly(pts, closed = true) {
-		return `M${pts.map(pair).join("L")}${closed ? "Z" : ""}`;
-	}
-	/** A closed path through `pts` with corners softened by `r` units. */
-	function rounded(pts, r) {
-		let out = "";
-		pts.forEach((b, i) => {
-			const a = pts[(i + pts.length - 1) % pts.length] ?? b;
-			const c = pts[(i + 1) % pts.length] ?? b;
-			const toA = Math.min(.45, r / dist(a, b));
-			const toC = Math.min(.45, r / dist(b, c));
-			out += `${i === 0 ? "M" : "L"}${pair(lerp(b, a, toA))}Q${pair(b)} ${pair(lerp(b, c, toC))}`;
-		});
-		return `${out}Z`;
-	}
-	/** A closed hand-drawn line that follows a polygon. */
-	function wobble(pts, dice, amp, step = 22) {
-		const s = [];
-		pts.forEach((a, i) => {
-			const b = pts[(i + 1) % pts.length] ?? a;
-			const m = Math.max(1, Math.round(dist(a, b) / step));
-			for (let k = 0; k < m; k++) {
-				const p = lerp(a, b, k / m);
-				s.push([p[0] + dice.range(-amp, amp), p[1] + dice.range(-amp, amp)]);
-			}
-		});
-		return smooth(s);
-	}
-	/** A closed curve that passes between `s`, using each point as a control point. */
-	function smooth(s) {
-		const last = s[s.length - 1];
-		const first = s[0];
-		if (!last || !first) return "";
-		let d = `M${pair(lerp(last, first, .5))}`;
-		s.forEach((p, i) => {
-			d += `Q${pair(p)} ${pair(lerp(p, s[(i + 1) % s.length] ?? p, .5))}`;
-		});
-		return `${d}Z`;
-	}
-	function dist(a, b) {
-		const dx = a[0] - b[0];
-		const dy = a[1] - b[1];
-		return Math.sqrt(dx * dx + dy * dy);
-	}
-	function lerp(a, b, t) {
-		return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-	}
-	/** Distance from a point to a straight piece of line. */
-	function lineDist(p, a, b) {
-		const dx = b[0] - a[0];
-		const dy = b[1] - a[1];
-		const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)));
-		const ex = p[0] - a[0] - t * dx;
-		const ey = p[1] - a[1] - t * dy;
-		return Math.sqrt(ex * ex + ey * ey);
-	}
-	/** Points on a curve from `a` to `b` that leans towards `c`. */
-	function bend(a, c, b, n = 12) {
-		const out = [];
-		for (let i = 0; i <= n; i++) {
-			const t = i / n;
-			out.push(lerp(lerp(a, c, t), lerp(c, b, t), t));
-		}
-		return out;
-	}
-	/** A small repeatable dice: the same seed gives the same picture on every machine. */
-	function dice(seed) {
-		let h = 2166136261;
-		for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
-		const next = () => {
-			h = h + 1831565813 | 0;
-			let t = Math.imul(h ^ h >>> 15, h | 1);
-			t ^= t + Math.imul(t ^ t >>> 7, t | 61);
-			return ((t ^ t >>> 14) >>> 0) / 4294967296;
-		};
-		return {
-			next,
-			range: (low, high) => low + (high - low) * next(),
-			pick: (of) => of[Math.floor(next() * of.length)] ?? of[0]
-		};
-	}
-	/** Remembers what `make` answered for a key: the art is pure, so a picture never changes. */
-	function memo(make) {
-		const kept = /* @__PURE__ */ new Map();
-		return (key) => {
-			const old = kept.get(key);
-			if (old !== void 0) return old;
-			const made = make(key);
-			kept.set(key, made);
-			return made;
-		};
-	}
 	var HEIGHT = 100 * Math.sqrt(3) / 2;
 	var STEPS = [
 		[1, 0],
@@ -2981,6 +2981,7 @@ var hamletArt = (function(exports) {
 		};
 	}
 	// src/games/hamlet/art/lake.ts
+	/** Lakes between the tiles: a sandy rim, shallow water at the shore, deep water in the middle. */
 	var key = (t) => t.join();
 	var point = (c) => {
 		const p = xy(c);
@@ -3151,68 +3152,7 @@ var hamletArt = (function(exports) {
 		].map((w, i) => `<path d="${d}" stroke="${mix("#3f8fab", "#9bd3d2", (i + 1) / 8)}" stroke-width="${w}"/>`).join("")}</g><path d="${ripples}" fill="none" stroke="#e3f5f3" stroke-width="2.2" stroke-linecap="round" opacity=".6"/></g>`;
 		return night ? nightMarkup(svg) : svg;
 	}
-	// src/games/hamlet/art/pieces.ts
-	/** The players' pieces: colour and pattern, a dark line, a cream halo. They stand on the origin. */
-	var CLOAK = "M-15 2Q-15 -18 -6 -27H6Q15 -18 15 2Q0 7 -15 2Z";
-	var HAT = "M-14 -36Q-9 -40 -8 -46Q0 -52 8 -46Q9 -40 14 -36Q0 -41 -14 -36Z";
-	var DONKEY = "M-20 -18Q-21 -8 -18 -1H-12L-11 -8H7L8 -1H14Q15 -9 14 -16L19 -24L27 -20Q31 -21 30 -25L22 -36L23 -46Q19 -45 18 -38L15 -46Q11 -43 14 -36L9 -24H-14Q-20 -24 -20 -18Z";
-	var FLAG = "M3 -52Q14 -47 24 -51Q33 -54 38 -51L33 -40L38 -29Q31 -32 23 -29Q13 -26 3 -30Z";
-	var SAILS = "M-2 -66L1 -64Q30 -42 26 -15L34 -13Q28 6 14 7H-14Q-28 5 -32 -12L-22 -16Q-22 -36 -5 -56Z";
-	var HULL$1 = `<path d="M-32 -12Q0 -4 34 -13Q28 6 14 7H-14Q-28 5 -32 -12Z" fill="#a8663a" stroke="${INK$1}" stroke-width="1.8" stroke-linejoin="round"/><path d="M-29 -6Q0 1 31 -7" stroke="#e0b070" stroke-width="2.6" fill="none"/>`;
-	var pattern = (who) => {
-		const { fill, mark } = PLAYERS[who];
-		const body = {
-			blue: `<path d="M0 0H3.6V10H0Z" fill="${mark}" opacity=".78"/>`,
-			vermilion: `<circle cx="2.5" cy="2.5" r="1.7" fill="${mark}" opacity=".85"/><circle cx="7.5" cy="7.5" r="1.7" fill="${mark}" opacity=".85"/>`,
-			sun: `<path d="M0 7L5 2L10 7" stroke="${mark}" stroke-width="2" fill="none" opacity=".8"/>`,
-			plum: `<path d="M0 0H5V5H0ZM5 5H10V10H5Z" fill="${mark}" opacity=".5"/>`
-		}[who];
-		return `<pattern id="pat-${who}" width="10" height="10" patternUnits="userSpaceOnUse"${who === "blue" ? " patternTransform=\"rotate(40)\"" : ""}><rect width="10" height="10" fill="${fill}"/>${body}</pattern>`;
-	};
-	function symbols(who) {
-		const { fill, line } = PLAYERS[who];
-		const pat = `url(#pat-${who})`;
-		const halo = `fill="${CREAM}" stroke="${CREAM}" stroke-width="8" stroke-linejoin="round"`;
-		const drawn = (w) => `stroke="${line}" stroke-width="${w}" stroke-linejoin="round"`;
-		const man = `<path d="${CLOAK}" ${halo}/><circle cy="-35" r="10.5" ${halo}/><path d="${HAT}" ${halo}/><path d="${CLOAK}" fill="${pat}" ${drawn(2.2)}/><path d="M5 -26Q14 -16 14.5 2Q9 5 4 5Q8 -10 5 -26Z" fill="#20140c" fill-opacity=".16"/><circle cy="-35" r="10" fill="#f3cfa4" ${drawn(2.2)}/>`;
-		const hat = `<path d="${HAT}" fill="${fill}" ${drawn(2)}/>`;
-		const eyes = `<circle cx="-3.5" cy="-34" r="1.4" fill="${INK$1}"/><circle cx="3.5" cy="-34" r="1.4" fill="${INK$1}"/>`;
-		const shut = `<path d="M-5 -34h3M2 -34h3" stroke="${INK$1}" stroke-width="1.5" stroke-linecap="round"/>`;
-		const planks = [];
-		for (let x = -46; x < 44; x += 10) planks.push(`<rect x="${x}" y="-15" width="8" height="30" rx="2"/>`);
-		const steps = [
-			[-52, 4],
-			[-34, -5],
-			[34, 5],
-			[52, -4]
-		].map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="11" ry="9"/>`).join("");
-		return `<g id="man-${who}"><ellipse cx="4" cy="1" rx="17" ry="5.5" fill="#2b2414" fill-opacity=".35"/>${man}${eyes}${hat}</g><g id="sleeper-${who}"><ellipse cx="-20" cy="3" rx="30" ry="6" fill="#2b2414" fill-opacity=".3"/><g transform="translate(2 -4)rotate(-78)scale(.92)">${man}${shut}${hat}</g></g><g id="donkey-${who}"><ellipse cx="3" cy="0" rx="23" ry="5.5" fill="#2b2414" fill-opacity=".35"/><path d="${DONKEY}" ${halo}/><path d="${DONKEY}" fill="#a99a8a" stroke="#4c4036" stroke-width="2.2" stroke-linejoin="round"/><path d="M-20 -16L-24 -7" stroke="#4c4036" stroke-width="2.6" stroke-linecap="round"/><path d="M23 -22L27 -20Q31 -21 30 -25L26 -28Q22 -26 23 -22Z" fill="#e9ddcd"/><circle cx="23" cy="-29" r="1.7" fill="#2b2018"/><path d="M14 -34L10 -24" stroke="#5b4c40" stroke-width="3" stroke-linecap="round"/><path d="M-13 -26H7V-11Q-3 -8 -13 -11Z" fill="${pat}" ${drawn(2)}/></g><g id="path-${who}"><g fill="#efe6d2" stroke="#6b5c44" stroke-width="2">${steps}</g><rect x="-27" y="-13" width="54" height="32" rx="11" fill="#1c1a10" fill-opacity=".28"/><rect x="-27" y="-16" width="54" height="32" rx="11" fill="${CREAM}"/><rect x="-23" y="-12" width="46" height="24" rx="8" fill="${pat}" stroke="${line}" stroke-width="2.4"/></g><g id="bridge-${who}"><rect x="-52" y="-13" width="104" height="34" rx="6" fill="#1c1a10" fill-opacity=".3"/><g fill="#d9a564" stroke="#6b4526" stroke-width="1.6">${planks.join("")}</g><g fill="none" stroke-linecap="round"><path d="M-50 -17H50M-50 17H50" stroke="${CREAM}" stroke-width="12"/><path d="M-50 -17H50M-50 17H50" stroke="${line}" stroke-width="8.5"/><path d="M-50 -17H50M-50 17H50" stroke="${fill}" stroke-width="5.5"/></g><rect x="-19" y="-12" width="38" height="24" rx="7" fill="${pat}" stroke="${CREAM}" stroke-width="3"/></g><g id="flag-${who}"><ellipse cx="5" cy="1" rx="12" ry="4" fill="#2b2414" fill-opacity=".35"/><path d="M0 0V-54" stroke="${CREAM}" stroke-width="10" stroke-linecap="round"/><path d="${FLAG}" ${halo}/><path d="M0 0V-54" stroke="#4c3826" stroke-width="4.4" stroke-linecap="round"/><circle cy="-56" r="3.6" fill="#f0c04a" stroke="#4c3826" stroke-width="1.4"/><path d="${FLAG}" fill="${pat}" ${drawn(2.2)}/></g><g id="boat-${who}"><ellipse cx="4" cy="4" rx="34" ry="7" fill="#143444" fill-opacity=".22"/><path d="${SAILS}" ${halo}/><path d="M-2 -10V-66" stroke="#6b4526" stroke-width="3.4"/><path d="M1 -64Q30 -42 26 -15H1Z" fill="${pat}" ${drawn(2)}/><path d="M-5 -56Q-22 -36 -22 -16H-5Z" fill="#fff8ea" stroke="${INK$1}" stroke-width="1.8" stroke-linejoin="round"/>${HULL$1}<path d="M-40 10q8 -4 16 0M20 12q9 -4 18 0" stroke="#e9f7f7" stroke-width="2.2" fill="none" stroke-linecap="round" stroke-opacity=".8"/></g>`;
-	}
-	/** Patterns and symbols of all four players. */
-	function pieceSymbols() {
-		return PLAYER_COLOURS.map(pattern).join("") + PLAYER_COLOURS.map(symbols).join("");
-	}
-	/** A villager, within x -19 to 19 and y -56 to 8; lying down (x -56 to 14, y -24 to 14) when tired. */
-	function villager(colour, opts = {}) {
-		return `<use href="#${opts.tired ? "sleeper" : "man"}-${colour}"/>`;
-	}
-	/** A donkey, within x -30 to 34 and y -51 to 7. */
-	function donkey(colour, opts = {}) {
-		return `<use href="#donkey-${colour}"${opts.flip ? " transform=\"scale(-1 1)\"" : ""}/>`;
-	}
-	/** A player's path or bridge, centred on the edge it crosses; `angle` in degrees as from `edgeMid`. */
-	function builtRoad(kind, colour, angle) {
-		return `<use href="#${kind}-${colour}" transform="rotate(${angle})scale(${kind === "bridge" ? ".68" : ".82"})"/>`;
-	}
-	/** A player's flag, standing on its origin: x -5 to 42, y -60 to 5. */
-	function flag(colour) {
-		return `<use href="#flag-${colour}"/>`;
-	}
-	/** A player's boat, afloat on its origin: x -40 to 40, y -68 to 14. */
-	function boat(colour) {
-		return `<use href="#boat-${colour}"/>`;
-	}
-	// src/games/hamlet/art/plants.ts
+	// src/board/art/plants.ts
 	/** Shared symbols for what grows and lies about: trees, crags, reeds, tufts. */
 	var circles = (c, grow, dx = 0) => c.map(([x, y, r]) => `M${n1(x - r - grow + dx)} ${n1(y + dx)}a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(2 * (r + grow))} 0a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(-2 * (r + grow))} 0Z`).join("");
 	function leafTree(dark, mid, pale) {
@@ -3314,6 +3254,67 @@ var hamletArt = (function(exports) {
 		bloom1: bloom("#f7d14f", "#fff3c4"),
 		pebble: "<path d=\"M-8 0Q-7 -6 -1 -5Q3 -3 2 1Q-3 3 -8 0Z\" fill=\"#c9c3b4\" stroke=\"#6f6a5f\" stroke-width=\"1.3\"/><path d=\"M3 1Q4 -3 8 -2Q10 0 9 2Q6 3 3 1Z\" fill=\"#b3ad9f\" stroke=\"#6f6a5f\" stroke-width=\"1.2\"/>"
 	};
+	// src/games/hamlet/art/pieces.ts
+	/** The players' pieces: colour and pattern, a dark line, a cream halo. They stand on the origin. */
+	var CLOAK = "M-15 2Q-15 -18 -6 -27H6Q15 -18 15 2Q0 7 -15 2Z";
+	var HAT = "M-14 -36Q-9 -40 -8 -46Q0 -52 8 -46Q9 -40 14 -36Q0 -41 -14 -36Z";
+	var DONKEY = "M-20 -18Q-21 -8 -18 -1H-12L-11 -8H7L8 -1H14Q15 -9 14 -16L19 -24L27 -20Q31 -21 30 -25L22 -36L23 -46Q19 -45 18 -38L15 -46Q11 -43 14 -36L9 -24H-14Q-20 -24 -20 -18Z";
+	var FLAG = "M3 -52Q14 -47 24 -51Q33 -54 38 -51L33 -40L38 -29Q31 -32 23 -29Q13 -26 3 -30Z";
+	var SAILS = "M-2 -66L1 -64Q30 -42 26 -15L34 -13Q28 6 14 7H-14Q-28 5 -32 -12L-22 -16Q-22 -36 -5 -56Z";
+	var HULL$1 = `<path d="M-32 -12Q0 -4 34 -13Q28 6 14 7H-14Q-28 5 -32 -12Z" fill="#a8663a" stroke="${INK$1}" stroke-width="1.8" stroke-linejoin="round"/><path d="M-29 -6Q0 1 31 -7" stroke="#e0b070" stroke-width="2.6" fill="none"/>`;
+	var pattern = (who) => {
+		const { fill, mark } = PLAYERS[who];
+		const body = {
+			blue: `<path d="M0 0H3.6V10H0Z" fill="${mark}" opacity=".78"/>`,
+			vermilion: `<circle cx="2.5" cy="2.5" r="1.7" fill="${mark}" opacity=".85"/><circle cx="7.5" cy="7.5" r="1.7" fill="${mark}" opacity=".85"/>`,
+			sun: `<path d="M0 7L5 2L10 7" stroke="${mark}" stroke-width="2" fill="none" opacity=".8"/>`,
+			plum: `<path d="M0 0H5V5H0ZM5 5H10V10H5Z" fill="${mark}" opacity=".5"/>`
+		}[who];
+		return `<pattern id="pat-${who}" width="10" height="10" patternUnits="userSpaceOnUse"${who === "blue" ? " patternTransform=\"rotate(40)\"" : ""}><rect width="10" height="10" fill="${fill}"/>${body}</pattern>`;
+	};
+	function symbols(who) {
+		const { fill, line } = PLAYERS[who];
+		const pat = `url(#pat-${who})`;
+		const halo = `fill="${CREAM}" stroke="${CREAM}" stroke-width="8" stroke-linejoin="round"`;
+		const drawn = (w) => `stroke="${line}" stroke-width="${w}" stroke-linejoin="round"`;
+		const man = `<path d="${CLOAK}" ${halo}/><circle cy="-35" r="10.5" ${halo}/><path d="${HAT}" ${halo}/><path d="${CLOAK}" fill="${pat}" ${drawn(2.2)}/><path d="M5 -26Q14 -16 14.5 2Q9 5 4 5Q8 -10 5 -26Z" fill="#20140c" fill-opacity=".16"/><circle cy="-35" r="10" fill="#f3cfa4" ${drawn(2.2)}/>`;
+		const hat = `<path d="${HAT}" fill="${fill}" ${drawn(2)}/>`;
+		const eyes = `<circle cx="-3.5" cy="-34" r="1.4" fill="${INK$1}"/><circle cx="3.5" cy="-34" r="1.4" fill="${INK$1}"/>`;
+		const shut = `<path d="M-5 -34h3M2 -34h3" stroke="${INK$1}" stroke-width="1.5" stroke-linecap="round"/>`;
+		const planks = [];
+		for (let x = -46; x < 44; x += 10) planks.push(`<rect x="${x}" y="-15" width="8" height="30" rx="2"/>`);
+		const steps = [
+			[-52, 4],
+			[-34, -5],
+			[34, 5],
+			[52, -4]
+		].map(([x, y]) => `<ellipse cx="${x}" cy="${y}" rx="11" ry="9"/>`).join("");
+		return `<g id="man-${who}"><ellipse cx="4" cy="1" rx="17" ry="5.5" fill="#2b2414" fill-opacity=".35"/>${man}${eyes}${hat}</g><g id="sleeper-${who}"><ellipse cx="-20" cy="3" rx="30" ry="6" fill="#2b2414" fill-opacity=".3"/><g transform="translate(2 -4)rotate(-78)scale(.92)">${man}${shut}${hat}</g></g><g id="donkey-${who}"><ellipse cx="3" cy="0" rx="23" ry="5.5" fill="#2b2414" fill-opacity=".35"/><path d="${DONKEY}" ${halo}/><path d="${DONKEY}" fill="#a99a8a" stroke="#4c4036" stroke-width="2.2" stroke-linejoin="round"/><path d="M-20 -16L-24 -7" stroke="#4c4036" stroke-width="2.6" stroke-linecap="round"/><path d="M23 -22L27 -20Q31 -21 30 -25L26 -28Q22 -26 23 -22Z" fill="#e9ddcd"/><circle cx="23" cy="-29" r="1.7" fill="#2b2018"/><path d="M14 -34L10 -24" stroke="#5b4c40" stroke-width="3" stroke-linecap="round"/><path d="M-13 -26H7V-11Q-3 -8 -13 -11Z" fill="${pat}" ${drawn(2)}/></g><g id="path-${who}"><g fill="#efe6d2" stroke="#6b5c44" stroke-width="2">${steps}</g><rect x="-27" y="-13" width="54" height="32" rx="11" fill="#1c1a10" fill-opacity=".28"/><rect x="-27" y="-16" width="54" height="32" rx="11" fill="${CREAM}"/><rect x="-23" y="-12" width="46" height="24" rx="8" fill="${pat}" stroke="${line}" stroke-width="2.4"/></g><g id="bridge-${who}"><rect x="-52" y="-13" width="104" height="34" rx="6" fill="#1c1a10" fill-opacity=".3"/><g fill="#d9a564" stroke="#6b4526" stroke-width="1.6">${planks.join("")}</g><g fill="none" stroke-linecap="round"><path d="M-50 -17H50M-50 17H50" stroke="${CREAM}" stroke-width="12"/><path d="M-50 -17H50M-50 17H50" stroke="${line}" stroke-width="8.5"/><path d="M-50 -17H50M-50 17H50" stroke="${fill}" stroke-width="5.5"/></g><rect x="-19" y="-12" width="38" height="24" rx="7" fill="${pat}" stroke="${CREAM}" stroke-width="3"/></g><g id="flag-${who}"><ellipse cx="5" cy="1" rx="12" ry="4" fill="#2b2414" fill-opacity=".35"/><path d="M0 0V-54" stroke="${CREAM}" stroke-width="10" stroke-linecap="round"/><path d="${FLAG}" ${halo}/><path d="M0 0V-54" stroke="#4c3826" stroke-width="4.4" stroke-linecap="round"/><circle cy="-56" r="3.6" fill="#f0c04a" stroke="#4c3826" stroke-width="1.4"/><path d="${FLAG}" fill="${pat}" ${drawn(2.2)}/></g><g id="boat-${who}"><ellipse cx="4" cy="4" rx="34" ry="7" fill="#143444" fill-opacity=".22"/><path d="${SAILS}" ${halo}/><path d="M-2 -10V-66" stroke="#6b4526" stroke-width="3.4"/><path d="M1 -64Q30 -42 26 -15H1Z" fill="${pat}" ${drawn(2)}/><path d="M-5 -56Q-22 -36 -22 -16H-5Z" fill="#fff8ea" stroke="${INK$1}" stroke-width="1.8" stroke-linejoin="round"/>${HULL$1}<path d="M-40 10q8 -4 16 0M20 12q9 -4 18 0" stroke="#e9f7f7" stroke-width="2.2" fill="none" stroke-linecap="round" stroke-opacity=".8"/></g>`;
+	}
+	/** Patterns and symbols of all four players. */
+	function pieceSymbols() {
+		return PLAYER_COLOURS.map(pattern).join("") + PLAYER_COLOURS.map(symbols).join("");
+	}
+	/** A villager, within x -19 to 19 and y -56 to 8; lying down (x -56 to 14, y -24 to 14) when tired. */
+	function villager(colour, opts = {}) {
+		return `<use href="#${opts.tired ? "sleeper" : "man"}-${colour}"/>`;
+	}
+	/** A donkey, within x -30 to 34 and y -51 to 7. */
+	function donkey(colour, opts = {}) {
+		return `<use href="#donkey-${colour}"${opts.flip ? " transform=\"scale(-1 1)\"" : ""}/>`;
+	}
+	/** A player's path or bridge, centred on the edge it crosses; `angle` in degrees as from `edgeMid`. */
+	function builtRoad(kind, colour, angle) {
+		return `<use href="#${kind}-${colour}" transform="rotate(${angle})scale(${kind === "bridge" ? ".68" : ".82"})"/>`;
+	}
+	/** A player's flag, standing on its origin: x -5 to 42, y -60 to 5. */
+	function flag(colour) {
+		return `<use href="#flag-${colour}"/>`;
+	}
+	/** A player's boat, afloat on its origin: x -40 to 40, y -68 to 14. */
+	function boat(colour) {
+		return `<use href="#boat-${colour}"/>`;
+	}
 	// src/games/hamlet/art/tokens.ts
 	/** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
 	var TOKEN_KINDS = [
@@ -3427,1002 +3428,7 @@ var hamletArt = (function(exports) {
 	var O = `stroke="${INK$1}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"`;
 	var eye = (x, y) => `<circle cx="${x}" cy="${y}" r="2.6" fill="#fffaf0"/><circle cx="${x}" cy="${y}" r="1.4" fill="${INK$1}"/>`;
 	`${O}${O}${O}${eye(-13, -1)}`, `${O}${O}${O}${INK$1}${eye(-13, -2)}`, `${O}${O}${O}${O}${eye(-13, 0)}`;
-	var NAVE = mix(MATERIAL.plaster, MATERIAL.stone, .45);
-	var TILE = "#b5533c";
-	var POST = "#8d5a2f";
-	var BOARD = "#dba765";
-	function scaffold(b, top) {
-		for (const i of [
-			-68,
-			-46,
-			-24
-		]) b.line([[
-			i,
-			31,
-			0
-		], [
-			i,
-			31,
-			top
-		]], POST, 3);
-		for (let k = 26; k <= top; k += 27) b.poly([
-			[
-				-70,
-				24,
-				k
-			],
-			[
-				-22,
-				24,
-				k
-			],
-			[
-				-22,
-				34,
-				k
-			],
-			[
-				-70,
-				34,
-				k
-			]
-		], BOARD);
-		if (top > 50) b.line([
-			[
-				-68,
-				31,
-				0
-			],
-			[
-				-46,
-				31,
-				26
-			],
-			[
-				-24,
-				31,
-				53
-			]
-		], POST, 2);
-	}
-	function hoist(b, k) {
-		b.line([[
-			-44,
-			0,
-			k
-		], [
-			-44,
-			0,
-			k + 42
-		]], "#6f4526", 5);
-		b.line([[
-			-44,
-			0,
-			k + 40
-		], [
-			2,
-			0,
-			k + 24
-		]], "#6f4526", 4);
-		b.line([[
-			-44,
-			0,
-			k + 18
-		], [
-			-18,
-			0,
-			k + 31
-		]], "#6f4526", 3);
-		b.line([[
-			0,
-			0,
-			k + 24
-		], [
-			0,
-			0,
-			k
-		]], "#5b4a3a", 1.5);
-		b.box(-5, 5, -5, 5, k - 10, k, "#ddd5c3");
-	}
-	function courses(b, i0, i1, j, k0, k1) {
-		const sets = [];
-		for (let k = k0 + 10, r = 0; k < k1 - 4; k += 14, r++) {
-			const i = i0 + 5 + r * 17 % Math.max(8, i1 - i0 - 16);
-			sets.push([[
-				i,
-				j,
-				k
-			], [
-				i + 8,
-				j,
-				k
-			]]);
-		}
-		if (sets.length > 0) b.lines(sets, "#a79c86", 1.4);
-	}
-	function tower(b, top, ragged) {
-		b.box(-64, -26, -20, 22, 0, top, MATERIAL.stone);
-		courses(b, -64, -26, 22, 0, top);
-		for (const k of [
-			14,
-			44,
-			72
-		]) if (k + 20 < top) b.arch(-45, 22, k, 10, 19);
-		if (ragged) for (const [q, h] of [
-			[-62, 9],
-			[-50, 4],
-			[-36, 13]
-		]) b.box(q, q + 8, -18, -10, top, top + h, MATERIAL.stone);
-	}
-	function nave(b, h) {
-		b.box(-26, 58, -20, 24, 0, h, NAVE);
-		courses(b, -24, 56, 24, 0, h);
-		if (h >= 36) {
-			for (const i of [
-				-14,
-				6,
-				26,
-				46
-			]) b.arch(i, 24, 8, 10, 25);
-			b.poly([
-				[
-					58,
-					-6,
-					0
-				],
-				[
-					58,
-					10,
-					0
-				],
-				[
-					58,
-					10,
-					17
-				],
-				[
-					58,
-					2,
-					26
-				],
-				[
-					58,
-					-6,
-					17
-				]
-			], "#6c4127");
-			for (const i of [
-				-4,
-				16,
-				36
-			]) b.box(i - 2.5, i + 2.5, 24, 28, 0, 26, light(NAVE, .1));
-		}
-	}
-	function rafters(b, from) {
-		for (let i = from; i <= 57; i += 11.5) {
-			b.line([
-				[
-					i,
-					-20,
-					40
-				],
-				[
-					i,
-					2,
-					76
-				],
-				[
-					i,
-					26,
-					38
-				]
-			], POST, 3.6);
-			b.line([[
-				i,
-				2,
-				76
-			], [
-				i,
-				26,
-				38
-			]], "#d59a55", 1.8);
-		}
-		b.line([[
-			from - 8,
-			2,
-			76
-		], [
-			60,
-			2,
-			76
-		]], "#a06a38", 3.6);
-		b.line([[
-			from - 8,
-			14,
-			57
-		], [
-			60,
-			14,
-			57
-		]], "#a06a38", 2.6);
-	}
-	function stones(b) {
-		for (const [i, j, k] of [
-			[
-				68,
-				36,
-				0
-			],
-			[
-				80,
-				30,
-				0
-			],
-			[
-				73,
-				33,
-				11
-			]
-		]) b.box(i - 6, i + 6, j - 6, j + 6, k, k + 11, "#d8d0be");
-	}
-	function belfry(b) {
-		b.box(-66, -24, -22, 24, 92, 97, light(MATERIAL.stone, .3));
-		b.box(-61, -29, -17, 19, 97, 118, MATERIAL.stone);
-		b.arch(-45, 19, 99, 14, 17, "#3b3240");
-		b.at(-45, 19, 102, `<path d="M-4 3Q-3 -1 -3 -4Q0 -8 3 -4Q3 -1 4 3Z" fill="#e2b13c" stroke="${INK$1}" stroke-width="1.2"/>`);
-		b.poly([
-			[
-				-29,
-				-6,
-				99
-			],
-			[
-				-29,
-				8,
-				99
-			],
-			[
-				-29,
-				8,
-				110
-			],
-			[
-				-29,
-				1,
-				116
-			],
-			[
-				-29,
-				-6,
-				110
-			]
-		], "#2d2633");
-	}
-	function spire(b) {
-		b.pyramid(-61, -29, -17, 19, 118, 186, "#4f7894", 5);
-		b.line([[
-			-58.5,
-			16,
-			132
-		], [
-			-35.5,
-			16,
-			132
-		]], "#3d6079", 1.2);
-		b.line([[
-			-55,
-			13,
-			146
-		], [
-			-38,
-			13,
-			146
-		]], "#3d6079", 1.2);
-		const [x, y] = b.p(-45, 1, 186);
-		b.reach(x - 8, y - 26, x + 8, y);
-		b.raw(`<path d="M${n1(x)} ${n1(y)}v-22m-7 7h14" stroke="${INK$1}" stroke-width="5.5" fill="none"/><path d="M${n1(x)} ${n1(y)}v-22m-7 7h14" stroke="#f0c04a" stroke-width="2.6" fill="none"/><circle cx="${n1(x)}" cy="${n1(y)}" r="3" fill="#f0c04a" stroke="${INK$1}" stroke-width="1.2"/>`);
-	}
-	/** `stage` runs from 0 (foundations) to CHURCH_DONE. */
-	function church(b, stage) {
-		const s = Math.max(0, Math.min(5, Math.round(stage)));
-		b.shadow(-62, 60, -24, 28, [
-			8,
-			20,
-			32,
-			42,
-			46,
-			50
-		][s] ?? 46);
-		const top = [
-			30,
-			56,
-			84,
-			92,
-			92,
-			92
-		][s] ?? 92;
-		if (s === 0) {
-			b.box(-26, 58, -20, 24, 0, 7, "#bcb19b", { top: "#d9caa2" });
-			b.lines([[[
-				-26,
-				10,
-				7
-			], [
-				58,
-				10,
-				7
-			]], [[
-				16,
-				-20,
-				7
-			], [
-				16,
-				24,
-				7
-			]]], "#c3b184", 1.6);
-			b.box(20, 58, 16, 24, 7, 15, NAVE);
-			b.box(50, 58, -20, 16, 7, 13, NAVE);
-			b.box(-26, 2, 16, 24, 7, 19, NAVE);
-		}
-		tower(b, top, s < 4);
-		if (s >= 4) belfry(b);
-		if (s === 1) nave(b, 24);
-		if (s >= 2) nave(b, 40);
-		if (s === 2) rafters(b, -14);
-		if (s === 3) {
-			b.roofI(-26, 14, -20, 24, 40, 76, TILE, MATERIAL.stone, 4, 5);
-			rafters(b, 22);
-		}
-		if (s >= 4) {
-			b.roofI(-26, 58, -20, 24, 40, 76, TILE, MATERIAL.stone, 4, 5);
-			const [x, y] = b.p(58, 2, 52);
-			b.raw(`<circle cx="${n1(x)}" cy="${n1(y)}" r="6.5" fill="${PANE}" stroke="${INK$1}" stroke-width="1.5"/><path d="M${n1(x - 5)} ${n1(y)}h10M${n1(x)} ${n1(y - 5)}v10" stroke="#e9dcc0" stroke-width="1"/>`);
-			b.lamp(58, 2, 52, 9);
-		}
-		if (s < 5) {
-			scaffold(b, s === 0 ? 26 : s === 1 ? 53 : 84);
-			hoist(b, s >= 4 ? 118 : top + 8);
-			stones(b);
-		} else {
-			spire(b);
-			for (const [i, j] of [[74, 34], [66, 44]]) b.at(i, j, 0, `<path d="M-9 0Q-13 -8 -6 -11Q0 -16 6 -11Q13 -8 9 0Z" fill="#6a9347" stroke="#38552c" stroke-width="1.4"/><circle cx="-3" cy="-6" r="2" fill="#f4b3bd"/><circle cx="4" cy="-8" r="2" fill="#fff3d0"/>`, 24, 14);
-		}
-	}
-	// src/games/hamlet/art/houses/furniture.ts
-	/** Things that stand round the houses: logs, barrels, beasts, fences. */
-	/** A pile of logs, cut ends to the lower right; `n` logs at the bottom. */
-	function logs(b, i, j, n = 3, len = 16) {
-		for (let r = 0, m = n; m > 0; r++, m--) for (let q = 0; q < m; q++) {
-			const jj = j + (q + r / 2) * 10;
-			const k = 5 + r * 8;
-			b.line([[
-				i - len,
-				jj,
-				k
-			], [
-				i + len,
-				jj,
-				k
-			]], INK$1, 12);
-			b.line([[
-				i - len,
-				jj,
-				k
-			], [
-				i + len,
-				jj,
-				k
-			]], "#9a6236", 9.5);
-			logEnd(b, i + len + 1, jj, k, 5.4);
-		}
-	}
-	function logEnd(b, i, j, k, r) {
-		const [x, y] = b.p(i, j, k);
-		b.raw(`<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}" fill="#ecc690" stroke="${INK$1}" stroke-width="1.4"/><circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r * .42)}" fill="none" stroke="#b07f48" stroke-width="1.2"/>`);
-	}
-	function planks(b, i0, i1, j0, j1, n) {
-		for (let k = 0; k < n; k++) b.box(i0 + k % 2, i1 - k % 2, j0, j1, k * 5, k * 5 + 4, k % 2 ? "#f0c27a" : "#e2ad5c");
-	}
-	/** A bonded stack of bricks. */
-	function bricks(b, i0, i1, j0, j1, h) {
-		b.box(i0, i1, j0, j1, 0, h, "#c9573a", { top: "#e08a68" });
-		const joints = [];
-		for (let k = 5, row = 0; k < h + 1; k += 5, row++) {
-			if (k < h) joints.push([[
-				i0,
-				j1,
-				k
-			], [
-				i1,
-				j1,
-				k
-			]], [[
-				i1,
-				j1,
-				k
-			], [
-				i1,
-				j0,
-				k
-			]]);
-			for (let i = i0 + (row % 2 ? 4 : 8); i < i1; i += 8) joints.push([[
-				i,
-				j1,
-				k - 5
-			], [
-				i,
-				j1,
-				Math.min(h, k)
-			]]);
-		}
-		b.lines(joints, "#f2c9b2", 1);
-	}
-	function barrel(b, i, j) {
-		b.at(i, j, 0, `<path d="M-9 0Q-12 -10 -9 -20H9Q12 -10 9 0Q0 4 -9 0Z" fill="#a06a38" stroke="${INK$1}" stroke-width="1.6"/><ellipse cy="-20" rx="9" ry="3.4" fill="#c98f54" stroke="${INK$1}" stroke-width="1.4"/><path d="M-10 -5Q0 -1 10 -5M-10 -13Q0 -9 10 -13" stroke="#4f4a46" stroke-width="2" fill="none"/>`, 20, 23);
-	}
-	function sack(b, i, j, c = "#f1e6cd") {
-		b.at(i, j, 0, `<path d="M-4 -14Q-12 -7 -9 1Q0 4 9 1Q12 -7 4 -14Z" fill="${c}" stroke="${INK$1}" stroke-width="1.5"/><path d="M-6 -19Q0 -15 6 -19L4 -14H-4Z" fill="${c}" stroke="${INK$1}" stroke-width="1.4"/><path d="M-4 -14H4" stroke="#b5812f" stroke-width="2.4"/>`, 20, 20);
-	}
-	function hay(b, i, j) {
-		b.at(i, j, 7, `<ellipse rx="13" ry="9" fill="#f0ca5c" stroke="${INK$1}" stroke-width="1.5"/><path d="M-8 0q8 -8 14 0M-5 4q6 -5 10 0" fill="none" stroke="#c2942e" stroke-width="1.4"/>`, 26, 12);
-	}
-	function bush(b, i, j, flowers = "") {
-		b.at(i, j, 0, `<path d="M-11 0Q-15 -8 -8 -11Q-5 -18 2 -14Q11 -16 11 -7Q14 0 8 1H-8Z" fill="#5f8a42" stroke="#33502a" stroke-width="1.5"/><path d="M-8 -6Q-6 -12 0 -11Q5 -12 5 -7Q-2 -3 -8 -6Z" fill="#88b15a"/>${flowers ? `<g fill="${flowers}"><circle cx="-6" cy="-4" r="1.9"/><circle cx="2" cy="-9" r="1.9"/><circle cx="7" cy="-4" r="1.9"/><circle cx="0" cy="-2" r="1.7"/></g>` : ""}`, 26, 17);
-	}
-	/** Posts and two rails through the given places on the ground. */
-	function fence(b, way, c = "#a97745") {
-		const rails = [];
-		for (const k of [4, 9]) rails.push(way.map(([i, j]) => [
-			i,
-			j,
-			k
-		]));
-		b.lines(rails, shade(c, .35), 3.2);
-		b.lines(rails, light(c, .25), 1.6);
-		b.lines(way.map(([i, j]) => [[
-			i,
-			j,
-			0
-		], [
-			i,
-			j,
-			12
-		]]), shade(c, .25), 3.2);
-	}
-	function cow(b, i, j, flip = 1, spots = "#5a4034") {
-		b.at(i, j, 0, `<g${flip < 0 ? " transform=\"scale(-1 1)\"" : ""}><ellipse cx="2" cy="1" rx="20" ry="4.5" fill="#2b2414" opacity=".28"/><path d="M-15 0V-12M-9 0V-10M8 0V-10M13 0V-12" stroke="${INK$1}" stroke-width="4.2"/><path d="M-18 -20Q-18 -25 -10 -25H12Q18 -25 18 -18Q18 -8 12 -8H-12Q-18 -8 -18 -20Z" fill="#fffaf2" stroke="${INK$1}" stroke-width="1.8"/><path d="M-10 -25Q-12 -14 -4 -15Q2 -17 1 -25ZM8 -8Q6 -16 14 -16Q18 -17 17 -10L12 -8Z" fill="${spots}"/><path d="M-18 -19Q-23 -14 -21 -7" fill="none" stroke="${INK$1}" stroke-width="1.8"/><path d="M16 -28Q28 -30 28 -20Q27 -15 21 -16Q15 -20 16 -28Z" fill="#fffaf2" stroke="${INK$1}" stroke-width="1.8"/><path d="M28 -21Q28 -15 22 -16Q21 -20 28 -21Z" fill="#eab0a4"/><circle cx="22" cy="-24" r="1.1" fill="${INK$1}"/><path d="M17 -28L14 -32M22 -29L25 -33" stroke="${INK$1}" stroke-width="2.2"/></g>`, 44, 32);
-	}
-	function churn(b, i, j) {
-		b.at(i, j, 0, `<path d="M-6 0V-12Q-6 -15 -3 -17V-21H3V-17Q6 -15 6 -12V0Q0 3 -6 0Z" fill="#cfd8de" stroke="${INK$1}" stroke-width="1.6"/><path d="M-6 -7H6" stroke="#8796a0" stroke-width="1.6"/><path d="M-3.5 -11V-2" stroke="#f4f8fa" stroke-width="1.6"/>`, 12, 21);
-	}
-	function smoke(b, i, j, k) {
-		b.at(i, j, k, "<g class=\"art-smoke\" fill=\"#fffaf0\" opacity=\".62\"><circle cx=\"1\" cy=\"-5\" r=\"4.5\"/><circle cx=\"6\" cy=\"-13\" r=\"6\"/><circle cx=\"13\" cy=\"-22\" r=\"7.5\"/></g>", 26, 28);
-	}
-	function chimney(b, i, j, k0, k1, c = MATERIAL.brick, w = 9) {
-		b.box(i - w / 2, i + w / 2, j - w / 2, j + w / 2, k0, k1, c, { top: "#4a3a34" });
-		b.box(i - w / 2 - 1.5, i + w / 2 + 1.5, j - w / 2 - 1.5, j + w / 2 + 1.5, k1 - 4, k1, mix(c, "#f4e4c3", .2), { top: "#4a3a34" });
-	}
-	/** A flag on a pole, blowing to the right. */
-	function pennant(b, i, j, k0, k1, c) {
-		b.line([[
-			i,
-			j,
-			k0
-		], [
-			i,
-			j,
-			k1
-		]], INK$1, 2);
-		b.at(i, j, k1, `<path d="M0 0Q8 4 18 1L14 6L18 11Q8 13 0 10Z" fill="${c}" stroke="${INK$1}" stroke-width="1.4" stroke-linejoin="round"/>`, 36, 2);
-	}
-	/** A wheel seen from the side that faces j. */
-	function cartWheel(b, i, j, r) {
-		const spokes = [
-			0,
-			45,
-			90,
-			135
-		].map((a) => `<path d="M0 ${-r}V${r}" transform="rotate(${a})"/>`).join("");
-		b.at(i, j, r, `<g transform="skewY(26)scale(.9 1)" fill="none" stroke="${INK$1}"><circle r="${r}" fill="#8d5a2f" stroke-width="1.5"/><circle r="${n1(r * .72)}" fill="#e9cf9f" stroke-width="1.2"/><g stroke="#7a4b2a" stroke-width="1.8">${spokes}</g><circle r="${n1(r * .22)}" fill="#8d5a2f" stroke-width="1"/></g>`, r * 2, r * 2);
-	}
-	/** A small lantern that hangs or stands; it glows at night. */
-	function lamp(b, i, j, k) {
-		b.at(i, j, k, `<path d="M-3 0H3L2.4 -8H-2.4Z" fill="#ffe7a6" stroke="#3f3a3a" stroke-width="1.3"/><path d="M-4 -8L0 -12L4 -8Z" fill="#3f3a3a"/>`, 8, 12);
-		b.lamp(i, j, k + 4, 5);
-	}
-	// src/games/hamlet/art/houses/civic.ts
-	/** Town Hall, Market, Square, Monument, Shrine. */
-	function townHall(b) {
-		const beam = "#7a4b2a";
-		b.box(-40, 40, -22, 24, 0, 30, "#e8d3a6", { shadow: true });
-		b.box(-42, 42, -24, 26, 30, 56, MATERIAL.plaster);
-		b.lines([
-			-42,
-			-21,
-			0,
-			21,
-			42
-		].map((i) => [[
-			i,
-			26,
-			30
-		], [
-			i,
-			26,
-			56
-		]]), beam, 2.6);
-		b.lines([
-			[
-				[
-					-42,
-					26,
-					31
-				],
-				[
-					42,
-					26,
-					31
-				],
-				[
-					42,
-					-24,
-					31
-				]
-			],
-			[[
-				-42,
-				26,
-				30
-			], [
-				-21,
-				26,
-				56
-			]],
-			[[
-				42,
-				26,
-				30
-			], [
-				21,
-				26,
-				56
-			]],
-			[[
-				42,
-				-24,
-				30
-			], [
-				42,
-				-8,
-				56
-			]]
-		], beam, 2.3);
-		for (const i of [-10, 11]) b.win(i, 26, 37, "j", 9, 12);
-		for (const i of [-28, 28]) b.win(i, 24, 9, "j", 9, 13);
-		b.arch(0, 24, 0, 16, 23, "#6c4127");
-		b.poly([
-			[
-				-12,
-				24,
-				0
-			],
-			[
-				12,
-				24,
-				0
-			],
-			[
-				12,
-				31,
-				0
-			],
-			[
-				-12,
-				31,
-				0
-			]
-		], "#cdbf9f");
-		b.win(42, 4, 36, "i", 12, 12);
-		b.roofI(-42, 42, -24, 26, 56, 92, "#4f7894", MATERIAL.plaster, 5, 5);
-		b.box(-11, 11, -10, 12, 80, 116, MATERIAL.plaster);
-		b.lines([[
-			[
-				-11,
-				12,
-				89
-			],
-			[
-				11,
-				12,
-				89
-			],
-			[
-				11,
-				-10,
-				89
-			]
-		], [
-			[
-				-11,
-				12,
-				113
-			],
-			[
-				11,
-				12,
-				113
-			],
-			[
-				11,
-				-10,
-				113
-			]
-		]], beam, 2);
-		const [x, y] = b.p(0, 12, 101);
-		b.raw(`<circle cx="${n1(x)}" cy="${n1(y)}" r="8" fill="#fffdf4" stroke="${INK$1}" stroke-width="1.7"/><path d="M${n1(x)} ${n1(y)}v-5M${n1(x)} ${n1(y)}h4" stroke="${INK$1}" stroke-width="1.8"/>`);
-		b.pyramid(-11, 11, -10, 12, 116, 148, "#4f7894");
-		b.line([[
-			0,
-			1,
-			148
-		], [
-			0,
-			1,
-			166
-		]], INK$1, 2);
-		b.at(0, 1, 166, `<path d="M0 0L20 5L0 11Z" fill="#d9a62b" stroke="${INK$1}" stroke-width="1.4"/>`);
-	}
-	function stall(b, i, j, c) {
-		b.shadow(i - 17, i + 17, j - 12, j + 12, 24);
-		b.box(i - 15, i + 15, j - 2, j + 10, 0, 12, "#b5814c", { top: "#e7c48d" });
-		[
-			"#e2762f",
-			"#8fae3e",
-			"#c2413a",
-			"#e9bd3d"
-		].forEach((col, n) => {
-			const [x, y] = b.p(i - 10 + n * 7, j + 3, 14);
-			b.raw(`<circle cx="${n1(x)}" cy="${n1(y)}" r="4" fill="${col}" stroke="${INK$1}"/>`);
-		});
-		b.lines([-16, 16].map((q) => [[
-			i + q,
-			j + 12,
-			0
-		], [
-			i + q,
-			j + 12,
-			28
-		]]), "#7a4b2a", 2.4);
-		for (let m = 0; m < 5; m++) {
-			const a0 = i - 19 + 38 * m / 5;
-			const a1 = a0 + 38 / 5;
-			const col = m % 2 === 0 ? c : "#fff6e3";
-			b.poly([
-				[
-					a0,
-					j + 16,
-					25
-				],
-				[
-					a1,
-					j + 16,
-					25
-				],
-				[
-					a1,
-					j - 6,
-					44
-				],
-				[
-					a0,
-					j - 6,
-					44
-				]
-			], col, INK$1, 1.1);
-			b.poly([
-				[
-					a0,
-					j + 16,
-					25
-				],
-				[
-					a1,
-					j + 16,
-					25
-				],
-				[
-					(a0 + a1) / 2,
-					j + 16,
-					18
-				]
-			], mix(col, "#6a3020", .15), INK$1, 1.1);
-		}
-		b.poly([
-			[
-				i + 19,
-				j + 16,
-				25
-			],
-			[
-				i + 19,
-				j - 6,
-				44
-			],
-			[
-				i + 19,
-				j - 14,
-				25
-			]
-		], mix(c, "#3a2030", .35), INK$1, 1.1);
-	}
-	function market(b) {
-		stall(b, 22, -30, "#3f7fae");
-		stall(b, -34, -6, "#c94f3a");
-		stall(b, 26, 26, "#d9992b");
-		b.box(-24, -12, 30, 42, 0, 11, MATERIAL.wood);
-		b.box(-8, 2, 36, 46, 0, 9, "#c9995f");
-		for (const [i, j] of [
-			[22, -24],
-			[-34, 0],
-			[26, 32]
-		]) b.lamp(i, j, 18, 6);
-	}
-	function paving(b, r) {
-		b.disc(0, 0, 0, r, "#d3c6a6", "#9c8b66", 2);
-		b.disc(0, 0, 0, r * .86, "#e3d8bc", "#b9a983", 1.4);
-		const slabs = [];
-		for (let a = 0; a < 12; a++) {
-			const [c, s] = [Math.cos(a * Math.PI / 6), Math.sin(a * Math.PI / 6)];
-			slabs.push([[
-				c * r * .52,
-				s * r * .52,
-				0
-			], [
-				c * r * .84,
-				s * r * .84,
-				0
-			]]);
-		}
-		b.lines(slabs, "#bfae88", 1.6);
-		b.disc(0, 0, 0, r * .52, "#d9ccab", "#b9a983", 1.4);
-	}
-	function lantern(b, i, j) {
-		b.at(i, j, 0, `<ellipse cx="5" cy="0" rx="9" ry="3" fill="#2a2c14" opacity=".25"/><path d="M0 0V-38" stroke="#3f3a3a" stroke-width="3.4"/><path d="M-4 0H4" stroke="#3f3a3a" stroke-width="4"/><path d="M-5 -50H5L3.5 -39H-3.500Z" fill="#ffe7a6" stroke="#3f3a3a" stroke-width="1.7"/><path d="M-7 -50L0 -57L7 -50Z" fill="#3f3a3a"/>`, 14, 57);
-		b.lamp(i, j, 44, 8);
-	}
-	function bench(b, i, j) {
-		b.box(i - 10, i + 10, j - 3, j + 3, 4, 7, "#b98350");
-		b.lines([[[
-			i - 8,
-			j + 3,
-			0
-		], [
-			i - 8,
-			j + 3,
-			4
-		]], [[
-			i + 8,
-			j + 3,
-			0
-		], [
-			i + 8,
-			j + 3,
-			4
-		]]], "#6b4526", 2.4);
-	}
-	function square(b) {
-		paving(b, 52);
-		lantern(b, -36, -14);
-		lantern(b, 12, -38);
-		b.shadow(-16, 16, -16, 16, 22);
-		b.drum(0, 0, 24, 0, 10, "#cfc6b2", { top: "#b9b09b" });
-		b.disc(0, 0, 9, 20.5, "#8ecbd0", "#6b8f95", 1.2);
-		b.drum(0, 0, 4.5, 9, 34, "#d9d1bf", { top: null });
-		b.drum(0, 0, 5, 30, 38, "#d9d1bf", {
-			top: "#8ecbd0",
-			r1: 12
-		});
-		b.drum(0, 0, 2.6, 38, 50, "#d9d1bf", { top: "#8ecbd0" });
-		b.at(0, 0, 50, "<path d=\"M0 0Q-3 -12 -11 -6M0 0Q3 -12 11 -6M0 0V-10\" stroke=\"#e9fbfb\" stroke-width=\"2.6\" fill=\"none\"/><path d=\"M-14 16Q-17 30 -17 42M14 16Q17 30 17 42M-6 20Q-7 32 -6 46M7 20Q8 32 7 46\" stroke=\"#d3f0f0\" stroke-width=\"2\" fill=\"none\" opacity=\".85\"/>", 30, 12);
-		bench(b, -20, 40);
-		bench(b, 32, 28);
-		bush(b, -46, 20, "#f3a8b8");
-		bush(b, 52, -6, "#ffd56b");
-	}
-	function monument(b) {
-		paving(b, 44);
-		b.box(-26, 26, -26, 26, 0, 7, "#c9c0ac", { shadow: true });
-		b.box(-20, 20, -20, 20, 7, 14, "#d3cab6");
-		b.box(-13, 13, -13, 13, 14, 36, "#c3b9a4");
-		b.fj(-8, 8, 13, 19, 31, "#d9a62b");
-		b.lines([[[
-			-5,
-			13,
-			27
-		], [
-			5,
-			13,
-			27
-		]], [[
-			-5,
-			13,
-			23
-		], [
-			5,
-			13,
-			23
-		]]], "#8a5f12", 1.2);
-		b.box(-15, 15, -15, 15, 36, 40, "#d9d1bf");
-		const c = "#cfc7b5";
-		b.poly([
-			[
-				-9,
-				9,
-				40
-			],
-			[
-				9,
-				9,
-				40
-			],
-			[
-				6,
-				6,
-				104
-			],
-			[
-				-6,
-				6,
-				104
-			]
-		], c);
-		b.poly([
-			[
-				9,
-				-9,
-				40
-			],
-			[
-				9,
-				9,
-				40
-			],
-			[
-				6,
-				6,
-				104
-			],
-			[
-				6,
-				-6,
-				104
-			]
-		], shade(c));
-		b.poly([
-			[
-				-6,
-				6,
-				104
-			],
-			[
-				6,
-				6,
-				104
-			],
-			[
-				0,
-				0,
-				120
-			]
-		], "#e6bf52");
-		b.poly([
-			[
-				6,
-				-6,
-				104
-			],
-			[
-				6,
-				6,
-				104
-			],
-			[
-				0,
-				0,
-				120
-			]
-		], shade("#e6bf52"));
-		b.lines([[
-			[
-				-8,
-				8,
-				58
-			],
-			[
-				8,
-				8,
-				58
-			],
-			[
-				8,
-				-8,
-				58
-			]
-		], [
-			[
-				-7.2,
-				7.2,
-				80
-			],
-			[
-				7.2,
-				7.2,
-				80
-			],
-			[
-				7.2,
-				-7.2,
-				80
-			]
-		]], "#9a917f", 1.4);
-		b.at(0, 9, 66, `<path d="M0 -7L1.8 -2.300L7 -2L3 1.200L4.3 6L0 3.300L-4.3 6L-3 1.200L-7 -2L-1.8 -2.300Z" fill="#d9a62b" stroke="${INK$1}"/>`);
-		bush(b, -34, 30, "#f3a8b8");
-		bush(b, 36, 30, "#fff3d0");
-		bush(b, 38, -28, "#ffd56b");
-	}
-	function shrine(b) {
-		b.shadow(-24, 24, -24, 24, 58);
-		b.drum(0, 0, 34, 0, 6, "#cfc6b2");
-		b.drum(0, 0, 28, 6, 11, "#dcd4c2");
-		const post = (a) => {
-			const [i, j] = [Math.cos(a) * 21, Math.sin(a) * 21];
-			b.drum(i, j, 3.2, 11, 46, "#f1eadb", { top: null });
-		};
-		for (const a of [
-			3.4,
-			4.3,
-			5.2
-		]) post(a);
-		b.drum(0, 0, 7, 11, 22, "#b9ae98");
-		b.at(0, 0, 22, `<path d="M-7 0H7L5 6H-5Z" fill="#7a5a3a" stroke="${INK$1}" stroke-width="1.3"/><path d="M0 1Q-9 -6 -2 -14Q-1 -9 2 -10Q1 -14 3 -18Q10 -8 4 0Z" fill="#f49b3b" stroke="#b5562a" stroke-width="1.2"/><path d="M1 0Q-4 -4 1 -9Q5 -4 3 0Z" fill="#ffe08a"/>`);
-		b.lamp(0, 0, 30, 16);
-		for (const a of [
-			.05,
-			.8,
-			1.55,
-			2.3
-		]) post(a);
-		b.drum(0, 0, 27, 46, 52, "#e6dfce");
-		b.dome(0, 0, 25, 52, 30, "#6f9fa3");
-		b.at(0, 0, 82, `<circle cy="-4" r="4.5" fill="#f0c04a" stroke="${INK$1}" stroke-width="1.4"/><path d="M0 -8V-18M-4 -14H4" stroke="${INK$1}" stroke-width="2"/>`, 10, 18);
-		b.poly([
-			[
-				-9,
-				34,
-				0
-			],
-			[
-				9,
-				34,
-				0
-			],
-			[
-				9,
-				44,
-				0
-			],
-			[
-				-9,
-				44,
-				0
-			]
-		], "#d9ccab", "#a3946f", 1.2);
-		bush(b, -38, 26, light("#e58aa0", .1));
-		bush(b, 40, 24, "#fff3d0");
-		b.at(-26, 40, 0, `<path d="M-3 0V-8H3V0Z" fill="#fff8e6" stroke="${INK$1}" stroke-width="1.2"/><path d="M0 -8Q-3 -12 0 -15Q3 -12 0 -8Z" fill="#f4b33b"/>`, 6, 15);
-		b.at(24, 40, 0, `<path d="M-3 0V-6H3V0Z" fill="#fff8e6" stroke="${INK$1}" stroke-width="1.2"/><path d="M0 -6Q-3 -10 0 -13Q3 -10 0 -6Z" fill="#f4b33b"/>`, 6, 13);
-	}
-	// src/games/hamlet/art/houses/kit.ts
+	// src/board/art/iso.ts
 	/**
 	* One isometric kit for every house: i runs to the lower right, j to the lower left, k up.
 	* The light comes from the left, so faces along j are lit and faces along i lie in shade.
@@ -5006,8 +4012,1000 @@ var hamletArt = (function(exports) {
 			};
 		}
 	};
+	var NAVE = mix(MATERIAL.plaster, MATERIAL.stone, .45);
+	var TILE = "#b5533c";
+	var POST = "#8d5a2f";
+	var BOARD = "#dba765";
+	function scaffold(b, top) {
+		for (const i of [
+			-68,
+			-46,
+			-24
+		]) b.line([[
+			i,
+			31,
+			0
+		], [
+			i,
+			31,
+			top
+		]], POST, 3);
+		for (let k = 26; k <= top; k += 27) b.poly([
+			[
+				-70,
+				24,
+				k
+			],
+			[
+				-22,
+				24,
+				k
+			],
+			[
+				-22,
+				34,
+				k
+			],
+			[
+				-70,
+				34,
+				k
+			]
+		], BOARD);
+		if (top > 50) b.line([
+			[
+				-68,
+				31,
+				0
+			],
+			[
+				-46,
+				31,
+				26
+			],
+			[
+				-24,
+				31,
+				53
+			]
+		], POST, 2);
+	}
+	function hoist(b, k) {
+		b.line([[
+			-44,
+			0,
+			k
+		], [
+			-44,
+			0,
+			k + 42
+		]], "#6f4526", 5);
+		b.line([[
+			-44,
+			0,
+			k + 40
+		], [
+			2,
+			0,
+			k + 24
+		]], "#6f4526", 4);
+		b.line([[
+			-44,
+			0,
+			k + 18
+		], [
+			-18,
+			0,
+			k + 31
+		]], "#6f4526", 3);
+		b.line([[
+			0,
+			0,
+			k + 24
+		], [
+			0,
+			0,
+			k
+		]], "#5b4a3a", 1.5);
+		b.box(-5, 5, -5, 5, k - 10, k, "#ddd5c3");
+	}
+	function courses(b, i0, i1, j, k0, k1) {
+		const sets = [];
+		for (let k = k0 + 10, r = 0; k < k1 - 4; k += 14, r++) {
+			const i = i0 + 5 + r * 17 % Math.max(8, i1 - i0 - 16);
+			sets.push([[
+				i,
+				j,
+				k
+			], [
+				i + 8,
+				j,
+				k
+			]]);
+		}
+		if (sets.length > 0) b.lines(sets, "#a79c86", 1.4);
+	}
+	function tower(b, top, ragged) {
+		b.box(-64, -26, -20, 22, 0, top, MATERIAL.stone);
+		courses(b, -64, -26, 22, 0, top);
+		for (const k of [
+			14,
+			44,
+			72
+		]) if (k + 20 < top) b.arch(-45, 22, k, 10, 19);
+		if (ragged) for (const [q, h] of [
+			[-62, 9],
+			[-50, 4],
+			[-36, 13]
+		]) b.box(q, q + 8, -18, -10, top, top + h, MATERIAL.stone);
+	}
+	function nave(b, h) {
+		b.box(-26, 58, -20, 24, 0, h, NAVE);
+		courses(b, -24, 56, 24, 0, h);
+		if (h >= 36) {
+			for (const i of [
+				-14,
+				6,
+				26,
+				46
+			]) b.arch(i, 24, 8, 10, 25);
+			b.poly([
+				[
+					58,
+					-6,
+					0
+				],
+				[
+					58,
+					10,
+					0
+				],
+				[
+					58,
+					10,
+					17
+				],
+				[
+					58,
+					2,
+					26
+				],
+				[
+					58,
+					-6,
+					17
+				]
+			], "#6c4127");
+			for (const i of [
+				-4,
+				16,
+				36
+			]) b.box(i - 2.5, i + 2.5, 24, 28, 0, 26, light(NAVE, .1));
+		}
+	}
+	function rafters(b, from) {
+		for (let i = from; i <= 57; i += 11.5) {
+			b.line([
+				[
+					i,
+					-20,
+					40
+				],
+				[
+					i,
+					2,
+					76
+				],
+				[
+					i,
+					26,
+					38
+				]
+			], POST, 3.6);
+			b.line([[
+				i,
+				2,
+				76
+			], [
+				i,
+				26,
+				38
+			]], "#d59a55", 1.8);
+		}
+		b.line([[
+			from - 8,
+			2,
+			76
+		], [
+			60,
+			2,
+			76
+		]], "#a06a38", 3.6);
+		b.line([[
+			from - 8,
+			14,
+			57
+		], [
+			60,
+			14,
+			57
+		]], "#a06a38", 2.6);
+	}
+	function stones(b) {
+		for (const [i, j, k] of [
+			[
+				68,
+				36,
+				0
+			],
+			[
+				80,
+				30,
+				0
+			],
+			[
+				73,
+				33,
+				11
+			]
+		]) b.box(i - 6, i + 6, j - 6, j + 6, k, k + 11, "#d8d0be");
+	}
+	function belfry(b) {
+		b.box(-66, -24, -22, 24, 92, 97, light(MATERIAL.stone, .3));
+		b.box(-61, -29, -17, 19, 97, 118, MATERIAL.stone);
+		b.arch(-45, 19, 99, 14, 17, "#3b3240");
+		b.at(-45, 19, 102, `<path d="M-4 3Q-3 -1 -3 -4Q0 -8 3 -4Q3 -1 4 3Z" fill="#e2b13c" stroke="${INK$1}" stroke-width="1.2"/>`);
+		b.poly([
+			[
+				-29,
+				-6,
+				99
+			],
+			[
+				-29,
+				8,
+				99
+			],
+			[
+				-29,
+				8,
+				110
+			],
+			[
+				-29,
+				1,
+				116
+			],
+			[
+				-29,
+				-6,
+				110
+			]
+		], "#2d2633");
+	}
+	function spire(b) {
+		b.pyramid(-61, -29, -17, 19, 118, 186, "#4f7894", 5);
+		b.line([[
+			-58.5,
+			16,
+			132
+		], [
+			-35.5,
+			16,
+			132
+		]], "#3d6079", 1.2);
+		b.line([[
+			-55,
+			13,
+			146
+		], [
+			-38,
+			13,
+			146
+		]], "#3d6079", 1.2);
+		const [x, y] = b.p(-45, 1, 186);
+		b.reach(x - 8, y - 26, x + 8, y);
+		b.raw(`<path d="M${n1(x)} ${n1(y)}v-22m-7 7h14" stroke="${INK$1}" stroke-width="5.5" fill="none"/><path d="M${n1(x)} ${n1(y)}v-22m-7 7h14" stroke="#f0c04a" stroke-width="2.6" fill="none"/><circle cx="${n1(x)}" cy="${n1(y)}" r="3" fill="#f0c04a" stroke="${INK$1}" stroke-width="1.2"/>`);
+	}
+	/** `stage` runs from 0 (foundations) to CHURCH_DONE. */
+	function church(b, stage) {
+		const s = Math.max(0, Math.min(5, Math.round(stage)));
+		b.shadow(-62, 60, -24, 28, [
+			8,
+			20,
+			32,
+			42,
+			46,
+			50
+		][s] ?? 46);
+		const top = [
+			30,
+			56,
+			84,
+			92,
+			92,
+			92
+		][s] ?? 92;
+		if (s === 0) {
+			b.box(-26, 58, -20, 24, 0, 7, "#bcb19b", { top: "#d9caa2" });
+			b.lines([[[
+				-26,
+				10,
+				7
+			], [
+				58,
+				10,
+				7
+			]], [[
+				16,
+				-20,
+				7
+			], [
+				16,
+				24,
+				7
+			]]], "#c3b184", 1.6);
+			b.box(20, 58, 16, 24, 7, 15, NAVE);
+			b.box(50, 58, -20, 16, 7, 13, NAVE);
+			b.box(-26, 2, 16, 24, 7, 19, NAVE);
+		}
+		tower(b, top, s < 4);
+		if (s >= 4) belfry(b);
+		if (s === 1) nave(b, 24);
+		if (s >= 2) nave(b, 40);
+		if (s === 2) rafters(b, -14);
+		if (s === 3) {
+			b.roofI(-26, 14, -20, 24, 40, 76, TILE, MATERIAL.stone, 4, 5);
+			rafters(b, 22);
+		}
+		if (s >= 4) {
+			b.roofI(-26, 58, -20, 24, 40, 76, TILE, MATERIAL.stone, 4, 5);
+			const [x, y] = b.p(58, 2, 52);
+			b.raw(`<circle cx="${n1(x)}" cy="${n1(y)}" r="6.5" fill="${PANE}" stroke="${INK$1}" stroke-width="1.5"/><path d="M${n1(x - 5)} ${n1(y)}h10M${n1(x)} ${n1(y - 5)}v10" stroke="#e9dcc0" stroke-width="1"/>`);
+			b.lamp(58, 2, 52, 9);
+		}
+		if (s < 5) {
+			scaffold(b, s === 0 ? 26 : s === 1 ? 53 : 84);
+			hoist(b, s >= 4 ? 118 : top + 8);
+			stones(b);
+		} else {
+			spire(b);
+			for (const [i, j] of [[74, 34], [66, 44]]) b.at(i, j, 0, `<path d="M-9 0Q-13 -8 -6 -11Q0 -16 6 -11Q13 -8 9 0Z" fill="#6a9347" stroke="#38552c" stroke-width="1.4"/><circle cx="-3" cy="-6" r="2" fill="#f4b3bd"/><circle cx="4" cy="-8" r="2" fill="#fff3d0"/>`, 24, 14);
+		}
+	}
+	// src/games/hamlet/art/houses/furniture.ts
+	/** A pile of logs, cut ends to the lower right; `n` logs at the bottom. */
+	function logs(b, i, j, n = 3, len = 16) {
+		for (let r = 0, m = n; m > 0; r++, m--) for (let q = 0; q < m; q++) {
+			const jj = j + (q + r / 2) * 10;
+			const k = 5 + r * 8;
+			b.line([[
+				i - len,
+				jj,
+				k
+			], [
+				i + len,
+				jj,
+				k
+			]], INK$1, 12);
+			b.line([[
+				i - len,
+				jj,
+				k
+			], [
+				i + len,
+				jj,
+				k
+			]], "#9a6236", 9.5);
+			logEnd(b, i + len + 1, jj, k, 5.4);
+		}
+	}
+	function logEnd(b, i, j, k, r) {
+		const [x, y] = b.p(i, j, k);
+		b.raw(`<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}" fill="#ecc690" stroke="${INK$1}" stroke-width="1.4"/><circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r * .42)}" fill="none" stroke="#b07f48" stroke-width="1.2"/>`);
+	}
+	function planks(b, i0, i1, j0, j1, n) {
+		for (let k = 0; k < n; k++) b.box(i0 + k % 2, i1 - k % 2, j0, j1, k * 5, k * 5 + 4, k % 2 ? "#f0c27a" : "#e2ad5c");
+	}
+	/** A bonded stack of bricks. */
+	function bricks(b, i0, i1, j0, j1, h) {
+		b.box(i0, i1, j0, j1, 0, h, "#c9573a", { top: "#e08a68" });
+		const joints = [];
+		for (let k = 5, row = 0; k < h + 1; k += 5, row++) {
+			if (k < h) joints.push([[
+				i0,
+				j1,
+				k
+			], [
+				i1,
+				j1,
+				k
+			]], [[
+				i1,
+				j1,
+				k
+			], [
+				i1,
+				j0,
+				k
+			]]);
+			for (let i = i0 + (row % 2 ? 4 : 8); i < i1; i += 8) joints.push([[
+				i,
+				j1,
+				k - 5
+			], [
+				i,
+				j1,
+				Math.min(h, k)
+			]]);
+		}
+		b.lines(joints, "#f2c9b2", 1);
+	}
+	function barrel(b, i, j) {
+		b.at(i, j, 0, `<path d="M-9 0Q-12 -10 -9 -20H9Q12 -10 9 0Q0 4 -9 0Z" fill="#a06a38" stroke="${INK$1}" stroke-width="1.6"/><ellipse cy="-20" rx="9" ry="3.4" fill="#c98f54" stroke="${INK$1}" stroke-width="1.4"/><path d="M-10 -5Q0 -1 10 -5M-10 -13Q0 -9 10 -13" stroke="#4f4a46" stroke-width="2" fill="none"/>`, 20, 23);
+	}
+	function sack(b, i, j, c = "#f1e6cd") {
+		b.at(i, j, 0, `<path d="M-4 -14Q-12 -7 -9 1Q0 4 9 1Q12 -7 4 -14Z" fill="${c}" stroke="${INK$1}" stroke-width="1.5"/><path d="M-6 -19Q0 -15 6 -19L4 -14H-4Z" fill="${c}" stroke="${INK$1}" stroke-width="1.4"/><path d="M-4 -14H4" stroke="#b5812f" stroke-width="2.4"/>`, 20, 20);
+	}
+	function hay(b, i, j) {
+		b.at(i, j, 7, `<ellipse rx="13" ry="9" fill="#f0ca5c" stroke="${INK$1}" stroke-width="1.5"/><path d="M-8 0q8 -8 14 0M-5 4q6 -5 10 0" fill="none" stroke="#c2942e" stroke-width="1.4"/>`, 26, 12);
+	}
+	function bush(b, i, j, flowers = "") {
+		b.at(i, j, 0, `<path d="M-11 0Q-15 -8 -8 -11Q-5 -18 2 -14Q11 -16 11 -7Q14 0 8 1H-8Z" fill="#5f8a42" stroke="#33502a" stroke-width="1.5"/><path d="M-8 -6Q-6 -12 0 -11Q5 -12 5 -7Q-2 -3 -8 -6Z" fill="#88b15a"/>${flowers ? `<g fill="${flowers}"><circle cx="-6" cy="-4" r="1.9"/><circle cx="2" cy="-9" r="1.9"/><circle cx="7" cy="-4" r="1.9"/><circle cx="0" cy="-2" r="1.7"/></g>` : ""}`, 26, 17);
+	}
+	/** Posts and two rails through the given places on the ground. */
+	function fence(b, way, c = "#a97745") {
+		const rails = [];
+		for (const k of [4, 9]) rails.push(way.map(([i, j]) => [
+			i,
+			j,
+			k
+		]));
+		b.lines(rails, shade(c, .35), 3.2);
+		b.lines(rails, light(c, .25), 1.6);
+		b.lines(way.map(([i, j]) => [[
+			i,
+			j,
+			0
+		], [
+			i,
+			j,
+			12
+		]]), shade(c, .25), 3.2);
+	}
+	function cow(b, i, j, flip = 1, spots = "#5a4034") {
+		b.at(i, j, 0, `<g${flip < 0 ? " transform=\"scale(-1 1)\"" : ""}><ellipse cx="2" cy="1" rx="20" ry="4.5" fill="#2b2414" opacity=".28"/><path d="M-15 0V-12M-9 0V-10M8 0V-10M13 0V-12" stroke="${INK$1}" stroke-width="4.2"/><path d="M-18 -20Q-18 -25 -10 -25H12Q18 -25 18 -18Q18 -8 12 -8H-12Q-18 -8 -18 -20Z" fill="#fffaf2" stroke="${INK$1}" stroke-width="1.8"/><path d="M-10 -25Q-12 -14 -4 -15Q2 -17 1 -25ZM8 -8Q6 -16 14 -16Q18 -17 17 -10L12 -8Z" fill="${spots}"/><path d="M-18 -19Q-23 -14 -21 -7" fill="none" stroke="${INK$1}" stroke-width="1.8"/><path d="M16 -28Q28 -30 28 -20Q27 -15 21 -16Q15 -20 16 -28Z" fill="#fffaf2" stroke="${INK$1}" stroke-width="1.8"/><path d="M28 -21Q28 -15 22 -16Q21 -20 28 -21Z" fill="#eab0a4"/><circle cx="22" cy="-24" r="1.1" fill="${INK$1}"/><path d="M17 -28L14 -32M22 -29L25 -33" stroke="${INK$1}" stroke-width="2.2"/></g>`, 44, 32);
+	}
+	function churn(b, i, j) {
+		b.at(i, j, 0, `<path d="M-6 0V-12Q-6 -15 -3 -17V-21H3V-17Q6 -15 6 -12V0Q0 3 -6 0Z" fill="#cfd8de" stroke="${INK$1}" stroke-width="1.6"/><path d="M-6 -7H6" stroke="#8796a0" stroke-width="1.6"/><path d="M-3.5 -11V-2" stroke="#f4f8fa" stroke-width="1.6"/>`, 12, 21);
+	}
+	function smoke(b, i, j, k) {
+		b.at(i, j, k, "<g class=\"art-smoke\" fill=\"#fffaf0\" opacity=\".62\"><circle cx=\"1\" cy=\"-5\" r=\"4.5\"/><circle cx=\"6\" cy=\"-13\" r=\"6\"/><circle cx=\"13\" cy=\"-22\" r=\"7.5\"/></g>", 26, 28);
+	}
+	function chimney(b, i, j, k0, k1, c = MATERIAL.brick, w = 9) {
+		b.box(i - w / 2, i + w / 2, j - w / 2, j + w / 2, k0, k1, c, { top: "#4a3a34" });
+		b.box(i - w / 2 - 1.5, i + w / 2 + 1.5, j - w / 2 - 1.5, j + w / 2 + 1.5, k1 - 4, k1, mix(c, "#f4e4c3", .2), { top: "#4a3a34" });
+	}
+	/** A flag on a pole, blowing to the right. */
+	function pennant(b, i, j, k0, k1, c) {
+		b.line([[
+			i,
+			j,
+			k0
+		], [
+			i,
+			j,
+			k1
+		]], INK$1, 2);
+		b.at(i, j, k1, `<path d="M0 0Q8 4 18 1L14 6L18 11Q8 13 0 10Z" fill="${c}" stroke="${INK$1}" stroke-width="1.4" stroke-linejoin="round"/>`, 36, 2);
+	}
+	/** A wheel seen from the side that faces j. */
+	function cartWheel(b, i, j, r) {
+		const spokes = [
+			0,
+			45,
+			90,
+			135
+		].map((a) => `<path d="M0 ${-r}V${r}" transform="rotate(${a})"/>`).join("");
+		b.at(i, j, r, `<g transform="skewY(26)scale(.9 1)" fill="none" stroke="${INK$1}"><circle r="${r}" fill="#8d5a2f" stroke-width="1.5"/><circle r="${n1(r * .72)}" fill="#e9cf9f" stroke-width="1.2"/><g stroke="#7a4b2a" stroke-width="1.8">${spokes}</g><circle r="${n1(r * .22)}" fill="#8d5a2f" stroke-width="1"/></g>`, r * 2, r * 2);
+	}
+	/** A small lantern that hangs or stands; it glows at night. */
+	function lamp(b, i, j, k) {
+		b.at(i, j, k, `<path d="M-3 0H3L2.4 -8H-2.4Z" fill="#ffe7a6" stroke="#3f3a3a" stroke-width="1.3"/><path d="M-4 -8L0 -12L4 -8Z" fill="#3f3a3a"/>`, 8, 12);
+		b.lamp(i, j, k + 4, 5);
+	}
+	// src/games/hamlet/art/houses/civic.ts
+	function townHall(b) {
+		const beam = "#7a4b2a";
+		b.box(-40, 40, -22, 24, 0, 30, "#e8d3a6", { shadow: true });
+		b.box(-42, 42, -24, 26, 30, 56, MATERIAL.plaster);
+		b.lines([
+			-42,
+			-21,
+			0,
+			21,
+			42
+		].map((i) => [[
+			i,
+			26,
+			30
+		], [
+			i,
+			26,
+			56
+		]]), beam, 2.6);
+		b.lines([
+			[
+				[
+					-42,
+					26,
+					31
+				],
+				[
+					42,
+					26,
+					31
+				],
+				[
+					42,
+					-24,
+					31
+				]
+			],
+			[[
+				-42,
+				26,
+				30
+			], [
+				-21,
+				26,
+				56
+			]],
+			[[
+				42,
+				26,
+				30
+			], [
+				21,
+				26,
+				56
+			]],
+			[[
+				42,
+				-24,
+				30
+			], [
+				42,
+				-8,
+				56
+			]]
+		], beam, 2.3);
+		for (const i of [-10, 11]) b.win(i, 26, 37, "j", 9, 12);
+		for (const i of [-28, 28]) b.win(i, 24, 9, "j", 9, 13);
+		b.arch(0, 24, 0, 16, 23, "#6c4127");
+		b.poly([
+			[
+				-12,
+				24,
+				0
+			],
+			[
+				12,
+				24,
+				0
+			],
+			[
+				12,
+				31,
+				0
+			],
+			[
+				-12,
+				31,
+				0
+			]
+		], "#cdbf9f");
+		b.win(42, 4, 36, "i", 12, 12);
+		b.roofI(-42, 42, -24, 26, 56, 92, "#4f7894", MATERIAL.plaster, 5, 5);
+		b.box(-11, 11, -10, 12, 80, 116, MATERIAL.plaster);
+		b.lines([[
+			[
+				-11,
+				12,
+				89
+			],
+			[
+				11,
+				12,
+				89
+			],
+			[
+				11,
+				-10,
+				89
+			]
+		], [
+			[
+				-11,
+				12,
+				113
+			],
+			[
+				11,
+				12,
+				113
+			],
+			[
+				11,
+				-10,
+				113
+			]
+		]], beam, 2);
+		const [x, y] = b.p(0, 12, 101);
+		b.raw(`<circle cx="${n1(x)}" cy="${n1(y)}" r="8" fill="#fffdf4" stroke="${INK$1}" stroke-width="1.7"/><path d="M${n1(x)} ${n1(y)}v-5M${n1(x)} ${n1(y)}h4" stroke="${INK$1}" stroke-width="1.8"/>`);
+		b.pyramid(-11, 11, -10, 12, 116, 148, "#4f7894");
+		b.line([[
+			0,
+			1,
+			148
+		], [
+			0,
+			1,
+			166
+		]], INK$1, 2);
+		b.at(0, 1, 166, `<path d="M0 0L20 5L0 11Z" fill="#d9a62b" stroke="${INK$1}" stroke-width="1.4"/>`);
+	}
+	function stall(b, i, j, c) {
+		b.shadow(i - 17, i + 17, j - 12, j + 12, 24);
+		b.box(i - 15, i + 15, j - 2, j + 10, 0, 12, "#b5814c", { top: "#e7c48d" });
+		[
+			"#e2762f",
+			"#8fae3e",
+			"#c2413a",
+			"#e9bd3d"
+		].forEach((col, n) => {
+			const [x, y] = b.p(i - 10 + n * 7, j + 3, 14);
+			b.raw(`<circle cx="${n1(x)}" cy="${n1(y)}" r="4" fill="${col}" stroke="${INK$1}"/>`);
+		});
+		b.lines([-16, 16].map((q) => [[
+			i + q,
+			j + 12,
+			0
+		], [
+			i + q,
+			j + 12,
+			28
+		]]), "#7a4b2a", 2.4);
+		for (let m = 0; m < 5; m++) {
+			const a0 = i - 19 + 38 * m / 5;
+			const a1 = a0 + 38 / 5;
+			const col = m % 2 === 0 ? c : "#fff6e3";
+			b.poly([
+				[
+					a0,
+					j + 16,
+					25
+				],
+				[
+					a1,
+					j + 16,
+					25
+				],
+				[
+					a1,
+					j - 6,
+					44
+				],
+				[
+					a0,
+					j - 6,
+					44
+				]
+			], col, INK$1, 1.1);
+			b.poly([
+				[
+					a0,
+					j + 16,
+					25
+				],
+				[
+					a1,
+					j + 16,
+					25
+				],
+				[
+					(a0 + a1) / 2,
+					j + 16,
+					18
+				]
+			], mix(col, "#6a3020", .15), INK$1, 1.1);
+		}
+		b.poly([
+			[
+				i + 19,
+				j + 16,
+				25
+			],
+			[
+				i + 19,
+				j - 6,
+				44
+			],
+			[
+				i + 19,
+				j - 14,
+				25
+			]
+		], mix(c, "#3a2030", .35), INK$1, 1.1);
+	}
+	function market(b) {
+		stall(b, 22, -30, "#3f7fae");
+		stall(b, -34, -6, "#c94f3a");
+		stall(b, 26, 26, "#d9992b");
+		b.box(-24, -12, 30, 42, 0, 11, MATERIAL.wood);
+		b.box(-8, 2, 36, 46, 0, 9, "#c9995f");
+		for (const [i, j] of [
+			[22, -24],
+			[-34, 0],
+			[26, 32]
+		]) b.lamp(i, j, 18, 6);
+	}
+	function paving(b, r) {
+		b.disc(0, 0, 0, r, "#d3c6a6", "#9c8b66", 2);
+		b.disc(0, 0, 0, r * .86, "#e3d8bc", "#b9a983", 1.4);
+		const slabs = [];
+		for (let a = 0; a < 12; a++) {
+			const [c, s] = [Math.cos(a * Math.PI / 6), Math.sin(a * Math.PI / 6)];
+			slabs.push([[
+				c * r * .52,
+				s * r * .52,
+				0
+			], [
+				c * r * .84,
+				s * r * .84,
+				0
+			]]);
+		}
+		b.lines(slabs, "#bfae88", 1.6);
+		b.disc(0, 0, 0, r * .52, "#d9ccab", "#b9a983", 1.4);
+	}
+	function lantern(b, i, j) {
+		b.at(i, j, 0, `<ellipse cx="5" cy="0" rx="9" ry="3" fill="#2a2c14" opacity=".25"/><path d="M0 0V-38" stroke="#3f3a3a" stroke-width="3.4"/><path d="M-4 0H4" stroke="#3f3a3a" stroke-width="4"/><path d="M-5 -50H5L3.5 -39H-3.500Z" fill="#ffe7a6" stroke="#3f3a3a" stroke-width="1.7"/><path d="M-7 -50L0 -57L7 -50Z" fill="#3f3a3a"/>`, 14, 57);
+		b.lamp(i, j, 44, 8);
+	}
+	function bench(b, i, j) {
+		b.box(i - 10, i + 10, j - 3, j + 3, 4, 7, "#b98350");
+		b.lines([[[
+			i - 8,
+			j + 3,
+			0
+		], [
+			i - 8,
+			j + 3,
+			4
+		]], [[
+			i + 8,
+			j + 3,
+			0
+		], [
+			i + 8,
+			j + 3,
+			4
+		]]], "#6b4526", 2.4);
+	}
+	function square(b) {
+		paving(b, 52);
+		lantern(b, -36, -14);
+		lantern(b, 12, -38);
+		b.shadow(-16, 16, -16, 16, 22);
+		b.drum(0, 0, 24, 0, 10, "#cfc6b2", { top: "#b9b09b" });
+		b.disc(0, 0, 9, 20.5, "#8ecbd0", "#6b8f95", 1.2);
+		b.drum(0, 0, 4.5, 9, 34, "#d9d1bf", { top: null });
+		b.drum(0, 0, 5, 30, 38, "#d9d1bf", {
+			top: "#8ecbd0",
+			r1: 12
+		});
+		b.drum(0, 0, 2.6, 38, 50, "#d9d1bf", { top: "#8ecbd0" });
+		b.at(0, 0, 50, "<path d=\"M0 0Q-3 -12 -11 -6M0 0Q3 -12 11 -6M0 0V-10\" stroke=\"#e9fbfb\" stroke-width=\"2.6\" fill=\"none\"/><path d=\"M-14 16Q-17 30 -17 42M14 16Q17 30 17 42M-6 20Q-7 32 -6 46M7 20Q8 32 7 46\" stroke=\"#d3f0f0\" stroke-width=\"2\" fill=\"none\" opacity=\".85\"/>", 30, 12);
+		bench(b, -20, 40);
+		bench(b, 32, 28);
+		bush(b, -46, 20, "#f3a8b8");
+		bush(b, 52, -6, "#ffd56b");
+	}
+	function monument(b) {
+		paving(b, 44);
+		b.box(-26, 26, -26, 26, 0, 7, "#c9c0ac", { shadow: true });
+		b.box(-20, 20, -20, 20, 7, 14, "#d3cab6");
+		b.box(-13, 13, -13, 13, 14, 36, "#c3b9a4");
+		b.fj(-8, 8, 13, 19, 31, "#d9a62b");
+		b.lines([[[
+			-5,
+			13,
+			27
+		], [
+			5,
+			13,
+			27
+		]], [[
+			-5,
+			13,
+			23
+		], [
+			5,
+			13,
+			23
+		]]], "#8a5f12", 1.2);
+		b.box(-15, 15, -15, 15, 36, 40, "#d9d1bf");
+		const c = "#cfc7b5";
+		b.poly([
+			[
+				-9,
+				9,
+				40
+			],
+			[
+				9,
+				9,
+				40
+			],
+			[
+				6,
+				6,
+				104
+			],
+			[
+				-6,
+				6,
+				104
+			]
+		], c);
+		b.poly([
+			[
+				9,
+				-9,
+				40
+			],
+			[
+				9,
+				9,
+				40
+			],
+			[
+				6,
+				6,
+				104
+			],
+			[
+				6,
+				-6,
+				104
+			]
+		], shade(c));
+		b.poly([
+			[
+				-6,
+				6,
+				104
+			],
+			[
+				6,
+				6,
+				104
+			],
+			[
+				0,
+				0,
+				120
+			]
+		], "#e6bf52");
+		b.poly([
+			[
+				6,
+				-6,
+				104
+			],
+			[
+				6,
+				6,
+				104
+			],
+			[
+				0,
+				0,
+				120
+			]
+		], shade("#e6bf52"));
+		b.lines([[
+			[
+				-8,
+				8,
+				58
+			],
+			[
+				8,
+				8,
+				58
+			],
+			[
+				8,
+				-8,
+				58
+			]
+		], [
+			[
+				-7.2,
+				7.2,
+				80
+			],
+			[
+				7.2,
+				7.2,
+				80
+			],
+			[
+				7.2,
+				-7.2,
+				80
+			]
+		]], "#9a917f", 1.4);
+		b.at(0, 9, 66, `<path d="M0 -7L1.8 -2.300L7 -2L3 1.200L4.3 6L0 3.300L-4.3 6L-3 1.200L-7 -2L-1.8 -2.300Z" fill="#d9a62b" stroke="${INK$1}"/>`);
+		bush(b, -34, 30, "#f3a8b8");
+		bush(b, 36, 30, "#fff3d0");
+		bush(b, 38, -28, "#ffd56b");
+	}
+	function shrine(b) {
+		b.shadow(-24, 24, -24, 24, 58);
+		b.drum(0, 0, 34, 0, 6, "#cfc6b2");
+		b.drum(0, 0, 28, 6, 11, "#dcd4c2");
+		const post = (a) => {
+			const [i, j] = [Math.cos(a) * 21, Math.sin(a) * 21];
+			b.drum(i, j, 3.2, 11, 46, "#f1eadb", { top: null });
+		};
+		for (const a of [
+			3.4,
+			4.3,
+			5.2
+		]) post(a);
+		b.drum(0, 0, 7, 11, 22, "#b9ae98");
+		b.at(0, 0, 22, `<path d="M-7 0H7L5 6H-5Z" fill="#7a5a3a" stroke="${INK$1}" stroke-width="1.3"/><path d="M0 1Q-9 -6 -2 -14Q-1 -9 2 -10Q1 -14 3 -18Q10 -8 4 0Z" fill="#f49b3b" stroke="#b5562a" stroke-width="1.2"/><path d="M1 0Q-4 -4 1 -9Q5 -4 3 0Z" fill="#ffe08a"/>`);
+		b.lamp(0, 0, 30, 16);
+		for (const a of [
+			.05,
+			.8,
+			1.55,
+			2.3
+		]) post(a);
+		b.drum(0, 0, 27, 46, 52, "#e6dfce");
+		b.dome(0, 0, 25, 52, 30, "#6f9fa3");
+		b.at(0, 0, 82, `<circle cy="-4" r="4.5" fill="#f0c04a" stroke="${INK$1}" stroke-width="1.4"/><path d="M0 -8V-18M-4 -14H4" stroke="${INK$1}" stroke-width="2"/>`, 10, 18);
+		b.poly([
+			[
+				-9,
+				34,
+				0
+			],
+			[
+				9,
+				34,
+				0
+			],
+			[
+				9,
+				44,
+				0
+			],
+			[
+				-9,
+				44,
+				0
+			]
+		], "#d9ccab", "#a3946f", 1.2);
+		bush(b, -38, 26, light("#e58aa0", .1));
+		bush(b, 40, 24, "#fff3d0");
+		b.at(-26, 40, 0, `<path d="M-3 0V-8H3V0Z" fill="#fff8e6" stroke="${INK$1}" stroke-width="1.2"/><path d="M0 -8Q-3 -12 0 -15Q3 -12 0 -8Z" fill="#f4b33b"/>`, 6, 15);
+		b.at(24, 40, 0, `<path d="M-3 0V-6H3V0Z" fill="#fff8e6" stroke="${INK$1}" stroke-width="1.2"/><path d="M0 -6Q-3 -10 0 -13Q3 -10 0 -6Z" fill="#f4b33b"/>`, 6, 13);
+	}
 	// src/games/hamlet/art/houses/lake.ts
-	/** The houses of By the Lake: Storeroom, Dockyard, Aquarium, Cliffside, Beach. */
 	/** A granary on stilts, dry above the water, with steps to its door. */
 	function storeroom(b) {
 		const wall = "#d3a566";
@@ -5209,7 +5207,6 @@ var hamletArt = (function(exports) {
 		], "#fff6e3", null);
 	}
 	// src/games/hamlet/art/houses/landmarks.ts
-	/** Outpost, Tavern, Warehouse. */
 	function outpost(b) {
 		for (let n = -36; n < 40; n += 9) b.at(n, -34, 0, `<path d="M-4 0V-17L0 -23L4 -17V0Z" fill="${MATERIAL.log}" stroke="${INK$1}" stroke-width="1.4"/>`, 8, 23);
 		b.shadow(-18, 18, -18, 18, 70);
@@ -5702,7 +5699,6 @@ var hamletArt = (function(exports) {
 		sack(b, 46, 28);
 	}
 	// src/games/hamlet/art/houses/nature.ts
-	/** Ponds, woodlands and mountain ranges: the places without a door. */
 	var use = (id, x, y, s) => `<use href="#${id}" transform="translate(${n1(x)} ${n1(y)})scale(${s})"/>`;
 	var pad = (x, y, r) => `<path d="M${x} ${y}m${-r} 0a${r} ${n1(r * .55)} 0 1 0 ${2 * r} 0a${r} ${n1(r * .55)} 0 1 0 ${-r} ${n1(-r * .5)}L${x} ${y}Z" fill="#6fa05a" stroke="#3f6b45" stroke-width="1.2"/>`;
 	var duck = (x, y, c) => `<g transform="translate(${x} ${y})"><path d="M11 -3Q6 4 -4 2Q-11 1 -10 -5Q-3 -3 -1 -7Q-3 -13 2 -15Q8 -16 8 -9Q8 -6 11 -3Z" fill="${c}" stroke="${INK$1}" stroke-width="1.4"/><path d="M7 -11L13 -9L7 -8Z" fill="#e8912b"/><circle cx="4" cy="-11" r="1" fill="${INK$1}"/><path d="M-14 4q6 2.5 12 0" stroke="#e3f5f3" stroke-width="1.6" fill="none"/></g>`;
@@ -5785,7 +5781,6 @@ var hamletArt = (function(exports) {
 		bush(b, 14, -8, light("#ffd56b", .1));
 	}
 	// src/games/hamlet/art/houses/producers.ts
-	/** Farm, Quarry, Woodcutter, Barn. */
 	function farm(b) {
 		b.poly([
 			[
@@ -6225,7 +6220,6 @@ var hamletArt = (function(exports) {
 		hay(b, 2, 48);
 	}
 	// src/games/hamlet/art/houses/refineries.ts
-	/** Dairy Farm, Cow Conservatory, Flour Mill, Windmill. */
 	function dairyFarm(b) {
 		const wall = "#fbf5e8";
 		b.box(-38, 14, -36, -4, 0, 28, wall, { shadow: true });
@@ -6505,7 +6499,6 @@ var hamletArt = (function(exports) {
 		bush(b, -30, 22, shade("#fff3d0", .02));
 	}
 	// src/games/hamlet/art/houses/stables.ts
-	/** Stables, Farrier, Tradepost. */
 	function horse(b, i, j, k, c) {
 		b.at(i, j, k, `<path d="M-7 6Q-8 -6 -2 -12L-1 -17L3 -13Q10 -10 13 -2Q12 3 7 2Q4 1 4 6Z" fill="${c}" stroke="${INK$1}" stroke-width="1.5"/><path d="M-7 4Q-8 -7 -2 -13L0 -8Q-4 -4 -4 5Z" fill="${shade(c, .55)}"/><circle cx="4" cy="-7" r="1.3" fill="${INK$1}"/><path d="M13 -2Q12 3 8 2Q8 -2 13 -2Z" fill="${light(c, .5)}"/>`, 18, 17);
 	}
@@ -6762,7 +6755,6 @@ var hamletArt = (function(exports) {
 		bush(b, 60, -12);
 	}
 	// src/games/hamlet/art/houses/workshops.ts
-	/** Sawmill, Lumbermill, Stonemason, Master Stonemason. */
 	function blade(r) {
 		let teeth = "";
 		for (let a = 0; a < 360; a += 24) teeth += `<path d="M0 ${-r - 3.5}L4 ${-r + .5}L-1 ${-r + 1.5}Z" transform="rotate(${a})"/>`;

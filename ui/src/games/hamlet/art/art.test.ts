@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { dist, lerp, lineDist, type Pt } from "../../../board/art/svg.ts";
 import { goodsSlots, startVillage, TILES } from "./base/catalogue";
-import { dist, lerp, lineDist, type Pt } from "./base/svg";
 import { growth } from "./growth";
 import {
   builtRoad,

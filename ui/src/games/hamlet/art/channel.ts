@@ -1,7 +1,8 @@
 /** The water that a building leads through itself from lake to lake (the Aquarium's channel). */
+
+import { nightMarkup } from "../../../board/art/palette.ts";
+import { n1, type Pt } from "../../../board/art/svg.ts";
 import { catalogueTile } from "./base/catalogue";
-import { nightMarkup } from "./base/palette";
-import { n1, type Pt } from "./base/svg";
 import { edgeKey, point, shoreOf, type Triangle } from "./lake";
 import { type Cell, face, xy } from "./lattice";
 

@@ -2,8 +2,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import {
+  CREAM,
+  INK,
+  mix,
+  nightMarkup,
+  PLAYER_COLOURS,
+  PLAYERS,
+  THEME,
+} from "../../../board/art/palette.ts";
 import { TILES } from "./base/catalogue";
-import { CREAM, INK, mix, nightMarkup, PLAYER_COLOURS, PLAYERS, THEME } from "./base/palette";
 import { planOf } from "./houses/index";
 import { DEFS } from "./index";
 import { emptySlot, tray } from "./tokens";

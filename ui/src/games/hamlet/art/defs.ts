@@ -1,7 +1,7 @@
 /** What the whole page needs once: patterns, plants, tokens, pieces, the lamp's glow. */
-import { NIGHT_MATRIX, nightMarkup, THEME } from "./base/palette";
+import { NIGHT_MATRIX, nightMarkup, THEME } from "../../../board/art/palette.ts";
+import { PLANTS } from "../../../board/art/plants.ts";
 import { pieceSymbols } from "./pieces";
-import { PLANTS } from "./plants";
 import { tokenSymbols } from "./tokens";
 
 const plants = Object.entries(PLANTS)

@@ -1,5 +1,5 @@
 /** The villagers' house: where the villagers of a player sleep between their turns. */
-import { INK, MATERIAL, PANE, PLAYERS, type PlayerColour } from "./base/palette";
+import { INK, MATERIAL, PANE, PLAYERS, type PlayerColour } from "../../../board/art/palette.ts";
 
 /** A small house in its owner's colour and pattern, within 0 to 64 and 0 to 56. Needs DEFS in the page. */
 export function dwelling(colour: PlayerColour, opts: { readonly lit?: boolean } = {}): string {

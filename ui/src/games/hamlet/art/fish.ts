@@ -1,5 +1,5 @@
 /** The three kinds of fish: told apart by their shape, then by colour. About 46 units across, centred. */
-import { INK } from "./base/palette";
+import { INK } from "../../../board/art/palette.ts";
 
 export type FishKind = "common" | "uncommon" | "rare";
 export const FISH_KINDS: readonly FishKind[] = ["common", "uncommon", "rare"];

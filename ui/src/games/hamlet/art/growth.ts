@@ -1,6 +1,6 @@
 /** What grows and lies on a tile: trees along forest, crags along mountain, reeds along water, tufts between. */
 
-import { dice, dist, lineDist, type Pt } from "./base/svg";
+import { dice, dist, lineDist, type Pt } from "../../../board/art/svg.ts";
 import { planOf } from "./houses/index";
 import { edgeDistance, type Face, onFace, type Segment, U } from "./lattice";
 import type { Seat } from "./seat";

@@ -3,8 +3,9 @@
  * units. Moving parts carry a class for a style sheet to animate, if it likes: `art-sails` and
  * `art-wheel` turn about the centre of their own box, `art-smoke` rises.
  */
+
+export { PLAYER_COLOURS, PLAYERS, type PlayerColour, THEME } from "../../../board/art/palette.ts";
 export type { CatalogueTile, Placement } from "./base/catalogue";
-export { PLAYER_COLOURS, PLAYERS, type PlayerColour, THEME } from "./base/palette";
 export { channelArt, joinsWater } from "./channel";
 export { DEFS } from "./defs";
 export { dwelling } from "./dwelling";

@@ -1,7 +1,8 @@
 /** Lakes between the tiles: a sandy rim, shallow water at the shore, deep water in the middle. */
+
+import { mix, nightMarkup } from "../../../board/art/palette.ts";
+import { dice, n1, type Pt, poly } from "../../../board/art/svg.ts";
 import type { Placement } from "./base/catalogue";
-import { mix, nightMarkup } from "./base/palette";
-import { dice, n1, type Pt, poly } from "./base/svg";
 import { type Cell, face, type Spot, xy } from "./lattice";
 
 /** A unit triangle: its lattice point and 0 for point-up, 1 for point-down. */

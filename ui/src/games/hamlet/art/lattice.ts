@@ -1,6 +1,7 @@
 /** The triangular lattice in drawing units: 100 units a segment, x to the right, y down. */
+
+import { dist, lineDist, memo, n1, type Pt, rounded } from "../../../board/art/svg.ts";
 import { catalogueTile } from "./base/catalogue";
-import { dist, lineDist, memo, n1, type Pt, rounded } from "./base/svg";
 
 /** Drawing units per unit segment. */
 export const U = 100;

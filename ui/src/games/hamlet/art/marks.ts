@@ -1,7 +1,7 @@
 /** What the table lays over the art: reach, choice, ghosts, ways, rings. No mark is only a colour. */
 
-import { CREAM, PLAYERS, type PlayerColour } from "./base/palette";
-import { n1 } from "./base/svg";
+import { CREAM, PLAYERS, type PlayerColour } from "../../../board/art/palette.ts";
+import { n1 } from "../../../board/art/svg.ts";
 import { type Cell, outlinePath, type Spot } from "./lattice";
 
 const LIT = {

@@ -1,7 +1,8 @@
 /** Whole pictures: one tile on a card, a village on a thumbnail. */
+
+import { THEME } from "../../../board/art/palette.ts";
+import { n1 } from "../../../board/art/svg.ts";
 import type { Placement } from "./base/catalogue";
-import { THEME } from "./base/palette";
-import { n1 } from "./base/svg";
 import { DEFS } from "./defs";
 import { lakeArt, type Triangle } from "./lake";
 import { tileBox } from "./lattice";

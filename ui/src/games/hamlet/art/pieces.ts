@@ -1,5 +1,11 @@
 /** The players' pieces: colour and pattern, a dark line, a cream halo. They stand on the origin. */
-import { CREAM, INK, PLAYER_COLOURS, PLAYERS, type PlayerColour } from "./base/palette";
+import {
+  CREAM,
+  INK,
+  PLAYER_COLOURS,
+  PLAYERS,
+  type PlayerColour,
+} from "../../../board/art/palette.ts";
 
 const CLOAK = "M-15 2Q-15 -18 -6 -27H6Q15 -18 15 2Q0 7 -15 2Z";
 const HAT = "M-14 -36Q-9 -40 -8 -46Q0 -52 8 -46Q9 -40 14 -36Q0 -41 -14 -36Z";

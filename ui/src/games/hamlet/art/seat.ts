@@ -1,6 +1,7 @@
 /** Where things sit on a tile: the house's yard, the tray of goods, the workers. */
+
+import { dist, memo, type Pt } from "../../../board/art/svg.ts";
 import { goodsSlots } from "./base/catalogue";
-import { dist, memo, type Pt } from "./base/svg";
 import { house, planOf } from "./houses/index";
 import { type Cell, edgeDistance, type Face, face, onFace, type Spot, xy } from "./lattice";
 

@@ -1,5 +1,5 @@
 /** A building that nobody may use until its closer's next turn: a barred sign in the closer's colour. */
-import { CREAM, INK, PLAYERS, type PlayerColour } from "./base/palette";
+import { CREAM, INK, PLAYERS, type PlayerColour } from "../../../board/art/palette.ts";
 
 /** Centred on the origin, within -34 to 34 and -30 to 30. Needs DEFS in the page. */
 export function shut(colour: PlayerColour): string {

@@ -1,7 +1,7 @@
 /** A tile's ground: card, wash, terrain bands, shore and roads, with the first corner on the origin. */
 
-import { mix } from "./base/palette";
-import { bend, dice, n1, n2, type Pt, rounded, smooth, wobble } from "./base/svg";
+import { mix } from "../../../board/art/palette.ts";
+import { bend, dice, n1, n2, type Pt, rounded, smooth, wobble } from "../../../board/art/svg.ts";
 import { planOf } from "./houses/index";
 import { CORNER, edgeDistance, type Face, insetCorners, onFace, type Segment, U } from "./lattice";
 import type { Seat } from "./seat";

@@ -1,7 +1,8 @@
 /** A whole tile as markup: its card, its ground and the props that stand on it. */
+
+import { nightMarkup } from "../../../board/art/palette.ts";
+import { memo, n1, n2 } from "../../../board/art/svg.ts";
 import { catalogueTile } from "./base/catalogue";
-import { nightMarkup } from "./base/palette";
-import { memo, n1, n2 } from "./base/svg";
 import { growth } from "./growth";
 import { churchStage, house, planOf } from "./houses/index";
 import { type Cell, face, xy } from "./lattice";

@@ -1,6 +1,6 @@
 /** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
-import { CREAM, INK } from "./base/palette";
-import { n1, n2 } from "./base/svg";
+import { CREAM, INK } from "../../../board/art/palette.ts";
+import { n1, n2 } from "../../../board/art/svg.ts";
 
 export type TokenKind =
   | "wood"

@@ -3,6 +3,7 @@
  * written as a file. Pure: the same view gives the same bytes.
  */
 
+import { n1, n2 } from "../../../board/art/svg.ts";
 import { around, type Detail, detailAt, type Point, pieceScale } from "../../../board/camera.ts";
 import {
   type ArtOptions,
@@ -23,7 +24,6 @@ import {
   villager,
   yard,
 } from "../art";
-import { n1, n2 } from "../art/base/svg";
 import { houseBox } from "../art/seat";
 import { pool } from "../layout/afloat.ts";
 import { LETTER, labelsOf } from "../layout/labels.ts";

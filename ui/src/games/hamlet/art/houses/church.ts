@@ -1,7 +1,8 @@
 /** The Church: it grows from a marked-out floor to a tower with a spire. */
-import { INK, light, MATERIAL, mix, PANE } from "../base/palette";
-import { n1 } from "../base/svg";
-import type { Iso, Pt3 } from "./kit";
+
+import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
+import { INK, light, MATERIAL, mix, PANE } from "../../../../board/art/palette.ts";
+import { n1 } from "../../../../board/art/svg.ts";
 
 /** The last stage: everything is built. */
 export const CHURCH_DONE = 5;

@@ -1,8 +1,9 @@
 /** Town Hall, Market, Square, Monument, Shrine. */
-import { INK, light, MATERIAL, mix, shade } from "../base/palette";
-import { n1 } from "../base/svg";
+
+import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
+import { INK, light, MATERIAL, mix, shade } from "../../../../board/art/palette.ts";
+import { n1 } from "../../../../board/art/svg.ts";
 import { bush } from "./furniture";
-import type { Iso, Pt3 } from "./kit";
 
 export function townHall(b: Iso): void {
   const beam = "#7a4b2a";

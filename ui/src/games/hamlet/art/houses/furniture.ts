@@ -1,7 +1,8 @@
 /** Things that stand round the houses: logs, barrels, beasts, fences. */
-import { INK, light, MATERIAL, mix, shade } from "../base/palette";
-import { n1 } from "../base/svg";
-import type { Iso, Pt3 } from "./kit";
+
+import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
+import { INK, light, MATERIAL, mix, shade } from "../../../../board/art/palette.ts";
+import { n1 } from "../../../../board/art/svg.ts";
 
 /** A pile of logs, cut ends to the lower right; `n` logs at the bottom. */
 export function logs(b: Iso, i: number, j: number, n = 3, len = 16): void {

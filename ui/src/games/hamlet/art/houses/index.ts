@@ -1,9 +1,10 @@
 /** Which house stands on which tile, how large it is drawn, and the colour of its ground. */
+
+import { type House, Iso } from "../../../../board/art/iso.ts";
+import { memo } from "../../../../board/art/svg.ts";
 import { catalogueTile, deliveries } from "../base/catalogue";
-import { memo } from "../base/svg";
 import { CHURCH_DONE, church } from "./church";
 import { market, monument, shrine, square, townHall } from "./civic";
-import { type House, Iso } from "./kit";
 import { aquarium, beach, cliffside, dockyard, storeroom } from "./lake";
 import { outpost, tavern, warehouse } from "./landmarks";
 import {

@@ -1,8 +1,9 @@
 /** The houses of By the Lake: Storeroom, Dockyard, Aquarium, Cliffside, Beach. */
-import { INK, MATERIAL } from "../base/palette";
-import { n1 } from "../base/svg";
+
+import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
+import { INK, MATERIAL } from "../../../../board/art/palette.ts";
+import { n1 } from "../../../../board/art/svg.ts";
 import { barrel, lamp } from "./furniture";
-import type { Iso, Pt3 } from "./kit";
 
 /** A granary on stilts, dry above the water, with steps to its door. */
 export function storeroom(b: Iso): void {

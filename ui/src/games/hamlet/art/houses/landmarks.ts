@@ -1,7 +1,8 @@
 /** Outpost, Tavern, Warehouse. */
-import { INK, light, MATERIAL } from "../base/palette";
+
+import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
+import { INK, light, MATERIAL } from "../../../../board/art/palette.ts";
 import { barrel, chimney, pennant, sack, smoke } from "./furniture";
-import type { Iso, Pt3 } from "./kit";
 
 export function outpost(b: Iso): void {
   for (let n = -36; n < 40; n += 9)

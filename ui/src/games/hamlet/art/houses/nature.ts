@@ -1,8 +1,9 @@
 /** Ponds, woodlands and mountain ranges: the places without a door. */
-import { INK, light } from "../base/palette";
-import { n1 } from "../base/svg";
+
+import type { Iso } from "../../../../board/art/iso.ts";
+import { INK, light } from "../../../../board/art/palette.ts";
+import { n1 } from "../../../../board/art/svg.ts";
 import { bush } from "./furniture";
-import type { Iso } from "./kit";
 
 const use = (id: string, x: number, y: number, s: number): string =>
   `<use href="#${id}" transform="translate(${n1(x)} ${n1(y)})scale(${s})"/>`;

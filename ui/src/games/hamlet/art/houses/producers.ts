@@ -1,7 +1,8 @@
 /** Farm, Quarry, Woodcutter, Barn. */
-import { INK, MATERIAL, shade } from "../base/palette";
+
+import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
+import { INK, MATERIAL, shade } from "../../../../board/art/palette.ts";
 import { bush, chimney, fence, hay, lamp, logs, smoke } from "./furniture";
-import type { Iso, Pt3 } from "./kit";
 
 export function farm(b: Iso): void {
   b.poly(

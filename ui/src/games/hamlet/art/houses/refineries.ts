@@ -1,8 +1,9 @@
 /** Dairy Farm, Cow Conservatory, Flour Mill, Windmill. */
-import { INK, MATERIAL, mix, shade } from "../base/palette";
-import { n1 } from "../base/svg";
+
+import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
+import { INK, MATERIAL, mix, shade } from "../../../../board/art/palette.ts";
+import { n1 } from "../../../../board/art/svg.ts";
 import { bush, churn, cow, fence, sack } from "./furniture";
-import type { Iso, Pt3 } from "./kit";
 
 export function dairyFarm(b: Iso): void {
   const wall = "#fbf5e8";

@@ -1,8 +1,9 @@
 /** Stables, Farrier, Tradepost. */
-import { INK, light, MATERIAL, mix, shade } from "../base/palette";
-import { n1 } from "../base/svg";
+
+import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
+import { INK, light, MATERIAL, mix, shade } from "../../../../board/art/palette.ts";
+import { n1 } from "../../../../board/art/svg.ts";
 import { barrel, bush, cartWheel, fence, hay, lamp, pennant, sack, smoke } from "./furniture";
-import type { Iso, Pt3 } from "./kit";
 
 function horse(b: Iso, i: number, j: number, k: number, c: string): void {
   b.at(

@@ -1,8 +1,9 @@
 /** Sawmill, Lumbermill, Stonemason, Master Stonemason. */
-import { INK, light, MATERIAL } from "../base/palette";
-import { n1 } from "../base/svg";
+
+import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
+import { INK, light, MATERIAL } from "../../../../board/art/palette.ts";
+import { n1 } from "../../../../board/art/svg.ts";
 import { bricks, chimney, lamp, logEnd, planks, smoke } from "./furniture";
-import type { Iso, Pt3 } from "./kit";
 
 function blade(r: number): string {
   let teeth = "";

@@ -2,8 +2,8 @@
  * One isometric kit for every house: i runs to the lower right, j to the lower left, k up.
  * The light comes from the left, so faces along j are lit and faces along i lie in shade.
  */
-import { INK, light, mix, PANE, PANE_SHADE, shade } from "../base/palette";
-import { n1, type Pt, poly } from "../base/svg";
+import { INK, light, mix, PANE, PANE_SHADE, shade } from "./palette.ts";
+import { n1, type Pt, poly } from "./svg.ts";
 
 export type Pt3 = readonly [number, number, number?];
 

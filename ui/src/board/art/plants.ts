@@ -1,6 +1,6 @@
 /** Shared symbols for what grows and lies about: trees, crags, reeds, tufts. */
-import { mix } from "./base/palette";
-import { n1, type Pt } from "./base/svg";
+import { mix } from "./palette.ts";
+import { n1, type Pt } from "./svg.ts";
 
 const circles = (c: readonly (readonly [number, number, number])[], grow: number, dx = 0): string =>
   c
