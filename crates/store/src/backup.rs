@@ -3,7 +3,7 @@
 use crate::copy::copy;
 use crate::error::{OpenError, StoreError};
 use crate::row::DamagedGame;
-use crate::stamp::Stamp;
+use crate::timestamp::Stamp;
 use crate::store::{Saved, Store, StoredStep};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Row, SqliteConnection};
@@ -138,7 +138,7 @@ pub fn backups(folder: &Path) -> Vec<Backup> {
 
 /// Removes incomplete backups left by an interrupted write, unless one is being written now.
 pub fn sweep_backups(folder: &Path) {
-    let Ok(_lock) = crate::lock::Lock::try_take(folder) else { return };
+    let Ok(_lock) = crate::folder_lock::Lock::try_take(folder) else { return };
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
         let Some((copy, "" | "-journal" | "-wal" | "-shm")) =

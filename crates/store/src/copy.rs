@@ -2,7 +2,7 @@
 
 use crate::error::StoreError;
 use crate::file::{APPLICATION_ID, side_file};
-use crate::lock::Lock;
+use crate::folder_lock::Lock;
 use crate::structure::{Check, structural_fault};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use sqlx::{Connection, Row, SqliteConnection};

@@ -3,8 +3,8 @@
 
 use crate::error::{OpenError, StoreError};
 use crate::file::{length, side_file};
-use crate::log::{self, Finding};
-use crate::log_index;
+use crate::wal::{self, Finding};
+use crate::wal_index;
 use crate::open::{Content, content};
 use crate::store::Store;
 use serde::{Deserialize, Serialize};
@@ -122,7 +122,7 @@ pub(crate) async fn examine(file: &Path) -> Result<(), OpenError> {
         return Ok(());
     }
     let database = read(file).map_err(io)?;
-    let finding = log::read(&log, &database, &read_index(file).map_err(io)?);
+    let finding = wal::read(&log, &database, &read_index(file).map_err(io)?);
     let (kind, remove) = match verdict(file, &log, &database, finding).await? {
         Verdict::Leave => return Ok(()),
         Verdict::Cut(length) => {
@@ -300,7 +300,7 @@ fn read_index(file: &Path) -> io::Result<Vec<u8>> {
         return Ok(Vec::new());
     }
     let mut index = Vec::new();
-    File::open(place)?.take(log_index::LENGTH as u64).read_to_end(&mut index)?;
+    File::open(place)?.take(wal_index::LENGTH as u64).read_to_end(&mut index)?;
     Ok(index)
 }
 

@@ -4,7 +4,7 @@ use crate::copy::copy;
 use crate::error::OpenError;
 use crate::file::{APPLICATION_ID, length, side_file};
 use crate::loss::examine;
-use crate::presence::Presence;
+use crate::open_lock::Presence;
 use crate::row::select_head;
 use crate::structure::{Check, structural_fault};
 use sqlx::sqlite::{

@@ -1,7 +1,7 @@
 //! The store of saved games.
 
 use crate::error::{OpenError, StoreError};
-use crate::presence::Presence;
+use crate::open_lock::Presence;
 use crate::row::{Head, RowNumber, get, select_head, sound_steps};
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, SqliteConnection};

@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::log_index::{self, Answered};
-use crate::log_sums::{Salts, Sums, sums, word};
+use crate::wal_index::{self, Answered};
+use crate::wal_checksums::{Salts, Sums, sums, word};
 
 const HEADER: usize = 32;
 const FRAME: usize = 24;
@@ -113,7 +113,7 @@ pub(crate) fn read(log: &[u8], database: &[u8], index: &[u8]) -> Finding {
         [Some(last), Some(next)] => last.frame.commit && next.verified,
         _ => false,
     });
-    let index = log_index::read(index).filter(|_| header_sound);
+    let index = wal_index::read(index).filter(|_| header_sound);
     let of_this_log = index.filter(|index| index.salts == salts);
     let lost = of_this_log.is_some_and(|index| index.frames > committed);
     let ends_here =

@@ -4,7 +4,7 @@
 //! SQLite updates the index when a change is durable, before it is acknowledged. After a killed program the
 //! index tells an interrupted write from a damaged change; after a power cut it is missing or outdated.
 
-use crate::log_sums::{Salts, Sums, sums};
+use crate::wal_checksums::{Salts, Sums, sums};
 
 /// Bytes of the index that are read: the first of its two copies of the header.
 pub(crate) const LENGTH: usize = 48;
