@@ -90,7 +90,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::NotFound(_) => not_found("problem_no_game"),
-            StoreError::Moved { .. } | StoreError::Changed => stale(),
+            StoreError::RevisionConflict { .. } | StoreError::SnapshotOutdated => stale(),
             StoreError::Damaged { .. } => damaged("problem_damaged"),
             StoreError::Copy { file, detail } => storage(format!("{}: {detail}", file.display())),
             StoreError::Clock => storage(error),

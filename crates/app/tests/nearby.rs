@@ -165,7 +165,7 @@ async fn a_storage_of_the_own_knows_nothing_of_a_meeting() {
 /// Carries so many bytes to the host and then pulls the plug; the code that leads there.
 async fn plug(code: &str, bytes: usize) -> String {
     let mut offer = Offer::read(code).expect("an offer");
-    let to = offer.places()[0];
+    let to = offer.socket_addresses()[0];
     let listener = TcpListener::bind((HERE, 0)).await.expect("a port");
     offer.port = listener.local_addr().expect("an address").port();
     tokio::spawn(async move {
@@ -295,7 +295,7 @@ async fn the_other_device_is_named_while_it_is_there() {
     // Somebody on the way who carries the guest's two messages by which both know each other, and the third, which the
     // guest sends when it is let in, only when both were seen together.
     let mut slow = Offer::read(&offer.text).expect("an offer");
-    let to = slow.places()[0];
+    let to = slow.socket_addresses()[0];
     let listener = TcpListener::bind((HERE, 0)).await.expect("a port");
     slow.port = listener.local_addr().expect("an address").port();
     let together = |device: &str| NearbyState { phase: NearbyPhase::Together, device: device.to_owned() };

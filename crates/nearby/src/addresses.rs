@@ -1,6 +1,6 @@
 //! Finds the addresses under which nearby devices can reach this one.
 
-use crate::offer::MOST_ADDRESSES;
+use crate::offer::MAX_ADDRESSES;
 use if_addrs::{IfAddr, Interface, get_if_addrs};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -28,7 +28,7 @@ fn choose(interfaces: Vec<Interface>) -> Vec<IpAddr> {
             chosen.push(address);
         }
     }
-    chosen.truncate(MOST_ADDRESSES);
+    chosen.truncate(MAX_ADDRESSES);
     chosen
 }
 

@@ -5,7 +5,7 @@
 //! decrypt and ends the connection.
 
 use crate::error::NearbyError;
-use crate::offer::SECRET;
+use crate::offer::SECRET_BYTES;
 use snow::{Builder, HandshakeState, TransportState};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -43,7 +43,7 @@ impl Channel {
     /// Runs the handshake as the connecting side. Returns the channel and the other device's name.
     pub async fn connect(
         mut stream: TcpStream,
-        secret: &[u8; SECRET],
+        secret: &[u8; SECRET_BYTES],
         name: &str,
         limit: Duration,
     ) -> Result<(Channel, String), NearbyError> {
@@ -53,7 +53,7 @@ impl Channel {
             write_frame(&mut stream, &write_hello(&mut noise, name)?).await?;
             // A host hangs up on a wrong secret.
             let frame = read_frame(&mut stream).await.map_err(|error| match error {
-                NearbyError::Lost(_) => NearbyError::Stranger,
+                NearbyError::Disconnected(_) => NearbyError::WrongSecret,
                 error => error,
             })?;
             let theirs = read_hello(&mut noise, &frame)?;
@@ -66,7 +66,7 @@ impl Channel {
     /// Runs the handshake as the accepting side.
     pub async fn accept(
         mut stream: TcpStream,
-        secret: &[u8; SECRET],
+        secret: &[u8; SECRET_BYTES],
         name: &str,
         limit: Duration,
     ) -> Result<(Channel, String), NearbyError> {
@@ -112,9 +112,9 @@ impl Channel {
                 let frame = read_frame(&mut self.stream).await?;
                 let mut plain = vec![0; frame.len()];
                 let opened = self.noise.read_message(&frame, &mut plain);
-                let length = opened.map_err(|_| NearbyError::Garbled("a frame does not decrypt"))?;
+                let length = opened.map_err(|_| NearbyError::InvalidMessage("a frame does not decrypt"))?;
                 let (first, part) =
-                    plain[..length].split_first().ok_or(NearbyError::Garbled("an empty frame"))?;
+                    plain[..length].split_first().ok_or(NearbyError::InvalidMessage("an empty frame"))?;
                 if message.len() + part.len() > most {
                     return Err(NearbyError::TooLarge);
                 }
@@ -123,7 +123,7 @@ impl Channel {
                     LAST => return Ok(message),
                     // Empty frames with more to follow could go on for ever.
                     MORE if !part.is_empty() => {}
-                    _ => return Err(NearbyError::Garbled("an unknown frame")),
+                    _ => return Err(NearbyError::InvalidMessage("an unknown frame")),
                 }
             }
         })
@@ -135,17 +135,17 @@ async fn within<T>(
     limit: Duration,
     work: impl Future<Output = Result<T, NearbyError>>,
 ) -> Result<T, NearbyError> {
-    timeout(limit, work).await.unwrap_or(Err(NearbyError::Slow))
+    timeout(limit, work).await.unwrap_or(Err(NearbyError::Timeout))
 }
 
-fn builder(secret: &[u8; SECRET]) -> Result<Builder<'_>, NearbyError> {
+fn builder(secret: &[u8; SECRET_BYTES]) -> Result<Builder<'_>, NearbyError> {
     let pattern = PATTERN.parse().map_err(noise_error)?;
     Builder::new(pattern).psk(0, secret).and_then(|noise| noise.prologue(PROLOGUE)).map_err(noise_error)
 }
 
 /// Unreachable with the pattern above.
 fn noise_error(_: snow::Error) -> NearbyError {
-    NearbyError::Garbled("the connection cannot be set up")
+    NearbyError::InvalidMessage("the connection cannot be set up")
 }
 
 /// Writes this side's next handshake message, with this device's name.
@@ -160,7 +160,7 @@ fn write_hello(noise: &mut HandshakeState, name: &str) -> Result<Vec<u8>, Nearby
 /// Reads the other side's handshake message and returns the other device's name.
 fn read_hello(noise: &mut HandshakeState, frame: &[u8]) -> Result<String, NearbyError> {
     let mut name = vec![0; frame.len()];
-    let length = noise.read_message(frame, &mut name).map_err(|_| NearbyError::Stranger)?;
+    let length = noise.read_message(frame, &mut name).map_err(|_| NearbyError::WrongSecret)?;
     let name = String::from_utf8_lossy(&name[..length]).into_owned();
     Ok(name.chars().filter(|sign| !hamlet_record::is_invisible(*sign)).take(LONGEST_NAME).collect())
 }
@@ -175,7 +175,7 @@ async fn write_frame(stream: &mut TcpStream, frame: &[u8]) -> Result<(), NearbyE
 async fn read_frame(stream: &mut TcpStream) -> Result<Vec<u8>, NearbyError> {
     let length = usize::from(stream.read_u16().await?);
     if length < SEAL {
-        return Err(NearbyError::Garbled("a frame is too short"));
+        return Err(NearbyError::InvalidMessage("a frame is too short"));
     }
     let mut frame = vec![0; length];
     stream.read_exact(&mut frame).await?;

@@ -13,27 +13,27 @@ pub enum NearbyError {
     Unreachable,
     /// The other side does not know the secret of this code.
     #[error("the other side does not know the secret")]
-    Stranger,
+    WrongSecret,
     /// The connection ended.
     #[error("the connection ended: {0}")]
-    Lost(String),
+    Disconnected(String),
     /// The other side did not answer in time.
     #[error("the other side does not answer in time")]
-    Slow,
+    Timeout,
     /// A message was changed on the way, repeated or is invalid.
     #[error("an invalid message was received: {0}")]
-    Garbled(&'static str),
+    InvalidMessage(&'static str),
     /// A message is larger than allowed.
     #[error("a message is too large")]
     TooLarge,
     /// The guest exceeded the [`Limits`](crate::Limits). Its visit and the code end.
     #[error("the other side exceeded a limit: {0}")]
-    TooMuch(Excess),
+    LimitExceeded(ExceededLimit),
 }
 
 /// Which limit was exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Excess {
+pub enum ExceededLimit {
     /// Number of requests.
     #[error("too many requests")]
     Requests,
@@ -51,9 +51,9 @@ pub enum Excess {
 impl NearbyError {
     /// Converts the error to one of a storage, for the exchange.
     #[must_use]
-    pub fn of_storage(&self) -> RemoteError {
+    pub fn to_remote_error(&self) -> RemoteError {
         let fault = match self {
-            NearbyError::Slow => RemoteFault::Slow,
+            NearbyError::Timeout => RemoteFault::Timeout,
             _ => RemoteFault::Network,
         };
         RemoteError::new(fault, self.to_string())
@@ -62,6 +62,6 @@ impl NearbyError {
 
 impl From<std::io::Error> for NearbyError {
     fn from(error: std::io::Error) -> NearbyError {
-        NearbyError::Lost(error.to_string())
+        NearbyError::Disconnected(error.to_string())
     }
 }

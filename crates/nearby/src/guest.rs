@@ -3,9 +3,9 @@
 use crate::channel::Channel;
 use crate::error::NearbyError;
 use crate::limits::Limits;
-use crate::message::{LARGEST_ANSWER, Reply, Request};
+use crate::message::{MAX_ANSWER_BYTES, Reply, Request};
 use crate::offer::Offer;
-use hamlet_sync::{LARGEST, Listing, Remote, RemoteError, RemoteFault};
+use hamlet_sync::{Listing, MAX_OBJECT_BYTES, Remote, RemoteError, RemoteFault};
 use tokio::net::TcpStream;
 use tokio::sync::Mutex;
 use tokio::task::JoinSet;
@@ -26,16 +26,16 @@ impl Guest {
     /// Connects to the offer's addresses and waits until the host is ready.
     ///
     /// # Errors
-    /// [`NearbyError::Unreachable`] if no address answers, [`NearbyError::Stranger`] if the host does not
+    /// [`NearbyError::Unreachable`] if no address answers, [`NearbyError::WrongSecret`] if the host does not
     /// know the secret, that is, the code is outdated.
-    pub async fn meet(offer: &Offer, name: &str, limits: Limits) -> Result<Guest, NearbyError> {
-        let mut knocks = JoinSet::new();
-        for place in offer.places() {
-            knocks.spawn(timeout(limits.connect, TcpStream::connect(place)));
+    pub async fn connect(offer: &Offer, name: &str, limits: Limits) -> Result<Guest, NearbyError> {
+        let mut attempts = JoinSet::new();
+        for place in offer.socket_addresses() {
+            attempts.spawn(timeout(limits.connect, TcpStream::connect(place)));
         }
         let mut problem = NearbyError::Unreachable;
-        while let Some(knock) = knocks.join_next().await {
-            let Ok(Ok(Ok(stream))) = knock else { continue };
+        while let Some(attempt) = attempts.join_next().await {
+            let Ok(Ok(Ok(stream))) = attempt else { continue };
             // One at a time: the host serves one guest.
             match Channel::connect(stream, &offer.secret, name, limits.answer).await {
                 Ok((channel, host)) => {
@@ -53,23 +53,23 @@ impl Guest {
     ///
     /// # Errors
     /// Fails if the connection fails.
-    pub async fn bye(&self, taken: Vec<String>) -> Result<(), NearbyError> {
-        self.ask(&Request::Bye(taken), false).await.map(drop)
+    pub async fn finish(&self, taken: Vec<String>) -> Result<(), NearbyError> {
+        self.ask(&Request::Finish(taken), false).await.map(drop)
     }
 
     async fn ask(&self, request: &Request, patient: bool) -> Result<Reply, NearbyError> {
         let mut line = self.line.lock().await;
         let mut channel =
-            line.take().ok_or_else(|| NearbyError::Lost("the connection ended before".to_owned()))?;
+            line.take().ok_or_else(|| NearbyError::Disconnected("the connection ended before".to_owned()))?;
         channel.send(&request.write(), self.limits.answer).await?;
         let limit = if patient { self.limits.idle } else { self.limits.answer };
-        let answer = Reply::read(&channel.receive(LARGEST_ANSWER, limit).await?)?;
+        let answer = Reply::read(&channel.receive(MAX_ANSWER_BYTES, limit).await?)?;
         *line = Some(channel);
         Ok(answer)
     }
 
     async fn asked(&self, request: Request) -> Result<Option<Vec<u8>>, RemoteError> {
-        self.ask(&request, false).await.map_err(|error| error.of_storage())?.body()
+        self.ask(&request, false).await.map_err(|error| error.to_remote_error())?.body()
     }
 }
 
@@ -83,7 +83,7 @@ impl Remote for Guest {
 
     async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
         let bytes = self.asked(Request::Read(name.to_owned())).await?;
-        if bytes.as_ref().is_some_and(|bytes| bytes.len() > LARGEST) {
+        if bytes.as_ref().is_some_and(|bytes| bytes.len() > MAX_OBJECT_BYTES) {
             return Err(RemoteError::new(RemoteFault::TooLarge, name));
         }
         Ok(bytes)

@@ -2,10 +2,10 @@
 
 use crate::addresses::addresses;
 use crate::channel::Channel;
-use crate::error::{Excess, NearbyError};
-use crate::limits::{Allowance, Limits};
-use crate::message::{LARGEST_HELLO, LARGEST_REQUEST, Reply, Request};
-use crate::offer::{Offer, SECRET};
+use crate::error::{ExceededLimit, NearbyError};
+use crate::limits::{Limits, RemainingLimits};
+use crate::message::{MAX_HELLO_BYTES, MAX_REQUEST_BYTES, Reply, Request};
+use crate::offer::{Offer, SECRET_BYTES};
 use hamlet_sync::Remote;
 use socket2::{Domain, Socket, Type};
 use std::collections::VecDeque;
@@ -19,7 +19,7 @@ use tokio::time::timeout;
 
 /// Most connections that have not proved the secret yet. When one more comes, the oldest that has not sent a
 /// valid message is closed.
-pub const MOST_PENDING: usize = 64;
+pub const MAX_PENDING: usize = 64;
 
 /// A device that waits for a guest.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub struct Host {
     listener: TcpListener,
     offer: Offer,
     limits: Limits,
-    allowance: Arc<Mutex<Allowance>>,
+    remaining: Arc<Mutex<RemainingLimits>>,
 }
 
 impl Host {
@@ -41,16 +41,16 @@ impl Host {
             Some(address) => {
                 (TcpListener::bind(SocketAddr::new(address, 0)).await.map_err(none)?, vec![address])
             }
-            None => (everywhere().map_err(none)?, addresses().map_err(none)?),
+            None => (listen_on_all().map_err(none)?, addresses().map_err(none)?),
         };
         if addresses.is_empty() {
             return Err(NearbyError::NoNetwork("the device has no address".to_owned()));
         }
         let port = listener.local_addr().map_err(none)?.port();
-        let mut secret = [0; SECRET];
+        let mut secret = [0; SECRET_BYTES];
         getrandom::fill(&mut secret).map_err(|error| NearbyError::NoNetwork(error.to_string()))?;
-        let allowance = Arc::new(Mutex::new(Allowance::new(&limits)));
-        Ok(Host { listener, offer: Offer { addresses, port, secret }, limits, allowance })
+        let remaining = Arc::new(Mutex::new(RemainingLimits::new(&limits)));
+        Ok(Host { listener, offer: Offer { addresses, port, secret }, limits, remaining })
     }
 
     /// Returns the offer to show.
@@ -61,19 +61,19 @@ impl Host {
 
     /// Waits for a guest that knows the secret. Failed attempts are not counted, since the secret cannot be
     /// guessed. Safe to cancel and call again.
-    pub async fn visitor(&mut self, name: &str) -> Visitor {
-        let mut visits: JoinSet<Result<Visitor, NearbyError>> = JoinSet::new();
+    pub async fn accept(&mut self, name: &str) -> GuestConnection {
+        let mut visits: JoinSet<Result<GuestConnection, NearbyError>> = JoinSet::new();
         let mut pending = Pending::default();
         loop {
             tokio::select! {
                 accepted = self.listener.accept() => match accepted {
                     Ok((stream, _)) => {
                         let proved = Arc::new(AtomicBool::new(false));
-                        let visit = Visit {
+                        let visit = Admission {
                             secret: self.offer.secret,
                             name: name.to_owned(),
                             limits: self.limits,
-                            allowance: Arc::clone(&self.allowance),
+                            remaining: Arc::clone(&self.remaining),
                             proved: Arc::clone(&proved),
                         };
                         pending.enter(visits.spawn(visit.admit(stream)), proved);
@@ -96,11 +96,11 @@ impl Host {
 /// The connections that have not been admitted yet, oldest first.
 #[derive(Debug, Default)]
 struct Pending {
-    waiting: VecDeque<Knock>,
+    waiting: VecDeque<PendingConnection>,
 }
 
 #[derive(Debug)]
-struct Knock {
+struct PendingConnection {
     task: AbortHandle,
     /// Whether its first message was valid, that is, written by someone who knows the secret.
     proved: Arc<AtomicBool>,
@@ -108,20 +108,20 @@ struct Knock {
 
 impl Pending {
     fn enter(&mut self, task: AbortHandle, proved: Arc<AtomicBool>) {
-        self.waiting.retain(|knock| !knock.task.is_finished());
-        if self.waiting.len() >= MOST_PENDING {
-            let silent = self.waiting.iter().position(|knock| !knock.proved.load(Ordering::Relaxed));
+        self.waiting.retain(|pending| !pending.task.is_finished());
+        if self.waiting.len() >= MAX_PENDING {
+            let silent = self.waiting.iter().position(|pending| !pending.proved.load(Ordering::Relaxed));
             // If all sent a valid message, they replay recorded ones; close the oldest.
-            if let Some(knock) = self.waiting.remove(silent.unwrap_or(0)) {
-                knock.task.abort();
+            if let Some(pending) = self.waiting.remove(silent.unwrap_or(0)) {
+                pending.task.abort();
             }
         }
-        self.waiting.push_back(Knock { task, proved });
+        self.waiting.push_back(PendingConnection { task, proved });
     }
 }
 
 /// Listens on all interfaces, for IPv4 and IPv6 where the system supports both.
-fn everywhere() -> std::io::Result<TcpListener> {
+fn listen_on_all() -> std::io::Result<TcpListener> {
     let listen = |domain, address: IpAddr| {
         let socket = Socket::new(domain, Type::STREAM, None)?;
         if domain == Domain::IPV6 {
@@ -137,57 +137,59 @@ fn everywhere() -> std::io::Result<TcpListener> {
 }
 
 /// The parameters of admitting a connection.
-struct Visit {
-    secret: [u8; SECRET],
+struct Admission {
+    secret: [u8; SECRET_BYTES],
     name: String,
     limits: Limits,
-    allowance: Arc<Mutex<Allowance>>,
+    remaining: Arc<Mutex<RemainingLimits>>,
     proved: Arc<AtomicBool>,
 }
 
-impl Visit {
-    async fn admit(self, stream: TcpStream) -> Result<Visitor, NearbyError> {
-        let Visit { secret, name, limits, allowance, proved } = self;
+impl Admission {
+    async fn admit(self, stream: TcpStream) -> Result<GuestConnection, NearbyError> {
+        let Admission { secret, name, limits, remaining, proved } = self;
         let (mut channel, theirs) = Channel::accept(stream, &secret, &name, limits.handshake).await?;
         proved.store(true, Ordering::Relaxed);
         // The first message may be a recorded one; this one proves knowledge of the secret.
-        let first = channel.receive(LARGEST_HELLO, limits.handshake).await?;
+        let first = channel.receive(MAX_HELLO_BYTES, limits.handshake).await?;
         match Request::read(&first)? {
-            Request::Hello => Ok(Visitor { channel, limits, allowance, name: theirs }),
-            _ => Err(NearbyError::Garbled("the first request is not a greeting")),
+            Request::Hello => Ok(GuestConnection { channel, limits, remaining, name: theirs }),
+            _ => Err(NearbyError::InvalidMessage("the first request is not a greeting")),
         }
     }
 }
 
 /// A guest that knows the secret.
 #[derive(Debug)]
-pub struct Visitor {
+pub struct GuestConnection {
     channel: Channel,
     limits: Limits,
-    allowance: Arc<Mutex<Allowance>>,
+    remaining: Arc<Mutex<RemainingLimits>>,
     /// The guest's name.
     pub name: String,
 }
 
-impl Visitor {
+impl GuestConnection {
     /// Serves a storage until the guest says goodbye. Returns the names of the heads that it took.
     ///
     /// # Errors
-    /// [`NearbyError::TooMuch`] if the guest exceeds the limits; other errors if the connection fails.
+    /// [`NearbyError::LimitExceeded`] if the guest exceeds the limits; other errors if the connection fails.
     /// Objects written before stay in the storage.
     pub async fn serve<R: Remote>(&mut self, storage: &R) -> Result<Vec<String>, NearbyError> {
         let limit = self.limits.visit;
-        timeout(limit, self.converse(storage)).await.unwrap_or(Err(NearbyError::TooMuch(Excess::Time)))
+        timeout(limit, self.answer_requests(storage))
+            .await
+            .unwrap_or(Err(NearbyError::LimitExceeded(ExceededLimit::Time)))
     }
 
-    async fn converse<R: Remote>(&mut self, storage: &R) -> Result<Vec<String>, NearbyError> {
+    async fn answer_requests<R: Remote>(&mut self, storage: &R) -> Result<Vec<String>, NearbyError> {
         self.answer(Reply::Done(Vec::new())).await?;
         loop {
-            let message = self.channel.receive(LARGEST_REQUEST, self.limits.idle).await?;
+            let message = self.channel.receive(MAX_REQUEST_BYTES, self.limits.idle).await?;
             let request = Request::read(&message)?;
             self.allow(&request, message.len())?;
             let answer = match request {
-                Request::Hello => return Err(NearbyError::Garbled("a second greeting")),
+                Request::Hello => return Err(NearbyError::InvalidMessage("a second greeting")),
                 Request::List(folder) => {
                     storage.list(&folder).await.map(|listing| done(listing.names.join("\n")))
                 }
@@ -196,7 +198,7 @@ impl Visitor {
                 }
                 Request::Write(name, bytes) => storage.write(&name, &bytes).await.map(|()| done("")),
                 Request::Remove(name) => storage.remove(&name).await.map(|()| done("")),
-                Request::Bye(taken) => {
+                Request::Finish(taken) => {
                     // The guest has everything, so a lost answer does not matter.
                     let _ = self.answer(done("")).await;
                     return Ok(taken);
@@ -208,9 +210,9 @@ impl Visitor {
 
     fn allow(&self, request: &Request, bytes: usize) -> Result<(), NearbyError> {
         // A poisoned lock is safe to use: no holder leaves the value half changed.
-        let mut allowance = self.allowance.lock().unwrap_or_else(PoisonError::into_inner);
-        allowance.request(bytes)?;
-        if matches!(request, Request::Write(..)) { allowance.object() } else { Ok(()) }
+        let mut remaining = self.remaining.lock().unwrap_or_else(PoisonError::into_inner);
+        remaining.request(bytes)?;
+        if matches!(request, Request::Write(..)) { remaining.object() } else { Ok(()) }
     }
 
     async fn answer(&mut self, answer: Reply) -> Result<(), NearbyError> {

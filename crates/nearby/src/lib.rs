@@ -11,7 +11,7 @@
 //! | what | where |
 //! |---|---|
 //! | the content of the code | [`Offer`] |
-//! | the device that shows it | [`Host`], [`Visitor`] |
+//! | the device that shows it | [`Host`], [`GuestConnection`] |
 //! | the device that reads it, as a storage to sync with | [`Guest`] |
 //! | timeouts and limits for guests | [`Limits`] |
 //! | errors | [`NearbyError`], [`OfferError`] |
@@ -29,8 +29,8 @@ mod message;
 mod offer;
 
 pub use addresses::{addresses, networks};
-pub use error::{Excess, NearbyError};
+pub use error::{ExceededLimit, NearbyError};
 pub use guest::Guest;
-pub use host::{Host, MOST_PENDING, Visitor};
+pub use host::{GuestConnection, Host, MAX_PENDING};
 pub use limits::Limits;
-pub use offer::{MOST_ADDRESSES, Offer, OfferError, SECRET};
+pub use offer::{MAX_ADDRESSES, Offer, OfferError, SECRET_BYTES};

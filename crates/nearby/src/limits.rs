@@ -1,6 +1,6 @@
 //! Timeouts, and limits on what a guest may send.
 
-use crate::error::{Excess, NearbyError};
+use crate::error::{ExceededLimit, NearbyError};
 use std::time::Duration;
 
 /// Timeouts of both sides, and the host's limits for guests.
@@ -42,28 +42,28 @@ impl Default for Limits {
 
 /// What the guests of one code may still send; a guest that reconnects continues with the rest.
 #[derive(Debug)]
-pub struct Allowance {
+pub struct RemainingLimits {
     requests: usize,
     objects: usize,
     bytes: usize,
 }
 
-impl Allowance {
-    pub fn new(limits: &Limits) -> Allowance {
-        Allowance { requests: limits.requests, objects: limits.objects, bytes: limits.bytes }
+impl RemainingLimits {
+    pub fn new(limits: &Limits) -> RemainingLimits {
+        RemainingLimits { requests: limits.requests, objects: limits.objects, bytes: limits.bytes }
     }
 
     pub fn request(&mut self, bytes: usize) -> Result<(), NearbyError> {
-        take(&mut self.requests, 1, Excess::Requests)?;
-        take(&mut self.bytes, bytes, Excess::Bytes)
+        take(&mut self.requests, 1, ExceededLimit::Requests)?;
+        take(&mut self.bytes, bytes, ExceededLimit::Bytes)
     }
 
     pub fn object(&mut self) -> Result<(), NearbyError> {
-        take(&mut self.objects, 1, Excess::Objects)
+        take(&mut self.objects, 1, ExceededLimit::Objects)
     }
 }
 
-fn take(left: &mut usize, wanted: usize, excess: Excess) -> Result<(), NearbyError> {
-    *left = left.checked_sub(wanted).ok_or(NearbyError::TooMuch(excess))?;
+fn take(left: &mut usize, wanted: usize, excess: ExceededLimit) -> Result<(), NearbyError> {
+    *left = left.checked_sub(wanted).ok_or(NearbyError::LimitExceeded(excess))?;
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! The protocol's messages: a storage's four operations, a greeting and a goodbye.
 
 use crate::error::NearbyError;
-use hamlet_sync::{HeadName, LARGEST, MARK, RemoteError, RemoteFault, is_game_object};
+use hamlet_sync::{HeadName, MARKER, MAX_OBJECT_BYTES, RemoteError, RemoteFault, is_game_object};
 
 /// Most bytes of a request: one object and its name.
-pub const LARGEST_REQUEST: usize = LARGEST + 512;
+pub const MAX_REQUEST_BYTES: usize = MAX_OBJECT_BYTES + 512;
 /// Most bytes of the first request.
-pub const LARGEST_HELLO: usize = 1;
+pub const MAX_HELLO_BYTES: usize = 1;
 /// Most bytes of an answer: one object, or the names of tens of thousands.
-pub const LARGEST_ANSWER: usize = 8 * LARGEST;
+pub const MAX_ANSWER_BYTES: usize = 8 * MAX_OBJECT_BYTES;
 /// The folders used by an exchange.
 const FOLDERS: [&str; 2] = ["heads", "segments"];
 
@@ -17,7 +17,7 @@ const LIST: u8 = 2;
 const READ: u8 = 3;
 const WRITE: u8 = 4;
 const REMOVE: u8 = 5;
-const BYE: u8 = 6;
+const FINISH: u8 = 6;
 
 /// A request of the guest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum Request {
     Write(String, Vec<u8>),
     Remove(String),
     /// Ends the visit; holds the names of the heads that were taken.
-    Bye(Vec<String>),
+    Finish(Vec<String>),
 }
 
 impl Request {
@@ -45,7 +45,7 @@ impl Request {
                 body.extend_from_slice(bytes);
                 (WRITE, body)
             }
-            Request::Bye(taken) => (BYE, taken.join("\n").into_bytes()),
+            Request::Finish(taken) => (FINISH, taken.join("\n").into_bytes()),
         };
         let mut message = vec![verb];
         message.extend(body);
@@ -54,7 +54,7 @@ impl Request {
 
     /// Parses a request. Fails unless its names are valid object names.
     pub fn read(message: &[u8]) -> Result<Request, NearbyError> {
-        const WRONG: NearbyError = NearbyError::Garbled("an unknown request");
+        const WRONG: NearbyError = NearbyError::InvalidMessage("an unknown request");
         let (verb, body) = message.split_first().ok_or(WRONG)?;
         let text = || str::from_utf8(body).map(str::to_owned).map_err(|_| WRONG);
         let object = |name: String| if is_game_object(&name) { Ok(name) } else { Err(WRONG) };
@@ -63,19 +63,19 @@ impl Request {
             LIST => {
                 text().and_then(|name| if is_folder(&name) { Ok(Request::List(name)) } else { Err(WRONG) })
             }
-            READ => {
-                text().and_then(|name| if name == MARK { Ok(name) } else { object(name) }).map(Request::Read)
-            }
+            READ => text()
+                .and_then(|name| if name == MARKER { Ok(name) } else { object(name) })
+                .map(Request::Read),
             REMOVE => text().and_then(object).map(Request::Remove),
             WRITE => {
                 let end = body.iter().position(|byte| *byte == b'\n').ok_or(WRONG)?;
                 let name = str::from_utf8(&body[..end]).map_err(|_| WRONG)?.to_owned();
                 Ok(Request::Write(object(name)?, body[end + 1..].to_vec()))
             }
-            BYE => {
+            FINISH => {
                 let taken: Vec<String> = text()?.lines().map(str::to_owned).collect();
                 if taken.iter().all(|head| HeadName::read(head).is_some()) {
-                    Ok(Request::Bye(taken))
+                    Ok(Request::Finish(taken))
                 } else {
                     Err(WRONG)
                 }
@@ -127,7 +127,7 @@ impl Reply {
             Some((&NONE, [])) => Ok(Reply::None),
             Some((&FULL, [])) => Ok(Reply::Full),
             Some((&FAILED, [])) => Ok(Reply::Failed),
-            _ => Err(NearbyError::Garbled("an unknown answer")),
+            _ => Err(NearbyError::InvalidMessage("an unknown answer")),
         }
     }
 
@@ -163,14 +163,14 @@ mod tests {
             Request::Hello,
             Request::List("heads".to_owned()),
             Request::List("segments".to_owned()),
-            Request::Read(MARK.to_owned()),
+            Request::Read(MARKER.to_owned()),
             Request::Read(head()),
             Request::Read(segment.clone()),
             Request::Write(head(), b"{\n}\n".to_vec()),
             Request::Write(segment, Vec::new()),
             Request::Remove(head()),
-            Request::Bye(Vec::new()),
-            Request::Bye(vec![head()[6..].to_owned(), head()[6..].replace('1', "a")]),
+            Request::Finish(Vec::new()),
+            Request::Finish(vec![head()[6..].to_owned(), head()[6..].replace('1', "a")]),
         ] {
             assert_eq!(Request::read(&request.write()), Ok(request));
         }
@@ -193,7 +193,7 @@ mod tests {
             "segments/../../etc/passwd",
             "segments/0",
             "other/0000",
-            MARK,
+            MARKER,
         ];
         let upper = head().replace('1', "A");
         let wide = format!("segments/{:064X}", 0xabc);
@@ -201,11 +201,11 @@ mod tests {
             assert!(Request::read(&Request::Remove(name.to_owned()).write()).is_err(), "{name}");
             assert!(Request::read(&Request::Write(name.to_owned(), vec![1]).write()).is_err(), "{name}");
             let read = Request::read(&Request::Read(name.to_owned()).write());
-            assert_eq!(read.is_ok(), name == MARK, "{name}");
+            assert_eq!(read.is_ok(), name == MARKER, "{name}");
             let listed = Request::read(&Request::List(name.to_owned()).write());
             assert_eq!(listed.is_ok(), name == "heads", "{name}");
         }
-        for message in [&[][..], &[0], &[9, 9], &[HELLO, 1], &[WRITE], &[READ, 0xff], &[BYE, b'x']] {
+        for message in [&[][..], &[0], &[9, 9], &[HELLO, 1], &[WRITE], &[READ, 0xff], &[FINISH, b'x']] {
             assert!(Request::read(message).is_err(), "{message:?}");
         }
         assert!(Reply::read(&[]).is_err() && Reply::read(&[NONE, 1]).is_err() && Reply::read(&[9]).is_err());

@@ -20,9 +20,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 const BEGIN: &str = "HAMLET-NEAR:";
 const VERSION: u8 = 1;
 /// Length of the secret in bytes.
-pub const SECRET: usize = 32;
+pub const SECRET_BYTES: usize = 32;
 /// Most addresses in an offer.
-pub const MOST_ADDRESSES: usize = 6;
+pub const MAX_ADDRESSES: usize = 6;
 
 /// Where a host listens, and the secret that admits a guest.
 #[derive(Clone, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct Offer {
     /// Its port.
     pub port: u16,
     /// The shared secret.
-    pub secret: [u8; SECRET],
+    pub secret: [u8; SECRET_BYTES],
 }
 
 /// Does not print the secret.
@@ -71,8 +71,8 @@ impl Offer {
     pub fn write(&self) -> String {
         let mut bytes = vec![VERSION];
         bytes.extend(self.port.to_be_bytes());
-        let addresses = &self.addresses[..self.addresses.len().min(MOST_ADDRESSES)];
-        // At most `MOST_ADDRESSES`, so the cast is lossless.
+        let addresses = &self.addresses[..self.addresses.len().min(MAX_ADDRESSES)];
+        // At most `MAX_ADDRESSES`, so the cast is lossless.
         bytes.push(addresses.len() as u8);
         for address in addresses {
             match address {
@@ -114,7 +114,7 @@ impl Offer {
 
     /// Returns the addresses to connect to.
     #[must_use]
-    pub fn places(&self) -> Vec<SocketAddr> {
+    pub fn socket_addresses(&self) -> Vec<SocketAddr> {
         self.addresses.iter().map(|address| SocketAddr::new(*address, self.port)).collect()
     }
 }
@@ -122,7 +122,7 @@ impl Offer {
 fn body(mut rest: &[u8]) -> Option<Offer> {
     let port = u16::from_be_bytes(take(&mut rest)?);
     let [count] = take(&mut rest)?;
-    if port == 0 || count == 0 || usize::from(count) > MOST_ADDRESSES {
+    if port == 0 || count == 0 || usize::from(count) > MAX_ADDRESSES {
         return None;
     }
     let mut addresses = Vec::new();

@@ -4,8 +4,8 @@
 mod device;
 
 use device::{Toy, memory};
-use hamlet_nearby::{Excess, Guest, Host, Limits, MOST_PENDING, NearbyError, Offer};
-use hamlet_sync::{Listing, Memory, Remote, RemoteError, RemoteFault, Report, What, sync};
+use hamlet_nearby::{ExceededLimit, Guest, Host, Limits, MAX_PENDING, NearbyError, Offer};
+use hamlet_sync::{Listing, Memory, OutcomeKind, Remote, RemoteError, RemoteFault, Report, sync};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,7 +40,7 @@ fn forget(toy: &Toy) {
 /// Serves visits until a guest has said goodbye; returns the names it took and the report.
 async fn receive(host: &mut Host, toy: &Toy, memory: &Memory) -> Result<(Vec<String>, Report), NearbyError> {
     loop {
-        let mut visitor = host.visitor(&toy.who.name).await;
+        let mut visitor = host.accept(&toy.who.name).await;
         let Ok(_) = sync(memory, toy, &toy.who).await;
         let served = visitor.serve(memory).await;
         let Ok(report) = sync(memory, toy, &toy.who).await;
@@ -58,10 +58,10 @@ async fn visit(offer: &Offer, toy: &Toy) -> Result<Report, NearbyError> {
 
 async fn visit_within(offer: &Offer, toy: &Toy, limits: Limits) -> Result<Report, NearbyError> {
     forget(toy);
-    let guest = Guest::meet(offer, &toy.who.name, limits).await?;
+    let guest = Guest::connect(offer, &toy.who.name, limits).await?;
     let Ok(report) = sync(&guest, toy, &toy.who).await;
     if report.stopped.is_none() {
-        guest.bye(Vec::new()).await?;
+        guest.finish(Vec::new()).await?;
     }
     Ok(report)
 }
@@ -96,8 +96,8 @@ async fn after_one_visit_both_hold_the_games_of_either() {
         let forks: Vec<_> = report
             .outcomes
             .iter()
-            .filter_map(|outcome| match &outcome.what {
-                What::Fork { theirs, .. } => Some(theirs),
+            .filter_map(|outcome| match &outcome.kind {
+                OutcomeKind::Fork { theirs, .. } => Some(theirs),
                 _ => None,
             })
             .collect();
@@ -122,14 +122,14 @@ async fn a_guest_gives_its_name_and_the_heads_it_took() {
     let offer = host.offer().clone();
     let key = format!("{:032x}-{:08x}-{:016x}-{:032x}", 1, 2, 3, 4);
     let visit = async {
-        let guest = Guest::meet(&offer, "Tab\u{7}let", limits()).await.expect("let in");
-        guest.bye(vec![key.clone()]).await.expect("heard");
+        let guest = Guest::connect(&offer, "Tab\u{7}let", limits()).await.expect("let in");
+        guest.finish(vec![key.clone()]).await.expect("heard");
         let after = guest.list("heads").await.expect_err("it is over");
         assert_eq!(after.fault, RemoteFault::Network);
         guest.host
     };
     let receive = async {
-        let mut visitor = host.visitor("Phone").await;
+        let mut visitor = host.accept("Phone").await;
         (visitor.name.clone(), visitor.serve(&memory).await.expect("goodbye"))
     };
     let ((name, taken), theirs) = tokio::join!(receive, visit);
@@ -147,13 +147,16 @@ async fn a_client_without_the_secret_gets_nothing_and_the_offer_stands() {
         for at in [0, 31] {
             let mut wrong = offer.clone();
             wrong.secret[at] ^= 1;
-            assert_eq!(Guest::meet(&wrong, "Who", limits()).await.err(), Some(NearbyError::Stranger));
+            assert_eq!(
+                Guest::connect(&wrong, "Someone", limits()).await.err(),
+                Some(NearbyError::WrongSecret)
+            );
         }
         // Random bytes, a browser, a short frame, half a frame, and nothing.
-        let knocks: [&[u8]; 5] =
+        let attempts: [&[u8]; 5] =
             [&[0xff; 300], b"GET / HTTP/1.1\r\n\r\n", &[0, 3, 1, 2, 3], &[0, 48, 1, 2], &[]];
-        for knock in knocks {
-            let mut line = TcpStream::connect(offer.places()[0]).await.expect("it listens");
+        for knock in attempts {
+            let mut line = TcpStream::connect(offer.socket_addresses()[0]).await.expect("it listens");
             line.write_all(knock).await.expect("sent");
             line.shutdown().await.expect("half closed");
             let mut answer = Vec::new();
@@ -176,10 +179,10 @@ async fn failed_attempts_are_not_counted() {
     let offer = host.offer().clone();
     let wrong = Offer { secret: [0; 32], ..offer.clone() };
     let others = async {
-        for _ in 0..3 * MOST_PENDING {
+        for _ in 0..3 * MAX_PENDING {
             assert_eq!(
-                Guest::meet(&wrong, "Who", Limits::default()).await.err(),
-                Some(NearbyError::Stranger)
+                Guest::connect(&wrong, "Someone", Limits::default()).await.err(),
+                Some(NearbyError::WrongSecret)
             );
         }
         visit_within(&offer, &b, Limits::default()).await.expect("let in")
@@ -203,8 +206,8 @@ async fn the_oldest_silent_connection_is_closed() {
     let offer = host.offer().clone();
     let others = async {
         let mut silent = Vec::new();
-        for _ in 0..2 * MOST_PENDING {
-            let mut line = TcpStream::connect(offer.places()[0]).await.expect("it listens");
+        for _ in 0..2 * MAX_PENDING {
+            let mut line = TcpStream::connect(offer.socket_addresses()[0]).await.expect("it listens");
             // Half a message counts as silence.
             line.write_all(&[0, 48, 1]).await.expect("sent");
             silent.push(line);
@@ -230,7 +233,7 @@ async fn flood(limits: Limits, bytes: usize) -> (NearbyError, usize) {
     let mut taken = 0;
     loop {
         let visit = async {
-            let guest = Guest::meet(&offer, "Tablet", limits).await.expect("let in");
+            let guest = Guest::connect(&offer, "Tablet", limits).await.expect("let in");
             // Drops the connection and reconnects.
             for _ in 0..10 {
                 if guest.write(&format!("segments/{taken:064x}"), &vec![7; bytes]).await.is_err() {
@@ -240,12 +243,12 @@ async fn flood(limits: Limits, bytes: usize) -> (NearbyError, usize) {
             }
         };
         let serve = async {
-            let mut visitor = host.visitor("Phone").await;
+            let mut visitor = host.accept("Phone").await;
             visitor.serve(&memory).await
         };
         let (served, ()) = tokio::join!(serve, visit);
         match served.expect_err("it does not say goodbye") {
-            NearbyError::Lost(_) => assert!(taken < 10_000, "the host sets no limit"),
+            NearbyError::Disconnected(_) => assert!(taken < 10_000, "the host sets no limit"),
             error => return (error, taken),
         }
     }
@@ -254,11 +257,11 @@ async fn flood(limits: Limits, bytes: usize) -> (NearbyError, usize) {
 #[tokio::test]
 async fn a_guest_that_exceeds_a_limit_is_refused() {
     let objects = Limits { objects: 25, ..Limits::default() };
-    assert_eq!(flood(objects, 1).await, (NearbyError::TooMuch(Excess::Objects), 25));
+    assert_eq!(flood(objects, 1).await, (NearbyError::LimitExceeded(ExceededLimit::Objects), 25));
     let requests = Limits { requests: 25, ..Limits::default() };
-    assert_eq!(flood(requests, 1).await, (NearbyError::TooMuch(Excess::Requests), 25));
+    assert_eq!(flood(requests, 1).await, (NearbyError::LimitExceeded(ExceededLimit::Requests), 25));
     let (error, taken) = flood(Limits { bytes: 1 << 20, ..Limits::default() }, 100_000).await;
-    assert_eq!((error, taken), (NearbyError::TooMuch(Excess::Bytes), 10));
+    assert_eq!((error, taken), (NearbyError::LimitExceeded(ExceededLimit::Bytes), 10));
 }
 
 #[tokio::test]
@@ -267,15 +270,15 @@ async fn a_busy_guest_is_stopped_at_the_time_limit() {
     let mut host = Host::open(Some(HERE), limits).await.expect("it listens");
     let (offer, memory) = (host.offer().clone(), memory());
     let visit = async {
-        let guest = Guest::meet(&offer, "Tablet", limits).await.expect("let in");
+        let guest = Guest::connect(&offer, "Tablet", limits).await.expect("let in");
         while guest.list("heads").await.is_ok() {}
     };
     let serve = async {
-        let mut visitor = host.visitor("Phone").await;
+        let mut visitor = host.accept("Phone").await;
         visitor.serve(&memory).await
     };
     let (served, ()) = tokio::join!(serve, visit);
-    assert_eq!(served, Err(NearbyError::TooMuch(Excess::Time)));
+    assert_eq!(served, Err(NearbyError::LimitExceeded(ExceededLimit::Time)));
 }
 
 #[tokio::test]
@@ -287,15 +290,15 @@ async fn names_sent_by_a_host_are_limited_and_checked() {
         memory.write(name, b"x").await.expect("room");
     }
     let visit = async {
-        let guest = Guest::meet(&offer, "Tablet", Limits::default()).await.expect("let in");
+        let guest = Guest::connect(&offer, "Tablet", Limits::default()).await.expect("let in");
         guest.list("heads").await.expect("a list")
     };
     let serve = async {
-        let mut visitor = host.visitor("Phone").await;
+        let mut visitor = host.accept("Phone").await;
         visitor.serve(&Indiscreet(&memory)).await
     };
     let (_, listing) = tokio::join!(serve, visit);
-    assert_eq!((listing.names.len(), listing.strange.list.len()), (0, 2));
+    assert_eq!((listing.names.len(), listing.foreign.items.len()), (0, 2));
 }
 
 /// A storage that lists invalid names too.
@@ -327,9 +330,9 @@ async fn a_silent_host_and_a_closed_port_are_told_apart() {
     let port = listener.local_addr().expect("an address").port();
     let offer = Offer { addresses: vec![HERE], port, secret: [1; 32] };
     // A listener that accepts and stays silent.
-    assert_eq!(Guest::meet(&offer, "Tablet", impatient()).await.err(), Some(NearbyError::Slow));
+    assert_eq!(Guest::connect(&offer, "Tablet", impatient()).await.err(), Some(NearbyError::Timeout));
     drop(listener);
-    assert_eq!(Guest::meet(&offer, "Tablet", limits()).await.err(), Some(NearbyError::Unreachable));
+    assert_eq!(Guest::connect(&offer, "Tablet", limits()).await.err(), Some(NearbyError::Unreachable));
 }
 
 /// What the proxy does with one frame.
@@ -407,7 +410,7 @@ async fn carry(
 async fn sound(memory: &Memory) {
     let probe = Toy::new(9);
     let Ok(report) = sync(memory, &probe, &probe.who).await;
-    assert_eq!((report.quarantined.list, report.stopped), (Vec::new(), None));
+    assert_eq!((report.quarantined.items, report.stopped), (Vec::new(), None));
 }
 
 #[tokio::test]
@@ -451,7 +454,7 @@ async fn meddled(to_host: bool, at: usize, meddling: Meddling) -> bool {
     let (before_a, before_b) = (a.logs(), b.logs());
     let (mut host, memory) = (host().await, memory());
     let mut offer = host.offer().clone();
-    offer.port = disturbing_proxy(offer.places()[0], to_host, at, meddling).await.port();
+    offer.port = disturbing_proxy(offer.socket_addresses()[0], to_host, at, meddling).await.port();
     let visits = async {
         let whole =
             |visit: &Result<Report, NearbyError>| matches!(visit, Ok(report) if report.stopped.is_none());
@@ -482,23 +485,23 @@ async fn an_object_that_is_too_large_is_not_read() {
     let (mut host, memory) = (host().await, memory());
     let offer = host.offer().clone();
     let visit = async {
-        let guest = Guest::meet(&offer, "Tablet", Limits::default()).await.expect("let in");
+        let guest = Guest::connect(&offer, "Tablet", Limits::default()).await.expect("let in");
         let name = format!("segments/{:064x}", 1);
         // The largest object that is allowed.
-        let refused = guest.write(&name, &vec![7; hamlet_sync::LARGEST]).await;
+        let refused = guest.write(&name, &vec![7; hamlet_sync::MAX_OBJECT_BYTES]).await;
         assert_eq!(refused, Ok(()));
         let read = guest.read(&name).await.expect("read").expect("there");
-        assert_eq!(read.len(), hamlet_sync::LARGEST);
-        guest.write(&name, &vec![7; 2 * hamlet_sync::LARGEST]).await
+        assert_eq!(read.len(), hamlet_sync::MAX_OBJECT_BYTES);
+        guest.write(&name, &vec![7; 2 * hamlet_sync::MAX_OBJECT_BYTES]).await
     };
     let serve = async {
-        let mut visitor = host.visitor("Phone").await;
+        let mut visitor = host.accept("Phone").await;
         visitor.serve(&memory).await
     };
     let (served, wrote) = tokio::join!(serve, visit);
     assert_eq!(served, Err(NearbyError::TooLarge));
     assert!(
-        matches!(wrote, Err(RemoteError { fault: RemoteFault::Network | RemoteFault::Slow, .. })),
+        matches!(wrote, Err(RemoteError { fault: RemoteFault::Network | RemoteFault::Timeout, .. })),
         "{wrote:?}"
     );
 }
@@ -509,15 +512,15 @@ async fn an_invalid_object_name_ends_the_visit() {
         let (mut host, memory) = (host().await, memory());
         let offer = host.offer().clone();
         let visit = async {
-            let guest = Guest::meet(&offer, "Tablet", limits()).await.expect("let in");
+            let guest = Guest::connect(&offer, "Tablet", limits()).await.expect("let in");
             assert!(guest.read(name).await.is_err());
         };
         let serve = async {
-            let mut visitor = host.visitor("Phone").await;
+            let mut visitor = host.accept("Phone").await;
             visitor.serve(&memory).await
         };
         let (served, ()) = tokio::join!(serve, visit);
-        assert!(matches!(served, Err(NearbyError::Garbled(_))), "{name}");
+        assert!(matches!(served, Err(NearbyError::InvalidMessage(_))), "{name}");
     }
 }
 
@@ -527,13 +530,13 @@ async fn a_silent_host_or_guest_times_out() {
     let (offer, memory) = (host.offer().clone(), memory());
     // The guest falls silent.
     let (served, guest) = tokio::join!(
-        async { host.visitor("Phone").await.serve(&memory).await },
-        Guest::meet(&offer, "Tablet", limits())
+        async { host.accept("Phone").await.serve(&memory).await },
+        Guest::connect(&offer, "Tablet", limits())
     );
     drop(guest);
-    assert!(matches!(served, Err(NearbyError::Slow)));
+    assert!(matches!(served, Err(NearbyError::Timeout)));
     // The host falls silent.
-    let (visitor, met) = tokio::join!(host.visitor("Phone"), Guest::meet(&offer, "Tablet", impatient()));
-    assert_eq!(met.err(), Some(NearbyError::Slow));
+    let (visitor, met) = tokio::join!(host.accept("Phone"), Guest::connect(&offer, "Tablet", impatient()));
+    assert_eq!(met.err(), Some(NearbyError::Timeout));
     drop(visitor);
 }

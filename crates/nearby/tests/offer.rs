@@ -1,6 +1,6 @@
 //! Offers survive encoding and decoding; damaged ones are refused.
 
-use hamlet_nearby::{MOST_ADDRESSES, Offer, OfferError};
+use hamlet_nearby::{MAX_ADDRESSES, Offer, OfferError};
 use hamlet_record::paste;
 use proptest::prelude::*;
 use std::net::IpAddr;
@@ -13,7 +13,7 @@ fn offer() -> Offer {
 }
 
 fn any_offer() -> impl Strategy<Value = Offer> {
-    let addresses = prop::collection::vec(any::<IpAddr>(), 1..=MOST_ADDRESSES);
+    let addresses = prop::collection::vec(any::<IpAddr>(), 1..=MAX_ADDRESSES);
     (addresses, 1u16.., any::<[u8; 32]>()).prop_map(|(addresses, port, secret)| Offer {
         addresses,
         port,

@@ -2,9 +2,10 @@
 
 use crate::copy::copy;
 use crate::error::{OpenError, StoreError};
+use crate::game::{SavedGame, StoredStep};
 use crate::row::DamagedGame;
-use crate::timestamp::Stamp;
-use crate::store::{Saved, Store, StoredStep};
+use crate::store::Store;
+use crate::timestamp::Timestamp;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, Row, SqliteConnection};
 use std::collections::BTreeSet;
@@ -41,11 +42,11 @@ pub struct Backup {
     /// Why it was made.
     pub origin: Origin,
     /// When it was made, by the device's clock.
-    pub made: Stamp,
+    pub made: Timestamp,
 }
 
 impl Backup {
-    fn new(folder: &Path, origin: Origin, made: Stamp) -> Backup {
+    fn new(folder: &Path, origin: Origin, made: Timestamp) -> Backup {
         Backup { file: folder.join(format!("{}{made}{ENDING}", origin.prefix())), origin, made }
     }
 
@@ -54,7 +55,7 @@ impl Backup {
         let stem = name.strip_suffix(ENDING)?;
         let (origin, made) = Origin::ALL
             .into_iter()
-            .find_map(|origin| Some((origin, Stamp::parse(stem.strip_prefix(origin.prefix())?)?)))?;
+            .find_map(|origin| Some((origin, Timestamp::parse(stem.strip_prefix(origin.prefix())?)?)))?;
         Some(Backup::new(folder, origin, made))
     }
 }
@@ -71,7 +72,7 @@ impl Store {
         folder: &Path,
         origin: Origin,
         keep: usize,
-        now: &Stamp,
+        now: &Timestamp,
     ) -> Result<Backup, StoreError> {
         let made = Backup::new(folder, origin, now.clone());
         copy(self.pool(), &made.file).await?;
@@ -90,7 +91,7 @@ impl Store {
         &self,
         folder: &Path,
         keep: usize,
-        now: &Stamp,
+        now: &Timestamp,
     ) -> Result<Option<Backup>, StoreError> {
         let of_today = |copy: &Backup| copy.origin == Origin::Daily && copy.made.day() == now.day();
         if backups(folder).iter().any(of_today) {
@@ -103,7 +104,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn clock(&self) -> Result<String, StoreError> {
+    pub async fn now_rfc3339(&self) -> Result<String, StoreError> {
         let row = sqlx::query("SELECT strftime('%Y-%m-%dT%H:%M:%fZ', 'now')").fetch_one(self.pool()).await?;
         Ok(row.try_get(0)?)
     }
@@ -158,7 +159,7 @@ pub fn sweep_backups(folder: &Path) {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BackupGames {
     /// Games that can be read.
-    pub whole: Vec<Saved>,
+    pub intact: Vec<SavedGame>,
     /// Damaged games, each with its steps up to the first unreadable one.
     pub damaged: Vec<(DamagedGame, Vec<StoredStep>)>,
 }
@@ -183,15 +184,15 @@ async fn games(store: &Store) -> Result<BackupGames, StoreError> {
     for entry in store.list(false).await? {
         // The index by id may be damaged although the row is not; find the steps by row number then.
         match store.load(&entry.id).await {
-            Ok(saved) => games.whole.push(saved),
+            Ok(saved) => games.intact.push(saved),
             Err(_) => {
-                let steps = store.remains(entry.row).await?;
+                let steps = store.readable_steps(entry.row).await?;
                 games.damaged.push((DamagedGame::without_id(entry), steps));
             }
         }
     }
-    for game in store.damaged().await?.into_iter().filter(|game| !game.trashed) {
-        let steps = store.remains(game.row).await?;
+    for game in store.damaged_games().await?.into_iter().filter(|game| !game.trashed) {
+        let steps = store.readable_steps(game.row).await?;
         games.damaged.push((game, steps));
     }
     Ok(games)

@@ -1,15 +1,16 @@
 //! The last-synced head of each game and storage, stored in one transaction with the change it belongs to.
 
 use crate::error::StoreError;
+use crate::game::{SavedGame, StoredStep};
 use crate::row::{HEAD_COLUMNS, Head, get, select_head, sound_steps};
-use crate::store::{Saved, Store, StoredStep, insert_steps, move_on, number};
+use crate::store::{Store, bump_revision, insert_steps, number};
 use sqlx::SqliteConnection;
 
-/// A saved game with what an exchange needs.
+/// A saved game with its last-synced head.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Travelling {
+pub struct GameToSync {
     /// The game with all steps.
-    pub saved: Saved,
+    pub saved: SavedGame,
     /// Whether the game is in the trash.
     pub trashed: bool,
     /// When its last change was stored: RFC 3339, UTC.
@@ -18,13 +19,27 @@ pub struct Travelling {
     pub base: Option<String>,
 }
 
-/// A last-synced head to store.
+/// The last-synced head of a game on a storage.
 #[derive(Clone, Copy, Debug)]
-pub struct Remembered<'a> {
+pub struct SyncBase<'a> {
     /// The storage's id.
     pub storage: &'a str,
     /// The head, as serialized by the sync crate.
     pub base: &'a str,
+}
+
+/// A log from a storage, as the difference to the stored one.
+#[derive(Clone, Copy, Debug)]
+pub struct LogUpdate<'a> {
+    /// The first step to replace.
+    pub from: usize,
+    /// The steps that replace the stored ones from there on. If empty, the stored ones stay, and those beyond
+    /// the cursor count as undone.
+    pub steps: &'a [StoredStep],
+    /// Number of steps taken; later ones are undone.
+    pub cursor: usize,
+    /// The card shown in the list, as JSON.
+    pub card: &'a str,
 }
 
 impl Store {
@@ -33,7 +48,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn travelling(&self, storage: &str) -> Result<Vec<Travelling>, StoreError> {
+    pub async fn games_to_sync(&self, storage: &str) -> Result<Vec<GameToSync>, StoreError> {
         // One transaction for a consistent snapshot.
         let mut transaction = self.pool().begin().await?;
         let rows = sqlx::query(select_head!(
@@ -49,7 +64,7 @@ impl Store {
                 .bind(&head.entry.id)
                 .fetch_all(&mut *transaction)
                 .await?;
-            games.push(Travelling {
+            games.push(GameToSync {
                 trashed: head.trashed,
                 saved_at: head.entry.saved_at.clone(),
                 base: get(&row, HEAD_COLUMNS),
@@ -64,35 +79,33 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn remember(&self, game: &str, base: Remembered<'_>) -> Result<(), StoreError> {
+    pub async fn record_base(&self, game: &str, base: SyncBase<'_>) -> Result<(), StoreError> {
         let mut connection = self.pool().acquire().await?;
-        keep(&mut connection, game, base).await
+        upsert_base(&mut connection, game, base).await
     }
 
-    /// Updates a game to a log from a storage: replaces its steps from `from` on by the given ones, then sets
-    /// the cursor. Without given steps the existing ones stay, and those beyond the cursor are undone.
+    /// Updates a game to a log from a storage.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the game is no longer at `revision`; nothing is changed then.
-    pub async fn follow(
+    /// [`StoreError::RevisionConflict`] if the game is no longer at `revision`; nothing is changed then.
+    pub async fn update_log(
         &self,
         id: &str,
         revision: u32,
-        (from, steps): (usize, &[StoredStep]),
-        (cursor, card): (usize, &str),
-        base: Remembered<'_>,
+        update: LogUpdate<'_>,
+        base: SyncBase<'_>,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool().begin_with("BEGIN IMMEDIATE").await?;
-        move_on(&mut transaction, id, revision, cursor, card).await?;
-        if !steps.is_empty() {
+        bump_revision(&mut transaction, id, revision, update.cursor, update.card).await?;
+        if !update.steps.is_empty() {
             sqlx::query("DELETE FROM steps WHERE game = ? AND step >= ?")
                 .bind(id)
-                .bind(number(from))
+                .bind(number(update.from))
                 .execute(&mut *transaction)
                 .await?;
-            insert_steps(&mut transaction, id, from, steps).await?;
+            insert_steps(&mut transaction, id, update.from, update.steps).await?;
         }
-        keep(&mut transaction, id, base).await?;
+        upsert_base(&mut transaction, id, base).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -101,16 +114,16 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn forget_bases(&self, storage: &str) -> Result<(), StoreError> {
+    pub async fn remove_bases(&self, storage: &str) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM bases WHERE storage = ?").bind(storage).execute(self.pool()).await?;
         Ok(())
     }
 }
 
-pub(crate) async fn keep(
+pub(crate) async fn upsert_base(
     connection: &mut SqliteConnection,
     game: &str,
-    Remembered { storage, base }: Remembered<'_>,
+    SyncBase { storage, base }: SyncBase<'_>,
 ) -> Result<(), StoreError> {
     sqlx::query(
         "INSERT INTO bases (storage, game, base) SELECT ?, id, ? FROM games WHERE id = ? \

@@ -1,8 +1,9 @@
 //! Damaged games: lists them, reads what is left of each, and moves them to the trash.
 
 use crate::error::StoreError;
-use crate::row::{DamagedGame, Head, RowNumber, select_head, sound_steps};
-use crate::store::{Store, StoredStep};
+use crate::game::{RowNumber, StoredStep};
+use crate::row::{DamagedGame, Head, select_head, sound_steps};
+use crate::store::Store;
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -30,7 +31,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn damaged(&self) -> Result<Vec<DamagedGame>, StoreError> {
+    pub async fn damaged_games(&self) -> Result<Vec<DamagedGame>, StoreError> {
         let rows =
             sqlx::query(select_head!("FROM games ORDER BY games.rowid DESC")).fetch_all(self.pool()).await?;
         Ok(rows.iter().filter_map(|row| Head::read(row).err()).map(|damaged| *damaged).collect())
@@ -40,7 +41,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn remains(&self, row: RowNumber) -> Result<Vec<StoredStep>, StoreError> {
+    pub async fn readable_steps(&self, row: RowNumber) -> Result<Vec<StoredStep>, StoreError> {
         let rows = sqlx::query(
             "SELECT step, choice, digest FROM steps \
              WHERE game = (SELECT id FROM games WHERE rowid = ?) ORDER BY step",
@@ -55,7 +56,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Sql`].
-    pub async fn raw(&self, row: RowNumber) -> Result<RawGame, StoreError> {
+    pub async fn raw_game(&self, row: RowNumber) -> Result<RawGame, StoreError> {
         const COLUMNS: [&str; 9] =
             ["id", "name", "header", "revision", "cursor", "card", "created_at", "saved_at", "trashed_at"];
         let mut transaction = self.pool().begin().await?;

@@ -58,13 +58,13 @@ pub enum StoreError {
     NotFound(String),
     /// Another window or process changed the game.
     #[error("the game was changed elsewhere (now at revision {now}); load it again")]
-    Moved {
+    RevisionConflict {
         /// Its current revision.
         now: u32,
     },
-    /// The games changed between [`look`](crate::Store::look) and storing.
+    /// The games changed between [`look`](crate::Store::snapshot) and storing.
     #[error("the saved games have changed; read them again")]
-    Changed,
+    SnapshotOutdated,
     /// A stored row is invalid.
     #[error("the saved game {game} is damaged: {detail}")]
     Damaged {

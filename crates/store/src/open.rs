@@ -3,37 +3,20 @@
 use crate::copy::copy;
 use crate::error::OpenError;
 use crate::file::{APPLICATION_ID, length, side_file};
-use crate::loss::examine;
-use crate::open_lock::Presence;
-use crate::row::select_head;
-use crate::structure::{Check, structural_fault};
+use crate::inspect::{BUSY, look};
+use crate::open_lock::OpenLock;
+use crate::schema::MIGRATIONS;
+use crate::wal_check::examine;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
-use std::collections::BTreeMap;
-use std::io::Read;
 use std::path::Path;
 use std::time::Duration;
 
-/// The migrations in order; `user_version` counts those applied.
-const MIGRATIONS: &[&str] = &[
-    include_str!("../migrations/0001_games.sql"),
-    include_str!("../migrations/0002_bases.sql"),
-    include_str!("../migrations/0003_names.sql"),
-];
-
-/// The newest schema version known here.
-pub const SCHEMA: i64 = MIGRATIONS.len() as i64;
-
-const TABLES: [&str; 3] = ["games", "settings", "steps"];
-
-/// How long to wait for another process that is writing.
-const BUSY: Duration = Duration::from_secs(10);
-
 /// Opens the file, creating it if it does not exist. A write-ahead log is examined first, and emptied unless
 /// another program has the file open.
-pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, Presence), OpenError> {
+pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, OpenLock), OpenError> {
     let sql = |source| OpenError::Sql { file: file.to_owned(), source };
     let io = |source| OpenError::Io { file: file.to_owned(), source };
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty())
@@ -45,12 +28,12 @@ pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, Presence), OpenErro
     {
         length(&name).map_err(io)?;
     }
-    let mut presence = Presence::announce(file, BUSY).await.map_err(io)?;
-    if presence.is_alone() {
+    let mut open_lock = OpenLock::acquire(file, BUSY).await.map_err(io)?;
+    if open_lock.is_exclusive() {
         examine(file).await?;
     }
     look(file).await?;
-    presence.share(BUSY).await.map_err(io)?;
+    open_lock.downgrade(BUSY).await.map_err(io)?;
     let options = SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(true)
@@ -72,13 +55,13 @@ pub(crate) async fn open(file: &Path) -> Result<(SqlitePool, Presence), OpenErro
         .map_err(sql)?;
     migrate(&pool, file, MIGRATIONS).await?;
     // On a full disk the log stays, and the games can still be read.
-    let _ = shorten_log(&pool).await;
-    Ok((pool, presence))
+    let _ = checkpoint(&pool).await;
+    Ok((pool, open_lock))
 }
 
 /// Writes the log into the database and empties it, unless another request or program is reading or writing.
 /// Uses its own connection without waiting, so that the pool's stays free.
-pub(crate) async fn shorten_log(pool: &SqlitePool) -> Result<(), sqlx::Error> {
+pub(crate) async fn checkpoint(pool: &SqlitePool) -> Result<(), sqlx::Error> {
     let options = pool.connect_options();
     if !std::fs::metadata(side_file(options.get_filename(), "-wal")).is_ok_and(|log| log.len() > 0) {
         return Ok(());
@@ -142,174 +125,11 @@ async fn migrate(pool: &SqlitePool, file: &Path, migrations: &[&'static str]) ->
     transaction.commit().await.map_err(sql)
 }
 
-/// What shows whether one reading of a file is a later state of another.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Content {
-    schema: i64,
-    /// The revision of each game by id.
-    games: BTreeMap<Vec<u8>, i64>,
-}
-
-impl Content {
-    /// Returns whether this can be a later state of `earlier`: no game is missing, and no number is smaller.
-    pub(crate) fn continues(&self, earlier: &Content) -> bool {
-        self.schema >= earlier.schema
-            && earlier
-                .games
-                .iter()
-                .all(|(id, revision)| self.games.get(id).is_some_and(|now| now >= revision))
-    }
-}
-
-/// Reads the content of a file that no other program has open.
-///
-/// # Errors
-/// Those of opening it, without waiting for locks.
-pub(crate) async fn content(file: &Path) -> Result<Content, OpenError> {
-    let wrap = |source| read(file, source);
-    inspect(file, false).await?;
-    let options = SqliteConnectOptions::new().filename(file).read_only(true);
-    let mut connection = SqliteConnection::connect_with(&options).await.map_err(wrap)?;
-    let result = async {
-        let schema: i64 = sqlx::query("PRAGMA user_version")
-            .fetch_one(&mut connection)
-            .await
-            .and_then(|row| row.try_get(0))?;
-        let mut games = BTreeMap::new();
-        if schema > 0 {
-            // In row order, without using indexes that may be damaged.
-            let rows =
-                sqlx::query("SELECT CAST(id AS BLOB), CAST(revision AS INTEGER) FROM games NOT INDEXED")
-                    .fetch_all(&mut connection)
-                    .await?;
-            for row in rows {
-                let id: Option<Vec<u8>> = row.try_get(0)?;
-                let revision: Option<i64> = row.try_get(1)?;
-                games.insert(id.unwrap_or_default(), revision.unwrap_or_default());
-            }
-        }
-        Ok(Content { schema, games })
-    }
-    .await;
-    let closed = connection.close().await;
-    result.and_then(|content| closed.map(|()| content)).map_err(wrap)
-}
-
-/// Inspects the file without writing. Succeeds if it is missing, empty, or a database without tables.
-async fn look(file: &Path) -> Result<(), OpenError> {
-    let io = |source| OpenError::Io { file: file.to_owned(), source };
-    let mut head = Vec::new();
-    match std::fs::File::open(file) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(io(error)),
-        Ok(opened) => {
-            opened.take(100).read_to_end(&mut head).map_err(io)?;
-        }
-    }
-    if head.is_empty() {
-        return Ok(());
-    }
-    if head.len() < 100 || !head.starts_with(b"SQLite format 3\0") {
-        return Err(damaged(file, "it is not an SQLite database"));
-    }
-    let number =
-        |at: usize| i64::from(i32::from_be_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]));
-    if number(68) == APPLICATION_ID && number(60) > SCHEMA {
-        return Err(too_new(file, number(60)));
-    }
-
-    // Without a write-ahead log no other program is writing, so no locks or side files are needed.
-    let log = side_file(file, "-wal");
-    let quiet = !std::fs::metadata(&log).is_ok_and(|log| log.len() > 0);
-    match inspect(file, quiet).await {
-        // Another process may have begun to write: repeat with locks.
-        Err(OpenError::Damaged { .. } | OpenError::Sql { .. }) if quiet => {
-            inspect(file, false).await?;
-        }
-        other => other?,
-    }
-    Ok(())
-}
-
-async fn inspect(file: &Path, immutable: bool) -> Result<(), OpenError> {
-    let options =
-        SqliteConnectOptions::new().filename(file).read_only(true).immutable(immutable).busy_timeout(BUSY);
-    let mut connection =
-        SqliteConnection::connect_with(&options).await.map_err(|source| read(file, source))?;
-    let result = ask(&mut connection, file).await;
-    // Close first, so that no side file remains.
-    let closed = connection.close().await.map_err(|source| read(file, source));
-    result.and(closed)
-}
-
-async fn ask(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
-    let wrap = |source| read(file, source);
-    let application: i64 = sqlx::query("PRAGMA application_id")
-        .fetch_one(&mut *connection)
-        .await
-        .and_then(|row| row.try_get(0))
-        .map_err(wrap)?;
-    let version: i64 = sqlx::query("PRAGMA user_version")
-        .fetch_one(&mut *connection)
-        .await
-        .and_then(|row| row.try_get(0))
-        .map_err(wrap)?;
-    let tables: Vec<String> =
-        sqlx::query("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-            .fetch_all(&mut *connection)
-            .await
-            .and_then(|rows| rows.iter().map(|row| row.try_get(0)).collect())
-            .map_err(wrap)?;
-    if application == 0 && version == 0 && tables.is_empty() {
-        // Interrupted between creation and the first transaction: treat it as new.
-        return Ok(());
-    }
-    if application != APPLICATION_ID {
-        return Err(OpenError::Foreign { file: file.to_owned() });
-    }
-    if version > SCHEMA {
-        return Err(too_new(file, version));
-    }
-    if let Some(fault) = structural_fault(connection, Check::Quick).await.map_err(wrap)? {
-        return Err(damaged(file, &fault));
-    }
-    if let Some(missing) = TABLES.iter().find(|table| !tables.iter().any(|have| have == *table)) {
-        return Err(damaged(file, &format!("the table {missing} is missing")));
-    }
-    // Column names are stored too; if one is damaged, no game can be listed.
-    if let Err(sqlx::Error::Database(error)) =
-        sqlx::query(select_head!("FROM games LIMIT 0")).fetch_all(&mut *connection).await
-    {
-        return Err(damaged(file, error.message()));
-    }
-    Ok(())
-}
-
-/// Maps a read error: damage, unless it concerns locks or permissions.
-fn read(file: &Path, source: sqlx::Error) -> OpenError {
-    if let sqlx::Error::Database(error) = &source {
-        // SQLITE_CORRUPT and SQLITE_NOTADB; the low byte is the primary code.
-        let code = error.code().and_then(|code| code.parse::<i32>().ok()).unwrap_or(0) & 0xff;
-        if code == 11 || code == 26 {
-            return damaged(file, error.message());
-        }
-    }
-    OpenError::Sql { file: file.to_owned(), source }
-}
-
-fn damaged(file: &Path, detail: &str) -> OpenError {
-    let detail = detail.lines().next().unwrap_or_default().to_owned();
-    OpenError::Damaged { file: file.to_owned(), detail }
-}
-
-fn too_new(file: &Path, found: i64) -> OpenError {
-    OpenError::TooNew { file: file.to_owned(), found, known: SCHEMA }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::backup::backups;
+    use crate::schema::SCHEMA;
     use crate::store::Store;
 
     /// `tests/power.rs` relies on this.
@@ -332,13 +152,13 @@ mod tests {
         let length = || std::fs::metadata(side_file(&file, "-wal")).map_or(0, |log| log.len());
         assert!(length() > 0);
         let mut request = store.pool().acquire().await.expect("the one connection");
-        store.shorten_log().await.expect("emptied by another one");
+        store.checkpoint().await.expect("emptied by another one");
         assert_eq!(length(), 0);
         // During a transaction the log stays, and the transaction continues.
         let mut change = request.begin_with("BEGIN IMMEDIATE").await.expect("begins");
         let sql = "UPDATE settings SET value = 'blue' WHERE key = 'colour'";
         sqlx::raw_sql(sql).execute(&mut *change).await.expect("changed");
-        let _ = store.shorten_log().await;
+        let _ = store.checkpoint().await;
         change.commit().await.expect("stored");
         drop(request);
         assert_eq!(store.setting("colour").await.expect("read").as_deref(), Some("blue"));

@@ -1,13 +1,9 @@
 //! Decodes a row of `games` column by column, so that an unreadable value damages only its own game.
 
 use crate::error::StoreError;
-use crate::store::{Entry, Saved, StoredStep};
+use crate::game::{ListEntry, RowNumber, SavedGame, StoredStep};
 use sqlx::sqlite::{Sqlite, SqliteRow};
 use sqlx::{Decode, Row, Type};
-
-/// SQLite's row number of a game, readable whatever the columns hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RowNumber(pub i64);
 
 /// Builds a SELECT of the columns that [`Head::read`] reads, followed by the rest of the statement.
 macro_rules! select_head {
@@ -28,7 +24,7 @@ pub(crate) const HEAD_COLUMNS: usize = 10;
 
 /// A row whose used columns are all readable, and whose steps up to the cursor are present.
 pub(crate) struct Head {
-    pub entry: Entry,
+    pub entry: ListEntry,
     pub cursor: u32,
     pub trashed: bool,
 }
@@ -58,7 +54,7 @@ impl Head {
     fn whole(row: &SqliteRow) -> Result<Head, Fault> {
         let text = |index: usize, column| get(row, index).ok_or(Fault::Column(column));
         let count = |index: usize, column| count(row, index).ok_or(Fault::Column(column));
-        let entry = Entry {
+        let entry = ListEntry {
             row: number(row),
             id: text(1, "id")?,
             name: text(2, "name")?,
@@ -75,9 +71,9 @@ impl Head {
     }
 
     /// Returns the game with its steps.
-    pub fn with_steps(self, steps: Vec<StoredStep>) -> Saved {
-        let Entry { id, name, header, revision, .. } = self.entry;
-        Saved { id, name, header, revision, cursor: self.cursor as usize, steps }
+    pub fn with_steps(self, steps: Vec<StoredStep>) -> SavedGame {
+        let ListEntry { id, name, header, revision, .. } = self.entry;
+        SavedGame { id, name, header, revision, cursor: self.cursor as usize, steps }
     }
 }
 
@@ -133,7 +129,7 @@ pub struct DamagedGame {
 
 impl DamagedGame {
     /// Describes a game that is listed but not found by its id.
-    pub(crate) fn without_id(entry: Entry) -> DamagedGame {
+    pub(crate) fn without_id(entry: ListEntry) -> DamagedGame {
         DamagedGame {
             row: entry.row,
             id: Some(entry.id),

@@ -1,9 +1,9 @@
 //! Recovers games from a damaged file without changing it.
 
 use crate::error::OpenError;
+use crate::game::{SavedGame, StoredStep};
 use crate::page_rows::{Content, Reader, Row, Value};
 use crate::pages::{Age, Pages};
-use crate::store::{Saved, StoredStep};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -14,7 +14,7 @@ pub struct Salvaged {
     /// Every game with a readable head, with its steps up to the first unreadable one. The caller must check
     /// that the steps replay. The cursor is beyond the steps if it is invalid or only an earlier version of
     /// the head is left.
-    pub games: Vec<Saved>,
+    pub games: Vec<SavedGame>,
     /// Number of games that the file mentions but whose heads are unreadable.
     pub lost: usize,
     /// Number of pages that are unreadable, wholly or in part. Games stored only there are not counted
@@ -114,7 +114,7 @@ impl Found {
     }
 
     /// Returns the games in the order in which they were stored, and the number of lost ones.
-    fn games(mut self) -> (Vec<Saved>, usize) {
+    fn games(mut self) -> (Vec<SavedGame>, usize) {
         let mut heads: Vec<(String, Head)> = std::mem::take(&mut self.heads).into_iter().collect();
         for (id, head) in &mut heads {
             // If an id has no steps, but the index has an id for this row that has some, the row's id is
@@ -133,7 +133,7 @@ impl Found {
             let steps: Vec<StoredStep> = (0..).map_while(|at| stored.get(&at).copied()).collect();
             let cursor = head.cursor.filter(|_| head.age == Age::Current).unwrap_or(steps.len() + 1);
             let (name, header, revision) = (head.name, head.header, head.revision);
-            Saved { id, name, header, revision, cursor, steps }
+            SavedGame { id, name, header, revision, cursor, steps }
         });
         (games.collect(), lost)
     }

@@ -1,15 +1,16 @@
 //! Stores a game only if it does not exist yet, atomically even if another program has the file open.
 
-use crate::bases::{Remembered, keep};
+use crate::bases::{SyncBase, upsert_base};
 use crate::error::StoreError;
+use crate::game::NewGame;
 use crate::row::get;
-use crate::store::{NewGame, Store, insert_game};
+use crate::store::{Store, insert_game};
 use sqlx::SqliteConnection;
 
 /// A snapshot of which games are stored, and at which revision. Games with an unreadable id or header are
 /// left out, since no new game can equal them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Look(Vec<Seen>);
+pub struct Snapshot(Vec<Seen>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Seen {
@@ -19,9 +20,9 @@ struct Seen {
     trashed: bool,
 }
 
-impl Look {
+impl Snapshot {
     /// Updates the snapshot after the caller's own change: takes over the game `id` from `now`.
-    pub fn follow(&mut self, now: &Look, id: &str) {
+    pub fn refresh(&mut self, now: &Snapshot, id: &str) {
         self.0.retain(|seen| seen.id != id);
         self.0.extend(now.0.iter().filter(|seen| seen.id == id).cloned());
     }
@@ -34,45 +35,45 @@ impl Look {
 }
 
 impl Store {
-    /// Takes a snapshot. Take it before reading and comparing the games: [`Store::create_if_still`] notices
+    /// Takes a snapshot. Take it before reading and comparing the games: [`Store::create_if_unchanged`] notices
     /// changes since then.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn look(&self) -> Result<Look, StoreError> {
+    pub async fn snapshot(&self) -> Result<Snapshot, StoreError> {
         let mut connection = self.pool().acquire().await?;
-        look(&mut connection).await
+        read_snapshot(&mut connection).await
     }
 
     /// Stores a new game, with its last-synced head if it came from a storage, unless games with the same
     /// start key changed since the snapshot. `same_start` returns whether a header has that start key.
     ///
     /// # Errors
-    /// [`StoreError::Changed`] if one of them was added, changed, trashed or restored since; nothing is
+    /// [`StoreError::SnapshotOutdated`] if one of them was added, changed, trashed or restored since; nothing is
     /// stored then.
-    pub async fn create_if_still(
+    pub async fn create_if_unchanged(
         &self,
         game: NewGame<'_>,
-        base: Option<Remembered<'_>>,
-        seen: &Look,
+        base: Option<SyncBase<'_>>,
+        seen: &Snapshot,
         same_start: impl Fn(&str) -> bool,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool().begin_with("BEGIN IMMEDIATE").await?;
-        let now = look(&mut transaction).await?;
+        let now = read_snapshot(&mut transaction).await?;
         if now.of(&same_start) != seen.of(&same_start) {
             transaction.rollback().await?;
-            return Err(StoreError::Changed);
+            return Err(StoreError::SnapshotOutdated);
         }
         insert_game(&mut transaction, game).await?;
         if let Some(base) = base {
-            keep(&mut transaction, game.id, base).await?;
+            upsert_base(&mut transaction, game.id, base).await?;
         }
         transaction.commit().await?;
         Ok(())
     }
 }
 
-async fn look(connection: &mut SqliteConnection) -> Result<Look, StoreError> {
+async fn read_snapshot(connection: &mut SqliteConnection) -> Result<Snapshot, StoreError> {
     let rows = sqlx::query("SELECT id, header, revision, trashed_at IS NOT NULL FROM games")
         .fetch_all(connection)
         .await?;
@@ -80,5 +81,5 @@ async fn look(connection: &mut SqliteConnection) -> Result<Look, StoreError> {
         let (id, header) = (get(row, 0)?, get(row, 1)?);
         Some(Seen { id, header, revision: get(row, 2), trashed: get(row, 3)? })
     });
-    Ok(Look(seen.collect()))
+    Ok(Snapshot(seen.collect()))
 }

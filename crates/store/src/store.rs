@@ -1,88 +1,20 @@
 //! The store of saved games.
 
 use crate::error::{OpenError, StoreError};
-use crate::open_lock::Presence;
-use crate::row::{Head, RowNumber, get, select_head, sound_steps};
+use crate::game::{GameVersion, ListEntry, NewGame, SavedGame, StoredStep};
+use crate::open_lock::OpenLock;
+use crate::row::{Head, get, select_head, sound_steps};
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Row, SqliteConnection};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// A stored step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StoredStep {
-    /// The index into the sorted list of choices.
-    pub choice: u32,
-    /// The short hash of the state after the step.
-    pub digest: u32,
-}
-
-/// A saved game in the list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The row number.
-    pub row: RowNumber,
-    /// The game's id.
-    pub id: String,
-    /// The title.
-    pub name: String,
-    /// Increases with every stored change.
-    pub revision: u32,
-    /// The record's header as JSON.
-    pub header: String,
-    /// The card shown in the list, as JSON.
-    pub card: String,
-    /// When the last change was stored: RFC 3339, UTC.
-    pub saved_at: String,
-}
-
-/// A saved game with all steps.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saved {
-    /// The game's id.
-    pub id: String,
-    /// The title.
-    pub name: String,
-    /// The record's header as JSON.
-    pub header: String,
-    /// Increases with every stored change.
-    pub revision: u32,
-    /// Number of steps taken; later ones are undone.
-    pub cursor: usize,
-    /// Every step, including undone ones.
-    pub steps: Vec<StoredStep>,
-}
-
-/// The parts of a game that another program may have changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Version {
-    /// Increases with every stored change of the steps.
-    pub revision: u32,
-    /// The title.
-    pub name: String,
-}
-
-/// A new game to store.
-#[derive(Clone, Copy, Debug)]
-pub struct NewGame<'a> {
-    /// A unique id.
-    pub id: &'a str,
-    /// The title.
-    pub name: &'a str,
-    /// The record's header as JSON.
-    pub header: &'a str,
-    /// The card shown in the list, as JSON.
-    pub card: &'a str,
-    /// Steps already taken, for an imported game.
-    pub steps: &'a [StoredStep],
-}
 
 /// An open file of saved games. Every change is a committed and synced transaction when its function returns.
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: SqlitePool,
     /// `None` once the file is closed.
-    presence: Arc<Mutex<Option<Presence>>>,
+    open_lock: Arc<Mutex<Option<OpenLock>>>,
 }
 
 impl Store {
@@ -91,10 +23,10 @@ impl Store {
     /// # Errors
     /// Refuses a damaged, foreign or newer file and leaves it unchanged.
     pub async fn open(file: &Path) -> Result<Store, OpenError> {
-        let (pool, presence) = crate::open::open(file).await?;
-        let store = Store { pool, presence: Arc::new(Mutex::new(Some(presence))) };
+        let (pool, open_lock) = crate::open::open(file).await?;
+        let store = Store { pool, open_lock: Arc::new(Mutex::new(Some(open_lock))) };
         // If it cannot be stored now, on a full disk, it is reported at the next start.
-        let _ = store.take_losses(file).await;
+        let _ = store.record_losses(file).await;
         Ok(store)
     }
 
@@ -106,9 +38,9 @@ impl Store {
     /// it.
     pub async fn close(&self) {
         // SQLite does this itself only if no other program has the file open.
-        let _ = self.shorten_log().await;
+        let _ = self.checkpoint().await;
         self.pool.close().await;
-        *self.presence.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.open_lock.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     /// Writes the log into the database and empties it, since the system may end the program. Leaves the log
@@ -116,8 +48,8 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn shorten_log(&self) -> Result<(), StoreError> {
-        Ok(crate::open::shorten_log(&self.pool).await?)
+    pub async fn checkpoint(&self) -> Result<(), StoreError> {
+        Ok(crate::open::checkpoint(&self.pool).await?)
     }
 
     /// Stores a new game at revision 0.
@@ -132,11 +64,11 @@ impl Store {
     }
 
     /// Returns the readable games in the trash, or outside it: last played first, and of those stored in the
-    /// same millisecond the newest first. [`Store::damaged`] returns the others.
+    /// same millisecond the newest first. [`Store::damaged_games`] returns the others.
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn list(&self, trashed: bool) -> Result<Vec<Entry>, StoreError> {
+    pub async fn list(&self, trashed: bool) -> Result<Vec<ListEntry>, StoreError> {
         let rows = sqlx::query(select_head!(
             "FROM games WHERE (trashed_at IS NOT NULL) = ? ORDER BY saved_at DESC, rowid DESC"
         ))
@@ -159,7 +91,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Damaged`], [`StoreError::Sql`].
-    pub async fn entry(&self, id: &str) -> Result<Entry, StoreError> {
+    pub async fn entry(&self, id: &str) -> Result<ListEntry, StoreError> {
         let row = sqlx::query(select_head!("FROM games WHERE id = ?"))
             .bind(id)
             .fetch_optional(&self.pool)
@@ -171,9 +103,9 @@ impl Store {
     /// Returns a game that is not in the trash, with all steps.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`]; [`StoreError::Damaged`] if a part is unreadable: [`Store::remains`] returns
+    /// [`StoreError::NotFound`]; [`StoreError::Damaged`] if a part is unreadable: [`Store::readable_steps`] returns
     /// the rest.
-    pub async fn load(&self, id: &str) -> Result<Saved, StoreError> {
+    pub async fn load(&self, id: &str) -> Result<SavedGame, StoreError> {
         self.read(id, false).await
     }
 
@@ -181,11 +113,11 @@ impl Store {
     ///
     /// # Errors
     /// Those of [`Store::load`].
-    pub async fn load_trashed(&self, id: &str) -> Result<Saved, StoreError> {
+    pub async fn load_trashed(&self, id: &str) -> Result<SavedGame, StoreError> {
         self.read(id, true).await
     }
 
-    async fn read(&self, id: &str, trashed: bool) -> Result<Saved, StoreError> {
+    async fn read(&self, id: &str, trashed: bool) -> Result<SavedGame, StoreError> {
         // One transaction for a consistent snapshot.
         let mut transaction = self.pool.begin().await?;
         let row = sqlx::query(select_head!("FROM games WHERE id = ? AND (trashed_at IS NOT NULL) = ?"))
@@ -207,7 +139,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::NotFound`], [`StoreError::Damaged`], [`StoreError::Sql`].
-    pub async fn version(&self, id: &str) -> Result<Version, StoreError> {
+    pub async fn version(&self, id: &str) -> Result<GameVersion, StoreError> {
         let row = sqlx::query("SELECT revision, name FROM games WHERE id = ? AND trashed_at IS NULL")
             .bind(id)
             .fetch_optional(&self.pool)
@@ -219,7 +151,7 @@ impl Store {
         };
         let revision: Option<i64> = get(&row, 0);
         let revision = revision.and_then(|revision| u32::try_from(revision).ok());
-        Ok(Version {
+        Ok(GameVersion {
             revision: revision.ok_or_else(|| damaged("revision"))?,
             name: get(&row, 1).ok_or_else(|| damaged("name"))?,
         })
@@ -228,7 +160,7 @@ impl Store {
     /// Stores steps taken at `cursor`, dropping the undone steps after it. Returns the new revision.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the game is no longer at `revision`; nothing is changed then.
+    /// [`StoreError::RevisionConflict`] if the game is no longer at `revision`; nothing is changed then.
     pub async fn append(
         &self,
         id: &str,
@@ -238,7 +170,7 @@ impl Store {
         card: &str,
     ) -> Result<u32, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let next = move_on(&mut transaction, id, revision, cursor + steps.len(), card).await?;
+        let next = bump_revision(&mut transaction, id, revision, cursor + steps.len(), card).await?;
         sqlx::query("DELETE FROM steps WHERE game = ? AND step >= ?")
             .bind(id)
             .bind(number(cursor))
@@ -252,7 +184,7 @@ impl Store {
     /// Stores an undo or redo by moving the cursor. Returns the new revision.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] if the game is no longer at `revision`; nothing is changed then.
+    /// [`StoreError::RevisionConflict`] if the game is no longer at `revision`; nothing is changed then.
     pub async fn set_cursor(
         &self,
         id: &str,
@@ -261,7 +193,7 @@ impl Store {
         card: &str,
     ) -> Result<u32, StoreError> {
         let mut transaction = self.pool.begin_with("BEGIN IMMEDIATE").await?;
-        let next = move_on(&mut transaction, id, revision, cursor, card).await?;
+        let next = bump_revision(&mut transaction, id, revision, cursor, card).await?;
         transaction.commit().await?;
         Ok(next)
     }
@@ -327,7 +259,7 @@ pub(crate) async fn insert_game(
 
 /// Increases the revision with a compare-and-set, which every change of a game uses, so that two processes
 /// cannot overwrite each other. Returns the new revision.
-pub(crate) async fn move_on(
+pub(crate) async fn bump_revision(
     connection: &mut SqliteConnection,
     id: &str,
     revision: u32,
@@ -358,7 +290,7 @@ pub(crate) async fn move_on(
         .fetch_optional(&mut *connection)
         .await?
         .ok_or_else(|| StoreError::NotFound(id.to_owned()))?;
-    Err(StoreError::Moved { now: unsigned(id, row.try_get(0)?)? })
+    Err(StoreError::RevisionConflict { now: unsigned(id, row.try_get(0)?)? })
 }
 
 pub(crate) async fn insert_steps(

@@ -7,12 +7,12 @@ use std::fmt;
 
 /// A time in UTC: `20261121T173000.123Z`. Ordered by time.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Stamp(String);
+pub struct Timestamp(String);
 
-impl Stamp {
+impl Timestamp {
     /// Parses a timestamp; `None` if the format is wrong or a field is out of range.
     #[must_use]
-    pub fn parse(text: &str) -> Option<Stamp> {
+    pub fn parse(text: &str) -> Option<Timestamp> {
         let form = b"ddddddddTdddddd.dddZ";
         let fits =
             |(have, want): (&u8, &u8)| if *want == b'd' { have.is_ascii_digit() } else { have == want };
@@ -23,7 +23,7 @@ impl Stamp {
             text[from..from + 2].parse::<u8>().is_ok_and(|number| (least..=most).contains(&number))
         };
         let sound = within(4, 1, 12) && within(6, 1, 31) && within(9, 0, 23) && within(11, 0, 59);
-        (sound && within(13, 0, 60)).then(|| Stamp(text.to_owned()))
+        (sound && within(13, 0, 60)).then(|| Timestamp(text.to_owned()))
     }
 
     /// Returns the date, such as `20261121`.
@@ -41,7 +41,7 @@ impl Stamp {
     }
 }
 
-impl fmt::Display for Stamp {
+impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -52,10 +52,10 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`]; [`StoreError::Clock`] if the time is not between the years 0 and 9999.
-    pub async fn now(&self) -> Result<Stamp, StoreError> {
+    pub async fn now(&self) -> Result<Timestamp, StoreError> {
         let row = sqlx::query("SELECT strftime('%Y%m%dT%H%M%fZ', 'now')").fetch_one(self.pool()).await?;
         let text: Option<String> = row.try_get(0)?;
-        text.as_deref().and_then(Stamp::parse).ok_or(StoreError::Clock)
+        text.as_deref().and_then(Timestamp::parse).ok_or(StoreError::Clock)
     }
 }
 
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn only_valid_timestamps_are_parsed() {
-        let stamp = Stamp::parse("20261121T173000.123Z").expect("a moment");
+        let stamp = Timestamp::parse("20261121T173000.123Z").expect("a moment");
         assert_eq!((stamp.day(), stamp.to_string().as_str()), ("20261121", "20261121T173000.123Z"));
         assert_eq!(stamp.rfc3339(), "2026-11-21T17:30:00.123Z");
         for text in [
@@ -81,7 +81,7 @@ mod tests {
             "2026112\u{e9}T17300.123Z",
             "99991231 173000.123Z",
         ] {
-            assert_eq!(Stamp::parse(text), None, "{text}");
+            assert_eq!(Timestamp::parse(text), None, "{text}");
         }
     }
 }

@@ -10,7 +10,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn named(&self) -> Result<HashMap<String, u64>, StoreError> {
+    pub async fn title_versions(&self) -> Result<HashMap<String, u64>, StoreError> {
         let rows = sqlx::query("SELECT game, named FROM names").fetch_all(self.pool()).await?;
         // An unreadable version counts as 0.
         let read = |row: &sqlx::sqlite::SqliteRow| {
@@ -24,7 +24,13 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Sql`].
-    pub async fn take_name(&self, id: &str, before: u64, name: &str, named: u64) -> Result<bool, StoreError> {
+    pub async fn set_title_version(
+        &self,
+        id: &str,
+        before: u64,
+        name: &str,
+        named: u64,
+    ) -> Result<bool, StoreError> {
         let number = |named: u64| i64::try_from(named).unwrap_or(i64::MAX);
         let mut transaction = self.pool().begin_with("BEGIN IMMEDIATE").await?;
         let done = sqlx::query(

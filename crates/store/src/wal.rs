@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::wal_index::{self, Answered};
 use crate::wal_checksums::{Salts, Sums, sums, word};
+use crate::wal_index::{self, Acknowledged};
 
 const HEADER: usize = 32;
 const FRAME: usize = 24;
@@ -22,7 +22,7 @@ pub(crate) enum Finding {
     /// Readable up to a change that was interrupted and, by the index, not acknowledged.
     Interrupted {
         /// The length in bytes of the acknowledged part.
-        answered: u64,
+        acknowledged: u64,
     },
     /// A part is damaged, but the database has all changes already.
     InDatabase,
@@ -109,24 +109,27 @@ pub(crate) fn read(log: &[u8], database: &[u8], index: &[u8]) -> Finding {
     }
     let rest = &judged[committed..];
     // A change is synced before the next one is written, and its last frame has the commit mark.
-    let answered = rest.windows(2).any(|pair| match pair {
+    let acknowledged = rest.windows(2).any(|pair| match pair {
         [Some(last), Some(next)] => last.frame.commit && next.verified,
         _ => false,
     });
     let index = wal_index::read(index).filter(|_| header_sound);
     let of_this_log = index.filter(|index| index.salts == salts);
     let lost = of_this_log.is_some_and(|index| index.frames > committed);
-    let ends_here =
-        |index: Answered| index.frames == committed && committed_sums.is_none_or(|sums| index.sums == sums);
+    let ends_here = |index: Acknowledged| {
+        index.frames == committed && committed_sums.is_none_or(|sums| index.sums == sums)
+    };
     // SQLite writes a new log's header, with its salts, before updating the index.
-    let is_new =
-        word(header, 12) == 0 && committed == 0 && !answered && index.is_some_and(|index| index.frames == 0);
+    let is_new = word(header, 12) == 0
+        && committed == 0
+        && !acknowledged
+        && index.is_some_and(|index| index.frames == 0);
     if is_new || of_this_log.is_some_and(ends_here) {
         let length = if committed == 0 { 0 } else { HEADER + committed * (FRAME + size) };
         return if length == log.len() {
             Finding::Sound
         } else {
-            Finding::Interrupted { answered: length as u64 }
+            Finding::Interrupted { acknowledged: length as u64 }
         };
     }
     let begun = committed > 0 || (header_sound && !judged.is_empty());
@@ -137,7 +140,7 @@ pub(crate) fn read(log: &[u8], database: &[u8], index: &[u8]) -> Finding {
     if restarted || (!cut && is_in(&judged, database, size)) {
         return Finding::InDatabase;
     }
-    if answered || lost { Finding::Changes } else { Finding::LastChange }
+    if acknowledged || lost { Finding::Changes } else { Finding::LastChange }
 }
 
 /// Returns whether the database has the newest version of each page.

@@ -14,7 +14,7 @@ const IS_BIG: bool = cfg!(target_endian = "big");
 
 /// How far a log was acknowledged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Answered {
+pub(crate) struct Acknowledged {
     /// Number of acknowledged frames.
     pub(crate) frames: usize,
     /// The checksum of the last one.
@@ -24,7 +24,7 @@ pub(crate) struct Answered {
 }
 
 /// Parses an index; `None` if it is missing, damaged or of another version of SQLite.
-pub(crate) fn read(index: &[u8]) -> Option<Answered> {
+pub(crate) fn read(index: &[u8]) -> Option<Acknowledged> {
     let header: &[u8; LENGTH] = index.first_chunk()?;
     let bytes = |at: usize| [header[at], header[at + 1], header[at + 2], header[at + 3]];
     let native = |at| u32::from_ne_bytes(bytes(at));
@@ -37,7 +37,7 @@ pub(crate) fn read(index: &[u8]) -> Option<Answered> {
     {
         return None;
     }
-    Some(Answered {
+    Some(Acknowledged {
         frames: native(16) as usize,
         sums: (native(24), native(28)),
         salts: Salts(salt(32), salt(36)),

@@ -1,7 +1,7 @@
 //! Backups: integrity, rotation, and files of every past schema.
 
 use hamlet_store::{
-    NewGame, Origin, SCHEMA, Stamp, Store, StoreError, StoredStep, backups, read_backup, sweep_backups,
+    NewGame, Origin, SCHEMA, Store, StoreError, StoredStep, Timestamp, backups, read_backup, sweep_backups,
 };
 use std::path::Path;
 use tempfile::TempDir;
@@ -17,16 +17,16 @@ async fn create(store: &Store, id: &str) {
 }
 
 /// Returns a time on a day in November 2026.
-fn at(day: u32, second: u32) -> Stamp {
+fn at(day: u32, second: u32) -> Timestamp {
     moment(2026, day, second)
 }
 
-fn moment(year: u32, day: u32, second: u32) -> Stamp {
-    Stamp::parse(&format!("{year:04}11{day:02}T1200{second:02}.000Z")).expect("a moment")
+fn moment(year: u32, day: u32, second: u32) -> Timestamp {
+    Timestamp::parse(&format!("{year:04}11{day:02}T1200{second:02}.000Z")).expect("a moment")
 }
 
 /// Returns the times of the backups of one origin, newest first.
-fn moments(folder: &Path, origin: Origin) -> Vec<Stamp> {
+fn moments(folder: &Path, origin: Origin) -> Vec<Timestamp> {
     backups(folder).into_iter().filter(|copy| copy.origin == origin).map(|copy| copy.made).collect()
 }
 
@@ -40,7 +40,7 @@ async fn backups_are_complete_and_rotate() {
         create(&store, &format!("game {count}")).await;
         // A backup includes changes that are still in the write-ahead log.
         let copy = store.backup(&ring, Origin::Manual, 3, &at(1, count)).await.expect("copied");
-        let games = read_backup(&copy.file).await.expect("a copy opens").whole;
+        let games = read_backup(&copy.file).await.expect("a copy opens").intact;
         assert_eq!((games.len(), games[0].steps.len(), games[0].cursor), (count as usize, 50, 50));
         made.insert(0, copy);
         assert_eq!(backups(&ring), made[..made.len().min(3)]);
@@ -49,7 +49,7 @@ async fn backups_are_complete_and_rotate() {
     // A later backup does not restore a trashed game.
     store.trash("game 1").await.expect("trashed");
     let copy = store.backup(&ring, Origin::Manual, 3, &at(1, 7)).await.expect("copied");
-    assert_eq!(read_backup(&copy.file).await.expect("opens").whole.len(), 5);
+    assert_eq!(read_backup(&copy.file).await.expect("opens").intact.len(), 5);
 }
 
 /// Counts the files in the folder except the lock file.
@@ -105,7 +105,7 @@ async fn a_wrong_clock_removes_no_backup() {
     let store = store(&folder).await;
     create(&store, "a").await;
     for origin in [Origin::Daily, Origin::Manual] {
-        let make = async |now: &Stamp| match origin {
+        let make = async |now: &Timestamp| match origin {
             Origin::Daily => store.backup_daily(&ring, 3, now).await.expect("copied"),
             Origin::Manual => Some(store.backup(&ring, origin, 3, now).await.expect("copied")),
         };
@@ -120,7 +120,7 @@ async fn a_wrong_clock_removes_no_backup() {
             let name = last.to_str().expect("a name").replace(&at(5, 0).to_string(), &stamp.to_string());
             std::fs::copy(&last, name).expect("copied");
         }
-        let told = |stamps: &[Stamp]| [&future[..], stamps].concat();
+        let told = |stamps: &[Timestamp]| [&future[..], stamps].concat();
 
         // The clock is reset to 1970: all real backups are in its future.
         let lost = moment(1970, 1, 0);

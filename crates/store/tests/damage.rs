@@ -58,8 +58,8 @@ async fn opened(folder: &TempDir, bytes: &[u8], replay: &LiveLog, what: &str) ->
         let Ok(saved) = store.load(&entry.id).await else { continue };
         found.push((Some(saved.header), saved.steps, Some(saved.cursor)));
     }
-    for game in store.damaged().await.expect("listed") {
-        let steps = store.remains(game.row).await.expect("read");
+    for game in store.damaged_games().await.expect("listed") {
+        let steps = store.readable_steps(game.row).await.expect("read");
         found.push((game.header, steps, game.cursor.map(|cursor| cursor as usize)));
     }
     let mut most = 0;
@@ -361,9 +361,9 @@ async fn a_loss_is_reported_until_it_is_closed() {
     }
     let store = Store::open(&file).await.expect("opens");
     // Closing the notice of another loss, in an outdated page, has no effect.
-    store.close_loss("damaged-logs/0").await.expect("closed");
+    store.dismiss_loss("damaged-logs/0").await.expect("closed");
     assert!(store.loss().await.expect("read").is_some());
-    store.close_loss(&kept).await.expect("closed");
+    store.dismiss_loss(&kept).await.expect("closed");
     store.close().await;
     let store = Store::open(&file).await.expect("opens");
     assert_eq!(store.loss().await.expect("read"), None);
@@ -400,7 +400,7 @@ async fn the_log_is_emptied_on_request_unless_another_program_has_the_file_open(
     let first = Store::open(&file).await.expect("opens");
     first.set_setting("a", "1").await.expect("set");
     assert!(!Left::read(&file).log.is_empty(), "the change is in the log");
-    first.shorten_log().await.expect("emptied");
+    first.checkpoint().await.expect("emptied");
     assert!(Left::read(&file).log.is_empty());
 
     // Damage after the part that SQLite reads, where it writes next.

@@ -57,7 +57,7 @@ async fn two_processes_cannot_overwrite_each_other() {
     one.create(game("a", &[])).await.expect("created");
     two.append("a", 0, 0, &steps(&[5]), "c").await.expect("stored");
     let error = one.append("a", 0, 0, &steps(&[6]), "c").await.expect_err("stale");
-    assert!(matches!(error, StoreError::Moved { now: 1 }), "{error}");
+    assert!(matches!(error, StoreError::RevisionConflict { now: 1 }), "{error}");
     assert_eq!(one.load("a").await.expect("loads").steps, steps(&[5]));
 
     // Both write many games at once; none is lost.
@@ -82,7 +82,8 @@ async fn games_are_independent_and_can_be_restored_from_the_trash() {
     assert!(matches!(store.load("a").await, Err(StoreError::NotFound(_))));
     assert!(matches!(store.append("a", 0, 1, &steps(&[1]), "c").await, Err(StoreError::NotFound(_))));
     assert!(matches!(store.trash("a").await, Err(StoreError::NotFound(_))));
-    let names = |list: Vec<hamlet_store::Entry>| list.into_iter().map(|entry| entry.name).collect::<Vec<_>>();
+    let names =
+        |list: Vec<hamlet_store::ListEntry>| list.into_iter().map(|entry| entry.name).collect::<Vec<_>>();
     assert_eq!(names(store.list(false).await.expect("listed")), ["Sunday"]);
     assert_eq!(names(store.list(true).await.expect("listed")), ["Saturday"]);
     store.restore("a").await.expect("restored");
@@ -218,9 +219,9 @@ async fn steps_before_a_missing_one_can_be_read() {
     let mut connection = raw(&folder.path().join("hamlet.db")).await;
     sqlx::raw_sql("DELETE FROM steps WHERE step = 2").execute(&mut connection).await.expect("deleted");
     assert!(matches!(store.load("a").await, Err(StoreError::Damaged { .. })));
-    let damaged = store.damaged().await.expect("listed").remove(0);
+    let damaged = store.damaged_games().await.expect("listed").remove(0);
     assert_eq!((damaged.id.as_deref(), damaged.cursor), (Some("a"), Some(4)));
-    assert_eq!(store.remains(damaged.row).await.expect("read"), steps(&[1, 2]));
+    assert_eq!(store.readable_steps(damaged.row).await.expect("read"), steps(&[1, 2]));
 }
 
 #[tokio::test]

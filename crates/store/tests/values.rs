@@ -1,6 +1,6 @@
 //! An unreadable value damages only its own game.
 
-use hamlet_store::{DamagedGame, Fault, NewGame, Origin, Remembered, Store, StoredStep, read_backup};
+use hamlet_store::{DamagedGame, Fault, NewGame, Origin, Store, StoredStep, SyncBase, read_backup};
 use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 use tempfile::TempDir;
@@ -95,11 +95,11 @@ async fn a_bad_value_damages_only_one_game() {
 
         let store = Store::open(&file).await.unwrap_or_else(|error| panic!("{change}: {error}"));
         assert_eq!(ids(&store).await, ["a", "c"], "{change}");
-        let damaged = store.damaged().await.expect("listed");
+        let damaged = store.damaged_games().await.expect("listed");
         let [DamagedGame { row, fault: found, .. }] = &damaged[..] else { panic!("{change}: {damaged:?}") };
         assert_eq!(found, fault, "{change}");
-        assert_eq!(store.remains(*row).await.expect("read"), steps(6)[..*left], "{change}");
-        let raw = store.raw(*row).await.expect("read");
+        assert_eq!(store.readable_steps(*row).await.expect("read"), steps(6)[..*left], "{change}");
+        let raw = store.raw_game(*row).await.expect("read");
         assert_eq!(raw.columns.len(), 9, "{change}");
         assert!(raw.steps.len() >= *left, "{change}");
         // The game is reported as damaged by every function, and the others work.
@@ -107,7 +107,7 @@ async fn a_bad_value_damages_only_one_game() {
             assert!(store.load(id).await.is_err(), "{change}");
             assert!(store.entry(id).await.is_err(), "{change}");
         }
-        assert_eq!(store.travelling("cloud").await.expect("read").len(), 2, "{change}");
+        assert_eq!(store.games_to_sync("cloud").await.expect("read").len(), 2, "{change}");
         create(&store, "d").await;
         store.append("a", 0, 6, &steps(1), "{}").await.unwrap_or_else(|error| panic!("{change}: {error}"));
 
@@ -116,7 +116,7 @@ async fn a_bad_value_damages_only_one_game() {
         let copy = store.backup(&folder.path().join("backups"), Origin::Daily, 3, &now).await;
         let copy = copy.unwrap_or_else(|error| panic!("{change}: {error}"));
         let games = read_backup(&copy.file).await.unwrap_or_else(|error| panic!("{change}: {error}"));
-        assert_eq!((games.whole.len(), games.damaged.len()), (3, 1), "{change}");
+        assert_eq!((games.intact.len(), games.damaged.len()), (3, 1), "{change}");
         assert_eq!(games.damaged[0].1, steps(6)[..*left], "{change}");
 
         // The game can be trashed, unless its id has a wrong type, which SQLite would refuse to store.
@@ -125,7 +125,7 @@ async fn a_bad_value_damages_only_one_game() {
             assert!(trashed.is_err(), "{change}");
         } else {
             trashed.unwrap_or_else(|error| panic!("{change}: {error}"));
-            assert!(store.damaged().await.expect("listed").iter().all(|game| game.trashed), "{change}");
+            assert!(store.damaged_games().await.expect("listed").iter().all(|game| game.trashed), "{change}");
             assert_eq!(ids(&store).await, ["a", "c", "d"], "{change}");
         }
     }
@@ -137,14 +137,14 @@ async fn a_bad_base_or_setting_counts_as_none() {
     let file = folder.path().join("games.sqlite");
     let store = Store::open(&file).await.expect("opens");
     create(&store, "a").await;
-    store.remember("a", Remembered { storage: "cloud", base: "{}" }).await.expect("remembered");
+    store.record_base("a", SyncBase { storage: "cloud", base: "{}" }).await.expect("remembered");
     store.set_setting("colour", "plum").await.expect("set");
     store.close().await;
     for value in ["CAST(x'ff' AS TEXT)", "NULL", "x'00'"] {
         damage(&file, &format!("UPDATE bases SET base = {value}; UPDATE settings SET value = {value};"))
             .await;
         let store = Store::open(&file).await.unwrap_or_else(|error| panic!("{value}: {error}"));
-        assert_eq!(store.travelling("cloud").await.expect("read")[0].base, None, "{value}");
+        assert_eq!(store.games_to_sync("cloud").await.expect("read")[0].base, None, "{value}");
         assert_eq!(store.setting("colour").await.expect("read"), None, "{value}");
         store.set_setting("colour", "blue").await.expect("set again");
         assert_eq!(store.setting("colour").await.expect("read").as_deref(), Some("blue"), "{value}");

@@ -1,7 +1,7 @@
 //! The interface to a device's saved games.
 
 use crate::head::Base;
-use crate::report::Why;
+use crate::report::QuarantineReason;
 use hamlet_record::{LiveLog, RecordError, start_bytes};
 use std::future::Future;
 use tabletop::Ruleset;
@@ -35,29 +35,29 @@ impl<R: Ruleset> SyncLog for LiveLog<R> {
 
 /// Why a device cannot replay a compact code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unreadable {
+pub enum DecodeError {
     /// A newer version of the program wrote it.
     TooNew,
     /// It is no log of a game.
-    Senseless,
+    Invalid,
 }
 
-impl From<RecordError> for Unreadable {
-    fn from(error: RecordError) -> Unreadable {
+impl From<RecordError> for DecodeError {
+    fn from(error: RecordError) -> DecodeError {
         match error {
             RecordError::TooNew { .. }
             | RecordError::NewerRules { .. }
-            | RecordError::OtherComponents { .. } => Unreadable::TooNew,
-            _ => Unreadable::Senseless,
+            | RecordError::OtherComponents { .. } => DecodeError::TooNew,
+            _ => DecodeError::Invalid,
         }
     }
 }
 
-impl From<Unreadable> for Why {
-    fn from(unreadable: Unreadable) -> Why {
+impl From<DecodeError> for QuarantineReason {
+    fn from(unreadable: DecodeError) -> QuarantineReason {
         match unreadable {
-            Unreadable::TooNew => Why::TooNew,
-            Unreadable::Senseless => Why::Senseless,
+            DecodeError::TooNew => QuarantineReason::TooNew,
+            DecodeError::Invalid => QuarantineReason::Invalid,
         }
     }
 }
@@ -73,7 +73,7 @@ pub struct LocalGame {
     pub title: String,
     /// The title's version: 0 for the first title, higher after each renaming (see *Names* in
     /// `docs/sync.md`).
-    pub named: u64,
+    pub title_version: u64,
     /// The choices taken, without undone ones.
     pub choices: Vec<u32>,
     /// The last-synced head on this storage.
@@ -100,21 +100,24 @@ pub trait Device: Sync {
     /// Replays a log from its compact code.
     ///
     /// # Errors
-    /// [`Unreadable`].
-    fn decode(&self, code: &[u8]) -> Result<Self::Log, Unreadable>;
+    /// [`DecodeError`].
+    fn decode(&self, code: &[u8]) -> Result<Self::Log, DecodeError>;
 
     /// Returns the compact code of a game's choices under its current title; `None` if the stored game is not
     /// intact, as far as the device can tell.
     fn encode(&self, game: &LocalGame) -> impl Future<Output = Result<Option<Vec<u8>>, Self::Error>> + Send;
 
     /// Records `base` as the game's last-synced head; no-op if the game has been deleted.
-    fn remember(&self, game: &LocalGame, base: &Base)
-    -> impl Future<Output = Result<(), Self::Error>> + Send;
+    fn record_base(
+        &self,
+        game: &LocalGame,
+        base: &Base,
+    ) -> impl Future<Output = Result<(), Self::Error>> + Send;
 
     /// Replaces the game's log by `to`, a log from the storage. Returns `false` and changes nothing if the
     /// game's revision is no longer `game.revision`. If `to` is a prefix of the local log, the local steps
     /// beyond it stay as undone steps.
-    fn follow(
+    fn pull(
         &self,
         game: &LocalGame,
         to: Self::Log,
@@ -127,15 +130,15 @@ pub trait Device: Sync {
         &self,
         game: &LocalGame,
         title: &str,
-        named: u64,
+        title_version: u64,
     ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
 
     /// Stores a new game with its title's version and returns its id. Returns `None` and stores nothing if
     /// games with the same start key changed since [`Device::games`]: the game may exist by now.
-    fn take_in(
+    fn import(
         &self,
         log: Self::Log,
-        named: u64,
+        title_version: u64,
         base: &Base,
     ) -> impl Future<Output = Result<Option<String>, Self::Error>> + Send;
 }

@@ -3,9 +3,10 @@
 //! The folder's content is untrusted: only regular files of a bounded size are opened, links out of the
 //! folder are not followed, and each call has a timeout.
 
-use crate::head::{HEADS, SEGMENTS};
-use crate::name::{Listing, is_named, is_object};
-use crate::remote::{LARGEST, Remote, RemoteError, RemoteFault};
+use crate::error::{MAX_OBJECT_BYTES, RemoteError, RemoteFault};
+use crate::listing::Listing;
+use crate::name::{HEADS, SEGMENTS, is_named, is_object};
+use crate::remote::Remote;
 use std::fs::{self, File, OpenOptions};
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, Read, Write};
@@ -20,7 +21,7 @@ const STALE_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 /// Timeout of one call; a network drive may never answer.
 const CALL_TIMEOUT: Duration = Duration::from_secs(20);
 /// Most concurrent calls, including those that timed out but still run.
-const MOST_CALLS: usize = 64;
+const MAX_CALLS: usize = 64;
 /// Number of running calls.
 static CALLS: AtomicUsize = AtomicUsize::new(0);
 
@@ -39,7 +40,7 @@ impl Folder {
         &self,
         work: impl FnOnce(&Folder) -> Result<T, RemoteError> + Send + 'static,
     ) -> Result<T, RemoteError> {
-        let slow = |_| RemoteError::new(RemoteFault::Slow, "the folder does not answer");
+        let slow = |_| RemoteError::new(RemoteFault::Timeout, "the folder does not answer");
         let slot = Slot::take().ok_or(()).map_err(slow)?;
         let folder = self.clone();
         let (answer, answered) = tokio::sync::oneshot::channel();
@@ -108,8 +109,8 @@ impl Folder {
             if !found.is_file() {
                 return Err(no_file(object));
             }
-            if found.len() > LARGEST as u64 {
-                return Err(too_large(object, found.len()));
+            if found.len() > MAX_OBJECT_BYTES as u64 {
+                return Err(RemoteError::too_large(object, found.len()));
             }
             Ok(())
         };
@@ -128,9 +129,9 @@ impl Folder {
         };
         checked(&file.metadata().map_err(|error| fault_of(&error))?)?;
         let mut bytes = Vec::new();
-        file.take(LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(|error| fault_of(&error))?;
-        if bytes.len() > LARGEST {
-            return Err(too_large(object, bytes.len() as u64));
+        file.take(MAX_OBJECT_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(|error| fault_of(&error))?;
+        if bytes.len() > MAX_OBJECT_BYTES {
+            return Err(RemoteError::too_large(object, bytes.len() as u64));
         }
         Ok(Some(bytes))
     }
@@ -222,7 +223,7 @@ struct Slot;
 impl Slot {
     fn take() -> Option<Slot> {
         let slot = Slot;
-        (CALLS.fetch_add(1, Ordering::Relaxed) < MOST_CALLS).then_some(slot)
+        (CALLS.fetch_add(1, Ordering::Relaxed) < MAX_CALLS).then_some(slot)
     }
 }
 
@@ -253,10 +254,6 @@ fn no_file(object: &str) -> RemoteError {
     RemoteError::new(RemoteFault::NotAFile, object)
 }
 
-pub(crate) fn too_large(object: &str, bytes: u64) -> RemoteError {
-    RemoteError::new(RemoteFault::TooLarge, format!("{object}: {bytes} bytes"))
-}
-
 /// Maps an I/O error to the fault shown to the player.
 pub(crate) fn fault_of(error: &io::Error) -> RemoteError {
     use io::ErrorKind as Io;
@@ -264,7 +261,7 @@ pub(crate) fn fault_of(error: &io::Error) -> RemoteError {
         Io::NotFound | Io::NotADirectory => RemoteFault::NoFolder,
         Io::PermissionDenied | Io::ReadOnlyFilesystem => RemoteFault::Forbidden,
         Io::StorageFull | Io::QuotaExceeded | Io::FileTooLarge => RemoteFault::Full,
-        Io::TimedOut => RemoteFault::Slow,
+        Io::TimedOut => RemoteFault::Timeout,
         Io::IsADirectory => RemoteFault::NotAFile,
         _ => RemoteFault::Other,
     };

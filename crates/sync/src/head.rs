@@ -1,18 +1,11 @@
 //! Heads: which device wrote which game, when, and which earlier heads that supersedes.
 
-use crate::name::is_hex;
-use crate::report::Why;
+use crate::name::{HeadName, is_hex};
+use crate::report::QuarantineReason;
 use hamlet_record::is_invisible;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
-
-/// The folder with the heads.
-pub(crate) const HEADS: &str = "heads";
-/// The folder with the segments.
-pub(crate) const SEGMENTS: &str = "segments";
-/// The object that marks a folder as a storage of Hamlet.
-pub const MARK: &str = "hamlet-storage.json";
 
 /// The format version of heads and of the mark.
 const FORM: u16 = 1;
@@ -57,50 +50,11 @@ pub(crate) fn log_hash(choices: &[u32]) -> String {
 
 /// Identifies this device to others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Who {
+pub struct DeviceInfo {
     /// 16 hexadecimal digits, unique per device.
     pub device: String,
     /// The device's name, chosen by the player.
     pub name: String,
-}
-
-/// A head's name: start key, counter, device and hash of the head's content.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HeadName {
-    /// The start key, see [`start_key`].
-    pub key: String,
-    /// One more than the highest counter that the device saw for this start key.
-    pub counter: u32,
-    /// The device that wrote the head.
-    pub device: String,
-    /// The hash of the head's content; other heads refer to it by this id.
-    pub id: String,
-}
-
-impl HeadName {
-    /// Parses a head's name; `None` if it is not one.
-    #[must_use]
-    pub fn read(name: &str) -> Option<HeadName> {
-        let mut parts = name.split('-');
-        let mut digits = |length: usize| {
-            let part = parts.next()?;
-            is_hex(part, length).then(|| part.to_owned())
-        };
-        let key = digits(32)?;
-        let counter = u32::from_str_radix(&digits(8)?, 16).ok()?;
-        let (device, id) = (digits(16)?, digits(32)?);
-        parts.next().is_none().then_some(HeadName { key, counter, device, id })
-    }
-
-    /// Formats the name as on the storage, without the folder.
-    #[must_use]
-    pub fn text(&self) -> String {
-        format!("{}-{:08x}-{}-{}", self.key, self.counter, self.device, self.id)
-    }
-
-    pub(crate) fn path(&self) -> String {
-        format!("{HEADS}/{}", self.text())
-    }
 }
 
 /// A head's content.
@@ -123,11 +77,12 @@ pub struct Head {
     /// One more than the highest counter that the device saw for this start key.
     pub counter: u32,
     /// The ids of the superseded heads, and of those that they supersede, nearest first.
-    pub replaces: Vec<String>,
+    #[serde(rename = "replaces")]
+    pub supersedes: Vec<String>,
     /// The title's version: 0 for the first title, higher after each renaming. Omitted if 0, as in heads
     /// written before titles were exchanged.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub named: u64,
+    #[serde(rename = "named", default, skip_serializing_if = "is_zero")]
+    pub title_version: u64,
 }
 
 // `skip_serializing_if` passes a reference.
@@ -145,12 +100,12 @@ struct Label {
 
 /// The state of a game when it is sent.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Moment<'a> {
+pub(crate) struct LogInfo<'a> {
     pub steps: usize,
     /// When the last step was stored.
     pub at: &'a str,
     /// The title's version.
-    pub named: u64,
+    pub title_version: u64,
 }
 
 impl Head {
@@ -158,10 +113,10 @@ impl Head {
     pub(crate) fn new(
         start: &str,
         segment: String,
-        game: Moment<'_>,
-        who: &Who,
+        game: LogInfo<'_>,
+        who: &DeviceInfo,
         counter: u32,
-        replaces: Vec<String>,
+        supersedes: Vec<String>,
     ) -> Head {
         Head {
             format: FORMAT.to_owned(),
@@ -173,8 +128,8 @@ impl Head {
             device_name: who.name.clone(),
             at: game.at.to_owned(),
             counter,
-            replaces,
-            named: game.named,
+            supersedes,
+            title_version: game.title_version,
         }
     }
 
@@ -187,26 +142,26 @@ impl Head {
     }
 
     /// Parses and validates the content found under a name.
-    pub(crate) fn read(name: &HeadName, bytes: &[u8]) -> Result<Head, Why> {
+    pub(crate) fn read(name: &HeadName, bytes: &[u8]) -> Result<Head, QuarantineReason> {
         if hash(bytes, 32) != name.id {
-            return Err(Why::Damaged);
+            return Err(QuarantineReason::Damaged);
         }
-        let label: Label = serde_json::from_slice(bytes).map_err(|_| Why::Damaged)?;
+        let label: Label = serde_json::from_slice(bytes).map_err(|_| QuarantineReason::Damaged)?;
         if label.format != FORMAT {
-            return Err(Why::Damaged);
+            return Err(QuarantineReason::Damaged);
         }
         if label.version > FORM {
-            return Err(Why::TooNew);
+            return Err(QuarantineReason::TooNew);
         }
-        let mut head: Head = serde_json::from_slice(bytes).map_err(|_| Why::Damaged)?;
+        let mut head: Head = serde_json::from_slice(bytes).map_err(|_| QuarantineReason::Damaged)?;
         if head.start != name.key || head.counter != name.counter || head.device != name.device {
-            return Err(Why::Damaged);
+            return Err(QuarantineReason::Damaged);
         }
         // Segment and head ids become parts of object names.
-        let heads = head.replaces.len() <= ANCESTORS && head.replaces.iter().all(|id| is_hex(id, 32));
-        let numbers = head.counter <= LAST_HEAD && head.named <= NEWEST_NAME;
+        let heads = head.supersedes.len() <= ANCESTORS && head.supersedes.iter().all(|id| is_hex(id, 32));
+        let numbers = head.counter <= LAST_HEAD && head.title_version <= NEWEST_NAME;
         if !is_hex(&head.segment, 64) || !heads || !numbers {
-            return Err(Why::Damaged);
+            return Err(QuarantineReason::Damaged);
         }
         let plain =
             |text: &str| text.chars().filter(|sign| !is_invisible(*sign)).take(LONGEST_NAME).collect();
@@ -228,10 +183,11 @@ pub struct Base {
     /// The hash of its choices.
     pub log: String,
     /// The ids of the heads that it supersedes.
-    pub replaces: Vec<String>,
+    #[serde(rename = "replaces")]
+    pub supersedes: Vec<String>,
     /// The title's version in that head.
-    #[serde(default)]
-    pub named: u64,
+    #[serde(rename = "named", default)]
+    pub title_version: u64,
 }
 
 impl Base {
@@ -241,13 +197,13 @@ impl Base {
             segment: head.segment.clone(),
             steps: choices.len(),
             log: log_hash(choices),
-            replaces: head.replaces.clone(),
-            named: head.named,
+            supersedes: head.supersedes.clone(),
+            title_version: head.title_version,
         }
     }
 
     /// Returns whether the log is still the one that was synced.
-    pub(crate) fn is(&self, choices: &[u32]) -> bool {
+    pub(crate) fn matches(&self, choices: &[u32]) -> bool {
         self.steps == choices.len() && self.log == log_hash(choices)
     }
 
@@ -273,12 +229,12 @@ pub(crate) fn ancestors<'a>(parts: impl IntoIterator<Item = &'a str>) -> Vec<Str
 }
 
 /// Returns the content of the mark object.
-pub(crate) fn mark() -> Vec<u8> {
+pub(crate) fn marker() -> Vec<u8> {
     format!("{{\"format\":\"hamlet-storage\",\"version\":{FORM}}}\n").into_bytes()
 }
 
 /// Parses a mark and returns whether this version understands it; `None` if it is not a mark.
-pub(crate) fn read_mark(bytes: &[u8]) -> Option<bool> {
+pub(crate) fn read_marker(bytes: &[u8]) -> Option<bool> {
     let label: Label = serde_json::from_slice(bytes).ok()?;
     (label.format == "hamlet-storage").then_some(label.version <= FORM)
 }

@@ -19,8 +19,10 @@
 
 mod device;
 mod engine;
+mod error;
 mod folder;
 mod head;
+mod listing;
 mod location;
 mod memory;
 mod name;
@@ -30,13 +32,17 @@ mod remote;
 mod report;
 mod storage;
 mod transport;
+mod truncated;
 
-pub use device::{Device, LocalGame, SyncLog, Unreadable};
-pub use engine::{Error, begin, sync};
-pub use head::{Base, Head, HeadName, MARK, Who, start_key};
-pub use location::{Adapter, Fields, Location, LocationError};
+pub use device::{DecodeError, Device, LocalGame, SyncLog};
+pub use engine::{Error, set_up, sync};
+pub use error::{MAX_OBJECT_BYTES, RemoteError, RemoteFault};
+pub use head::{Base, DeviceInfo, Head, start_key};
+pub use listing::{Listing, MAX_OBJECTS};
+pub use location::{Adapter, Location, LocationError, LocationFields};
 pub use memory::Memory;
-pub use name::{Listing, MOST_NAMES, TRIAL, is_game_object, is_object, shown};
-pub use remote::{LARGEST, Remote, RemoteError, RemoteFault};
-pub use report::{Few, Held, Outcome, Quarantined, Report, What, Why};
+pub use name::{HeadName, MARKER, PROBE, is_game_object, is_object, sanitize};
+pub use remote::Remote;
+pub use report::{HeadInfo, Outcome, OutcomeKind, QuarantineReason, Quarantined, Report};
 pub use storage::Storage;
+pub use truncated::Truncated;

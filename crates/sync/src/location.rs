@@ -1,7 +1,6 @@
 //! A storage's location, as entered by the player. Its secret is kept elsewhere.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
 use std::path::Path;
 use url::{Host, Url};
 
@@ -22,7 +21,7 @@ pub enum Adapter {
 /// What the player entered; each kind uses the fields it needs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Fields {
+pub struct LocationFields {
     /// A folder's absolute path, or a server's address.
     pub address: String,
     /// The folder on the server.
@@ -41,33 +40,33 @@ pub struct Fields {
 /// A storage location with valid fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Location {
-    /// The kind.
+    /// The kind of storage.
     pub kind: Adapter,
     /// The fields, trimmed.
-    pub fields: Fields,
+    pub fields: LocationFields,
 }
 
 /// Which field is invalid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum LocationError {
     /// The folder's path is missing or not absolute.
+    #[error("the folder's path is missing or not absolute")]
     Folder,
     /// The address is missing or invalid.
+    #[error("the address is missing or invalid")]
     Address,
     /// The address contains a user name or password.
+    #[error("the address contains a user name or password; enter them in their own fields")]
     SecretInAddress,
     /// The address is not encrypted, and the player has not allowed that.
-    Plain,
+    #[error("the address is not encrypted; use https, or allow unencrypted connections")]
+    Unencrypted,
     /// The bucket is missing.
+    #[error("the bucket is missing")]
     Bucket,
     /// The user name or access key id is missing.
+    #[error("the user name or access key id is missing")]
     User,
-}
-
-impl fmt::Display for LocationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
-    }
 }
 
 impl Location {
@@ -75,9 +74,9 @@ impl Location {
     ///
     /// # Errors
     /// Says which field is invalid.
-    pub fn new(kind: Adapter, fields: Fields) -> Result<Location, LocationError> {
+    pub fn new(kind: Adapter, fields: LocationFields) -> Result<Location, LocationError> {
         let trimmed = |text: &str| text.trim().to_owned();
-        let fields = Fields {
+        let fields = LocationFields {
             address: trimmed(&fields.address),
             folder: trimmed(&fields.folder).trim_matches('/').to_owned(),
             user: trimmed(&fields.user),
@@ -108,7 +107,7 @@ impl Location {
     /// Returns the address and folder, safe to show: without user name or secret.
     #[must_use]
     pub fn shown(&self) -> String {
-        let Fields { address, folder, bucket, .. } = &self.fields;
+        let LocationFields { address, folder, bucket, .. } = &self.fields;
         let parts: &[&str] = match self.kind {
             Adapter::Folder => &[address],
             Adapter::Webdav => &[address, folder],
@@ -139,7 +138,7 @@ impl Location {
     }
 }
 
-fn checked(fields: &Fields) -> Result<(), LocationError> {
+fn checked(fields: &LocationFields) -> Result<(), LocationError> {
     let url = Url::parse(&fields.address).map_err(|_| LocationError::Address)?;
     if !url.username().is_empty() || url.password().is_some() {
         return Err(LocationError::SecretInAddress);
@@ -150,7 +149,7 @@ fn checked(fields: &Fields) -> Result<(), LocationError> {
     match (url.scheme(), url.host()) {
         ("https", Some(_)) => Ok(()),
         ("http", Some(host)) if fields.plain || is_loopback(&host) => Ok(()),
-        ("http", Some(_)) => Err(LocationError::Plain),
+        ("http", Some(_)) => Err(LocationError::Unencrypted),
         _ => Err(LocationError::Address),
     }
 }

@@ -1,29 +1,29 @@
 //! In-memory storage, for tests and for the exchange between two nearby devices.
 
-use crate::folder::too_large;
-use crate::name::{Listing, MOST_NAMES};
-use crate::remote::{LARGEST, Remote, RemoteError, RemoteFault};
+use crate::error::{MAX_OBJECT_BYTES, RemoteError, RemoteFault};
+use crate::listing::{Listing, MAX_OBJECTS};
+use crate::remote::Remote;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
 
 /// Most bytes of all objects together.
-const ROOM: usize = 64 << 20;
+const MAX_BYTES: usize = 64 << 20;
 
 /// A storage whose objects are lost when the program ends.
 #[derive(Debug, Default)]
 pub struct Memory {
-    held: Mutex<Held>,
+    held: Mutex<Objects>,
 }
 
 #[derive(Debug, Default)]
-struct Held {
+struct Objects {
     objects: BTreeMap<String, Vec<u8>>,
     /// The total size of all objects.
     bytes: usize,
 }
 
 impl Memory {
-    fn held(&self) -> MutexGuard<'_, Held> {
+    fn held(&self) -> MutexGuard<'_, Objects> {
         // A poisoned lock is safe to use: no holder leaves the objects half changed.
         self.held.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
@@ -47,14 +47,14 @@ impl Remote for Memory {
     }
 
     async fn write(&self, name: &str, bytes: &[u8]) -> Result<(), RemoteError> {
-        if bytes.len() > LARGEST {
-            return Err(too_large(name, bytes.len() as u64));
+        if bytes.len() > MAX_OBJECT_BYTES {
+            return Err(RemoteError::too_large(name, bytes.len() as u64));
         }
         let mut held = self.held();
         let before = held.objects.get(name).map_or(0, Vec::len);
         let after = held.bytes - before + bytes.len();
-        // Each of the two folders may hold `MOST_NAMES` objects.
-        if after > ROOM || held.objects.len() >= 2 * MOST_NAMES {
+        // Each of the two folders may hold `MAX_OBJECTS` objects.
+        if after > MAX_BYTES || held.objects.len() >= 2 * MAX_OBJECTS {
             return Err(RemoteError::new(RemoteFault::Full, "the in-memory storage is full"));
         }
         held.bytes = after;

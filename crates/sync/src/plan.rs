@@ -2,7 +2,8 @@
 //!
 //! Pure; no I/O. `docs/sync.md` has the table of cases, `tests/table.rs` a test for each row.
 
-use crate::head::{Base, HeadName};
+use crate::head::Base;
+use crate::name::HeadName;
 
 /// A game of the device.
 #[derive(Clone, Copy, Debug)]
@@ -17,11 +18,11 @@ pub struct Branch<'a> {
 
 /// A head that was read and replayed.
 #[derive(Clone, Copy, Debug)]
-pub struct Found<'a> {
+pub struct RemoteHead<'a> {
     /// The head's name.
     pub name: &'a HeadName,
     /// The ids of the heads that it supersedes.
-    pub replaces: &'a [String],
+    pub supersedes: &'a [String],
     /// The choices of its log.
     pub choices: &'a [u32],
 }
@@ -30,13 +31,13 @@ pub struct Found<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The game equals that head.
-    Same(usize),
+    InSync(usize),
     /// The game is updated to that head's log.
-    Follow(usize),
+    Pull(usize),
     /// The game is sent as a new head that supersedes these.
     Push(Vec<usize>),
     /// Nothing: the game is in the trash, or an older state of a game that is there already.
-    Rest,
+    Skip,
 }
 
 /// A head that becomes a new game on the device.
@@ -56,13 +57,13 @@ pub struct Plan {
     /// Heads to store as new games.
     pub incoming: Vec<Incoming>,
     /// Superseded heads, which may be removed.
-    pub spent: Vec<usize>,
+    pub superseded: Vec<usize>,
 }
 
 /// Matches games with heads and returns what to do. Rules are tried in order of certainty; a head matches at
 /// most one game.
 #[must_use]
-pub fn plan(branches: &[Branch<'_>], heads: &[Found<'_>]) -> Plan {
+pub fn plan(branches: &[Branch<'_>], heads: &[RemoteHead<'_>]) -> Plan {
     let live = live(heads);
     let mut planner =
         Planner { branches, heads, matched: vec![false; heads.len()], steps: vec![None; branches.len()] };
@@ -72,20 +73,20 @@ pub fn plan(branches: &[Branch<'_>], heads: &[Found<'_>]) -> Plan {
     planner.by_longer_log(&live);
     planner.remaining(&live);
     let incoming = planner.incoming(&live);
-    let spent = (0..heads.len()).filter(|head| !live.contains(head)).collect();
+    let superseded = (0..heads.len()).filter(|head| !live.contains(head)).collect();
     Plan {
-        steps: planner.steps.into_iter().map(|step| step.unwrap_or(Action::Rest)).collect(),
+        steps: planner.steps.into_iter().map(|step| step.unwrap_or(Action::Skip)).collect(),
         incoming,
-        spent,
+        superseded,
     }
 }
 
 /// Returns the heads that no other one supersedes, longest log first. A head supersedes those that it names
 /// and those whose log is a prefix of its own; of heads with equal logs the one with the greatest name stays.
-fn live(heads: &[Found<'_>]) -> Vec<usize> {
+fn live(heads: &[RemoteHead<'_>]) -> Vec<usize> {
     let named = |at: &usize| {
         let id = &heads[*at].name.id;
-        !heads.iter().any(|other| other.replaces.contains(id))
+        !heads.iter().any(|other| other.supersedes.contains(id))
     };
     let unnamed: Vec<usize> = (0..heads.len()).filter(named).collect();
     let whole = |at: &usize| {
@@ -102,7 +103,7 @@ fn live(heads: &[Found<'_>]) -> Vec<usize> {
 
 struct Planner<'a> {
     branches: &'a [Branch<'a>],
-    heads: &'a [Found<'a>],
+    heads: &'a [RemoteHead<'a>],
     /// Whether a game of the device has been matched with the head.
     matched: Vec<bool>,
     steps: Vec<Option<Action>>,
@@ -118,7 +119,7 @@ impl Planner<'_> {
     }
 
     /// Returns the first unmatched head that passes the test.
-    fn first(&self, live: &[usize], test: impl Fn(&Found<'_>) -> bool) -> Option<usize> {
+    fn first(&self, live: &[usize], test: impl Fn(&RemoteHead<'_>) -> bool) -> Option<usize> {
         live.iter().copied().find(|head| !self.matched[*head] && test(&self.heads[*head]))
     }
 
@@ -133,7 +134,8 @@ impl Planner<'_> {
             let Branch { choices, base, .. } = self.branches[branch];
             let Some(base) = base else { continue };
             if let Some(head) = self.first(live, |found| found.name.id == base.id()) {
-                let step = if base.is(choices) { Action::Same(head) } else { Action::Push(vec![head]) };
+                let step =
+                    if base.matches(choices) { Action::InSync(head) } else { Action::Push(vec![head]) };
                 self.decide(branch, head, step);
             }
         }
@@ -144,7 +146,7 @@ impl Planner<'_> {
         for branch in self.undecided() {
             let choices = self.branches[branch].choices;
             if let Some(head) = self.first(live, |found| found.choices == choices) {
-                self.decide(branch, head, Action::Same(head));
+                self.decide(branch, head, Action::InSync(head));
             }
         }
     }
@@ -154,12 +156,12 @@ impl Planner<'_> {
     fn by_superseding_head(&mut self, live: &[usize]) {
         for branch in self.undecided() {
             let Branch { choices, base, .. } = self.branches[branch];
-            let Some(base) = base.filter(|base| base.is(choices)) else { continue };
-            let names = |found: &Found<'_>| found.replaces.iter().any(|id| id == base.id());
+            let Some(base) = base.filter(|base| base.matches(choices)) else { continue };
+            let names = |found: &RemoteHead<'_>| found.supersedes.iter().any(|id| id == base.id());
             if let Some(head) = self.first(live, names) {
-                self.decide(branch, head, Action::Follow(head));
+                self.decide(branch, head, Action::Pull(head));
             } else if live.iter().any(|head| names(&self.heads[*head])) {
-                self.steps[branch] = Some(Action::Rest);
+                self.steps[branch] = Some(Action::Skip);
             }
         }
     }
@@ -169,7 +171,7 @@ impl Planner<'_> {
         for branch in self.undecided() {
             let choices = self.branches[branch].choices;
             if let Some(head) = self.first(live, |found| found.choices.starts_with(choices)) {
-                self.decide(branch, head, Action::Follow(head));
+                self.decide(branch, head, Action::Pull(head));
                 continue;
             }
             let shorter =
@@ -195,15 +197,15 @@ impl Planner<'_> {
             let stays = live.iter().filter(|head| !goes(head));
             let there = stays.into_iter().any(|head| self.heads[*head].choices.starts_with(choices));
             let sent = self.steps.iter().zip(self.branches).any(|(step, other)| {
-                matches!(step, Some(Action::Push(_) | Action::Rest)) && other.choices.starts_with(choices)
+                matches!(step, Some(Action::Push(_) | Action::Skip)) && other.choices.starts_with(choices)
             });
-            self.steps[branch] = Some(if there || sent { Action::Rest } else { Action::Push(Vec::new()) });
+            self.steps[branch] = Some(if there || sent { Action::Skip } else { Action::Push(Vec::new()) });
         }
     }
 
     /// Returns the unmatched heads, except those that are contained in a game in the trash.
     fn incoming(&self, live: &[usize]) -> Vec<Incoming> {
-        let thrown_away = |found: &Found<'_>| {
+        let thrown_away = |found: &RemoteHead<'_>| {
             self.branches.iter().filter(|branch| branch.trashed).any(|branch| {
                 branch.choices.starts_with(found.choices)
                     || branch.base.is_some_and(|base| base.id() == found.name.id)

@@ -1,9 +1,11 @@
 //! One type for all storage adapters: a folder, or a server through OpenDAL.
 
-use crate::folder::{Folder, fault_of, too_large};
-use crate::location::{Adapter, Fields, Location};
-use crate::name::{Listing, is_object};
-use crate::remote::{LARGEST, Remote, RemoteError, RemoteFault};
+use crate::error::{MAX_OBJECT_BYTES, RemoteError, RemoteFault};
+use crate::folder::{Folder, fault_of};
+use crate::listing::Listing;
+use crate::location::{Adapter, Location, LocationFields};
+use crate::name::is_object;
+use crate::remote::Remote;
 use crate::transport::{ANSWER_TOO_LONG, NOT_ALLOWED, Permit, Transport};
 use futures_util::TryStreamExt;
 use opendal::layers::{RetryLayer, TimeoutLayer};
@@ -16,16 +18,16 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 /// Timeout of connecting to a server.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(8);
 /// Most entries of a server's list that are read.
-const MOST_ENTRIES: usize = 200_000;
+const MAX_ENTRIES: usize = 200_000;
 
 /// A storage of any kind.
 #[derive(Clone, Debug)]
 pub struct Storage {
-    kind: Reached,
+    kind: Backend,
 }
 
 #[derive(Clone, Debug)]
-enum Reached {
+enum Backend {
     Folder(Folder),
     Server(Server),
 }
@@ -67,19 +69,19 @@ impl Storage {
         let permit: Permit = Arc::new(move || !exposed || permit());
         let fields = &place.fields;
         let operator = match place.kind {
-            Adapter::Folder => return Ok(Storage { kind: Reached::Folder(Folder::new(&fields.address)) }),
+            Adapter::Folder => return Ok(Storage { kind: Backend::Folder(Folder::new(&fields.address)) }),
             Adapter::Webdav => webdav(fields, secret),
             Adapter::S3 => s3(fields, secret),
             Adapter::Dropbox => dropbox(fields, secret),
         };
         let operator = operator.map_err(|error| failure(&error))?;
         let operator = with_client(operator, place, Arc::clone(&permit))?;
-        let kind = Reached::Server(Server { operator, permit });
+        let kind = Backend::Server(Server { operator, permit });
         Ok(Storage { kind })
     }
 }
 
-fn webdav(fields: &Fields, secret: &str) -> opendal::Result<Operator> {
+fn webdav(fields: &LocationFields, secret: &str) -> opendal::Result<Operator> {
     let mut service = services::Webdav::default().endpoint(&fields.address).root(&root(fields));
     if !fields.user.is_empty() {
         service = service.username(&fields.user).password(secret);
@@ -87,7 +89,7 @@ fn webdav(fields: &Fields, secret: &str) -> opendal::Result<Operator> {
     Operator::new(service)
 }
 
-fn s3(fields: &Fields, secret: &str) -> opendal::Result<Operator> {
+fn s3(fields: &LocationFields, secret: &str) -> opendal::Result<Operator> {
     let region = if fields.region.is_empty() { "us-east-1" } else { &fields.region };
     let service = services::S3::default()
         .endpoint(&fields.address)
@@ -102,7 +104,7 @@ fn s3(fields: &Fields, secret: &str) -> opendal::Result<Operator> {
     Operator::new(service)
 }
 
-fn dropbox(fields: &Fields, secret: &str) -> opendal::Result<Operator> {
+fn dropbox(fields: &LocationFields, secret: &str) -> opendal::Result<Operator> {
     let service = services::Dropbox::default().root(&root(fields));
     Operator::new(match secret.split_once(':') {
         Some((own, refresh)) if !fields.user.is_empty() => {
@@ -112,7 +114,7 @@ fn dropbox(fields: &Fields, secret: &str) -> opendal::Result<Operator> {
     })
 }
 
-fn root(fields: &Fields) -> String {
+fn root(fields: &LocationFields) -> String {
     format!("/{}", fields.folder)
 }
 
@@ -165,37 +167,37 @@ fn client(place: &Location) -> Result<reqwest::Client, RemoteError> {
 impl Remote for Storage {
     async fn list(&self, folder: &str) -> Result<Listing, RemoteError> {
         match &self.kind {
-            Reached::Folder(own) => own.list(folder).await,
-            Reached::Server(server) => server.list(folder).await,
+            Backend::Folder(own) => own.list(folder).await,
+            Backend::Server(server) => server.list(folder).await,
         }
     }
 
     async fn read(&self, name: &str) -> Result<Option<Vec<u8>>, RemoteError> {
         match &self.kind {
-            Reached::Folder(folder) => folder.read(name).await,
-            Reached::Server(server) => server.read(name).await,
+            Backend::Folder(folder) => folder.read(name).await,
+            Backend::Server(server) => server.read(name).await,
         }
     }
 
     async fn write(&self, name: &str, bytes: &[u8]) -> Result<(), RemoteError> {
         match &self.kind {
-            Reached::Folder(folder) => folder.write(name, bytes).await,
-            Reached::Server(server) => server.write(name, bytes).await,
+            Backend::Folder(folder) => folder.write(name, bytes).await,
+            Backend::Server(server) => server.write(name, bytes).await,
         }
     }
 
     async fn remove(&self, name: &str) -> Result<(), RemoteError> {
         match &self.kind {
-            Reached::Folder(folder) => folder.remove(name).await,
-            Reached::Server(server) => server.remove(name).await,
+            Backend::Folder(folder) => folder.remove(name).await,
+            Backend::Server(server) => server.remove(name).await,
         }
     }
 
     async fn sweep(&self) -> Result<(), RemoteError> {
         match &self.kind {
-            Reached::Folder(folder) => folder.sweep().await,
+            Backend::Folder(folder) => folder.sweep().await,
             // A server shows an object only when it is complete.
-            Reached::Server(_) => Ok(()),
+            Backend::Server(_) => Ok(()),
         }
     }
 }
@@ -234,10 +236,10 @@ impl Remote for Server {
                 Err(error) => return Err(failure(&error)),
             };
             entries += 1;
-            if entries > MOST_ENTRIES {
+            if entries > MAX_ENTRIES {
                 return Err(RemoteError::new(
                     RemoteFault::TooMany,
-                    format!("{folder}: more than {MOST_ENTRIES}"),
+                    format!("{folder}: more than {MAX_ENTRIES}"),
                 ));
             }
             let name = entry.path().strip_prefix(&path).unwrap_or(entry.path());
@@ -255,14 +257,16 @@ impl Remote for Server {
             let mut bytes = Vec::new();
             while let Some(part) = parts.try_next().await? {
                 bytes.extend(part.to_bytes());
-                if bytes.len() > LARGEST {
+                if bytes.len() > MAX_OBJECT_BYTES {
                     break;
                 }
             }
             Ok(bytes)
         };
         match read.await {
-            Ok(bytes) if bytes.len() > LARGEST => Err(too_large(name, bytes.len() as u64)),
+            Ok(bytes) if bytes.len() > MAX_OBJECT_BYTES => {
+                Err(RemoteError::too_large(name, bytes.len() as u64))
+            }
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if opendal::Error::kind(&error) == ErrorKind::NotFound => Ok(None),
             Err(error) => Err(failure(&error)),
@@ -299,9 +303,9 @@ fn failure(error: &opendal::Error) -> RemoteError {
     let fault = match (error.kind(), status) {
         _ if has(&[NOT_ALLOWED]) => RemoteFault::NotAllowed,
         _ if has(&[ANSWER_TOO_LONG]) => RemoteFault::TooLarge,
-        (_, Some(401)) => RemoteFault::Password,
+        (_, Some(401)) => RemoteFault::Unauthorized,
         (_, Some(507 | 413)) => RemoteFault::Full,
-        (_, Some(408 | 504)) => RemoteFault::Slow,
+        (_, Some(408 | 504)) => RemoteFault::Timeout,
         _ if has(&[
             "InvalidAccessKeyId",
             "SignatureDoesNotMatch",
@@ -309,14 +313,14 @@ fn failure(error: &opendal::Error) -> RemoteError {
             "invalid_access_token",
         ]) =>
         {
-            RemoteFault::Password
+            RemoteFault::Unauthorized
         }
         _ if has(&["insufficient_space", "QuotaExceeded", "insufficient_quota"]) => RemoteFault::Full,
         _ if has(&["NoSuchBucket"]) => RemoteFault::NoFolder,
         (ErrorKind::PermissionDenied, _) => RemoteFault::Forbidden,
         (ErrorKind::NotFound | ErrorKind::NotADirectory, _) | (_, Some(404 | 409)) => RemoteFault::NoFolder,
         _ if has(&["certificate", "UnknownIssuer", "NotValidForName"]) => RemoteFault::Certificate,
-        _ if has(&["timeout", "timed out"]) => RemoteFault::Slow,
+        _ if has(&["timeout", "timed out"]) => RemoteFault::Timeout,
         (_, None) if has(&["send http request", "error sending request"]) => RemoteFault::Network,
         _ => RemoteFault::Other,
     };

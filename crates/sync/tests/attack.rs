@@ -4,8 +4,8 @@ mod device;
 
 use device::{Toy, memory, now, only};
 use hamlet_sync::{
-    Adapter, Few, Fields, HeadName, LARGEST, Location, Memory, Outcome, Remote, RemoteFault, Report, Storage,
-    What, Why, begin, sync,
+    Adapter, HeadName, Location, LocationFields, MAX_OBJECT_BYTES, Memory, Outcome, OutcomeKind,
+    QuarantineReason, Remote, RemoteFault, Report, Storage, Truncated, set_up, sync,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -18,7 +18,7 @@ use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 fn in_folder(path: &Path) -> Storage {
-    let fields = Fields { address: path.to_str().unwrap().to_owned(), ..Fields::default() };
+    let fields = LocationFields { address: path.to_str().unwrap().to_owned(), ..LocationFields::default() };
     Storage::new(&Location::new(Adapter::Folder, fields).unwrap(), "").unwrap()
 }
 
@@ -26,7 +26,7 @@ fn in_folder(path: &Path) -> Storage {
 async fn used() -> (TempDir, Storage, Toy) {
     let path = tempfile::tempdir().unwrap();
     let (storage, toy) = (in_folder(path.path()), Toy::new(1));
-    begin(&storage).await.unwrap();
+    set_up(&storage).await.unwrap();
     let game = toy.start(7);
     toy.play(&game, 5, 1);
     exchange(&storage, &toy).await;
@@ -56,7 +56,7 @@ fn peak() -> usize {
 async fn a_20_gigabyte_object_is_refused_unread_and_the_rest_is_received() {
     let (path, storage, toy) = used().await;
     let segment = fs::read_dir(path.path().join("segments")).unwrap().next().unwrap().unwrap();
-    for (file, bytes) in [("heads", 20u64 << 30), ("segments", LARGEST as u64 + 1)] {
+    for (file, bytes) in [("heads", 20u64 << 30), ("segments", MAX_OBJECT_BYTES as u64 + 1)] {
         let name = if file == "heads" { head(0) } else { format!("{:064x}", 0) };
         let large = fs::File::create(path.path().join(file).join(name)).unwrap();
         large.set_len(bytes).unwrap();
@@ -65,16 +65,19 @@ async fn a_20_gigabyte_object_is_refused_unread_and_the_rest_is_received() {
     let report = exchange(&storage, &toy).await;
     assert!(peak() - before < 64 << 20, "{} bytes", peak() - before);
     assert_eq!((report.stopped, toy.logs().len()), (None, 1));
-    let [large] = &report.quarantined.list[..] else { panic!("{:?}", report.quarantined) };
-    assert!(matches!(&large.why, Why::Unread(error) if error.fault == RemoteFault::TooLarge), "{large:?}");
+    let [large] = &report.quarantined.items[..] else { panic!("{:?}", report.quarantined) };
+    assert!(
+        matches!(&large.reason, QuarantineReason::ReadFailed(error) if error.fault == RemoteFault::TooLarge),
+        "{large:?}"
+    );
     // An unreadable segment makes only its own head unreadable.
     fs::File::create(segment.path()).unwrap().set_len(20 << 30).unwrap();
     let report = exchange(&storage, &Toy::new(3)).await;
-    assert_eq!((report.stopped, report.quarantined.list.len()), (None, 2));
+    assert_eq!((report.stopped, report.quarantined.items.len()), (None, 2));
     // An oversized mark is refused as well.
     fs::File::create(path.path().join("hamlet-storage.json")).unwrap().set_len(20 << 30).unwrap();
     assert_eq!(exchange(&storage, &toy).await.stopped.unwrap().fault, RemoteFault::TooLarge);
-    assert_eq!(begin(&storage).await.unwrap_err().fault, RemoteFault::TooLarge);
+    assert_eq!(set_up(&storage).await.unwrap_err().fault, RemoteFault::TooLarge);
     assert!(peak() - before < 64 << 20, "{} bytes", peak() - before);
 }
 
@@ -96,10 +99,10 @@ async fn only_regular_files_are_opened() {
     fs::create_dir(heads.join(head(4))).unwrap();
     let report = exchange(&storage, &toy).await;
     assert_eq!((report.stopped, toy.logs().len()), (None, 1));
-    assert_eq!(report.quarantined.list.len(), 4, "{:?}", report.quarantined);
-    for unread in &report.quarantined.list {
+    assert_eq!(report.quarantined.items.len(), 4, "{:?}", report.quarantined);
+    for unread in &report.quarantined.items {
         assert!(
-            matches!(&unread.why, Why::Unread(error) if error.fault == RemoteFault::NotAFile),
+            matches!(&unread.reason, QuarantineReason::ReadFailed(error) if error.fault == RemoteFault::NotAFile),
             "{unread:?}"
         );
     }
@@ -111,7 +114,7 @@ async fn only_regular_files_are_opened() {
     let (other, elsewhere) = (tempfile::tempdir().unwrap(), outside.path());
     let storage = in_folder(other.path());
     pipe(&other.path().join("hamlet-storage.json"));
-    assert_eq!(begin(&storage).await.unwrap_err().fault, RemoteFault::NotAFile);
+    assert_eq!(set_up(&storage).await.unwrap_err().fault, RemoteFault::NotAFile);
     for folder in ["heads", "segments", "unfinished"] {
         std::os::unix::fs::symlink(elsewhere, other.path().join(folder)).unwrap();
     }
@@ -136,11 +139,11 @@ async fn foreign_names_are_counted_and_ignored() {
     }
     let report = exchange(&storage, &toy).await;
     assert_eq!((report.stopped, toy.logs().len()), (None, 1));
-    assert_eq!(report.strange.list.len(), Few::<String>::MOST);
-    assert_eq!(report.strange.more, 20_005 - Few::<String>::MOST);
+    assert_eq!(report.foreign_names.items.len(), Truncated::<String>::MAX);
+    assert_eq!(report.foreign_names.omitted, 20_005 - Truncated::<String>::MAX);
     let plain = |name: &String| name.chars().count() <= 101 && !name.chars().any(|sign| sign.is_control());
-    assert!(report.strange.list.iter().all(plain), "{:?}", report.strange.list);
-    assert_eq!(report.quarantined, Few::default());
+    assert!(report.foreign_names.items.iter().all(plain), "{:?}", report.foreign_names.items);
+    assert_eq!(report.quarantined, Truncated::default());
 }
 
 #[tokio::test]
@@ -222,7 +225,7 @@ async fn endless(length: Option<u64>) -> (String, Arc<AtomicUsize>) {
 async fn an_endless_answer_is_cut_off() {
     for length in [None, Some(20 << 30)] {
         let (address, taken) = endless(length).await;
-        let fields = Fields { address, user: "ada".to_owned(), ..Fields::default() };
+        let fields = LocationFields { address, user: "ada".to_owned(), ..LocationFields::default() };
         let storage = Storage::new(&Location::new(Adapter::Webdav, fields).unwrap(), "secret").unwrap();
         let object = storage.read(&format!("segments/{:064x}", 1)).await;
         let refused = object.unwrap_err();
@@ -240,11 +243,11 @@ async fn an_endless_answer_is_cut_off() {
 #[tokio::test]
 async fn nothing_is_sent_unencrypted_without_permission() {
     // Any address outside this device will do, since nothing may be sent there.
-    let fields = Fields {
+    let fields = LocationFields {
         address: "http://192.0.2.1/dav".to_owned(),
         user: "ada".to_owned(),
         plain: true,
-        ..Fields::default()
+        ..LocationFields::default()
     };
     let place = Location::new(Adapter::Webdav, fields).unwrap();
     let storage = Storage::new(&place, "secret").unwrap();
@@ -253,7 +256,7 @@ async fn nothing_is_sent_unencrypted_without_permission() {
     assert_eq!(storage.read(&object).await.unwrap_err().fault, RemoteFault::NotAllowed);
     assert_eq!(storage.write(&object, b"x").await.unwrap_err().fault, RemoteFault::NotAllowed);
     assert_eq!(storage.remove(&object).await.unwrap_err().fault, RemoteFault::NotAllowed);
-    assert_eq!(begin(&storage).await.unwrap_err().fault, RemoteFault::NotAllowed);
+    assert_eq!(set_up(&storage).await.unwrap_err().fault, RemoteFault::NotAllowed);
 }
 
 /// Returns the names of the heads on the storage.
@@ -318,10 +321,10 @@ fn a_head_with_the_highest_counter_stops_nobody() {
     forge(&memory, &fork, &values);
     toy.play(&game, 2, 1);
     let report = device::exchange(&memory, &toy);
-    let sent = |outcome: &Outcome| outcome.game == game && outcome.what == What::Sent;
+    let sent = |outcome: &Outcome| outcome.game == game && outcome.kind == OutcomeKind::Sent;
     assert!(report.outcomes.iter().any(sent), "{report:?}");
-    let [forged] = &report.quarantined.list[..] else { panic!("{report:?}") };
-    assert_eq!(forged.why, Why::Damaged);
+    let [forged] = &report.quarantined.items[..] else { panic!("{report:?}") };
+    assert_eq!(forged.reason, QuarantineReason::Damaged);
 }
 
 #[test]
@@ -332,11 +335,11 @@ fn of_very_many_heads_the_own_and_the_newest_are_read() {
     }
     toy.play(&game, 2, 1);
     let report = device::exchange(&memory, &toy);
-    let unread = report.quarantined.list.len() + report.quarantined.more;
+    let unread = report.quarantined.items.len() + report.quarantined.omitted;
     assert!((2_000..3_000).contains(&unread), "{unread}");
-    let too_many = |why: &Why| matches!(why, Why::Unread(error) if error.fault == RemoteFault::TooMany);
-    assert!(report.quarantined.list.iter().all(|unread| too_many(&unread.why)), "{report:?}");
-    assert_eq!(only(&report), &What::Sent);
+    let too_many = |why: &QuarantineReason| matches!(why, QuarantineReason::ReadFailed(error) if error.fault == RemoteFault::TooMany);
+    assert!(report.quarantined.items.iter().all(|unread| too_many(&unread.reason)), "{report:?}");
+    assert_eq!(only(&report), &OutcomeKind::Sent);
     let other = Toy::new(2);
     device::exchange(&memory, &other);
     assert_eq!(other.logs(), toy.logs(), "the sent head is among the newest");
@@ -350,19 +353,19 @@ fn a_title_with_the_highest_version_does_not_block_the_game() {
         json!({ "counter": 2, "device": format!("{:016x}", 3), "replaces": [first.id], "named": NEWEST });
     forge(&memory, &first, &values);
     device::exchange(&memory, &toy);
-    assert_eq!(toy.game(&game).named, NEWEST);
+    assert_eq!(toy.game(&game).title_version, NEWEST);
     // One above the highest title version.
     toy.rename(&game, "Sunday", 1);
     toy.play(&game, 2, 1);
     device::exchange(&memory, &toy);
     let other = Toy::new(2);
     let report = device::exchange(&memory, &other);
-    assert_eq!(report.quarantined, Few::default());
+    assert_eq!(report.quarantined, Truncated::default());
     assert_eq!(other.logs(), toy.logs());
     let again = device::exchange(&memory, &toy);
     assert_eq!(
         (again.outcomes, again.quarantined),
-        (Vec::new(), Few::default()),
+        (Vec::new(), Truncated::default()),
         "the next exchange changes nothing"
     );
 }

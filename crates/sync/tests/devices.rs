@@ -7,7 +7,7 @@
 mod device;
 
 use device::Toy;
-use hamlet_sync::{Listing, Remote, RemoteError, RemoteFault, Report, begin, sync};
+use hamlet_sync::{Listing, Remote, RemoteError, RemoteFault, Report, set_up, sync};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ impl Unreliable {
 
     fn random_fault(&mut self) -> RemoteError {
         let fault =
-            [RemoteFault::Network, RemoteFault::Slow, RemoteFault::Other][self.dice.random_range(0..3)];
+            [RemoteFault::Network, RemoteFault::Timeout, RemoteFault::Other][self.dice.random_range(0..3)];
         RemoteError::new(fault, "simulated")
     }
 }
@@ -243,7 +243,7 @@ impl Table {
             }
             2..9 => {
                 let Some((id, seed)) = pick(&mut self.dice) else { return };
-                // Few seeds, so that two devices sometimes play the same.
+                // Truncated seeds, so that two devices sometimes play the same.
                 let (count, dice) = (self.dice.random_range(1..4), self.dice.random_range(0..3));
                 toy.play(&id, count, dice);
                 self.witness.played.push((seed, toy.log(&id)));
@@ -260,7 +260,7 @@ impl Table {
                 let Some((id, _)) = pick(&mut self.dice) else { return };
                 // By a wrong clock.
                 let (name, clock) = (self.dice.random_range(0..1000), self.dice.random_range(1..50));
-                toy.rename(&id, &format!("Name {name}"), clock);
+                toy.rename(&id, &format!("Title {name}"), clock);
                 tally.renamed += 1;
             }
             13..19 if self.running[device].is_none() => self.begin_sync(device),
@@ -271,11 +271,11 @@ impl Table {
             _ => {
                 if let Some(report) = self.step(device) {
                     tally.syncs += 1;
-                    tally.quarantined += report.quarantined.list.len() as u64;
+                    tally.quarantined += report.quarantined.items.len() as u64;
                     tally.forks += report
                         .outcomes
                         .iter()
-                        .filter(|outcome| matches!(outcome.what, hamlet_sync::What::Fork { .. }))
+                        .filter(|outcome| matches!(outcome.kind, hamlet_sync::OutcomeKind::Fork { .. }))
                         .count() as u64;
                 }
             }
@@ -295,7 +295,7 @@ impl Table {
 
 fn round(seed: u64, tally: &mut Tally) {
     let mut table = Table::new(seed);
-    assert!(!through(begin(&table.links[0])).unwrap());
+    assert!(!through(set_up(&table.links[0])).unwrap());
     table.links[0].shared().sound = false;
     for _ in 0..table.dice.random_range(100..500) {
         table.act(tally);
@@ -311,7 +311,7 @@ fn round(seed: u64, tally: &mut Tally) {
         for device in 0..table.toys.len() {
             let report = table.whole_sync(device);
             assert_eq!(report.stopped, None, "seed {seed}");
-            alone.push(report.let_alone);
+            alone.push(report.outdated);
         }
     }
     let sets: Vec<_> = table.toys.iter().zip(&alone).map(|(toy, alone)| ends(toy, alone)).collect();

@@ -4,7 +4,7 @@ mod device;
 
 use device::{ToyDevice, exchange, memory, only};
 use hamlet_record::{Colour, Header, SeatLabel};
-use hamlet_sync::What;
+use hamlet_sync::OutcomeKind;
 use tic_tac_toe::{Options, TicTacToe};
 
 fn header(seed: u64) -> Header<TicTacToe> {
@@ -18,13 +18,13 @@ fn a_game_goes_to_another_device_and_on_and_forks() {
     let (memory, a, b) = (memory(), ToyDevice::<TicTacToe>::new(1), ToyDevice::<TicTacToe>::new(2));
     let mine = a.begin(header(4));
     a.play(&mine, 3, 1);
-    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
-    assert!(matches!(only(&exchange(&memory, &b)), What::Received(held) if held.steps == 3));
+    assert_eq!(only(&exchange(&memory, &a)), &OutcomeKind::Sent);
+    assert!(matches!(only(&exchange(&memory, &b)), OutcomeKind::Received(held) if held.steps == 3));
     let theirs = b.games_now()[0].id.clone();
     b.play(&theirs, 2, 2);
     b.rename(&theirs, "Crosses", 1);
-    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
-    assert!(matches!(only(&exchange(&memory, &a)), What::Followed(held) if held.steps == 5));
+    assert_eq!(only(&exchange(&memory, &b)), &OutcomeKind::Sent);
+    assert!(matches!(only(&exchange(&memory, &a)), OutcomeKind::Updated(held) if held.steps == 5));
     assert_eq!((a.log(&mine), a.title(&mine)), (b.log(&theirs), "Crosses".to_owned()));
     // Both go on in their own way: the one that comes later keeps both.
     a.undo(&mine, 2);
@@ -48,7 +48,7 @@ fn a_game_that_a_device_does_not_know_stays_on_the_storage() {
     exchange(&memory, &a);
     let before = memory.names();
     let report = exchange(&memory, &hamlet);
-    assert_eq!((report.quarantined.list.len(), hamlet.logs().len()), (1, 0));
+    assert_eq!((report.quarantined.items.len(), hamlet.logs().len()), (1, 0));
     let village = hamlet.start(9);
     hamlet.play(&village, 4, 1);
     exchange(&memory, &hamlet);

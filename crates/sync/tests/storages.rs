@@ -6,8 +6,8 @@ mod device;
 
 use device::Toy;
 use hamlet_sync::{
-    Adapter, Fields, LARGEST, Location, LocationError, MARK, Memory, Remote, RemoteFault, Storage, What,
-    begin, sync,
+    Adapter, Location, LocationError, LocationFields, MARKER, MAX_OBJECT_BYTES, Memory, OutcomeKind, Remote,
+    RemoteFault, Storage, set_up, sync,
 };
 
 /// Returns a segment's path. Storages do not check the content.
@@ -41,9 +41,9 @@ async fn conforms(remote: &impl Remote) {
     remote.write(&segment(1), b"other").await.unwrap();
     assert_eq!(listed(remote, "segments").await, [segment(1)]);
     assert_eq!(remote.read(&head(1)).await.unwrap().as_ref(), Some(&every));
-    remote.write(MARK, b"{}").await.unwrap();
+    remote.write(MARKER, b"{}").await.unwrap();
     assert_eq!(listed(remote, "heads").await.len(), 3);
-    remote.remove(MARK).await.unwrap();
+    remote.remove(MARKER).await.unwrap();
 
     // Writing and removing are idempotent.
     remote.write(&head(1), &every).await.unwrap();
@@ -60,9 +60,9 @@ async fn conforms(remote: &impl Remote) {
     assert_eq!(listed(remote, "segments").await.len(), 41);
 
     // The largest object that is read, and one byte more, which some storages refuse to write.
-    remote.write(&head(4), &vec![1; LARGEST]).await.unwrap();
-    assert_eq!(remote.read(&head(4)).await.unwrap().map(|bytes| bytes.len()), Some(LARGEST));
-    if remote.write(&head(5), &vec![1; LARGEST + 1]).await.is_ok() {
+    remote.write(&head(4), &vec![1; MAX_OBJECT_BYTES]).await.unwrap();
+    assert_eq!(remote.read(&head(4)).await.unwrap().map(|bytes| bytes.len()), Some(MAX_OBJECT_BYTES));
+    if remote.write(&head(5), &vec![1; MAX_OBJECT_BYTES + 1]).await.is_ok() {
         assert_eq!(remote.read(&head(5)).await.unwrap_err().fault, RemoteFault::TooLarge);
     }
     // An empty object is not a missing one.
@@ -76,7 +76,7 @@ async fn conforms(remote: &impl Remote) {
 /// Returns the sorted paths of a folder's objects.
 async fn listed(remote: &impl Remote, folder: &str) -> Vec<String> {
     let listing = remote.list(folder).await.unwrap();
-    assert!(listing.strange.list.is_empty());
+    assert!(listing.foreign.items.is_empty());
     let mut paths: Vec<String> = listing.names.iter().map(|name| format!("{folder}/{name}")).collect();
     paths.sort();
     paths
@@ -86,8 +86,8 @@ async fn listed(remote: &impl Remote, folder: &str) -> Vec<String> {
 async fn exchanges(remote: &impl Remote) {
     let before = sync(remote, &Toy::new(9), &Toy::new(9).who).await.unwrap();
     assert_eq!(before.stopped.unwrap().fault, RemoteFault::NotSetUp);
-    assert_eq!(begin(remote).await, Ok(false));
-    assert_eq!(begin(remote).await, Ok(true));
+    assert_eq!(set_up(remote).await, Ok(false));
+    assert_eq!(set_up(remote).await, Ok(true));
     let (a, b) = (Toy::new(1), Toy::new(2));
     let mine = a.start(7);
     a.play(&mine, 10, 1);
@@ -104,7 +104,7 @@ async fn exchanges(remote: &impl Remote) {
     b.play(&theirs, 3, 4);
     sync(remote, &a, &a.who).await.unwrap();
     let report = sync(remote, &b, &b.who).await.unwrap();
-    assert!(report.outcomes.iter().any(|outcome| matches!(outcome.what, What::Fork { .. })));
+    assert!(report.outcomes.iter().any(|outcome| matches!(outcome.kind, OutcomeKind::Fork { .. })));
     sync(remote, &a, &a.who).await.unwrap();
     assert_eq!((a.logs(), a.logs().len()), (b.logs(), 2));
     assert_eq!(listed(remote, "heads").await.len(), 2);
@@ -123,7 +123,7 @@ async fn memory() {
 
 fn folder(path: &std::path::Path) -> Location {
     let address = path.to_str().unwrap().to_owned();
-    Location::new(Adapter::Folder, Fields { address, ..Fields::default() }).unwrap()
+    Location::new(Adapter::Folder, LocationFields { address, ..LocationFields::default() }).unwrap()
 }
 
 #[tokio::test]
@@ -136,7 +136,7 @@ async fn a_folder() {
 async fn a_missing_folder_is_not_created() {
     let path = tempfile::tempdir().unwrap();
     let place = folder(&path.path().join("stick"));
-    assert_eq!(begin(&Storage::new(&place, "").unwrap()).await.unwrap_err().fault, RemoteFault::NoFolder);
+    assert_eq!(set_up(&Storage::new(&place, "").unwrap()).await.unwrap_err().fault, RemoteFault::NoFolder);
     assert!(!path.path().join("stick").exists());
 }
 
@@ -146,22 +146,22 @@ fn server(variable: &str) -> String {
 }
 
 fn webdav(folder: &str) -> Location {
-    let fields = Fields {
+    let fields = LocationFields {
         address: server("HAMLET_TEST_WEBDAV"),
         folder: folder.to_owned(),
         user: "ada".to_owned(),
-        ..Fields::default()
+        ..LocationFields::default()
     };
     Location::new(Adapter::Webdav, fields).unwrap()
 }
 
 fn s3(folder: &str, bucket: &str) -> Location {
-    let fields = Fields {
+    let fields = LocationFields {
         address: server("HAMLET_TEST_S3"),
         folder: folder.to_owned(),
         user: "ada".to_owned(),
         bucket: bucket.to_owned(),
-        ..Fields::default()
+        ..LocationFields::default()
     };
     Location::new(Adapter::S3, fields).unwrap()
 }
@@ -183,7 +183,7 @@ async fn an_s3_server() {
 /// Returns the fault of a failing server, after checking that no error text contains the secret.
 async fn fault(place: &Location, secret: &str) -> RemoteFault {
     let storage = Storage::new(place, secret).unwrap();
-    let error = begin(&storage).await.unwrap_err();
+    let error = set_up(&storage).await.unwrap_err();
     let shown = format!("{error} {error:?} {storage:?} {place:?}");
     for secret in [secret, &base64ish(secret)] {
         assert!(secret.is_empty() || !shown.contains(secret), "{shown}");
@@ -199,7 +199,7 @@ fn base64ish(secret: &str) -> String {
 #[tokio::test]
 #[ignore = "needs a server"]
 async fn webdav_faults_are_told_apart() {
-    assert_eq!(fault(&webdav("wrong"), "wrong-password").await, RemoteFault::Password);
+    assert_eq!(fault(&webdav("wrong"), "wrong-password").await, RemoteFault::Unauthorized);
     let mut nowhere = webdav("x");
     nowhere.fields.address = format!("{}/nowhere/at/all", nowhere.fields.address);
     let found = fault(&nowhere, PASSWORD).await;
@@ -210,7 +210,7 @@ async fn webdav_faults_are_told_apart() {
 #[ignore = "needs a server"]
 async fn s3_refuses_a_wrong_password() {
     let refused = fault(&s3("wrong", "hamlet"), "wrong-password").await;
-    assert!(matches!(refused, RemoteFault::Password | RemoteFault::Forbidden), "{refused:?}");
+    assert!(matches!(refused, RemoteFault::Unauthorized | RemoteFault::Forbidden), "{refused:?}");
 }
 
 /// Starts a server that gives the same answer to every request; returns its address.
@@ -232,24 +232,29 @@ async fn http_answers_map_to_faults() {
     let error =
         |code: &str| format!("<?xml version=\"1.0\"?><Error><Code>{code}</Code><Message>x</Message></Error>");
     for (kind, status, body, expected) in [
-        (Adapter::Webdav, "401 Unauthorized", "<html>secret-word</html>".to_owned(), RemoteFault::Password),
+        (
+            Adapter::Webdav,
+            "401 Unauthorized",
+            "<html>secret-word</html>".to_owned(),
+            RemoteFault::Unauthorized,
+        ),
         (Adapter::Webdav, "507 Insufficient Storage", String::new(), RemoteFault::Full),
         (Adapter::Webdav, "403 Forbidden", String::new(), RemoteFault::Forbidden),
         (Adapter::Webdav, "409 Conflict", String::new(), RemoteFault::NoFolder),
         (Adapter::Webdav, "418 I am a teapot", String::new(), RemoteFault::Other),
-        (Adapter::S3, "403 Forbidden", error("InvalidAccessKeyId"), RemoteFault::Password),
-        (Adapter::S3, "403 Forbidden", error("SignatureDoesNotMatch"), RemoteFault::Password),
+        (Adapter::S3, "403 Forbidden", error("InvalidAccessKeyId"), RemoteFault::Unauthorized),
+        (Adapter::S3, "403 Forbidden", error("SignatureDoesNotMatch"), RemoteFault::Unauthorized),
         (Adapter::S3, "403 Forbidden", error("AccessDenied"), RemoteFault::Forbidden),
-        (Adapter::S3, "404 Not Found", error("NoSuchBucket"), RemoteFault::NoFolder),
+        (Adapter::S3, "404 Not RemoteHead", error("NoSuchBucket"), RemoteFault::NoFolder),
     ] {
         let length = body.len();
         let answer =
             format!("HTTP/1.1 {status}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}");
-        let fields = Fields {
+        let fields = LocationFields {
             address: always(answer).await,
             user: "ada".to_owned(),
             bucket: "hamlet".to_owned(),
-            ..Fields::default()
+            ..LocationFields::default()
         };
         assert_eq!(
             fault(&Location::new(kind, fields).unwrap(), "secret-word").await,
@@ -263,10 +268,10 @@ async fn http_answers_map_to_faults() {
 async fn a_closed_port_is_a_network_fault() {
     // A port that was just free.
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let fields = Fields {
+    let fields = LocationFields {
         address: format!("http://127.0.0.1:{port}/dav"),
         user: "ada".to_owned(),
-        ..Fields::default()
+        ..LocationFields::default()
     };
     let place = Location::new(Adapter::Webdav, fields).unwrap();
     assert_eq!(fault(&place, "secret-word").await, RemoteFault::Network);
@@ -281,8 +286,11 @@ async fn a_server_without_tls_is_refused_at_https() {
             let _ = tokio::io::AsyncWriteExt::write_all(&mut stream, b"HTTP/1.1 200 OK\r\n\r\n").await;
         }
     });
-    let fields =
-        Fields { address: format!("https://127.0.0.1:{port}"), user: "ada".to_owned(), ..Fields::default() };
+    let fields = LocationFields {
+        address: format!("https://127.0.0.1:{port}"),
+        user: "ada".to_owned(),
+        ..LocationFields::default()
+    };
     let place = Location::new(Adapter::Webdav, fields).unwrap();
     let found = fault(&place, "secret-word").await;
     assert!(matches!(found, RemoteFault::Network | RemoteFault::Certificate), "{found:?}");
@@ -291,7 +299,7 @@ async fn a_server_without_tls_is_refused_at_https() {
 #[test]
 fn addresses_that_expose_the_password_are_refused() {
     let place = |address: &str, plain| {
-        let fields = Fields { address: address.to_owned(), plain, ..Fields::default() };
+        let fields = LocationFields { address: address.to_owned(), plain, ..LocationFields::default() };
         Location::new(Adapter::Webdav, fields)
     };
     for fine in [
@@ -320,7 +328,7 @@ fn addresses_that_expose_the_password_are_refused() {
         "http://[2001:db8::1]/",
         "http://local/",
     ] {
-        assert_eq!(place(plain, false), Err(LocationError::Plain), "{plain}");
+        assert_eq!(place(plain, false), Err(LocationError::Unencrypted), "{plain}");
         assert!(place(plain, true).unwrap().is_exposed(), "{plain}");
     }
     for none in ["", "cloud", "ftp://cloud.example.org", "file:///etc", "https://"] {

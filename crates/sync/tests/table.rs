@@ -4,7 +4,7 @@
 mod device;
 
 use device::{Toy, exchange, memory, now, only};
-use hamlet_sync::{Few, Memory, Remote, What, Why};
+use hamlet_sync::{Memory, OutcomeKind, QuarantineReason, Remote, Truncated};
 use sha2::{Digest, Sha256};
 
 fn heads(memory: &Memory) -> Vec<String> {
@@ -53,7 +53,7 @@ fn row_01_a_game_without_a_head_is_sent() {
     let (memory, a) = (memory(), Toy::new(1));
     let game = a.start(7);
     a.play(&game, 5, 1);
-    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
+    assert_eq!(only(&exchange(&memory, &a)), &OutcomeKind::Sent);
     settled(&memory, &[&a], 1);
 }
 
@@ -62,7 +62,7 @@ fn row_02_a_head_without_a_game_is_received() {
     let (memory, a, b, _, _) = pair();
     let c = Toy::new(3);
     assert!(
-        matches!(only(&exchange(&memory, &c)), What::Received(held) if held.name == "Device 1" && held.steps == 10)
+        matches!(only(&exchange(&memory, &c)), OutcomeKind::Received(held) if held.name == "Device 1" && held.steps == 10)
     );
     settled(&memory, &[&a, &b, &c], 1);
 }
@@ -72,7 +72,7 @@ fn row_03_an_equal_head_becomes_the_base() {
     let (memory, a, b, _, theirs) = pair();
     b.change(&theirs, |game| game.base = None);
     let report = exchange(&memory, &b);
-    assert_eq!((report.same, report.outcomes.len()), (1, 0));
+    assert_eq!((report.unchanged, report.outcomes.len()), (1, 0));
     assert!(b.game(&theirs).base.is_some());
     settled(&memory, &[&a, &b], 1);
 }
@@ -83,7 +83,7 @@ fn row_04_a_longer_head_is_followed() {
     b.change(&theirs, |game| game.base = None);
     a.play(&mine, 4, 2);
     exchange(&memory, &a);
-    assert!(matches!(only(&exchange(&memory, &b)), What::Followed(held) if held.steps == 14));
+    assert!(matches!(only(&exchange(&memory, &b)), OutcomeKind::Updated(held) if held.steps == 14));
     settled(&memory, &[&a, &b], 1);
 }
 
@@ -92,7 +92,7 @@ fn row_05_a_shorter_head_is_superseded() {
     let (memory, a, b, _, theirs) = pair();
     b.change(&theirs, |game| game.base = None);
     b.play(&theirs, 4, 2);
-    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
+    assert_eq!(only(&exchange(&memory, &b)), &OutcomeKind::Sent);
     assert_eq!(heads(&memory).len(), 1);
     settled(&memory, &[&a, &b], 1);
     assert_eq!(a.logs()[0].len(), 14);
@@ -106,8 +106,8 @@ fn row_06_another_head_forks() {
     b.play(&theirs, 3, 3);
     exchange(&memory, &a);
     let report = exchange(&memory, &b);
-    let fork = report.outcomes.iter().find_map(|outcome| match &outcome.what {
-        What::Fork { common, steps, theirs, .. } => {
+    let fork = report.outcomes.iter().find_map(|outcome| match &outcome.kind {
+        OutcomeKind::Fork { common, steps, theirs, .. } => {
             Some((outcome.game.clone(), *common, *steps, theirs.clone()))
         }
         _ => None,
@@ -124,7 +124,7 @@ fn row_06_another_head_forks() {
 fn row_07_the_base_changes_nothing() {
     let (memory, a, b, _, _) = pair();
     let report = exchange(&memory, &a);
-    assert_eq!((report.same, report.outcomes.len()), (1, 0));
+    assert_eq!((report.unchanged, report.outcomes.len()), (1, 0));
     settled(&memory, &[&a, &b], 1);
 }
 
@@ -133,7 +133,7 @@ fn row_08_a_longer_successor_is_followed() {
     let (memory, a, b, mine, _) = pair();
     a.play(&mine, 4, 2);
     exchange(&memory, &a);
-    assert!(matches!(only(&exchange(&memory, &b)), What::Followed(held) if held.steps == 14));
+    assert!(matches!(only(&exchange(&memory, &b)), OutcomeKind::Updated(held) if held.steps == 14));
     settled(&memory, &[&a, &b], 1);
 }
 
@@ -142,7 +142,7 @@ fn row_09_a_shorter_successor_is_followed_and_the_rest_can_be_redone() {
     let (memory, a, b, mine, theirs) = pair();
     a.undo(&mine, 3);
     exchange(&memory, &a);
-    assert!(matches!(only(&exchange(&memory, &b)), What::Followed(held) if held.steps == 7));
+    assert!(matches!(only(&exchange(&memory, &b)), OutcomeKind::Updated(held) if held.steps == 7));
     let game = b.game(&theirs);
     assert_eq!((game.cursor, game.steps.len()), (7, 10));
     settled(&memory, &[&a, &b], 1);
@@ -156,7 +156,7 @@ fn row_10_another_successor_is_followed() {
     a.play(&mine, 5, 99);
     assert!(!a.log(&mine).starts_with(&before));
     exchange(&memory, &a);
-    assert!(matches!(only(&exchange(&memory, &b)), What::Followed(held) if held.steps == 12));
+    assert!(matches!(only(&exchange(&memory, &b)), OutcomeKind::Updated(held) if held.steps == 12));
     settled(&memory, &[&a, &b], 1);
 }
 
@@ -171,8 +171,10 @@ fn row_11_of_two_successors_one_is_followed_and_one_received() {
     exchange(&memory, &b);
     let report = exchange(&memory, &c);
     assert_eq!(report.outcomes.len(), 2);
-    assert!(matches!(&report.outcomes[0].what, What::Followed(held) if held.steps == 14));
-    assert!(matches!(&report.outcomes[1].what, What::Fork { theirs, .. } if theirs.name == "Device 2"));
+    assert!(matches!(&report.outcomes[0].kind, OutcomeKind::Updated(held) if held.steps == 14));
+    assert!(
+        matches!(&report.outcomes[1].kind, OutcomeKind::Fork { theirs, .. } if theirs.name == "Device 2")
+    );
     settled(&memory, &[&a, &b, &c], 2);
 }
 
@@ -182,7 +184,7 @@ fn row_12_a_removed_head_is_sent_again() {
     for name in memory.names().iter().filter(|name| name.contains('/')) {
         now(memory.remove(name)).unwrap();
     }
-    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
+    assert_eq!(only(&exchange(&memory, &b)), &OutcomeKind::Sent);
     settled(&memory, &[&a, &b], 1);
 }
 
@@ -192,7 +194,7 @@ fn row_12_a_removed_head_is_sent_again() {
 fn row_13_more_steps_supersede_the_base() {
     let (memory, a, b, mine, _) = pair();
     a.play(&mine, 4, 2);
-    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
+    assert_eq!(only(&exchange(&memory, &a)), &OutcomeKind::Sent);
     assert_eq!((heads(&memory).len(), segments(&memory)), (1, 1));
     settled(&memory, &[&a, &b], 1);
 }
@@ -201,7 +203,7 @@ fn row_13_more_steps_supersede_the_base() {
 fn row_14_an_undo_supersedes_the_base() {
     let (memory, a, b, mine, _) = pair();
     a.undo(&mine, 3);
-    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
+    assert_eq!(only(&exchange(&memory, &a)), &OutcomeKind::Sent);
     settled(&memory, &[&a, &b], 1);
     assert_eq!(b.logs()[0].len(), 7);
 }
@@ -211,7 +213,7 @@ fn row_15_other_steps_supersede_the_base() {
     let (memory, a, b, mine, _) = pair();
     a.undo(&mine, 3);
     a.play(&mine, 2, 99);
-    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
+    assert_eq!(only(&exchange(&memory, &a)), &OutcomeKind::Sent);
     settled(&memory, &[&a, &b], 1);
     assert_eq!(b.logs()[0].len(), 9);
 }
@@ -223,7 +225,7 @@ fn row_16_the_same_was_played_elsewhere() {
     b.play(&theirs, 4, 2);
     exchange(&memory, &a);
     let report = exchange(&memory, &b);
-    assert_eq!((report.same, report.outcomes.len()), (1, 0));
+    assert_eq!((report.unchanged, report.outcomes.len()), (1, 0));
     settled(&memory, &[&a, &b], 1);
 }
 
@@ -233,7 +235,7 @@ fn row_17_the_same_and_more_was_played_elsewhere() {
     a.play(&mine, 6, 2);
     b.play(&theirs, 4, 2);
     exchange(&memory, &a);
-    assert!(matches!(only(&exchange(&memory, &b)), What::Followed(held) if held.steps == 16));
+    assert!(matches!(only(&exchange(&memory, &b)), OutcomeKind::Updated(held) if held.steps == 16));
     settled(&memory, &[&a, &b], 1);
 }
 
@@ -243,7 +245,7 @@ fn row_18_less_of_the_same_was_played_elsewhere() {
     a.play(&mine, 4, 2);
     b.play(&theirs, 6, 2);
     exchange(&memory, &a);
-    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
+    assert_eq!(only(&exchange(&memory, &b)), &OutcomeKind::Sent);
     settled(&memory, &[&a, &b], 1);
     assert_eq!(a.logs()[0].len(), 16);
 }
@@ -254,7 +256,7 @@ fn row_18_an_undo_elsewhere_does_not_undo_steps_played_on_here() {
     a.undo(&mine, 3);
     b.play(&theirs, 6, 2);
     exchange(&memory, &a);
-    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
+    assert_eq!(only(&exchange(&memory, &b)), &OutcomeKind::Sent);
     settled(&memory, &[&a, &b], 1);
     assert_eq!(a.logs()[0].len(), 16);
 }
@@ -270,13 +272,13 @@ fn row_19_both_went_on_differently() {
         report
             .outcomes
             .iter()
-            .any(|o| matches!(&o.what, What::Fork { theirs, .. } if theirs.name == "Device 1"))
+            .any(|o| matches!(&o.kind, OutcomeKind::Fork { theirs, .. } if theirs.name == "Device 1"))
     );
-    assert!(report.outcomes.iter().any(|o| o.what == What::Sent));
+    assert!(report.outcomes.iter().any(|o| o.kind == OutcomeKind::Sent));
     // The other device reports the same fork, and either can continue either branch.
     let report = exchange(&memory, &a);
     assert!(
-        matches!(only(&report), What::Fork { theirs, steps: 14, .. } if theirs.name == "Device 2" && theirs.steps == 13)
+        matches!(only(&report), OutcomeKind::Fork { theirs, steps: 14, .. } if theirs.name == "Device 2" && theirs.steps == 13)
     );
     settled(&memory, &[&a, &b], 2);
     let other = b.games_now().iter().find(|game| game.id != theirs).unwrap().id.clone();
@@ -327,7 +329,7 @@ fn row_22_a_game_in_the_trash_comes_back_when_played_on_elsewhere() {
     b.trash(&theirs, true);
     a.play(&mine, 2, 5);
     exchange(&memory, &a);
-    assert!(matches!(only(&exchange(&memory, &b)), What::Received(held) if held.steps == 12));
+    assert!(matches!(only(&exchange(&memory, &b)), OutcomeKind::Received(held) if held.steps == 12));
     assert_eq!(b.logs(), a.logs());
     // The old game, restored from the trash, is an older state of the new one.
     b.trash(&theirs, false);
@@ -368,8 +370,8 @@ fn row_23_a_damaged_head_is_reported_and_left_in_place() {
         broken(&memory, &head, &whole[..length]);
         let c = Toy::new(3);
         let report = exchange(&memory, &c);
-        assert_eq!(report.quarantined.list.len(), 1);
-        assert_eq!(report.quarantined.list[0].why, Why::Damaged);
+        assert_eq!(report.quarantined.items.len(), 1);
+        assert_eq!(report.quarantined.items[0].reason, QuarantineReason::Damaged);
         assert!(report.outcomes.is_empty() && c.logs().is_empty());
         assert_eq!(now(memory.read(&head)).unwrap().unwrap(), &whole[..length]);
     }
@@ -381,9 +383,9 @@ fn row_23_a_missing_segment_is_reported_and_sent_again_by_a_device_that_has_it()
     now(memory.remove(&segment(&memory))).unwrap();
     let c = Toy::new(3);
     let report = exchange(&memory, &c);
-    assert_eq!(report.quarantined.list[0].why, Why::Missing);
+    assert_eq!(report.quarantined.items[0].reason, QuarantineReason::Missing);
     assert!(c.logs().is_empty());
-    assert_eq!(only(&exchange(&memory, &b)), &What::Sent);
+    assert_eq!(only(&exchange(&memory, &b)), &OutcomeKind::Sent);
     settled(&memory, &[&a, &b, &c], 1);
 }
 
@@ -394,7 +396,7 @@ fn row_23_a_damaged_segment_is_reported_and_sent_again() {
     let whole = now(memory.read(&name)).unwrap().unwrap();
     broken(&memory, &name, &whole[..whole.len() / 2]);
     let c = Toy::new(3);
-    assert_eq!(exchange(&memory, &c).quarantined.list[0].why, Why::Damaged);
+    assert_eq!(exchange(&memory, &c).quarantined.items[0].reason, QuarantineReason::Damaged);
     // A fork with the same start key is sent beside it and supersedes nothing.
     let other = c.start(7);
     c.play(&other, 4, 1234);
@@ -416,10 +418,10 @@ fn row_23_a_log_that_does_not_replay_is_reported() {
     let text = String::from_utf8(now(memory.read(&head)).unwrap().unwrap()).unwrap();
     forged(&memory, &head, &text.replace("\"steps\":10", "\"steps\":11"));
     let report = exchange(&memory, &Toy::new(3));
-    assert_eq!(report.quarantined.list[0].why, Why::Senseless);
+    assert_eq!(report.quarantined.items[0].reason, QuarantineReason::Invalid);
     a.play(&mine, 1, 1);
     exchange(&memory, &a);
-    assert_eq!(exchange(&memory, &a).quarantined.list.len(), 1);
+    assert_eq!(exchange(&memory, &a).quarantined.items.len(), 1);
 }
 
 #[test]
@@ -430,7 +432,10 @@ fn row_24_a_head_of_a_newer_version_is_reported_as_such_and_kept() {
     let newer = forged(&memory, &head, &text.replace("\"version\":1", "\"version\":2"));
     a.play(&mine, 3, 4);
     let report = exchange(&memory, &a);
-    assert_eq!((report.quarantined.list.len(), &report.quarantined.list[0].why), (1, &Why::TooNew));
+    assert_eq!(
+        (report.quarantined.items.len(), &report.quarantined.items[0].reason),
+        (1, &QuarantineReason::TooNew)
+    );
     exchange(&memory, &b);
     assert!(heads(&memory).contains(&newer));
     assert_eq!(a.logs(), b.logs());
@@ -451,8 +456,8 @@ fn row_25_a_foreign_name_is_reported_and_left_alone() {
     broken(&memory, "heads/somebody else's.txt", b"hello");
     let report = exchange(&memory, &a);
     assert_eq!(
-        (report.quarantined, report.strange.list),
-        (Few::default(), vec!["somebody else's.txt".to_owned()])
+        (report.quarantined, report.foreign_names.items),
+        (Truncated::default(), vec!["somebody else's.txt".to_owned()])
     );
     assert!(memory.names().contains(&"heads/somebody else's.txt".to_owned()));
     exchange(&memory, &b);
@@ -466,11 +471,11 @@ fn row_25_many_foreign_names_are_counted() {
     }
     let report = exchange(&memory, &a);
     assert_eq!(
-        (report.strange.list.len(), report.strange.more),
-        (Few::<String>::MOST, 20_000 - Few::<String>::MOST)
+        (report.foreign_names.items.len(), report.foreign_names.omitted),
+        (Truncated::<String>::MAX, 20_000 - Truncated::<String>::MAX)
     );
-    assert!(report.strange.list.iter().all(|name| name.ends_with('\u{fffd}')), "{report:?}");
-    assert_eq!(report.same, 1);
+    assert!(report.foreign_names.items.iter().all(|name| name.ends_with('\u{fffd}')), "{report:?}");
+    assert_eq!(report.unchanged, 1);
 }
 
 #[test]
@@ -491,7 +496,7 @@ fn a_head_with_an_invalid_object_name_is_damaged() {
         assert_ne!(bent, whole);
         let name = forged(&memory, &head, &bent);
         let report = exchange(&memory, &Toy::new(3));
-        assert_eq!(report.quarantined.list[0].why, Why::Damaged);
+        assert_eq!(report.quarantined.items[0].reason, QuarantineReason::Damaged);
         now(memory.remove(&name)).unwrap();
         broken(&memory, &head, whole.as_bytes());
     }
@@ -503,8 +508,8 @@ fn a_head_with_an_invalid_object_name_is_damaged() {
 fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_others() {
     let (memory, a, b, mine, theirs) = pair();
     a.rename(&mine, "Final", 5);
-    assert_eq!(only(&exchange(&memory, &a)), &What::Sent);
-    assert_eq!(only(&exchange(&memory, &b)), &What::Renamed);
+    assert_eq!(only(&exchange(&memory, &a)), &OutcomeKind::Sent);
+    assert_eq!(only(&exchange(&memory, &b)), &OutcomeKind::Renamed);
     assert_eq!(b.title(&theirs), "Final");
     // Renamed back by a device whose clock is behind.
     b.rename(&theirs, "Saturday", 1);
@@ -515,7 +520,7 @@ fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_others() {
     a.rename(&mine, "Sunday", 9);
     b.play(&theirs, 3, 2);
     exchange(&memory, &b);
-    assert!(matches!(only(&exchange(&memory, &a)), What::Followed(_)));
+    assert!(matches!(only(&exchange(&memory, &a)), OutcomeKind::Updated(_)));
     exchange(&memory, &b);
     assert_eq!((a.title(&mine), b.title(&theirs)), ("Sunday".to_owned(), "Sunday".to_owned()));
     // A device that joins later receives the title and can rename the game too.
@@ -561,16 +566,16 @@ fn a_renaming_wins_over_a_head_without_a_title_version() {
 #[test]
 fn row_26_without_the_mark_nothing_is_done() {
     let (memory, a, _, mine, _) = pair();
-    now(memory.remove(hamlet_sync::MARK)).unwrap();
+    now(memory.remove(hamlet_sync::MARKER)).unwrap();
     a.play(&mine, 3, 4);
     let before = memory.names();
     let report = now(hamlet_sync::sync(&memory, &a, &a.who)).unwrap();
     assert_eq!(report.stopped.unwrap().fault, hamlet_sync::RemoteFault::NotSetUp);
     assert_eq!(memory.names(), before);
-    broken(&memory, hamlet_sync::MARK, b"{\"format\":\"hamlet-storage\",\"version\":2}");
+    broken(&memory, hamlet_sync::MARKER, b"{\"format\":\"hamlet-storage\",\"version\":2}");
     let report = now(hamlet_sync::sync(&memory, &a, &a.who)).unwrap();
     assert_eq!(report.stopped.unwrap().fault, hamlet_sync::RemoteFault::TooNew);
-    assert!(now(hamlet_sync::begin(&memory)).is_err());
+    assert!(now(hamlet_sync::set_up(&memory)).is_err());
 }
 
 #[test]

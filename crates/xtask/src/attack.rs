@@ -4,6 +4,7 @@
 
 mod connections;
 mod disk;
+mod environment;
 mod games;
 mod near;
 mod requests;
@@ -12,7 +13,7 @@ mod storage;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use crate::server::Server;
+use self::environment::Environment;
 use crate::tell::{Result, cargo, green, red, root, run, say, target};
 
 /// Default duration in seconds of attacks without an end of their own.
@@ -34,7 +35,7 @@ struct Attack {
     about: &'static str,
     /// Whether it runs with `--short`.
     short: bool,
-    run: fn(&Field),
+    run: fn(&Environment),
 }
 
 const ATTACKS: &[Attack] = &[
@@ -125,29 +126,6 @@ const ATTACKS: &[Attack] = &[
     },
 ];
 
-/// The environment of an attack.
-struct Field {
-    /// The program `hamlet`.
-    program: PathBuf,
-    /// The attack's own folder.
-    folder: PathBuf,
-    /// The duration of an attack without an end of its own.
-    time: Duration,
-    /// The time within which the server must exit.
-    end: Duration,
-}
-
-impl Field {
-    /// Starts a server over the folder `data`.
-    fn serve(&self) -> Server {
-        Server::start(&self.program, &self.data())
-    }
-
-    fn data(&self) -> PathBuf {
-        self.folder.join("data")
-    }
-}
-
 /// Prints the names of the attacks.
 pub fn list() {
     for attack in ATTACKS {
@@ -203,7 +181,7 @@ fn all(program: PathBuf, attacks: &[&Attack], seconds: Option<u64>, is_short: bo
         println!("\n{}: {}", attack.name, attack.about);
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        let field = Field {
+        let environment = Environment {
             program: root().join(&program),
             folder: folder.clone(),
             time: Duration::from_secs(seconds),
@@ -212,7 +190,7 @@ fn all(program: PathBuf, attacks: &[&Attack], seconds: Option<u64>, is_short: bo
         let start = Instant::now();
         let run = attack.run;
         // An attack fails by a panic, which ends only that attack.
-        let held = std::thread::spawn(move || run(&field)).join().is_ok();
+        let held = std::thread::spawn(move || run(&environment)).join().is_ok();
         println!(
             "  {} {:.1} s",
             if held { green("held") } else { red("FAILED") },

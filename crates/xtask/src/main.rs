@@ -12,7 +12,6 @@ mod icons;
 mod node;
 mod play;
 mod release;
-#[path = "../../cli/tests/server/mod.rs"]
 mod server;
 mod slow;
 mod steps;

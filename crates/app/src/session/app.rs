@@ -14,7 +14,7 @@ use crate::session::outside::{Arrival, Outside};
 use crate::session::passage::Shown;
 use crate::session::ring;
 use crate::session::secrets::Secrets;
-use hamlet_store::{Entry, Look, Remembered, Store, StoredStep, Version};
+use hamlet_store::{GameVersion, ListEntry, Snapshot, Store, StoredStep, SyncBase};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError};
@@ -164,7 +164,7 @@ impl App {
 
     /// Gives a game the name that it has elsewhere. Returns whether it was done: not where it was renamed here meanwhile.
     pub(crate) async fn take_name(&self, game: &str, before: u64, name: &str, named: u64) -> Answer<bool> {
-        let done = self.store()?.take_name(game, before, name, named).await?;
+        let done = self.store()?.set_title_version(game, before, name, named).await?;
         self.games.lock().await.remove(game);
         Ok(done)
     }
@@ -399,9 +399,10 @@ impl App {
         };
         let mut held = cell.lock_owned().await;
         let now = match lesson::of_game(game) {
-            Some(lesson) => {
-                self.lesson_revision(lesson).await.map(|revision| Version { revision, name: String::new() })
-            }
+            Some(lesson) => self
+                .lesson_revision(lesson)
+                .await
+                .map(|revision| GameVersion { revision, name: String::new() }),
             None => store.version(game).await.map_err(Problem::from),
         };
         let now = match now {
@@ -458,15 +459,15 @@ impl App {
     }
 
     /// Stores a new game, provided that the games of its start are as they were looked at: `stale` otherwise.
-    pub(crate) async fn create_if_still(
+    pub(crate) async fn create_if_unchanged(
         &self,
         log: LiveLog,
-        base: Option<Remembered<'_>>,
-        seen: &Look,
+        base: Option<SyncBase<'_>>,
+        seen: &Snapshot,
         same_start: impl Fn(&str) -> bool,
     ) -> Answer<Live> {
         let new = Unstored::new(log)?;
-        self.store()?.create_if_still(new.game(), base, seen, same_start).await?;
+        self.store()?.create_if_unchanged(new.game(), base, seen, same_start).await?;
         Ok(new.live)
     }
 
@@ -528,7 +529,7 @@ impl App {
 
     /// Returns a stored game's card; nothing where the game is damaged. One that a newer version wrote has the reason why
     /// it cannot be opened.
-    pub(crate) async fn card(&self, entry: &Entry, trashed: bool) -> Option<GameCard> {
+    pub(crate) async fn card(&self, entry: &ListEntry, trashed: bool) -> Option<GameCard> {
         let mut header = setup::read_header(&entry.header).ok()?;
         header.retitle(&entry.name);
         if self.unsound.lock().unwrap_or_else(PoisonError::into_inner).contains(&entry.id) {
@@ -552,7 +553,7 @@ impl App {
     }
 
     /// Makes a card from the game's log, where the stored one cannot be read.
-    async fn card_anew(&self, entry: &Entry, trashed: bool) -> Option<GameCard> {
+    async fn card_anew(&self, entry: &ListEntry, trashed: bool) -> Option<GameCard> {
         let log = if trashed {
             self.load_trashed(&entry.id).await.ok()?
         } else {

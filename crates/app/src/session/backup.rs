@@ -44,7 +44,7 @@ impl App {
         let copy = copy.ok_or_else(|| problems::not_found("problem_no_backup"))?;
         let games = read_backup(&copy.file).await.map_err(|error| problems::open(&error))?;
         let mut restored = Restored::default();
-        for game in games.whole {
+        for game in games.intact {
             let Ok(mut header) = setup::read_header(&game.header) else {
                 restored.lost += 1;
                 continue;

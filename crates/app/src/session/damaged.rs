@@ -8,7 +8,7 @@ use crate::problems::Answer;
 use crate::record::{LiveLog, shown_title};
 use crate::session::app::{App, record_step};
 use crate::session::exchange::file_name;
-use hamlet_store::{Entry, RawValue, RowNumber, Saved, StoredStep};
+use hamlet_store::{ListEntry, RawValue, RowNumber, SavedGame, StoredStep};
 use serde_json::{Value, json};
 
 /// What can be read of a damaged game.
@@ -39,7 +39,7 @@ impl Remains {
         }
     }
 
-    fn of_entry(entry: Entry, saved: Saved, trashed: bool) -> Remains {
+    fn of_entry(entry: ListEntry, saved: SavedGame, trashed: bool) -> Remains {
         Remains {
             row: entry.row,
             name: Some(entry.name),
@@ -107,7 +107,7 @@ impl App {
     /// `not_found` where there is no such damaged game; `storage`.
     pub async fn export_damaged(&self, row: &str) -> Answer<GameFile> {
         let remains = self.remains(row).await?;
-        let raw = self.store()?.raw(remains.row).await?;
+        let raw = self.store()?.raw_game(remains.row).await?;
         let columns: serde_json::Map<String, Value> =
             raw.columns.iter().map(|(name, value)| ((*name).to_owned(), written(value))).collect();
         let steps: Vec<Value> = raw.steps.iter().map(|step| step.iter().map(written).collect()).collect();
@@ -144,8 +144,8 @@ impl App {
     pub(crate) async fn all_remains(&self) -> Answer<Vec<Remains>> {
         let store = self.store()?;
         let mut all = Vec::new();
-        for damaged in store.damaged().await? {
-            let steps = store.remains(damaged.row).await?;
+        for damaged in store.damaged_games().await? {
+            let steps = store.readable_steps(damaged.row).await?;
             all.push(Remains::new(damaged, steps));
         }
         for trashed in [false, true] {

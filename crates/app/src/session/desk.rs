@@ -5,8 +5,8 @@ use crate::games::hamlet::setup;
 use crate::problems;
 use crate::record::{Header, LiveLog, encode, start_bytes};
 use crate::session::app::{App, card_text, record_step, stored, taken};
-use hamlet_store::{Look, Remembered};
-use hamlet_sync::{Base, Device, LocalGame, Unreadable};
+use hamlet_store::{LogUpdate, Snapshot, SyncBase};
+use hamlet_sync::{Base, DecodeError, Device, LocalGame};
 use tokio::sync::Mutex;
 
 /// The app towards one storage.
@@ -15,7 +15,7 @@ pub struct Desk<'a> {
     /// What bases are kept by.
     storage: &'a str,
     /// The games as this exchange knows them: as it found them, with what it changed itself.
-    seen: Mutex<Look>,
+    seen: Mutex<Snapshot>,
 }
 
 impl<'a> Desk<'a> {
@@ -25,8 +25,8 @@ impl<'a> Desk<'a> {
 
     /// Takes note of a change of a game that this exchange has made.
     async fn changed(&self, id: &str) -> Result<(), Problem> {
-        let now = self.app.store()?.look().await?;
-        self.seen.lock().await.follow(&now, id);
+        let now = self.app.store()?.snapshot().await?;
+        self.seen.lock().await.refresh(&now, id);
         Ok(())
     }
 }
@@ -36,11 +36,11 @@ impl Device for Desk<'_> {
     type Log = LiveLog;
 
     async fn games(&self) -> Result<Vec<LocalGame>, Problem> {
-        *self.seen.lock().await = self.app.store()?.look().await?;
+        *self.seen.lock().await = self.app.store()?.snapshot().await?;
         // Before the names themselves: one that is given in between is at most taken for older than it is, which the next
         // exchange makes good.
-        let named = self.app.store()?.named().await?;
-        let games = self.app.store()?.travelling(self.storage).await?;
+        let named = self.app.store()?.title_versions().await?;
+        let games = self.app.store()?.games_to_sync(self.storage).await?;
         let local = games.into_iter().filter_map(|game| {
             let mut header: Header = setup::read_header(&game.saved.header).ok()?;
             header.check().ok()?;
@@ -48,7 +48,7 @@ impl Device for Desk<'_> {
             Some(LocalGame {
                 start_bytes: start_bytes(&header),
                 title: header.title,
-                named: named.get(&game.saved.id).copied().unwrap_or(0),
+                title_version: named.get(&game.saved.id).copied().unwrap_or(0),
                 id: game.saved.id,
                 choices: game.saved.steps[..game.saved.cursor].iter().map(|step| step.choice).collect(),
                 base: game.base.and_then(|base| serde_json::from_str(&base).ok()),
@@ -60,7 +60,7 @@ impl Device for Desk<'_> {
         Ok(local.collect())
     }
 
-    fn decode(&self, code: &[u8]) -> Result<LiveLog, Unreadable> {
+    fn decode(&self, code: &[u8]) -> Result<LiveLog, DecodeError> {
         Ok(LiveLog::decode(code)?)
     }
 
@@ -75,13 +75,13 @@ impl Device for Desk<'_> {
         Ok(Some(encode(&header, log.game_at(0), &game.choices)))
     }
 
-    async fn remember(&self, game: &LocalGame, base: &Base) -> Result<(), Problem> {
+    async fn record_base(&self, game: &LocalGame, base: &Base) -> Result<(), Problem> {
         let base = text(base)?;
-        let remembered = Remembered { storage: self.storage, base: &base };
-        Ok(self.app.store()?.remember(&game.id, remembered).await?)
+        let base = SyncBase { storage: self.storage, base: &base };
+        Ok(self.app.store()?.record_base(&game.id, base).await?)
     }
 
-    async fn follow(&self, game: &LocalGame, to: LiveLog, base: &Base) -> Result<bool, Problem> {
+    async fn pull(&self, game: &LocalGame, to: LiveLog, base: &Base) -> Result<bool, Problem> {
         let Ok(mut held) = self.app.hold_at(&game.id, game.revision).await else { return Ok(false) };
         // Whatever comes of it, the game is read again from the store.
         let mut live = taken(&mut held)?;
@@ -100,10 +100,10 @@ impl Device for Desk<'_> {
             stored(&live, common)
         };
         let (card, base) = (card_text(&live)?, text(base)?);
-        let remembered = Remembered { storage: self.storage, base: &base };
-        let moved =
-            self.app.store()?.follow(&game.id, game.revision, (common, &steps), (goal, &card), remembered);
-        match moved.await.map_err(Problem::from) {
+        let base = SyncBase { storage: self.storage, base: &base };
+        let update = LogUpdate { from: common, steps: &steps, cursor: goal, card: &card };
+        let updated = self.app.store()?.update_log(&game.id, game.revision, update, base);
+        match updated.await.map_err(Problem::from) {
             Ok(()) => {
                 self.changed(&game.id).await?;
                 Ok(true)
@@ -114,21 +114,21 @@ impl Device for Desk<'_> {
     }
 
     async fn rename(&self, game: &LocalGame, title: &str, named: u64) -> Result<bool, Problem> {
-        self.app.take_name(&game.id, game.named, title, named).await
+        self.app.take_name(&game.id, game.title_version, title, named).await
     }
 
-    async fn take_in(&self, log: LiveLog, named: u64, base: &Base) -> Result<Option<String>, Problem> {
+    async fn import(&self, log: LiveLog, named: u64, base: &Base) -> Result<Option<String>, Problem> {
         let _turn = self.app.importing.lock().await;
         let start = log.header().clone();
         let same_start =
             |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&start));
         let base = text(base)?;
-        let remembered = Remembered { storage: self.storage, base: &base };
+        let base = SyncBase { storage: self.storage, base: &base };
         let seen = self.seen.lock().await.clone();
-        match self.app.create_if_still(log, Some(remembered), &seen, same_start).await {
+        match self.app.create_if_unchanged(log, Some(base), &seen, same_start).await {
             Ok(live) => {
                 if named > 0 {
-                    self.app.store()?.take_name(&live.id, 0, &live.name, named).await?;
+                    self.app.store()?.set_title_version(&live.id, 0, &live.name, named).await?;
                 }
                 self.changed(&live.id).await?;
                 Ok(Some(live.id))

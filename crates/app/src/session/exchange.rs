@@ -95,7 +95,7 @@ impl App {
     async fn take_in_once(&self, log: &LiveLog, record: &Record) -> Answer<Imported> {
         let same_start =
             |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&record.header));
-        let seen = self.store()?.look().await?;
+        let seen = self.store()?.snapshot().await?;
         let mut longer: Option<Held> = None;
         let mut fork: Option<(String, usize)> = None;
         let mut shorter = None;
@@ -137,7 +137,7 @@ impl App {
             None | Some((_, Relation::Extends)) => {}
             Some((trashed, _)) => return self.imported(ImportKind::Trashed, &trashed).await,
         }
-        let live = self.create_if_still(log.clone(), None, &seen, same_start).await?;
+        let live = self.create_if_unchanged(log.clone(), None, &seen, same_start).await?;
         let Some((other, at)) = fork else { return self.imported(ImportKind::New, &live.id).await };
         let (other, fork_at) = (Some(self.one_card(&other).await?), u32::try_from(at).ok());
         Ok(Imported { other, fork_at, ..self.imported(ImportKind::Fork, &live.id).await? })

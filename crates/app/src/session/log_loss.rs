@@ -28,7 +28,7 @@ impl App {
     /// # Errors
     /// `storage`.
     pub async fn close_log_loss(&self, kept: &str) -> Answer<()> {
-        Ok(self.store()?.close_loss(kept).await?)
+        Ok(self.store()?.dismiss_loss(kept).await?)
     }
 
     /// Prepares for being ended by the system: the screen is out of sight. May be called at any time, and often; nobody
@@ -37,7 +37,7 @@ impl App {
     /// # Errors
     /// `storage` where the file of saved games is not open. A log that cannot be written into the file now stays.
     pub async fn pause(&self) -> Answer<()> {
-        let _ = self.store()?.shorten_log().await;
+        let _ = self.store()?.checkpoint().await;
         Ok(())
     }
 }

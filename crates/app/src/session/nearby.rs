@@ -14,7 +14,9 @@ use crate::session::meeting::StandingOffer;
 use crate::session::picture;
 use crate::session::sync;
 use hamlet_nearby::{Guest, Host, Limits, NearbyError, Offer, OfferError};
-use hamlet_sync::{Device, Memory, Outcome, RemoteError, RemoteFault, Report, What, Who, begin};
+use hamlet_sync::{
+    Device, DeviceInfo, Memory, Outcome, OutcomeKind, RemoteError, RemoteFault, Report, set_up,
+};
 use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::time::Duration;
@@ -120,8 +122,8 @@ impl App {
     async fn receive(&self, mut host: Host, until: Instant) -> Answer<SyncReport> {
         let who = self.known().await?.who();
         let memory = Memory::default();
-        begin(&memory).await.map_err(|error| sync::remote(&error))?;
-        self.store()?.forget_bases(NEARBY).await?;
+        set_up(&memory).await.map_err(|error| sync::remote(&error))?;
+        self.store()?.remove_bases(NEARBY).await?;
         // What lies ready is not waited for when somebody comes.
         let lay_out = async {
             let Ok(_turn) = self.syncing.try_lock() else { return Ok(()) };
@@ -131,7 +133,7 @@ impl App {
         let mut before: Vec<Outcome> = Vec::new();
         loop {
             self.nearby.enter(NearbyPhase::Waiting, "");
-            let waiting = timeout_at(until, host.visitor(&who.name));
+            let waiting = timeout_at(until, host.accept(&who.name));
             let visitor = match ready.take() {
                 Some(lay_out) => {
                     let (visitor, laid_out) = tokio::join!(waiting, lay_out);
@@ -146,19 +148,21 @@ impl App {
             let _turn = turn.map_err(|_| problems::refused("problem_sync_running"))?;
             self.exchange(&memory, NEARBY, &who).await?;
             let served = visitor.serve(&memory).await;
-            if let Err(error @ NearbyError::TooMuch(_)) = &served {
+            if let Err(error @ NearbyError::LimitExceeded(_)) = &served {
                 // Nothing is taken from somebody who sends without end, and the code is good no more.
                 return Err(problem(error));
             }
             let mut report = self.exchange(&memory, NEARBY, &who).await?;
             // What lies in memory for nobody is not worth a word.
-            report.outcomes.retain(|outcome| !matches!(outcome.what, What::Sent | What::Unconfirmed));
+            report
+                .outcomes
+                .retain(|outcome| !matches!(outcome.kind, OutcomeKind::Sent | OutcomeKind::Unconfirmed));
             let Ok(taken) = served else {
                 before.extend(report.outcomes);
                 continue;
             };
             let report = self.with_sent(report, before, taken, &who).await?;
-            self.store()?.forget_bases(NEARBY).await?;
+            self.store()?.remove_bases(NEARBY).await?;
             return self.told(report).await;
         }
     }
@@ -169,11 +173,12 @@ impl App {
         mut report: Report,
         before: Vec<Outcome>,
         taken: Vec<String>,
-        who: &Who,
+        who: &DeviceInfo,
     ) -> Answer<Report> {
         let told = |report: &Report, game: &str| {
             report.outcomes.iter().any(|outcome| {
-                outcome.game == game || matches!(&outcome.what, What::Fork { other, .. } if other == game)
+                outcome.game == game
+                    || matches!(&outcome.kind, OutcomeKind::Fork { other, .. } if other == game)
             })
         };
         let mut more: Vec<Outcome> = Vec::new();
@@ -190,10 +195,10 @@ impl App {
             let own = hamlet_sync::HeadName::read(&base.head).is_some_and(|head| head.device == who.device);
             let new = !told(&report, &game.id) && !more.iter().any(|known| known.game == game.id);
             if own && new && !game.trashed && taken.contains(&base.head) {
-                more.push(Outcome { game: game.id, what: What::Sent });
+                more.push(Outcome { game: game.id, kind: OutcomeKind::Sent });
             }
         }
-        report.same = report.same.saturating_sub(more.len());
+        report.unchanged = report.unchanged.saturating_sub(more.len());
         report.outcomes.extend(more);
         Ok(report)
     }
@@ -201,21 +206,23 @@ impl App {
     async fn visit(&self, offer: &Offer) -> Answer<SyncReport> {
         let _turn = self.syncing.try_lock().map_err(|_| problems::refused("problem_sync_running"))?;
         let who = self.known().await?.who();
-        self.store()?.forget_bases(NEARBY).await?;
+        self.store()?.remove_bases(NEARBY).await?;
         let guest =
-            Guest::meet(offer, &who.name, Limits::default()).await.map_err(|error| problem(&error))?;
+            Guest::connect(offer, &who.name, Limits::default()).await.map_err(|error| problem(&error))?;
         self.nearby.enter(NearbyPhase::Together, &guest.host);
         let mut report = self.exchange(&guest, NEARBY, &who).await?;
         let stopped = report.stopped.take();
         if stopped.is_none() {
             // Nothing is left to do here; a host that does not hear it has all the same.
-            let _ = guest.bye(self.taken_of(&report).await?).await;
+            let _ = guest.finish(self.taken_of(&report).await?).await;
         }
-        self.store()?.forget_bases(NEARBY).await?;
+        self.store()?.remove_bases(NEARBY).await?;
         // That both ways of a fork are kept on both sides is one thing to say, not two.
-        let forks = report.outcomes.iter().filter(|outcome| matches!(outcome.what, What::Fork { .. }));
+        let forks = report.outcomes.iter().filter(|outcome| matches!(outcome.kind, OutcomeKind::Fork { .. }));
         let forked: BTreeSet<String> = forks.map(|outcome| outcome.game.clone()).collect();
-        report.outcomes.retain(|outcome| outcome.what != What::Sent || !forked.contains(&outcome.game));
+        report
+            .outcomes
+            .retain(|outcome| outcome.kind != OutcomeKind::Sent || !forked.contains(&outcome.game));
         let told = self.told(report).await?;
         Ok(SyncReport { problem: stopped.map(|error| broken_off(&error)), ..told })
     }
@@ -225,9 +232,11 @@ impl App {
         let came: BTreeSet<&str> = report
             .outcomes
             .iter()
-            .filter_map(|outcome| match &outcome.what {
-                What::Received(_) | What::Followed(_) | What::Renamed => Some(outcome.game.as_str()),
-                What::Fork { other, .. } => Some(other.as_str()),
+            .filter_map(|outcome| match &outcome.kind {
+                OutcomeKind::Received(_) | OutcomeKind::Updated(_) | OutcomeKind::Renamed => {
+                    Some(outcome.game.as_str())
+                }
+                OutcomeKind::Fork { other, .. } => Some(other.as_str()),
                 _ => None,
             })
             .collect();
@@ -242,10 +251,12 @@ fn problem(error: &NearbyError) -> Problem {
     problems::refused(match error {
         NearbyError::NoNetwork(_) => "problem_nearby_no_network",
         NearbyError::Unreachable => "problem_nearby_unreachable",
-        NearbyError::Stranger => "problem_nearby_stranger",
-        NearbyError::Slow => "problem_nearby_slow",
-        NearbyError::TooMuch(_) => "problem_nearby_too_much",
-        NearbyError::Lost(_) | NearbyError::Garbled(_) | NearbyError::TooLarge => "problem_nearby_lost",
+        NearbyError::WrongSecret => "problem_nearby_stranger",
+        NearbyError::Timeout => "problem_nearby_slow",
+        NearbyError::LimitExceeded(_) => "problem_nearby_too_much",
+        NearbyError::Disconnected(_) | NearbyError::InvalidMessage(_) | NearbyError::TooLarge => {
+            "problem_nearby_lost"
+        }
     })
 }
 
@@ -253,7 +264,7 @@ fn problem(error: &NearbyError) -> Problem {
 fn broken_off(error: &RemoteError) -> Phrase {
     match error.fault {
         RemoteFault::Network => Phrase::new("problem_nearby_lost"),
-        RemoteFault::Slow => Phrase::new("problem_nearby_slow"),
+        RemoteFault::Timeout => Phrase::new("problem_nearby_slow"),
         _ => sync::remote(error).phrase,
     }
 }

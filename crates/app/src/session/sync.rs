@@ -9,8 +9,9 @@ use crate::session::app::App;
 use crate::session::desk::Desk;
 use crate::session::secrets::Home;
 use hamlet_sync::{
-    Adapter, Fields, Held, Location, LocationError, MARK, Outcome, Quarantined, Remote, RemoteError,
-    RemoteFault, Report, Storage, TRIAL, What, Who, Why, begin, shown, sync,
+    Adapter, DeviceInfo, HeadInfo, Location, LocationError, LocationFields, MARKER, Outcome, OutcomeKind,
+    PROBE, QuarantineReason, Quarantined, Remote, RemoteError, RemoteFault, Report, Storage, sanitize,
+    set_up, sync,
 };
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -122,7 +123,7 @@ impl App {
         let networks = self.networks.with_these(Vec::new());
         let storage = self.networks.storage(&place, &secret, networks).map_err(|error| remote(&error))?;
         trial(&storage).await?;
-        begin(&storage).await.map_err(|error| remote(&error))?;
+        set_up(&storage).await.map_err(|error| remote(&error))?;
         let (new, secured) = (setup::id()?, !secret.is_empty());
         let mut before = None;
         let mut id = String::new();
@@ -142,7 +143,7 @@ impl App {
         }
         if let Some(before) = before.filter(|before| before.id != id) {
             self.secrets.forget(&before.id).await;
-            self.store()?.forget_bases(&before.id).await?;
+            self.store()?.remove_bases(&before.id).await?;
         }
         self.sync_state().await
     }
@@ -192,7 +193,7 @@ impl App {
         .await?;
         if let Some(before) = before {
             self.secrets.forget(&before.id).await;
-            self.store()?.forget_bases(&before.id).await?;
+            self.store()?.remove_bases(&before.id).await?;
             self.store()?.set_setting(LAST, "").await?;
         }
         self.sync_state().await
@@ -238,13 +239,13 @@ impl App {
     }
 
     /// One exchange with any storage.
-    pub(crate) async fn exchange(&self, storage: &impl Remote, id: &str, who: &Who) -> Answer<Report> {
+    pub(crate) async fn exchange(&self, storage: &impl Remote, id: &str, who: &DeviceInfo) -> Answer<Report> {
         let desk = Desk::new(self, id);
         // On the heap: a command holds several of these, and stacks are short.
         match tokio::time::timeout(PATIENCE, Box::pin(sync(storage, &desk, who))).await {
             Ok(report) => report,
             Err(_) => {
-                let stopped = Some(RemoteError::new(RemoteFault::Slow, "the exchange took too long"));
+                let stopped = Some(RemoteError::new(RemoteFault::Timeout, "the exchange took too long"));
                 Ok(Report { stopped, ..Report::default() })
             }
         }
@@ -258,15 +259,15 @@ impl App {
             let Ok(entry) = self.store()?.entry(&outcome.game).await else { continue };
             games.push(synced(outcome, shown_title(&entry.name).unwrap_or_default()));
         }
-        let strange = report.strange.list.into_iter();
+        let strange = report.foreign_names.items.into_iter();
         let strange = strange.map(|name| UnreadGame { name, why: UnreadWhy::Unknown, known: false });
         let mut report = SyncReport {
-            at: self.store()?.clock().await?,
-            same: count(report.same + report.let_alone.len()),
+            at: self.store()?.now_rfc3339().await?,
+            same: count(report.unchanged + report.outdated.len()),
             games,
             games_more: 0,
-            unread: report.quarantined.list.into_iter().map(unread).chain(strange).collect(),
-            unread_more: count(report.quarantined.more + report.strange.more),
+            unread: report.quarantined.items.into_iter().map(unread).chain(strange).collect(),
+            unread_more: count(report.quarantined.omitted + report.foreign_names.omitted),
             problem: report.stopped.map(|error| remote(&error).phrase),
         };
         shorten(&mut report);
@@ -315,8 +316,8 @@ fn known(stored: Option<String>) -> Known {
 }
 
 impl Known {
-    pub fn who(&self) -> Who {
-        Who { device: self.device.clone(), name: self.device_name.clone() }
+    pub fn who(&self) -> DeviceInfo {
+        DeviceInfo { device: self.device.clone(), name: self.device_name.clone() }
     }
 }
 
@@ -350,11 +351,11 @@ fn shorten(report: &mut SyncReport) {
 /// Asks a storage for everything that an exchange will ask of it.
 async fn trial(storage: &Storage) -> Answer<StorageTrial> {
     let tried = async {
-        let used = storage.read(MARK).await?.is_some();
+        let used = storage.read(MARKER).await?.is_some();
         let games = storage.list("heads").await?.names.len();
-        storage.write(TRIAL, b"hamlet").await?;
-        let read = storage.read(TRIAL).await?;
-        storage.remove(TRIAL).await?;
+        storage.write(PROBE, b"hamlet").await?;
+        let read = storage.read(PROBE).await?;
+        storage.remove(PROBE).await?;
         match read.as_deref() {
             Some(b"hamlet") => Ok(StorageTrial { used, games: count(games) }),
             _ => Err(RemoteError::new(RemoteFault::Other, "what was written is not what is read")),
@@ -371,12 +372,12 @@ fn place(given: &StoragePlace) -> Answer<Location> {
         StorageKind::S3 => Adapter::S3,
         StorageKind::Dropbox => Adapter::Dropbox,
     };
-    Location::new(kind, Fields { address, folder, user, bucket, region, plain }).map_err(|error| {
+    Location::new(kind, LocationFields { address, folder, user, bucket, region, plain }).map_err(|error| {
         problems::bad_request(match error {
             LocationError::Folder => "problem_place_folder",
             LocationError::Address => "problem_place_address",
             LocationError::SecretInAddress => "problem_place_secret",
-            LocationError::Plain => "problem_place_plain",
+            LocationError::Unencrypted => "problem_place_plain",
             LocationError::Bucket => "problem_place_bucket",
             LocationError::User => "problem_place_user",
         })
@@ -384,7 +385,7 @@ fn place(given: &StoragePlace) -> Answer<Location> {
 }
 
 fn view(place: &Location) -> StoragePlace {
-    let Fields { address, folder, user, bucket, region, plain } = place.fields.clone();
+    let LocationFields { address, folder, user, bucket, region, plain } = place.fields.clone();
     let kind = match place.kind {
         Adapter::Folder => StorageKind::Folder,
         Adapter::Webdav => StorageKind::Webdav,
@@ -398,9 +399,9 @@ fn view(place: &Location) -> StoragePlace {
 pub(crate) fn remote(error: &RemoteError) -> Problem {
     let (kind, key) = match error.fault {
         RemoteFault::Network => (ProblemKind::Storage, "problem_sync_network"),
-        RemoteFault::Slow => (ProblemKind::Storage, "problem_sync_slow"),
+        RemoteFault::Timeout => (ProblemKind::Storage, "problem_sync_slow"),
         RemoteFault::Certificate => (ProblemKind::Refused, "problem_sync_certificate"),
-        RemoteFault::Password => (ProblemKind::Refused, "problem_sync_password"),
+        RemoteFault::Unauthorized => (ProblemKind::Refused, "problem_sync_password"),
         RemoteFault::Forbidden => (ProblemKind::Refused, "problem_sync_forbidden"),
         RemoteFault::NoFolder => (ProblemKind::NotFound, "problem_sync_no_folder"),
         RemoteFault::Full => (ProblemKind::Storage, "problem_sync_full"),
@@ -409,7 +410,7 @@ pub(crate) fn remote(error: &RemoteError) -> Problem {
         RemoteFault::TooMany => (ProblemKind::Storage, "problem_sync_too_many"),
         RemoteFault::NotAllowed => (ProblemKind::Refused, "problem_sync_ask"),
         RemoteFault::TooLarge | RemoteFault::NotAFile => {
-            let phrase = Phrase::new("problem_sync_odd").text("detail", shown(&error.detail));
+            let phrase = Phrase::new("problem_sync_odd").text("detail", sanitize(&error.detail));
             return Problem::new(ProblemKind::Storage, phrase);
         }
         RemoteFault::Other => {
@@ -421,7 +422,7 @@ pub(crate) fn remote(error: &RemoteError) -> Problem {
 }
 
 fn synced(outcome: Outcome, name: String) -> SyncedGame {
-    let game = |kind, elsewhere: Option<Held>| SyncedGame {
+    let game = |kind, elsewhere: Option<HeadInfo>| SyncedGame {
         kind,
         game: outcome.game.clone(),
         name: name.clone(),
@@ -434,15 +435,15 @@ fn synced(outcome: Outcome, name: String) -> SyncedGame {
             steps: count(held.steps),
         }),
     };
-    match outcome.what {
-        What::Sent => game(SyncKind::Sent, None),
-        What::Unconfirmed => game(SyncKind::Unconfirmed, None),
-        What::Received(held) => game(SyncKind::Received, Some(held)),
-        What::Followed(held) => game(SyncKind::Followed, Some(held)),
-        What::Renamed => game(SyncKind::Renamed, None),
-        What::Busy => game(SyncKind::Busy, None),
-        What::Broken => game(SyncKind::Broken, None),
-        What::Fork { other, common, steps, theirs } => SyncedGame {
+    match outcome.kind {
+        OutcomeKind::Sent => game(SyncKind::Sent, None),
+        OutcomeKind::Unconfirmed => game(SyncKind::Unconfirmed, None),
+        OutcomeKind::Received(held) => game(SyncKind::Received, Some(held)),
+        OutcomeKind::Updated(held) => game(SyncKind::Followed, Some(held)),
+        OutcomeKind::Renamed => game(SyncKind::Renamed, None),
+        OutcomeKind::Deferred => game(SyncKind::Busy, None),
+        OutcomeKind::NotReplayable => game(SyncKind::Broken, None),
+        OutcomeKind::Fork { other, common, steps, theirs } => SyncedGame {
             other: Some(other),
             common: Some(count(common)),
             steps: Some(count(steps)),
@@ -451,12 +452,12 @@ fn synced(outcome: Outcome, name: String) -> SyncedGame {
     }
 }
 
-fn unread(Quarantined { name, why }: Quarantined) -> UnreadGame {
-    let why = match why {
-        Why::Missing => UnreadWhy::Missing,
-        Why::Damaged | Why::Senseless => UnreadWhy::Damaged,
-        Why::TooNew => UnreadWhy::TooNew,
-        Why::Unread(error) => match error.fault {
+fn unread(Quarantined { name, reason }: Quarantined) -> UnreadGame {
+    let why = match reason {
+        QuarantineReason::Missing => UnreadWhy::Missing,
+        QuarantineReason::Damaged | QuarantineReason::Invalid => UnreadWhy::Damaged,
+        QuarantineReason::TooNew => UnreadWhy::TooNew,
+        QuarantineReason::ReadFailed(error) => match error.fault {
             RemoteFault::TooLarge => UnreadWhy::TooLarge,
             RemoteFault::NotAFile => UnreadWhy::Unknown,
             _ => UnreadWhy::Refused,

@@ -3,7 +3,9 @@
 
 use hamlet_record::{Colour, Header, LiveLog, SeatLabel, encode, start_bytes};
 use hamlet_rules::{Hamlet, Options};
-use hamlet_sync::{Base, Device, LocalGame, Memory, Report, Unreadable, What, Who, begin, sync};
+use hamlet_sync::{
+    Base, DecodeError, Device, DeviceInfo, LocalGame, Memory, OutcomeKind, Report, set_up, sync,
+};
 use std::convert::Infallible;
 use std::pin::pin;
 use std::sync::{Mutex, MutexGuard};
@@ -17,7 +19,7 @@ pub struct Kept<R: Ruleset> {
     /// With its current title.
     pub header: Header<R>,
     /// The title's version.
-    pub named: u64,
+    pub title_version: u64,
     /// Including undone steps.
     pub steps: Vec<u32>,
     pub cursor: usize,
@@ -38,7 +40,7 @@ pub type Toy = ToyDevice<Hamlet>;
 /// A simulated device with its saved games.
 #[derive(Debug)]
 pub struct ToyDevice<R: Ruleset> {
-    pub who: Who,
+    pub who: DeviceInfo,
     games: Mutex<Vec<Kept<R>>>,
     /// The device's clock; nothing may depend on it.
     pub clock: String,
@@ -59,7 +61,7 @@ impl Toy {
 
 impl<R: Ruleset> ToyDevice<R> {
     pub fn new(number: u64) -> ToyDevice<R> {
-        let who = Who { device: format!("{number:016x}"), name: format!("Device {number}") };
+        let who = DeviceInfo { device: format!("{number:016x}"), name: format!("Device {number}") };
         ToyDevice {
             who,
             games: Mutex::default(),
@@ -76,11 +78,20 @@ impl<R: Ruleset> ToyDevice<R> {
         self.keep(header, 0, Vec::new(), None)
     }
 
-    fn keep(&self, header: Header<R>, named: u64, steps: Vec<u32>, base: Option<Base>) -> String {
+    fn keep(&self, header: Header<R>, title_version: u64, steps: Vec<u32>, base: Option<Base>) -> String {
         let mut games = self.games_now();
         let id = format!("{}-{}", self.who.name, games.len());
         let cursor = steps.len();
-        games.push(Kept { id: id.clone(), header, named, steps, cursor, base, trashed: false, revision: 0 });
+        games.push(Kept {
+            id: id.clone(),
+            header,
+            title_version,
+            steps,
+            cursor,
+            base,
+            trashed: false,
+            revision: 0,
+        });
         id
     }
 
@@ -112,7 +123,7 @@ impl<R: Ruleset> ToyDevice<R> {
         let mut games = self.games_now();
         let game = games.iter_mut().find(|game| game.id == id).unwrap();
         game.header.title = title.to_owned();
-        game.named = now.max(game.named + 1);
+        game.title_version = now.max(game.title_version + 1);
     }
 
     pub fn title(&self, id: &str) -> String {
@@ -160,7 +171,7 @@ impl<R: Ruleset> Device for ToyDevice<R> {
             id: game.id.clone(),
             start_bytes: start_bytes(&game.header),
             title: game.header.title.clone(),
-            named: game.named,
+            title_version: game.title_version,
             choices: game.log(),
             base: game.base.clone(),
             trashed: game.trashed,
@@ -170,7 +181,7 @@ impl<R: Ruleset> Device for ToyDevice<R> {
         Ok(self.games_now().iter().map(local).collect())
     }
 
-    fn decode(&self, code: &[u8]) -> Result<LiveLog<R>, Unreadable> {
+    fn decode(&self, code: &[u8]) -> Result<LiveLog<R>, DecodeError> {
         Ok(LiveLog::decode(code)?)
     }
 
@@ -180,13 +191,13 @@ impl<R: Ruleset> Device for ToyDevice<R> {
         Ok(header.start().ok().map(|start| encode(&header, start, &game.choices)))
     }
 
-    async fn remember(&self, game: &LocalGame, base: &Base) -> Result<(), Infallible> {
+    async fn record_base(&self, game: &LocalGame, base: &Base) -> Result<(), Infallible> {
         let mut games = self.games_now();
         games.iter_mut().find(|kept| kept.id == game.id).unwrap().base = Some(base.clone());
         Ok(())
     }
 
-    async fn follow(&self, game: &LocalGame, to: LiveLog<R>, base: &Base) -> Result<bool, Infallible> {
+    async fn pull(&self, game: &LocalGame, to: LiveLog<R>, base: &Base) -> Result<bool, Infallible> {
         let mut games = self.games_now();
         let kept = games.iter_mut().find(|kept| kept.id == game.id).unwrap();
         if kept.revision != game.revision {
@@ -202,24 +213,29 @@ impl<R: Ruleset> Device for ToyDevice<R> {
         Ok(true)
     }
 
-    async fn rename(&self, game: &LocalGame, title: &str, named: u64) -> Result<bool, Infallible> {
+    async fn rename(&self, game: &LocalGame, title: &str, title_version: u64) -> Result<bool, Infallible> {
         let mut games = self.games_now();
         let kept = games.iter_mut().find(|kept| kept.id == game.id).unwrap();
-        let untouched = kept.named == game.named;
+        let untouched = kept.title_version == game.title_version;
         if untouched {
             kept.header.title = title.to_owned();
-            kept.named = named;
+            kept.title_version = title_version;
         }
         Ok(untouched)
     }
 
-    async fn take_in(
+    async fn import(
         &self,
         replay: LiveLog<R>,
-        named: u64,
+        title_version: u64,
         base: &Base,
     ) -> Result<Option<String>, Infallible> {
-        Ok(Some(self.keep(replay.header().clone(), named, replay.record().choices, Some(base.clone()))))
+        Ok(Some(self.keep(
+            replay.header().clone(),
+            title_version,
+            replay.record().choices,
+            Some(base.clone()),
+        )))
     }
 }
 
@@ -234,7 +250,7 @@ pub fn now<F: Future>(future: F) -> F::Output {
 /// Returns an in-memory storage that is set up.
 pub fn memory() -> Memory {
     let memory = Memory::default();
-    assert!(!now(begin(&memory)).unwrap());
+    assert!(!now(set_up(&memory)).unwrap());
     memory
 }
 
@@ -245,7 +261,7 @@ pub fn exchange<R: Ruleset>(memory: &Memory, toy: &ToyDevice<R>) -> Report {
 }
 
 /// Returns the report's single outcome. Panics if there is none or more than one.
-pub fn only(report: &Report) -> &What {
+pub fn only(report: &Report) -> &OutcomeKind {
     assert_eq!(report.outcomes.len(), 1, "{report:?}");
-    &report.outcomes[0].what
+    &report.outcomes[0].kind
 }

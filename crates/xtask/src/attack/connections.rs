@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use super::Field;
+use super::environment::Environment;
 use crate::server::{Server, read_answer};
 
 fn answers(server: &Server) {
@@ -21,11 +21,11 @@ fn closed(mut stream: TcpStream) {
     assert!(ended.as_ref().map_or_else(reset, |_| true), "not closed: {ended:?}");
 }
 
-pub fn idle_flood(field: &Field) {
-    let server = Server::start_with_files(&field.program, &field.data(), 256);
+pub fn idle_flood(environment: &Environment) {
+    let server = Server::start_with_files(&environment.program, &environment.data(), 256);
     let begun = Instant::now();
     let mut crowd = Vec::new();
-    while begun.elapsed() < field.time {
+    while begun.elapsed() < environment.time {
         // Most connections that this program may open without raising its limit.
         if crowd.len() == 600 {
             crowd.drain(..300);
@@ -36,8 +36,8 @@ pub fn idle_flood(field: &Field) {
     server.end();
 }
 
-pub fn slow_heads(field: &Field) {
-    let server = field.serve();
+pub fn slow_heads(environment: &Environment) {
+    let server = environment.serve();
     let mut slow: Vec<TcpStream> = (0..100).map(|_| server.connect()).collect();
     let head = "POST /api/play HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ";
     for letter in head.bytes() {
@@ -51,8 +51,8 @@ pub fn slow_heads(field: &Field) {
     server.end();
 }
 
-pub fn half_bodies(field: &Field) {
-    let server = field.serve();
+pub fn half_bodies(environment: &Environment) {
+    let server = environment.serve();
     let half = || {
         let mut stream = server.connect();
         stream.write_all((server.command_head("import_text", 1_000_000) + "{").as_bytes()).expect("sent");
@@ -68,9 +68,9 @@ pub fn half_bodies(field: &Field) {
     server.end();
 }
 
-pub fn signal(field: &Field) {
+pub fn signal(environment: &Environment) {
     for signal in ["TERM", "INT"] {
-        let server = field.serve();
+        let server = environment.serve();
         let (_, mut waits) = server.wait_nearby();
         let mut crowd: Vec<TcpStream> = (0..90).map(|_| server.connect()).collect();
         for (number, stream) in crowd.iter_mut().enumerate() {
@@ -86,7 +86,7 @@ pub fn signal(field: &Field) {
         assert!(read_answer(&mut waits).is_some(), "whoever waits is answered");
         assert!(server.wait().success());
         let took = begun.elapsed();
-        assert!(took < field.end, "{signal}: {took:?}");
+        assert!(took < environment.end, "{signal}: {took:?}");
         println!("  {signal}: ended after {:.2} s", took.as_secs_f32());
     }
 }

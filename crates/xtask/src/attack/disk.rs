@@ -4,7 +4,8 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-use super::{Field, games};
+use super::environment::Environment;
+use super::games;
 use crate::server::Server;
 
 /// Limits the size of the server's files, which acts like a full disk.
@@ -15,8 +16,8 @@ fn limit(server: &Server, bytes: &str) {
     assert!(limited.expect("prlimit").success());
 }
 
-pub fn full(field: &Field) {
-    let server = Server::start_ignoring(&field.program, &field.data(), "XFSZ");
+pub fn full(environment: &Environment) {
+    let server = Server::start_ignoring(&environment.program, &environment.data(), "XFSZ");
     let mut view = games::begin(&server);
     let game = view["game"].clone();
     let play = |view: &Value| {
@@ -59,7 +60,7 @@ pub fn full(field: &Field) {
     }
     assert_eq!(games::choices(&server, &game).len(), acknowledged);
     server.kill();
-    let server = field.serve();
+    let server = environment.serve();
     assert_eq!(games::choices(&server, &game).len(), acknowledged);
     server.end();
 }

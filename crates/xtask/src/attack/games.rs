@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::Field;
+use super::environment::Environment;
 use crate::server::Server;
 use crate::tell;
 
@@ -37,8 +37,8 @@ pub fn choices(server: &Server, game: &Value) -> Vec<Value> {
     record["choices"].as_array().expect("choices").clone()
 }
 
-pub fn two_servers(field: &Field) {
-    let (one, two) = (field.serve(), field.serve());
+pub fn two_servers(environment: &Environment) {
+    let (one, two) = (environment.serve(), environment.serve());
     let records: Vec<Value> = std::fs::read_dir(tell::root().join("tests/records"))
         .expect("records")
         .map(|entry| entry.expect("an entry").path())
@@ -64,13 +64,13 @@ pub fn two_servers(field: &Field) {
     two.end();
 }
 
-pub fn kills(field: &Field) {
+pub fn kills(environment: &Environment) {
     let begun = Instant::now();
     let mut game = Value::Null;
     let mut acknowledged: Vec<Value> = Vec::new();
     let (mut rounds, mut plays) = (0_u32, 0);
-    while begun.elapsed() < field.time {
-        let server = field.serve();
+    while begun.elapsed() < environment.time {
+        let server = environment.serve();
         let mut view = Value::Null;
         if game != Value::Null {
             let stored = choices(&server, &game);

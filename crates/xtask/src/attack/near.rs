@@ -6,7 +6,7 @@ use std::net::TcpStream;
 
 use serde_json::json;
 
-use super::Field;
+use super::environment::Environment;
 use crate::server::Server;
 
 /// Returns the server's listening ports: its own and that of the nearby code.
@@ -25,9 +25,9 @@ fn ports(server: &Server) -> Vec<u16> {
     listening.collect()
 }
 
-pub fn knocks(field: &Field) {
-    let host = field.serve();
-    let guest = Server::start(&field.program, &field.folder.join("guest"));
+pub fn knocks(environment: &Environment) {
+    let host = environment.serve();
+    let guest = Server::start(&environment.program, &environment.folder.join("guest"));
     let (code, mut waits) = host.wait_nearby();
     let port = ports(&host).into_iter().find(|port| *port != host.port).expect("the port of the code");
     let knock = || TcpStream::connect(("127.0.0.1", port)).expect("it listens");

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::Field;
+use super::environment::Environment;
 use crate::server::Server;
 use crate::tell;
 
@@ -34,8 +34,8 @@ fn roll(dice: &mut u64, bound: usize) -> usize {
     ((*dice >> 33) as usize) % bound.max(1)
 }
 
-pub fn no_key(field: &Field) {
-    let server = field.serve();
+pub fn no_key(environment: &Environment) {
+    let server = environment.serve();
     let wrong = "0".repeat(server.key.len());
     let bearer = format!("Bearer {wrong}");
     let cookie = format!("hamlet-key-{}={wrong}", server.port);
@@ -58,8 +58,8 @@ pub fn no_key(field: &Field) {
     server.end();
 }
 
-pub fn other_pages(field: &Field) {
-    let server = field.serve();
+pub fn other_pages(environment: &Environment) {
+    let server = environment.serve();
     let bearer = format!("Bearer {}", server.key);
     let rebound = format!("evil.example:{}", server.port);
     for command in commands() {
@@ -79,8 +79,8 @@ pub fn other_pages(field: &Field) {
     server.end();
 }
 
-pub fn too_long(field: &Field) {
-    let server = field.serve();
+pub fn too_long(environment: &Environment) {
+    let server = environment.serve();
     // With a stated length and without; either way the body does not end.
     for framing in ["Content-Length: 1099511627776", "Transfer-Encoding: chunked"] {
         for command in ["import_text", "play"] {
@@ -96,8 +96,8 @@ pub fn too_long(field: &Field) {
     server.end();
 }
 
-pub fn malformed(field: &Field) {
-    let server = field.serve();
+pub fn malformed(environment: &Environment) {
+    let server = environment.serve();
     let values = [
         json!(null),
         json!(-1),
@@ -142,8 +142,8 @@ pub fn malformed(field: &Field) {
     println!("  {asked} requests");
 }
 
-pub fn garbage(field: &Field) {
-    let server = field.serve();
+pub fn garbage(environment: &Environment) {
+    let server = environment.serve();
     let read = |folder: &str| -> Vec<Vec<u8>> {
         let entries = std::fs::read_dir(tell::root().join(folder)).expect(folder);
         let paths = entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file());
@@ -152,7 +152,7 @@ pub fn garbage(field: &Field) {
     let (pictures, games) = (read("src-tauri/icons"), read("tests/records"));
     let begun = Instant::now();
     let (mut dice, mut tried) = (20_261_122, 0);
-    while begun.elapsed() < field.time {
+    while begun.elapsed() < environment.time {
         let from = if tried % 2 == 0 { &pictures } else { &games };
         let mut bytes = from[roll(&mut dice, from.len())].clone();
         bytes.truncate(60_000);

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::{Field, games};
+use super::environment::Environment;
+use super::games;
 use crate::server::Server;
 
 /// Timeout of an exchange.
@@ -23,10 +24,10 @@ fn memory(server: &Server) -> u64 {
     line.trim().trim_end_matches(" kB").parse().expect("a number")
 }
 
-pub fn strange(field: &Field) {
-    let storage = field.folder.join("storage");
+pub fn strange(environment: &Environment) {
+    let storage = environment.folder.join("storage");
     fs::create_dir_all(&storage).expect("a folder");
-    let server = field.serve();
+    let server = environment.serve();
     games::begin(&server);
     let place = json!({ "kind": "folder", "address": storage, "folder": "", "bucket": "", "region": "", "user": "",
         "plain": false });
@@ -59,7 +60,7 @@ pub fn strange(field: &Field) {
         folders.extend(paths.into_iter().filter(|path| path.is_dir()));
     }
     // Another device still receives the game.
-    let other = Server::start(&field.program, &field.folder.join("other"));
+    let other = Server::start(&environment.program, &environment.folder.join("other"));
     let (status, set) = other.command("set_storage", set_up);
     assert_eq!(status, 200, "{set}");
     let begun = Instant::now();

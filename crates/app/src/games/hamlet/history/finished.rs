@@ -6,7 +6,7 @@ use crate::games::hamlet::setup;
 use crate::record::{Header, LiveLog};
 use hamlet_rules::scoring::Rule;
 use hamlet_rules::{Event, Game, Season, Seat, SoloOptions};
-use hamlet_store::Saved;
+use hamlet_store::SavedGame;
 
 /// One player's part in it.
 #[derive(Clone, Debug)]
@@ -84,7 +84,7 @@ pub struct Finished {
 
 impl Finished {
     /// Replays a stored game. `None` where it is not sound, or not over.
-    pub fn of(saved: Saved, at: String) -> Option<Finished> {
+    pub fn of(saved: SavedGame, at: String) -> Option<Finished> {
         let header = setup::read_header(&saved.header).ok()?;
         let mut log = LiveLog::new(header.clone()).ok()?;
         let label = |seat: Seat| header.seats.get(seat.index());

@@ -1,0 +1,29 @@
+//! What an attack needs: the server, a folder and its limits of time.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::server::Server;
+
+/// The environment of an attack.
+pub struct Environment {
+    /// The program `hamlet`.
+    pub program: PathBuf,
+    /// The attack's own folder.
+    pub folder: PathBuf,
+    /// The duration of an attack without an end of its own.
+    pub time: Duration,
+    /// The time within which the server must exit.
+    pub end: Duration,
+}
+
+impl Environment {
+    /// Starts a server over the folder `data`.
+    pub fn serve(&self) -> Server {
+        Server::start(&self.program, &self.data())
+    }
+
+    pub fn data(&self) -> PathBuf {
+        self.folder.join("data")
+    }
+}
