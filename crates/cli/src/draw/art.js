@@ -3254,6 +3254,19 @@ var hamletArt = (function(exports) {
 		bloom1: bloom("#f7d14f", "#fff3c4"),
 		pebble: "<path d=\"M-8 0Q-7 -6 -1 -5Q3 -3 2 1Q-3 3 -8 0Z\" fill=\"#c9c3b4\" stroke=\"#6f6a5f\" stroke-width=\"1.3\"/><path d=\"M3 1Q4 -3 8 -2Q10 0 9 2Q6 3 3 1Z\" fill=\"#b3ad9f\" stroke=\"#6f6a5f\" stroke-width=\"1.2\"/>"
 	};
+	// src/board/art/patterns.ts
+	/** The pattern of each player's colour: what tells players apart without colour. */
+	var MARKS = {
+		blue: (mark) => `<path d="M0 0H3.6V10H0Z" fill="${mark}" opacity=".78"/>`,
+		vermilion: (mark) => `<circle cx="2.5" cy="2.5" r="1.7" fill="${mark}" opacity=".85"/><circle cx="7.5" cy="7.5" r="1.7" fill="${mark}" opacity=".85"/>`,
+		sun: (mark) => `<path d="M0 7L5 2L10 7" stroke="${mark}" stroke-width="2" fill="none" opacity=".8"/>`,
+		plum: (mark) => `<path d="M0 0H5V5H0ZM5 5H10V10H5Z" fill="${mark}" opacity=".5"/>`,
+		mint: (mark) => `<path d="M2.5 .2V4.8M.2 2.5H4.8M7.5 5.2V9.8M5.2 7.5H9.8" stroke="${mark}" stroke-width="1.5" opacity=".95"/>`
+	};
+	/** Returns an SVG pattern: stripes, dots, chevrons, checks or crosses on the player's colour. */
+	function pattern(id, fill, mark, who) {
+		return `<pattern id="${id}" width="10" height="10" patternUnits="userSpaceOnUse"${who === "blue" ? " patternTransform=\"rotate(40)\"" : ""}><rect width="10" height="10" fill="${fill}"/>${MARKS[who](mark)}</pattern>`;
+	}
 	// src/games/hamlet/art/pieces.ts
 	/** The players' pieces: colour and pattern, a dark line, a cream halo. They stand on the origin. */
 	var CLOAK = "M-15 2Q-15 -18 -6 -27H6Q15 -18 15 2Q0 7 -15 2Z";
@@ -3262,16 +3275,7 @@ var hamletArt = (function(exports) {
 	var FLAG = "M3 -52Q14 -47 24 -51Q33 -54 38 -51L33 -40L38 -29Q31 -32 23 -29Q13 -26 3 -30Z";
 	var SAILS = "M-2 -66L1 -64Q30 -42 26 -15L34 -13Q28 6 14 7H-14Q-28 5 -32 -12L-22 -16Q-22 -36 -5 -56Z";
 	var HULL$1 = `<path d="M-32 -12Q0 -4 34 -13Q28 6 14 7H-14Q-28 5 -32 -12Z" fill="#a8663a" stroke="${INK$1}" stroke-width="1.8" stroke-linejoin="round"/><path d="M-29 -6Q0 1 31 -7" stroke="#e0b070" stroke-width="2.6" fill="none"/>`;
-	var pattern = (who) => {
-		const { fill, mark } = PLAYERS[who];
-		const body = {
-			blue: `<path d="M0 0H3.6V10H0Z" fill="${mark}" opacity=".78"/>`,
-			vermilion: `<circle cx="2.5" cy="2.5" r="1.7" fill="${mark}" opacity=".85"/><circle cx="7.5" cy="7.5" r="1.7" fill="${mark}" opacity=".85"/>`,
-			sun: `<path d="M0 7L5 2L10 7" stroke="${mark}" stroke-width="2" fill="none" opacity=".8"/>`,
-			plum: `<path d="M0 0H5V5H0ZM5 5H10V10H5Z" fill="${mark}" opacity=".5"/>`
-		}[who];
-		return `<pattern id="pat-${who}" width="10" height="10" patternUnits="userSpaceOnUse"${who === "blue" ? " patternTransform=\"rotate(40)\"" : ""}><rect width="10" height="10" fill="${fill}"/>${body}</pattern>`;
-	};
+	var seatPattern = (who) => pattern(`pat-${who}`, PLAYERS[who].fill, PLAYERS[who].mark, who);
 	function symbols(who) {
 		const { fill, line } = PLAYERS[who];
 		const pat = `url(#pat-${who})`;
@@ -3293,7 +3297,7 @@ var hamletArt = (function(exports) {
 	}
 	/** Patterns and symbols of all four players. */
 	function pieceSymbols() {
-		return PLAYER_COLOURS.map(pattern).join("") + PLAYER_COLOURS.map(symbols).join("");
+		return PLAYER_COLOURS.map(seatPattern).join("") + PLAYER_COLOURS.map(symbols).join("");
 	}
 	/** A villager, within x -19 to 19 and y -56 to 8; lying down (x -56 to 14, y -24 to 14) when tired. */
 	function villager(colour, opts = {}) {

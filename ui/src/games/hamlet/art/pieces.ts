@@ -6,6 +6,7 @@ import {
   PLAYERS,
   type PlayerColour,
 } from "../../../board/art/palette.ts";
+import { pattern } from "../../../board/art/patterns.ts";
 
 const CLOAK = "M-15 2Q-15 -18 -6 -27H6Q15 -18 15 2Q0 7 -15 2Z";
 const HAT = "M-14 -36Q-9 -40 -8 -46Q0 -52 8 -46Q9 -40 14 -36Q0 -41 -14 -36Z";
@@ -16,16 +17,8 @@ const SAILS =
   "M-2 -66L1 -64Q30 -42 26 -15L34 -13Q28 6 14 7H-14Q-28 5 -32 -12L-22 -16Q-22 -36 -5 -56Z";
 const HULL = `<path d="M-32 -12Q0 -4 34 -13Q28 6 14 7H-14Q-28 5 -32 -12Z" fill="#a8663a" stroke="${INK}" stroke-width="1.8" stroke-linejoin="round"/><path d="M-29 -6Q0 1 31 -7" stroke="#e0b070" stroke-width="2.6" fill="none"/>`;
 
-const pattern = (who: PlayerColour): string => {
-  const { fill, mark } = PLAYERS[who];
-  const body = {
-    blue: `<path d="M0 0H3.6V10H0Z" fill="${mark}" opacity=".78"/>`,
-    vermilion: `<circle cx="2.5" cy="2.5" r="1.7" fill="${mark}" opacity=".85"/><circle cx="7.5" cy="7.5" r="1.7" fill="${mark}" opacity=".85"/>`,
-    sun: `<path d="M0 7L5 2L10 7" stroke="${mark}" stroke-width="2" fill="none" opacity=".8"/>`,
-    plum: `<path d="M0 0H5V5H0ZM5 5H10V10H5Z" fill="${mark}" opacity=".5"/>`,
-  }[who];
-  return `<pattern id="pat-${who}" width="10" height="10" patternUnits="userSpaceOnUse"${who === "blue" ? ' patternTransform="rotate(40)"' : ""}><rect width="10" height="10" fill="${fill}"/>${body}</pattern>`;
-};
+const seatPattern = (who: PlayerColour): string =>
+  pattern(`pat-${who}`, PLAYERS[who].fill, PLAYERS[who].mark, who);
 
 function symbols(who: PlayerColour): string {
   const { fill, line } = PLAYERS[who];
@@ -63,7 +56,7 @@ function symbols(who: PlayerColour): string {
 
 /** Patterns and symbols of all four players. */
 export function pieceSymbols(): string {
-  return PLAYER_COLOURS.map(pattern).join("") + PLAYER_COLOURS.map(symbols).join("");
+  return PLAYER_COLOURS.map(seatPattern).join("") + PLAYER_COLOURS.map(symbols).join("");
 }
 
 /** A villager, within x -19 to 19 and y -56 to 8; lying down (x -56 to 14, y -24 to 14) when tired. */

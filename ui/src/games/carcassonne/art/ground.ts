@@ -1,0 +1,207 @@
+/** What lies flat: the card of all laid tiles, grass, roads, paving. */
+import { mix } from "../../../board/art/palette.ts";
+import { type Dice, dice, n1, type Pt, poly, rounded, wobble } from "../../../board/art/svg.ts";
+import { H, inside, T } from "./geometry.ts";
+import { shapePath } from "./markup.ts";
+import { CARD, FAR_ROOFS, GRASS, PAVING, ROAD } from "./palette.ts";
+import { type Shape, shapeOf } from "./shape.ts";
+import type { Placement } from "./tiles.ts";
+
+/** Returns the outline of cells as one card with rounded corners. */
+export function outline(cells: readonly { readonly x: number; readonly y: number }[]): string {
+  const key = (x: number, y: number): string => `${x},${y}`;
+  const laid = new Set(cells.map((c) => key(c.x, c.y)));
+  /** The edges of the outline, clockwise, by the corner where they begin. */
+  const from = new Map<string, Pt[]>();
+  for (const { x, y } of cells) {
+    const edges: [string, Pt, Pt][] = [
+      [key(x, y - 1), [x, y], [x + 1, y]],
+      [key(x + 1, y), [x + 1, y], [x + 1, y + 1]],
+      [key(x, y + 1), [x + 1, y + 1], [x, y + 1]],
+      [key(x - 1, y), [x, y + 1], [x, y]],
+    ];
+    for (const [beside, a, b] of edges)
+      if (!laid.has(beside)) from.set(key(...a), [...(from.get(key(...a)) ?? []), b]);
+  }
+  let d = "";
+  for (;;) {
+    const start = from.keys().next().value;
+    if (start === undefined) return d;
+    const [sx = 0, sy = 0] = start.split(",").map(Number);
+    const corners: Pt[] = [];
+    let at: Pt = [sx, sy];
+    let way: Pt | null = null;
+    do {
+      const next = from.get(key(...at)) ?? [];
+      const heading = way;
+      // Where two cells touch at a corner only, each keeps its own corner.
+      const turn = (b: Pt): number =>
+        heading ? heading[0] * (b[1] - at[1]) - heading[1] * (b[0] - at[0]) : 0;
+      const to: Pt = next.reduce((a, b) => (turn(b) > turn(a) ? b : a), next[0] ?? at);
+      if (next.length > 1)
+        from.set(
+          key(...at),
+          next.filter((b) => b !== to),
+        );
+      else from.delete(key(...at));
+      const step: Pt = [to[0] - at[0], to[1] - at[1]];
+      if (!way || step[0] !== way[0] || step[1] !== way[1]) corners.push([at[0] * T, at[1] * T]);
+      way = step;
+      at = to;
+    } while (key(...at) !== start);
+    d += rounded(corners, 13);
+  }
+}
+
+/** The card under all tiles: its shadow, its thickness, its grass. */
+export function card(d: string, night: boolean): string {
+  const edge = night ? CARD.dark : CARD.light;
+  const shadow = night ? "#000000" : "#5a4a20";
+  const soft = [
+    [14, 0.1],
+    [7, 0.14],
+  ]
+    .map(
+      ([w, o]) =>
+        `<path d="${d}" transform="translate(6 17)" fill="${shadow}" stroke="${shadow}" stroke-width="${w}" opacity="${o}"/>`,
+    )
+    .join("");
+  return `${soft}<path d="${d}" transform="translate(0 9)" fill="${edge}" stroke="${mix(edge, "#4a3a1c", 0.5)}" stroke-width="1.6"/><path d="${d}" fill="${GRASS}"/>`;
+}
+
+/** A thin light and dark line around the card. */
+export const rim = (d: string, night: boolean): string =>
+  `<path d="${d}" fill="none" stroke="#fffbe6" stroke-width="5" opacity="${night ? ".14" : ".5"}"/><path d="${d}" fill="none" stroke="${mix(night ? CARD.dark : CARD.light, "#4a3a1c", 0.45)}" stroke-width="2.2" opacity=".8"/>`;
+
+const TONES = [
+  mix(GRASS, "#fff5c8", 0.42),
+  mix(GRASS, "#7f9c4a", 0.3),
+  mix(GRASS, "#fff5c8", 0.28),
+  mix(GRASS, "#8da850", 0.28),
+] as const;
+
+function blot(x: number, y: number, w: number, chance: Dice): string {
+  const lean = chance.range(-22, 22);
+  return `<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(w)}" ry="${n1(w * 0.42)}" transform="rotate(${n1(lean)} ${n1(x)} ${n1(y)})" fill="${chance.pick(TONES)}" opacity=".4"/>`;
+}
+
+/** Lighter and darker grass inside of a square; `at` brings a point of the square to the board. */
+export function meadow(of: Placement, at: (p: Pt) => Pt): string {
+  const chance = dice(`grass ${of.kind} ${of.copy}`);
+  let svg = "";
+  for (let i = 0; i < 8; i++) {
+    const w = chance.range(24, 62);
+    const p: Pt = [chance.range(w, T - w), chance.range(w, T - w)];
+    svg += blot(...at(p), w, chance);
+  }
+  return svg;
+}
+
+/** Grass across the seam of two squares: `along` says whether the seam runs from west to east. */
+export function seamMeadow(x: number, y: number, along: boolean): string {
+  const chance = dice(`seam grass ${x} ${y} ${along}`);
+  let svg = "";
+  for (let i = 0; i < 3; i++) {
+    const [u, v] = [chance.range(0.2, 0.8) * T, chance.range(-14, 14)];
+    svg += blot(x + (along ? u : v), y + (along ? v : u), chance.range(26, 48), chance);
+  }
+  return svg;
+}
+
+/** Returns a line with its ends a little longer, so that nothing shows between two squares. */
+export function overlap(line: readonly Pt[]): Pt[] {
+  const [a, b] = [line[0], line[1]];
+  const [y, z] = [line.at(-2), line.at(-1)];
+  if (!a || !b || !y || !z) return [...line];
+  const longer = (from: Pt, to: Pt): Pt => {
+    const d = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+    return [to[0] + (to[0] - from[0]) / d, to[1] + (to[1] - from[1]) / d];
+  };
+  return [longer(b, a), ...line.slice(1, -1), longer(y, z)];
+}
+
+const road = (d: string, c: string, w: number): string =>
+  d === ""
+    ? ""
+    : `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}" stroke-linejoin="round"/>`;
+
+/** The roads of a square, ready for the board. */
+export function roads(of: Placement, at: (p: Pt) => Pt, fine: boolean): string {
+  const shape = shapeOf(of.kind);
+  const lines = shape.roads.map((r) => r.map(at));
+  const d = lines.map((l) => poly(l, false)).join("");
+  // The bed alone reaches beyond the square, over the end of the casing that was drawn before.
+  const longer = shape.roads.map((r) => poly(overlap(r).map(at), false)).join("");
+  let casing = road(d, ROAD.casing, 31);
+  let bed = road(longer, ROAD.bed, 24.5);
+  if (shape.crossing) {
+    const [x, y] = at([H, H]);
+    const chance = dice(`plaza ${of.kind} ${of.copy}`);
+    const round: Pt[] = Array.from({ length: 10 }, (_, i) => {
+      const a = (i / 10) * 2 * Math.PI;
+      const r = chance.range(0.95, 1.06);
+      return [x + Math.cos(a) * 35 * r, y + Math.sin(a) * 29 * r];
+    });
+    const plaza = wobble(round, chance, 0.6, 60);
+    casing += `<path d="${plaza}" fill="${ROAD.casing}" stroke="${ROAD.casing}" stroke-width="6.5"/>`;
+    bed += shapePath(plaza, ROAD.bed);
+  }
+  if (!fine) return casing + bed;
+  const shifted = (dx: number, dy: number): string =>
+    lines
+      .map((l) =>
+        poly(
+          l.map((p): Pt => [p[0] + dx, p[1] + dy]),
+          false,
+        ),
+      )
+      .join("");
+  const ruts =
+    d === ""
+      ? ""
+      : `<path d="${shifted(-4, -4)}" fill="none" stroke="${ROAD.rut}" stroke-width="2.3" stroke-dasharray="12 9"/><path d="${shifted(4, 5)}" fill="none" stroke="${ROAD.rut}" stroke-width="2.3" stroke-dasharray="9 12"/>`;
+  return casing + bed + ruts;
+}
+
+/** The paved ground of the cities of a square; from far, their roofs. */
+export function paving(
+  of: Placement,
+  shape: Shape,
+  at: (p: Pt) => Pt,
+  detail: "low" | "mid" | "high",
+): string {
+  return shape.towns
+    .map(({ area }, i) => {
+      const far = detail === "low";
+      const ground = far ? FAR_ROOFS.ground : PAVING;
+      const paved = shapePath(poly(area.map(at)), ground, ground);
+      if (detail === "mid") return paved;
+      const chance = dice(`cobbles ${of.kind} ${of.copy} ${i}`);
+      let stones = "";
+      let tiles = "";
+      for (let n = 0; n < (far ? 40 : 28); n++) {
+        const p: Pt = [chance.range(0, T), chance.range(0, T)];
+        const w = chance.range(3, 5);
+        const c = chance.pick(FAR_ROOFS.roofs);
+        if (!inside(p, area)) continue;
+        const [x, y] = at(p);
+        stones += `M${n1(x - w)} ${n1(y)}a${n1(w)} 2.600 0 1 0 ${n1(2 * w)} 0a${n1(w)} 2.600 0 1 0 ${n1(-2 * w)} 0z`;
+        tiles += `<path d="M${n1(x - 18)} ${n1(y)}l12 -11l24 5l-12 11z" fill="${c}"/>`;
+      }
+      return paved + (far ? tiles : shapePath(stones, "#cbb186"));
+    })
+    .join("");
+}
+
+/** The rocks under the spur from the lighthouse to the water. */
+export function spurBed(shape: Shape, at: (p: Pt) => Pt): string {
+  if (!shape.spur) return "";
+  const d = poly([...shape.spur, [234, -16] as Pt].map(at), false);
+  const stroke = (c: string, w: number, more = ""): string =>
+    `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}" stroke-linejoin="round" stroke-linecap="round"${more}/>`;
+  return (
+    stroke("#7d786f", 31) +
+    stroke("#c4bdac", 26) +
+    stroke("#aaa394", 12, ' stroke-dasharray="7 15"')
+  );
+}
