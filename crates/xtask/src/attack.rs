@@ -138,6 +138,11 @@ pub fn list() {
     }
 }
 
+/// Returns the names of the attacks.
+pub fn names() -> Vec<&'static str> {
+    ATTACKS.iter().map(|attack| attack.name).collect()
+}
+
 /// Parses the arguments of `attack`, builds the server and runs the attacks. The server is built as released
 /// but for the last optimization, or, with `--short`, as for tests.
 ///

@@ -6,8 +6,10 @@ mod attack;
 mod bench;
 mod circles;
 mod debian;
+mod docs;
 mod end_to_end;
 mod fuzz;
+mod help;
 mod icons;
 mod node;
 mod play;
@@ -23,51 +25,7 @@ mod tools;
 
 use std::process::ExitCode;
 
-const HELP: &str = "\
-Sets up, plays and tests Hamlet.
-
-usage: cargo xtask COMMAND
-
-  play [--serve] [--port N]  install what is missing, build, and open the window;
-                             without a display (or with --serve), serve to a browser
-                             and print the address
-  test [NAME ...]            install what is missing and run every check, or only the named ones
-  test --slow [NAME ...]     run the named checks, or all that play and wait, with a quarter of one processor,
-                             to show that no result depends on the machine's speed
-  test --list                list the checks
-  crash [--rounds N]         kill the server N times (default: 10,000) while games are played, and check that
-                             no acknowledged choice is lost
-  fuzz [--minutes N] [--profile checked|release]
-                             fuzz every parser of foreign input for N minutes (default: 10), with all assertions and
-                             as released, or only one of the two
-  attack [--short] [--seconds N] [NAME ...]
-                             build the server as released and run every attack against it, or only the named ones;
-                             attacks without an end of their own run N seconds (default: 30);
-                             --short: the attacks of `test`, with the test build
-  attack --list              list the attacks
-  advisories                 check every crate against RustSec's database; fetch it unless HAMLET_ADVISORY_DB names a clone;
-                             fails without a database
-  bindings                   write ui/src/common/bindings.ts from the typed commands
-  art                        bundle the ui's drawing code for `hamlet draw`, and write its golden pictures
-  art --sheet                draw contact sheets of all the art
-  icons                      render every icon from icons/icon.svg
-  bench [--before COMMIT]    measure the rules beside those of an earlier commit (the last one unless told), and write
-                             the table of docs/benchmarks.md
-  bench-frames               measure the work per frame while a village of 40 tiles is moved, on a
-                             processor slowed four times
-  screenshot                 take docs/screenshot.png from the running game
-  screens                    take pictures of every screen into target/screens, at four sizes, light and dark, with an
-                             overview page; update those in docs/screens; fail if anything is cut off, overlaps or is too small to touch
-  release-check [NAME ...]   run the release checks possible here, or only the named ones, and print what was
-                             built, verified and measured, and what needs a vendor's machine
-  release-check --list       list the release checks
-  version X.Y.Z              set the version everywhere, and add its heading to the changelog
-  flathub                    write the files for Flathub's repository into target/flathub
-  store                      take the pictures for the stores, in every language, into fastlane
-  apple                      on a Mac, after `tauri ios init`: copy our files over the Xcode project
-
-  -h, --help                 show this text
-";
+use crate::help::HELP;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

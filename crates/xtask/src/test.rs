@@ -3,10 +3,11 @@
 use std::process::Command;
 
 use crate::end_to_end::{bindings_test, end_to_end};
+use crate::help::HELP;
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
-use crate::{advisories, attack, circles, debian, release, storages, tools};
+use crate::{advisories, attack, circles, debian, docs, release, storages, tools};
 
 /// Random games per number of players.
 const GAMES: &str = "1000";
@@ -24,6 +25,13 @@ const STEPS: &[Step] = &[
         needs: &[],
         beside: None,
         run: circles::check,
+    },
+    Step {
+        name: "docs",
+        about: "files, commands and tests that the documents name exist",
+        needs: &[],
+        beside: None,
+        run: docs,
     },
     Step {
         name: "release",
@@ -227,6 +235,15 @@ fn setup() -> Result {
     tools::DENY.get()?;
     tools::S3S_FS.get()?;
     tools::TAURI_DRIVER.get().map(drop)
+}
+
+fn docs() -> Result {
+    docs::check(&docs::Commands {
+        help: HELP,
+        steps: STEPS.iter().map(|step| step.name).collect(),
+        attacks: attack::names(),
+        release_checks: release::names(),
+    })
 }
 
 fn format() -> Result {

@@ -212,6 +212,11 @@ pub fn list() {
     }
 }
 
+/// Returns the names of the checks.
+pub fn names() -> Vec<&'static str> {
+    CHECKS.iter().map(|check| check.name).collect()
+}
+
 /// Runs all checks, or those of the given names.
 ///
 /// # Errors
