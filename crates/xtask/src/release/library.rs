@@ -25,6 +25,9 @@ const PAGE: u64 = 16 << 10;
 /// run.
 const COMPILER: &str = "aarch64-linux-gnu-gcc";
 
+/// The profile of what is shipped.
+const SHIPPED: &str = "src-tauri/.cargo/config.toml";
+
 /// The library is optimized for size (`opt-level`).
 const LEVEL: &str = "z";
 
@@ -108,6 +111,8 @@ fn build() -> Result<(PathBuf, PathBuf)> {
     let mut build = cargo();
     build
         .args(["build", "--locked", "--release", "--package", "hamlet-window", "--lib", "--target", ANDROID])
+        // Cargo reads it by itself only in that folder.
+        .args(["--config", SHIPPED])
         .env("CC_aarch64_linux_android", COMPILER)
         .env("AR_aarch64_linux_android", "aarch64-linux-gnu-ar")
         .env("CARGO_TARGET_AARCH64_LINUX_ANDROID_LINKER", linker)
@@ -196,6 +201,18 @@ mod tests {
         bytes.extend([0; 44]);
         bytes.extend(align.to_le_bytes());
         bytes
+    }
+
+    /// The workspace's own release profile has thin link-time optimization, for work on one machine.
+    #[test]
+    fn all_that_is_shipped_has_fat_link_time_optimization() {
+        for (file, line) in [
+            (SHIPPED, "lto = \"fat\""),
+            ("docs/building.md", "CARGO_PROFILE_RELEASE_LTO=fat"),
+            (".github/workflows/release.yml", "  CARGO_PROFILE_RELEASE_LTO: fat"),
+        ] {
+            assert!(text(file).expect(file).contains(line), "{file}");
+        }
     }
 
     #[test]
