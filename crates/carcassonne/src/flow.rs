@@ -183,17 +183,78 @@ impl State {
         Seat((seat.0 + 1) % self.players)
     }
 
-    /// Hands out water, scores what was completed and begins the next turn.
-    fn end_turn(&mut self, log: &mut impl Log) {
+    /// Hands out water where the lake was laid, scores what was completed and places water for it (sections 7.5 and 10.2).
+    pub(crate) fn score_turn(&mut self, log: &mut impl Log) {
         if self.laid_now > 1 {
             self.give_water(log);
         }
         let cities = self.score_completed(log);
         self.place_water(cities, log);
+    }
+
+    /// Scores the turn and begins the next one.
+    fn end_turn(&mut self, log: &mut impl Log) {
+        self.score_turn(log);
         if std::mem::take(&mut self.lake_waits) {
             self.shuffle_lake_back();
         }
         self.turn = self.after(self.turn);
         self.begin_turn(log);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns a state before its first turn whose lake fits nowhere: its rim is water, which no tile shows. No game on an unlimited
+    /// board comes to that (section 7.4).
+    fn without_place_for_the_lake(pile: &[&str]) -> State {
+        let mut catalogue = Catalogue::standard().expect("components").clone();
+        let water = catalogue.kinds[catalogue.lake[catalogue.open_water].kind.index()].turned[0].edges;
+        for square in catalogue.lake {
+            for turned in &mut catalogue.kinds[square.kind.index()].turned {
+                turned.edges = water;
+            }
+        }
+        let catalogue = Box::leak(Box::new(catalogue));
+        let mut state = State::empty(catalogue, 2, Some(Default::default()), true, Chance::new(1));
+        state.lay_square(catalogue.start, Rotation::default(), Cell::default());
+        let draw = |id: &&str| catalogue.find(id).map_or(Draw::Lake, Draw::Tile);
+        state.set_pile(&pile.iter().map(draw).collect::<Vec<_>>());
+        state
+    }
+
+    #[test]
+    fn a_lake_that_fits_nowhere_is_shuffled_back_after_another_tile_was_played() {
+        let mut state = without_place_for_the_lake(&["lake", "U", "V", "W"]);
+        let tile = state.catalogue().find("U").expect("a tile");
+        let mut events = Vec::new();
+        state.begin_turn(&mut events);
+        assert!(events.contains(&Event::LakeWaits));
+        assert_eq!(state.drawn(), Some(Draw::Tile(tile)));
+        assert_eq!(state.left(), 2, "the draw tile is not back before the turn's end");
+        let seat = state.turn();
+        state.play(state.nth(0).expect("a place"), &mut events);
+        state.play(Choice::Nothing, &mut events);
+        assert_ne!(state.turn(), seat);
+        // One of the three draws that were left came up again, the lake's among them.
+        let again = events.iter().filter(|event| **event == Event::LakeWaits).count();
+        assert_eq!(state.remaining()[crate::catalogue::TILE_KINDS] as usize + again, 2);
+    }
+
+    #[test]
+    fn a_lake_that_fits_nowhere_stays_out_where_no_other_tile_is_left() {
+        for pile in [&["lake"][..], &["lake", "C"]] {
+            let mut state = without_place_for_the_lake(pile);
+            if pile.len() > 1 {
+                // The start tile's city is closed, so that the city on all sides fits nowhere.
+                let cap = state.catalogue().find("E").expect("a tile");
+                state.lay_square(cap, Rotation::new(2), Cell::new(0, -1));
+            }
+            state.begin_turn(&mut Vec::new());
+            assert!(state.is_over(), "{pile:?}");
+            assert_eq!(state.lighthouse(), None);
+        }
     }
 }

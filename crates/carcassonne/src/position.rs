@@ -174,7 +174,14 @@ impl Position {
             state.seats[seat.index()].supply -= 1;
             state.seats[seat.index()].racer = Some(square);
         }
-        state.keeper = self.keeper.map(seat).transpose()?;
+        if let Some(keeper) = self.keeper {
+            let keeper = seat(keeper)?;
+            if state.lake_at.is_none() || state.seats[keeper.index()].supply == 0 || !self.racers.is_empty() {
+                return wrong("there is no such keeper");
+            }
+            state.seats[keeper.index()].supply -= 1;
+            state.keeper = Some(keeper);
+        }
         for (number, water) in self.water.iter().enumerate() {
             let seat = seat(number as u8)?;
             let full = state.seats[seat.index()].water;
@@ -190,7 +197,13 @@ impl Position {
         }
         let mut draws = Vec::new();
         for id in &self.pile {
-            draws.push(if id == "lake" { Draw::Lake } else { Draw::Tile(take(id)?) });
+            if id != "lake" {
+                draws.push(Draw::Tile(take(id)?));
+            } else if self.lake.is_some() && state.lake_at.is_none() && !draws.contains(&Draw::Lake) {
+                draws.push(Draw::Lake);
+            } else {
+                return wrong("the lake's draw tile is not in the pile");
+            }
         }
         state.set_pile(&draws);
         let mut events = Vec::new();

@@ -2,6 +2,7 @@
 
 use crate::board::SquareId;
 use crate::catalogue::FeatureKind;
+use crate::choice::Decision;
 use crate::event::{Event, Log};
 use crate::feature::{Feature, Followers, MAX_NODES, Node};
 use crate::options::MAX_SEATS;
@@ -47,12 +48,18 @@ impl State {
         self.seats.get(seat.index()).map(|purse| purse.points.into()).unwrap_or_default()
     }
 
-    /// Returns the points that each seat would have if the game ended now.
+    /// Returns the points that each seat would have if the game ended now. In the middle of a turn, the turn is scored first, as if the
+    /// remaining decisions were answered with [`crate::Choice::Nothing`].
     #[must_use]
     pub fn projection(&self) -> Vec<Score> {
         let mut copy = self.clone();
-        if !self.is_over() {
-            copy.finish(&mut ());
+        match self.decision() {
+            Decision::Lay => copy.finish(&mut ()),
+            Decision::Act | Decision::Enlist => {
+                copy.score_turn(&mut ());
+                copy.finish(&mut ());
+            }
+            Decision::Over => {}
         }
         self.seats().map(|seat| copy.score(seat)).collect()
     }

@@ -13,11 +13,12 @@ pub enum Colour {
     Vermilion,
     Sun,
     Plum,
+    Mint,
 }
 
 impl Colour {
     /// Every colour.
-    pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum];
+    pub const ALL: [Colour; 5] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum, Colour::Mint];
 }
 
 /// What a seat is called and painted, nothing to the rules.
@@ -32,7 +33,7 @@ pub struct SeatLabel {
 /// The longest name of a player, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The longest title of a game, in characters: as long as the names of four players with what stands between them.
+/// The longest title of a game, in characters: as long as the names of five players with what stands between them.
 pub const LONGEST_TITLE: usize = Colour::ALL.len() * (LONGEST_NAME + BETWEEN.len());
 
 /// Stands between the names in the title of a game that was given none.
@@ -191,5 +192,5 @@ pub(crate) fn title_of(labels: &[SeatLabel]) -> String {
 /// Returns the first colour that nobody has or is about to have. There are as many colours as seats.
 fn free_colour(labels: &[SeatLabel], seats: &[SeatLabel]) -> Colour {
     let is_free = |colour: &Colour| labels.iter().chain(seats).all(|label| label.colour != *colour);
-    Colour::ALL.into_iter().find(is_free).unwrap_or(Colour::Plum)
+    Colour::ALL.into_iter().find(is_free).unwrap_or(Colour::Mint)
 }

@@ -322,7 +322,7 @@ export type ClosedTile = {
 };
 
 /**  A player's colour. Every screen doubles it by a pattern. */
-export type Colour = "blue" | "vermilion" | "sun" | "plum";
+export type Colour = "blue" | "vermilion" | "sun" | "plum" | "mint";
 
 /**  What something costs. */
 export type Cost = {

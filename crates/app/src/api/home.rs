@@ -27,11 +27,12 @@ pub enum Colour {
     Vermilion,
     Sun,
     Plum,
+    Mint,
 }
 
 impl Colour {
     /// Every colour.
-    pub const ALL: [Colour; 4] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum];
+    pub const ALL: [Colour; 5] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum, Colour::Mint];
 
     /// As a record names it.
     #[must_use]
@@ -41,6 +42,7 @@ impl Colour {
             Colour::Vermilion => RecordColour::Vermilion,
             Colour::Sun => RecordColour::Sun,
             Colour::Plum => RecordColour::Plum,
+            Colour::Mint => RecordColour::Mint,
         }
     }
 
@@ -52,6 +54,7 @@ impl Colour {
             RecordColour::Vermilion => Colour::Vermilion,
             RecordColour::Sun => Colour::Sun,
             RecordColour::Plum => Colour::Plum,
+            RecordColour::Mint => Colour::Mint,
         }
     }
 }

@@ -11,7 +11,7 @@ type Place = (Cell, u8);
 
 pub struct Plain<'a> {
     game: &'a Game,
-    squares: BTreeMap<Cell, (usize, Rotation)>,
+    pub squares: BTreeMap<Cell, (usize, Rotation)>,
     /// The whole feature of each segment.
     features: BTreeMap<Place, BTreeSet<Place>>,
 }
@@ -97,7 +97,7 @@ impl<'a> Plain<'a> {
         found
     }
 
-    fn kind_of(&self, place: Place) -> FeatureKind {
+    pub fn kind_of(&self, place: Place) -> FeatureKind {
         self.kind(place.0).segments[usize::from(place.1)].kind
     }
 
@@ -119,7 +119,7 @@ impl<'a> Plain<'a> {
     }
 
     /// The seats with followers on a feature.
-    fn followers(&self, place: Place) -> BTreeMap<u8, u8> {
+    pub fn followers(&self, place: Place) -> BTreeMap<u8, u8> {
         let mut seats = BTreeMap::new();
         let state = self.game.state();
         for standing in state.standing() {
@@ -201,15 +201,18 @@ impl<'a> Plain<'a> {
         }
     }
 
-    fn edge(&self, cell: Cell, side: Side) -> Terrain {
-        let (_, rotation) = self.squares[&cell];
+    pub fn edge(&self, cell: Cell, side: Side) -> Terrain {
+        let (kind, rotation) = self.squares[&cell];
+        self.edge_of(kind, rotation, side)
+    }
+
+    pub fn edge_of(&self, kind: usize, rotation: Rotation, side: Side) -> Terrain {
         let original = Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
-        self.kind(cell).turned[0].edges.at(original)
+        self.game.state().catalogue().kinds[kind].turned[0].edges.at(original)
     }
 
     /// Whether squares given by cell, kind and turning may be laid together: empty cells, one shared edge, all shared edges alike.
-    fn fits(&self, squares: &[(Cell, usize)], rotation: Rotation) -> bool {
-        let kinds = &self.game.state().catalogue().kinds;
+    pub fn fits(&self, squares: &[(Cell, usize)], rotation: Rotation) -> bool {
         let mut shared = 0;
         for (cell, kind) in squares {
             if self.squares.contains_key(cell) {
@@ -221,8 +224,7 @@ impl<'a> Plain<'a> {
                     continue;
                 }
                 shared += 1;
-                let original = Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
-                if kinds[*kind].turned[0].edges.at(original) != self.edge(beside, side.opposite()) {
+                if self.edge_of(*kind, rotation, side) != self.edge(beside, side.opposite()) {
                     return false;
                 }
             }
@@ -248,6 +250,19 @@ impl<'a> Plain<'a> {
         parts.iter().map(|a| parts.iter().map(|b| a.is_some() && a == b).collect()).collect()
     }
 
+    /// The squares of the lake's block by cell and kind.
+    pub fn block(cell: Cell, rotation: Rotation) -> Vec<(Cell, usize)> {
+        let square = |number: usize| {
+            // Turned about the middle of the block, a quarter at a time.
+            let (mut x, mut y) = (number as i8 % 3 - 1, number as i8 / 3 - 1);
+            for _ in 0..rotation.quarters() {
+                (x, y) = (-y, x);
+            }
+            (cell.moved(x + 1, y + 1), 24 + number)
+        };
+        (0..9).map(square).collect()
+    }
+
     pub fn choices(&self) -> Vec<Choice> {
         let state = self.game.state();
         let mut choices = Vec::new();
@@ -265,11 +280,7 @@ impl<'a> Plain<'a> {
                         let kinds = [(cell, kind.index())];
                         let edges: Vec<_> = Side::ALL
                             .into_iter()
-                            .map(|side| {
-                                let original =
-                                    Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
-                                state.catalogue().kinds[kind.index()].turned[0].edges.at(original)
-                            })
+                            .map(|side| self.edge_of(kind.index(), rotation, side))
                             .collect();
                         let look = (edges, self.look(kind.index(), rotation));
                         if self.fits(&kinds, rotation) && !looks.contains(&look) {
@@ -282,17 +293,7 @@ impl<'a> Plain<'a> {
             (Decision::Lay, Some(Draw::Lake)) => {
                 for cell in cells() {
                     for rotation in Rotation::ALL {
-                        let squares: Vec<(Cell, usize)> = (0..9)
-                            .map(|number| {
-                                // Turned about the middle of the block, a quarter at a time.
-                                let (mut x, mut y) = (number % 3 - 1, number / 3 - 1);
-                                for _ in 0..rotation.quarters() {
-                                    (x, y) = (-y, x);
-                                }
-                                (cell.moved(x as i8 + 1, y as i8 + 1), 24 + number as usize)
-                            })
-                            .collect();
-                        if self.fits(&squares, rotation) {
+                        if self.fits(&Plain::block(cell, rotation), rotation) {
                             choices.push(Choice::Lake { cell, rotation });
                         }
                     }
@@ -320,17 +321,15 @@ impl<'a> Plain<'a> {
         choices
     }
 
-    fn lake_was_laid_now(&self) -> bool {
+    pub fn lake_was_laid_now(&self) -> bool {
         self.game.events().iter().any(|event| matches!(event, Event::LakeLaid { .. }))
     }
 
-    fn deployments(&self, choices: &mut Vec<Choice>) {
+    /// The features of what was just laid, by number.
+    pub fn sites(&self) -> Vec<Place> {
         let state = self.game.state();
-        if state.purse(state.turn()).supply == 0 {
-            return;
-        }
         let last = state.board().squares().last().expect("laid").cell;
-        let places: Vec<Place> = if self.lake_was_laid_now() {
+        if self.lake_was_laid_now() {
             let features = state.catalogue().lake_features.iter();
             let place = |stand: usize, segment| {
                 let square: SquareId = state.lake_square(stand).expect("laid");
@@ -339,8 +338,15 @@ impl<'a> Plain<'a> {
             features.map(|feature| place(feature.stand, feature.segment)).collect()
         } else {
             (0..self.kind(last).segments.len() as u8).map(|segment| (last, segment)).collect()
-        };
-        for (number, place) in places.into_iter().enumerate() {
+        }
+    }
+
+    fn deployments(&self, choices: &mut Vec<Choice>) {
+        let state = self.game.state();
+        if state.purse(state.turn()).supply == 0 {
+            return;
+        }
+        for (number, place) in self.sites().into_iter().enumerate() {
             let allowed = self.game.options().farmers || self.kind_of(place) != FeatureKind::Field;
             if allowed && self.followers(place).is_empty() {
                 choices.push(Choice::Deploy { feature: number as u8 });
@@ -348,29 +354,47 @@ impl<'a> Plain<'a> {
         }
     }
 
+    pub fn is_water(&self, cell: Cell) -> bool {
+        self.squares
+            .get(&cell)
+            .is_some_and(|(kind, _)| self.game.state().catalogue().kinds[*kind].id == "LK11")
+    }
+
+    /// The seats with a follower or a racer on a cell.
+    pub fn standing_at(&self, cell: Cell) -> BTreeSet<u8> {
+        let state = self.game.state();
+        let followers = state
+            .standing()
+            .iter()
+            .filter(|standing| state.board().square(standing.square).cell == cell)
+            .map(|standing| standing.seat.0);
+        let racers = state.seats().filter(|seat| {
+            state.purse(*seat).racer.is_some_and(|racer| state.board().square(racer).cell == cell)
+        });
+        followers.chain(racers.map(|seat| seat.0)).collect()
+    }
+
+    /// Where a racer may end that stands on a cell: one or two steps over free squares, the lighthouse ends the way.
+    pub fn race_ends(&self, from: Cell) -> BTreeSet<Cell> {
+        let free = |cell: Cell| {
+            self.squares.contains_key(&cell) && !self.is_water(cell) && self.standing_at(cell).is_empty()
+        };
+        let mut ends = BTreeSet::new();
+        for one in Side::ALL.map(|side| from.beside(side)).into_iter().filter(|one| free(*one)) {
+            ends.insert(one);
+            if Some(one) != self.game.state().lighthouse() {
+                ends.extend(Side::ALL.map(|side| one.beside(side)).into_iter().filter(|two| free(*two)));
+            }
+        }
+        ends
+    }
+
     fn races(&self, choices: &mut Vec<Choice>) {
         let state = self.game.state();
         let Some(from) = state.purse(state.turn()).racer.filter(|_| !self.lake_was_laid_now()) else {
             return;
         };
-        let from = state.board().square(from).cell;
-        let free = |cell: Cell| {
-            self.squares.get(&cell).is_some_and(|(kind, _)| state.catalogue().kinds[*kind].id != "LK11")
-                && !state.standing().iter().any(|s| state.board().square(s.square).cell == cell)
-                && !state.seats().any(|seat| {
-                    state.purse(seat).racer.is_some_and(|racer| state.board().square(racer).cell == cell)
-                })
-        };
-        let mut ends = BTreeSet::new();
-        for one in Side::ALL.map(|side| from.beside(side)) {
-            if !free(one) {
-                continue;
-            }
-            ends.insert(one);
-            if Some(one) != state.lighthouse() {
-                ends.extend(Side::ALL.map(|side| one.beside(side)).into_iter().filter(|two| free(*two)));
-            }
-        }
+        let ends = self.race_ends(state.board().square(from).cell);
         choices.extend(ends.into_iter().map(|cell| Choice::Race { cell }));
     }
 }

@@ -18,9 +18,9 @@ export const MATERIAL = {
   brick: "#c0664a",
 } as const;
 
-export type PlayerColour = "blue" | "vermilion" | "sun" | "plum";
+export type PlayerColour = "blue" | "vermilion" | "sun" | "plum" | "mint";
 
-export const PLAYER_COLOURS: readonly PlayerColour[] = ["blue", "vermilion", "sun", "plum"];
+export const PLAYER_COLOURS: readonly PlayerColour[] = ["blue", "vermilion", "sun", "plum", "mint"];
 
 /** Fill, the colour of its pattern, and a line half-way to black. */
 export const PLAYERS: Readonly<Record<PlayerColour, { fill: string; mark: string; line: string }>> =
@@ -29,6 +29,7 @@ export const PLAYERS: Readonly<Record<PlayerColour, { fill: string; mark: string
     vermilion: { fill: "#cf4520", mark: "#ffffff", line: "#682310" },
     sun: { fill: "#f0b71f", mark: "#4a3200", line: "#6b4f06" },
     plum: { fill: "#5d2b66", mark: "#ffffff", line: "#2f1633" },
+    mint: { fill: "#5fc7a6", mark: "#0c3a2d", line: "#2f6353" },
   };
 
 const channels = (c: string): [number, number, number] => [

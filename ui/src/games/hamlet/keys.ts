@@ -60,7 +60,7 @@ export const PARTS: Record<string, readonly string[]> = {
   season_: data.by_the_lake.seasons,
   ui_pace_: ["steps", "quick", "instant"],
   ui_botric_: ["produce", "blueprint", "refine", "build", "road", "fish"],
-  colour_: ["blue", "vermilion", "sun", "plum"],
+  colour_: ["blue", "vermilion", "sun", "plum", "mint"],
   marker_: ["red", "orange", "green"],
   tile_: data.tiles.map((t) => t.id),
   sale_: data.sale_tiles.tiles.map((t) => t.id),

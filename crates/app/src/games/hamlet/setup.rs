@@ -18,7 +18,10 @@ pub fn header(setup: &NewGame) -> Answer<Header> {
 
 /// What the rules need to know of a new game.
 pub fn options(setup: &NewGame) -> Answer<rules::Options> {
-    let players = u8::try_from(setup.players.len()).unwrap_or(u8::MAX);
+    let Some(players) = u8::try_from(setup.players.len()).ok().filter(|players| (1..=4).contains(players))
+    else {
+        return Err(problems::bad_request("problem_players"));
+    };
     let seed = match setup.seed.as_deref().map(str::trim).filter(|seed| !seed.is_empty()) {
         None => random()?,
         Some(text) => text.parse().unwrap_or_else(|_| fnv(text.as_bytes())),

@@ -6,4 +6,5 @@ export const DASHES: Readonly<Record<Colour, string>> = {
   vermilion: "0.1 17",
   sun: "16 12 3 12",
   plum: "12 14",
+  mint: "5 7",
 };
