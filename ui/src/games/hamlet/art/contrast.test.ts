@@ -80,7 +80,7 @@ describe("pieces", () => {
       expect(contrast(mix(fill, mark, Number(drawn?.[1])), fill), who).toBeGreaterThan(LEAST);
       return pattern.replaceAll(/#[0-9a-f]{6}|pat-[a-z]+|opacity="[.\d]+"/g, "");
     });
-    expect(new Set(shapes).size).toBe(4);
+    expect(new Set(shapes).size).toBe(PLAYER_COLOURS.length);
   });
 });
 
@@ -126,9 +126,9 @@ describe.each(Object.keys(SIGHTS))("players' colours, seen by %s eyes", (sight) 
   };
   it.each(["the board", "light", "dark"] as const)("are told apart: %s", (where) => {
     const css = where === "the board" ? undefined : properties(where);
-    const four = PLAYER_COLOURS.map((who) => seen(css?.get(who) ?? PLAYERS[who].fill));
-    const apart = four.flatMap((a, i) =>
-      four.slice(i + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])),
+    const seenAll = PLAYER_COLOURS.map((who) => seen(css?.get(who) ?? PLAYERS[who].fill));
+    const apart = seenAll.flatMap((a, i) =>
+      seenAll.slice(i + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])),
     );
     if (process.env.TELL) console.log(sight, where, Math.min(...apart).toFixed(1));
     expect(Math.min(...apart)).toBeGreaterThan(APART);
