@@ -158,7 +158,8 @@ var hamletArt = (function(exports) {
 		"blue",
 		"vermilion",
 		"sun",
-		"plum"
+		"plum",
+		"mint"
 	];
 	/** Fill, the colour of its pattern, and a line half-way to black. */
 	var PLAYERS = {
@@ -181,6 +182,11 @@ var hamletArt = (function(exports) {
 			fill: "#5d2b66",
 			mark: "#ffffff",
 			line: "#2f1633"
+		},
+		mint: {
+			fill: "#5fc7a6",
+			mark: "#0c3a2d",
+			line: "#2b5a4b"
 		}
 	};
 	var channels = (c) => [

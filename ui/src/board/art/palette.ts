@@ -29,7 +29,7 @@ export const PLAYERS: Readonly<Record<PlayerColour, { fill: string; mark: string
     vermilion: { fill: "#cf4520", mark: "#ffffff", line: "#682310" },
     sun: { fill: "#f0b71f", mark: "#4a3200", line: "#6b4f06" },
     plum: { fill: "#5d2b66", mark: "#ffffff", line: "#2f1633" },
-    mint: { fill: "#5fc7a6", mark: "#0c3a2d", line: "#2f6353" },
+    mint: { fill: "#5fc7a6", mark: "#0c3a2d", line: "#2b5a4b" },
   };
 
 const channels = (c: string): [number, number, number] => [

@@ -8,15 +8,12 @@ import {
 } from "../../../board/art/palette.ts";
 
 /** A player's colour; each has a pattern of its own too. */
-export type Seat = PlayerColour | "mint";
+export type Seat = PlayerColour;
 
-export const SEATS: readonly Seat[] = [...PLAYER_COLOURS, "mint"];
+export const SEATS: readonly Seat[] = PLAYER_COLOURS;
 
 /** Fill, the colour of its pattern, and the line around a piece. */
-export const SEAT: Readonly<Record<Seat, { fill: string; mark: string; line: string }>> = {
-  ...PLAYERS,
-  mint: { fill: "#5fc7a6", mark: "#0c3a2d", line: "#2b5a4b" },
-};
+export const SEAT = PLAYERS;
 
 /** The colour of a player's bars, lines and numbers on dark cards. */
 export const ON_DARK: Readonly<Record<Seat, string>> = {
