@@ -43,6 +43,7 @@ const DEFAULTS: Settings = {
   botric_pace: "steps",
   hand_over: true,
   ask_end_turn: true,
+  ask_ties: false,
   sound: true,
   haptics: true,
   language: "system",

@@ -198,6 +198,8 @@ export type BotricView = {
 	favour_up: boolean,
 	/**  His blueprints, oldest first. */
 	queue: string[],
+	/**  Whether this game was begun without questions about his ties: nobody is ever asked. */
+	never_asks: boolean,
 };
 
 /**  A player on a [`GameCard`]. */
@@ -541,6 +543,8 @@ export type GameView = {
 	 *  those that stay instead.
 	 */
 	tie_stay: number | null,
+	/**  The choice by which Botric's own fixed rule settles that tie. */
+	tie_own: number | null,
 	/**  Who decides. */
 	decider: number,
 	/**  Who started. */
@@ -1384,6 +1388,8 @@ export type Settings = {
 	hand_over: boolean,
 	/**  Whether a screen asks before a turn is ended in which something could still be done. */
 	ask_end_turn: boolean,
+	/**  Whether the player settles Botric's ties, as in the rulebook, instead of his fixed rule. */
+	ask_ties: boolean,
 	/**  Whether what happens on the table is heard. */
 	sound: boolean,
 	/**  Whether a phone answers touches with light taps. */
@@ -1401,6 +1407,7 @@ export type SettingsChange = {
 	botric_pace?: BotricPace | null,
 	hand_over?: boolean | null,
 	ask_end_turn?: boolean | null,
+	ask_ties?: boolean | null,
 	sound?: boolean | null,
 	haptics?: boolean | null,
 	language?: string | null,

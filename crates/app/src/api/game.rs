@@ -257,6 +257,8 @@ pub struct BotricView {
     pub favour_up: bool,
     /// His blueprints, oldest first.
     pub queue: Vec<String>,
+    /// Whether this game was begun without questions about his ties: nobody is ever asked.
+    pub never_asks: bool,
 }
 
 /// A church delivery.
@@ -365,6 +367,8 @@ pub struct GameView {
     /// How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
     /// those that stay instead.
     pub tie_stay: Option<u32>,
+    /// The choice by which Botric's own fixed rule settles that tie.
+    pub tie_own: Option<u32>,
     /// Who decides.
     pub decider: SeatNo,
     /// Who started.

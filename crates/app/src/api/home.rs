@@ -250,6 +250,8 @@ pub struct Settings {
     pub hand_over: bool,
     /// Whether a screen asks before a turn is ended in which something could still be done.
     pub ask_end_turn: bool,
+    /// Whether the player settles Botric's ties, as in the rulebook, instead of his fixed rule.
+    pub ask_ties: bool,
     /// Whether what happens on the table is heard.
     pub sound: bool,
     /// Whether a phone answers touches with light taps.
@@ -268,6 +270,7 @@ impl Default for Settings {
             botric_pace: BotricPace::Steps,
             hand_over: true,
             ask_end_turn: true,
+            ask_ties: false,
             sound: true,
             haptics: true,
             language: "system".to_owned(),
@@ -300,6 +303,9 @@ pub struct SettingsChange {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub ask_end_turn: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub ask_ties: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
     pub sound: Option<bool>,

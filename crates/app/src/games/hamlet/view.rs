@@ -52,6 +52,8 @@ impl Table<'_> {
             },
             tie_goods: game.botric().and_then(|botric| botric.goods_asked()),
             tie_stay: self.tie_stay(),
+            // The options are sorted, and the fixed rule takes the first (ruling S1).
+            tie_own: matches!(game.decision(), Decision::Tie(_)).then_some(0),
             decider: game.decider().0,
             start: game.start().0,
             seats: game.seats().map(|seat| self.seat(seat)).collect(),
@@ -219,6 +221,7 @@ impl Table<'_> {
             favour_gold: u32::from(botric.favour_gold()),
             favour_up: botric.favour_up(),
             queue: queue.map(|face| self.face(face).to_owned()).collect(),
+            never_asks: self.game.options().solo.settles_ties,
         })
     }
 

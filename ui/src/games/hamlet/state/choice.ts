@@ -45,6 +45,20 @@ export function roadOf(c: ChoiceView): { tile: TileId; to: TileId; road: RoadKin
   return a.kind === "road" ? a : null;
 }
 
+/** Leaves out a road that is among the choices from its other end: it is the same road. */
+export function eachRoadOnce(choices: readonly ChoiceView[]): ChoiceView[] {
+  const seen = new Set<string>();
+  return choices.filter((c) => {
+    const road = roadOf(c);
+    if (!road) return true;
+    const ends = [road.tile, road.to].sort((a, b) => a - b);
+    const key = `${c.kind} ${road.road} ${ends.join(" ")}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
 /** Returns the goods that a choice in a tie is about: tokens on a tile with their number, or a material from the supply. */
 export function goodsOf(
   c: ChoiceView,

@@ -25,9 +25,9 @@ import type {
 import type { Moved } from "../feel/cues.ts";
 import type { Formed } from "../layout/afloat.ts";
 import { ACTIONS } from "./actions.ts";
-import { type ChoiceOf, lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
+import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
-import { done, isReason, told } from "./told.ts";
+import { isReason, joined, tellable } from "./told.ts";
 
 /** What the sheet shows while the turn is free. */
 export type Panel =
@@ -80,6 +80,10 @@ export interface Rise {
   readonly points: number;
   readonly gold: number;
 }
+
+/** The choice that settles the tie in question without the player; `null` if there is none or the player settles ties. */
+const ownAnswer = (view: GameView): number | null =>
+  view.decision === "tie" && !shell.settings.ask_ties ? view.tie_own : null;
 
 export class Table {
   view = $state.raw<GameView>() as GameView;
@@ -139,12 +143,15 @@ export class Table {
     const first = view.pay?.ways[0];
     if (first) this.foresee(first.index);
     if (view.decision === "over") void this.loadScore();
+    this.settleTie();
   }
 
   /** The table as it is drawn: in Botric's turn the step being shown. */
   readonly shown = $derived(this.steps[this.step]?.view ?? this.view);
   readonly seat = $derived(this.shown.seats[this.shown.decider] ?? this.shown.seats[0]);
   readonly choices = $derived(this.view.choices);
+  /** The choices as a list shows them: each road once. */
+  readonly options = $derived(eachRoadOnce(this.view.choices));
   readonly stage = $derived(this.#stage());
   readonly lit = $derived(this.#lit());
   readonly litLakes = $derived(this.#litLakes());
@@ -243,15 +250,39 @@ export class Table {
     return new Set(this.choices.map(lakeOf).filter((l) => l !== null));
   }
 
+  /** Has Botric's fixed rule settle the tie that is asked about, unless the player settles his ties. */
+  settleTie(): void {
+    const own = ownAnswer(this.view);
+    if (own !== null) void this.run(() => api.play(this.at, own));
+  }
+
+  /** Has Botric's fixed rule settle the ties that a command has led to, unless the player settles them. */
+  async #withoutTies(first: Played): Promise<{ played: Played; problem: Problem | null }> {
+    let played = first;
+    for (;;) {
+      const { game, state } = played.view;
+      const own = ownAnswer(played.view);
+      if (own === null) return { played, problem: null };
+      try {
+        played = joined(played, await api.play({ game, state }, own));
+      } catch (thrown) {
+        // What was played before is stored, and is shown with the question.
+        return { played, problem: problemOf(thrown) };
+      }
+    }
+  }
+
   /** Runs a command on the table; nothing shows as done before it is stored. */
   async run(command: () => Promise<Played>): Promise<boolean> {
     if (this.busy) return false;
     clearTimeout(this.#soon);
     this.busy = true;
     try {
-      this.accept(await command());
+      const { played, problem } = await this.#withoutTies(await command());
+      this.accept(played);
       // What was refused before is settled.
       if (shell.problem?.kind === "refused") shell.problem = null;
+      if (problem) shell.problem = problem;
       return true;
     } catch (thrown) {
       await this.refused(problemOf(thrown));
@@ -331,9 +362,7 @@ export class Table {
     if (d === "pay" && first) this.foresee(first.index);
     if (d === "donkeys") this.panel = { kind: "donkeys", from: null };
     else if (d !== "turn" && this.panel.kind !== "turn") this.panel = { kind: "turn" };
-    // The same question about the next good needs no page of its own between.
-    const again = before.tie_rule !== null && before.tie_rule === played.view.tie_rule;
-    const steps = again && !done(played.steps) ? [] : told(played.steps);
+    const steps = tellable(played);
     if (steps.length > 0 && shell.settings.botric_pace !== "instant") {
       this.steps = steps;
       this.step = 0;

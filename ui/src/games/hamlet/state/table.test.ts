@@ -31,7 +31,7 @@ const { api, shell } = vi.hoisted(() => ({
   },
   shell: {
     problem: null as Problem | null,
-    settings: { botric_pace: "steps", hand_over: true },
+    settings: { botric_pace: "steps", hand_over: true, ask_ties: false },
     ask: <T>(command: () => Promise<T>): Promise<T | null> => command().catch(() => null),
   },
 }));
@@ -90,6 +90,7 @@ function table(more: Partial<GameView> = {}): GameView {
     tie_rule: null,
     tie_goods: null,
     tie_stay: null,
+    tie_own: null,
     decider: 0,
     start: 0,
     seats: [seat(0, false), seat(1, true)],
@@ -102,7 +103,15 @@ function table(more: Partial<GameView> = {}): GameView {
     sales_left: 0,
     market: { raw: 2, refined: 4 },
     milestones: [],
-    botric: { line: [], markers: [], bag: {}, favour_gold: 0, favour_up: true, queue: [] },
+    botric: {
+      line: [],
+      markers: [],
+      bag: {},
+      favour_gold: 0,
+      favour_up: true,
+      queue: [],
+      never_asks: false,
+    },
     lake: null,
     choices: [],
     end_question: null,
@@ -151,6 +160,7 @@ beforeEach(() => {
   // The table remembers what had the focus when a panel opens.
   vi.stubGlobal("document", { activeElement: null });
   shell.problem = null;
+  shell.settings.ask_ties = false;
   api.since.mockImplementation(async () => since(state));
   api.preview.mockResolvedValue({} as Preview);
 });
@@ -198,6 +208,87 @@ test("what Botric did is news, too, when he asks something in the middle of his 
   await settled();
   expect(t.since?.from).toBe(t.view.state);
   expect(t.newsAt).toBe(t.view.state);
+});
+
+/** A tie of Botric's between two tiles, the second of which his own rule would take. */
+const tied = (): GameView =>
+  table({
+    decision: "tie",
+    tie_rule: "stand",
+    tie_own: 1,
+    choices: [0, 1].map((n) => choice(n, "settle", { target: { kind: "tile", tile: n } })),
+  });
+
+test("Botric settles his own ties, and his action is one step", async () => {
+  const [first, second] = [tied(), tied()];
+  const after = table();
+  for (const open of [false, true]) {
+    if (!open) {
+      const tried = [{ view: first, lines: [line("reason")] }];
+      api.play.mockResolvedValueOnce(played(first, ["turn", "reason"], tried));
+    }
+    api.play
+      .mockResolvedValueOnce(
+        played(second, ["reason"], [{ view: second, lines: [line("reason")] }]),
+      )
+      .mockResolvedValueOnce(
+        played(after, ["built", "turn"], [{ view: after, lines: [line("built")] }]),
+      );
+    // A game may also be opened in the middle of a tie.
+    const t = new Table(open ? first : table({ choices: [choice(0, "end_turn")] }));
+    if (!open) await t.play(0);
+    await settled();
+    expect(api.play.mock.calls.slice(-2)).toEqual([
+      [{ game: "g", state: first.state }, 1],
+      [{ game: "g", state: second.state }, 1],
+    ]);
+    expect(t.view).toBe(after);
+    expect(t.steps.map((s) => s.view)).toEqual([after]);
+    expect(t.steps[0]?.lines.at(-1)?.event.kind).toBe("built");
+  }
+});
+
+test("the player settles Botric's ties by a setting, also from the middle of a game on", async () => {
+  shell.settings.ask_ties = true;
+  const first = tied();
+  const t = new Table(table({ choices: [choice(0, "end_turn")] }));
+  const tried = [{ view: first, lines: [line("reason")] }];
+  api.play.mockResolvedValueOnce(played(first, ["turn", "reason"], tried));
+  await t.play(0);
+  await settled();
+  // The question comes at once, without a page about what he tried before.
+  expect(t.stage).toBe("tie");
+  expect(api.play).toHaveBeenCalledTimes(1);
+  shell.settings.ask_ties = false;
+  api.play.mockResolvedValueOnce(played(table(), ["built"]));
+  t.settleTie();
+  await settled();
+  expect(api.play).toHaveBeenCalledTimes(2);
+  expect(t.view.decision).toBe("turn");
+});
+
+test("a tie that could not be settled is asked, and what was played before it stands", async () => {
+  const first = tied();
+  const t = new Table(table({ choices: [choice(0, "end_turn")] }));
+  const problem = { kind: "storage", phrase: phrase("problem_storage") } as unknown as Problem;
+  api.play.mockResolvedValueOnce(played(first, ["turn"])).mockRejectedValueOnce(problem);
+  await t.play(0);
+  await settled();
+  expect(t.view).toBe(first);
+  expect(t.stage).toBe("tie");
+  expect(shell.problem).toBe(problem);
+});
+
+test("a road is one option, though it is written from both its ends", () => {
+  const road = (index: number, tile: number, to: number, road: string): ChoiceView =>
+    choice(index, "settle", { target: { kind: "road", tile, to, road } });
+  const t = new Table(
+    table({
+      decision: "tie",
+      choices: [road(0, 2, 5, "path"), road(1, 5, 2, "path"), road(2, 5, 6, "path")],
+    }),
+  );
+  expect(t.options.map((c) => c.index)).toEqual([0, 2]);
 });
 
 test("what Botric did is news after his last step was seen, not before", async () => {

@@ -51,7 +51,7 @@ export function tapTile(table: Table, tile: TileId): void {
     }
     case "tie": {
       // A tile may belong to several options: each further tap chooses the next.
-      const of = table.choices.filter(
+      const of = table.options.filter(
         (c) => !placeOf(c) && (tileOf(c) === tile || toOf(c) === tile),
       );
       const now = of.findIndex((c) => c.index === table.chosen);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { phrase } from "../../../common/phrase.ts";
-import type { LogEvent, LogLine, Step } from "../../../common/types.ts";
-import { done, reasonOf, tell, told } from "./told.ts";
+import type { GameView, LogEvent, LogLine, Played, Step } from "../../../common/types.ts";
+import { done, reasonOf, tell, tellable } from "./told.ts";
 
 const WHEAT = { kind: "wheat", maker: null, high_quality: false };
 
@@ -21,10 +21,18 @@ const reason = (kind: string, more: object = {}): LogLine => ({
 });
 const step = (...lines: LogLine[]): Step => ({ lines }) as Step;
 
+const played = (steps: Step[], decision = "turn"): Played => ({
+  view: { decision } as GameView,
+  lines: [],
+  steps,
+});
+
 test("a step that only says whose turn it is, is not shown", () => {
   const sale = step(line("turn"), line("sold"));
   const tried = step(reason("failed"));
-  expect(told([sale, tried, step(line("turn")), step()])).toEqual([sale, tried]);
+  expect(tellable(played([sale, tried, step(line("turn")), step()]))).toEqual([sale, tried]);
+  // What led to a question is told by the question.
+  expect(tellable(played([sale, tried], "tie"))).toEqual([sale]);
 });
 
 test("a deed and its reason are one sentence, with all that the deed brought him", () => {
@@ -52,7 +60,7 @@ test("an answer to a tie is no deed, a sale is", () => {
   );
   expect(done([answer])).toBe(false);
   expect(done([answer, step(line("sold"))])).toBe(true);
-  expect(told([answer])).toEqual([answer]);
+  expect(tellable(played([answer]))).toEqual([answer]);
 });
 
 test("goods that come by boat bring their points to the deed that they are for", () => {

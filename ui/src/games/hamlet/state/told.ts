@@ -1,5 +1,12 @@
 // What of Botric's turn is worth telling, and what only accompanies it.
-import type { BotricReason, LogEvent, LogLine, Step, Token } from "../../../common/types.ts";
+import type {
+  BotricReason,
+  LogEvent,
+  LogLine,
+  Played,
+  Step,
+  Token,
+} from "../../../common/types.ts";
 
 /** Lines that only accompany a deed: goods used and their way, rewards, what was turned up. */
 const MINOR: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>([
@@ -113,9 +120,24 @@ export function tell(lines: readonly LogLine[]): Told {
   return { deeds, reasons, details };
 }
 
-/** The steps that tell anything. His last one ends his turn, often without a word. */
-export const told = (steps: readonly Step[]): Step[] =>
-  steps.filter((s) => s.lines.some((l) => !isTurn(l)));
+/** The steps that tell anything. His last one ends his turn, often without a word; what led to a tie, the question says. */
+export function tellable({ steps, view }: Played): Step[] {
+  const last = steps.at(-1);
+  const asks = view.decision === "tie" && last !== undefined && !done([last]);
+  return (asks ? steps.slice(0, -1) : steps).filter((s) => s.lines.some((l) => !isTurn(l)));
+}
 
 /** Whether anything was done; a good that he uses is a part of a deed to come. */
 export const done = (steps: readonly Step[]): boolean => steps.some((s) => s.lines.some(isDeed));
+
+/** Joins two answers of the app, the second of which goes on in the middle of the action that the first one began. */
+export function joined(first: Played, next: Played): Played {
+  const steps = [...first.steps];
+  const [head, ...rest] = next.steps;
+  const open = steps.at(-1);
+  if (head && open && !done([open])) {
+    steps[steps.length - 1] = { view: head.view, lines: [...open.lines, ...head.lines] };
+    steps.push(...rest);
+  } else steps.push(...next.steps);
+  return { view: next.view, lines: [...first.lines, ...next.lines], steps };
+}
