@@ -994,6 +994,8 @@ export type PayView = {
 	purpose: PayFor,
 	/**  What that is called. */
 	title: Phrase,
+	/**  The running action. */
+	doing: ChoiceAct | null,
 	/**  Where the materials go. */
 	at: number,
 	/**  What is still missing. */

@@ -1,6 +1,6 @@
 //! What the table needs.
 
-use super::choice::{ChoiceKind, ChoiceView};
+use super::choice::{ChoiceAct, ChoiceKind, ChoiceView};
 use super::home::Colour;
 use super::lake::{LakeNote, Rarity, ShoreView};
 use super::lesson::LessonView;
@@ -220,6 +220,8 @@ pub struct PayView {
     pub purpose: PayFor,
     /// What that is called.
     pub title: Phrase,
+    /// The running action.
+    pub doing: Option<ChoiceAct>,
     /// Where the materials go.
     pub at: TileNo,
     /// What is still missing.

@@ -5,6 +5,7 @@ import { MEDALS } from "./parts/medals.ts";
 import { TOPICS } from "./rules/topics.ts";
 import { MODIFIERS } from "./setup/modifiers.ts";
 import { ACTIONS } from "./state/actions.ts";
+import { SOURCES } from "./state/told.ts";
 
 const MENU = data.by_the_lake.menu;
 const COOKED = MENU.filter((c) => c.effect !== null).map((c) => c.id);
@@ -30,8 +31,10 @@ const DEEDS: Record<Deed, true> = {
 
 /** The endings of each composed key by its beginning. All other keys are written out in the code. */
 export const PARTS: Record<string, readonly string[]> = {
-  ui_do_: [...ACTIONS],
+  // A road and a refined good are named by their kind.
+  ui_do_: ACTIONS.filter((kind) => kind !== "road" && kind !== "refine"),
   ui_kind_: [...ACTIONS],
+  ui_points_from_: SOURCES,
   ui_preset_: ["easier", "normal", "harder", "own"],
   ui_mod_: MODIFIERS,
   ui_tie_: [

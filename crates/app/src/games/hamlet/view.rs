@@ -258,6 +258,7 @@ impl Table<'_> {
                 (None, Some(choice)) => self.title(choice),
                 (None, None) => Phrase::new("act_pay"),
             },
+            doing: game.running().map(|choice| self.act(choice)),
             at: at.0,
             remaining: cost(&need),
             ways: ways.collect(),

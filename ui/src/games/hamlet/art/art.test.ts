@@ -206,6 +206,13 @@ describe("tiles", () => {
     expect(tileArt("farm", [1, 2], 10, { detail: "full" })).toEqual(once);
   });
 
+  it("shows the Church on a card as far as it is built", () => {
+    const id = "church_1_2p";
+    const cards = [0, 1, 2, 3, 4].map((made) => miniTile(id, 0, false, made).svg);
+    expect(new Set(cards).size).toBe(5);
+    expect(miniTile(id, 0).svg).toBe(cards[4]);
+  });
+
   it("lets the Church grow with each delivery", () => {
     for (const [id, total] of [
       ["church_1_2p", 4],

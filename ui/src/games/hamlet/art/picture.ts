@@ -4,6 +4,7 @@ import { THEME } from "../../../board/art/palette.ts";
 import { n1 } from "../../../board/art/svg.ts";
 import type { Placement } from "./base/catalogue";
 import { DEFS } from "./defs";
+import { CHURCH_DONE } from "./houses/church";
 import { lakeArt, type Triangle } from "./lake";
 import { tileBox } from "./lattice";
 import { houseBox } from "./seat";
@@ -51,6 +52,7 @@ export function miniTile(
   tileId: string,
   rotation: number,
   night = false,
+  churchStage = CHURCH_DONE,
 ): { viewBox: string; svg: string } {
   const at = [0, 0] as const;
   const ground = tileBox(tileId, at, rotation);
@@ -59,7 +61,7 @@ export function miniTile(
   const box = around([trees, houseBox(tileId, at, rotation)], 12);
   return {
     viewBox: viewBox({ ...box, height: box.height + 10 }),
-    svg: villageMarkup([{ id: tileId, at, rotation }], { detail: "full", night }),
+    svg: villageMarkup([{ id: tileId, at, rotation }], { detail: "full", night, churchStage }),
   };
 }
 

@@ -145,6 +145,7 @@ const since = (from: number): Since => ({ from, lines: [line("built")], more: 0,
 const pay = (at: number): GameView["pay"] => ({
   purpose: "action",
   title: phrase("act_pay"),
+  doing: null,
   at,
   remaining: { groups: [], gold: 0 },
   ways: [],

@@ -41,6 +41,10 @@ test("a deed and its reason are one sentence, with all that the deed brought him
   const sale = { ...line("sold"), points: 2 };
   const told = tell([reason("sells"), paid, sale, theirs, reason("places")]);
   expect(told.deeds).toMatchObject([{ phrase: phrase("reason_sells"), points: 5, gold: 0 }]);
+  expect(told.deeds[0]?.from).toEqual([
+    { source: "sale", points: 2 },
+    { source: "goods", points: 3 },
+  ]);
   expect(told.reasons.map(reasonOf)).toEqual([{ kind: "places" }]);
   expect(told.details).toEqual([paid, theirs]);
 });
@@ -73,7 +77,7 @@ test("goods that come by boat bring their points to the deed that they are for",
     line("ferried"),
     delivery,
   ]);
-  expect(deeds).toEqual([{ phrase: phrase("delivered"), points: 10, gold: 0 }]);
+  expect(deeds).toMatchObject([{ phrase: phrase("delivered"), points: 10, gold: 0 }]);
   expect(details.map((l) => l.event.kind)).toContain("ferried");
 });
 

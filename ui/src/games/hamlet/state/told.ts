@@ -70,10 +70,39 @@ function saysAll(reason: LogLine, deed: LogLine): boolean {
   return kind !== undefined && ABOUT[kind] === deed.event.kind;
 }
 
+/** Where points come from. */
+export const SOURCES = [
+  "delivery",
+  "sale",
+  "building",
+  "lake",
+  "milestone",
+  "goods",
+  "other",
+] as const;
+type Source = (typeof SOURCES)[number];
+const FROM: { readonly [K in LogEvent["kind"]]?: Source } = {
+  delivered: "delivery",
+  sold: "sale",
+  built: "building",
+  lake_formed: "lake",
+  milestone: "milestone",
+  consumed: "goods",
+  stored: "goods",
+  reward: "goods",
+};
+
+/** A deed with all that it brought, and where its points come from. */
+export interface ToldDeed extends Pick<LogLine, "phrase" | "points" | "gold"> {
+  readonly from: readonly { readonly source: Source; readonly points: number }[];
+}
+
+const sum = (of: readonly number[]): number => of.reduce((all, n) => all + n, 0);
+
 /** What is told of one step. */
 export interface Told {
   /** What he did, each with all that it brought him. */
-  readonly deeds: readonly Pick<LogLine, "phrase" | "points" | "gold">[];
+  readonly deeds: readonly ToldDeed[];
   readonly reasons: readonly LogLine[];
   /** All else, but for whose turn it is: the screen shows that itself. */
   readonly details: readonly LogLine[];
@@ -82,29 +111,29 @@ export interface Told {
 /** What is worth telling of a step, and nothing of it twice. */
 export function tell(lines: readonly LogLine[]): Told {
   const reasons = lines.filter(isPlain);
-  const deeds: { phrase: LogLine["phrase"]; points: number; gold: number }[] = [];
+  const did: { phrase: LogLine["phrase"]; gains: LogLine[] }[] = [];
   // Goods are paid for before the deed that they are used for.
   const doer = lines.find(isDeed)?.seat;
-  let points = 0;
-  let gold = 0;
+  let gains: LogLine[] = [];
   for (const l of lines) {
-    if (l.seat === doer) {
-      points += l.points;
-      gold += l.gold;
-    }
+    if (l.seat === doer) gains.push(l);
     if (isDeed(l)) {
       const at = reasons.findIndex((r) => saysAll(r, l));
       const phrase = at < 0 ? l.phrase : (reasons.splice(at, 1)[0]?.phrase ?? l.phrase);
-      deeds.push({ phrase, points, gold });
-      points = 0;
-      gold = 0;
+      did.push({ phrase, gains });
+      gains = [];
     }
   }
-  const last = deeds.at(-1);
-  if (last) {
-    last.points += points;
-    last.gold += gold;
-  }
+  did.at(-1)?.gains.push(...gains);
+  const deeds = did.map((deed) => ({
+    phrase: deed.phrase,
+    points: sum(deed.gains.map((l) => l.points)),
+    gold: sum(deed.gains.map((l) => l.gold)),
+    from: SOURCES.map((source) => {
+      const of = deed.gains.filter((l) => (FROM[l.event.kind] ?? "other") === source);
+      return { source, points: sum(of.map((l) => l.points)) };
+    }).filter((part) => part.points !== 0),
+  }));
   // A good that was used for a reason is told with the reason.
   const good = (l: LogLine, token: Token): string => `${token.kind} ${l.tile}`;
   const reasoned = lines.flatMap((l) => {
