@@ -25,15 +25,20 @@ export interface Moment {
 export async function come(pilot: Pilot, moment: Moment): Promise<GameView> {
   const { name, setup, wanted, taste } = moment;
   const file = join(KEPT, `${name}.hamlet`);
+  // Botric would settle a tie himself before it is seen.
+  const reach = async (view: GameView): Promise<GameView> => {
+    if (view.decision === "tie") await pilot.set({ ask_ties: true });
+    return view;
+  };
   if (!existsSync(file)) {
     const view = await pilot.until(setup, "Under the oaks", wanted, taste);
     mkdirSync(KEPT, { recursive: true });
     writeFileSync(file, await pilot.ask<string>("export_game", { game: view.game }));
-    return view;
+    return reach(view);
   }
   const record = readFileSync(file, "utf8");
   const { game } = await pilot.ask<GameCard>("import_game", { record });
   const view = await pilot.ask<GameView>("open_game", { game });
   if (!wanted(view)) throw new Error(`moments/${name}.hamlet is of another moment: delete it`);
-  return view;
+  return reach(view);
 }

@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
+import { placeOf } from "../../ui/src/games/hamlet/state/choice.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
@@ -161,4 +162,25 @@ test("a difficulty shows what it changes, and landmarks score 1 or 5", async ({ 
   expect(await page.getByTestId("mod-landmarks_5").isChecked()).toBe(false);
   await tap(page, "start-game");
   await page.getByTestId("table").waitFor();
+});
+
+test("Botric settles his ties himself, until the player asks for them", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const { game } = await come(pilot, {
+    name: "keys-tie",
+    setup: { players: 1, seed: "pictures" },
+    wanted: (v) => v.decision === "tie" && v.choices.every((c) => placeOf(c) === null),
+  });
+  const decision = async (): Promise<string> =>
+    (await pilot.ask<GameView>("open_game", { game })).decision;
+  await load(page, game);
+  await page.getByTestId("tie-option").first().waitFor();
+  expect(await decision()).toBe("tie");
+  await tap(page, "menu");
+  await tap(page, "menu-ask-ties");
+  await page.getByTestId("next-step").waitFor();
+  expect(await decision()).toBe("turn");
 });

@@ -85,6 +85,18 @@ export function keepInSight(c: Camera, box: Box, w: Window): Camera {
   };
 }
 
+/** Whether all of `box` is in the free part of the window, but for a pixel. */
+export function shows(c: Camera, box: Box, w: Window): boolean {
+  const a = toScreen(c, box);
+  const b = toScreen(c, { x: box.x + box.width, y: box.y + box.height });
+  return (
+    a.x >= w.left - 1 &&
+    a.y >= w.top - 1 &&
+    b.x <= w.width - w.right + 1 &&
+    b.y <= w.height - w.bottom + 1
+  );
+}
+
 /** The least move that brings `box` into the free part, or the same camera if it is there already. */
 export function reveal(c: Camera, box: Box, w: Window, margin = 16): Camera {
   const a = toScreen(c, box);
