@@ -1,6 +1,6 @@
 /** Everything with a roof, by the isometric kit: houses, keeps, minsters, abbeys, the lighthouse. */
-import { Iso } from "../../../board/art/iso.ts";
-import { CREAM, INK, PANE } from "../../../board/art/palette.ts";
+import { Iso, type Pt3 } from "../../../board/art/iso.ts";
+import { CREAM, INK, mix, PANE, shade } from "../../../board/art/palette.ts";
 import { dice } from "../../../board/art/svg.ts";
 import { ink } from "./markup.ts";
 import { PENNANT, PLASTER, ROOFS, SLATE, SPIRE, STONE, UNLIT } from "./palette.ts";
@@ -17,7 +17,7 @@ export const HOUSES = ROOFS.length * 4;
 /** A town house; its number says its roof, its direction and its size. */
 export function house(number: number): Building {
   const chance = dice(`house ${number}`);
-  const roof = ROOFS[number % ROOFS.length] ?? SLATE;
+  const colour = ROOFS[number % ROOFS.length] ?? SLATE;
   const along = Math.floor(number / ROOFS.length) % 2 === 0;
   const tall = number >= 2 * ROOFS.length;
   const wall = chance.pick(PLASTER);
@@ -27,22 +27,99 @@ export function house(number: number): Building {
     : [chance.range(9.5, 11.5), chance.range(13, 16)];
   const h = tall ? chance.range(19, 23) : chance.range(13, 16);
   const up = 15;
-  b.box(-w, w, -d, d, 0, h, wall, { shadow: true });
   const lit = chance.next() < 0.62;
+  b.shadow(-w, w, -d, d, h);
+  // The lit and the shaded wall, one of them with the gable: few shapes, as there are many houses.
+  const top = h + up;
+  b.poly(
+    along
+      ? [
+          [-w, d],
+          [w, d],
+          [w, d, h],
+          [-w, d, h],
+        ]
+      : [
+          [-w, d],
+          [w, d],
+          [w, d, h],
+          [0, d, top],
+          [-w, d, h],
+        ],
+    wall,
+  );
+  b.poly(
+    along
+      ? [
+          [w, -d],
+          [w, d],
+          [w, d, h],
+          [w, 0, top],
+          [w, -d, h],
+        ]
+      : [
+          [w, -d],
+          [w, d],
+          [w, d, h],
+          [w, -d, h],
+        ],
+    shade(wall),
+  );
   if (along) {
     if (lit) b.win(-w * 0.45, d, h * 0.35, "j", 6, 8);
     else b.fj(-w * 0.45 - 3, -w * 0.45 + 3, d, h * 0.35, h * 0.35 + 8, UNLIT);
     b.fj(w * 0.18, w * 0.62, d, 0, h * 0.6, "#7a4b2a");
-    if (tall) b.fj(w * 0.2, w * 0.6, d, h * 0.68, h * 0.96, UNLIT);
-    b.roofI(-w, w, -d, d, h, h + up, roof, wall, 3.4, 3);
   } else {
     if (lit) b.win(0, d, h * 0.4, "j", 6.5, 9);
     else b.fj(-3, 3, d, h * 0.4, h * 0.4 + 9, UNLIT);
     b.fi(w, -d * 0.2 - 3, -d * 0.2 + 3, h * 0.4, h * 0.4 + 7, UNLIT);
-    b.roofJ(-w, w, -d, d, h, h + up, roof, wall, 3.4, 3);
   }
-  if (chance.next() < 0.4) b.box(-2, 3, -2, 3, h + up - 5, h + up + 7, "#b98a6a");
+  roof(b, along, w, d, h, top, colour);
+  if (chance.next() < 0.4) b.box(-2, 3, -2, 3, top - 5, top + 7, "#b98a6a");
   return b.house();
+}
+
+/** How far a roof leans over the walls. */
+const EAVES = 3.4;
+
+/** A gable roof: the slope that is seen with its rows and its ridge, and the edge of the gable. */
+function roof(
+  b: Iso,
+  along: boolean,
+  w: number,
+  d: number,
+  h: number,
+  top: number,
+  colour: string,
+): void {
+  // Drawn along i; across, the two directions change places.
+  const [length, depth] = along ? [w + EAVES, d + EAVES] : [d + EAVES, w + EAVES];
+  const low = h - (EAVES * (top - h)) / (along ? d : w);
+  const at = (i: number, j: number, k: number): Pt3 => (along ? [i, j, k] : [j, i, k]);
+  b.poly(
+    [
+      at(length, -depth, low),
+      at(length, 0, top),
+      at(length, depth, low),
+      at(length, depth, low - 3),
+      at(length, 0, top - 4),
+      at(length, -depth, low - 3),
+    ],
+    along ? mix(colour, "#2a1c20", 0.4) : mix(colour, "#fff0d0", 0.35),
+  );
+  b.poly(
+    [at(-length, depth, low), at(length, depth, low), at(length, 0, top), at(-length, 0, top)],
+    along ? colour : mix(colour, "#3a2233", 0.16),
+  );
+  b.lines(
+    [1 / 3, 2 / 3].map((t) => {
+      const [j, k] = [depth * (1 - t), low + (top - low) * t];
+      return [at(1 - length, j, k), at(length - 1, j, k)];
+    }),
+    mix(colour, "#3a2020", 0.3),
+    1.3,
+  );
+  b.line([at(-length, 0, top), at(length, 0, top)], mix(colour, "#fff3d0", 0.5), 2.6);
 }
 
 /** The keep of a city with a pennant. */

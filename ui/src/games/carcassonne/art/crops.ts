@@ -124,14 +124,59 @@ export function cropGround(kind: Crop, patch: Patch, fine: boolean): string {
   );
 }
 
+/** A hedgerow: bushes in one drawing each for a few of them. */
 function hedge(a: Pt, b: Pt, chance: Dice): Standing[] {
   const n = Math.max(2, Math.round(dist(a, b) / 9.5));
-  return Array.from({ length: n + 1 }, (_, i) => {
+  const bushes = Array.from({ length: n + 1 }, (_, i): Bush => {
     const [x, y] = lerp(a, b, i / n);
-    const [dx, dy] = [chance.range(-1.4, 1.4), chance.range(-1.4, 1.4)];
-    const bush = `bush${Math.floor(chance.next() * 3)}`;
-    return { y: y + dy + 3, svg: use(bush, x + dx, y + dy + 3, chance.range(0.5, 0.7)) };
+    return {
+      x: x + chance.range(-1.4, 1.4),
+      y: y + 3 + chance.range(-1.4, 1.4),
+      size: chance.range(0.5, 0.7),
+    };
   });
+  // One that runs to the back is sorted in shorter parts.
+  const part = Math.abs(b[1] - a[1]) > 24 ? 3 : bushes.length;
+  const out: Standing[] = [];
+  for (let i = 0; i < bushes.length; i += part)
+    out.push(hedgePart(bushes.slice(i, i + part), chance.pick(LEAVES)));
+  return out;
+}
+
+interface Bush {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+const LEAVES = ["#5f8440", "#6d9147", "#567a3e"] as const;
+
+function hedgePart(bushes: readonly Bush[], leaf: string): Standing {
+  const sorted = [...bushes].sort((a, b) => a.y - b.y);
+  const each = (draw: (b: Bush, s: (v: number) => string) => string): string =>
+    sorted.map((b) => draw(b, (v) => n1(v * b.size))).join("");
+  const shade = each(
+    ({ x, y }, s) =>
+      `M${n1(x)} ${n1(y)}m${s(-7)} 0a${s(10)} ${s(3.6)} 0 1 0 ${s(20)} 0a${s(10)} ${s(3.6)} 0 1 0 ${s(-20)} 0z`,
+  );
+  const crowns = each(
+    ({ x, y }, s) =>
+      `M${n1(x)} ${n1(y)}m${s(-9)} 0q${s(-3)} ${s(-8)} ${s(4)} ${s(-10)}q${s(3)} ${s(-5)} ${s(9)} ${s(-1)}q${s(7)} ${s(2)} ${s(5)} ${s(11)}q${s(-9)} ${s(3)} ${s(-18)} 0z`,
+  );
+  const lights = each(
+    ({ x, y }, s) => `M${n1(x)} ${n1(y)}m${s(-5)} ${s(-6)}q${s(3)} ${s(-4)} ${s(8)} ${s(-2)}`,
+  );
+  const xs = bushes.map((b) => b.x);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  return {
+    x: (left + right) / 2,
+    y: Math.max(...bushes.map((b) => b.y)),
+    reach: (right - left) / 2 + 20,
+    svg:
+      `<path d="${shade}" fill="#2e3d1c" opacity=".25"/>` +
+      `<path d="${crowns}" fill="${leaf}" stroke="${mix(leaf, "#1c2a14", 0.55)}" stroke-width="1.1"/>` +
+      linePath(lights, mix(leaf, "#e9f0b0", 0.5), 1.4),
+  };
 }
 
 function fence(a: Pt, b: Pt): Standing[] {
@@ -148,6 +193,7 @@ function fence(a: Pt, b: Pt): Standing[] {
           )
         : "";
     return {
+      x,
       y,
       svg: `${rails}${linePath(`M${n1(x)} ${n1(y + 1)}V${n1(y - 10)}`, "#7a4b2a", 2.6)}`,
     };
@@ -164,7 +210,7 @@ export function cropStanding(kind: Crop, patch: Patch, chance: Dice): Standing[]
     const flock = w * h > 900 ? 4 : 3;
     for (let i = 0; i < flock; i++) {
       const [x, y] = on(patch, ((i + 0.5) / flock) * 1.5 - 0.75, chance.range(-0.5, 0.45));
-      out.push({ y: y + 4, svg: use("sheep", x, y + 4, 0.78, chance.next() < 0.5) });
+      out.push({ x, y: y + 4, svg: use("sheep", x, y + 4, 0.78, chance.next() < 0.5) });
     }
     return [...out, ...fence(corner(-1, 1), corner(1, 1)), ...fence(corner(1, -1), corner(1, 1))];
   }
@@ -177,14 +223,14 @@ export function cropStanding(kind: Crop, patch: Patch, chance: Dice): Standing[]
           ((c + 0.5) / columns) * 1.8 - 0.9,
           ((r + 0.5) / rows) * 1.7 - 0.85,
         );
-        out.push({ y: y + 4, svg: use("appletree", x, y + 4, 0.7) });
+        out.push({ x, y: y + 4, svg: use("appletree", x, y + 4, 0.7) });
       }
   }
   if ((kind === "wheat" || kind === "meadow") && w * h > 620) {
     const ricks = kind === "meadow" ? 3 : 1;
     for (let i = 0; i < ricks; i++) {
       const [x, y] = on(patch, ricks === 1 ? 0.5 : i * 0.6 - 0.6, chance.range(-0.3, 0.5));
-      out.push({ y, svg: use("hay", x, y, ricks === 1 ? 0.95 : 0.7) });
+      out.push({ x, y, svg: use("hay", x, y, ricks === 1 ? 0.95 : 0.7) });
     }
   }
   const hedges = chance.next() < 0.75 ? hedge(corner(-1, -1, 4), corner(1, -1, 4), chance) : [];

@@ -22,18 +22,8 @@ import { followerSymbols } from "./pieces.ts";
 
 const day = (svg: string): Building => ({ svg, lamps: [] });
 
-const APPLES = [
-  [-7, -12],
-  [5, -17],
-  [1, -9],
-  [-3, -24],
-  [9, -11],
-]
-  .map(
-    ([x, y]) =>
-      `<circle cx="${x}" cy="${y}" r="2.400" fill="#d9472f" stroke="#6d1d14" stroke-width=".7"/>`,
-  )
-  .join("");
+const APPLE_DOTS = "M-7 -12h.01M5 -17h.01M1 -9h.01M-3 -24h.01M9 -11h.01";
+const APPLES = `<path d="${APPLE_DOTS}" stroke="#6d1d14" stroke-width="5.6" stroke-linecap="round"/><path d="${APPLE_DOTS}" stroke="#d9472f" stroke-width="4.2" stroke-linecap="round"/>`;
 
 const SYMBOLS: Readonly<Record<string, Building>> = {
   ...Object.fromEntries(Object.entries(PLANTS).map(([id, svg]) => [id, day(svg)])),

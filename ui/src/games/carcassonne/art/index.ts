@@ -4,7 +4,16 @@ export { DEFS } from "./defs.ts";
 export { fieldMap, type OwnedField } from "./fields.ts";
 export { H, T } from "./geometry.ts";
 export { outline } from "./ground.ts";
-export { type Detail, detailAt, FLAT, type Item, type Look, lampOf, landItems } from "./land.ts";
+export {
+  type Detail,
+  detailAt,
+  FLAT,
+  type Flat,
+  type Item,
+  type Look,
+  lampOf,
+  landItems,
+} from "./land.ts";
 export {
   beam,
   chosenRing,
@@ -21,6 +30,7 @@ export {
   step,
   trail,
 } from "./marks.ts";
+export { REACH, type Standing } from "./markup.ts";
 export { ON_DARK, SEAT, SEATS, type Seat } from "./palette.ts";
 export {
   cardMarkup,

@@ -9,7 +9,7 @@ import { cropGround, cropStanding, type Patch } from "./crops.ts";
 import { farmOf, PIGS } from "./farms.ts";
 import { H, T, turned } from "./geometry.ts";
 import { meadow, paving, roads, seamMeadow, spurBed } from "./ground.ts";
-import { type Standing, use } from "./markup.ts";
+import { type Standing, use, WIDE } from "./markup.ts";
 import { shapeOf } from "./shape.ts";
 import { edgeAt, LIGHTHOUSE, OPEN_WATER, type Placement, squareOf, type Turn } from "./tiles.ts";
 import { seamHouses, towns, wallEnds } from "./town.ts";
@@ -80,9 +80,9 @@ function growth(of: Placement, detail: Detail): { crops: string; standing: Stand
     const [x, y] = at(p);
     if (symbol.startsWith("tree") || symbol === "milestone") {
       // From far, every third tree stands for three.
-      if (detail !== "low") standing.push({ y: y + 5, svg: use(symbol, x, y + 5, scale) });
+      if (detail !== "low") standing.push({ x, y: y + 5, svg: use(symbol, x, y + 5, scale) });
       else if (i % 3 === 0 && symbol !== "milestone")
-        standing.push({ y: y + 5, svg: use(symbol, x, y + 5, scale * 1.3) });
+        standing.push({ x, y: y + 5, svg: use(symbol, x, y + 5, scale * 1.3) });
     } else if (symbol === "tuft" ? detail !== "low" : detail === "high")
       // Low plants lie under whatever stands.
       crops += use(symbol, x, y, scale);
@@ -95,15 +95,15 @@ function middle(of: Placement, detail: Detail): Standing[] {
   const shape = shapeOf(of.kind);
   const [x, y] = placed(of)([H, H]);
   const out: Standing[] = [];
-  if (shape.square.monastery) out.push({ y: y + 30, svg: use("abbey", x, y) });
-  if (of.kind === LIGHTHOUSE) out.push({ y: y + 12, svg: use("lighthouse", x, y) });
+  if (shape.square.monastery) out.push({ x, y: y + 30, svg: use("abbey", x, y), reach: WIDE });
+  if (of.kind === LIGHTHOUSE) out.push({ x, y: y + 12, svg: use("lighthouse", x, y), reach: WIDE });
   if (shape.crossing && detail !== "low") {
     const chance = dice(`crossing ${of.kind} ${of.copy}`);
     const svg =
       chance.next() < 0.5
         ? use("well", x, y + 2)
         : use(`house${Math.floor(chance.next() * 7)}`, x, y, 0.92);
-    out.push({ y: y + 7, svg });
+    out.push({ x, y: y + 7, svg });
   }
   return out;
 }
@@ -124,7 +124,7 @@ function rocks(of: Placement): Standing[] {
         a[1] + (b[1] - a[1]) * u + chance.range(-3, 3),
       ]);
       const rock = chance.pick(["rock0", "rock1", "rock2"]);
-      out.push({ y: y + 3, svg: use(rock, x, y + 6, chance.range(0.6, 0.84)) });
+      out.push({ x, y: y + 3, svg: use(rock, x, y + 6, chance.range(0.6, 0.84)) });
     }
   return out;
 }
@@ -192,6 +192,7 @@ function seamArt(one: Placement, other: Placement, detail: Detail): Art {
       : [x + chance.range(-6, 6), y + T * u];
     if (is > 0.42 || clearAt(one, px, py) < 24 || clearAt(other, px, py) < 24) continue;
     standing.push({
+      x: px,
       y: py,
       svg: use(isBush < 0.45 ? bush(chance) : tree(chance), px, py + 4, scale),
     });
@@ -203,14 +204,14 @@ function seamArt(one: Placement, other: Placement, detail: Detail): Art {
 function cornerArt(x: number, y: number, has: "tower" | "clump", detail: Detail): Art {
   const [px, py] = [x * T, y * T];
   if (has === "tower")
-    return { flat: {}, standing: [{ y: py + 6, svg: use("tower", px, py + 2, 0.95) }] };
+    return { flat: {}, standing: [{ x: px, y: py + 6, svg: use("tower", px, py + 2, 0.95) }] };
   if (detail === "low") return { flat: {}, standing: [] };
   const chance = dice(`clump ${x} ${y}`);
   const standing: Standing[] = [];
   const n = Math.floor(chance.range(2, 6));
   for (let i = 0; i < n; i++) {
     const [tx, ty] = [px + chance.range(-24, 24), py + chance.range(-20, 20)];
-    standing.push({ y: ty, svg: use(tree(chance), tx, ty + 5, chance.range(0.84, 1.05)) });
+    standing.push({ x: tx, y: ty, svg: use(tree(chance), tx, ty + 5, chance.range(0.84, 1.05)) });
   }
   return { flat: {}, standing };
 }
@@ -230,7 +231,7 @@ function item(key: string, look: Look, cell: Item["cell"], box: Box, art: () => 
     cell,
     box,
     flat: Object.fromEntries(Object.entries(made.flat).map(([k, svg]) => [k, dark(svg)])),
-    standing: made.standing.map((s) => ({ y: s.y, svg: dark(s.svg) })),
+    standing: made.standing.map((s) => ({ ...s, svg: dark(s.svg) })),
   };
   const oldest = kept.size >= MOST ? kept.keys().next().value : undefined;
   if (oldest !== undefined) kept.delete(oldest);

@@ -4,9 +4,18 @@ import { n1, n2, type Pt, poly } from "../../../board/art/svg.ts";
 
 /** Something that stands up: all of them are drawn by rising `y`. */
 export interface Standing {
+  readonly x: number;
   readonly y: number;
   readonly svg: string;
+  /** How far it reaches to the left and to the right of `x`, with its shadow; `REACH` if not told. */
+  readonly reach?: number;
 }
+
+/** More than what most things reach: houses, trees, pieces of walls. */
+export const REACH = 50;
+
+/** What the large buildings reach. */
+export const WIDE = 150;
 
 /** A shared symbol at a place. */
 export const use = (symbol: string, x: number, y: number, scale = 1, flip = false): string =>

@@ -106,21 +106,21 @@ export function towns(of: Placement, at: (p: Pt) => Pt, fine: boolean): Standing
   for (const gate of shape.gates) {
     const [x, y] = at(gate.at);
     const side = ((gate.from + of.turn) % 4) as Side;
-    out.push({ y: y + 10, svg: use(gateFrom(side), x, y + 4, 1, side === 3) });
+    out.push({ x, y: y + 10, svg: use(gateFrom(side), x, y + 4, 1, side === 3) });
   }
   if (!fine) {
     shape.towns.forEach((_, i) => {
       const middle = centre(shape, i, of.turn);
       if (middle?.symbol !== "keep") return;
       const [x, y] = [ox + middle.at[0], oy + middle.at[1]];
-      out.push({ y: y + 24, svg: use("keep", x, y, 1.3) });
+      out.push({ x, y: y + 24, svg: use("keep", x, y, 1.3) });
     });
     return out;
   }
   for (const { roofs } of streetsOf(of))
     for (const r of roofs) {
       const [x, y] = [ox + r.at[0], oy + r.at[1]];
-      out.push({ y: y + r.front, svg: use(r.symbol, x, y, r.scale) });
+      out.push({ x, y: y + r.front, svg: use(r.symbol, x, y, r.scale) });
     }
   return out;
 }
@@ -152,7 +152,7 @@ export function seamHouses(one: Placement, other: Placement): Standing[] {
     const at: Pt = [x, y];
     if (!near.every((o) => apart(at, o.at) > o.reach * 0.86)) continue;
     near.push({ at, reach: 33 });
-    out.push({ y: y + 6, svg: use(houseSymbol(chance), x, y, chance.range(0.86, 1)) });
+    out.push({ x, y: y + 6, svg: use(houseSymbol(chance), x, y, chance.range(0.86, 1)) });
   }
   return out;
 }

@@ -9,8 +9,10 @@ const HEIGHT = 20;
 /** Half the thickness. */
 const HALF = 5.5;
 const MERLON = 7;
-/** The length of a piece. */
-const PIECE = 10;
+/** The distance of points on a wall: a merlon, then a gap. */
+const STEP = 10;
+/** How many of them make a piece. */
+const STEPS = 2;
 
 const up = (p: Pt, by: number): Pt => [p[0], p[1] - by];
 const clamp = (v: number): number => Math.max(0, Math.min(1, v));
@@ -32,40 +34,48 @@ function stone(nx: number, front: boolean): string {
 
 /** Draws a wall on the board. `fine` adds merlons and stones; without, it is one plain band. */
 export function wallPieces(wall: readonly Pt[], fine: boolean): Standing[] {
-  const line = resample(wall, fine ? PIECE : 2 * PIECE);
+  const line = resample(wall, STEP);
   const away = outward(line);
   const out: Standing[] = [];
-  for (let i = 0; i + 1 < line.length; i++) {
-    const [p, q, n, m] = [line[i], line[i + 1], away[i], away[i + 1]];
-    if (!p || !q || !n || !m) continue;
-    const beside = (a: Pt, by: Pt, side: number): Pt => [
-      a[0] + by[0] * HALF * side,
-      a[1] + by[1] * HALF * side,
-    ];
-    const front = n[1] + m[1] > 0;
-    // The face that is seen, and the far edge of the walk on top.
-    const near = front ? 1 : -1;
-    const [a, b] = [beside(p, n, near), beside(q, m, near)];
-    const [c, d] = [beside(p, n, -near), beside(q, m, -near)];
-    const face = stone(((n[0] + m[0]) / 2) * near, front);
-    const [ta, tb, tc, td] = [up(a, HEIGHT), up(b, HEIGHT), up(c, HEIGHT), up(d, HEIGHT)];
-    let svg =
-      shapePath(poly([a, b, tb, ta]), face, face, 1) +
-      shapePath(poly([ta, tb, td, tc]), WALL_TOP, WALL_TOP, 0.8);
-    if (fine && i % 2 === 1 && Math.abs(n[1] + m[1]) > 0.5) {
-      const h = lerp(a, b, 0.5);
-      svg += `<path d="${poly([up(a, 7), up(h, 7)], false)}${poly([up(h, 12.5), up(b, 12.5)], false)}" stroke="#8f836a" stroke-width="1.3" opacity=".7"/>`;
-    }
-    svg += `<path d="${poly([a, b], false)}${poly([ta, tb], false)}${poly([tc, td], false)}" fill="none" stroke="${INK}" stroke-width="1.7" stroke-linecap="round" opacity=".85"/>`;
-    if (fine && i % 2 === 0 && i > 0 && i < line.length - 2) {
-      const rise = (s: Pt): Pt => up(s, MERLON);
-      svg +=
-        `<path d="${poly([ta, tb, rise(tb), rise(td), rise(tc), rise(ta)])}" fill="${mix(face, "#fff6dd", 0.3)}" stroke="${INK}" stroke-width="1.5" stroke-linejoin="round"/>` +
-        shapePath(poly([rise(ta), rise(tb), rise(td), rise(tc)]), "#fbf5e4");
-    }
-    out.push({ y: Math.max(p[1], q[1]) + (front ? 4 : -4), svg });
-  }
+  for (let from = 0; from + 1 < line.length; from += STEPS)
+    out.push(piece(line.slice(from, from + STEPS + 1), away.slice(from, from + STEPS + 1), fine));
   return out;
+}
+
+/** A piece through a few points, with the unit vectors away from the city there. */
+function piece(line: readonly Pt[], away: readonly Pt[], fine: boolean): Standing {
+  const sum = away.reduce<Pt>((s, n) => [s[0] + n[0], s[1] + n[1]], [0, 0]);
+  const front = sum[1] > 0;
+  // The edge of the face that is seen, and the far edge of the walk on top.
+  const side = (sign: number): Pt[] =>
+    line.map((p, i) => {
+      const [nx, ny] = away[i] ?? [0, 0];
+      return [p[0] + nx * HALF * sign, p[1] + ny * HALF * sign];
+    });
+  const near = side(front ? 1 : -1);
+  const far = side(front ? -1 : 1);
+  const lift = (of: readonly Pt[], by: number): Pt[] => of.map((p) => up(p, by));
+  const [top, back] = [lift(near, HEIGHT), lift(far, HEIGHT)];
+  const face = stone(((front ? 1 : -1) * sum[0]) / away.length, front);
+  const open = (of: readonly Pt[]): string => poly(of, false);
+  let svg =
+    shapePath(poly([...near, ...[...top].reverse()]), face, face, 1) +
+    shapePath(poly([...top, ...[...back].reverse()]), WALL_TOP, WALL_TOP, 0.8);
+  const [a, b] = [near[0], near[1]];
+  if (fine && a && b && Math.abs(sum[1]) > 0.25 * away.length) {
+    const middle = lerp(a, b, 0.5);
+    svg += `<path d="${open([up(a, 7), up(middle, 7)])}${open([up(middle, 12.5), up(b, 12.5)])}" stroke="#8f836a" stroke-width="1.3" opacity=".7"/>`;
+  }
+  svg += `<path d="${open(near)}${open(top)}${open(back)}" fill="none" stroke="${INK}" stroke-width="1.7" stroke-linecap="round" opacity=".85"/>`;
+  const [ta, tb, tc, td] = [top[0], top[1], back[0], back[1]];
+  if (fine && ta && tb && tc && td) {
+    const rise = (s: Pt): Pt => up(s, MERLON);
+    svg +=
+      `<path d="${poly([ta, tb, rise(tb), rise(td), rise(tc), rise(ta)])}" fill="${mix(face, "#fff6dd", 0.3)}" stroke="${INK}" stroke-width="1.5" stroke-linejoin="round"/>` +
+      shapePath(poly([rise(ta), rise(tb), rise(td), rise(tc)]), "#fbf5e4");
+  }
+  const lowest = line.reduce((y, p) => Math.max(y, p[1]), Number.NEGATIVE_INFINITY);
+  return { x: line[0]?.[0] ?? 0, y: lowest + (front ? 4 : -4), svg };
 }
 
 /** The shadow of a wall on the ground. */

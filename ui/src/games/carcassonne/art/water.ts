@@ -97,7 +97,7 @@ export function lake(block: Block, fine: boolean, night: boolean): Lake {
   flat += "</g>";
   const standing: Standing[] = [];
   const stand = (p: Pt, svg: string, front = 0): void => {
-    standing.push({ y: p[1] + front, svg });
+    standing.push({ x: p[0], y: p[1] + front, svg, reach: 70 });
   };
   // Reeds, in beds along the shore.
   shore.forEach((a, i) => {
@@ -168,7 +168,11 @@ export function pigs(at: (p: Pt) => Pt, middle: Pt, width: number, height: numbe
       [-32, 24, false, 0.8],
       [23, 30, true, 1.1],
     ] as const
-  ).map(([dx, dy, flip, s]) => ({ y: y + dy, svg: use("pig", x + dx, y + dy, s, flip) }));
+  ).map(([dx, dy, flip, s]) => ({
+    x: x + dx,
+    y: y + dy,
+    svg: use("pig", x + dx, y + dy, s, flip),
+  }));
   const posts = 26;
   const post = (i: number): Pt => {
     const a = (i / posts) * 2 * Math.PI;
@@ -179,6 +183,7 @@ export function pigs(at: (p: Pt) => Pt, middle: Pt, width: number, height: numbe
     if (i === 21 || i === 22) continue;
     const [[a, b], [c, e]] = [post(i), post(i + 1)];
     standing.push({
+      x: a,
       y: b,
       svg:
         linePath(
