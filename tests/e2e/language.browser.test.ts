@@ -1,5 +1,7 @@
 // The ui's language follows the system or a setting, and a game continues where it was.
 import { expect } from "vitest";
+import { layout } from "./layout.ts";
+import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { test } from "./visit.ts";
@@ -40,4 +42,24 @@ test("changing the language during a game loads only its texts", async ({ page, 
   await page.reload();
   await page.getByRole("button", { name: "End turn" }).waitFor();
   expect(await lang()).toBe("en");
+});
+
+test("long German names fit into the options of a tie", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  await pilot.set({ language: "de" });
+  const view = await come(pilot, {
+    name: "tie-stay",
+    setup: { players: 1, seed: "stay5" },
+    wanted: (v) => v.tie_stay !== null,
+  });
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [820, 1180],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await load(page, view.game);
+    await page.getByTestId("tie-option").first().waitFor();
+    expect(await layout(page), `at ${width}`).toEqual([]);
+  }
 });

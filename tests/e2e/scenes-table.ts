@@ -241,6 +241,11 @@ export const MOMENTS: Seen[] = [
     scenes: [{ name: "tie-place", title: "A tie of Botric's about a place" }],
   },
   {
+    setup: { players: 1, seed: "stay5" },
+    wanted: (v) => v.tie_stay !== null,
+    scenes: [{ name: "tie-stay", title: "Which goods Botric leaves" }],
+  },
+  {
     setup: { ...SOLO, settles: true },
     wanted: (v) => v.decision === "turn" && grown(v, 14) && awake(v) === 0,
     scenes: [

@@ -101,6 +101,23 @@ test("a building’s words follow its row", () => {
   expect(whole("farrier")).toContain("only when roads join it");
 });
 
+test("the rules say how the sale tiles are set up and who starts", () => {
+  const said = topic("start")?.body().join("\n") ?? "";
+  const { open, removed, tiles } = data.sale_tiles;
+  expect(said).toContain(`${open} sales are open`);
+  expect(said).toContain(`${tiles.length} sale tiles`);
+  for (const [players, word] of [
+    ["2", "two players"],
+    ["3", "three"],
+    ["4", "four"],
+  ] as const)
+    expect(said).toMatch(
+      new RegExp(`${word}: ${removed[players][2]}\\b.* and ${removed[players][3]}\\b`),
+    );
+  expect(removed[1]).toEqual(removed[2]);
+  expect(said).toMatch(/who starts is drawn by lot/i);
+});
+
 test("a search finds names first, whatever their capitals and accents", () => {
   expect(search("WINDMÍLL")[0]?.id).toBe("tile_windmill");
   expect(search("  donkeys ")[0]?.id).toBe("donkeys");
