@@ -28,7 +28,10 @@ test("a damaged game is shown, recovered, saved as a file and put away", async (
   writeFileSync(file, bytes);
 
   const again = await serve(served.data);
-  const { page, context, complaints } = await phone(browser, again.url, { width: 360, height: 640 });
+  const { page, context, complaints } = await phone(browser, again.url, {
+    width: 360,
+    height: 640,
+  });
   await tap(page, "saved-games");
   const damaged = page.getByTestId("damaged-game");
   const games = page.getByTestId("saved-game");
@@ -40,7 +43,10 @@ test("a damaged game is shown, recovered, saved as a file and put away", async (
   expect(await layout(page)).toEqual([]);
   expect(await unfit(page)).toEqual([]);
 
-  const [download] = await Promise.all([page.waitForEvent("download"), tap(page, "export-damaged")]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    tap(page, "export-damaged"),
+  ]);
   const saved = JSON.parse(readFileSync(await download.path(), "utf8"));
   expect(saved.game.id).toBe(view.game);
   expect(saved.steps.length).toBe(view.state);
@@ -48,7 +54,9 @@ test("a damaged game is shown, recovered, saved as a file and put away", async (
   await tap(page, "recover");
   await expect.poll(() => games.count()).toBe(2);
   await tap(page, "move-damaged");
-  await expect.poll(() => page.getByTestId("damaged-game").filter({ visible: true }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByTestId("damaged-game").filter({ visible: true }).count())
+    .toBe(0);
   await context.close();
   expect(complaints).toEqual([]);
   await end(again.child);
