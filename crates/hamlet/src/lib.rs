@@ -22,6 +22,7 @@
 //! | versions of the rules, for logs of older programs | [`version`] |
 //! | the expansion By the Lake | [`lake`] |
 //! | the solo rival | [`botric`], [`reason`] |
+//! | computer rivals | [`rival`] |
 
 #[macro_use]
 mod copy;
@@ -56,6 +57,7 @@ mod production;
 pub mod random;
 pub mod reason;
 pub mod refusal;
+pub mod rival;
 pub mod road;
 pub mod scoring;
 mod seats;

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::bytes::{BytesError, Reader, put_varint};
-use tabletop::{Chance, ChoiceKind, DecisionKind, Edition, GameState, NoSuchChoice, Ruleset, Seat, Seating};
+use tabletop::{
+    Chance, ChoiceKind, DecisionKind, Determinize, Edition, GameState, NoSuchChoice, Ruleset, Seat, Seating,
+};
 
 /// The rows, columns and diagonals as sets of cells.
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -160,6 +162,17 @@ impl GameState for Board {
         let turn = u64::from(self.turn.0) << 1 | u64::from(self.marked);
         (u64::from(self.marks[0]) << 32 | u64::from(self.marks[1]) << 8 | turn)
             .wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+/// Nothing is hidden.
+impl Determinize for Board {
+    fn information_hash(&self, _: Seat) -> u64 {
+        self.digest()
+    }
+
+    fn determinize(&self, _: Seat, _: u64) -> Board {
+        self.clone()
     }
 }
 

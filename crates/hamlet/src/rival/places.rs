@@ -1,0 +1,65 @@
+//! Ranking the places of a building by what their segments meet.
+
+use crate::catalogue::ScoringRule;
+use crate::choice::Choice;
+use crate::ids::{FaceId, Seat};
+use crate::lattice::{Segment, Terrain};
+use crate::state::State;
+
+/// Returns the indices of the `most` most promising places among the choices.
+pub(crate) fn best(state: &State, seat: Seat, face: FaceId, choices: &[Choice], most: usize) -> Vec<usize> {
+    let mut ranked: Vec<(i32, usize)> = choices
+        .iter()
+        .enumerate()
+        .filter_map(|(index, choice)| match choice {
+            Choice::Place { q, r, rotation } => Some((worth(state, seat, face, (*q, *r, *rotation)), index)),
+            _ => None,
+        })
+        .collect();
+    ranked.sort_unstable_by_key(|(worth, index)| (std::cmp::Reverse(*worth), *index));
+    ranked.truncate(most);
+    ranked.into_iter().map(|(_, index)| index).collect()
+}
+
+/// Returns roughly what the segments of a place bring, in tenths of points.
+fn worth(state: &State, seat: Seat, face: FaceId, (q, r, rotation): (i16, i16, u8)) -> i32 {
+    let village = &state.village;
+    let data = state.catalogue.face(face);
+    let matched = |rule: Option<ScoringRule>, terrain: Terrain| match rule {
+        Some(ScoringRule::MatchingSegments { terrains }) => i32::from(terrains >> terrain as u8 & 1 == 1),
+        _ => 0,
+    };
+    let rate = |scoring: Option<crate::catalogue::Scoring>, terrain: Terrain| {
+        scoring.map_or(0, |scoring| 10 * i32::from(scoring.points) * matched(Some(scoring.rule), terrain))
+    };
+    let (mut worth, mut roads, mut sites) = (0, 0, 0u64);
+    for side in &data.shapes[usize::from(rotation % 6)].sides {
+        let own = side.segment;
+        let segment = Segment { q: own.q + q, r: own.r + r, dir: own.dir };
+        let Some((other, met)) = village.grid().facing(segment) else { continue };
+        if !village.has(other) || met != side.terrain as u8 {
+            continue;
+        }
+        worth += rate(data.scoring, side.terrain);
+        let there = village.tile(other);
+        if there.owner == Some(seat) {
+            worth += rate(village.face(state.catalogue, other).scoring, side.terrain);
+        }
+        if side.terrain == Terrain::Road {
+            roads += i32::from(village.home() & other.bit() != 0);
+            worth += 4;
+        } else {
+            // A road can be built there later.
+            sites |= other.bit();
+        }
+    }
+    let connected = match roads {
+        0 => 0,
+        more => 20 + 4 * more,
+    };
+    let by_road = matches!(data.scoring.map(|scoring| scoring.rule), Some(ScoringRule::ConnectedBy(_)));
+    let far = matches!(data.scoring.map(|scoring| scoring.rule), Some(ScoringRule::DistanceToChurch));
+    let away = if far { i32::from(q.abs().max(r.abs())) } else { 0 };
+    let later = sites.count_ones() as i32 * if by_road { 12 } else { 5 };
+    worth + connected + later + away
+}

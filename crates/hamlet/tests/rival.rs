@@ -1,0 +1,153 @@
+//! Computer rivals: they finish games, never use what is hidden, and play the same again.
+
+use hamlet_rules::random::{Chance, Draws};
+use hamlet_rules::rival::{Limits, Rival, Rivals, WeightSets};
+use hamlet_rules::{Choice, Event, Game, LakeOptions, Options, Season, Seat};
+use tabletop::Determinize;
+
+fn rival(options: &Options, level: &str) -> Rival {
+    let level = Rivals::standard().expect("the data is usable").level(level).expect("a level");
+    Rival::new(WeightSets::standard().expect("the data is usable").of(options), level, None)
+}
+
+fn nodes(nodes: u64) -> Limits<'static> {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+/// Set-ups with 1 to 4 players, without and with By the Lake.
+fn tables() -> Vec<Options> {
+    let seasons = [None, Some(Season::Spring), Some(Season::Autumn)];
+    let all = (1..=4).flat_map(|players| seasons.map(|season| (players, season)));
+    all.map(|(players, season)| Options {
+        lake: season.map(|season| LakeOptions { season, draft: false }),
+        ..Options::new(players, u64::from(players))
+    })
+    .collect()
+}
+
+/// Plays some random choices up to the beginning of a turn.
+fn middle(options: &Options, choices: usize) -> Game {
+    let mut game = Game::new(options).expect("the set-up is allowed");
+    let mut draws = Draws::from(Chance::new(options.seed ^ 0x0dd5));
+    let mut left = choices;
+    while !game.is_over() && (left > 0 || game.decision() != hamlet_rules::Decision::Turn) {
+        let index = draws.below(game.choices().len());
+        game.play_at(index).expect("a listed choice");
+        left = left.saturating_sub(1);
+    }
+    game
+}
+
+#[test]
+fn a_turn_does_not_depend_on_what_is_hidden() {
+    let mut compared = 0;
+    for options in tables() {
+        for choices in [0, 120, 400] {
+            let game = middle(&options, choices);
+            if game.is_over() {
+                continue;
+            }
+            let rival = rival(&options, "master");
+            let advice = rival.advice(&game, nodes(1500));
+            for seed in 0..3 {
+                let other = game.determinize(Seat(0), seed);
+                assert_eq!(rival.advice(&other, nodes(1500)), advice, "{options:?} after {choices} choices");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 60, "{compared} compared");
+}
+
+#[test]
+fn every_level_plays_the_same_again_and_only_legal_choices() {
+    for level in &Rivals::standard().expect("the data is usable").levels {
+        for options in tables() {
+            let rival = rival(&options, &level.id);
+            let (mut one, mut two) = (middle(&options, 60), middle(&options, 60));
+            for _ in 0..4 {
+                if one.is_over() {
+                    break;
+                }
+                let played = rival.play(&mut one, nodes(400)).expect("only legal choices");
+                assert!(!played.is_empty());
+                assert_eq!(rival.play(&mut two, nodes(400)).expect("only legal choices"), played);
+                assert_eq!(one.hash(), two.hash());
+            }
+        }
+    }
+}
+
+#[test]
+fn with_hardly_any_budget_a_turn_still_ends() {
+    for options in tables() {
+        let mut game = middle(&options, 30);
+        let rival = rival(&options, "master");
+        let (mover, round) = (game.turn(), game.round());
+        let mut searches = 0;
+        while !game.is_over() && (game.turn(), game.round()) == (mover, round) {
+            rival.play(&mut game, nodes(1)).expect("only legal choices");
+            searches += 1;
+            assert!(searches < 50, "{options:?}");
+        }
+    }
+}
+
+#[test]
+fn rivals_finish_their_games() {
+    for options in tables() {
+        let rival = rival(&options, "player");
+        let mut game = Game::new(&options).expect("the set-up is allowed");
+        while !game.is_over() {
+            rival.play(&mut game, nodes(2000)).expect("only legal choices");
+            assert!(game.round() < 100, "{options:?} does not end");
+        }
+    }
+}
+
+#[test]
+fn nobody_begs_while_there_is_work() {
+    let options = Options::new(2, 3);
+    let rival = rival(&options, "expert");
+    let mut game = Game::new(&options).expect("the set-up is allowed");
+    while !game.is_over() {
+        let mut before = game.clone();
+        for index in rival.play(&mut game, nodes(1000)).expect("only legal choices") {
+            let work = before.choices().iter().any(|choice| {
+                matches!(choice, Choice::Produce { .. } | Choice::TownHall | Choice::Construct { .. })
+            });
+            let events = before.play_at(index).expect("a listed choice");
+            assert!(!work || !events.iter().any(|event| matches!(event, Event::Begged { .. })));
+        }
+    }
+}
+
+#[test]
+fn weights_survive_writing_and_reading() {
+    let sets = WeightSets::standard().expect("the data is usable");
+    let again = WeightSets::read(&sets.write()).expect("what was written is read");
+    let close = |one: &[f32], two: &[f32]| one.iter().zip(two).all(|(one, two)| (one - two).abs() < 1e-3);
+    assert!(close(sets.base.terms(), again.base.terms()));
+    assert!(sets.base.terms().iter().any(|weight| *weight != 0.0));
+    assert!(WeightSets::read("{}").is_err());
+    let unknown = sets.write().replacen("own gold", "own silver", 1);
+    let error = WeightSets::read(&unknown).expect_err("an unknown input").to_string();
+    assert!(error.contains("own silver"), "{error}");
+}
+
+#[test]
+fn the_data_of_levels_is_checked() {
+    let text = include_str!("../data/rivals.json");
+    assert!(Rivals::read(text).is_ok());
+    assert!(Rivals::read(&text.replacen("\"width\": 1", "\"width\": 0", 1)).is_err());
+    assert!(Rivals::read(&text.replacen("\"view\": 1.0", "\"view\": 1.5", 1)).is_err());
+    let rivals = Rivals::standard().expect("the data is usable");
+    assert_eq!((rivals.levels.len(), rivals.characters.len()), (5, 3));
+    // Every shifted feature exists: its weight changes.
+    for character in &rivals.characters {
+        for (feature, by) in &character.shifts {
+            let plain = WeightSets::standard().expect("the data is usable").base.clone();
+            assert_ne!(plain.clone().shifted(feature, *by), plain, "{feature}");
+        }
+    }
+}

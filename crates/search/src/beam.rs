@@ -1,0 +1,89 @@
+//! A beam over one turn: the best few positions of each stage are kept.
+
+use std::collections::BTreeMap;
+
+use crate::budget::Budget;
+use crate::plan::{Actions, Plan};
+use tabletop::{Chance, GameState, Seat};
+
+/// A position within a turn.
+#[derive(Clone, Debug)]
+pub(crate) struct Node<S> {
+    pub(crate) state: S,
+    /// The indices of the choices that led here.
+    pub(crate) line: Vec<usize>,
+    pub(crate) value: f64,
+}
+
+/// How a beam looks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Width {
+    /// How many positions of each stage are kept.
+    pub(crate) kept: usize,
+    /// How many turns are returned.
+    pub(crate) turns: usize,
+    /// The share of the actions that are considered.
+    pub(crate) view: f64,
+}
+
+/// Up to `limit` nodes, the best first. Of nodes of equal value only the first is kept: most often they are the same position, reached in another
+/// order.
+fn keep<S>(nodes: &mut Vec<Node<S>>, node: Node<S>, limit: usize) {
+    let at = nodes.partition_point(|other| other.value > node.value);
+    let is_known = nodes.get(at).is_some_and(|other| other.value.total_cmp(&node.value).is_eq());
+    if !is_known && at < limit {
+        nodes.insert(at, node);
+        nodes.truncate(limit);
+    }
+}
+
+/// Returns the best positions in which `seat` can end its turn, or the game is over, without ending the turn.
+pub(crate) fn turns<P: Plan>(
+    plan: &mut P,
+    root: &P::State,
+    seat: Seat,
+    width: Width,
+    chance: &mut Chance,
+    budget: &mut Budget<'_>,
+) -> Vec<Node<P::State>> {
+    let mut ends = Vec::new();
+    let mut stages: BTreeMap<usize, Vec<Node<P::State>>> = BTreeMap::new();
+    let value = plan.value(root, seat);
+    let first = Node { state: root.clone(), line: Vec::new(), value };
+    stages.insert(plan.stage(root), vec![first]);
+    while let Some((_, nodes)) = stages.pop_first() {
+        for node in nodes {
+            let mut actions = Actions::new(budget);
+            plan.actions(&node.state, &mut actions);
+            let found = actions.found;
+            // The value of a turn in which actions are overlooked stays right, so only the choice gets worse.
+            let seen = (width.view * 256.0) as usize;
+            let only = found.len() == 1;
+            for played in found {
+                if width.view < 1.0 && !only && chance.below(256) >= seen {
+                    continue;
+                }
+                let line = node.line.iter().copied().chain(played.line).collect();
+                let value = plan.value(&played.after, seat);
+                let stage = plan.stage(&played.after);
+                let next = Node { state: played.after, line, value };
+                if next.state.is_over() || next.state.decider() != seat {
+                    keep(&mut ends, next, width.turns);
+                } else {
+                    keep(stages.entry(stage).or_default(), next, width.kept);
+                }
+            }
+            if plan.end_of_turn(&node.state).is_some() {
+                keep(&mut ends, node, width.turns);
+            }
+            if budget.is_spent() {
+                let reached = stages.into_values().flatten();
+                for node in reached.filter(|node| plan.end_of_turn(&node.state).is_some()) {
+                    keep(&mut ends, node, width.turns);
+                }
+                return ends;
+            }
+        }
+    }
+    ends
+}

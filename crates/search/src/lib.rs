@@ -1,0 +1,27 @@
+//! A search for the best whole turn, for any game that implements [`tabletop::GameState`] and [`tabletop::Determinize`].
+//!
+//! | what | where |
+//! |---|---|
+//! | what a game implements: its actions and the value of a position | [`Plan`] |
+//! | how long a search may take | [`Limits`] |
+//! | how widely it looks | [`Settings`] |
+//! | the search | [`best_turns`] |
+//!
+//! The search never sees what is hidden: it works on copies from [`tabletop::Determinize::determinize`] only. With the same seed,
+//! settings and node budget it returns the same turns on every platform.
+
+#![deny(missing_docs)]
+
+mod advice;
+mod beam;
+mod budget;
+mod choose;
+mod lookahead;
+mod plan;
+mod settings;
+
+pub use advice::{Advice, Turn};
+pub use budget::{Budget, Limits};
+pub use choose::best_turns;
+pub use plan::{Actions, Plan};
+pub use settings::Settings;
