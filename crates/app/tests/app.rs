@@ -469,7 +469,7 @@ async fn guests_are_refused_what_belongs_to_the_machine() {
 
 #[test]
 fn every_place_says_what_it_would_mean() {
-    use hamlet_rules::{Choice, Decision, Game, Options};
+    use hamlet_rules::{Choice, Decision, Game, Options, Pose};
     let mut placed = 0;
     for seed in 0..40 {
         let mut game = Game::new(&Options::new(2, seed)).expect("new");
@@ -484,7 +484,7 @@ fn every_place_says_what_it_would_mean() {
                 let view = table.view(hamlet_app::Place { game: "", name: "", state: 0, choices_taken: 0 });
                 assert_eq!(view.places.len(), game.choices().len());
                 for (note, choice) in view.places.iter().zip(game.choices()) {
-                    let Choice::Place { q, r, rotation } = *choice else { panic!("{choice:?}") };
+                    let Choice::Place(Pose { q, r, rotation }) = *choice else { panic!("{choice:?}") };
                     assert_eq!((note.at, note.rotation), ((i32::from(q), i32::from(r)), rotation));
                     assert!(!note.beside.is_empty());
                     assert!(note.joins_by_road.iter().all(|tile| note.beside.contains(tile)));

@@ -2,7 +2,7 @@
 
 use hamlet_app::api::*;
 use hamlet_app::{App, Place, Table, sensible_payment};
-use hamlet_rules::{Choice, Decision, Event, Game, Position, TileId};
+use hamlet_rules::{Choice, Decision, Event, Game, Pose, Position, TileId};
 use serde_json::json;
 use std::collections::BTreeSet;
 
@@ -297,12 +297,12 @@ fn a_place_tells_the_lakes_that_it_would_close() {
             }
             if let (Decision::Place, Some((face, None))) = (game.decision(), game.placing()) {
                 for note in view(&game).places.iter().take(40) {
-                    let Choice::Place { q, r, rotation } = game.choices()[note.index as usize] else {
+                    let Choice::Place(Pose { q, r, rotation }) = game.choices()[note.index as usize] else {
                         panic!()
                     };
                     let mut after = game.clone();
                     let tiles = after.village().tiles().len();
-                    after.play(Choice::Place { q, r, rotation }).expect("offered");
+                    after.play(Choice::Place(Pose { q, r, rotation })).expect("offered");
                     let mut formed = Vec::new();
                     loop {
                         formed.extend(after.events().iter().filter_map(|event| match event {

@@ -127,8 +127,8 @@ fn a_gap_that_a_place_would_close_is_named() {
         let Some((face, None)) = game.placing() else { return };
         let gaps = gaps(table);
         for choice in game.choices() {
-            let Choice::Place { q, r, rotation } = *choice else { continue };
-            for lake in table.lakes_closed(face, hamlet_rules::Spot { q, r, rotation }) {
+            let Choice::Place(pose) = *choice else { continue };
+            for lake in table.lakes_closed(face, pose) {
                 let gap = gaps.iter().find(|gap| lake.tiles.iter().any(|tile| gap.tiles.contains(tile)));
                 let gap = gap.unwrap_or_else(|| panic!("{lake:?} is none of {gaps:?}"));
                 assert!(gap.points >= lake.points && gap.tiles.len() >= lake.tiles.len());

@@ -2,7 +2,7 @@
 
 use hamlet_app::Table;
 use hamlet_app::api::*;
-use hamlet_rules::{Choice, Game, Position, Refusal};
+use hamlet_rules::{Choice, Game, Pose, Position, Refusal};
 use serde_json::json;
 
 fn game(position: serde_json::Value) -> Game {
@@ -142,7 +142,7 @@ fn placing() -> Game {
 /// The places of the building being placed.
 fn places(game: &Game) -> Vec<(i32, i32, u8)> {
     let place = |choice: &Choice| match *choice {
-        Choice::Place { q, r, rotation } => Some((i32::from(q), i32::from(r), rotation)),
+        Choice::Place(Pose { q, r, rotation }) => Some((i32::from(q), i32::from(r), rotation)),
         _ => None,
     };
     game.choices().iter().filter_map(place).collect()

@@ -5,7 +5,7 @@ mod file;
 
 use crate::fish::Rarity;
 use crate::ids::{FaceId, SaleId};
-use crate::lattice::{Shape, Terrain};
+use crate::lattice::{Pose, Shape, Terrain};
 use crate::material::Material;
 use crate::options::Season;
 use serde::Deserialize;
@@ -218,6 +218,15 @@ pub struct Face {
     pub scoring: Option<Scoring>,
 }
 
+impl Face {
+    /// Returns the face turned by a number of 60 degree steps.
+    #[inline]
+    #[must_use]
+    pub fn shape(&self, rotation: u8) -> &Shape {
+        &self.shapes[usize::from(rotation % 6)]
+    }
+}
+
 /// A market sale tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sale {
@@ -261,7 +270,14 @@ pub struct Award {
 pub struct Layout {
     pub id: String,
     pub players: Vec<u8>,
-    pub placements: Vec<(FaceId, i16, i16, u8)>,
+    pub placements: Vec<Placement>,
+}
+
+/// A tile of a first set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placement {
+    pub face: FaceId,
+    pub pose: Pose,
 }
 
 /// Supplies, set-up and scoring numbers.

@@ -2,6 +2,7 @@
 
 use crate::fish::Rarity;
 use crate::ids::{FaceId, LakeId, SaleId, TileId};
+use crate::lattice::Pose;
 use crate::material::{Material, Token};
 use serde::{Deserialize, Serialize};
 
@@ -60,7 +61,7 @@ pub enum Choice {
     /// Fill a Barn with this mix.
     Fill { wood: u8, stone: u8, wheat: u8 },
     /// Put the new building here: the outline's first point and the turn, 0 to 5.
-    Place { q: i16, r: i16, rotation: u8 },
+    Place(Pose),
     /// Build it from this neighbouring tile.
     Stand { tile: TileId },
     /// Transport this token from that tile and consume it.
@@ -105,7 +106,7 @@ pub enum Target {
     /// A raw material for one Barn slot.
     Raw { kind: Material },
     /// A place for the new building.
-    Place { q: i16, r: i16, rotation: u8 },
+    Place(Pose),
     /// A road between two tiles.
     Road { at: TileId, to: TileId, kind: RoadKind },
     /// A lake to put a boat on.

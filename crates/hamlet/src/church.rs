@@ -5,6 +5,7 @@ use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::ids::{Seat, TileId};
 use crate::state::State;
+use crate::transport::Reaches;
 use crate::update::Update;
 
 impl State {
@@ -27,12 +28,12 @@ impl State {
             .map(|(i, d)| (i as u8, d))
     }
 
-    pub(crate) fn list_deliveries(&self, seat: Seat, out: &mut Vec<Choice>) {
+    pub(crate) fn list_deliveries(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
         if self.workplaces(seat) & TileId::CHURCH.bit() == 0 {
             return;
         }
         for (slot, delivery) in self.open_slots() {
-            if self.payable(seat, TileId::CHURCH, &delivery.need, true) {
+            if self.payable(reaches, TileId::CHURCH, &delivery.need, true) {
                 out.push(Choice::Deliver { slot });
             }
         }

@@ -3,33 +3,18 @@
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::ids::{FaceId, Seat, TileId, tiles_in};
-use crate::phase::{Payment, Spot};
+use crate::lattice::Pose;
+use crate::phase::Payment;
 use crate::placement::Site;
 use crate::state::State;
+use crate::transport::Reaches;
 use crate::update::Update;
 
 impl State {
-    /// The tiles of a set from which this player can pay for a face, found one by one as asked.
-    fn payable_among(&self, seat: Seat, face: FaceId, tiles: u64, known: &mut (u64, u64)) -> bool {
-        let need = &self.catalogue.face(face).need;
-        let (asked, payable) = known;
-        if *payable & tiles != 0 {
-            return true;
-        }
-        for tile in tiles_in(tiles & !*asked) {
-            *asked |= tile.bit();
-            if self.payable(seat, tile, need, true) {
-                *payable |= tile.bit();
-                return true;
-            }
-        }
-        false
-    }
-
-    pub(crate) fn list_constructions(&self, seat: Seat, out: &mut Vec<Choice>) {
+    pub(crate) fn list_constructions(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
         let first = out.len();
         for face in self.players[seat.index()].blueprints() {
-            if self.can_construct(seat, face) {
+            if self.can_construct(reaches, seat, face) {
                 out.push(Choice::Construct { face });
             }
         }
@@ -45,49 +30,41 @@ impl State {
         out.truncate(kept);
     }
 
-    fn can_construct(&self, seat: Seat, face: FaceId) -> bool {
-        if !self.thinkable(seat, &self.catalogue.face(face).need) {
+    fn can_construct(&self, reaches: &mut Reaches, seat: Seat, face: FaceId) -> bool {
+        let need = &self.catalogue.face(face).need;
+        if !self.thinkable(seat, need) {
             return false;
         }
-        let home = self.workplaces(seat);
-        let mut known = (0, 0);
-        // The list of all places is only made when it is needed: most often the first tile will do.
-        if self.village.sites.is_unknown(face) {
-            let payable = |tile: &TileId| self.payable_among(seat, face, tile.bit(), &mut known);
-            let Some(tile) = tiles_in(home).find(payable) else { return false };
-            if self.village.has_place_beside(self.catalogue, face, tile) {
-                return true;
-            }
-        }
-        self.sites(face).iter().any(|site| self.payable_among(seat, face, site.touch & home, &mut known))
+        let ground = self.workplaces(seat) & !self.village.known_without_place(face);
+        tiles_in(ground).any(|tile| {
+            self.payable(reaches, tile, need, true)
+                && self.village.has_place_beside(self.catalogue, face, tile)
+        })
     }
 
-    /// Every legal place of a face that somebody holds, payable or not: sorted, distinct.
+    /// Returns every legal place of a face that somebody holds, payable or not: sorted, distinct.
     #[must_use]
-    pub fn sites(&self, face: FaceId) -> &[Site] {
+    pub fn sites(&self, face: FaceId) -> Vec<Site> {
         self.village.sites(self.catalogue, face)
     }
 
-    /// The legal places of a face that a villager of `seat` could pay for, sorted.
-    pub(crate) fn places<'a>(&'a self, seat: Seat, face: FaceId) -> impl Iterator<Item = &'a Site> + 'a {
-        let home = self.workplaces(seat);
-        let mut known = (0, 0);
-        self.sites(face)
-            .iter()
-            .filter(move |site| self.payable_among(seat, face, site.touch & home, &mut known))
-    }
-
+    /// Writes the legal places of a face that the player could pay for, sorted.
     pub(crate) fn list_places(&self, face: FaceId, out: &mut Vec<Choice>) {
-        let places = self.places(self.turn, face);
-        out.extend(places.map(|s| Choice::Place { q: s.q, r: s.r, rotation: s.rotation }));
+        let need = &self.catalogue.face(face).need;
+        let mut reaches = Reaches::of(self.turn);
+        let payable = |tile: &TileId| self.payable(&mut reaches, *tile, need, true);
+        let ground = self.workplaces(self.turn) & !self.village.known_without_place(face);
+        let ground = tiles_in(ground).filter(payable).fold(0, |set, tile| set | tile.bit());
+        self.village.each_place_beside(self.catalogue, face, ground, |pose| out.push(Choice::Place(pose)));
     }
 
     /// Writes the tiles next to a place from which the building can be paid for.
-    pub(crate) fn list_stands(&self, face: FaceId, spot: Spot, out: &mut Vec<Choice>) {
+    pub(crate) fn list_stands(&self, face: FaceId, spot: Pose, out: &mut Vec<Choice>) {
         let data = self.catalogue.face(face);
-        let touch = self.village.fit(data, spot.q, spot.r, spot.rotation).unwrap_or(0);
+        let touch = self.village.fit(data, spot).unwrap_or(0);
+        let mut reaches = Reaches::of(self.turn);
         for tile in tiles_in(touch & self.workplaces(self.turn)) {
-            if self.payable(self.turn, tile, &data.need, true) {
+            if self.payable(&mut reaches, tile, &data.need, true) {
                 out.push(Choice::Stand { tile });
             }
         }
@@ -96,7 +73,7 @@ impl State {
 
 impl Update<'_> {
     /// Sends the villager to the tile it builds from, and begins the payment.
-    pub(crate) fn build_from(&mut self, tile: TileId, face: FaceId, from: TileId, spot: Spot) {
+    pub(crate) fn build_from(&mut self, tile: TileId, face: FaceId, from: TileId, spot: Pose) {
         self.act(from, tile);
         let need = self.catalogue.face(face).need;
         self.pay(Payment::new(Choice::Construct { face }, tile, need, spot));
@@ -104,7 +81,7 @@ impl Update<'_> {
 
     /// Lays the building and gives what its construction gives: points and milestone if it is paid
     /// for, its pile, and the lakes that it closes.
-    pub(crate) fn construct(&mut self, seat: Seat, face: FaceId, spot: Spot, rewarded: bool) {
+    pub(crate) fn construct(&mut self, seat: Seat, face: FaceId, spot: Pose, rewarded: bool) {
         let catalogue = self.catalogue;
         let data = catalogue.face(face);
         self.players[seat.index()].remove_blueprint(face);
@@ -113,7 +90,7 @@ impl Update<'_> {
         }
         let lakes = self.lakes_closed_by(face, spot);
         let owner = data.flag.then_some(seat);
-        let tile = self.village.put(catalogue, face, (spot.q, spot.r, spot.rotation), owner);
+        let tile = self.village.put(catalogue, face, spot, owner);
         self.tell(Event::Built { seat, face, tile });
         if rewarded {
             self.gain(seat, data.points, 0, Source::Construction);

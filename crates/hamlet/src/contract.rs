@@ -211,7 +211,7 @@ impl GameState for Game {
             Choice::EndTurn => 13,
             Choice::Villager { .. } => 14,
             Choice::Fill { .. } => 15,
-            Choice::Place { .. } => 16,
+            Choice::Place(_) => 16,
             Choice::Stand { .. } => 17,
             Choice::Consume { .. } => 18,
             Choice::Buy { .. } => 19,

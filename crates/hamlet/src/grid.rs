@@ -1,7 +1,8 @@
 //! What lies where on the lattice: a window of cells that grows with the village.
 
 use crate::ids::{LakeId, TileId};
-use crate::lattice::{Segment, Shape, Terrain, Triangle};
+use crate::lattice::{Pose, Segment, Shape, Side, Terrain, Triangle};
+use crate::planes::Planes;
 use std::sync::Arc;
 
 const NOBODY: u8 = u8::MAX;
@@ -33,6 +34,7 @@ pub struct Grid {
     height: i16,
     /// Shared between copies of a game until one of them builds.
     cells: Arc<Vec<Cell>>,
+    planes: Arc<Planes>,
 }
 
 /// A segment of a shape that may not touch what lies there (ruling G3).
@@ -79,8 +81,13 @@ impl Grid {
         Arc::make_mut(&mut self.cells).get_mut(y as usize * self.width as usize + x as usize)
     }
 
+    /// The same as bit planes.
+    pub(crate) fn planes(&self) -> &Planes {
+        &self.planes
+    }
+
     /// Whether the window holds a shape at a place, with a free rim.
-    fn holds(&self, shape: &Shape, q: i16, r: i16) -> bool {
+    fn holds(&self, shape: &Shape, Pose { q, r, .. }: Pose) -> bool {
         let [qa, qb, ra, rb] = shape.bounds;
         !self.cells.is_empty()
             && qa + q > self.q0
@@ -90,10 +97,11 @@ impl Grid {
     }
 
     /// Makes the window hold a shape at a place.
-    fn hold(&mut self, shape: &Shape, q: i16, r: i16) {
+    fn hold(&mut self, shape: &Shape, pose: Pose) {
+        let Pose { q, r, .. } = pose;
         let [qa, qb, ra, rb] = shape.bounds;
         let (qa, qb, ra, rb) = (qa + q - 1, qb + q + 2, ra + r - 1, rb + r + 2);
-        if self.holds(shape, q, r) {
+        if self.holds(shape, pose) {
             return;
         }
         let empty = self.cells.is_empty();
@@ -115,12 +123,14 @@ impl Grid {
             let length = self.width as usize;
             cells[to..to + length].copy_from_slice(&self.cells[from..from + length]);
         }
-        *self = Grid { q0, r0, width, height: r1 - r0, cells: Arc::new(cells) };
+        (self.q0, self.r0, self.width, self.height) = (q0, r0, width, r1 - r0);
+        self.cells = Arc::new(cells);
     }
 
     /// The tiles that a shape at this place would touch along whole segments, as a set.
-    pub fn fit(&self, shape: &Shape, q: i16, r: i16) -> Result<u64, Misfit> {
-        if self.holds(shape, q, r) {
+    pub fn fit(&self, shape: &Shape, pose: Pose) -> Result<u64, Misfit> {
+        let Pose { q, r, .. } = pose;
+        if self.holds(shape, pose) {
             // Every cell asked for lies in the window.
             let width = isize::from(self.width);
             let origin = isize::from(r - self.r0) * width + isize::from(q - self.q0);
@@ -163,56 +173,91 @@ impl Grid {
         if touch == 0 { Err(Misfit::NotAdjacent) } else { Ok(touch) }
     }
 
+    /// Calls a function with each side of a shape that lies on a free segment, the tile there, and whether both show the same terrain.
+    #[inline]
+    pub(crate) fn each_facing(&self, shape: &Shape, pose: Pose, mut met: impl FnMut(&Side, TileId, bool)) {
+        let inside = self.holds(shape, pose);
+        let width = isize::from(self.width);
+        let origin =
+            (isize::from(pose.r) - isize::from(self.r0)) * width + isize::from(pose.q) - isize::from(self.q0);
+        for side in &shape.sides {
+            let Segment { q, r, dir } = side.segment;
+            let cell = if inside {
+                let index = origin + isize::from(r) * width + isize::from(q);
+                self.cells.get(index as usize).unwrap_or(&EMPTY)
+            } else {
+                self.cell(q + pose.q, r + pose.r)
+            };
+            let dir = usize::from(dir % 3);
+            let there = cell.terrain[dir];
+            if there != 0 && there != CLOSED {
+                met(side, TileId(cell.sides[dir]), there == side.terrain as u8);
+            }
+        }
+    }
+
     /// Every segment of a shape at this place that may not touch the tile on its other side.
     #[must_use]
-    pub fn clashes(&self, shape: &Shape, q: i16, r: i16) -> Vec<Clash> {
-        let clash = |side: &crate::lattice::Side| {
-            let segment = Segment { q: side.segment.q + q, r: side.segment.r + r, ..side.segment };
-            let (tile, there) = self.facing(segment)?;
-            let met = Terrain::from_number(there)?;
+    pub fn clashes(&self, shape: &Shape, pose: Pose) -> Vec<Clash> {
+        let clash = |side: &Side| {
+            let segment = pose.segment(side.segment);
+            let (tile, met) = self.facing(segment)?;
             (!side.terrain.may_touch(met)).then_some(Clash { segment, tile, own: side.terrain, met })
         };
         shape.sides.iter().filter_map(clash).collect()
     }
 
     /// Puts a tile down and calls `met` for each segment it shares: own side, tile there, its terrain.
-    pub fn put(&mut self, tile: TileId, shape: &Shape, q: i16, r: i16, mut met: impl FnMut(u8, TileId, u8)) {
-        self.hold(shape, q, r);
+    pub fn put(&mut self, tile: TileId, shape: &Shape, pose: Pose, mut met: impl FnMut(u8, TileId, Terrain)) {
+        self.hold(shape, pose);
+        Arc::make_mut(&mut self.planes).hold(shape, pose);
         for t in &shape.triangles {
-            if let Some(cell) = self.cell_mut(t.q + q, t.r + r) {
-                cell.triangles[usize::from(t.down)] = tile.0;
-            }
+            self.cover(pose.triangle(*t), tile.0);
         }
         for side in &shape.sides {
-            let s = side.segment;
-            let Some(cell) = self.cell_mut(s.q + q, s.r + r) else {
-                continue;
-            };
-            let dir = usize::from(s.dir);
-            if cell.terrain[dir] == 0 {
-                cell.terrain[dir] = side.terrain as u8;
-                cell.sides[dir] = tile.0;
-            } else {
-                met(side.index, TileId(cell.sides[dir]), cell.terrain[dir]);
-                cell.terrain[dir] = CLOSED;
+            let segment = pose.segment(side.segment);
+            let facing = self.facing(segment);
+            if let Some((other, there)) = facing {
+                met(side.index, other, there);
             }
+            self.set_terrain(segment, facing.is_none().then_some((tile, side.terrain)));
         }
     }
 
-    /// The terrain of a segment with exactly one side taken (a free segment).
-    #[must_use]
-    pub fn free(&self, s: Segment) -> Option<u8> {
-        let terrain = self.cell(s.q, s.r).terrain[usize::from(s.dir % 3)];
-        (terrain != 0 && terrain != CLOSED).then_some(terrain)
+    fn cover(&mut self, triangle: Triangle, owner: u8) {
+        if let Some(cell) = self.cell_mut(triangle.q, triangle.r) {
+            cell.triangles[usize::from(triangle.down)] = owner;
+            Arc::make_mut(&mut self.planes).cover(triangle);
+        }
     }
 
-    /// Whose free segment this is, and its terrain.
+    /// Makes a segment the free side of a tile, or closes it.
+    fn set_terrain(&mut self, segment: Segment, free: Option<(TileId, Terrain)>) {
+        let dir = usize::from(segment.dir % 3);
+        if let Some(cell) = self.cell_mut(segment.q, segment.r) {
+            match free {
+                Some((tile, terrain)) => {
+                    (cell.sides[dir], cell.terrain[dir]) = (tile.0, terrain as u8);
+                }
+                None => cell.terrain[dir] = CLOSED,
+            }
+            Arc::make_mut(&mut self.planes).mark(segment, free.map(|(_, terrain)| terrain));
+        }
+    }
+
+    /// Returns the terrain of a segment with exactly one side taken (a free segment).
     #[must_use]
-    pub fn facing(&self, s: Segment) -> Option<(TileId, u8)> {
+    pub fn free(&self, s: Segment) -> Option<Terrain> {
+        self.facing(s).map(|(_, terrain)| terrain)
+    }
+
+    /// Returns whose free segment this is, and its terrain.
+    #[inline]
+    #[must_use]
+    pub fn facing(&self, s: Segment) -> Option<(TileId, Terrain)> {
         let cell = self.cell(s.q, s.r);
         let dir = usize::from(s.dir % 3);
-        let terrain = cell.terrain[dir];
-        (terrain != 0 && terrain != CLOSED).then_some((TileId(cell.sides[dir]), terrain))
+        Some((TileId(cell.sides[dir]), Terrain::from_number(cell.terrain[dir])?))
     }
 
     #[inline]
@@ -237,13 +282,9 @@ impl Grid {
     /// Fills triangles with a lake. Nothing can be laid at the segments around it any more.
     pub(crate) fn fill(&mut self, lake: LakeId, triangles: &[Triangle]) {
         for t in triangles {
-            if let Some(cell) = self.cell_mut(t.q, t.r) {
-                cell.triangles[usize::from(t.down)] = WATER + lake.0.min(NOBODY - WATER - 1);
-            }
+            self.cover(*t, WATER + lake.0.min(NOBODY - WATER - 1));
             for (side, _) in t.neighbours() {
-                if let Some(cell) = self.cell_mut(side.q, side.r) {
-                    cell.terrain[usize::from(side.dir)] = CLOSED;
-                }
+                self.set_terrain(side, None);
             }
         }
     }
@@ -251,44 +292,44 @@ impl Grid {
     /// The empty regions that a shape laid there would shut in, each sorted, the smallest triangle
     /// first (ruling G5). Every such region shares a segment with the shape, as it was open before.
     #[must_use]
-    pub fn enclosed(&self, shape: &Shape, q: i16, r: i16) -> Vec<Vec<Triangle>> {
-        if !self.parts(shape, q, r) {
+    pub fn enclosed(&self, shape: &Shape, pose: Pose) -> Vec<Vec<Triangle>> {
+        if !self.parts(shape, pose) {
             return Vec::new();
         }
         let mut grid = self.clone();
-        grid.hold(shape, q, r);
-        let mut regions = grid.regions(shape, q, r, &mut Vec::new());
+        grid.hold(shape, pose);
+        let mut regions = grid.regions(shape, pose, &mut Vec::new());
         regions.sort_unstable();
         regions
     }
 
     /// How many triangles [`Grid::enclosed`] has in all. `met` is working space, of any content.
     #[must_use]
-    pub fn enclosed_size(&self, shape: &Shape, q: i16, r: i16, met: &mut Vec<u8>) -> usize {
-        if !self.parts(shape, q, r) {
+    pub fn enclosed_size(&self, shape: &Shape, pose: Pose, met: &mut Vec<u8>) -> usize {
+        if !self.parts(shape, pose) {
             return 0;
         }
         let mut grid = std::borrow::Cow::Borrowed(self);
-        if !self.holds(shape, q, r) {
-            grid.to_mut().hold(shape, q, r);
+        if !self.holds(shape, pose) {
+            grid.to_mut().hold(shape, pose);
         }
-        grid.regions(shape, q, r, met).iter().map(Vec::len).sum()
+        grid.regions(shape, pose, met).iter().map(Vec::len).sum()
     }
 
     /// The regions around a shape within the window that it would shut in.
-    fn regions(&self, shape: &Shape, q: i16, r: i16, met: &mut Vec<u8>) -> Vec<Vec<Triangle>> {
+    fn regions(&self, shape: &Shape, pose: Pose, met: &mut Vec<u8>) -> Vec<Vec<Triangle>> {
         // Which search met a triangle first, from 1; the shape itself is met already.
         met.clear();
         met.resize(self.cells.len() * 2, 0);
         for t in &shape.triangles {
-            if let Some(index) = self.index(Triangle { q: t.q + q, r: t.r + r, down: t.down }) {
+            if let Some(index) = self.index(pose.triangle(*t)) {
                 met[index] = u8::MAX;
             }
         }
         let mut open = [false; u8::MAX as usize];
         let (mut search, mut regions) = (0u8, Vec::new());
         for t in &shape.triangles {
-            let own = Triangle { q: t.q + q, r: t.r + r, down: t.down };
+            let own = pose.triangle(*t);
             for (_, seed) in own.neighbours() {
                 let Some(index) = self.index(seed) else { continue };
                 if met[index] != 0 || self.owner(seed) != NOBODY || search == u8::MAX - 1 {
@@ -306,8 +347,8 @@ impl Grid {
 
     /// Whether a shape laid there would part the empty ground around it. Where it does not, nothing that
     /// was open is shut in.
-    fn parts(&self, shape: &Shape, q: i16, r: i16) -> bool {
-        let empty = |t: &Triangle| self.owner(Triangle { q: t.q + q, r: t.r + r, ..*t }) == NOBODY;
+    fn parts(&self, shape: &Shape, pose: Pose) -> bool {
+        let empty = |t: &Triangle| self.owner(pose.triangle(*t)) == NOBODY;
         let Some(last) = shape.rim.last() else { return false };
         let (mut before, mut begun) = (empty(last), 0);
         for t in &shape.rim {

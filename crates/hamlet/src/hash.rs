@@ -54,9 +54,9 @@ impl State {
         }
         s.add(u64::from(self.round));
         for tile in self.village.tiles() {
-            s.add(u64::from(tile.face.0) << 8 | u64::from(tile.rotation));
-            s.add(tile.q as u64);
-            s.add(tile.r as u64);
+            s.add(u64::from(tile.face.0) << 8 | u64::from(tile.pose.rotation));
+            s.add(tile.pose.q as u64);
+            s.add(tile.pose.r as u64);
             s.seat(tile.owner);
             for slot in tile.slots() {
                 s.token(*slot);

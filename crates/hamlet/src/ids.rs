@@ -67,3 +67,12 @@ pub fn tiles_in(mut set: u64) -> impl Iterator<Item = TileId> {
         Some(tile)
     })
 }
+
+/// Returns the tiles of a set, in descending order.
+pub(crate) fn last_first(mut set: u64) -> impl Iterator<Item = TileId> {
+    std::iter::from_fn(move || {
+        let tile = TileId(set.checked_ilog2()? as u8);
+        set &= !tile.bit();
+        Some(tile)
+    })
+}

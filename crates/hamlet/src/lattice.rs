@@ -33,9 +33,16 @@ impl Terrain {
         }
     }
 
+    /// Returns the terrain with that number.
+    #[inline]
     pub(crate) fn from_number(number: u8) -> Option<Terrain> {
-        use Terrain::{Forest, Mountain, Road, Water};
-        [Road, Forest, Mountain, Water].into_iter().find(|terrain| *terrain as u8 == number)
+        match number {
+            1 => Some(Terrain::Road),
+            2 => Some(Terrain::Forest),
+            3 => Some(Terrain::Mountain),
+            4 => Some(Terrain::Water),
+            _ => None,
+        }
     }
 
     /// Whether two segments may touch (ruling G3).
@@ -116,6 +123,33 @@ impl Segment {
     pub fn ends(self) -> [(i16, i16); 2] {
         let (dq, dr) = DIRECTIONS[usize::from(self.dir % 3)];
         [(self.q, self.r), (self.q + dq, self.r + dr)]
+    }
+}
+
+/// Where a shape lies: the point where its outline begins, and how far it is turned.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Pose {
+    /// The axial coordinates of the point.
+    pub q: i16,
+    /// See `q`.
+    pub r: i16,
+    /// Turns of 60 degrees counter-clockwise, 0 to 5.
+    pub rotation: u8,
+}
+
+impl Pose {
+    /// Returns where a segment of the turned shape lies.
+    #[inline]
+    #[must_use]
+    pub fn segment(self, own: Segment) -> Segment {
+        Segment { q: own.q + self.q, r: own.r + self.r, dir: own.dir }
+    }
+
+    /// Returns where a triangle of the turned shape lies.
+    #[inline]
+    #[must_use]
+    pub fn triangle(self, own: Triangle) -> Triangle {
+        Triangle { q: own.q + self.q, r: own.r + self.r, down: own.down }
     }
 }
 
@@ -232,6 +266,12 @@ impl Shape {
             points.iter().map(|p| p.1).max().unwrap_or(0),
         ];
         Ok(shape)
+    }
+
+    /// Returns how far its points lie apart at most, in q or in r.
+    pub(crate) fn extent(&self) -> i16 {
+        let [qa, qb, ra, rb] = self.bounds;
+        (qb - qa).max(rb - ra)
     }
 
     /// The sides as a set, moved so that the smallest is at the origin: equal for two turns of a

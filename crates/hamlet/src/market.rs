@@ -4,16 +4,17 @@ use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::ids::{SaleId, Seat};
 use crate::state::State;
+use crate::transport::Reaches;
 use crate::update::Update;
 
 impl State {
-    pub(crate) fn list_sales(&self, seat: Seat, out: &mut Vec<Choice>) {
+    pub(crate) fn list_sales(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
         let first = out.len();
         if self.workplaces(seat) & self.market.bit() == 0 {
             return;
         }
         for sale in self.sales.iter().flatten() {
-            if self.payable(seat, self.market, &self.catalogue.sale(*sale).need, false) {
+            if self.payable(reaches, self.market, &self.catalogue.sale(*sale).need, false) {
                 out.push(Choice::Sell { sale: *sale });
             }
         }

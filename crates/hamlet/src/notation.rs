@@ -6,6 +6,7 @@
 use crate::choice::{Choice, RoadKind, Target};
 use crate::fish::Rarity;
 use crate::ids::{LakeId, Seat, TileId};
+use crate::lattice::Pose;
 use crate::material::{Material, Token};
 use crate::state::State;
 
@@ -142,7 +143,7 @@ impl State {
             Choice::EndTurn => "end_turn".into(),
             Choice::Villager { from } => format!("villager {}", t(from)),
             Choice::Fill { wood, stone, wheat } => format!("fill {wood} {stone} {wheat}"),
-            Choice::Place { q, r, rotation } => format!("place {q} {r} {rotation}"),
+            Choice::Place(Pose { q, r, rotation }) => format!("place {q} {r} {rotation}"),
             Choice::Stand { tile } => format!("stand {}", t(tile)),
             Choice::Consume { tile, token } => format!("consume {} {}", t(tile), token.write()),
             Choice::Buy { kind } => format!("buy {}", kind.id()),
@@ -171,7 +172,7 @@ impl State {
             Target::Delivery { slot } => format!("delivery {}", self.slot_name(slot)),
             Target::Token { tile, token } => format!("token {} {}", t(tile), token.write()),
             Target::Raw { kind } => format!("raw {}", kind.id()),
-            Target::Place { q, r, rotation } => format!("place {q} {r} {rotation}"),
+            Target::Place(Pose { q, r, rotation }) => format!("place {q} {r} {rotation}"),
             Target::Road { at, to, kind } => format!("road {} {} {}", t(at), t(to), kind.id()),
             Target::Lake { lake } => format!("lake {}", lake.0),
         }
@@ -232,7 +233,9 @@ impl State {
                 Choice::Fill { wood: number(wood)?, stone: number(stone)?, wheat: number(wheat)? }
             }
             ("fill", _) => return Err(shape("WOOD STONE WHEAT")),
-            ("place", [q, r, k]) => Choice::Place { q: number(q)?, r: number(r)?, rotation: number(k)? },
+            ("place", [q, r, k]) => {
+                Choice::Place(Pose { q: number(q)?, r: number(r)?, rotation: number(k)? })
+            }
             ("place", _) => return Err(shape("Q R ROTATION")),
             ("stand", [tile]) => Choice::Stand { tile: self.tile_named(tile)? },
             ("stand", _) => return Err(shape("TILE")),
@@ -268,7 +271,9 @@ impl State {
                 Target::Token { tile: self.tile_named(tile)?, token: Token::read(token)? }
             }
             ("raw", [kind]) => Target::Raw { kind: material(kind)? },
-            ("place", [q, r, k]) => Target::Place { q: number(q)?, r: number(r)?, rotation: number(k)? },
+            ("place", [q, r, k]) => {
+                Target::Place(Pose { q: number(q)?, r: number(r)?, rotation: number(k)? })
+            }
             ("road", [at, to, kind]) => Target::Road {
                 at: self.tile_named(at)?,
                 to: self.tile_named(to)?,

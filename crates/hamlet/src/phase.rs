@@ -3,14 +3,7 @@
 use crate::catalogue::Need;
 use crate::choice::Choice;
 use crate::ids::{FaceId, LakeId, TileId};
-
-/// A place for a building: the first point of its outline and its turn, 0 to 5.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spot {
-    pub q: i16,
-    pub r: i16,
-    pub rotation: u8,
-}
+use crate::lattice::Pose;
 
 /// A payment that is being made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +15,7 @@ pub(crate) struct Payment {
     /// What is still to be consumed.
     pub need: Need,
     /// Where the new building goes.
-    pub spot: Spot,
+    pub spot: Pose,
     /// The bodies of water that goods may cross, as a set (ruling T6).
     pub paid: u64,
     /// Of these, the waters that no good has crossed yet, as a set.
@@ -32,7 +25,7 @@ pub(crate) struct Payment {
 }
 
 impl Payment {
-    pub(crate) fn new(task: Choice, at: TileId, need: Need, spot: Spot) -> Payment {
+    pub(crate) fn new(task: Choice, at: TileId, need: Need, spot: Pose) -> Payment {
         Payment { task, at, need, spot, paid: 0, owed: 0, fare: None }
     }
 }
@@ -45,7 +38,7 @@ pub(crate) enum Phase {
     Villager(Choice),
     Fill { tile: TileId },
     Place { face: FaceId, from: TileId },
-    Stand { face: FaceId, from: TileId, spot: Spot },
+    Stand { face: FaceId, from: TileId, spot: Pose },
     Pay(Payment),
     TownHall { taken: bool, hired: bool },
     Boat,

@@ -1,156 +1,110 @@
-//! Where a face may lie: each legal place, and the tiles it would touch.
-
-use std::ops::ControlFlow;
+//! Where a face may lie: each legal place, and the tiles it would touch (rulings G2, G3).
 
 use crate::catalogue::{Catalogue, Face};
-use crate::ids::{FaceId, TileId};
-use crate::sites::Known;
-pub use crate::sites::Site;
+use crate::ids::{FaceId, TileId, tiles_in};
+use crate::lattice::Pose;
+use crate::planes::{Marked, Points, each_pose};
+use crate::sites::Places;
 use crate::village::Village;
 
-impl Village {
-    /// The legal places of a face that somebody holds, sorted; none of any other.
-    #[must_use]
-    pub fn sites(&self, catalogue: &Catalogue, face: FaceId) -> &[Site] {
-        let laid = self.tiles().len();
-        self.sites.of(face, |known| match known {
-            // To search beside a few tiles is quicker than beside all of them.
-            Some(known) if laid.saturating_sub(known.tiles) * 2 < laid => {
-                update(catalogue, self, face, known)
-            }
-            _ => search(catalogue, self, face),
-        })
-    }
-
-    /// Whether a face has a place beside a tile, without making the list of all places.
-    pub(crate) fn has_place_beside(&self, catalogue: &Catalogue, face: FaceId, tile: TileId) -> bool {
-        each_beside(catalogue, self, catalogue.face(face), tile, |_| ControlFlow::Break(())).is_break()
-    }
+/// A legal place for a face, and the tiles it would touch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Site {
+    pub pose: Pose,
+    pub touch: u64,
 }
 
-/// Brings a list up to date after tiles were laid and lakes formed.
-fn update(catalogue: &Catalogue, village: &Village, id: FaceId, known: &Known) -> Vec<Site> {
-    let face = catalogue.face(id);
-    let mut new = Vec::new();
-    for index in known.tiles..village.tiles().len() {
-        beside(catalogue, village, face, TileId(index as u8), &mut new);
-    }
-    new.sort_unstable_by_key(Site::key);
-    // What a place may overlap or touch that did not lie there before.
-    let mut changed: Vec<[i16; 4]> = village.tiles()[known.tiles..]
-        .iter()
-        .map(|tile| {
-            let [qa, qb, ra, rb] = catalogue.face(tile.face).shapes[usize::from(tile.rotation % 6)].bounds;
-            [tile.q + qa, tile.q + qb, tile.r + ra, tile.r + rb]
-        })
-        .collect();
-    changed.extend(known.water.map(|[qa, qb, ra, rb]| [qa, qb + 1, ra, rb + 1]));
-    let mut sites = Vec::with_capacity(known.sites.len() + new.len());
-    let mut new = new.into_iter().peekable();
-    let mut push = |site: Site| {
-        if sites.last().is_none_or(|last: &Site| last.key() != site.key()) {
-            sites.push(site);
-        }
-    };
-    for site in known.sites.iter() {
-        while let Some(earlier) = new.next_if(|n| n.key() <= site.key()) {
-            push(earlier);
-        }
-        let [a, b, c, d] = face.shapes[usize::from(site.rotation)].bounds;
-        let (a, b, c, d) = (site.q + a, site.q + b, site.r + c, site.r + d);
-        let apart = |[qa, qb, ra, rb]: &[i16; 4]| a > *qb || b < *qa || c > *rb || d < *ra;
-        if changed.iter().all(apart) {
-            push(*site);
-        } else if let Ok(touch) = village.fit(face, site.q, site.r, site.rotation) {
-            push(Site { touch, ..*site });
-        }
-    }
-    new.for_each(push);
-    sites
-}
-
-/// Every legal place of a face, searched from nothing (sorted, distinct).
+/// Returns every legal place of a face, worked out from nothing: sorted, distinct.
 #[must_use]
 pub fn search(catalogue: &Catalogue, village: &Village, face: FaceId) -> Vec<Site> {
-    let mut sites = Vec::new();
-    for index in 0..village.tiles().len() {
-        beside(catalogue, village, catalogue.face(face), TileId(index as u8), &mut sites);
+    let face = catalogue.face(face);
+    let points = |rotation: &u8| village.grid().planes().points(face.shape(*rotation), None);
+    let found: Vec<Points> = face.rotations.iter().map(points).collect();
+    let turns: Vec<(u8, &Points)> = face.rotations.iter().copied().zip(&found).collect();
+    village.sites_at(face, &turns)
+}
+
+impl Village {
+    /// Returns the legal places of a face that somebody holds, sorted; none of any other.
+    #[must_use]
+    pub fn sites(&self, catalogue: &Catalogue, face: FaceId) -> Vec<Site> {
+        let Some(places) = self.sites.of(face) else { return Vec::new() };
+        let face = catalogue.face(face);
+        let turns = face.rotations.iter().map(|turn| (*turn, self.points(face, places, *turn)));
+        self.sites_at(face, &turns.collect::<Vec<_>>())
     }
-    sites.sort_unstable_by_key(Site::key);
-    sites.dedup();
-    sites
-}
 
-/// Adds the places where a face would share one of the free segments of a tile.
-fn beside(catalogue: &Catalogue, village: &Village, face: &Face, tile: TileId, sites: &mut Vec<Site>) {
-    let _: ControlFlow<()> = each_beside(catalogue, village, face, tile, |site| {
-        sites.push(site);
-        ControlFlow::Continue(())
-    });
-}
-
-/// Calls `found` for each place where a face would share one of the free segments of a tile, until it breaks off.
-fn each_beside(
-    catalogue: &Catalogue,
-    village: &Village,
-    face: &Face,
-    tile: TileId,
-    mut found: impl FnMut(Site) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let there = village.tile(tile);
-    let mut met = Met::default();
-    let shape = &catalogue.face(there.face).shapes[usize::from(there.rotation % 6)];
-    for side in &shape.sides {
-        let mut segment = side.segment;
-        segment.q += there.q;
-        segment.r += there.r;
-        if village.grid().free(segment).is_none() {
-            continue;
+    /// Calls a function with those legal places of a face that somebody holds that touch a tile of a set, sorted.
+    pub(crate) fn each_place_beside(
+        &self,
+        catalogue: &Catalogue,
+        face: FaceId,
+        tiles: u64,
+        met: impl FnMut(Pose),
+    ) {
+        let Some(places) = self.sites.of(face) else { return };
+        let face = catalogue.face(face);
+        if self.all() & !tiles == 0 {
+            let turns = face.rotations.iter().map(|turn| (*turn, self.points(face, places, *turn)));
+            return each_pose(&turns.collect::<Vec<_>>(), met);
         }
-        for &rotation in &face.rotations {
-            let opposite = usize::from((side.walk + 3) % 6);
-            for own in &face.shapes[usize::from(rotation)].walked[opposite] {
-                if !own.terrain.may_touch(side.terrain) {
-                    continue;
-                }
-                let (q, r) = (segment.q - own.segment.q, segment.r - own.segment.r);
-                if met.again(q - there.q, r - there.r, rotation) {
-                    continue;
-                }
-                if let Ok(touch) = village.fit(face, q, r, rotation) {
-                    found(Site { q, r, rotation, touch })?;
-                }
-            }
+        let planes = self.grid().planes();
+        let mut marked = Marked::new(planes);
+        for tile in tiles_in(tiles & self.all()) {
+            marked.add(self.shape(catalogue, tile), self.tile(tile).pose);
         }
+        marked.keep_free(planes);
+        let beside = |turn: &u8| {
+            let points = self.points(face, places, *turn);
+            (*turn, planes.points_beside(face.shape(*turn), points, &marked))
+        };
+        let found: Vec<(u8, Points)> = face.rotations.iter().map(beside).collect();
+        let turns: Vec<(u8, &Points)> = found.iter().map(|(turn, points)| (*turn, points)).collect();
+        each_pose(&turns, met);
     }
-    ControlFlow::Continue(())
-}
 
-/// The places beside a tile that were tried already.
-struct Met([u64; Met::WORDS]);
-
-impl Default for Met {
-    fn default() -> Met {
-        Met([0; Met::WORDS])
+    /// Returns the tiles that are known to have no legal place of the face beside them.
+    pub(crate) fn known_without_place(&self, face: FaceId) -> u64 {
+        self.sites.of(face).map_or(u64::MAX, Places::none_beside)
     }
-}
 
-impl Met {
-    /// Places farther off in q or r than half of this are not remembered: they are tried again.
-    const REACH: i16 = 32;
-    const WORDS: usize = 6 * (Met::REACH * Met::REACH) as usize / 64;
+    /// Returns whether a face that somebody holds has a legal place that touches a tile.
+    pub(crate) fn has_place_beside(&self, catalogue: &Catalogue, face: FaceId, tile: TileId) -> bool {
+        let Some(places) = self.sites.of(face) else { return false };
+        places.beside(tile, || self.is_place_beside(catalogue, catalogue.face(face), places, tile))
+    }
 
-    /// Whether the place was asked for before.
-    fn again(&mut self, q: i16, r: i16, rotation: u8) -> bool {
-        let (x, y) = (q + Met::REACH / 2, r + Met::REACH / 2);
-        let range = 0..Met::REACH;
-        if !range.contains(&x) || !range.contains(&y) || rotation > 5 {
-            return false;
-        }
-        let index = (usize::from(rotation) * 32 + y as usize) * 32 + x as usize;
-        let (word, bit) = (&mut self.0[index / 64], 1u64 << (index % 64));
-        let before = *word & bit != 0;
-        *word |= bit;
-        before
+    fn is_place_beside(&self, catalogue: &Catalogue, face: &Face, places: &Places, tile: TileId) -> bool {
+        let pose = self.tile(tile).pose;
+        let mut free = Vec::new();
+        self.grid().each_facing(self.shape(catalogue, tile), pose, |side, _, _| free.push(*side));
+        // Most tiles at the rim have a place in the first rotation, so that the others are not looked at.
+        !free.is_empty()
+            && face.rotations.iter().any(|turn| {
+                let points = self.points(face, places, *turn);
+                free.iter().any(|side| {
+                    let segment = pose.segment(side.segment);
+                    let mut meeting = face.shape(*turn).walked[usize::from((side.walk + 3) % 6)].iter();
+                    meeting.any(|own| {
+                        let (q, r) = (segment.q - own.segment.q, segment.r - own.segment.r);
+                        own.terrain.may_touch(side.terrain) && points.has(q, r)
+                    })
+                })
+            })
+    }
+
+    /// Returns the legal points of a face in a rotation.
+    fn points<'a>(&'a self, face: &Face, places: &'a Places, rotation: u8) -> &'a Points {
+        places.turn(rotation, |before| self.grid().planes().points(face.shape(rotation), before))
+    }
+
+    fn sites_at(&self, face: &Face, turns: &[(u8, &Points)]) -> Vec<Site> {
+        let mut sites = Vec::new();
+        each_pose(turns, |pose| {
+            let mut touch = 0;
+            self.grid().each_facing(face.shape(pose.rotation), pose, |_, tile, _| touch |= tile.bit());
+            sites.push(Site { pose, touch });
+        });
+        sites
     }
 }

@@ -408,8 +408,8 @@ impl Position {
         for (i, tile) in game.village.tiles().iter().enumerate() {
             tiles.push(TileSpec {
                 tile: face(tile.face),
-                at: [tile.q, tile.r],
-                rotation: tile.rotation,
+                at: [tile.pose.q, tile.pose.r],
+                rotation: tile.pose.rotation,
                 owner: tile.owner.map(|s| s.0),
             });
             if !tile.slots().is_empty() {

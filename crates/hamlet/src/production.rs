@@ -7,6 +7,7 @@ use crate::ids::{Seat, TileId};
 use crate::material::{Material, Token};
 use crate::phase::Phase;
 use crate::state::State;
+use crate::transport::Reaches;
 use crate::update::Update;
 
 impl State {
@@ -31,12 +32,13 @@ impl State {
     }
 
     /// How many materials this player could refine there at most: 0, 1 or 2.
-    pub(crate) fn refinable(&self, seat: Seat, tile: TileId) -> u8 {
+    pub(crate) fn refinable(&self, reaches: &mut Reaches, seat: Seat, tile: TileId) -> u8 {
         let Action::Refine { output, .. } = self.village.face(self.catalogue, tile).action else {
             return 0;
         };
         let most = self.village.tile(tile).empty().min(self.free_tokens(seat, output));
-        (1..=most).rev().find(|n| self.payable(seat, tile, &self.refining_need(tile, *n), true)).unwrap_or(0)
+        let payable = |n: &u8| self.payable(reaches, tile, &self.refining_need(tile, *n), true);
+        (1..=most).rev().find(payable).unwrap_or(0)
     }
 
     /// The tokens of a refined material that are not in the village.

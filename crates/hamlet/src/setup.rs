@@ -1,14 +1,15 @@
 //! Setting up a game ("Setup" of the base rulebook, steps 1 to 16; "Setup" of the solo rules).
 
 use crate::botric::area::Botric;
-use crate::catalogue::{Catalogue, Kind, MAX_DELIVERIES, Pile};
+use crate::catalogue::{Catalogue, Kind, MAX_DELIVERIES, Pile, Placement};
 use crate::event::{Event, Source};
 use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::lake::shore::Shore;
+use crate::lattice::Pose;
 use crate::material::{Material, Token};
 use crate::options::{LayoutChoice, Options, SetupError};
 use crate::phase::Phase;
-use crate::placement;
+use crate::placement::{self, Site};
 use crate::player::Player;
 use crate::random::Chance;
 use crate::state::State;
@@ -39,8 +40,8 @@ impl State {
             LayoutChoice::Random => random_layout(catalogue, options.players, &mut game.chance),
         };
         let layout = layout.or_else(|| recommended(catalogue, options.players)).unwrap_or_default();
-        for (face, q, r, rotation) in layout {
-            game.lay_start_tile(face, q, r, rotation);
+        for placement in layout {
+            game.lay_start_tile(placement);
         }
 
         let seats = usize::from(game.seats);
@@ -122,8 +123,8 @@ impl State {
     }
 
     /// Lays a starting tile with its first materials.
-    fn lay_start_tile(&mut self, face: FaceId, q: i16, r: i16, rotation: u8) {
-        let tile = self.village.put(self.catalogue, face, (q, r, rotation), None);
+    fn lay_start_tile(&mut self, Placement { face, pose }: Placement) {
+        let tile = self.village.put(self.catalogue, face, pose, None);
         let data = self.catalogue.face(face);
         for kind in Material::ALL.into_iter().filter(|k| data.accepts & k.bit() != 0) {
             for _ in 0..data.filled_at_start {
@@ -155,16 +156,12 @@ fn start_faces(catalogue: &Catalogue, players: u8) -> Vec<FaceId> {
 }
 
 /// The set-up that is recommended for a first play.
-pub(crate) fn recommended(catalogue: &Catalogue, players: u8) -> Option<Vec<(FaceId, i16, i16, u8)>> {
+pub(crate) fn recommended(catalogue: &Catalogue, players: u8) -> Option<Vec<Placement>> {
     catalogue.layouts.iter().find(|l| l.players.contains(&players)).map(|l| l.placements.clone())
 }
 
 /// A random set-up: every tile meets the Church road to road, and no gap is shut in (ruling G8).
-fn random_layout(
-    catalogue: &Catalogue,
-    players: u8,
-    chance: &mut Chance,
-) -> Option<Vec<(FaceId, i16, i16, u8)>> {
+fn random_layout(catalogue: &Catalogue, players: u8, chance: &mut Chance) -> Option<Vec<Placement>> {
     let mut faces = start_faces(catalogue, players);
     if faces.is_empty() {
         return None;
@@ -173,24 +170,25 @@ fn random_layout(
         let turn = chance.below(6) as u8;
         chance.shuffle(&mut faces[1..]);
         let mut village = Village::default();
-        village.put(catalogue, faces[0], (0, 0, turn), None);
-        let mut layout = vec![(faces[0], 0, 0, turn)];
+        let church = Placement { face: faces[0], pose: Pose { q: 0, r: 0, rotation: turn } };
+        village.put(catalogue, church.face, church.pose, None);
+        let mut layout = vec![church];
         for face in &faces[1..] {
             let mut places = placement::search(catalogue, &village, *face);
             while !places.is_empty() {
-                let site = places.swap_remove(chance.below(places.len()));
+                let Site { pose, .. } = places.swap_remove(chance.below(places.len()));
                 let mut trial = village.clone();
-                let tile = trial.put(catalogue, *face, (site.q, site.r, site.rotation), None);
+                let tile = trial.put(catalogue, *face, pose, None);
                 if trial.printed(TileId::CHURCH) & tile.bit() != 0 && trial.has_no_gap() {
                     village = trial;
-                    layout.push((*face, site.q, site.r, site.rotation));
+                    layout.push(Placement { face: *face, pose });
                     break;
                 }
             }
         }
         if layout.len() == faces.len() {
             // The Church comes first; the others in the order of the catalogue, as in every layout.
-            layout[1..].sort_unstable_by_key(|(face, ..)| *face);
+            layout[1..].sort_unstable_by_key(|placement| placement.face);
             return Some(layout);
         }
     }

@@ -1,72 +1,90 @@
-//! The legal places of the blueprints that somebody holds, as far as they have been asked for.
+//! The legal places of the blueprints that somebody holds, kept from one question to the next.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use crate::ids::FaceId;
-use crate::lattice::Triangle;
+use crate::ids::{FaceId, TileId};
+use crate::planes::Points;
 
-/// A legal place for a face, and the tiles it would touch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Site {
-    pub q: i16,
-    pub r: i16,
-    pub rotation: u8,
-    pub touch: u64,
-}
-
-impl Site {
-    /// Places in ascending order have ascending keys; no two places of a face have the same.
-    pub(crate) fn key(&self) -> u64 {
-        let unsigned = |n: i16| u64::from(n as u16 ^ 0x8000);
-        unsigned(self.q) << 32 | unsigned(self.r) << 16 | u64::from(self.rotation)
-    }
-}
-
-/// The places of each watched face, sorted, no two alike on the table.
+/// The places of each watched face.
 ///
-/// A list is found when it is first asked for. It is shared between copies of a game until one of them builds or takes a
-/// blueprint, and what one of them finds the others need not find again.
+/// They are worked out when they are first asked for, and shared between copies of a game: what one copy works out the others
+/// have too.
 #[derive(Clone, Debug, Default)]
 pub struct Sites {
     /// Sorted by face.
-    lists: Arc<Vec<List>>,
+    lists: Arc<Vec<Places>>,
+}
+
+/// The legal points of a face and the tiles that it would touch there, as far as they have been asked for.
+#[derive(Debug, Default)]
+struct Found {
+    /// By rotation.
+    points: [OnceLock<Points>; 6],
+    /// The tiles that were asked about, and those of them that have a place beside them.
+    asked: AtomicU64,
+    beside: AtomicU64,
 }
 
 /// The places of one face.
 #[derive(Clone, Debug)]
-struct List {
+pub(crate) struct Places {
     face: FaceId,
-    known: OnceLock<Arc<Vec<Site>>>,
-    /// The list as it was last known, and what has changed since.
-    before: Option<Known>,
+    found: Arc<Found>,
+    before: Option<Before>,
 }
 
-/// A list that was right once.
+/// The places of a face as they were once.
 #[derive(Clone, Debug)]
-pub(crate) struct Known {
-    pub(crate) sites: Arc<Vec<Site>>,
-    /// How many tiles lay in the village.
-    pub(crate) tiles: usize,
-    /// The bounds of all lakes that formed since: smallest and largest q and r of their triangles.
-    pub(crate) water: Option<[i16; 4]>,
+struct Before {
+    found: Arc<Found>,
+    /// The smallest and the largest q of all that was laid or filled since.
+    changed: [i16; 2],
 }
 
-impl List {
-    /// Marks the list as outdated: the village changed when it had `tiles` tiles.
-    fn outdate(&mut self, tiles: usize, water: Option<[i16; 4]>) {
-        if let Some(sites) = self.known.take() {
-            self.before = Some(Known { sites, tiles, water: None });
+impl Places {
+    /// Returns the legal points of the face in a rotation. If they are not known, `find` works them out, maybe from an earlier answer
+    /// that holds except where something changed between two columns.
+    pub(crate) fn turn(
+        &self,
+        rotation: u8,
+        find: impl FnOnce(Option<(&Points, [i16; 2])>) -> Points,
+    ) -> &Points {
+        let index = usize::from(rotation % 6);
+        self.found.points[index].get_or_init(|| {
+            let before = self.before.as_ref();
+            find(before.and_then(|before| Some((before.found.points[index].get()?, before.changed))))
+        })
+    }
+
+    /// Returns whether there is a place beside a tile, found out by `find` when it is first asked.
+    pub(crate) fn beside(&self, tile: TileId, find: impl FnOnce() -> bool) -> bool {
+        let Found { asked, beside, .. } = &*self.found;
+        if asked.load(Ordering::Acquire) & tile.bit() == 0 {
+            let is_beside = if find() { tile.bit() } else { 0 };
+            beside.fetch_or(is_beside, Ordering::Release);
+            asked.fetch_or(tile.bit(), Ordering::Release);
         }
-        if let (Some(known), Some(new)) = (&mut self.before, water) {
-            known.water = Some(match known.water {
-                None => new,
-                Some(old) => [old[0].min(new[0]), old[1].max(new[1]), old[2].min(new[2]), old[3].max(new[3])],
-            });
+        beside.load(Ordering::Acquire) & tile.bit() != 0
+    }
+
+    /// Returns the tiles that are known to have no place beside them.
+    pub(crate) fn none_beside(&self) -> u64 {
+        let asked = self.found.asked.load(Ordering::Acquire);
+        asked & !self.found.beside.load(Ordering::Acquire)
+    }
+
+    /// Marks the places as outdated: the village changed between two columns.
+    fn outdate(&mut self, [start, end]: [i16; 2]) {
+        if self.found.points.iter().any(|points| points.get().is_some()) {
+            self.before = Some(Before { found: std::mem::take(&mut self.found), changed: [start, end] });
+        } else if let Some(Before { changed, .. }) = &mut self.before {
+            *changed = [start.min(changed[0]), end.max(changed[1])];
         }
     }
 }
 
-/// The places follow from the village, so that they are not compared.
+/// The places follow from the village, so only the faces are compared.
 impl PartialEq for Sites {
     fn eq(&self, other: &Sites) -> bool {
         self.lists.iter().map(|list| list.face).eq(other.lists.iter().map(|list| list.face))
@@ -76,15 +94,9 @@ impl PartialEq for Sites {
 impl Eq for Sites {}
 
 impl Sites {
-    /// The places of a watched face, found from the list as it was last known if nobody has asked since; none of any other face.
-    pub(crate) fn of(&self, face: FaceId, find: impl FnOnce(Option<&Known>) -> Vec<Site>) -> &[Site] {
-        let list = self.lists.iter().find(|list| list.face == face);
-        list.map_or(&[], |list| list.known.get_or_init(|| Arc::new(find(list.before.as_ref()))))
-    }
-
-    /// Whether a face is watched whose places are not known: to find them takes some time.
-    pub(crate) fn is_unknown(&self, face: FaceId) -> bool {
-        self.lists.iter().any(|list| list.face == face && list.known.get().is_none())
+    /// Returns the places of a watched face.
+    pub(crate) fn of(&self, face: FaceId) -> Option<&Places> {
+        self.lists.iter().find(|list| list.face == face)
     }
 
     /// Stops keeping the places of a face.
@@ -96,29 +108,16 @@ impl Sites {
     pub(crate) fn watch(&mut self, face: FaceId) {
         let index = self.lists.partition_point(|list| list.face < face);
         if self.lists.get(index).is_none_or(|list| list.face != face) {
-            let list = List { face, known: OnceLock::new(), before: None };
+            let list = Places { face, found: Arc::default(), before: None };
             Arc::make_mut(&mut self.lists).insert(index, list);
         }
     }
 
-    /// Notes that a lake has formed.
-    pub(crate) fn after_water(&mut self, tiles: usize, lake: &[Triangle]) {
-        let q = lake.iter().map(|t| t.q);
-        let r = lake.iter().map(|t| t.r);
-        let (Some(qa), Some(qb), Some(ra), Some(rb)) = (q.clone().min(), q.max(), r.clone().min(), r.max())
-        else {
-            return;
-        };
-        for list in Arc::make_mut(&mut self.lists) {
-            list.outdate(tiles, Some([qa, qb, ra, rb]));
-        }
-    }
-
-    /// Marks the lists as outdated after a tile was laid in a village of `tiles` tiles.
-    pub(crate) fn after_put(&mut self, tiles: usize) {
+    /// Notes that something was laid or filled between two columns: the smallest and the largest q of its points.
+    pub(crate) fn after_change(&mut self, columns: [i16; 2]) {
         if !self.lists.is_empty() {
             for list in Arc::make_mut(&mut self.lists) {
-                list.outdate(tiles, None);
+                list.outdate(columns);
             }
         }
     }

@@ -5,8 +5,9 @@ use crate::catalogue::{Catalogue, MAX_DELIVERIES, Need};
 use crate::choice::{Choice, Decision};
 use crate::ids::{FaceId, LakeId, SaleId, Seat, TileId};
 use crate::lake::shore::Shore;
+use crate::lattice::Pose;
 use crate::options::Options;
-use crate::phase::{Payment, Phase, Spot};
+use crate::phase::{Payment, Phase};
 use crate::player::Player;
 use crate::random::Chance;
 use crate::seats::MAX_SEATS;
@@ -286,7 +287,7 @@ impl State {
 
     /// The blueprint being placed, and its place once that is chosen (first point and turn).
     #[must_use]
-    pub fn placing(&self) -> Option<(FaceId, Option<Spot>)> {
+    pub fn placing(&self) -> Option<(FaceId, Option<Pose>)> {
         match self.phase {
             Phase::Place { face, .. } | Phase::FavourPlace { face } => Some((face, None)),
             Phase::Stand { face, spot, .. } => Some((face, Some(spot))),

@@ -76,7 +76,22 @@ impl Stock {
         if first == 0 {
             return 0;
         }
-        (first.count_ones() + (planes[1] & tiles).count_ones() + (planes[2] & tiles).count_ones()) as u8
+        let more = |plane: u64| if plane & tiles == 0 { 0 } else { (plane & tiles).count_ones() };
+        (first.count_ones() + more(planes[1]) + more(planes[2])) as u8
+    }
+
+    /// Returns how many of a kind lie on the tiles of a set, at most `most`.
+    #[inline]
+    #[must_use]
+    pub(crate) fn count_to(&self, kind: Material, tiles: u64, most: u8) -> u8 {
+        let holding = self.kinds[kind.index()][0] & tiles;
+        match most {
+            0 => 0,
+            1 => u8::from(holding != 0),
+            // Two tiles that hold some are enough.
+            2 if holding & holding.wrapping_sub(1) != 0 => 2,
+            _ => self.count(kind, tiles).min(most),
+        }
     }
 
     /// How many tokens of a maker's refined kind lie on the tiles of a set: regular, high quality.
@@ -84,7 +99,8 @@ impl Stock {
     #[must_use]
     pub fn made_by(&self, seat: Seat, refined: usize, tiles: u64) -> [u8; 2] {
         let row = &self.made[seat.index() & 3][refined];
-        [0, 1].map(|q: usize| ((row[q][0] & tiles).count_ones() + (row[q][1] & tiles).count_ones()) as u8)
+        let count = |plane: u64| if plane & tiles == 0 { 0 } else { (plane & tiles).count_ones() };
+        row.map(|[first, second]| (count(first) + count(second)) as u8)
     }
 
     /// The tiles that hold a kind.

@@ -7,7 +7,7 @@ use crate::material::Material;
 use crate::phase::Payment;
 use crate::state::State;
 use crate::stock::Stock;
-use crate::village::Village;
+use crate::village::{MAX_TILES, Village};
 
 /// Where materials are brought to, and how.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,20 @@ impl Errand {
             owed: payment.owed,
             donkeys: None,
         }
+    }
+}
+
+/// The tiles from which a player's materials can be brought to each tile, as far as they have been asked for. They hold as long as no road is
+/// built and no donkey or boat moves.
+pub(crate) struct Reaches {
+    seat: Seat,
+    /// Empty where nobody has asked: a tile itself is always within reach.
+    from: [u64; MAX_TILES],
+}
+
+impl Reaches {
+    pub(crate) fn of(seat: Seat) -> Reaches {
+        Reaches { seat, from: [0; MAX_TILES] }
     }
 }
 
@@ -141,6 +155,34 @@ pub(crate) fn market(catalogue: &Catalogue, village: &Village) -> Option<(TileId
     })
 }
 
+/// Returns what the materials cost at the Market that a need takes and that do not lie within reach; `None` if there is no Market.
+fn price_of_missing(stock: &Stock, purse: &Purse, need: &Need) -> Option<i32> {
+    let price = |kind: Material| {
+        purse.market.map(|(raw, refined)| i32::from(if kind.is_raw() { raw } else { refined }))
+    };
+    let mut total = 0;
+    for kind in Material::ALL {
+        let missing = need.each[kind.index()].saturating_sub(stock.count_to(
+            kind,
+            purse.reach,
+            need.each[kind.index()],
+        ));
+        if missing > 0 {
+            total += i32::from(missing) * price(kind)?;
+        }
+    }
+    if need.any > 0 {
+        let kinds = || Material::ALL.into_iter().filter(|kind| need.any_of & kind.bit() != 0);
+        let spare = |kind: Material| stock.count(kind, purse.reach).saturating_sub(need.each[kind.index()]);
+        let missing = need.any.saturating_sub(kinds().map(spare).sum());
+        if missing > 0 {
+            let cheapest = kinds().map(price).min().flatten()?;
+            total += i32::from(missing) * cheapest;
+        }
+    }
+    Some(total)
+}
+
 impl State {
     /// The way that goods of `seat` take from one tile to another, both ends included, over roads and
     /// those waters of a set that they may cross; `None` when out of reach.
@@ -168,8 +210,12 @@ impl State {
 
     /// What `seat` can draw on for an errand.
     pub(crate) fn purse_for(&self, seat: Seat, errand: &Errand) -> Purse {
+        self.purse_within(self.ways(seat, errand), seat, errand)
+    }
+
+    /// Returns what `seat` can draw on for an errand if materials come from those tiles.
+    fn purse_within(&self, mut reach: u64, seat: Seat, errand: &Errand) -> Purse {
         let gold = i32::from(self.players[seat.index()].gold);
-        let mut reach = self.ways(seat, errand);
         let (mut fare_reach, mut unpaid) = (reach, 0);
         if self.shore.is_some() {
             unpaid = self.storerooms(None);
@@ -188,63 +234,44 @@ impl State {
 
     /// Returns whether a need can be met from the given goods instead of those in the village.
     pub(crate) fn can_meet_with(&self, stock: &Stock, seat: Seat, purse: &Purse, need: &Need) -> bool {
-        let mut gold = purse.gold;
-        let mut to_buy = 0i32;
-        let reward = &self.catalogue.numbers.refined_reward;
-        let (pay, pay_high) = (i32::from(reward[0].1), i32::from(reward[1].1));
-        for kind in Material::ALL {
-            let wanted = need.each[kind.index()];
-            if wanted == 0 {
-                continue;
-            }
-            let have = stock.count(kind, purse.reach);
-            if have < wanted {
-                let Some((raw, refined)) = purse.market else {
-                    return false;
-                };
-                let price = if kind.is_raw() { raw } else { refined };
-                to_buy += i32::from(wanted - have) * i32::from(price);
-            }
-            if let Some(k) = kind.refined_index()
-                && have > 0
-            {
-                let [regular, high] = stock.made_by(seat, k, purse.reach & !purse.unpaid);
-                let high = high.min(wanted);
-                gold += i32::from(high) * pay_high + i32::from(regular.min(wanted - high)) * pay;
-            }
-        }
-        if need.any > 0 {
-            let (mut have, mut regular, mut high, mut price) = (0u8, 0u8, 0u8, i32::MAX);
-            for kind in Material::ALL {
-                if need.any_of & kind.bit() == 0 {
-                    continue;
-                }
-                let here = stock.count(kind, purse.reach);
-                have += here - here.min(need.each[kind.index()]);
-                if let Some(k) = kind.refined_index() {
-                    let own = stock.made_by(seat, k, purse.reach & !purse.unpaid);
-                    regular += own[0];
-                    high += own[1];
-                }
-                if let Some((raw, refined)) = purse.market {
-                    price = price.min(i32::from(if kind.is_raw() { raw } else { refined }));
-                }
-            }
-            if have < need.any {
-                if purse.market.is_none() {
-                    return false;
-                }
-                to_buy += i32::from(need.any - have) * price;
-            }
-            let high = high.min(need.any);
-            gold += i32::from(high) * pay_high + i32::from(regular.min(need.any - high)) * pay;
-        }
-        gold - to_buy >= i32::from(need.gold)
+        let Some(price) = price_of_missing(stock, purse, need) else { return false };
+        let gold = price + i32::from(need.gold);
+        purse.gold >= gold || purse.gold + self.rewards(stock, seat, purse, need) >= gold
     }
 
-    /// Whether `seat` could meet a need with a villager on `at`.
-    pub(crate) fn payable(&self, seat: Seat, at: TileId, need: &Need, may_buy: bool) -> bool {
-        self.can_complete(seat, &Errand::new(at, may_buy), need)
+    /// Returns the gold that a player's own refined tokens pay where a need takes as many of them as it can.
+    fn rewards(&self, stock: &Stock, seat: Seat, purse: &Purse, need: &Need) -> i32 {
+        let reward = &self.catalogue.numbers.refined_reward;
+        let pay = |[regular, high]: [u8; 2], wanted: u8| {
+            let high = high.min(wanted);
+            let regular = regular.min(wanted - high);
+            i32::from(high) * i32::from(reward[1].1) + i32::from(regular) * i32::from(reward[0].1)
+        };
+        let (mut gold, mut mixed) = (0, [0, 0]);
+        for (k, kind) in Material::REFINED.into_iter().enumerate() {
+            let wanted = need.each[kind.index()];
+            let may_mix = need.any > 0 && need.any_of & kind.bit() != 0;
+            if wanted > 0 || may_mix {
+                let own = stock.made_by(seat, k, purse.reach & !purse.unpaid);
+                gold += pay(own, wanted);
+                if may_mix {
+                    mixed = [mixed[0] + own[0], mixed[1] + own[1]];
+                }
+            }
+        }
+        gold + pay(mixed, need.any)
+    }
+
+    /// Returns whether a player could meet a need with a villager on `at`.
+    pub(crate) fn payable(&self, reaches: &mut Reaches, at: TileId, need: &Need, may_buy: bool) -> bool {
+        let (seat, errand) = (reaches.seat, Errand::new(at, may_buy));
+        let reach = &mut reaches.from[at.index()];
+        if *reach == 0 {
+            *reach = self.ways(seat, &errand);
+        }
+        let (stock, purse) = (self.village.stock(), self.purse_within(*reach, seat, &errand));
+        self.can_meet_with(stock, seat, &purse, need)
+            || (self.shore.is_some() && self.with_boats(stock, seat, &errand, need, purse.gold))
     }
 
     /// Whether `seat` could meet a need on an errand, with boats where they help, so that goods cross

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::ids::{Seat, TileId, tiles_in};
 use crate::phase::Phase;
 use crate::state::State;
+use crate::transport::Reaches;
 use crate::update::Update;
 
 impl State {
@@ -13,12 +14,13 @@ impl State {
     pub(crate) fn list_turn(&self, out: &mut Vec<Choice>) {
         let seat = self.turn;
         if self.players[seat.index()].villagers.ready() > 0 {
-            self.list_production(seat, out);
+            let mut reaches = Reaches::of(seat);
+            self.list_production(&mut reaches, seat, out);
             if self.may_visit_town_hall(seat) {
                 out.push(Choice::TownHall);
             }
-            self.list_sales(seat, out);
-            self.list_deliveries(seat, out);
+            self.list_sales(&mut reaches, seat, out);
+            self.list_deliveries(&mut reaches, seat, out);
             if self.may_beg(seat) {
                 out.push(Choice::Beg);
             }
@@ -26,8 +28,8 @@ impl State {
                 self.list_fishing(seat, out);
                 self.list_storing(seat, out);
             }
-            self.list_constructions(seat, out);
-            self.list_roads(seat, out);
+            self.list_constructions(&mut reaches, seat, out);
+            self.list_roads(&mut reaches, seat, out);
         }
         if !self.donkeys_moved {
             self.list_donkey_moves(out);
@@ -36,14 +38,14 @@ impl State {
         out.push(Choice::EndTurn);
     }
 
-    fn list_production(&self, seat: Seat, out: &mut Vec<Choice>) {
+    fn list_production(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
         let room = self.village.stock().room() & self.workplaces(seat);
         let refineries = out.len();
         for tile in tiles_in(room) {
             match self.village.face(self.catalogue, tile).action {
                 Action::Produce { .. } => out.push(Choice::Produce { tile }),
                 Action::Refine { .. } => {
-                    for count in 1..=self.refinable(seat, tile) {
+                    for count in 1..=self.refinable(reaches, seat, tile) {
                         out.push(Choice::Refine { tile, count });
                     }
                 }
@@ -76,7 +78,7 @@ impl State {
         out.push(Choice::Done);
     }
 
-    fn list_roads(&self, seat: Seat, out: &mut Vec<Choice>) {
+    fn list_roads(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
         if self.players[seat.index()].roads_built >= self.catalogue.numbers.roads {
             return;
         }
@@ -100,7 +102,7 @@ impl State {
                 }
                 if asked[k] & at.bit() == 0 {
                     asked[k] |= at.bit();
-                    if self.payable(seat, at, &needs[k], true) {
+                    if self.payable(reaches, at, &needs[k], true) {
                         payable[k] |= at.bit();
                     }
                 }

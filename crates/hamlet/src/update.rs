@@ -5,7 +5,8 @@ use std::ops::{Deref, DerefMut};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::ids::TileId;
-use crate::phase::{Payment, Phase, Spot};
+use crate::lattice::Pose;
+use crate::phase::{Payment, Phase};
 use crate::state::State;
 use tabletop::Seat;
 
@@ -129,8 +130,8 @@ impl Update<'_> {
             (Phase::Fill { tile }, Choice::Fill { wood, stone, wheat }) => {
                 self.fill(seat, tile, [wood, stone, wheat])
             }
-            (Phase::Place { face, from }, Choice::Place { q, r, rotation }) => {
-                self.phase = Phase::Stand { face, from, spot: Spot { q, r, rotation } };
+            (Phase::Place { face, from }, Choice::Place(spot)) => {
+                self.phase = Phase::Stand { face, from, spot };
             }
             (Phase::Stand { face, from, spot }, Choice::Stand { tile }) => {
                 self.build_from(tile, face, from, spot)
@@ -146,9 +147,7 @@ impl Update<'_> {
             }
             (Phase::Boat, Choice::Done) => self.sail_on(),
             (Phase::Favour, Choice::Construct { face }) => self.phase = Phase::FavourPlace { face },
-            (Phase::FavourPlace { face }, Choice::Place { q, r, rotation }) => {
-                self.build_favour(face, Spot { q, r, rotation });
-            }
+            (Phase::FavourPlace { face }, Choice::Place(spot)) => self.build_favour(face, spot),
             (Phase::Rain { tile }, Choice::Fill { wood, stone, wheat }) => {
                 self.rain_on(tile, [wood, stone, wheat]);
             }
@@ -190,11 +189,11 @@ impl Update<'_> {
             Choice::Refine { tile, count } => {
                 self.act(from, tile);
                 let need = self.refining_need(tile, count);
-                self.pay(Payment::new(task, tile, need, Spot::default()));
+                self.pay(Payment::new(task, tile, need, Pose::default()));
             }
             Choice::Store { tile, count } => {
                 self.act(from, tile);
-                self.pay(Payment::new(task, tile, State::storing_need(count), Spot::default()));
+                self.pay(Payment::new(task, tile, State::storing_need(count), Pose::default()));
             }
             Choice::Fish { tile } => {
                 self.act(from, tile);
@@ -209,12 +208,12 @@ impl Update<'_> {
             Choice::Sell { sale } => {
                 self.act(from, self.market);
                 let need = self.catalogue.sale(sale).need;
-                self.pay(Payment::new(task, self.market, need, Spot::default()));
+                self.pay(Payment::new(task, self.market, need, Pose::default()));
             }
             Choice::Deliver { slot } => {
                 self.act(from, TileId::CHURCH);
                 let need = self.delivery_slots().get(usize::from(slot)).map(|d| d.need).unwrap_or_default();
-                self.pay(Payment::new(task, TileId::CHURCH, need, Spot::default()));
+                self.pay(Payment::new(task, TileId::CHURCH, need, Pose::default()));
             }
             Choice::Beg => {
                 self.act(from, TileId::CHURCH);
@@ -223,7 +222,7 @@ impl Update<'_> {
             Choice::Road { at, kind, .. } => {
                 self.act(from, at);
                 let need = self.road_need(kind);
-                self.pay(Payment::new(task, at, need, Spot::default()));
+                self.pay(Payment::new(task, at, need, Pose::default()));
             }
             _ => {}
         }

@@ -4,7 +4,7 @@ use crate::catalogue::{Catalogue, Face, MAX_SLOTS};
 use crate::choice::RoadKind;
 use crate::grid::{Grid, Misfit};
 use crate::ids::{FaceId, LakeId, Seat, TileId, tiles_in};
-use crate::lattice::{Segment, Terrain, Triangle};
+use crate::lattice::{Pose, Segment, Shape, Terrain, Triangle};
 use crate::material::{Material, Token};
 use crate::sites::Sites;
 use crate::stock::Stock;
@@ -17,10 +17,7 @@ pub const MAX_TILES: usize = 48;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tile {
     pub face: FaceId,
-    pub q: i16,
-    pub r: i16,
-    /// Turns of 60 degrees, 0 to 5.
-    pub rotation: u8,
+    pub pose: Pose,
     /// Whose flag is on it.
     pub owner: Option<Seat>,
     pub(crate) slots: [Option<Token>; MAX_SLOTS],
@@ -134,6 +131,12 @@ impl Village {
         catalogue.face(self.tile(id).face)
     }
 
+    /// Returns a tile's face as it is turned.
+    #[must_use]
+    pub fn shape<'c>(&self, catalogue: &'c Catalogue, id: TileId) -> &'c Shape {
+        self.face(catalogue, id).shape(self.tile(id).pose.rotation)
+    }
+
     /// The tiles that share a segment with it (ruling G2).
     #[must_use]
     pub fn adjacent(&self, id: TileId) -> u64 {
@@ -241,17 +244,16 @@ impl Village {
         &mut self,
         catalogue: &Catalogue,
         face: FaceId,
-        at: (i16, i16, u8),
+        pose: Pose,
         owner: Option<Seat>,
     ) -> TileId {
         let id = TileId(self.tiles.len() as u8);
         let ground = Arc::make_mut(&mut self.ground);
-        let (q, r, rotation) = at;
         let data = catalogue.face(face);
-        let shape = &data.shapes[usize::from(rotation % 6)];
-        let mut met = [(0u8, TileId(0), 0u8); 32];
+        let shape = data.shape(pose.rotation);
+        let mut met = [(0u8, TileId::CHURCH, Terrain::Road); 32];
         let mut count = 0;
-        ground.grid.put(id, shape, q, r, |side, other, there| {
+        ground.grid.put(id, shape, pose, |side, other, there| {
             if count < met.len() {
                 met[count] = (side, other, there);
                 count += 1;
@@ -259,14 +261,8 @@ impl Village {
         });
         for &(side, other, there) in &met[..count] {
             let side = &shape.sides[usize::from(side)];
-            let s = side.segment;
-            let b_terrain = match there {
-                1 => Terrain::Road,
-                2 => Terrain::Forest,
-                3 => Terrain::Mountain,
-                _ => Terrain::Water,
-            };
-            let segment = Segment { q: s.q + q, r: s.r + r, dir: s.dir };
+            let segment = pose.segment(side.segment);
+            let b_terrain = there;
             ground.contacts.push(Contact { a: id, b: other, a_terrain: side.terrain, b_terrain, segment });
             ground.adjacent[id.index()] |= other.bit();
             ground.adjacent[other.index()] |= id.bit();
@@ -290,34 +286,29 @@ impl Village {
         }
         ground.road_sites.sort_unstable();
         ground.road_sites.dedup();
-        self.tiles.push(Tile {
-            face,
-            q,
-            r,
-            rotation,
-            owner,
-            slots: [None; MAX_SLOTS],
-            slot_count: data.slots,
-        });
+        self.tiles.push(Tile { face, pose, owner, slots: [None; MAX_SLOTS], slot_count: data.slots });
         if data.slots > 0 {
             let slots = [None; MAX_SLOTS];
             self.stock.recount(id, &slots[..usize::from(data.slots)], Material::Wood);
         }
         self.find_home();
-        self.sites.after_put(id.index());
+        self.sites.after_change([pose.q + shape.bounds[0], pose.q + shape.bounds[1]]);
         id
     }
 
     /// Fills triangles with a lake, and drops the places that lay in it.
     pub(crate) fn fill(&mut self, lake: LakeId, triangles: &[Triangle]) {
         Arc::make_mut(&mut self.ground).grid.fill(lake, triangles);
-        self.sites.after_water(self.tiles.len(), triangles);
+        let q = triangles.iter().map(|t| t.q);
+        if let (Some(start), Some(end)) = (q.clone().min(), q.max()) {
+            self.sites.after_change([start, end + 1]);
+        }
     }
 
     /// The empty regions that a face would shut in there (ruling G5).
     #[must_use]
-    pub fn enclosed(&self, face: &Face, q: i16, r: i16, rotation: u8) -> Vec<Vec<Triangle>> {
-        self.ground.grid.enclosed(&face.shapes[usize::from(rotation % 6)], q, r)
+    pub fn enclosed(&self, face: &Face, pose: Pose) -> Vec<Vec<Triangle>> {
+        self.ground.grid.enclosed(face.shape(pose.rotation), pose)
     }
 
     /// Which tile covers a triangle.
@@ -334,10 +325,9 @@ impl Village {
         terrain: Terrain,
         mut met: impl FnMut(LakeId),
     ) {
-        let tile = self.tile(id);
-        for side in &catalogue.face(tile.face).shapes[usize::from(tile.rotation % 6)].sides {
-            let own = side.segment;
-            let segment = Segment { q: own.q + tile.q, r: own.r + tile.r, dir: own.dir };
+        let pose = self.tile(id).pose;
+        for side in &self.shape(catalogue, id).sides {
+            let segment = pose.segment(side.segment);
             if side.terrain == terrain
                 && let Some(lake) = segment.triangles().into_iter().find_map(|t| self.ground.grid.water_at(t))
             {
@@ -387,8 +377,8 @@ impl Village {
     }
 
     /// Whether a shape of this face could lie there: the tiles it would touch.
-    pub fn fit(&self, face: &Face, q: i16, r: i16, rotation: u8) -> Result<u64, Misfit> {
-        self.ground.grid.fit(&face.shapes[usize::from(rotation % 6)], q, r)
+    pub fn fit(&self, face: &Face, pose: Pose) -> Result<u64, Misfit> {
+        self.ground.grid.fit(face.shape(pose.rotation), pose)
     }
 
     /// Puts a token into the first empty slot; `false` when there is none.

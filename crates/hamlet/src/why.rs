@@ -4,7 +4,7 @@ use crate::catalogue::{Action, Need};
 use crate::choice::{Choice, RoadKind};
 use crate::grid::{Clash, Misfit};
 use crate::ids::{FaceId, SaleId, Seat, TileId, tiles_in};
-use crate::lattice::Terrain;
+use crate::lattice::{Pose, Terrain};
 use crate::material::{Material, Token};
 use crate::phase::{Payment, Phase};
 use crate::refusal::Refusal;
@@ -71,11 +71,11 @@ impl State {
                 }
                 _ => Err(Refusal::NotAsked),
             },
-            Choice::Place { q, r, rotation } => match self.phase {
-                Phase::Place { face, .. } => self.judge_place(seat, face, q, r, rotation),
-                Phase::FavourPlace { face } => self.judge_favour_place(face, (q, r, rotation)),
+            Choice::Place(pose) => match self.phase {
+                Phase::Place { face, .. } => self.judge_place(seat, face, pose),
+                Phase::FavourPlace { face } => self.judge_favour_place(face, pose),
                 Phase::Turn => {
-                    self.judge_place_of_any(seat, (q, r, rotation))?;
+                    self.judge_place_of_any(seat, pose)?;
                     Err(Refusal::NotAsked)
                 }
                 _ => Err(Refusal::NotAsked),
@@ -306,12 +306,13 @@ impl State {
     }
 
     /// The tiles that a face would touch there, or why it cannot lie there.
-    pub(crate) fn judge_fit(&self, face: FaceId, q: i16, r: i16, rotation: u8) -> Result<u64, Refusal> {
+    pub(crate) fn judge_fit(&self, face: FaceId, pose: Pose) -> Result<u64, Refusal> {
+        let Pose { q, r, rotation } = pose;
         if rotation > 5 || q.unsigned_abs() > 1000 || r.unsigned_abs() > 1000 {
             return Err(Refusal::NoSuchThing);
         }
         let data = self.catalogue.face(face);
-        let fit = self.village.fit(data, q, r, rotation);
+        let fit = self.village.fit(data, pose);
         if fit.is_ok() && !data.rotations.contains(&rotation) {
             // A building that looks alike in two turns has its places in one of them.
             return Err(Refusal::NoSuchThing);
@@ -319,7 +320,7 @@ impl State {
         fit.map_err(|misfit| match misfit {
             Misfit::Overlap(tile) => Refusal::Overlap { tile },
             Misfit::Water(lake) => Refusal::InLake { lake },
-            Misfit::Segments(_) | Misfit::NotAdjacent => match self.clashes(face, q, r, rotation).first() {
+            Misfit::Segments(_) | Misfit::NotAdjacent => match self.clashes(face, pose).first() {
                 Some(clash) => Refusal::Segments { tile: clash.tile, own: clash.own, met: clash.met },
                 None => Refusal::NotAdjacent,
             },
@@ -329,14 +330,13 @@ impl State {
     /// Every segment of a face that may not touch the tile beside it there (ruling G3), in the order of its
     /// outline.
     #[must_use]
-    pub fn clashes(&self, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<Clash> {
-        let shape = &self.catalogue.face(face).shapes[usize::from(rotation % 6)];
-        self.village.grid().clashes(shape, q, r)
+    pub fn clashes(&self, face: FaceId, pose: Pose) -> Vec<Clash> {
+        self.village.grid().clashes(self.catalogue.face(face).shape(pose.rotation), pose)
     }
 
-    fn judge_place(&self, seat: Seat, face: FaceId, q: i16, r: i16, rotation: u8) -> Answer {
+    fn judge_place(&self, seat: Seat, face: FaceId, pose: Pose) -> Answer {
         let data = self.catalogue.face(face);
-        let touch = self.judge_fit(face, q, r, rotation)?;
+        let touch = self.judge_fit(face, pose)?;
         if touch & self.range(seat) == 0 {
             return Err(Refusal::OnlyUnreachable);
         }
@@ -346,10 +346,10 @@ impl State {
 
     /// A place named before its building: what keeps the first blueprint in hand from it, unless another
     /// one would fit.
-    fn judge_place_of_any(&self, seat: Seat, (q, r, rotation): (i16, i16, u8)) -> Answer {
+    fn judge_place_of_any(&self, seat: Seat, pose: Pose) -> Answer {
         let mut first = Ok(());
         for face in self.players[seat.index()].blueprints() {
-            match self.judge_place(seat, face, q, r, rotation) {
+            match self.judge_place(seat, face, pose) {
                 Ok(()) => return Ok(()),
                 refused if first.is_ok() => first = refused,
                 _ => {}
@@ -364,7 +364,7 @@ impl State {
         };
         self.judge_ground(seat, tile)?;
         let data = self.catalogue.face(face);
-        let touch = self.village.fit(data, spot.q, spot.r, spot.rotation).unwrap_or(0);
+        let touch = self.village.fit(data, spot).unwrap_or(0);
         if touch & tile.bit() == 0 {
             return Err(Refusal::NotBeside { tile });
         }

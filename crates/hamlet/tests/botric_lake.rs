@@ -48,7 +48,8 @@ fn found_from(scene: &Value, seed: u64, faces: &[&str], wish: impl Fn(&Game) -> 
             let face = there.catalogue().face_named(id).expect("a building");
             let sites = search(there.catalogue(), there.village(), face);
             let site = sites[chance.below(sites.len())];
-            let mut tile = json!({ "tile": id, "at": [site.q, site.r], "rotation": site.rotation });
+            let mut tile =
+                json!({ "tile": id, "at": [site.pose.q, site.pose.r], "rotation": site.pose.rotation });
             if name.len() > id.len() {
                 tile["owner"] = json!(u8::from(name.starts_with('*')));
             }

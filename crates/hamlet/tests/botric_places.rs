@@ -36,7 +36,7 @@ fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 
         match *event {
             Event::Built { seat: HIM, face, tile } => {
                 let built = after.village().tile(tile);
-                let lakes = check_place(before, face, (built.q, built.r, built.rotation));
+                let lakes = check_place(before, face, (built.pose.q, built.pose.r, built.pose.rotation));
                 let told = events.iter().map(|e| match e {
                     Event::LakeFormed { tiles, .. } => usize::from(*tiles),
                     _ => 0,

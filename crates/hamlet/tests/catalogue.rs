@@ -116,8 +116,7 @@ fn random_layouts_are_sound_and_differ() {
     for players in 1..=4 {
         let mut seen = BTreeSet::new();
         let usual = Game::new(&Options::new(players, 0)).expect("a usual game");
-        let lie =
-            |game: &Game| game.village().tiles().iter().map(|t| (t.q, t.r, t.rotation)).collect::<Vec<_>>();
+        let lie = |game: &Game| game.village().tiles().iter().map(|t| t.pose).collect::<Vec<_>>();
         let mut fallbacks = 0;
         for seed in 0..100 {
             let options = Options { layout: LayoutChoice::Random, ..Options::new(players, seed) };

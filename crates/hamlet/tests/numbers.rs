@@ -3,7 +3,7 @@
 
 use hamlet_rules::random::Chance;
 use hamlet_rules::{
-    Choice, Game, LakeId, LakeOptions, Options, Position, SaleId, Season, Seat, Target, TileId,
+    Choice, Game, LakeId, LakeOptions, Options, Pose, Position, SaleId, Season, Seat, Target, TileId,
 };
 use serde_json::{Value, json};
 
@@ -189,8 +189,8 @@ fn extreme_choices() -> Vec<Choice> {
             Choice::Settle(Target::Delivery { slot: n }),
         ]);
         for (q, r) in coordinates.into_iter().flat_map(|q| coordinates.map(|r| (q, r))) {
-            all.push(Choice::Place { q, r, rotation: n });
-            all.push(Choice::Settle(Target::Place { q, r, rotation: n }));
+            all.push(Choice::Place(Pose { q, r, rotation: n }));
+            all.push(Choice::Settle(Target::Place(Pose { q, r, rotation: n })));
         }
     }
     all

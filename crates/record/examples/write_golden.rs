@@ -5,7 +5,7 @@
 
 use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
 use hamlet_rules::{
-    Choice, Game, Hamlet, LakeOptions, LayoutChoice, Options, RulesVersion, Season, SoloOptions, Spot,
+    Choice, Game, Hamlet, LakeOptions, LayoutChoice, Options, Pose, RulesVersion, Season, SoloOptions,
 };
 use std::path::Path;
 
@@ -73,8 +73,8 @@ fn pick(game: &Game, dice: &mut u64) -> usize {
     let choices = game.choices();
     if let (Some(_), Some((face, None))) = (game.shore(), game.placing()) {
         let closes = |c: &Choice| match *c {
-            Choice::Place { q, r, rotation } => {
-                !game.lakes_closed_by(face, Spot { q, r, rotation }).is_empty()
+            Choice::Place(Pose { q, r, rotation }) => {
+                !game.lakes_closed_by(face, Pose { q, r, rotation }).is_empty()
             }
             _ => false,
         };

@@ -195,8 +195,8 @@ impl Live {
         });
         let tiles = game.village().tiles().iter().map(|tile| CardTile {
             face: table.face(tile.face).to_owned(),
-            at: (i32::from(tile.q), i32::from(tile.r)),
-            rotation: tile.rotation,
+            at: (i32::from(tile.pose.q), i32::from(tile.pose.r)),
+            rotation: tile.pose.rotation,
         });
         GameCard {
             game: self.id.clone(),

@@ -4,8 +4,7 @@ use super::outcome::Asked;
 use super::outcome::{BOTRIC, Tried};
 use super::tie::Narrow;
 use crate::choice::{Target, TieRule};
-use crate::ids::{FaceId, TileId, tiles_in};
-use crate::phase::Spot;
+use crate::ids::{FaceId, TileId, last_first, tiles_in};
 use crate::reason::{Because, Obstacle, Reason};
 use crate::state::State;
 use crate::update::Update;
@@ -18,9 +17,7 @@ impl State {
 
     /// Whether a blueprint has a legal place next to some tiles.
     fn has_place(&self, face: FaceId, tiles: u64) -> bool {
-        let Some(first) = tiles_in(tiles).next() else { return false };
-        (self.village.sites.is_unknown(face) && self.village.has_place_beside(self.catalogue, face, first))
-            || self.sites(face).iter().any(|s| s.touch & tiles != 0)
+        last_first(tiles).any(|tile| self.village.has_place_beside(self.catalogue, face, tile))
     }
 
     /// Why he can build none of the blueprints that he holds.
@@ -69,9 +66,8 @@ impl Update<'_> {
         self.send_closest(at)?;
         let need = self.catalogue.face(face).need;
         self.botric_pays(&need, at)?;
-        let spot = Spot { q: site.q, r: site.r, rotation: site.rotation };
         self.pay_ignored(need.gold);
-        self.construct(BOTRIC, face, spot, true);
+        self.construct(BOTRIC, face, site.pose, true);
         self.decide_boat()?;
         Ok(None)
     }

@@ -5,7 +5,7 @@ use super::outcome::BOTRIC;
 use super::tie::Narrow;
 use crate::choice::{Target, TieRule};
 use crate::ids::{FaceId, TileId, tiles_in};
-use crate::lattice::{Segment, Terrain};
+use crate::lattice::{Pose, Terrain};
 use crate::placement::Site;
 use crate::reason::{Because, Reason, Yours};
 use crate::road::{links_over, longest_steps};
@@ -38,8 +38,8 @@ struct Area {
 }
 
 /// The best places, and the tiles that they are kept for.
-struct Ranked {
-    narrow: Narrow<Fit>,
+struct Ranked<'a> {
+    narrow: Narrow<&'a Fit>,
     beside: u64,
 }
 
@@ -55,23 +55,20 @@ impl Fit {
 }
 
 impl State {
-    fn fit_of(&self, face: FaceId, site: Site) -> Fit {
-        let shape = &self.catalogue.face(face).shapes[usize::from(site.rotation % 6)];
-        let mut fit = Fit { site, roads: 0, same: 0, matches: 0 };
-        for side in &shape.sides {
-            let own = side.segment;
-            let segment = Segment { q: own.q + site.q, r: own.r + site.r, dir: own.dir };
-            if let Some((tile, terrain)) = self.village.grid().facing(segment)
-                && terrain == side.terrain as u8
-                && (side.terrain != Terrain::Water || self.rules.water_matches_water())
-            {
+    fn fit_of(&self, face: FaceId, pose: Pose) -> Fit {
+        let shape = self.catalogue.face(face).shape(pose.rotation);
+        let water = self.rules.water_matches_water();
+        let mut fit = Fit { site: Site { pose, touch: 0 }, roads: 0, same: 0, matches: 0 };
+        self.village.grid().each_facing(shape, pose, |side, tile, same| {
+            fit.site.touch |= tile.bit();
+            if same && (water || side.terrain != Terrain::Water) {
                 fit.matches += 1;
                 fit.same |= tile.bit();
                 if side.terrain == Terrain::Road {
                     fit.roads |= tile.bit();
                 }
             }
-        }
+        });
         fit
     }
 
@@ -98,8 +95,8 @@ impl State {
     }
 
     /// Keeps the best places by S11, keeping clear of what is named of the player's.
-    fn rank_places(&self, face: FaceId, fits: &[Fit], area: &Area, avoids: &[Yours]) -> Ranked {
-        let mut narrow = Narrow::new(fits.to_vec());
+    fn rank_places<'a>(&self, face: FaceId, fits: &'a [Fit], area: &Area, avoids: &[Yours]) -> Ranked<'a> {
+        let mut narrow = Narrow::new(fits.iter().collect());
         for yours in avoids {
             narrow.prefer(because_avoids(*yours), |f| match yours {
                 Yours::Roads => f.roads & area.foreign == 0,
@@ -108,23 +105,22 @@ impl State {
         }
         let Ranked { mut narrow, beside } = self.keep_best_neighbours(face, narrow, area);
         let by_road = narrow.options.iter().any(|f| f.kind() == 0);
-        narrow.keep_least(if by_road { Because::RoadToRoad } else { Because::SameTerrain }, Fit::kind);
+        narrow.keep_least(if by_road { Because::RoadToRoad } else { Because::SameTerrain }, |f| f.kind());
         narrow.keep_most(Because::MostMatches, |f| f.matches);
         Ranked { narrow, beside }
     }
 
     /// Keeps the places that make the most lake tiles, all lakes together; all places in the base game.
     /// Returns how many lake tiles that is.
-    fn keep_most_water(&self, face: FaceId, narrow: &mut Narrow<Fit>) -> usize {
+    fn keep_most_water(&self, face: FaceId, narrow: &mut Narrow<&Fit>) -> usize {
         if self.shore.is_none() {
             return 0;
         }
-        let shapes = &self.catalogue.face(face).shapes;
+        let data = self.catalogue.face(face);
         let mut space = Vec::new();
-        let mut lake_tiles = |Site { q, r, rotation, .. }: Site| {
-            self.village.grid().enclosed_size(&shapes[usize::from(rotation % 6)], q, r, &mut space)
-        };
-        let tiles: Vec<usize> = narrow.options.iter().map(|f| lake_tiles(f.site)).collect();
+        let mut lake_tiles =
+            |pose: Pose| self.village.grid().enclosed_size(data.shape(pose.rotation), pose, &mut space);
+        let tiles: Vec<usize> = narrow.options.iter().map(|f| lake_tiles(f.site.pose)).collect();
         let most = tiles.iter().copied().max().unwrap_or(0);
         let mut each = tiles.iter();
         narrow.keep(Because::MostLakeTiles, |_| each.next() == Some(&most));
@@ -133,14 +129,14 @@ impl State {
 
     /// Keeps the places beside the outermost tiles of his longest roads that will do, else beside
     /// the tiles nearest the Church; there, those that make the most lake tiles.
-    fn keep_best_neighbours(&self, face: FaceId, mut narrow: Narrow<Fit>, area: &Area) -> Ranked {
+    fn keep_best_neighbours<'a>(&self, face: FaceId, mut narrow: Narrow<&'a Fit>, area: &Area) -> Ranked<'a> {
         for (inwards, tiles) in area.along_road.iter().enumerate() {
             let rule = if inwards == 0 { Because::LongestRoadEnd } else { Because::LongestRoadInner };
             if let Some(narrow) = self.places_along_road(face, &narrow, *tiles, rule) {
                 return Ranked { narrow, beside: *tiles };
             }
         }
-        let nearest = |f: &Fit| tiles_in(f.site.touch).map(|t| area.steps[t.index()]).min();
+        let nearest = |f: &&Fit| tiles_in(f.site.touch).map(|t| area.steps[t.index()]).min();
         narrow.keep_least(Because::NearestChurch, nearest);
         let least = narrow.options.first().and_then(nearest).unwrap_or(0);
         let ring = tiles_in(self.village.all()).filter(|t| area.steps[t.index()] == least);
@@ -151,17 +147,17 @@ impl State {
 
     /// The places beside tiles of his longest roads, or `None` where neither a lake nor matching terrain is
     /// to be had there (ruling S11; house rulings H4 and H30).
-    fn places_along_road(
+    fn places_along_road<'a>(
         &self,
         face: FaceId,
-        places: &Narrow<Fit>,
+        places: &Narrow<&'a Fit>,
         tiles: u64,
         rule: Because,
-    ) -> Option<Narrow<Fit>> {
-        let matches = |f: &Fit| f.same & tiles != 0;
-        let mut narrow = places.clone();
+    ) -> Option<Narrow<&'a Fit>> {
+        let matches = |f: &&Fit| f.same & tiles != 0;
+        let mut narrow;
         if self.rules.lakes_come_before_terrain() {
-            narrow.keep(rule, |f| f.site.touch & tiles != 0);
+            narrow = places.kept(rule, |f| f.site.touch & tiles != 0);
             let most = self.keep_most_water(face, &mut narrow);
             if narrow.options.iter().any(matches) {
                 narrow.keep(Because::MeetsRoad, matches);
@@ -169,7 +165,7 @@ impl State {
                 return None;
             }
         } else {
-            narrow.keep(rule, matches);
+            narrow = places.kept(rule, matches);
             self.keep_most_water(face, &mut narrow);
         }
         (!narrow.options.is_empty()).then_some(narrow)
@@ -180,15 +176,12 @@ impl Update<'_> {
     /// The place for a building, and the tiles from which he may build it there.
     pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, u64), Asked> {
         let ground = self.payable_ground(&self.catalogue.face(face).need);
-        let sites = self.sites(face).iter().filter(|s| s.touch & ground != 0);
-        let fits: Vec<Fit> = sites.map(|s| self.fit_of(face, *s)).collect();
+        let mut fits = Vec::new();
+        self.village
+            .each_place_beside(self.catalogue, face, ground, |pose| fits.push(self.fit_of(face, pose)));
         let area = self.area();
         let best = self.rank_places(face, &fits, &area, &[Yours::Roads, Yours::Landmarks]);
-        let (fit, because) = self.choose(&best.narrow, TieRule::Place, |f| Target::Place {
-            q: f.site.q,
-            r: f.site.r,
-            rotation: f.site.rotation,
-        })?;
+        let (fit, because) = self.choose(&best.narrow, TieRule::Place, |f| Target::Place(f.site.pose))?;
 
         let (avoided, mut told): (Vec<Because>, Vec<Because>) = best
             .narrow
@@ -205,7 +198,7 @@ impl Update<'_> {
             let rule = because_avoids(yours);
             if self.is_told() && avoided.contains(&rule) && !told.contains(&rule) {
                 let freely = self.rank_places(face, &fits, &area, &[other]);
-                let sites = |narrow: &Narrow<Fit>| narrow.options.iter().map(|f| f.site).collect::<Vec<_>>();
+                let sites = |narrow: &Narrow<&Fit>| narrow.options.iter().map(|f| f.site).collect::<Vec<_>>();
                 if sites(&freely.narrow) != sites(&best.narrow) {
                     self.say(Reason::Avoids { yours });
                 }

@@ -12,6 +12,7 @@ use crate::reason::{Because, Reason};
 use crate::state::{Pause, State};
 use crate::update::Log;
 use crate::update::Update;
+use std::cmp::Ordering;
 
 /// Options that rank alike so far, and the comparisons that left others out, in their order.
 #[derive(Clone)]
@@ -39,15 +40,39 @@ impl<T: Copy> Narrow<T> {
         }
     }
 
+    /// Returns the options that pass a test, and notes the rule if it leaves others out.
+    pub fn kept(&self, because: Because, test: impl Fn(&T) -> bool) -> Narrow<T> {
+        let options: Vec<T> = self.options.iter().copied().filter(test).collect();
+        let mut told = self.told.clone();
+        if options.len() < self.options.len() {
+            told.push(because);
+        }
+        Narrow { options, told }
+    }
+
     /// Keeps the options with the smallest key.
     pub fn keep_least<K: Ord>(&mut self, because: Because, key: impl Fn(&T) -> K) {
         if self.options.len() < 2 {
             return;
         }
-        let Some(least) = self.options.iter().map(&key).min() else {
-            return;
-        };
-        self.keep(because, |o| key(o) == least);
+        // The best so far stand in front, in their order.
+        let (mut best, mut least) = (0, None);
+        for index in 0..self.options.len() {
+            let option = self.options[index];
+            let key = key(&option);
+            let order = least.as_ref().map_or(Ordering::Less, |least| key.cmp(least));
+            if order.is_lt() {
+                (best, least) = (0, Some(key));
+            }
+            if order.is_le() {
+                self.options[best] = option;
+                best += 1;
+            }
+        }
+        if best < self.options.len() {
+            self.options.truncate(best);
+            self.told.push(because);
+        }
     }
 
     /// Keeps the options with the largest key.

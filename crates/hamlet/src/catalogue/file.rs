@@ -2,14 +2,15 @@
 
 use super::{
     Ability, Action, Award, Catalogue, CatalogueError, Delivery, Face, Kind, LakeNumbers, Layout,
-    MAX_DELIVERIES, MAX_SLOTS, Menu, MenuEffect, Milestone, Need, Numbers, Pile, Sale, Scoring, ScoringRule,
-    SoloNumbers,
+    MAX_DELIVERIES, MAX_SLOTS, Menu, MenuEffect, Milestone, Need, Numbers, Pile, Placement, Sale, Scoring,
+    ScoringRule, SoloNumbers,
 };
 use crate::fish::Rarity;
 use crate::ids::FaceId;
-use crate::lattice::{Shape, ShapeError, Terrain};
+use crate::lattice::{Pose, Shape, ShapeError, Terrain};
 use crate::material::Material;
 use crate::options::Season;
+use crate::planes::REACH;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -367,7 +368,8 @@ impl RawCatalogue {
                 let Some(face) = faces.iter().position(|f: &Face| f.id == p.id) else {
                     return bad(format!("layout {} places unknown {}", layout.id, p.id));
                 };
-                placements.push((FaceId(face as u8), p.at[0], p.at[1], p.rotation));
+                let pose = Pose { q: p.at[0], r: p.at[1], rotation: p.rotation };
+                placements.push(Placement { face: FaceId(face as u8), pose });
             }
             layouts.push(Layout { id: layout.id, players: layout.players, placements });
         }
@@ -494,6 +496,9 @@ impl RawTile {
             .map(|k| Shape::new(&outline, &terrain, k))
             .collect::<Result<Vec<_>, ShapeError>>()
             .map_err(|e| fault(&format!("{e:?}")))?;
+        if shapes.iter().any(|shape| shape.extent() > REACH) {
+            return Err(fault("the tile is too large"));
+        }
         let mut rotations: Vec<u8> = Vec::new();
         for k in 0..6u8 {
             let sides = shapes[usize::from(k)].canonical_sides();

@@ -2,8 +2,8 @@
 
 use crate::choice::Choice;
 use crate::ids::{FaceId, TileId};
-use crate::phase::{Payment, Phase, Spot};
-use crate::placement::Site;
+use crate::lattice::Pose;
+use crate::phase::{Payment, Phase};
 use crate::state::State;
 use crate::update::Update;
 
@@ -22,7 +22,7 @@ impl State {
     }
 
     /// The construction that waits for the favour to be done.
-    pub(super) fn waiting(&self) -> Option<(FaceId, Spot)> {
+    pub(super) fn waiting(&self) -> Option<(FaceId, Pose)> {
         match self.shore.as_ref()?.paused.unwrap_or(self.phase) {
             Phase::Pay(Payment { task: Choice::Construct { face }, spot, .. }) => Some((face, spot)),
             _ => None,
@@ -42,36 +42,34 @@ impl State {
         out.extend(hand.into_iter().map(|face| Choice::Construct { face }));
     }
 
-    fn favour_sites(&self, face: FaceId) -> impl Iterator<Item = &Site> {
-        let ground = self.favour_ground();
+    fn favour_sites(&self, face: FaceId) -> impl Iterator<Item = Pose> {
         let waiting = self.waiting();
-        self.sites(face)
-            .iter()
-            .filter(move |s| s.touch & ground != 0)
-            .filter(move |s| waiting.is_none_or(|w| self.leaves_room(face, s, w)))
+        let mut places = Vec::new();
+        self.village.each_place_beside(self.catalogue, face, self.favour_ground(), |pose| places.push(pose));
+        places.into_iter().filter(move |pose| waiting.is_none_or(|w| self.leaves_room(face, *pose, w)))
     }
 
     /// Whether a building there leaves the place of the waiting one free.
-    pub(super) fn leaves_room(&self, face: FaceId, site: &Site, (waiting, spot): (FaceId, Spot)) -> bool {
+    pub(super) fn leaves_room(&self, face: FaceId, pose: Pose, (waiting, spot): (FaceId, Pose)) -> bool {
         let mut village = self.village.clone();
         let data = self.catalogue.face(face);
-        let regions = village.enclosed(data, site.q, site.r, site.rotation);
-        village.put(self.catalogue, face, (site.q, site.r, site.rotation), None);
+        let regions = village.enclosed(data, pose);
+        village.put(self.catalogue, face, pose, None);
         for region in &regions {
             village.fill(crate::ids::LakeId(0), region);
         }
-        village.fit(self.catalogue.face(waiting), spot.q, spot.r, spot.rotation).is_ok()
+        village.fit(self.catalogue.face(waiting), spot).is_ok()
     }
 
     pub(crate) fn list_favour_places(&self, face: FaceId, out: &mut Vec<Choice>) {
         let places = self.favour_sites(face);
-        out.extend(places.map(|s| Choice::Place { q: s.q, r: s.r, rotation: s.rotation }));
+        out.extend(places.map(Choice::Place));
     }
 }
 
 impl Update<'_> {
     /// Builds it: no cost, no printed points, no milestone; the rest as always.
-    pub(crate) fn build_favour(&mut self, face: FaceId, spot: Spot) {
+    pub(crate) fn build_favour(&mut self, face: FaceId, spot: Pose) {
         self.construct(self.turn, face, spot, false);
         self.ask_for_boat();
     }

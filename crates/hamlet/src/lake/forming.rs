@@ -2,19 +2,18 @@
 
 use crate::event::{Event, Source};
 use crate::ids::{FaceId, LakeId, Seat};
-use crate::lattice::Triangle;
-use crate::phase::Spot;
+use crate::lattice::{Pose, Triangle};
 use crate::state::State;
 use crate::update::Update;
 
 impl State {
     /// The lakes that a building would close there: the lake tiles of each, the smallest first.
     #[must_use]
-    pub fn lakes_closed_by(&self, face: FaceId, spot: Spot) -> Vec<Vec<Triangle>> {
+    pub fn lakes_closed_by(&self, face: FaceId, spot: Pose) -> Vec<Vec<Triangle>> {
         if self.shore.is_none() {
             return Vec::new();
         }
-        self.village.enclosed(self.catalogue.face(face), spot.q, spot.r, spot.rotation)
+        self.village.enclosed(self.catalogue.face(face), spot)
     }
 
     /// Returns the points for forming a lake, by its number of tiles.

@@ -4,9 +4,9 @@ use crate::choice::Choice;
 use crate::fish::Rarity;
 use crate::ids::{FaceId, LakeId, Seat, TileId, tiles_in};
 use crate::lacking::least_gold;
+use crate::lattice::Pose;
 use crate::material::Material;
 use crate::phase::{Payment, Phase};
-use crate::placement::Site;
 use crate::refusal::Refusal;
 use crate::state::State;
 use crate::stock::Stock;
@@ -170,14 +170,13 @@ impl State {
         }
     }
 
-    pub(crate) fn judge_favour_place(&self, face: FaceId, (q, r, rotation): (i16, i16, u8)) -> Answer {
-        let touch = self.judge_fit(face, q, r, rotation)?;
+    pub(crate) fn judge_favour_place(&self, face: FaceId, pose: Pose) -> Answer {
+        let touch = self.judge_fit(face, pose)?;
         if self.judge_any_open(touch & self.favour_range())? == 0 {
             return Err(Refusal::OnlyUnreachable);
         }
-        let site = Site { q, r, rotation, touch };
         match self.waiting() {
-            Some(waiting) if !self.leaves_room(face, &site, waiting) => Err(Refusal::InTheWay),
+            Some(waiting) if !self.leaves_room(face, pose, waiting) => Err(Refusal::InTheWay),
             _ => Ok(()),
         }
     }

@@ -3,10 +3,10 @@
 use super::{FARTHEST, FARTHEST_CHURCH, MOST_DRAWN, MOST_POINTS};
 use super::{Fault, FaultKind, OfferSpec, Position, TileSpec, source_id};
 use crate::botric::area::Botric;
-use crate::catalogue::{Catalogue, Pile};
+use crate::catalogue::{Catalogue, Pile, Placement};
 use crate::ids::{FaceId, SaleId, Seat, TileId};
+use crate::lattice::Pose;
 use crate::material::{Material, Token};
-use crate::phase::Spot;
 use crate::player::{MAX_HAND, Player};
 use crate::random::Chance;
 use crate::reason::BotricAction;
@@ -94,7 +94,9 @@ impl Reader {
                 .iter()
                 .any(|t| catalogue.face_named(&t.tile).is_some_and(|f| &catalogue.face(f).tile == tile))
         };
-        for (face, q, r, rotation) in recommended(self.catalogue, players).unwrap_or_default() {
+        for Placement { face, pose: Pose { q, r, rotation } } in
+            recommended(self.catalogue, players).unwrap_or_default()
+        {
             if !listed(self.catalogue, face) {
                 let tile = self.catalogue.face(face).id.clone();
                 specs.push((TileSpec { tile, at: [q, r], rotation, owner: None }, "tiles".to_owned()));
@@ -142,12 +144,14 @@ impl Reader {
             if owner.is_some() != data.flag {
                 self.fault(&at, FaultKind::Owner(spec.tile.clone()));
             }
+            let [q, r] = spec.at;
+            let pose = Pose { q, r, rotation: spec.rotation };
             let first = self.game.village.tiles().is_empty();
             if first && !church {
                 self.fault(&at, FaultKind::ChurchFirst);
                 return;
             }
-            match self.game.village.fit(data, spec.at[0], spec.at[1], spec.rotation) {
+            match self.game.village.fit(data, pose) {
                 Err(crate::grid::Misfit::NotAdjacent) if first => {}
                 Ok(_) => {}
                 Err(why) => {
@@ -155,12 +159,10 @@ impl Reader {
                     continue;
                 }
             }
-            let [q, r] = spec.at;
             // The starting tiles close no lake, whatever their order (ruling G8).
             let starts = data.piles.contains(&Pile::Start);
-            let spot = Spot { q, r, rotation: spec.rotation };
-            let lakes = if starts { Vec::new() } else { self.game.lakes_closed_by(face, spot) };
-            let tile = self.game.village.put(self.catalogue, face, (q, r, spec.rotation), owner);
+            let lakes = if starts { Vec::new() } else { self.game.lakes_closed_by(face, pose) };
+            let tile = self.game.village.put(self.catalogue, face, pose, owner);
             for lake in &lakes {
                 self.game.add_lake(lake);
             }
@@ -172,7 +174,7 @@ impl Reader {
         }
         self.game.note_market();
         self.game.join_waters();
-        for (face, ..) in recommended(self.catalogue, players).unwrap_or_default() {
+        for Placement { face, .. } in recommended(self.catalogue, players).unwrap_or_default() {
             if !self.game.village.tiles().iter().any(|t| t.face == face) && self.faults.is_empty() {
                 let id = self.catalogue.face(face).id.clone();
                 self.fault("tiles", FaultKind::Missing(id));

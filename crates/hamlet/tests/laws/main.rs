@@ -11,7 +11,7 @@ use hamlet_rules::{
     Choice, Decision, Event, FaceId, Game, LakeId, LakeOptions, LayoutChoice, Material, Options,
 };
 use hamlet_rules::{
-    Position, Rarity, Refusal, RoadKind, SaleId, Season, Seat, SoloOptions, Spot, TileId, Token,
+    Pose, Position, Rarity, Refusal, RoadKind, SaleId, Season, Seat, SoloOptions, TileId, Token,
 };
 use oracle::Drawn;
 use proptest::prelude::*;
@@ -82,8 +82,8 @@ impl Dice {
             && self.roll(3) != 0
         {
             let closes = |c: &&Choice| match **c {
-                Choice::Place { q, r, rotation } => {
-                    !game.lakes_closed_by(face, Spot { q, r, rotation }).is_empty()
+                Choice::Place(Pose { q, r, rotation }) => {
+                    !game.lakes_closed_by(face, Pose { q, r, rotation }).is_empty()
                 }
                 _ => false,
             };
@@ -186,7 +186,7 @@ fn universe(game: &Game) -> Vec<Choice> {
     all.extend([Choice::Ferry { lake: LakeId(255) }, Choice::Boat { lake: LakeId(64) }]);
     all.push(Choice::Keep { common: 255, uncommon: 255, rare: 255 });
     all.push(Choice::Release { common: 255, uncommon: 255, rare: 255 });
-    all.push(Choice::Place { q: i16::MAX, r: i16::MIN, rotation: 255 });
+    all.push(Choice::Place(Pose { q: i16::MAX, r: i16::MIN, rotation: 255 }));
     all
 }
 
@@ -257,7 +257,7 @@ fn allowed(game: &Game, drawn: &Drawn, waters: &Waters, choice: Choice) -> Optio
             let mut beside = BTreeSet::new();
             if awake && player.blueprints().any(|f| f == face) {
                 for site in search(catalogue, village, face) {
-                    let there = drawn.fit(catalogue, face, (site.q, site.r), site.rotation);
+                    let there = drawn.fit(catalogue, face, (site.pose.q, site.pose.r), site.pose.rotation);
                     beside.extend(there.expect("a legal place").into_iter().filter(|t| home(*t)));
                 }
             }
@@ -364,7 +364,7 @@ proptest! {
         prop_assert_eq!(village.road_sites(), &drawn.road_sites(village)[..]);
         for seat in game.seats() {
             for face in game.player(seat).blueprints() {
-                prop_assert_eq!(game.sites(face), &search(catalogue, village, face)[..]);
+                prop_assert_eq!(game.sites(face), search(catalogue, village, face));
             }
         }
         for kind in Material::ALL {
@@ -385,11 +385,11 @@ proptest! {
             let all: Vec<i16> = village.tiles().iter().map(pick).collect();
             all.iter().min().unwrap() - 10..=all.iter().max().unwrap() + 10
         };
-        for q in range(|t| t.q) {
-            for r in range(|t| t.r) {
+        for q in range(|t| t.pose.q) {
+            for r in range(|t| t.pose.r) {
                 for &rotation in &catalogue.face(face).rotations {
                     let legal = drawn.fit(catalogue, face, (q, r), rotation);
-                    let site = found.iter().find(|s| (s.q, s.r, s.rotation) == (q, r, rotation));
+                    let site = found.iter().find(|s| s.pose == Pose { q, r, rotation });
                     prop_assert_eq!(legal.is_some(), site.is_some(), "{} {} {}", q, r, rotation);
                     if let (Some(touched), Some(site)) = (legal, site) {
                         prop_assert_eq!(touched.iter().fold(0, |set, t| set | t.bit()), site.touch);

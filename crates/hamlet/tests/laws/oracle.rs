@@ -104,7 +104,7 @@ impl Drawn {
         };
         for (i, tile) in village.tiles().iter().enumerate() {
             let id = TileId(i as u8);
-            let corners = corners(catalogue, tile.face, (tile.q, tile.r), tile.rotation);
+            let corners = corners(catalogue, tile.face, (tile.pose.q, tile.pose.r), tile.pose.rotation);
             for t in triangles(&corners) {
                 assert!(drawn.cover.insert(t, id).is_none(), "two tiles overlap");
             }

@@ -135,7 +135,7 @@ pub fn silence(step: &Step<'_>) -> Result<(), String> {
         }
     }
     let expected = expected(step, face);
-    let spot = (tile.q, tile.r, tile.rotation);
+    let spot = (tile.pose.q, tile.pose.r, tile.pose.rotation);
     holds(expected.best.contains(&spot), "it is not among the best places")?;
     same((avoids, told), (expected.avoids, expected.told))?;
     let index = step.before.village().tiles().len();

@@ -32,7 +32,7 @@ pub fn question(game: &Game) -> Result<(), String> {
             Target::Villager { .. } => rule == TieRule::Villager,
             Target::Token { .. } => rule == TieRule::Material || rule == TieRule::Fare && wheat(target),
             Target::Raw { .. } => rule == TieRule::Barn,
-            Target::Place { .. } => rule == TieRule::Place,
+            Target::Place(_) => rule == TieRule::Place,
             Target::Road { .. } => rule == TieRule::Road,
             Target::Lake { .. } => rule == TieRule::Boat,
             Target::Tile { .. } => {

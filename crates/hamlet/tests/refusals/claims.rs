@@ -4,7 +4,7 @@ use crate::copies::Copies;
 use crate::plain::{self, Bill, Road};
 use hamlet_rules::catalogue::{Ability, Action, Kind, MenuEffect, Need, Pile};
 use hamlet_rules::lattice::Terrain;
-use hamlet_rules::{Choice, Decision, FaceId, Game, Rarity, Refusal, RoadKind, Seat, Shortage, Spot, TileId};
+use hamlet_rules::{Choice, Decision, FaceId, Game, Pose, Rarity, Refusal, RoadKind, Seat, Shortage, TileId};
 
 /// More gold than anything costs.
 const PLENTY: u16 = 250;
@@ -52,17 +52,17 @@ impl Claim<'_> {
     }
 
     /// The building that a choice is about, and where it would lie.
-    fn placed(&self) -> Result<(Vec<FaceId>, Spot), String> {
-        let Choice::Place { q, r, rotation } = self.choice else { return Err("no place".into()) };
+    fn placed(&self) -> Result<(Vec<FaceId>, Pose), String> {
+        let Choice::Place(Pose { q, r, rotation }) = self.choice else { return Err("no place".into()) };
         let held = match self.game.placing() {
             Some((face, None)) => vec![face],
             _ => self.game.player(self.seat()).blueprints().collect(),
         };
-        Ok((held, Spot { q, r, rotation }))
+        Ok((held, Pose { q, r, rotation }))
     }
 
     /// Checks a claim about the building that would lie there.
-    fn place(&self, claim: impl Fn(FaceId, Spot) -> bool) -> Result<(), String> {
+    fn place(&self, claim: impl Fn(FaceId, Pose) -> bool) -> Result<(), String> {
         let (faces, spot) = self.placed()?;
         holds(faces.into_iter().any(|face| claim(face, spot)), "it is not so there")
     }
@@ -256,7 +256,7 @@ impl Claim<'_> {
         let asked = match self.choice {
             Choice::Villager { .. } => decision == Decision::Villager,
             Choice::Fill { .. } => decision == Decision::Fill,
-            Choice::Place { .. } => decision == Decision::Place,
+            Choice::Place(_) => decision == Decision::Place,
             Choice::Stand { .. } => decision == Decision::Stand,
             Choice::Consume { .. } | Choice::Buy { .. } => matches!(decision, Decision::Pay | Decision::Fare),
             Choice::Ferry { .. } => decision == Decision::Pay,
@@ -279,7 +279,7 @@ impl Claim<'_> {
                 Choice::Road { at, to, .. } => !has(at) || !has(to),
                 Choice::MoveDonkey { from, to } => !has(from) || !has(to),
                 Choice::HireDonkey { tile } => !has(tile),
-                Choice::Place { rotation, .. } => {
+                Choice::Place(Pose { rotation, .. }) => {
                     let (faces, _) = self.placed()?;
                     faces.iter().any(|f| !self.game.catalogue().face(*f).rotations.contains(&rotation))
                 }

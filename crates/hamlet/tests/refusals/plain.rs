@@ -4,7 +4,7 @@
 use hamlet_rules::catalogue::{Action, Need};
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lattice::{Segment, Terrain, Triangle};
-use hamlet_rules::{Choice, FaceId, Game, LakeId, Material, RulesVersion, Seat, Spot, TileId};
+use hamlet_rules::{Choice, FaceId, Game, LakeId, Material, Pose, RulesVersion, Seat, TileId};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Tiles = BTreeSet<TileId>;
@@ -167,14 +167,14 @@ pub fn bill(game: &Game, choice: Choice) -> Option<Bill> {
         Choice::Road { at, kind, .. } => paid(game.road_need(kind), at),
         Choice::Construct { face } => {
             let at = workplaces(game, seat).into_iter().filter(|t| {
-                let mut sites = game.sites(face).iter();
+                let mut sites = game.sites(face).into_iter();
                 sites.any(|s| s.touch & t.bit() != 0)
             });
             Some(Bill { need: catalogue.face(face).need, at: at.collect(), storing: false })
         }
-        Choice::Place { q, r, rotation } => {
+        Choice::Place(Pose { q, r, rotation }) => {
             let (face, _) = game.placing()?;
-            let touch = touched(game, face, Spot { q, r, rotation });
+            let touch = touched(game, face, Pose { q, r, rotation });
             let at = workplaces(game, seat).into_iter().filter(|t| touch.contains(t)).collect();
             Some(Bill { need: catalogue.face(face).need, at, storing: false })
         }
@@ -211,25 +211,25 @@ pub fn groups(need: &Need) -> Vec<(Vec<Material>, u8)> {
     single.chain([(mixed, need.any)]).filter(|(_, count)| *count > 0).collect()
 }
 
-fn triangles(game: &Game, face: FaceId, spot: Spot) -> BTreeSet<Triangle> {
+fn triangles(game: &Game, face: FaceId, spot: Pose) -> BTreeSet<Triangle> {
     let shape = &game.catalogue().face(face).shapes[usize::from(spot.rotation)];
     let moved = |t: &Triangle| Triangle { q: t.q + spot.q, r: t.r + spot.r, down: t.down };
     shape.triangles.iter().map(moved).collect()
 }
 
-fn sides(game: &Game, face: FaceId, spot: Spot) -> BTreeMap<Segment, Terrain> {
+fn sides(game: &Game, face: FaceId, spot: Pose) -> BTreeMap<Segment, Terrain> {
     let shape = &game.catalogue().face(face).shapes[usize::from(spot.rotation)];
     let moved = |s: Segment| Segment { q: s.q + spot.q, r: s.r + spot.r, dir: s.dir };
     shape.sides.iter().map(|s| (moved(s.segment), s.terrain)).collect()
 }
 
-fn spot_of(game: &Game, tile: TileId) -> (FaceId, Spot) {
+fn spot_of(game: &Game, tile: TileId) -> (FaceId, Pose) {
     let tile = game.village().tile(tile);
-    (tile.face, Spot { q: tile.q, r: tile.r, rotation: tile.rotation })
+    (tile.face, tile.pose)
 }
 
 /// The segments that a building would share with each tile: its own terrain and the tile's.
-pub fn meetings(game: &Game, face: FaceId, spot: Spot) -> Vec<(TileId, Terrain, Terrain)> {
+pub fn meetings(game: &Game, face: FaceId, spot: Pose) -> Vec<(TileId, Terrain, Terrain)> {
     let own = sides(game, face, spot);
     let with = |tile| met(game, &own, tile).into_iter().map(move |(mine, theirs)| (tile, mine, theirs));
     all_tiles(game).flat_map(with).collect()
@@ -242,7 +242,7 @@ fn met(game: &Game, own: &BTreeMap<Segment, Terrain>, tile: TileId) -> Vec<(Terr
     there.into_iter().filter_map(|(s, theirs)| own.get(&s).map(|mine| (*mine, theirs))).collect()
 }
 
-pub fn touched(game: &Game, face: FaceId, spot: Spot) -> Tiles {
+pub fn touched(game: &Game, face: FaceId, spot: Pose) -> Tiles {
     meetings(game, face, spot).into_iter().map(|(tile, _, _)| tile).collect()
 }
 
@@ -252,12 +252,12 @@ pub fn between(game: &Game, at: TileId, to: TileId) -> Vec<(Terrain, Terrain)> {
     met(game, &sides(game, face, spot), to)
 }
 
-pub fn covers(game: &Game, face: FaceId, spot: Spot, tile: TileId) -> bool {
+pub fn covers(game: &Game, face: FaceId, spot: Pose, tile: TileId) -> bool {
     let (other, at) = spot_of(game, tile);
     !triangles(game, face, spot).is_disjoint(&triangles(game, other, at))
 }
 
-pub fn covers_lake(game: &Game, face: FaceId, spot: Spot, lake: LakeId) -> bool {
+pub fn covers_lake(game: &Game, face: FaceId, spot: Pose, lake: LakeId) -> bool {
     let here = triangles(game, face, spot);
     let shore = game.shore().expect("a lake");
     shore.water().tiles().any(|(t, _)| t.lake == lake && here.contains(&t.triangle))

@@ -6,7 +6,7 @@ use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lattice::DIRECTIONS;
 use hamlet_rules::position::OfferSpec;
 use hamlet_rules::{
-    Choice, Decision, FaceId, Game, LakeId, Material, Position, Rarity, RoadKind, SaleId, TileId,
+    Choice, Decision, FaceId, Game, LakeId, Material, Pose, Position, Rarity, RoadKind, SaleId, TileId,
 };
 use std::collections::BTreeSet;
 
@@ -74,13 +74,13 @@ pub fn of_links(game: &Game) -> Vec<Choice> {
     }
     if game.decision() == Decision::Place {
         for choice in game.choices().iter().step_by(5) {
-            let Choice::Place { q, r, rotation } = *choice else { continue };
-            let aside = DIRECTIONS.iter().map(|(a, b)| Choice::Place { q: q + a, r: r + b, rotation });
-            all.extend(aside.chain([Choice::Place { q, r, rotation: (rotation + 1) % 6 }]));
+            let Choice::Place(Pose { q, r, rotation }) = *choice else { continue };
+            let aside = DIRECTIONS.iter().map(|(a, b)| Choice::Place(Pose { q: q + a, r: r + b, rotation }));
+            all.extend(aside.chain([Choice::Place(Pose { q, r, rotation: (rotation + 1) % 6 })]));
         }
         let other = game.player(game.decider()).blueprints();
-        let sites = other.flat_map(|face| game.sites(face).iter().step_by(7));
-        all.extend(sites.map(|s| Choice::Place { q: s.q, r: s.r, rotation: s.rotation }));
+        let sites = other.flat_map(|face| game.sites(face).into_iter().step_by(7));
+        all.extend(sites.map(|s| Choice::Place(s.pose)));
     }
     all.sort_unstable();
     all.dedup();

@@ -5,7 +5,7 @@ use crate::subject::{items, number, same, seat, tile, who};
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lake::{Lake, Shore};
-use hamlet_rules::{Game, Rarity, Spot};
+use hamlet_rules::{Game, Pose, Rarity};
 
 /// Sentences of the expansion.
 pub const SENTENCES: &[(&str, Check)] = &[
@@ -20,7 +20,7 @@ pub const SENTENCES: &[(&str, Check)] = &[
         let face = g.catalogue().face_named(b[0]).ok_or_else(|| format!("there is no building {}", b[0]))?;
         let place: Vec<&str> = b[1].split(' ').collect();
         let [q, r, rotation] = place[..] else { return Err(format!("{} is no place", b[1])) };
-        let spot = Spot { q: number(q)?, r: number(r)?, rotation: number(rotation)? };
+        let spot = Pose { q: number(q)?, r: number(r)?, rotation: number(rotation)? };
         let sizes = g.lakes_closed_by(face, spot).iter().map(|l| l.len().to_string()).collect();
         same(sizes, items(b[2], "nothing"))
     }),

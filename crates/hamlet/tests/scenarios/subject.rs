@@ -184,8 +184,8 @@ pub const SENTENCES: &[(&str, Check)] = &[
     ("no gap is enclosed", |g, _| {
         let mut grid = Grid::default();
         for (i, tile) in g.village().tiles().iter().enumerate() {
-            let shape = &g.catalogue().face(tile.face).shapes[usize::from(tile.rotation)];
-            grid.put(TileId(i as u8), shape, tile.q, tile.r, |_, _, _| {});
+            let shape = g.catalogue().face(tile.face).shape(tile.pose.rotation);
+            grid.put(TileId(i as u8), shape, tile.pose, |_, _, _| {});
         }
         same(grid.has_no_gap(), true)
     }),

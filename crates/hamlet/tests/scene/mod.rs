@@ -156,7 +156,7 @@ pub fn joined(faces: &[&str], laid: &[Value]) -> Option<Vec<Value>> {
     let face = here.catalogue().face_named(first).expect("a building");
     for site in hamlet_rules::placement::search(here.catalogue(), here.village(), face) {
         let mut next = laid.to_vec();
-        next.push(json!({ "tile": first, "at": [site.q, site.r], "rotation": site.rotation }));
+        next.push(json!({ "tile": first, "at": [site.pose.q, site.pose.r], "rotation": site.pose.rotation }));
         let there = game(bare(&next));
         if there.village().home() == there.village().all()
             && let Some(all) = joined(rest, &next)

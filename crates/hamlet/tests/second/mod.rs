@@ -25,7 +25,7 @@ pub fn sides(game: &Game, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<(Se
 pub fn segments(game: &Game) -> BTreeMap<Segment, Vec<(TileId, Terrain)>> {
     let mut all: BTreeMap<Segment, Vec<_>> = BTreeMap::new();
     for (i, t) in game.village().tiles().iter().enumerate() {
-        for (segment, terrain) in sides(game, t.face, t.q, t.r, t.rotation) {
+        for (segment, terrain) in sides(game, t.face, t.pose.q, t.pose.r, t.pose.rotation) {
             all.entry(segment).or_default().push((TileId(i as u8), terrain));
         }
     }
@@ -61,12 +61,12 @@ pub fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
         shape.triangles.iter().map(move |t| Triangle { q: t.q + q, r: t.r + r, down: t.down })
     };
     for tile in game.village().tiles() {
-        lay(tile.face, tile.q, tile.r, tile.rotation).for_each(&mut cover);
+        lay(tile.face, tile.pose.q, tile.pose.r, tile.pose.rotation).for_each(&mut cover);
     }
     if let Some(shore) = game.shore() {
         shore.water().tiles().for_each(|(t, _)| cover(t.triangle));
     }
-    lay(face, site.q, site.r, site.rotation).for_each(&mut cover);
+    lay(face, site.pose.q, site.pose.r, site.pose.rotation).for_each(&mut cover);
     let inside =
         |t: &Triangle| (least.0 - 1..=most.0 + 1).contains(&t.q) && (least.1 - 1..=most.1 + 1).contains(&t.r);
     let mut todo = vec![Triangle { q: least.0 - 1, r: least.1 - 1, down: false }];
@@ -128,7 +128,7 @@ fn place(
 ) -> Place {
     let village = game.village();
     let (mut roads, mut same, mut matches) = (0u64, 0u64, 0);
-    for (segment, terrain) in sides(game, face, site.q, site.r, site.rotation) {
+    for (segment, terrain) in sides(game, face, site.pose.q, site.pose.r, site.pose.rotation) {
         if let Some([(tile, there)]) = map.get(&segment).map(Vec::as_slice)
             && *there == terrain
             && (terrain != Terrain::Water || older(game))
@@ -141,7 +141,7 @@ fn place(
         }
     }
     Place {
-        spot: (site.q, site.r, site.rotation),
+        spot: (site.pose.q, site.pose.r, site.pose.rotation),
         offends: [roads & his_range(game) & !his_part(game) != 0, site.touch & yours(village) != 0],
         touch: site.touch,
         same,

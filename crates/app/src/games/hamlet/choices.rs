@@ -4,7 +4,7 @@ use crate::api::{ChoiceAct, ChoiceView, Cost, Gain, GainOther, Note, NoteKind, P
 use crate::games::hamlet::names::{Table, cost, gold_cost, material, on_lake, rarity, road, shoal, token};
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::{Action, MenuEffect};
-use hamlet_rules::{Choice, Decision, RoadKind, Seat, Target, TileId};
+use hamlet_rules::{Choice, Decision, Pose, RoadKind, Seat, Target, TileId};
 
 impl Table<'_> {
     /// Every legal choice.
@@ -50,7 +50,7 @@ impl Table<'_> {
             Choice::Fill { wood, stone, wheat } => {
                 ChoiceAct::Fill { tile: game.filling().map(|tile| tile.0), mix: vec![wood, stone, wheat] }
             }
-            Choice::Place { q, r, rotation } => ChoiceAct::Place {
+            Choice::Place(Pose { q, r, rotation }) => ChoiceAct::Place {
                 at: (i32::from(q), i32::from(r)),
                 rotation,
                 face: game.placing().map(|(face, _)| named(face)),
@@ -109,7 +109,7 @@ impl Table<'_> {
                 SettleTarget::Token { tile: tile.0, token: token(goods), amount: self.alike(choice) }
             }
             Target::Raw { kind } => SettleTarget::Raw { material: material(kind) },
-            Target::Place { q, r, rotation } => SettleTarget::Place {
+            Target::Place(Pose { q, r, rotation }) => SettleTarget::Place {
                 at: (i32::from(q), i32::from(r)),
                 rotation,
                 face: self
@@ -143,7 +143,7 @@ impl Table<'_> {
             Choice::Fill { wood, stone, wheat } => {
                 Phrase::new("act_fill").number("wood", wood).number("stone", stone).number("wheat", wheat)
             }
-            Choice::Place { .. } => {
+            Choice::Place(_) => {
                 let face = self.game.placing().map_or("", |(face, _)| self.face(face));
                 Phrase::new("act_place").text("tile", face)
             }
@@ -193,7 +193,7 @@ impl Table<'_> {
             Target::Token { tile, token } => self.goods("act_consume", tile, token),
             Target::Raw { kind } => Phrase::new("act_settle_raw").text("material", kind.id()),
             Target::Lake { lake } => on_lake("act_settle_lake", lake),
-            Target::Place { .. } => Phrase::new("act_settle_place"),
+            Target::Place(_) => Phrase::new("act_settle_place"),
             Target::Road { at, to, kind } => self.between(road_key("act", kind), at, to),
         }
     }

@@ -3,7 +3,7 @@
 use crate::api::{Misplaced, Phrase, Reason, Why, WhyKind};
 use crate::games::hamlet::names::Table;
 use hamlet_rules::lattice::{DIRECTIONS, Shape};
-use hamlet_rules::{Choice, Decision, FaceId, Refusal, Spot};
+use hamlet_rules::{Choice, Decision, FaceId, Pose, Refusal};
 
 impl Table<'_> {
     /// The building being placed, while its place is asked.
@@ -43,11 +43,11 @@ impl Table<'_> {
     }
 
     /// The most telling reason at a place or a step aside; `None` where one of them is allowed.
-    fn nearest_misfit(&self, spot: Spot) -> Option<(Refusal, Spot)> {
-        let aside = DIRECTIONS.iter().map(|(q, r)| Spot { q: spot.q + q, r: spot.r + r, ..spot });
-        let mut best: Option<(Refusal, Spot)> = None;
+    fn nearest_misfit(&self, spot: Pose) -> Option<(Refusal, Pose)> {
+        let aside = DIRECTIONS.iter().map(|(q, r)| Pose { q: spot.q + q, r: spot.r + r, ..spot });
+        let mut best: Option<(Refusal, Pose)> = None;
         for spot in std::iter::once(spot).chain(aside) {
-            let place = Choice::Place { q: spot.q, r: spot.r, rotation: spot.rotation };
+            let place = Choice::Place(spot);
             let refusal = self.game.why(place)?;
             if best.as_ref().is_none_or(|(other, _)| vagueness(&refusal) < vagueness(other)) {
                 best = Some((refusal, spot));
@@ -56,10 +56,10 @@ impl Table<'_> {
         best
     }
 
-    fn judged(&self, face: FaceId, spot: Spot, refusal: &Refusal) -> Reason {
+    fn judged(&self, face: FaceId, spot: Pose, refusal: &Refusal) -> Reason {
         let ends = |(q, r): (i16, i16)| (i32::from(q), i32::from(r));
         let clashes = match refusal {
-            Refusal::Segments { .. } => self.game.clashes(face, spot.q, spot.r, spot.rotation),
+            Refusal::Segments { .. } => self.game.clashes(face, spot),
             _ => Vec::new(),
         };
         let clashes = clashes.iter().map(|clash| clash.segment.ends().map(ends)).map(|[a, b]| (a, b));
@@ -76,9 +76,9 @@ impl Table<'_> {
 }
 
 /// A place that a screen names, as long as it lies near any village.
-fn spot((q, r): (i32, i32), rotation: u8) -> Option<Spot> {
+fn spot((q, r): (i32, i32), rotation: u8) -> Option<Pose> {
     let near = |at: i32| i16::try_from(at).ok().filter(|at| at.unsigned_abs() < 1000);
-    Some(Spot { q: near(q)?, r: near(r)?, rotation: rotation % 6 })
+    Some(Pose { q: near(q)?, r: near(r)?, rotation: rotation % 6 })
 }
 
 /// How little a reason tells: a segment that does not fit tells most.
@@ -92,11 +92,11 @@ fn vagueness(refusal: &Refusal) -> u8 {
 }
 
 /// The place at which a shape has about the same middle when it is turned.
-fn turned(from: Spot, before: &Shape, rotation: u8, after: &Shape) -> Spot {
+fn turned(from: Pose, before: &Shape, rotation: u8, after: &Shape) -> Pose {
     let (a, b) = (middle(before), middle(after));
     let count = 3 * i32::try_from(before.triangles.len().max(1)).unwrap_or(1);
     let step = |a: i32, b: i32| ((2 * (a - b) + count).div_euclid(2 * count)) as i16;
-    Spot { q: from.q + step(a.0, b.0), r: from.r + step(a.1, b.1), rotation }
+    Pose { q: from.q + step(a.0, b.0), r: from.r + step(a.1, b.1), rotation }
 }
 
 /// The middles of a shape's triangles added up, in thirds of a unit.

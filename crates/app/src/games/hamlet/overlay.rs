@@ -8,7 +8,7 @@ use crate::games::hamlet::names::{Table, material, token};
 use hamlet_rules::catalogue::Pile;
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lattice::Triangle;
-use hamlet_rules::{FaceId, Material, SaleId, Seat, Spot, TileId, placement};
+use hamlet_rules::{FaceId, Material, SaleId, Seat, TileId, placement};
 
 impl Table<'_> {
     /// The answer to a question; `None` where it is about a tile that does not exist.
@@ -109,8 +109,8 @@ impl Table<'_> {
         let mut found: Vec<(Vec<Triangle>, FaceId, bool)> = Vec::new();
         for (face, mine) in hand.chain(offers) {
             for site in placement::search(game.catalogue(), game.village(), face) {
-                let spot = Spot { q: site.q, r: site.r, rotation: site.rotation };
-                found.extend(game.lakes_closed_by(face, spot).into_iter().map(|lake| (lake, face, mine)));
+                found
+                    .extend(game.lakes_closed_by(face, site.pose).into_iter().map(|lake| (lake, face, mine)));
             }
         }
         // The largest first, own blueprints before those on offer; `sort` keeps the order of the rest.

@@ -2,7 +2,7 @@
 
 use crate::api::{ClosedTile, LakeNote, LakeTileView, LakeView, MenuCard, ShoreView};
 use crate::games::hamlet::names::{Table, rarity, season, tiles};
-use hamlet_rules::{FaceId, LakeId, Rarity, Seat, Spot, TileId};
+use hamlet_rules::{FaceId, LakeId, Pose, Rarity, Seat, TileId};
 
 impl Table<'_> {
     /// The lakes and all that belongs to them; `None` in the base game.
@@ -65,7 +65,7 @@ impl Table<'_> {
     }
 
     /// The lakes that a building would close there.
-    pub fn lakes_closed(&self, face: FaceId, spot: Spot) -> Vec<LakeNote> {
+    pub fn lakes_closed(&self, face: FaceId, spot: Pose) -> Vec<LakeNote> {
         let regions = self.game.lakes_closed_by(face, spot).into_iter();
         regions
             .map(|region| LakeNote {

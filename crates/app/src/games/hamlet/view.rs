@@ -6,7 +6,7 @@ use crate::games::hamlet::reasons::{doing, marker_id, tie_id};
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::reason::Marker;
 use hamlet_rules::village::Road;
-use hamlet_rules::{Choice, Decision, Game, Material as Kind, Need, Seat, Spot, Target, TileId};
+use hamlet_rules::{Choice, Decision, Game, Material as Kind, Need, Pose, Seat, Target, TileId};
 use std::collections::BTreeMap;
 
 /// What a view says about the game beside the table itself.
@@ -148,8 +148,8 @@ impl Table<'_> {
         TileView {
             tile: id.0,
             face: self.building(id).to_owned(),
-            at: (i32::from(tile.q), i32::from(tile.r)),
-            rotation: tile.rotation,
+            at: (i32::from(tile.pose.q), i32::from(tile.pose.r)),
+            rotation: tile.pose.rotation,
             slots: tile.slots().iter().map(|slot| slot.map(token)).collect(),
             owner: tile.owner.map(|seat| seat.0),
             connected: village.home() & id.bit() != 0,
@@ -322,8 +322,8 @@ impl Table<'_> {
         };
         let data = game.catalogue().face(face);
         let notes = game.choices().iter().enumerate().filter_map(|(index, choice)| {
-            let (Choice::Place { q, r, rotation } | Choice::Settle(Target::Place { q, r, rotation })) =
-                *choice
+            let (Choice::Place(Pose { q, r, rotation })
+            | Choice::Settle(Target::Place(Pose { q, r, rotation }))) = *choice
             else {
                 return None;
             };
@@ -343,7 +343,7 @@ impl Table<'_> {
                 connected: after.village().home() & tile.bit() != 0,
                 matches: met.filter(|contact| contact.a_terrain == contact.b_terrain).count() as u32,
                 points,
-                lakes: self.lakes_closed(face, Spot { q, r, rotation }),
+                lakes: self.lakes_closed(face, Pose { q, r, rotation }),
             })
         });
         notes.collect()

@@ -3,7 +3,7 @@
 use super::course::{Lesson, Step, course, fits};
 use crate::api::{LessonPoint, LessonView, Phrase, Problem, ProblemKind};
 use crate::record::LiveLog;
-use hamlet_rules::{Choice, Decision, Game, Spot};
+use hamlet_rules::{Choice, Decision, Game, Pose};
 
 /// A lesson under way, beside the log of its game.
 #[derive(Clone, Debug)]
@@ -112,8 +112,8 @@ impl Run {
 /// Whether a place closes a lake as large as the step asks for.
 fn closes(game: &Game, choice: Choice, step: &Step) -> bool {
     match (step.closes, choice, game.placing()) {
-        (Some(least), Choice::Place { q, r, rotation }, Some((face, None))) => {
-            game.lakes_closed_by(face, Spot { q, r, rotation }).iter().any(|lake| lake.len() >= least)
+        (Some(least), Choice::Place(Pose { q, r, rotation }), Some((face, None))) => {
+            game.lakes_closed_by(face, Pose { q, r, rotation }).iter().any(|lake| lake.len() >= least)
         }
         _ => false,
     }
