@@ -412,13 +412,6 @@ impl Catalogue {
     pub fn sale_named(&self, id: &str) -> Option<SaleId> {
         self.sales.iter().position(|s| s.id == id).map(|i| SaleId(i as u8))
     }
-
-    /// Reads and checks a catalogue.
-    pub fn read(text: &str) -> Result<Catalogue, CatalogueError> {
-        let raw: file::RawCatalogue =
-            serde_json::from_str(text).map_err(|e| CatalogueError(e.to_string()))?;
-        raw.build(fnv(text.as_bytes()))
-    }
 }
 
 /// FNV-1a, 64 bit: small, stable for ever, good enough to tell two states apart.

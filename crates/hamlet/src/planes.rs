@@ -370,3 +370,79 @@ pub(crate) fn each_pose(turns: &[(u8, &Points)], mut met: impl FnMut(Pose)) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Points;
+    use crate::catalogue::{Catalogue, Face};
+    use crate::grid::Grid;
+    use crate::ids::TileId;
+    use crate::lattice::Pose;
+
+    fn faces() -> Vec<&'static Face> {
+        let catalogue = Catalogue::standard().expect("the components can be read");
+        catalogue.faces.iter().step_by(5).collect()
+    }
+
+    /// Lays faces at some points, which need not be legal places.
+    fn lay(grid: &mut Grid, at: &[(i16, i16)]) {
+        for (index, (q, r)) in at.iter().enumerate() {
+            let pose = Pose { q: *q, r: *r, rotation: (index % 6) as u8 };
+            let faces = faces();
+            let shape = faces[index % faces.len()].shape(pose.rotation);
+            grid.put(TileId(index as u8), shape, pose, |_, _, _| {});
+        }
+    }
+
+    /// Compares the planes with a test of each single point around those where faces lie.
+    fn check(at: &[(i16, i16)]) {
+        let mut grid = Grid::default();
+        lay(&mut grid, at);
+        let around = |values: Vec<i16>| values.iter().min().unwrap() - 20..values.iter().max().unwrap() + 20;
+        let (q, r) = at.iter().copied().unzip();
+        let (q, r) = (around(q), around(r));
+        for face in faces() {
+            for rotation in 0..6 {
+                let points = grid.planes().points(face.shape(rotation), None);
+                for q in q.clone() {
+                    for r in r.clone() {
+                        let fits = grid.fit(face.shape(rotation), Pose { q, r, rotation }).is_ok();
+                        assert_eq!(points.has(q, r), fits, "{} {q} {r} {rotation}", face.id);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn planes_agree_with_single_tests_in_a_tall_village() {
+        check(&[0, 7, 14, 22, 29, 43, 50, 64, 71, 95, 102].map(|r| (r % 3, r)));
+        check(&[0, -7, -15, -46, -53, -60, -100].map(|r| (0, r)));
+    }
+
+    #[test]
+    fn planes_agree_with_single_tests_in_a_wide_village() {
+        check(&[0, 7, 14, 35, 42, 70, 77].map(|q| (q, q % 4)));
+        check(&[(0, 0), (-40, 30), (-47, 30), (60, -70), (66, -70)]);
+    }
+
+    #[test]
+    fn points_are_brought_up_to_date_where_something_changed() {
+        let at = [(0, 0), (6, 1), (-6, 2), (0, 8), (5, 9)];
+        let mut before = Grid::default();
+        lay(&mut before, &at[..4]);
+        let mut after = Grid::default();
+        lay(&mut after, &at);
+        let [start, end, ..] = faces()[4 % faces().len()].shape(4).bounds;
+        let changed = [at[4].0 + start, at[4].0 + end];
+        let points = |grid: &Grid, face: &Face, known: Option<(&Points, [i16; 2])>| {
+            grid.planes().points(face.shape(1), known)
+        };
+        for face in faces() {
+            let known = points(&before, face, None);
+            let fresh = points(&after, face, None);
+            assert_ne!(known, fresh, "{}", face.id);
+            assert_eq!(points(&after, face, Some((&known, changed))), fresh, "{}", face.id);
+        }
+    }
+}

@@ -6,19 +6,16 @@
 mod reader;
 mod shore;
 
-use crate::catalogue::Catalogue;
 use crate::fish::Rarity;
 use crate::game::Game;
-use crate::state::State;
-use crate::update::Log;
 
 use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::lake::shore::Shore;
 use crate::material::Material;
-use crate::options::{LakeOptions, LayoutChoice, Options, SetupError, SoloOptions};
+use crate::options::{LakeOptions, SetupError, SoloOptions};
 use crate::reason::BotricAction;
 use crate::scoring::SOURCES;
-use crate::version::{RulesVersion, UnknownVersion};
+use crate::version::UnknownVersion;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -359,37 +356,6 @@ impl Position {
             milestones: BTreeMap::new(),
             deliveries: BTreeMap::new(),
             botric: None,
-        }
-    }
-
-    /// The game at this position, or everything that is wrong with it.
-    pub fn into_game(&self) -> Result<Game, Vec<Fault>> {
-        let options = Options {
-            players: self.players,
-            seed: self.seed,
-            layout: LayoutChoice::Recommended,
-            solo: self.solo,
-            lake: self.lake,
-        };
-        let fault = |at: &str, what| vec![Fault { at: at.into(), what }];
-        let rules = match self.rules.map(RulesVersion::try_from) {
-            None => RulesVersion::newest_for(&options),
-            Some(Ok(rules)) => rules,
-            Some(Err(unknown)) => return Err(fault("rules", FaultKind::Rules(unknown))),
-        };
-        let components = Catalogue::standard().map_err(|error| SetupError::Catalogue(error.to_string()));
-        let empty = components.and_then(|catalogue| State::empty(catalogue, &options, rules));
-        let game = empty.map_err(|error| {
-            let at = if matches!(error, SetupError::Rules(_)) { "rules" } else { "players" };
-            fault(at, FaultKind::Setup(error))
-        })?;
-        let catalogue = game.catalogue;
-        let mut reader = reader::Reader { game, catalogue, faults: Vec::new() };
-        reader.read(self);
-        if reader.faults.is_empty() {
-            Ok(Game::settled(reader.game, Log::default()))
-        } else {
-            Err(reader.faults)
         }
     }
 

@@ -3,7 +3,7 @@
 use super::{
     Ability, Action, Award, Catalogue, CatalogueError, Delivery, Face, Kind, LakeNumbers, Layout,
     MAX_DELIVERIES, MAX_SLOTS, Menu, MenuEffect, Milestone, Need, Numbers, Pile, Placement, Sale, Scoring,
-    ScoringRule, SoloNumbers,
+    ScoringRule, SoloNumbers, fnv,
 };
 use crate::fish::Rarity;
 use crate::ids::FaceId;
@@ -16,8 +16,19 @@ use std::collections::BTreeMap;
 
 type Counts = BTreeMap<String, u8>;
 
+impl Catalogue {
+    /// Reads and checks a catalogue.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text or its data.
+    pub fn read(text: &str) -> Result<Catalogue, CatalogueError> {
+        let raw: RawCatalogue = serde_json::from_str(text).map_err(|e| CatalogueError(e.to_string()))?;
+        raw.build(fnv(text.as_bytes()))
+    }
+}
+
 #[derive(Deserialize)]
-pub(super) struct RawCatalogue {
+struct RawCatalogue {
     format: String,
     version: u32,
     materials: RawMaterials,
@@ -341,7 +352,7 @@ fn small(key: &str, limit: usize) -> Result<usize, CatalogueError> {
 }
 
 impl RawCatalogue {
-    pub(super) fn build(self, hash: u64) -> Result<Catalogue, CatalogueError> {
+    fn build(self, hash: u64) -> Result<Catalogue, CatalogueError> {
         if self.format != "hamlet-catalogue" || self.version != 1 {
             return bad("not a version 1 catalogue");
         }

@@ -4,9 +4,11 @@ use super::{FARTHEST, FARTHEST_CHURCH, MOST_DRAWN, MOST_POINTS};
 use super::{Fault, FaultKind, OfferSpec, Position, TileSpec, source_id};
 use crate::botric::area::Botric;
 use crate::catalogue::{Catalogue, Pile, Placement};
+use crate::game::Game;
 use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::lattice::Pose;
 use crate::material::{Material, Token};
+use crate::options::{LayoutChoice, Options, SetupError};
 use crate::player::{MAX_HAND, Player};
 use crate::random::Chance;
 use crate::reason::BotricAction;
@@ -14,8 +16,45 @@ use crate::scoring::SOURCES;
 use crate::setup::{recommended, wrong_side};
 use crate::state::Offer;
 use crate::state::State;
-use crate::update::Update;
+use crate::update::{Log, Update};
+use crate::version::RulesVersion;
 use std::collections::BTreeMap;
+
+impl Position {
+    /// Returns the game at this position.
+    ///
+    /// # Errors
+    /// Lists everything that is wrong with it.
+    pub fn into_game(&self) -> Result<Game, Vec<Fault>> {
+        let options = Options {
+            players: self.players,
+            seed: self.seed,
+            layout: LayoutChoice::Recommended,
+            solo: self.solo,
+            lake: self.lake,
+        };
+        let fault = |at: &str, what| vec![Fault { at: at.into(), what }];
+        let rules = match self.rules.map(RulesVersion::try_from) {
+            None => RulesVersion::newest_for(&options),
+            Some(Ok(rules)) => rules,
+            Some(Err(unknown)) => return Err(fault("rules", FaultKind::Rules(unknown))),
+        };
+        let components = Catalogue::standard().map_err(|error| SetupError::Catalogue(error.to_string()));
+        let empty = components.and_then(|catalogue| State::empty(catalogue, &options, rules));
+        let game = empty.map_err(|error| {
+            let at = if matches!(error, SetupError::Rules(_)) { "rules" } else { "players" };
+            fault(at, FaultKind::Setup(error))
+        })?;
+        let catalogue = game.catalogue;
+        let mut reader = Reader { game, catalogue, faults: Vec::new() };
+        reader.read(self);
+        if reader.faults.is_empty() {
+            Ok(Game::settled(reader.game, Log::default()))
+        } else {
+            Err(reader.faults)
+        }
+    }
+}
 
 /// A game on its way from a position.
 pub(super) struct Reader {
