@@ -74,10 +74,11 @@ impl Places {
         asked & !self.found.beside.load(Ordering::Acquire)
     }
 
-    /// Marks the places as outdated: the village changed between two columns.
+    /// Forgets the places: the village changed between two columns. Copies of the game, which share them, keep them.
     fn outdate(&mut self, [start, end]: [i16; 2]) {
-        if self.found.points.iter().any(|points| points.get().is_some()) {
-            self.before = Some(Before { found: std::mem::take(&mut self.found), changed: [start, end] });
+        let found = std::mem::take(&mut self.found);
+        if found.points.iter().any(|points| points.get().is_some()) {
+            self.before = Some(Before { found, changed: [start, end] });
         } else if let Some(Before { changed, .. }) = &mut self.before {
             *changed = [start.min(changed[0]), end.max(changed[1])];
         }
@@ -120,5 +121,38 @@ impl Sites {
                 list.outdate(columns);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Sites;
+    use crate::ids::{FaceId, TileId};
+
+    const FACE: FaceId = FaceId(1);
+
+    fn is_beside(sites: &Sites, answer: bool) -> bool {
+        sites.of(FACE).expect("the face is watched").beside(TileId(3), || answer)
+    }
+
+    #[test]
+    fn an_answer_holds_until_the_village_changes() {
+        let mut sites = Sites::default();
+        sites.watch(FACE);
+        assert!(is_beside(&sites, true));
+        assert!(is_beside(&sites, false), "asked only once");
+        sites.after_change([0, 1]);
+        assert!(!is_beside(&sites, false), "asked again");
+    }
+
+    #[test]
+    fn copies_share_answers_until_one_of_them_changes() {
+        let mut sites = Sites::default();
+        sites.watch(FACE);
+        let mut changed = sites.clone();
+        changed.after_change([0, 1]);
+        assert!(is_beside(&sites, true));
+        assert!(!is_beside(&changed, false), "a changed copy asks for itself");
+        assert!(is_beside(&sites.clone(), false), "an equal copy knows the answer");
     }
 }
