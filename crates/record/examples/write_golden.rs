@@ -1,4 +1,4 @@
-//! Writes finished games into `tests/records`, where they must replay alike for ever.
+//! Writes finished games into `tests/records`, where they must always replay equally.
 //!
 //! `cargo run -p hamlet-record --example write_golden -- FOLDER` writes what is missing and never
 //! overwrites: a record that no longer replays is a bug, not a reason for a new record.
@@ -16,7 +16,7 @@ fn roll(state: &mut u64, sides: usize) -> usize {
     ((*state >> 33) as usize) % sides.max(1)
 }
 
-/// One game to be written: the file's name, how it is set up, and where its dice begin.
+/// A game to write: the file's name, the options and the seed of its choices.
 struct Golden {
     name: String,
     title: String,
@@ -44,14 +44,14 @@ fn base_games() -> impl Iterator<Item = Golden> {
     })
 }
 
-/// By the Lake in every season, and once by the draft, for each number of players.
+/// By the Lake in every season, and once by the draft rules, for each number of players.
 fn lake_games(rules: RulesVersion) -> impl Iterator<Item = Golden> {
     let kinds = Season::ALL.map(|season| (season, false)).into_iter().chain([(Season::Winter, true)]);
     let games = (1..=4u8).flat_map(move |players| kinds.clone().map(move |kind| (players, kind)));
     let version = if rules == RulesVersion::V2 { String::new() } else { format!("-v{}", rules.number()) };
     games.map(move |(players, (season, draft))| {
         let nth = if draft { 4 } else { season as u64 };
-        // The draft is played in another season with each number of players.
+        // The draft rules are played in another season with each number of players.
         let season = if draft { Season::ALL[usize::from(players - 1)] } else { season };
         let word = if draft { "draft" } else { season.id() };
         let mut options = Options::new(players, 2000 * u64::from(players) + nth);
@@ -67,8 +67,8 @@ fn lake_games(rules: RulesVersion) -> impl Iterator<Item = Golden> {
     })
 }
 
-/// A choice at random. Turns seldom end early, so that the village grows, and lakes are closed where
-/// they can be.
+/// Picks a random choice. Turns seldom end early, so that the village grows, and lakes are closed if
+/// possible.
 fn pick(game: &Game, dice: &mut u64) -> usize {
     let choices = game.choices();
     if let (Some(_), Some((face, None))) = (game.shore(), game.placing()) {

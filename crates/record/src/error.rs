@@ -3,48 +3,48 @@
 use crate::label::LabelFault;
 use tabletop::bytes::BytesError;
 
-/// Why a log cannot be read or replayed. Nothing is changed by it.
+/// Why a log cannot be read or replayed. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// It is no log of this game.
+    /// It is not a log of this game.
     #[error("this is not a record of this game: {0}")]
     NotARecord(String),
-    /// It was cut off or changed on its way: its checksum is wrong.
+    /// It was truncated or changed: its checksum is wrong.
     #[error("the record was cut off or changed on its way here")]
     Broken,
-    /// It is longer than any game that was played.
+    /// It has more choices than any game.
     #[error("the record is too long: more than {most} choices")]
     TooLong {
-        /// The most choices of a log that is read.
+        /// The maximum number of choices.
         most: usize,
     },
-    /// It has more bytes than any record.
+    /// It has more bytes than any record can have.
     #[error("the record is too large: more than {most} bytes")]
     TooLarge {
-        /// The most bytes that are read.
+        /// The maximum number of bytes.
         most: usize,
     },
-    /// It was written in a newer form.
+    /// It has a newer format.
     #[error(
         "the record has form {found}, newer than {known}, the newest known here; update Hamlet to open it"
     )]
     TooNew {
-        /// Its form.
+        /// The version of its format.
         found: u16,
-        /// The newest known here.
+        /// The newest version known here.
         known: u16,
     },
-    /// It was played by newer rules.
+    /// It was played with a newer version of the rules.
     #[error(
         "the record was played by rules version {found}, newer than {known}, the newest known here; update Hamlet to open it"
     )]
     NewerRules {
-        /// Its rules.
+        /// The version of its rules.
         found: u16,
-        /// The newest known here.
+        /// The newest version known here.
         known: u16,
     },
-    /// It was played with other components.
+    /// It was played with components that this program does not have.
     #[error(
         "the record was played with other components ({}{found:016x}) than this program has",
         edition.as_ref().map(|name| format!("edition {name}, ")).unwrap_or_default()
@@ -52,46 +52,46 @@ pub enum RecordError {
     OtherComponents {
         /// The hash of its components.
         found: u64,
-        /// The name of their edition, where it is told.
+        /// The name of their edition, if given.
         edition: Option<String>,
     },
     /// Its set-up is impossible.
     #[error("the record's set-up is impossible: {0}")]
     Setup(String),
-    /// A new game cannot be called or painted so.
+    /// The names or colours of a new game are invalid.
     #[error(transparent)]
     Label(#[from] LabelFault),
-    /// Its choices stop making sense.
+    /// It cannot be replayed to its end.
     #[error(transparent)]
     Damaged(Damage),
 }
 
-/// A log that replays up to a step and not beyond.
+/// Where the replay of a log fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the record is damaged at step {at} of {of}: {what}; its first {sound} steps are sound")]
 pub struct Damage {
-    /// The first step that is not sound, from 0.
+    /// The index of the first step that does not replay.
     pub at: usize,
-    /// How many steps the log has.
+    /// The number of steps of the log.
     pub of: usize,
-    /// What is wrong there.
+    /// What is wrong with that step.
     pub what: DamageKind,
-    /// How many steps lead to the last state that was verified.
+    /// The number of steps up to the last verified state.
     pub sound: usize,
 }
 
 /// What is wrong with a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DamageKind {
-    /// There is no choice of that number.
+    /// There is no choice with that index.
     #[error("it takes choice {choice} of {choices}")]
     NoSuchChoice {
-        /// The number taken.
+        /// The index.
         choice: u32,
-        /// How many choices there were.
+        /// The number of choices.
         choices: usize,
     },
-    /// The state is another one than when the log was written.
+    /// The state differs from the recorded digest.
     #[error("the state differs from the recorded one")]
     OtherState,
     /// Steps are missing.

@@ -1,4 +1,4 @@
-//! The header of a log: who plays, how the game was set up, and by which rules and components.
+//! The header of a log: players, options, version of the rules and edition of the components.
 
 use crate::error::RecordError;
 use crate::label::{SeatLabel, labels, repaired, shown_title, title, title_of};
@@ -9,42 +9,42 @@ use tabletop::{Edition, Ruleset};
 /// The version of the text form that this crate writes.
 pub const VERSION: u16 = 1;
 
-/// The game of headers that name none: they were written when there was only one.
+/// The game of headers without a game's name, which were written when there was only one game.
 pub const UNNAMED_GAME: &str = "hamlet";
 
-/// The header of a log. With the choices it makes the whole game again.
+/// The header of a log. Header and choices together determine the whole game.
 ///
-/// Its labels can be shown as they are, whoever wrote them: names and title are not blank, not long and without
-/// invisible characters, and there is one label of its own colour for each seat.
+/// Its labels are safe to show, whoever wrote them: names and title are not blank, of limited length and without
+/// invisible characters, and each seat has one label with a distinct colour.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "", try_from = "Written<R>")]
 pub struct Header<R: Ruleset> {
-    /// The version of the text form, [`VERSION`] when written here.
+    /// The version of the text form; [`VERSION`] if written by this program.
     pub version: u16,
     #[serde(skip_serializing_if = "is_unnamed", serialize_with = "game_name")]
     game: PhantomData<R>,
-    /// The version of the rules that the game is played by, up to [`Ruleset::NEWEST_RULES`].
+    /// The version of the game's rules, at most [`Ruleset::NEWEST_RULES`].
     pub rules: u16,
     /// The hash of the edition of the components, 16 hexadecimal digits.
     #[serde(with = "crate::hex::hex64")]
     pub catalogue: u64,
-    /// The name of the edition; `None` for the first one, which is told by its hash alone.
+    /// The name of the edition; `None` for the first one, which is identified by its hash.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
-    /// What the players call the game.
+    /// The title of the game.
     pub title: String,
-    /// What the seats are called, in table order, a rival of the rules included.
+    /// The labels of the seats in table order, including a rival played by the rules.
     pub seats: Vec<SeatLabel>,
-    /// How the game was set up, its seed included.
+    /// The options of the game, including its seed.
     pub options: R::Options,
 }
 
 impl<R: Ruleset> Header<R> {
-    /// Returns the header of a new game. Without a title it is called as its seats are; the label of a rival of the rules may be
-    /// left out.
+    /// Returns the header of a new game. Without a title, the title is made from the names of its seats. The label of a rival
+    /// played by the rules may be left out.
     ///
     /// # Errors
-    /// [`RecordError::Label`] where the labels cannot be used; [`RecordError::Setup`] where the program has no components.
+    /// [`RecordError::Label`] if the labels are invalid; [`RecordError::Setup`] if the program has no components.
     pub fn new(
         given: impl Into<Option<String>>,
         seats: Vec<SeatLabel>,
@@ -55,10 +55,10 @@ impl<R: Ruleset> Header<R> {
         Header::of_new_game(title, seats, options)
     }
 
-    /// Returns the header of a new game with labels that are stored elsewhere, as far as they can be shown.
+    /// Returns the header of a new game with stored labels, made safe to show.
     ///
     /// # Errors
-    /// [`RecordError::Setup`] where the program has no components.
+    /// [`RecordError::Setup`] if the program has no components.
     pub fn with_stored(
         title: String,
         seats: Vec<SeatLabel>,
@@ -97,14 +97,14 @@ impl<R: Ruleset> Header<R> {
         }
     }
 
-    /// Returns the header with labels that can be shown.
+    /// Returns the header with labels made safe to show.
     pub(crate) fn repaired(mut self) -> Header<R> {
         self.seats = repaired::<R>(self.seats, &self.options);
         self.title = shown_title(&self.title).unwrap_or_else(|| title_of(&self.seats));
         self
     }
 
-    /// Gives the game the title that is stored beside its header or came with it, as far as it can be shown.
+    /// Sets the title to a stored or received one, made safe to show.
     pub fn retitle(&mut self, title: &str) {
         if let Some(title) = shown_title(title) {
             self.title = title;
@@ -115,7 +115,7 @@ impl<R: Ruleset> Header<R> {
     ///
     /// # Errors
     /// [`RecordError::TooNew`], [`RecordError::NewerRules`], [`RecordError::OtherComponents`];
-    /// [`RecordError::Setup`] for rules that are not those of its options.
+    /// [`RecordError::Setup`] if the version of the rules does not fit the options.
     pub fn check(&self) -> Result<&'static Edition, RecordError> {
         if self.version > VERSION {
             return Err(RecordError::TooNew { found: self.version, known: VERSION });
@@ -151,7 +151,7 @@ fn game_name<R: Ruleset, S: Serializer>(_: &PhantomData<R>, serializer: S) -> Re
     serializer.serialize_str(R::ID)
 }
 
-/// A header as it was written: its labels may be anything, and so may its game.
+/// A header as read, before its labels and its game are checked.
 #[derive(Deserialize)]
 #[serde(bound = "")]
 struct Written<R: Ruleset> {

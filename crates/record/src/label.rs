@@ -1,10 +1,10 @@
-//! What a game and its seats are called and painted. Every header gets its labels here: a new one only sound labels,
-//! one that was read whatever can be made of those in it.
+//! Names and colours of seats, and titles of games. Every header gets its labels here: a new game must have valid labels,
+//! and those of a header that was read are repaired.
 
 use serde::{Deserialize, Serialize};
 use tabletop::{Ruleset, Seating};
 
-/// A player's colour, nothing to the rules.
+/// A player's colour. The rules do not use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -17,11 +17,11 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// Every colour.
+    /// All colours.
     pub const ALL: [Colour; 5] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum, Colour::Mint];
 }
 
-/// What a seat is called and painted, nothing to the rules.
+/// The name and colour of a seat. The rules do not use them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatLabel {
     /// The player's name.
@@ -30,47 +30,47 @@ pub struct SeatLabel {
     pub colour: Colour,
 }
 
-/// The longest name of a player, in characters.
+/// The maximum length of a player's name in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// The longest title of a game, in characters: as long as the names of five players with what stands between them.
+/// The maximum length of a title in characters: the names of five players with separators.
 pub const LONGEST_TITLE: usize = Colour::ALL.len() * (LONGEST_NAME + BETWEEN.len());
 
-/// Stands between the names in the title of a game that was given none.
+/// The separator of names in a title made from them.
 const BETWEEN: &str = ", ";
 
-/// Why a game cannot be begun with these labels.
+/// Why a game cannot start with these labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LabelFault {
-    /// Not as many labels as players.
+    /// The number of labels differs from the number of players.
     #[error("{found} names for {players} players")]
     Seats {
-        /// How many there are.
+        /// The number of labels.
         found: usize,
-        /// How many players there are.
+        /// The number of players.
         players: usize,
     },
     /// Two seats have the same colour.
     #[error("seats {first} and {second} have the same colour")]
     Colours {
-        /// The first of the two seats, from 0.
+        /// The first of the two seats, counted from 0.
         first: usize,
-        /// The second one.
+        /// The second seat.
         second: usize,
     },
-    /// Nothing can be seen of a name.
+    /// A name has no visible characters.
     #[error("a name is blank")]
     Blank,
     /// A name is too long.
     #[error("a name is longer than {most} characters")]
     Long {
-        /// The most characters.
+        /// The maximum number of characters.
         most: usize,
     },
 }
 
-/// Whether a character cannot be seen: control characters, those that change the direction of writing, and those without
-/// width (the default ignorable ones of Unicode, save those that choose between two forms of a character).
+/// Returns whether a character is invisible: control characters, those that change the text's direction, and those without
+/// width (Unicode's default ignorable ones, except variation selectors).
 #[must_use]
 pub fn is_invisible(sign: char) -> bool {
     sign.is_control()
@@ -81,7 +81,7 @@ pub fn is_invisible(sign: char) -> bool {
             | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Returns a name without invisible characters, line breaks and tabs as blanks, and no blanks around it.
+/// Returns a name without invisible characters, with line breaks and tabs replaced by spaces, and trimmed.
 ///
 /// # Errors
 /// [`LabelFault::Blank`], [`LabelFault::Long`].
@@ -89,7 +89,7 @@ pub fn name(text: &str) -> Result<String, LabelFault> {
     named(text, LONGEST_NAME)
 }
 
-/// Returns the same of a game's title, which may be longer.
+/// Like [`name`], for a game's title, which may be longer.
 ///
 /// # Errors
 /// Those of [`name`].
@@ -97,14 +97,14 @@ pub fn title(text: &str) -> Result<String, LabelFault> {
     named(text, LONGEST_TITLE)
 }
 
-/// Returns what can be shown of a name that was stored or came from elsewhere: the characters of [`name`], cut to its
-/// length. `None` where nothing can be seen of it.
+/// Returns a stored or received name made safe to show: the characters of [`name`], truncated to its maximum
+/// length. `None` if it has no visible characters.
 #[must_use]
 pub fn shown_name(text: &str) -> Option<String> {
     cut(text, LONGEST_NAME)
 }
 
-/// Returns what can be shown of a title that was stored or came from elsewhere, as [`shown_name`] does of a name.
+/// Like [`shown_name`], for a title.
 #[must_use]
 pub fn shown_title(text: &str) -> Option<String> {
     cut(text, LONGEST_TITLE)
@@ -128,12 +128,12 @@ fn plain(text: &str) -> String {
     spaced.filter(|sign| !is_invisible(*sign)).collect::<String>().trim().to_owned()
 }
 
-/// Whether nothing of a plain text can be seen: it may still hold characters that choose a form of the one before.
+/// Returns whether a text has no visible characters: it may still contain variation selectors.
 fn is_blank(plain: &str) -> bool {
     plain.chars().all(|sign| sign.is_whitespace() || matches!(sign, '\u{fe00}'..='\u{fe0f}'))
 }
 
-/// Returns the labels of all seats, with that of a rival of the rules.
+/// Returns the labels of all seats, including a rival played by the rules.
 pub(crate) fn labels<R: Ruleset>(
     seats: Vec<SeatLabel>,
     options: &R::Options,
@@ -160,9 +160,9 @@ pub(crate) fn labels<R: Ruleset>(
     Ok(labels)
 }
 
-/// Returns the labels of all seats as they can be shown. Only the order of the choices counts in a log, so one with
-/// unusable labels is read all the same: a name without anything to be seen becomes the number of its seat, a colour
-/// that another seat has becomes a free one, missing seats are added and those too many left out.
+/// Returns the labels of all seats made safe to show. Labels do not affect the game, so a log with invalid
+/// labels is still read: a name without visible characters becomes the number of its seat, a colour
+/// that another seat has is replaced by a free one, missing seats are added and surplus ones dropped.
 pub(crate) fn repaired<R: Ruleset>(mut seats: Vec<SeatLabel>, options: &R::Options) -> Vec<SeatLabel> {
     let Seating { players, rival } = R::seating(options);
     let players = usize::from(players);
@@ -184,12 +184,12 @@ pub(crate) fn repaired<R: Ruleset>(mut seats: Vec<SeatLabel>, options: &R::Optio
     labels
 }
 
-/// Returns a title for a game that has none: the names of its seats.
+/// Returns the default title: the names of the seats.
 pub(crate) fn title_of(labels: &[SeatLabel]) -> String {
     labels.iter().map(|label| label.name.as_str()).collect::<Vec<_>>().join(BETWEEN)
 }
 
-/// Returns the first colour that nobody has or is about to have. There are as many colours as seats.
+/// Returns the first colour that no seat has or is going to get. There are as many colours as seats.
 fn free_colour(labels: &[SeatLabel], seats: &[SeatLabel]) -> Colour {
     let is_free = |colour: &Colour| labels.iter().chain(seats).all(|label| label.colour != *colour);
     Colour::ALL.into_iter().find(is_free).unwrap_or(Colour::Mint)

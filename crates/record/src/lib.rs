@@ -1,15 +1,15 @@
-//! A game as a log: who plays, how it was set up, and the choices taken, each as its number in the
-//! sorted list of choices. The state is derived by replaying, never stored as truth. Which game it is, a
-//! [`tabletop::Ruleset`] says.
+//! A game as a log: its players and options, and the choices taken, each as its index in the
+//! sorted list of choices. The state is computed by replaying and is never stored. The type parameter
+//! [`tabletop::Ruleset`] is the game.
 //!
 //! | what | where |
 //! |---|---|
-//! | the log as data, equal, extended or forked | [`Header`], [`Record`], [`Relation`] |
-//! | what a game and its seats are called, whoever wrote it | [`name`], [`LabelFault`] |
-//! | its text form and its compact code | [`Record::write`], [`LiveLog::encode`] |
+//! | a log as data, and the comparison of two logs | [`Header`], [`Record`], [`Relation`] |
+//! | validation of names and titles | [`name`], [`LabelFault`] |
+//! | the text form and the compact code | [`Record::write`], [`LiveLog::encode`] |
 //! | the code as text to paste | [`paste`] |
-//! | a game in whatever form it comes | [`LiveLog::read`] |
-//! | playing it: undo, redo, the state at any step | [`LiveLog`] |
+//! | reading any form | [`LiveLog::read`] |
+//! | playing: undo, redo, the state at any step | [`LiveLog`] |
 
 #![deny(missing_docs)]
 

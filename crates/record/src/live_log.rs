@@ -1,4 +1,4 @@
-//! The log of a game that is open: its steps, the state they lead to, a cursor, undo and redo.
+//! The log of an open game: its steps, the current state, a cursor, undo and redo.
 
 use crate::error::{Damage, DamageKind, RecordError};
 use crate::header::Header;
@@ -13,34 +13,34 @@ const SNAPSHOT_EVERY: usize = 16;
 pub struct Step {
     /// Index into the sorted list of choices.
     pub choice: u32,
-    /// Folded hash of the state after it.
+    /// The folded hash of the state after the step.
     pub digest: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Taken {
     step: Step,
-    /// It revealed something, or another player's turn began: undo stops here.
+    /// Whether undo stops here, since the step revealed something or another player's turn began.
     barrier: bool,
-    /// After it no action is half made.
+    /// Whether no action is unfinished after the step.
     rest: bool,
 }
 
-/// A log with the state that it leads to. The cursor counts the steps taken; steps beyond it were undone and can be redone.
+/// A log with its current state. The cursor is the number of steps taken; later steps were undone and can be redone.
 #[derive(Clone, Debug)]
 pub struct LiveLog<R: Ruleset> {
     header: Header<R>,
     taken: Vec<Taken>,
     cursor: usize,
     state: R::State,
-    /// What happened at the last step before the cursor.
+    /// The events of the last step before the cursor.
     events: Vec<<R::State as GameState>::Event>,
-    /// The state after 0, 16, 32 ... steps.
+    /// Snapshots of the state after 0, 16, 32 ... steps.
     snapshots: Vec<R::State>,
 }
 
 impl<R: Ruleset> LiveLog<R> {
-    /// Begins a new game, at its first decision.
+    /// Creates the log of a new game.
     ///
     /// # Errors
     /// Those of [`Header::start`].
@@ -49,8 +49,8 @@ impl<R: Ruleset> LiveLog<R> {
         Ok(LiveLog::begin(header, state))
     }
 
-    /// Begins a log at a given situation instead of a new game's first decision: a lesson. Its
-    /// [`LiveLog::record`] and [`LiveLog::encode`] would not replay, so nobody is to be given them.
+    /// Creates a log that starts at a given state instead of a new game's first decision, for a lesson. Its
+    /// [`LiveLog::record`] and [`LiveLog::encode`] would not replay, so do not export it.
     #[must_use]
     pub fn begin(header: Header<R>, state: R::State) -> LiveLog<R> {
         let snapshots = vec![state.clone()];
@@ -61,7 +61,7 @@ impl<R: Ruleset> LiveLog<R> {
     /// dropped.
     ///
     /// # Errors
-    /// Those of [`Header::start`]; [`RecordError::Damaged`] where a step before the cursor does not replay.
+    /// Those of [`Header::start`]; [`RecordError::Damaged`] if a step before the cursor does not replay.
     pub fn load(header: Header<R>, steps: &[Step], cursor: usize) -> Result<LiveLog<R>, RecordError> {
         match LiveLog::load_sound_part(header, steps, cursor)? {
             (log, None) => Ok(log),
@@ -69,8 +69,8 @@ impl<R: Ruleset> LiveLog<R> {
         }
     }
 
-    /// Replays a log as [`LiveLog::load`] does. Where a step before the cursor does not replay, returns the log up to the last
-    /// state that was verified, and the damage.
+    /// Like [`LiveLog::load`], but if a step before the cursor does not replay, returns the log up to the last
+    /// verified state, and the damage.
     ///
     /// # Errors
     /// Those of [`Header::start`].
@@ -98,7 +98,7 @@ impl<R: Ruleset> LiveLog<R> {
     /// Replays a record to its end.
     ///
     /// # Errors
-    /// Those of [`Header::start`]; [`RecordError::Damaged`] where it does not replay.
+    /// Those of [`Header::start`]; [`RecordError::Damaged`] if it does not replay.
     pub fn of(record: &Record<R>) -> Result<LiveLog<R>, RecordError> {
         let mut log = LiveLog::new(record.header.clone())?;
         let of = record.choices.len();
@@ -156,19 +156,19 @@ impl<R: Ruleset> LiveLog<R> {
         choices
     }
 
-    /// Returns what happened at the last step before the cursor.
+    /// Returns the events of the last step before the cursor.
     #[must_use]
     pub fn events(&self) -> &[<R::State as GameState>::Event] {
         &self.events
     }
 
-    /// Returns how many steps have been taken.
+    /// Returns the number of steps taken.
     #[must_use]
     pub fn cursor(&self) -> usize {
         self.cursor
     }
 
-    /// Returns how many steps the log has, undone ones included.
+    /// Returns the number of steps, including undone ones.
     #[must_use]
     pub fn len(&self) -> usize {
         self.taken.len()
@@ -180,13 +180,13 @@ impl<R: Ruleset> LiveLog<R> {
         self.taken.is_empty()
     }
 
-    /// Returns the step with that number, from 0.
+    /// Returns the step at that index.
     #[must_use]
     pub fn step(&self, at: usize) -> Option<Step> {
         self.taken.get(at).map(|taken| taken.step)
     }
 
-    /// Plays one choice by its number in the list. Steps undone before are dropped.
+    /// Plays the choice at that index of the list. Drops undone steps.
     ///
     /// # Errors
     /// [`NoSuchChoice`]; nothing is changed then.
@@ -195,11 +195,11 @@ impl<R: Ruleset> LiveLog<R> {
         Ok(&self.events)
     }
 
-    /// Plays one choice by its number with a function that may watch what happens meanwhile. The function has to play
-    /// that very choice and add its events. Steps undone before are dropped.
+    /// Plays the choice at that index through a function that may observe the intermediate states. The function must play
+    /// exactly that choice and add its events. Drops undone steps.
     ///
     /// # Errors
-    /// The function's; nothing is changed then.
+    /// The function's error; nothing is changed then.
     pub fn play_with<T>(
         &mut self,
         choice: u32,
@@ -239,27 +239,27 @@ impl<R: Ruleset> LiveLog<R> {
 
     /// Returns the state after `cursor` steps, and the events of the last of them.
     fn replay_to(&self, cursor: usize) -> (R::State, Vec<<R::State as GameState>::Event>) {
-        // A snapshot before the last step, so that the step's events are told.
+        // Starts at a snapshot before the last step, to collect that step's events.
         let nearest = (cursor.saturating_sub(1) / SNAPSHOT_EVERY).min(self.snapshots.len() - 1);
         let mut state = self.snapshots[nearest].clone();
         let mut events = Vec::new();
         for at in nearest * SNAPSHOT_EVERY..cursor {
             let recorded = (at + 1 == cursor).then_some(&mut events);
-            // These very steps were played from the same states, so each one is in the list.
+            // These steps were played from the same states, so each index is valid.
             let _ = state.play_at(self.taken[at].step.choice as usize, recorded);
         }
         (state, events)
     }
 
-    /// Returns where undo leads: one step back inside a half-made action, else to before the whole last
-    /// action, and never across a revealed secret or another player's turn. `None` when nothing can
+    /// Returns the cursor after undo: one step back inside an unfinished action, else before the whole last
+    /// action, but never across an undo barrier. `None` if nothing can
     /// be undone.
     #[must_use]
     pub fn undo_to(&self) -> Option<usize> {
         self.back(!self.state.at_rest())
     }
 
-    /// Returns where taking back the half-made action leads, or `None` when no action is half made or its
+    /// Returns the cursor at the start of the unfinished action; `None` if there is none or its
     /// last step cannot be undone.
     #[must_use]
     pub fn action_start(&self) -> Option<usize> {
@@ -277,7 +277,7 @@ impl<R: Ruleset> LiveLog<R> {
         (to < self.cursor).then_some(to)
     }
 
-    /// Returns where redo leads: forward to the end of an action, or of the log.
+    /// Returns the cursor after redo: at the end of an action, or of the log.
     #[must_use]
     pub fn redo_to(&self) -> Option<usize> {
         let undone = self.taken.get(self.cursor..)?;
@@ -288,19 +288,19 @@ impl<R: Ruleset> LiveLog<R> {
         Some(stop.map_or(self.taken.len(), |stop| self.cursor + stop + 1))
     }
 
-    /// Returns whether an action is half made.
+    /// Returns whether an action is unfinished.
     #[must_use]
     pub fn in_action(&self) -> bool {
         !self.state.at_rest()
     }
 
-    /// Returns the choices taken so far. Undone ones are left out.
+    /// Returns the choices taken so far, without undone ones.
     #[must_use]
     pub fn choices_taken(&self) -> Vec<u32> {
         self.taken[..self.cursor].iter().map(|taken| taken.step.choice).collect()
     }
 
-    /// Returns the steps taken so far as a record. Undone ones are left out.
+    /// Returns the steps taken so far as a record, without undone ones.
     #[must_use]
     pub fn record(&self) -> Record<R> {
         let taken = &self.taken[..self.cursor];
@@ -313,7 +313,7 @@ impl<R: Ruleset> LiveLog<R> {
         }
     }
 
-    /// Returns the folded hash of the state now.
+    /// Returns the folded hash of the current state.
     #[must_use]
     pub fn digest(&self) -> u32 {
         let hash = self.state.digest();

@@ -1,14 +1,14 @@
-//! The compact code as text: what survives messengers, mail and a reader's own eyes.
+//! The compact code as text that survives messengers, mail and manual copying.
 //!
-//! A prefix such as `HAMLET:`, then five bits a letter in Crockford's alphabet (no I, L, O, U), then a full stop. These
-//! are letters that a QR code holds closely. A reader takes either case, O for 0, I and L for 1, and passes
-//! over blanks, line ends, hyphens and quotation marks of mail; words before and after are not its own.
+//! A prefix such as `HAMLET:`, then five bits per letter in Crockford's alphabet (no I, L, O, U), then a full stop. QR
+//! codes store these letters compactly. Reading accepts either case, O for 0, I and L for 1, and skips
+//! spaces, line ends, hyphens and quotation marks of mail; text before and after the code is ignored.
 
 use crate::error::RecordError;
 
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// Returns bytes as text, in one line. The prefix is in upper case with a colon at the end, such as [`tabletop::Ruleset::PASTE_PREFIX`].
+/// Encodes bytes as one line of text. The prefix is in upper case and ends with a colon, such as [`tabletop::Ruleset::PASTE_PREFIX`].
 #[must_use]
 pub fn write(prefix: &str, bytes: &[u8]) -> String {
     let mut text = prefix.to_owned();
@@ -29,16 +29,16 @@ pub fn write(prefix: &str, bytes: &[u8]) -> String {
     text
 }
 
-/// Returns whether there is a code with that prefix somewhere in the text.
+/// Returns whether the text contains a code with that prefix.
 #[must_use]
 pub fn is_code(prefix: &str, text: &str) -> bool {
     body(prefix, text).is_some()
 }
 
-/// Returns the bytes of the code in a text.
+/// Finds and decodes the code in a text.
 ///
 /// # Errors
-/// [`RecordError::NotARecord`] without a code, [`RecordError::Broken`] for a letter that no code has.
+/// [`RecordError::NotARecord`] if there is no code, [`RecordError::Broken`] for an invalid letter.
 pub fn read(prefix: &str, text: &str) -> Result<Vec<u8>, RecordError> {
     let body =
         body(prefix, text).ok_or_else(|| RecordError::NotARecord("there is no code in it".to_owned()))?;
@@ -64,14 +64,14 @@ pub fn read(prefix: &str, text: &str) -> Result<Vec<u8>, RecordError> {
             held &= (1 << count) - 1;
         }
     }
-    // What is left of the last letter is filling.
+    // The rest of the last letter is padding.
     if count >= 5 || held != 0 { Err(RecordError::Broken) } else { Ok(bytes) }
 }
 
-/// Returns what follows the last prefix.
+/// Returns the text after the last prefix.
 fn body<'a>(prefix: &str, text: &'a str) -> Option<&'a str> {
     let is_prefix = |window: &[u8]| window.eq_ignore_ascii_case(prefix.as_bytes());
     let at = text.as_bytes().windows(prefix.len()).rposition(is_prefix)?;
-    // The prefix is ASCII, so its end is between two letters.
+    // The prefix is ASCII, so its end is a character boundary.
     text.get(at + prefix.len()..)
 }

@@ -1,4 +1,4 @@
-//! A game from elsewhere, in whatever form it comes.
+//! Reads a game in any form.
 
 use crate::error::RecordError;
 use crate::live_log::LiveLog;
@@ -6,14 +6,14 @@ use crate::paste;
 use crate::record::Record;
 use tabletop::Ruleset;
 
-/// The most bytes that are looked at. The text form of the longest log has a sixth of it.
+/// The maximum number of bytes that are read: six times the text form of the longest log.
 pub const MOST_BYTES: usize = 4 << 20;
 
 impl<R: Ruleset> LiveLog<R> {
     /// Reads a log in any of its forms (text form, compact code, code as text) and replays it.
     ///
     /// # Errors
-    /// Says what is wrong with it: no record, cut off or changed, too long, newer, or not replaying.
+    /// Says which: not a record, truncated or changed, too long, too new, or not replayable.
     pub fn read(bytes: &[u8]) -> Result<LiveLog<R>, RecordError> {
         if bytes.len() > MOST_BYTES {
             return Err(RecordError::TooLarge { most: MOST_BYTES });

@@ -1,4 +1,4 @@
-//! A whole log, and how two logs of one game relate.
+//! A whole log, and the comparison of two logs.
 
 use crate::header::Header;
 use tabletop::Ruleset;
@@ -6,16 +6,16 @@ use tabletop::Ruleset;
 /// The number of steps between two digests of the state.
 pub const DIGEST_EVERY: usize = 16;
 
-/// A game as it is written down: how it was set up and the choices taken. The state is derived.
+/// A game as data: its header and the choices taken. The state is computed from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<R: Ruleset> {
-    /// Who plays and how it was set up.
+    /// The players and the options.
     pub header: Header<R>,
-    /// Each an index into the sorted list of choices at that moment.
+    /// The index of each choice in the sorted list of its decision.
     pub choices: Vec<u32>,
-    /// Folded hashes of the states after 16, 32, 48 ... steps.
+    /// The folded hashes of the states after 16, 32, 48 ... steps.
     pub digests: Vec<u32>,
-    /// Folded hash of the last state.
+    /// The folded hash of the last state.
     pub end: u32,
 }
 
@@ -24,21 +24,21 @@ pub struct Record<R: Ruleset> {
 pub enum Relation {
     /// Both have the same choices.
     Equal,
-    /// This one goes on where the other ends.
+    /// This log extends the other.
     Extends,
-    /// The other one goes on where this one ends.
+    /// The other log extends this one.
     ExtendedBy,
-    /// The first `at` steps are alike, the next one differs.
+    /// The first `at` steps are equal, the next one differs.
     Forks {
         /// The number of common steps.
         at: usize,
     },
-    /// Not the same game from the start.
+    /// The logs have different starts.
     Other,
 }
 
 impl<R: Ruleset> Record<R> {
-    /// How this log relates to another. Names and colours do not matter.
+    /// Compares this log with another, ignoring names and colours.
     #[must_use]
     pub fn relation(&self, other: &Record<R>) -> Relation {
         if !self.header.same_start(&other.header) {

@@ -1,10 +1,10 @@
-//! What a game begins with.
+//! The start of a game, as bytes.
 
 use crate::header::Header;
 use tabletop::Ruleset;
 
-/// Returns what a game begins with, as bytes that stay the same for ever, whatever form logs are written in: two headers have the
-/// same bytes if and only if they have the [same start](Header::same_start). Names are left out.
+/// Returns a game's start as bytes that never change, whatever the format of logs: two headers have the
+/// same bytes if and only if they have the [same start](Header::same_start). Excludes names and colours.
 #[must_use]
 pub fn start_bytes<R: Ruleset>(header: &Header<R>) -> Vec<u8> {
     let mut out = format!("{} start 1", R::ID).into_bytes();
@@ -15,7 +15,7 @@ pub fn start_bytes<R: Ruleset>(header: &Header<R>) -> Vec<u8> {
 }
 
 impl<R: Ruleset> Header<R> {
-    /// Returns whether both begin the same game. Names and colours do not matter, nor do options that change nothing.
+    /// Returns whether both headers start the same game, ignoring names, colours and options without effect.
     #[must_use]
     pub fn same_start(&self, other: &Header<R>) -> bool {
         start_bytes(self) == start_bytes(other)

@@ -1,4 +1,4 @@
-//! The text form of a log: JSON, one object, made to be read in a bug report.
+//! The text form of a log: one JSON object, readable in a bug report.
 
 use crate::compact::MOST_STEPS;
 use crate::error::RecordError;
@@ -23,7 +23,7 @@ struct File<R: Ruleset> {
 #[derive(Serialize, Deserialize)]
 struct Digest(#[serde(with = "crate::hex::hex32")] u32);
 
-/// What even a newer form would keep.
+/// The fields that every future version of the format keeps.
 #[derive(Deserialize)]
 struct Label {
     format: String,
@@ -31,7 +31,7 @@ struct Label {
 }
 
 impl<R: Ruleset> Record<R> {
-    /// The record as JSON.
+    /// Formats the record as JSON.
     #[must_use]
     pub fn write(&self) -> String {
         let file = File {
@@ -41,14 +41,14 @@ impl<R: Ruleset> Record<R> {
             digests: self.digests.iter().copied().map(Digest).collect(),
             end: Digest(self.end),
         };
-        // Strings, numbers and lists of them always can be written.
+        // Serializing strings, numbers and lists of them cannot fail.
         serde_json::to_string(&file).unwrap_or_default()
     }
 
-    /// Reads a record from JSON.
+    /// Parses a record from JSON.
     ///
     /// # Errors
-    /// [`RecordError::NotARecord`] says where it goes wrong; a newer form is named by
+    /// [`RecordError::NotARecord`] with the place of the fault; a newer format is
     /// [`RecordError::TooNew`], newer rules by [`RecordError::NewerRules`].
     pub fn read(text: &str) -> Result<Record<R>, RecordError> {
         let label: Label =

@@ -1,4 +1,4 @@
-//! Carcassonne's logs go through every form, and old ones are read for ever.
+//! Carcassonne's logs can be written and read in every form, and old codes can still be read.
 
 use carcassonne_rules::{Carcassonne, Options};
 use hamlet_record::{Colour, SeatLabel, paste};
@@ -13,7 +13,7 @@ fn header(options: Options) -> Header {
     Header::new("Saturday".to_owned(), seats, options).expect("a header")
 }
 
-/// A random game, which deploys as often as it does not.
+/// Plays a random game that deploys half of the time.
 fn random(options: Options, seed: u64) -> LiveLog {
     let mut log = LiveLog::new(header(options)).expect("a new game");
     let mut chance = Chance::new(seed);
@@ -30,7 +30,7 @@ fn all_options(seed: u64) -> Vec<Options> {
 }
 
 #[test]
-fn every_form_of_a_log_is_read_as_it_was_written() {
+fn a_log_survives_a_round_trip_in_every_form() {
     for options in all_options(5) {
         let log = random(options, 6);
         let code = log.encode();
@@ -54,7 +54,7 @@ fn a_code_of_two_players_takes_at_most_160_bytes() {
 }
 
 #[test]
-fn undo_goes_to_the_draw_of_the_turn_and_no_further() {
+fn undo_stops_at_the_draw_of_the_turn() {
     let mut log = LiveLog::new(header(Options::new(2, 1))).expect("a new game");
     assert_eq!(log.undo_to(), None);
     log.play(0).expect("a place");
@@ -72,7 +72,7 @@ fn totals(log: &LiveLog) -> String {
     totals.join(" ")
 }
 
-/// Files that are there are never written again.
+/// Never overwrites existing files.
 #[test]
 #[ignore = "writes golden codes that are missing"]
 fn write_golden_codes() {
@@ -88,9 +88,9 @@ fn write_golden_codes() {
     }
 }
 
-/// Each file holds a code and the final scores.
+/// Each file contains a code and the final scores.
 #[test]
-fn golden_codes_are_read_for_ever() {
+fn golden_codes_can_still_be_read() {
     let mut read = 0;
     for file in std::fs::read_dir(GOLDEN).expect("golden codes") {
         let text = std::fs::read_to_string(file.expect("a file").path()).expect("text");

@@ -1,4 +1,4 @@
-//! The compact code and what else can be read as a game: whole or refused, whatever happened to it.
+//! The compact code: intact codes are read, and damaged or hostile ones are refused.
 
 mod hamlet;
 
@@ -15,7 +15,7 @@ fn options(players: u8, seed: u64, lake: Option<usize>) -> Options {
     Options { layout, lake, ..Options::new(players, seed) }
 }
 
-/// A game of random choices, to its end or to so many steps. The same numbers give the same game.
+/// Plays a seeded random game to its end or for at most that many steps.
 fn random(options: Options, most: usize) -> LiveLog {
     let names = ["Ada", "Bohumil", "Ćwikła", "李"];
     let labels = Colour::ALL.iter().zip(names).take(usize::from(options.players).max(2));
@@ -33,7 +33,7 @@ fn random(options: Options, most: usize) -> LiveLog {
     replay
 }
 
-/// The same bytes with a checksum that fits them: what a person of ill will would send.
+/// Returns the bytes with a valid checksum, as an attacker would send them.
 fn signed(mut bytes: Vec<u8>) -> Vec<u8> {
     let body = bytes.len().saturating_sub(4);
     bytes.truncate(body);
@@ -51,7 +51,7 @@ fn record(name: &str) -> Record {
     Record::read(&std::fs::read_to_string(file).expect("a golden record")).expect("sound")
 }
 
-/// A code that somebody kept is read for ever; the newest form is written the same for ever.
+/// Old codes can still be read, and the newest format's bytes never change.
 #[test]
 fn every_form_ever_written_is_read() {
     for form in 1..=FORM {
@@ -72,7 +72,7 @@ fn every_form_ever_written_is_read() {
     }
 }
 
-/// Writes the fixtures of a form that has none yet; an old form's are never written again.
+/// Writes the fixtures of a format that has none yet; never overwrites old ones.
 #[test]
 #[ignore = "run by hand when a new form is made"]
 fn write_the_fixtures_of_the_newest_form() {
@@ -89,7 +89,7 @@ fn write_the_fixtures_of_the_newest_form() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// At any point of any game, in the middle of an action too.
+    /// At any point of a game, also in the middle of an action.
     #[test]
     fn a_game_survives_each_of_its_forms(
         players in 1u8..=4,
@@ -99,7 +99,7 @@ proptest! {
         back in 0usize..30,
     ) {
         let mut replay = random(options(players, seed, lake), most);
-        // What was undone is no part of a log that is handed on.
+        // Undone steps are not exported.
         let cursor = replay.cursor().saturating_sub(back);
         replay.go_to(cursor);
         let code = replay.encode();
@@ -117,7 +117,7 @@ proptest! {
         }
     }
 
-    /// Nobody's bytes make it panic, and noise is no game.
+    /// No bytes cause a panic, and noise is not a game.
     #[test]
     fn noise_is_refused(noise in proptest::collection::vec(any::<u8>(), 0..300), form in 0u8..4) {
         prop_assert!(LiveLog::read(&noise).is_err());
@@ -128,7 +128,7 @@ proptest! {
         prop_assert!(LiveLog::read(paste::write(&noise).as_bytes()).is_err());
     }
 
-    /// A head that is sound, and then anything: what is taken for a game is one.
+    /// A valid header followed by arbitrary bytes: whatever is accepted is a valid game.
     #[test]
     fn a_forged_game_is_a_game_or_refused(noise in proptest::collection::vec(any::<u8>(), 0..60), cut in 20usize..50) {
         let mut code = random(options(2, 7, Some(3)), 40).encode();
@@ -141,7 +141,7 @@ proptest! {
 }
 
 #[test]
-fn no_changed_byte_and_no_cut_is_taken_for_a_game() {
+fn changed_and_truncated_codes_are_refused() {
     let replay = random(options(2, 1, Some(2)), 120);
     let code = replay.encode();
     let text = paste::write(&code);
@@ -167,9 +167,9 @@ fn no_changed_byte_and_no_cut_is_taken_for_a_game() {
     }
 }
 
-/// With a checksum that fits, the state at the end still says that other choices were taken.
+/// Even with a valid checksum, the digest of the final state detects changed choices.
 #[test]
-fn a_signed_forgery_is_never_another_game_under_the_same_head() {
+fn changed_choices_with_a_valid_checksum_are_detected() {
     let replay = random(options(2, 1, None), 60);
     let (code, record) = (replay.encode(), replay.record());
     let mut same = 0;
@@ -178,7 +178,7 @@ fn a_signed_forgery_is_never_another_game_under_the_same_head() {
             let mut changed = code.clone();
             changed[at] ^= other;
             let Ok(taken) = LiveLog::read(&signed(changed)) else { continue };
-            // Names are nobody's proof; anything else is caught.
+            // Names are not protected; any other change is detected.
             let relation = taken.record().relation(&record);
             assert!(matches!(relation, Relation::Equal), "byte {at} changed by {other}: {relation:?}");
             same += 1;
@@ -188,7 +188,7 @@ fn a_signed_forgery_is_never_another_game_under_the_same_head() {
 }
 
 #[test]
-fn what_is_cut_and_what_is_newer_are_told_apart() {
+fn truncated_and_newer_codes_are_distinguished() {
     let code = random(options(2, 1, None), 30).encode();
     assert!(matches!(LiveLog::read(&code[..code.len() - 9]), Err(RecordError::Broken)));
     assert!(matches!(LiveLog::read(b"HAMLET:0000"), Err(RecordError::NotARecord(_))));
@@ -205,10 +205,10 @@ fn what_is_cut_and_what_is_newer_are_told_apart() {
     assert!(matches!(LiveLog::read(&signed(other)), Err(RecordError::OtherComponents { .. })));
 }
 
-/// How many times as long as a whole game something may be looked at that is refused.
+/// Maximum time to refuse an input, as a multiple of reading a whole game.
 const MOST_TIMES: u32 = 50;
 
-/// The least time of three runs: what else the machine does only ever adds.
+/// Returns the shortest time of three runs, since other load only adds time.
 fn least(work: impl Fn()) -> Duration {
     let run = || {
         let begun = Instant::now();
@@ -218,7 +218,7 @@ fn least(work: impl Fn()) -> Duration {
     run().min(run()).min(run())
 }
 
-/// Lengths are believed only as far as there are bytes, and nothing is looked at for much longer than a whole game is.
+/// Lengths beyond the input are refused, and no input takes much longer than a whole game.
 #[test]
 fn hostile_lengths_cost_little() {
     let whole = random(options(2, 1, None), usize::MAX).encode();
@@ -228,7 +228,7 @@ fn hostile_lengths_cost_little() {
         assert!(time < MOST_TIMES * reference, "{what}: {time:?}, a whole game {reference:?}");
     };
     let code = random(options(1, 0, None), 0).encode();
-    // HR, form, rules, catalogue, players, table, solo: then the title's length.
+    // HR, format, rules, catalogue, players, table, solo; then the title's length.
     let title = 2 + 1 + 1 + 4 + 1 + 1 + 1;
     assert_eq!(code[title], "Saturday".len() as u8);
     let huge = [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f];
@@ -238,7 +238,7 @@ fn hostile_lengths_cost_little() {
         hostile.extend(&code[at + 1..]);
         refused(&format!("at {at}"), &signed(hostile));
     }
-    // As many steps as are believed, of a fraction that never ends.
+    // The maximum number of steps, with an endless fraction.
     let steps = code.len() - 8 - 1;
     assert_eq!(code[steps], 0, "no step yet");
     for (most, fraction) in [(MOST_STEPS, 0), (MOST_STEPS, 0xff), (MOST_STEPS + 1, 0)] {
@@ -260,9 +260,9 @@ fn hostile_lengths_cost_little() {
     refused("nested lists", "[".repeat(MOST_BYTES).as_bytes());
 }
 
-/// A code made by another program may hold names with control or invisible characters.
+/// A code made by another program may contain names with control or invisible characters.
 #[test]
-fn a_code_with_names_that_cannot_be_shown_is_read() {
+fn a_code_with_invisible_names_is_read() {
     let replay = random(options(2, 1, None), 3);
     let mut code = replay.encode();
     for (name, bad) in [("Saturday", "\u{1b}\u{202e}\u{200b} "), ("Bohumil", "\u{feff}\n\u{ad}\0")] {
@@ -294,7 +294,7 @@ fn a_pasted_code_may_be_wrapped_quoted_and_surrounded() {
     for pasted in [
         format!("\u{feff}  {}\r\n", text.to_lowercase()),
         lines.join("\n"),
-        // The beginning itself stays in one piece.
+        // The prefix itself is not split.
         format!("Our game: {}\nYour turn!", lines.join("\r\n> ")),
         format!("HAMLET:{}", text["HAMLET:".len()..].replace('0', "o").replace('1', "l")),
         format!("HAMLET: {}", text["HAMLET:".len()..].replace(['.'], "")),
@@ -305,7 +305,7 @@ fn a_pasted_code_may_be_wrapped_quoted_and_surrounded() {
     }
 }
 
-/// A QR code holds 2,953 bytes, or 4,296 letters of a code as text. Random games are several times as long
+/// A QR code can contain 2,953 bytes, or 4,296 letters of a code as text. Random games are several times as long
 /// as played ones.
 #[test]
 fn whole_games_fit_a_qr_code() {

@@ -1,4 +1,4 @@
-//! A saved game replays for ever with the components that it was played with, beside games with newer ones.
+//! A saved game always replays with the components that it was played with, also after newer editions exist.
 
 use hamlet_record::{Colour, RecordError, SeatLabel, start_bytes};
 use hamlet_rules::{Catalogue, Game, Hamlet, Options, RulesVersion, SetupError};
@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use tabletop::bytes::{BytesError, Reader};
 use tabletop::{Edition, Ruleset, Seating};
 
-/// The components of Hamlet with another number: each player begins with more gold.
+/// Hamlet's components with one changed number: each player starts with more gold.
 static REVISED: LazyLock<Catalogue> = LazyLock::new(|| {
     let first = include_str!("../../hamlet/data/components.json");
     let revised = first.replacen("\"gold\": 3,", "\"gold\": 4,", 1);
@@ -17,7 +17,7 @@ static REVISED: LazyLock<Catalogue> = LazyLock::new(|| {
 static EDITIONS: LazyLock<[Edition; 2]> =
     LazyLock::new(|| [Hamlet::editions()[0], Edition { name: "revised", hash: REVISED.hash }]);
 
-/// Hamlet as a later program would have it: with a second edition of the components.
+/// Hamlet with a second edition of the components, as in a later program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Later;
 
@@ -69,7 +69,7 @@ impl Ruleset for Later {
     }
 }
 
-/// Plays some choices of a new game, whatever edition its program has.
+/// Plays some choices of a new game with the program's newest edition.
 fn played<R: Ruleset<Options = Options>>(seed: u64) -> hamlet_record::LiveLog<R> {
     let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour };
     let seats = vec![seat("Ada", Colour::Blue), seat("Ben", Colour::Sun)];
@@ -104,25 +104,25 @@ fn a_log_of_each_edition_replays_with_its_own_numbers() {
 }
 
 #[test]
-fn a_header_names_its_edition_and_the_first_is_told_by_its_hash() {
+fn a_header_names_its_edition_and_the_first_is_identified_by_its_hash() {
     let (old, new) = (played::<Hamlet>(3), played::<Later>(3));
     let (old, new) = (old.record().write(), new.record().write());
     assert!(!old.contains("edition") && new.contains("\"edition\":\"revised\""), "{new}");
     let read = hamlet_record::Record::<Later>::read;
-    // A file that names no edition is told by the hash of its components.
+    // A file without an edition's name is identified by the hash of its components.
     assert!(read(&new.replace("\"edition\":\"revised\",", "")).is_ok());
     assert!(read(&old.replace("\"title\"", "\"edition\":\"1\",\"title\"")).is_ok());
     let wrong = read(&new.replace("\"revised\"", "\"1\""));
     assert!(matches!(wrong, Err(RecordError::OtherComponents { .. })), "name and hash do not agree");
-    // A program without the edition says which one it misses.
+    // A program without the edition names it in its error.
     let Err(error) = hamlet_record::Record::<Hamlet>::read(&new) else { panic!("an unknown edition") };
     assert!(error.to_string().contains("edition revised"), "{error}");
     assert!(matches!(error, RecordError::OtherComponents { .. }));
 }
 
-/// The data of an edition that games were played with never changes, and codes tell editions apart.
+/// The data of a released edition never changes, and codes distinguish editions.
 #[test]
-fn each_edition_has_its_own_hash_and_its_data_is_as_it_was() {
+fn each_edition_has_a_unique_hash_and_unchanged_data() {
     let editions = Hamlet::editions();
     let fold = |edition: &Edition| (edition.hash ^ edition.hash >> 32) as u32;
     for (at, edition) in editions.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Finished games that must replay to the same hash for ever, on every platform.
+//! Finished games that must always replay to the same hash, on every platform.
 
 mod hamlet;
 
@@ -7,9 +7,9 @@ use hamlet_rules::Choice;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// All abilities of the menu cards, and boats, Storerooms and fish given up, are among them.
+/// They include all abilities of the menu cards, boats, Storerooms and fish given up.
 #[test]
-fn the_games_by_the_lake_show_all_of_it() {
+fn the_golden_games_cover_by_the_lake() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records");
     let mut seen = BTreeSet::new();
     for entry in std::fs::read_dir(&folder).expect("the folder of records is there") {

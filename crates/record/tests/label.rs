@@ -1,4 +1,4 @@
-//! What games and seats are called: a new game has only labels that can be shown, and a log is read whatever its labels
+//! Labels of games and seats: a new game has only valid labels, and a log is read whatever its labels
 //! and numbers are.
 
 mod hamlet;
@@ -12,7 +12,7 @@ use hamlet_rules::Options;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Characters that cannot be seen: controls, directions, no width.
+/// Invisible characters: controls, text directions, zero width.
 const INVISIBLE: [char; 12] = [
     '\u{1b}',
     '\0',
@@ -39,7 +39,7 @@ fn new(seats: &[SeatLabel], players: u8) -> Result<Header, LabelFault> {
     })
 }
 
-/// Whether a header is one that every screen can show.
+/// Returns whether every label of a header is safe to show.
 fn is_sound(header: &Header) -> bool {
     let is_shown = |text: &str, most: usize| {
         text.trim() == text && (1..=most).contains(&text.chars().count()) && !text.chars().any(is_invisible)
@@ -52,7 +52,7 @@ fn is_sound(header: &Header) -> bool {
 }
 
 #[test]
-fn a_new_game_has_a_label_of_its_own_for_each_seat() {
+fn a_new_game_has_a_valid_label_for_each_seat() {
     use Colour::{Blue, Plum, Sun, Vermilion};
     let two = new(&[seat("  Ann\t", Blue), seat("李", Sun)], 2).expect("sound");
     assert_eq!((two.seats[0].name.as_str(), two.title.as_str()), ("Ann", "Ann, 李"));
@@ -77,7 +77,7 @@ fn a_new_game_has_a_label_of_its_own_for_each_seat() {
 }
 
 #[test]
-fn invisible_characters_are_in_no_name() {
+fn invisible_characters_are_removed_from_names() {
     for sign in INVISIBLE {
         assert!(is_invisible(sign), "{sign:?}");
         assert_eq!(name(&format!("{sign}An{sign}n{sign}")), Ok("Ann".to_owned()), "{sign:?}");
@@ -88,7 +88,7 @@ fn invisible_characters_are_in_no_name() {
     }
 }
 
-/// A log as another program may have written it.
+/// Returns a log as another program may have written it.
 fn written(players: u8, title: &str, seats: &Value) -> Value {
     let labels = Colour::ALL.iter().take(usize::from(players.max(2))).map(|colour| seat("A", *colour));
     let header = Header::new("t".to_owned(), labels.collect(), Options::new(players, 3)).expect("sound");
@@ -102,7 +102,7 @@ fn written(players: u8, title: &str, seats: &Value) -> Value {
     log
 }
 
-/// Reads a log, and checks that whatever it is called it is the same game and can be shown.
+/// Reads a log, and checks that it is the same game with labels that are safe to show.
 fn read(log: &Value) -> Header {
     let replay = LiveLog::read(log.to_string().as_bytes()).expect("the log itself is sound");
     assert_eq!(replay.cursor(), 5);
@@ -114,7 +114,7 @@ fn read(log: &Value) -> Header {
 }
 
 #[test]
-fn a_sound_log_is_read_whatever_its_labels_are() {
+fn a_log_with_invalid_labels_is_read() {
     let bad = json!([
         { "name": "\u{1b}[2J\u{202e}Ann", "colour": "sun" },
         { "name": " \u{200b}", "colour": "sun" },
@@ -133,7 +133,7 @@ fn a_sound_log_is_read_whatever_its_labels_are() {
 }
 
 #[test]
-fn any_number_in_a_log_is_refused_or_sound() {
+fn any_number_in_a_log_is_refused_or_valid() {
     let sound = written(1, "t", &json!([]));
     let fields = ["/version", "/rules", "/options/players", "/options/seed", "/choices/0", "/choices/4"];
     let numbers =

@@ -1,4 +1,4 @@
-//! A log replays to the same game, however it was written down, and says where it does not.
+//! A log replays to the same game in every form, and reports where it does not.
 
 mod hamlet;
 
@@ -16,7 +16,7 @@ fn header(players: u8, seed: u64) -> Header {
     .expect("header")
 }
 
-/// A game of random choices, to its end or to so many steps. The same numbers give the same game.
+/// Plays a seeded random game to its end or for at most that many steps.
 fn random(players: u8, seed: u64, most: usize) -> LiveLog {
     let mut replay = LiveLog::new(header(players, seed)).expect("new");
     let mut state = seed ^ 0x9E37_79B9_7F4A_7C15;
@@ -31,7 +31,7 @@ fn random(players: u8, seed: u64, most: usize) -> LiveLog {
 }
 
 #[test]
-fn a_record_survives_both_forms() {
+fn a_record_survives_a_round_trip_in_both_forms() {
     for players in 1..=4 {
         let replay = random(players, 5, 333);
         let record = replay.record();
@@ -70,7 +70,7 @@ fn every_solo_option_survives_the_compact_code() {
 }
 
 #[test]
-fn undo_goes_back_to_the_start_of_an_action_and_never_across_a_secret() {
+fn undo_returns_to_the_start_of_an_action_and_never_crosses_a_barrier() {
     for players in 1..=4 {
         let mut replay = random(players, 11, 200);
         let hashes: Vec<u64> = (0..=replay.len()).map(|at| replay.game_at(at).hash()).collect();
@@ -139,21 +139,21 @@ fn two_logs_are_equal_extended_or_forked() {
 }
 
 #[test]
-fn a_newer_form_and_newer_rules_are_named() {
+fn a_newer_format_and_newer_rules_are_reported() {
     let text = random(2, 1, 5).record().write();
     let newer = text.replace("\"version\":1", "\"version\":9");
     assert!(matches!(Record::read(&newer), Err(RecordError::TooNew { found: 9, known: VERSION })));
-    // Even when nothing else of it is understood.
+    // Even if nothing else of it can be parsed.
     let strange = "{\"format\":\"hamlet-record\",\"version\":2,\"moves\":{}}";
     assert!(matches!(Record::read(strange), Err(RecordError::TooNew { found: 2, .. })));
     let newer = text.replace("\"rules\":1", "\"rules\":7");
     assert!(matches!(Record::read(&newer), Err(RecordError::NewerRules { found: 7, known: RULES })));
-    // A version that never played games with these options.
+    // A version of the rules without these options.
     let other = text.replace("\"rules\":1", "\"rules\":2");
     assert!(matches!(Record::read(&other), Err(RecordError::Setup(_))));
     let none = text.replace("\"rules\":1", "\"rules\":0");
     assert!(matches!(Record::read(&none), Err(RecordError::Setup(_))));
-    // The form stands behind the two letters, and is looked at before anything else.
+    // The format version follows the two letters and is checked first.
     let mut bytes = random(2, 1, 5).encode();
     bytes[2] = 9;
     assert!(matches!(LiveLog::decode(&bytes), Err(RecordError::TooNew { found: 9, known: FORM })));
@@ -163,7 +163,7 @@ fn a_newer_form_and_newer_rules_are_named() {
 }
 
 #[test]
-fn what_is_no_record_is_refused() {
+fn other_input_is_refused() {
     for text in
         ["", "[]", "{\"format\":\"other\",\"version\":1}", "{\"format\":\"hamlet-record\",\"version\":1}"]
     {
@@ -172,7 +172,7 @@ fn what_is_no_record_is_refused() {
 }
 
 #[test]
-fn a_damaged_log_gives_its_sound_part() {
+fn a_damaged_log_is_read_up_to_the_damage() {
     let replay = random(2, 8, 100);
     let mut record = replay.record();
     record.choices[40] = 9_999;
@@ -185,7 +185,7 @@ fn a_damaged_log_gives_its_sound_part() {
     let Err(RecordError::Damaged(damage)) = LiveLog::of(&record) else { panic!("damaged") };
     assert_eq!((damage.at, damage.sound, damage.what), (48, 48, DamageKind::OtherState));
 
-    // In a store each step has its digest.
+    // Stored games have a digest for each step.
     let mut steps: Vec<Step> = (0..replay.len()).filter_map(|at| replay.step(at)).collect();
     steps[40].digest ^= 1;
     let (part, damage) = LiveLog::load_sound_part(header(2, 8), &steps, 100).expect("it starts");
@@ -193,7 +193,7 @@ fn a_damaged_log_gives_its_sound_part() {
     assert_eq!((damage.at, damage.sound, part.len(), part.cursor()), (40, 40, 40, 40));
     assert_eq!(part.game().hash(), replay.game_at(40).hash());
     assert_eq!(LiveLog::load(header(2, 8), &steps, 100).err(), Some(RecordError::Damaged(damage)));
-    // Damage among the undone steps costs only those.
+    // Damage in undone steps loses only those.
     let replay = LiveLog::load(header(2, 8), &steps, 30).expect("loads");
     assert_eq!((replay.cursor(), replay.len()), (30, 40));
     assert!(matches!(

@@ -1,4 +1,4 @@
-//! A second game goes through records as Hamlet does: text form, code, paste, forks, undo and redo.
+//! Records work for a second game: text form, code, paste, forks, undo and redo.
 
 use hamlet_record::{Colour, RecordError, Relation, SeatLabel, paste, start_bytes};
 use hamlet_rules::Hamlet;
@@ -15,7 +15,7 @@ fn header(seed: u64) -> Header {
     Header::new("Noughts".to_owned(), seats, Options { seed }).expect("a header")
 }
 
-/// Plays a game in which each turn takes the choice of that number, as far as there is one, and confirms it.
+/// Plays a game in which each turn takes the choice at that index, or the last one, and confirms it.
 fn played(seed: u64, marks: &[u32]) -> LiveLog {
     let mut log = LiveLog::new(header(seed)).expect("a new game");
     for mark in marks {
@@ -26,8 +26,8 @@ fn played(seed: u64, marks: &[u32]) -> LiveLog {
 }
 
 #[test]
-fn every_form_of_a_log_is_read_as_it_was_written() {
-    // To the end, in the middle, and in the middle of an action.
+fn a_log_survives_a_round_trip_in_every_form() {
+    // At the end, between two turns, and in the middle of an action.
     let mut half = played(3, &[4, 0]);
     half.play(2).expect("an empty cell");
     for log in [played(3, &[0, 3, 0, 3, 0]), played(8, &[1, 1, 1]), half, played(0, &[])] {
@@ -45,7 +45,7 @@ fn every_form_of_a_log_is_read_as_it_was_written() {
 }
 
 #[test]
-fn a_game_is_not_taken_for_another() {
+fn a_log_of_another_game_is_refused() {
     let log = played(5, &[4, 0, 1]);
     let text = log.record().write();
     let read = hamlet_record::LiveLog::<Hamlet>::read;
@@ -54,7 +54,7 @@ fn a_game_is_not_taken_for_another() {
     for bytes in [code.as_slice(), text.as_bytes(), pasted.as_bytes()] {
         assert!(matches!(read(bytes), Err(RecordError::NotARecord(_))));
     }
-    // Without a name it would be Hamlet's.
+    // A header without a game's name is Hamlet's.
     let unnamed = text.replace("\"game\":\"tic-tac-toe\",", "");
     assert!(matches!(Record::read(&unnamed), Err(RecordError::NotARecord(_))));
     let other = text.replace("tic-tac-toe", "chess");
@@ -88,7 +88,7 @@ fn logs_fork() {
 }
 
 #[test]
-fn undo_takes_back_a_mark_and_never_a_turn() {
+fn undo_reverts_a_mark_but_not_a_turn() {
     let mut log = played(7, &[4]);
     assert_eq!((log.undo_to(), log.in_action()), (None, false), "the turn is over");
     let events = log.play(3).expect("an empty cell");

@@ -1,4 +1,4 @@
-//! What a game begins with, as bytes: other devices know games by them, so they never change.
+//! The start bytes of games never change, since other devices identify games by them.
 
 mod hamlet;
 
@@ -10,13 +10,13 @@ fn header(options: Options) -> Header {
     let labels = Colour::ALL.iter().take(usize::from(options.players));
     let labels = labels.map(|colour| SeatLabel { name: "Ada".to_owned(), colour: *colour }).collect();
     let mut header = Header::new("Saturday".to_owned(), labels, options).unwrap();
-    // The components may change; what is tried here is the form.
+    // The components may change; this tests the format.
     header.catalogue = 0x0123_4567_89ab_cdef;
     header
 }
 
 #[test]
-fn the_bytes_stay_the_same_for_ever() {
+fn the_start_bytes_never_change() {
     let hex = |header: &Header| start_bytes(header).iter().map(|b| format!("{b:02x}")).collect::<String>();
     let prefix = "68616d6c6574207374617274203120";
     let prefix = &prefix[..28];
@@ -32,7 +32,7 @@ fn the_bytes_stay_the_same_for_ever() {
 }
 
 #[test]
-fn games_that_begin_alike_have_the_same_bytes_and_no_others() {
+fn start_bytes_are_equal_exactly_for_equal_starts() {
     let solo = SoloOptions::harder();
     let lake = |season, draft| Some(LakeOptions { season, draft });
     let mut all = Vec::new();

@@ -16,7 +16,7 @@ fn at<'a>(storage: &'a str, base: &'a str) -> SyncBase<'a> {
 }
 
 #[tokio::test]
-async fn bases_are_stored_per_storage_and_forgotten_with_it() {
+async fn bases_are_stored_and_removed_per_storage() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
     let some = steps(&[3, 1, 4]);
@@ -73,7 +73,7 @@ async fn a_game_is_stored_only_if_games_with_its_start_are_unchanged() {
 }
 
 #[tokio::test]
-async fn following_a_log_is_atomic() {
+async fn updating_to_a_remote_log_is_atomic() {
     let folder = TempDir::new().expect("folder");
     let store = store(&folder).await;
     let some = steps(&[3, 1, 4, 1, 5]);

@@ -1,4 +1,4 @@
-//! The store keeps games that are not Hamlet's: it knows steps and digests, never a game.
+//! The store works for a second game: it stores steps and digests and knows no game.
 
 use hamlet_record::{Colour, Header, LiveLog, SeatLabel, Step};
 use hamlet_store::{NewGame, Store, StoredStep};

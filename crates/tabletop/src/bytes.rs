@@ -1,11 +1,11 @@
-//! Numbers and texts as bytes, as compact codes hold them.
+//! Numbers and texts as bytes, for compact codes.
 
 /// Why bytes cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BytesError {
-    /// They end too early.
+    /// There are too few bytes.
     Short,
-    /// They hold a value that is not possible; the text says which.
+    /// A value is invalid; the text says which.
     Impossible(&'static str),
 }
 
@@ -19,7 +19,7 @@ impl std::fmt::Display for BytesError {
 }
 impl std::error::Error for BytesError {}
 
-/// Appends a number, seven bits a byte, least significant first.
+/// Appends a number with seven bits per byte, least significant first.
 pub fn put_varint(out: &mut Vec<u8>, mut value: u64) {
     while value >= 0x80 {
         out.push(value as u8 | 0x80);
@@ -39,13 +39,13 @@ pub fn put_text(out: &mut Vec<u8>, text: &str) {
 pub struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
-    /// Begins at the first of these bytes.
+    /// Creates a reader of these bytes.
     #[must_use]
     pub fn new(bytes: &'a [u8]) -> Reader<'a> {
         Reader(bytes)
     }
 
-    /// Returns the bytes that were not read yet.
+    /// Returns the unread bytes.
     #[must_use]
     pub fn rest(&self) -> &'a [u8] {
         self.0
@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
     /// Reads a text, as [`put_text`] writes it.
     ///
     /// # Errors
-    /// [`BytesError::Short`]; [`BytesError::Impossible`] for bytes that are no UTF-8.
+    /// [`BytesError::Short`]; [`BytesError::Impossible`] for bytes that are not UTF-8.
     pub fn text(&mut self) -> Result<String, BytesError> {
         let length = usize::try_from(self.varint()?).map_err(|_| BytesError::Short)?;
         let bytes = self.take(length)?;
@@ -126,7 +126,7 @@ mod tests {
         assert!(impossible(Reader::new(&[0xff; 10]).varint()));
         assert!(impossible(Reader::new(&[0x80, 0x80, 0x04]).varint_u16().map(u64::from)));
         assert!(impossible(Reader::new(&[1, 0xff]).text().map(|_| 0)));
-        // A length is believed only as far as there are bytes.
+        // A length beyond the bytes is refused.
         let mut long = Vec::new();
         put_varint(&mut long, u64::from(u32::MAX));
         assert_eq!(Reader::new(&long).text(), Err(BytesError::Short));

@@ -1,18 +1,18 @@
-//! The seeded generator: a pinned way of drawing, so that a game replays alike on every platform for ever.
+//! The seeded random generator. Its results never change, so that a game replays equally on every platform.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// The draws of one game: the words of ChaCha8 from a seed, one after another.
+/// The random generator of one game: the words of ChaCha8 from a seed, in order.
 ///
-/// It holds a position and no buffer, so that a copy of a game is small. Each call computes its block anew; [`Draws`] is for whoever
-/// draws all the time.
+/// It holds a position and no buffer, so that a copy of a game is small. Each call computes its block again; use [`Draws`] to
+/// draw many numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chance {
     seed: u64,
-    /// How many words were drawn.
+    /// The number of words drawn.
     drawn: u64,
-    /// Other seeds, each from its word on, in ascending order.
+    /// Later seeds, each with the word from which it is used, in ascending order.
     later: Vec<Later>,
 }
 
@@ -23,35 +23,35 @@ struct Later {
 }
 
 impl Chance {
-    /// Returns the generator of a seed.
+    /// Creates a generator from a seed.
     #[must_use]
     pub fn new(seed: u64) -> Chance {
         Chance::resume(seed, 0)
     }
 
-    /// Returns the generator of a seed after `drawn` words were drawn.
+    /// Creates the generator of a seed after `drawn` words.
     #[must_use]
     pub fn resume(seed: u64, drawn: u64) -> Chance {
         Chance { seed, drawn, later: Vec::new() }
     }
 
-    /// From word number `from` on, gives the words of another seed.
+    /// Uses another seed from word number `from` on.
     pub fn change(&mut self, from: u64, seed: u64) {
         self.later.retain(|later| later.from < from);
         self.later.push(Later { from, seed });
     }
 
-    /// Returns a number below `bound`, each equally likely; 0 if `bound` is 0.
+    /// Returns a uniformly distributed number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         self.with(|draws| draws.below(bound))
     }
 
-    /// Puts a slice into random order (Fisher-Yates from the end).
+    /// Shuffles a slice (Fisher-Yates from the end).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         self.with(|draws| draws.shuffle(items));
     }
 
-    /// Returns how many words were drawn.
+    /// Returns the number of words drawn.
     #[must_use]
     pub fn drawn(&self) -> u64 {
         self.drawn
@@ -65,12 +65,12 @@ impl Chance {
     }
 }
 
-/// A [`Chance`] with its generator at hand: the same words, sooner.
+/// A [`Chance`] with a buffered generator: the same words, faster.
 #[derive(Clone, Debug)]
 pub struct Draws {
     chance: Chance,
     rng: ChaCha8Rng,
-    /// The place in `chance.later` of the next seed.
+    /// The index in `chance.later` of the next seed.
     next: usize,
 }
 
@@ -94,13 +94,13 @@ impl Draws {
         self.rng.next_u32()
     }
 
-    /// Returns a number below `bound`, each equally likely; 0 if `bound` is 0.
+    /// Returns a uniformly distributed number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u32;
         if bound < 2 {
             return 0;
         }
-        // Rejection of the uneven rest keeps every value equally likely.
+        // Rejects words of the uneven rest, so that the distribution is uniform.
         let limit = u32::MAX - u32::MAX % bound;
         loop {
             let word = self.word();
@@ -110,7 +110,7 @@ impl Draws {
         }
     }
 
-    /// Puts a slice into random order (Fisher-Yates from the end).
+    /// Shuffles a slice (Fisher-Yates from the end).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i + 1));
@@ -131,7 +131,7 @@ mod tests {
 
     use super::Chance;
 
-    /// The way of drawing that all records were written with: one generator, never computed anew.
+    /// The algorithm by which all records were written: one generator, never recomputed.
     fn reference(seed: u64, bounds: &[usize]) -> Vec<usize> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let draw = |bound: &usize| {
@@ -146,7 +146,7 @@ mod tests {
         bounds.iter().map(draw).collect()
     }
 
-    /// Large bounds reject nearly half of the words.
+    /// Checks large bounds, which reject nearly half of the words.
     fn bounds() -> Vec<usize> {
         (0..500).map(|i| if i % 7 == 0 { (1 << 31) + 1 } else { 2 + i % 50 }).collect()
     }
@@ -196,7 +196,7 @@ mod tests {
         let two = draw(changed(0, 2, from));
         assert_eq!((&one[..10], &two[..10]), (&before[..], &before[..]));
         assert_ne!(one[10..], two[10..]);
-        // A position behind the change draws from the other seed at once, and a shuffle changes in its middle.
+        // A position after the change draws from the new seed at once, and a shuffle may change in its middle.
         assert_eq!(changed(from, 1, from).below(256), one[10]);
         let mut items: Vec<u8> = (0..40).collect();
         let mut others = items.clone();
@@ -204,7 +204,7 @@ mod tests {
         changed(0, 2, 20).shuffle(&mut others);
         assert_eq!(items[20..], others[20..]);
         assert_ne!(items, others);
-        // A second change keeps the words of the first one before it.
+        // A second change keeps the words of the first one up to it.
         let mut twice = changed(0, 1, from);
         twice.change(from + 10, 2);
         let twice = draw(twice);

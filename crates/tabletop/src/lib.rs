@@ -1,4 +1,4 @@
-//! The contract of every game: what records, storage and search need of it. No game, no I/O, no clock.
+//! The interface of every game for records, storage and search. Contains no game, no I/O and no clock.
 //!
 //! | what | where |
 //! |---|---|
@@ -6,7 +6,7 @@
 //! | a game between two choices | [`GameState`] |
 //! | a place at the table | [`Seat`] |
 //! | the seeded generator | [`Chance`], [`Draws`] |
-//! | copies in which all that a seat cannot know is drawn anew | [`Determinize`] |
+//! | copies in which hidden information is drawn again | [`Determinize`] |
 //! | numbers and texts as bytes | [`bytes`] |
 
 #![deny(missing_docs)]

@@ -1,21 +1,21 @@
-//! A game between two choices.
+//! The state of a game between two choices.
 
 use crate::seat::Seat;
 use std::fmt::Debug;
 
-/// The number of a kind of choice: a variant, without what it is about. Two kinds of one game have different numbers, and a kind
+/// The number of a kind of choice: an enum's variant without its fields. Kinds of one game have different numbers, and a kind
 /// keeps its number for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ChoiceKind(pub u16);
 
-/// The number of a kind of decision, as [`ChoiceKind`] is of a choice.
+/// The number of a kind of decision; see [`ChoiceKind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DecisionKind(pub u16);
 
-/// A choice that is not in the list. The state is unchanged.
+/// The index is not in the list of choices. The state is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchChoice {
-    /// The index asked for.
+    /// The requested index.
     pub index: usize,
     /// The length of the list.
     pub choices: usize,
@@ -28,20 +28,20 @@ impl std::fmt::Display for NoSuchChoice {
 }
 impl std::error::Error for NoSuchChoice {}
 
-/// A game between two choices. What follows from it depends on it and the choices alone: no clock, no other source of randomness
+/// A game between two choices. Its future depends only on it and the choices: no clock, no other source of randomness
 /// than a generator that is part of the state.
 ///
-/// Records, undo and search need no more of a game than this. Copies should be cheap: the list of choices and the events are
+/// The interface for records, undo and search. Copies should be cheap: the list of choices and the events are
 /// written into the caller's buffers and need not be part of the state.
 pub trait GameState: Clone + Debug + Send + Sync {
-    /// What is being decided.
+    /// The current decision.
     type Decision: Clone + Debug + PartialEq;
-    /// One way to decide it.
+    /// A choice of a decision.
     type Choice: Clone + Debug + Ord + Send;
     /// Something that happened when a choice was played.
     type Event: Clone + Debug + Send + Sync;
 
-    /// Returns what is being decided.
+    /// Returns the current decision.
     fn decision(&self) -> Self::Decision;
 
     /// Returns the kind of the decision.
@@ -50,34 +50,34 @@ pub trait GameState: Clone + Debug + Send + Sync {
     /// Returns the seat that decides.
     fn decider(&self) -> Seat;
 
-    /// Writes every choice of the decision into `out`, in place of what is there: sorted, distinct, complete. None means that the game is
-    /// over. Choices of one kind stand together.
+    /// Replaces the content of `out` by all choices of the decision: sorted, distinct, complete. An empty list means that the game is
+    /// over. Choices of one kind are adjacent.
     fn list_choices(&self, out: &mut Vec<Self::Choice>);
 
     /// Returns the kind of a choice.
     fn choice_kind(choice: &Self::Choice) -> ChoiceKind;
 
-    /// Plays the choice at that index of the list. Appends what happened to `events`; without it, nothing is recorded.
+    /// Plays the choice at that index of the list. Appends its events to `events`, if given.
     ///
     /// # Errors
     /// [`NoSuchChoice`]; the state is unchanged then.
     fn play_at(&mut self, index: usize, events: Option<&mut Vec<Self::Event>>) -> Result<(), NoSuchChoice>;
 
-    /// Returns whether a choice with these events may not be undone: it revealed something hidden, or another seat's turn began.
+    /// Returns whether a choice with these events cannot be undone: it revealed hidden information, or another seat's turn began.
     fn is_undo_barrier(events: &[Self::Event]) -> bool;
 
-    /// Returns whether no action is half made: undo goes from one such state to the one before.
+    /// Returns whether no action is unfinished. Undo goes from one such state to the previous one.
     fn at_rest(&self) -> bool;
 
     /// Returns whether the game is over.
     fn is_over(&self) -> bool;
 
-    /// Returns how many seats there are, those that the program plays included.
+    /// Returns the number of seats, including those played by the program.
     fn seats(&self) -> u8;
 
     /// Returns what the seat would score if the game ended now.
     fn score(&self, seat: Seat) -> i32;
 
-    /// Returns a hash of the whole state, what is hidden included, the same on every platform for ever.
+    /// Returns a hash of the whole state, including hidden information. It is equal on every platform and never changes.
     fn digest(&self) -> u64;
 }

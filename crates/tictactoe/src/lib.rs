@@ -1,4 +1,4 @@
-//! Tic-tac-toe, a second game for tests. A turn is a mark and a confirmation, so that an action can be half made.
+//! Tic-tac-toe, a second game for tests. A turn is a mark and a confirmation, so that actions can be unfinished.
 
 use serde::{Deserialize, Serialize};
 use tabletop::bytes::{BytesError, Reader, put_varint};
@@ -13,15 +13,15 @@ const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TicTacToe;
 
-/// What the players agree on.
+/// The options of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// Decides who begins.
+    /// The seed, which decides who starts.
     pub seed: u64,
 }
 
-/// No set-up is refused but one by rules that do not exist.
+/// The only invalid set-up is one with an unknown version of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownRules(pub u16);
 
@@ -32,7 +32,7 @@ impl std::fmt::Display for UnknownRules {
 }
 impl std::error::Error for UnknownRules {}
 
-/// A choice of the seat to decide.
+/// A choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Choice {
     /// Marks an empty cell, 0 to 8 by rows.
@@ -41,14 +41,14 @@ pub enum Choice {
     Confirm,
 }
 
-/// What is being decided.
+/// The current decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// Which cell to mark.
+    /// Choose a cell to mark.
     Mark,
-    /// Whether the mark stays.
+    /// Confirm the mark.
     Confirm,
-    /// Nothing: the game is over.
+    /// None: the game is over.
     Over,
 }
 
@@ -64,7 +64,7 @@ pub enum Event {
 /// The board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The cells of each seat as a set.
+    /// The cells of each seat as a bit set.
     marks: [u16; 2],
     turn: Seat,
     marked: bool,

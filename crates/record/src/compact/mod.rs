@@ -1,4 +1,4 @@
-//! The compact code of a log: bytes few enough for one QR code. The layout is in `docs/formats.md`.
+//! The compact code of a log, small enough for one QR code. The layout is in `docs/formats.md`.
 
 mod model;
 mod range;
@@ -12,13 +12,13 @@ use range::{Decoder, Encoder};
 use tabletop::bytes::{Reader, put_text, put_varint};
 use tabletop::{Edition, GameState, Ruleset};
 
-/// The compact code's form that is written here. Older ones are read.
+/// The version of the compact code's format that is written. Older ones are read.
 pub const FORM: u16 = 2;
 
-/// The most steps of a log that is read: more is no game that somebody played.
+/// The maximum number of steps of a log that is read, more than any game has.
 pub const MOST_STEPS: usize = 1 << 16;
 
-/// Returns a game as bytes: its header, and the choices taken from its state at the start.
+/// Encodes a game: its header, and the choices taken from its initial state.
 #[must_use]
 pub fn encode<R: Ruleset>(header: &Header<R>, start: R::State, choices: &[u32]) -> Vec<u8> {
     let mut out = R::MAGIC.to_vec();
@@ -38,7 +38,7 @@ pub fn encode<R: Ruleset>(header: &Header<R>, start: R::State, choices: &[u32]) 
     let mut state = start;
     for choice in choices.iter().map(|choice| *choice as usize) {
         model.put(&mut coder, &Offered::of(&state), choice);
-        // The log was played from these very states, so each choice is in the list.
+        // The log was played from these states, so each index is valid.
         let _ = state.play_at(choice, None);
     }
     out.extend(coder.finish());
@@ -49,16 +49,16 @@ pub fn encode<R: Ruleset>(header: &Header<R>, start: R::State, choices: &[u32]) 
 }
 
 impl<R: Ruleset> LiveLog<R> {
-    /// Returns the steps taken so far as bytes. Undone ones are left out.
+    /// Encodes the steps taken so far, without undone ones.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         encode(self.header(), self.game_at(0), &self.choices_taken())
     }
 
-    /// Reads and replays a log from bytes.
+    /// Decodes and replays a log.
     ///
     /// # Errors
-    /// [`RecordError::Broken`] for bytes that were cut or changed; a newer form is named by
+    /// [`RecordError::Broken`] if the bytes were truncated or changed; a newer format is
     /// [`RecordError::TooNew`], newer rules by [`RecordError::NewerRules`].
     pub fn decode(bytes: &[u8]) -> Result<LiveLog<R>, RecordError> {
         let mut reader = Reader::new(bytes);
@@ -96,14 +96,14 @@ impl<R: Ruleset> LiveLog<R> {
             }
         }
         if u32::from_le_bytes(*digest) != log.digest() {
-            // Nothing says where it went apart, so nothing of it is sound but the start.
+            // The place of the fault is unknown, so only the start is verified.
             let what = DamageKind::OtherState;
             return Err(RecordError::Damaged(Damage { at: 0, of: steps, what, sound: 0 }));
         }
         Ok(log)
     }
 
-    /// Plays the choices of form 1: as many bits as the list needs, least significant first.
+    /// Plays the choices of format 1: as many bits as the list needs, least significant first.
     fn follow_bits(&mut self, reader: &mut Reader<'_>, steps: usize) -> Result<(), RecordError> {
         let (mut held, mut count) = (0u64, 0);
         for _ in 0..steps {
@@ -133,10 +133,10 @@ impl<R: Ruleset> LiveLog<R> {
     }
 }
 
-/// Reads the header of a code up to the number of steps.
+/// Decodes the header of a code up to the number of steps.
 fn header<R: Ruleset>(reader: &mut Reader<'_>, form: u16) -> Result<Header<R>, RecordError> {
     let rules = reader.varint_u16()?;
-    // Newer rules may have other options, so nothing behind this can be understood.
+    // Newer rules may have other options, so the rest cannot be decoded.
     if rules > R::NEWEST_RULES {
         return Err(RecordError::NewerRules { found: rules, known: R::NEWEST_RULES });
     }
@@ -153,7 +153,7 @@ fn header<R: Ruleset>(reader: &mut Reader<'_>, form: u16) -> Result<Header<R>, R
     Ok(Header::of_edition(edition, rules, title, seats, options).repaired())
 }
 
-/// Reads which edition of the components a game was played with. Form 1 has its whole hash, form 2 the folded one.
+/// Decodes the edition of the components. Format 1 has its whole hash, format 2 the folded one.
 fn edition<R: Ruleset>(reader: &mut Reader<'_>, form: u16) -> Result<&'static Edition, RecordError> {
     let found = if form == 1 {
         u64::from_le_bytes(reader.array()?)
@@ -165,7 +165,7 @@ fn edition<R: Ruleset>(reader: &mut Reader<'_>, form: u16) -> Result<&'static Ed
     edition.ok_or(RecordError::OtherComponents { found, edition: None })
 }
 
-/// Returns how many bits an index into a list of `choices` takes; at most 32.
+/// Returns the number of bits of an index into a list of `choices`; at most 32.
 fn width(choices: usize) -> u32 {
     usize::BITS.saturating_sub(choices.saturating_sub(1).leading_zeros()).min(32)
 }

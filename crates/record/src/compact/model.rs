@@ -1,16 +1,16 @@
-//! The adaptive model of the range coder: kinds of choices that a log takes often get shorter codes.
+//! The adaptive model of the range coder: kinds of choices that are taken often get shorter codes.
 //!
-//! Choices of one kind stand together in the sorted list. First the kind is written, more or less likely
-//! by how often it was taken when it was offered; then the place within the kind, all alike.
+//! Choices of one kind are adjacent in the sorted list. First the kind is written, with a probability
+//! by how often it was taken when offered; then the index within the kind, with equal probabilities.
 
 use super::range::{Decoder, Encoder, TOTAL};
 use std::collections::HashMap;
 use tabletop::{ChoiceKind, DecisionKind, GameState};
 
-/// How many times a kind must have been offered before experience outweighs the plain count.
+/// The weight of the initial estimate, as a number of offers.
 const PRIOR: u64 = 8;
 
-/// A decision as the model sees it: its kind, and the kind of each choice in the list.
+/// A decision for the model: its kind, and the kind of each choice in the list.
 #[derive(Debug)]
 pub struct Offered {
     decision: DecisionKind,
@@ -18,7 +18,7 @@ pub struct Offered {
 }
 
 impl Offered {
-    /// Returns what a state offers.
+    /// Returns the kinds of a state's decision and choices.
     pub fn of<S: GameState>(state: &S) -> Offered {
         let mut choices = Vec::new();
         state.list_choices(&mut choices);
@@ -29,26 +29,26 @@ impl Offered {
 #[derive(Clone, Copy, Default)]
 struct Tally {
     taken: u64,
-    /// How often it would have been taken if all choices were alike, in 65,536ths.
+    /// How often it would have been taken if all choices had equal probabilities, in 65,536ths.
     expected: u64,
 }
 
-/// Choices of one kind in a list.
+/// The choices of one kind in a list.
 struct Run {
     kind: ChoiceKind,
     start: usize,
     end: usize,
-    /// Where its share of [`TOTAL`] begins and ends.
+    /// Its range of [`TOTAL`].
     from: u32,
     to: u32,
 }
 
-/// Counts how often each kind was offered and taken. Encoder and decoder each keep one and update it with the same steps.
+/// Counts how often each kind was offered and taken. Encoder and decoder update their models with the same steps.
 #[derive(Default)]
 pub struct AdaptiveModel(HashMap<(DecisionKind, ChoiceKind), Tally>);
 
 impl AdaptiveModel {
-    /// Writes which of the choices was taken.
+    /// Encodes the index of the choice taken.
     pub fn put(&mut self, coder: &mut Encoder, offered: &Offered, choice: usize) {
         let runs = self.runs(offered);
         let Some(run) = runs.iter().find(|run| run.end > choice) else { return };
@@ -62,7 +62,7 @@ impl AdaptiveModel {
         self.learn(offered, &runs, choice);
     }
 
-    /// Reads which of the choices was taken; 0 where there are none.
+    /// Decodes the index of the choice taken; 0 if there are no choices.
     pub fn take(&mut self, coder: &mut Decoder<'_>, offered: &Offered) -> usize {
         let runs = self.runs(offered);
         let share = if runs.len() > 1 { coder.peek(TOTAL) } else { 0 };
@@ -96,7 +96,7 @@ impl AdaptiveModel {
         });
         let weights: Vec<u64> = weights.collect();
         let all: u64 = weights.iter().sum();
-        // Each has one part at least, so that nothing is impossible.
+        // Each kind has a nonzero range, so that every choice can be encoded.
         let room = u64::from(TOTAL) - runs.len() as u64;
         let (mut sum, mut from) = (0, 0);
         for (at, (run, weight)) in runs.iter_mut().zip(weights).enumerate() {

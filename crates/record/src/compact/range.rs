@@ -1,14 +1,14 @@
-//! A range coder: a sequence of symbols as one long fraction, each taking as much of it as it is unlikely.
+//! A range coder: encodes a sequence of symbols as one fraction, with fewer bits for more probable symbols.
 //!
-//! Its bytes are part of a file format, so it is kept here in full, in whole numbers only.
+//! Its output is part of a file format, so it is implemented here, with integers only.
 
-/// The largest total that keeps the loss by rounding small.
+/// The sum of all probabilities; rounding loses little with this size.
 pub const TOTAL: u32 = 1 << 16;
 
-/// Below this the window is too coarse for [`TOTAL`], and moves on by a byte.
+/// Below this the range is too coarse for [`TOTAL`], so a byte is shifted out.
 const FINE: u32 = 1 << 24;
 
-/// Writes symbols.
+/// Encodes symbols.
 pub struct Encoder {
     low: u64,
     range: u32,
@@ -20,11 +20,11 @@ impl Encoder {
         Encoder { low: 0, range: u32::MAX, out: Vec::new() }
     }
 
-    /// Writes the symbol that has `start..end` of `0..total`.
+    /// Encodes the symbol with the range `start..end` of `0..total`.
     pub fn put(&mut self, start: u32, end: u32, total: u32) {
         let part = self.range / total;
         self.add(u64::from(start) * u64::from(part));
-        // The last symbol has what rounding left over.
+        // The last symbol gets the rest that rounding leaves.
         self.range = if end == total { self.range - start * part } else { (end - start) * part };
         while self.range < FINE {
             self.out.push((self.low >> 24) as u8);
@@ -46,7 +46,7 @@ impl Encoder {
         }
     }
 
-    /// The shortest bytes that tell this sequence from every other. A reader goes on with zeros after them.
+    /// Returns the shortest bytes that identify this sequence. The decoder appends zeros to them.
     pub fn finish(mut self) -> Vec<u8> {
         let last = self.low + u64::from(self.range) - 1;
         for bytes in 0..=4 {
@@ -66,7 +66,7 @@ impl Encoder {
     }
 }
 
-/// Reads symbols. Any bytes at all can be read; whether they make sense is for others to say.
+/// Decodes symbols. Every byte string can be decoded; the caller checks the result.
 pub struct Decoder<'a> {
     bytes: &'a [u8],
     code: u32,
@@ -93,12 +93,12 @@ impl<'a> Decoder<'a> {
         self.code = self.code << 8 | u32::from(next);
     }
 
-    /// Where in `0..total` the next symbol lies.
+    /// Returns the position of the next symbol in `0..total`.
     pub fn peek(&self, total: u32) -> u32 {
         (self.code / (self.range / total)).min(total - 1)
     }
 
-    /// Goes on behind the symbol that has `start..end` of `0..total`, in which [`Decoder::peek`] lay.
+    /// Consumes the symbol with the range `start..end` of `0..total`, which contains the result of [`Decoder::peek`].
     pub fn take(&mut self, start: u32, end: u32, total: u32) {
         let part = self.range / total;
         self.code -= start * part;
