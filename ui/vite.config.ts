@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-/** The address that a running `hamlet serve` prints, with its key. */
+/** The address that a running `hamlet serve` printed, with its key. */
 const serve = new URL(process.env.HAMLET_SERVE ?? "http://127.0.0.1:4488/");
 
-/** Fonts come in two formats; every web view that is supported reads the smaller, so the other is left out. */
+/** Fonts come in two formats; all supported web views read the smaller one, so the other is left out. */
 const smallFonts = {
   name: "small-fonts",
   enforce: "pre" as const,
@@ -18,7 +18,7 @@ const smallFonts = {
 export default defineConfig({
   plugins: [smallFonts, svelte()],
   resolve: {
-    // Words are fetched for one language at a time. The types stay the compiler's.
+    // Texts are loaded for one language at a time. The types are still the compiler's.
     alias: [
       {
         find: /^(\.\.?\/)+paraglide\/messages\.js$/,
@@ -33,8 +33,8 @@ export default defineConfig({
     host: "127.0.0.1",
     port: 5173,
     strictPort: true,
-    // The commands of a running `hamlet serve`, while the ui is being worked on. It answers its own
-    // origin alone, and whoever has its key.
+    // During development, commands go to a running `hamlet serve`. It accepts only its own
+    // origin and requests with its key.
     proxy: {
       "/api": {
         target: serve.origin,
@@ -51,12 +51,12 @@ export default defineConfig({
     target: ["chrome111", "safari16.4"],
     outDir: "dist",
     emptyOutDir: true,
-    // Everything is a file of its own: the content security policy allows no inline data in scripts.
+    // Everything is a separate file: the content security policy allows no inline data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Names the files that each screen loads, for the size check (`cargo xtask release-check ui`).
     manifest: true,
-    // The art is weighed by itself.
+    // The art is a separate chunk, whose size is checked by itself.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -74,7 +74,7 @@ export default defineConfig({
     setupFiles: ["src/common/english.setup.ts"],
     environment: "node",
     passWithNoTests: false,
-    // The art is much to compute on a machine that does other things besides.
+    // Computing the art takes long on a busy machine.
     testTimeout: 60_000,
   },
 });

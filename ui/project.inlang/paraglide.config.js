@@ -1,4 +1,4 @@
-// One set of options for the command line and for vite alike.
+// Options shared by the command line and vite.
 export default {
   outdir: "./src/paraglide",
   strategy: ["localStorage", "preferredLanguage", "baseLocale"],

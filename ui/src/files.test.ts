@@ -1,4 +1,4 @@
-/** Limits the size of source files, so that each stays about one thing. */
+/** Limits the size of source files, so that each keeps to one subject. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Which module may import which: no circles, and nothing shared imports a game. */
+/** Checks which module may import which: no cycles, and nothing shared imports a game. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ type Import = readonly [from: string, to: string];
 
 const SRC = import.meta.dirname;
 
-/** The specifiers of a module's relative imports, static and dynamic, of values and of types. */
+/** Returns the specifiers of a module's relative imports, static and dynamic, of values and of types. */
 const specifiers = (code: string): string[] =>
   [...code.matchAll(/\b(?:from|import|new URL)\b\s*\(?\s*["'](\.[^"']*)["']/g)].flatMap(
     ([, specifier]) => specifier ?? [],
@@ -31,7 +31,7 @@ function importsOf(sources: Readonly<Record<string, string>>): Import[] {
   );
 }
 
-/** Returns a circle of imports as the path that closes it; `null` if there is none. */
+/** Returns a cycle of imports as a path; `null` if there is none. */
 function circle(imports: readonly Import[]): string[] | null {
   const next = new Map<string, string[]>();
   for (const [from, to] of imports) next.set(from, [...(next.get(from) ?? []), to]);
@@ -53,13 +53,13 @@ function circle(imports: readonly Import[]): string[] | null {
   return null;
 }
 
-/** The imports of one folder by another. */
+/** Returns the imports of one folder by another. */
 const betweenFolders = (imports: readonly Import[]): Import[] =>
   imports
     .map(([from, to]): Import => [dirname(from), dirname(to)])
     .filter(([from, to]) => from !== to);
 
-/** The layers, each with those that it may import besides itself. */
+/** The layers, each with the layers that it may import besides itself. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   common: [],
   board: ["common"],
@@ -69,7 +69,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   main: ["shell", "common"],
 };
 
-/** A module's layer. Each game is one of its own. */
+/** Returns a module's layer. Each game is a separate layer. */
 function layer(path: string): string {
   const [top = "", name = ""] = path.split("/");
   if (top === "games") return name === "index.ts" ? "games" : name;
@@ -108,7 +108,7 @@ test("every form of import is read", () => {
   expect(to('import data from "../data.json";')).toEqual([]);
 });
 
-test("a circle of modules or of folders is found", () => {
+test("a cycle of modules or of folders is found", () => {
   const line: Import[] = [
     ["a/one.ts", "b/two.ts"],
     ["b/two.ts", "c/three.ts"],
@@ -144,12 +144,12 @@ test("an import against the layers is found", () => {
     expect(mayImport([from, to]), `${from} -> ${to}`).toBe(allowed);
 });
 
-test("modules import along the layers", () => {
+test("modules import only along the layers", () => {
   expect(imports.length).toBeGreaterThan(500);
   expect(imports.filter((of) => !mayImport(of)).map((of) => of.join(" -> "))).toEqual([]);
 });
 
-test("no circle of modules, none of folders", () => {
+test("there is no cycle of modules or of folders", () => {
   expect(circle(imports)).toBeNull();
   expect(circle(betweenFolders(imports))).toBeNull();
 });

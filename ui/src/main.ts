@@ -21,13 +21,13 @@ if (game !== null) {
   ahead(game);
   void parts.table().catch(() => undefined);
 }
-// The first screen shows a picture. Without it, every screen can still be used.
+// Loads the picture of the first screen. If that fails, every screen can still be used.
 const picture = loadPictures().catch(() => undefined);
-// The settings name the language, and nothing is shown before there are words to say it with.
+// The settings select the language, and nothing is shown before its texts are loaded.
 await shell.load();
 await speak(shell.language);
 await picture;
-// Back leads from there to the home screen, as if the player had gone to the table.
+// Going back leads to the home screen, as if the player had opened the table from there.
 if (game !== null) shell.go({ at: "table", game });
 
 export default mount(App, { target });

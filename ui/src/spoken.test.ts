@@ -1,4 +1,4 @@
-/** Every visible word is a message, and every message is said somewhere. */
+/** Checks that every visible text is a message, and that every message is used. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parse } from "svelte/compiler";
@@ -28,15 +28,15 @@ const children = (of: Node): Node[] =>
     .flatMap(([, child]) => child)
     .filter(isNode);
 
-/** Two letters in a row are a word. */
+/** Two letters in a row count as a word. */
 const WORD = /\p{L}{2}/u;
-/** A sentence, or at least the beginning of one, where code has no other use for it. */
+/** Matches a sentence or the start of one, in places where code has no other use for it. */
 const SENTENCE = /^\p{Lu}\p{Ll}*,? \p{L}|\p{L}{2} \p{L}.*[.!?…]$/u;
 const SAID = /^(aria-(label|description|valuetext|roledescription)|title|alt|placeholder|label)$/;
 /** Names that are the same in every language. */
 const NAMES = new Set(["English", "Deutsch", "Français", "Español", "Italiano", "Polski"]);
 
-/** The texts that an expression can come to, as far as they stand in it. */
+/** Returns the literal texts that an expression can evaluate to. */
 function values(of: Node): string[] {
   switch (of.type) {
     case "Literal":
@@ -60,7 +60,7 @@ function values(of: Node): string[] {
   }
 }
 
-/** The visible words in markup and code that are not messages. */
+/** Returns the visible texts in markup and code that are not messages. */
 function plainWords(code: string): string[] {
   const found: string[] = [];
   const say = (texts: readonly string[], as: RegExp): void => {
@@ -88,7 +88,7 @@ function plainWords(code: string): string[] {
   return [...new Set(found.map((text) => text.trim()))];
 }
 
-test("words in markup, in what is read out and in code are found", () => {
+test("visible words in markup, labels and code are found", () => {
   const words = plainWords(`<script lang="ts">
     import type { A } from "./Some thing.ts";
     const kind: "One two" = pick("menu_a", "path d");
@@ -100,7 +100,7 @@ test("words in markup, in what is read out and in code are found", () => {
   expect(words).toEqual(["Nothing to do", "Tip", "Hello", "and late"]);
 });
 
-test("no visible words stand in code", () => {
+test("there are no visible words in code", () => {
   const found = files(SRC, /\.(ts|svelte)$/).flatMap((path) => {
     const text = read(path);
     const code = path.endsWith(".ts") ? `<script lang="ts">\n${text}\n</script>` : text;
@@ -121,11 +121,11 @@ const parts = Object.entries({
   ...Object.fromEntries(ENDINGS.map((e) => [e, ["_of", "_high"]])),
 }).flatMap(([head, tails]) => tails.map((tail) => head + tail));
 
-test("keys put together from parts have words", () => {
+test("every composed key has a message", () => {
   expect(parts.filter((key) => !(key in m))).toEqual([]);
 });
 
-test("the first screen's words hold all that the shell composes", () => {
+test("the first screen's texts include all that the shell composes", () => {
   const first = read(join(SRC, "paraglide/shell/en.js"));
   const composed = { ...SHELL, ...HAMLET };
   const heads = [...Object.keys(SHELL), "achievement_", "deed_", "season_", "ui_preset_"];
@@ -134,7 +134,7 @@ test("the first screen's words hold all that the shell composes", () => {
   expect(keys.filter((key) => !first.includes(`export const ${key} =`))).toEqual([]);
 });
 
-/** What of a lesson's file names messages. */
+/** Returns the message keys in a lesson's file. */
 interface Lesson {
   readonly id: string;
   readonly steps: readonly {
@@ -144,7 +144,7 @@ interface Lesson {
   }[];
 }
 
-test("every message is said somewhere", () => {
+test("every message is used", () => {
   const sources = [
     ...files(SRC, /\.(ts|svelte)$/),
     ...["app", "cli", "xtask"].flatMap((name) => files(join(REPO, "crates", name, "src"), /\.rs$/)),
@@ -155,7 +155,7 @@ test("every message is said somewhere", () => {
   for (const path of sources) {
     const code = read(path);
     for (const [name] of code.matchAll(/[a-z]+(_[a-z0-9]+)+/g)) said.add(name);
-    // The app names some ids without their head, which is the argument's name.
+    // The app sends some ids without their prefix, which is the argument's name.
     if (path.endsWith(".rs"))
       for (const [, id] of code.matchAll(/"([a-z_]+)"/g))
         for (const head of HEADS) said.add(`${head}_${id}`);
@@ -171,8 +171,8 @@ test("every message is said somewhere", () => {
   expect(unsaid).toEqual([]);
 });
 
-// A name that a screen puts in itself has no article that could be bent: "auf: {tile}", not "auf dem {tile}".
-test("German bends only the names of phrases", () => {
+// A name inserted by a screen has no article to inflect: "auf: {tile}", not "auf dem {tile}".
+test("German inflects only names in phrases", () => {
   const german = JSON.parse(read(join(SRC, "../messages/de.json"))) as Record<string, unknown>;
   const bent = Object.keys(german).filter((key) =>
     /\bde[nm] \{/i.test(JSON.stringify(german[key])),

@@ -3,12 +3,12 @@ import { apart } from "./apart.ts";
 
 const plate = (x: number, y: number) => ({ x, y, w: 46, h: 24 });
 
-test("plates that lie apart stay where they are", () => {
+test("plates that do not overlap stay in place", () => {
   const all = [plate(0, 0), plate(200, 0), plate(0, 100)];
   expect(apart(all)).toEqual(all);
 });
 
-test("plates on one spot, or on what is there already, end up beside each other", () => {
+test("overlapping plates are moved beside each other and beside what is there already", () => {
   const taken = [{ x: 10, y: -20, w: 14, h: 14 }];
   const out = apart([plate(0, 0), plate(5, 3), plate(20, -10)], taken);
   const all = [...taken, ...out];

@@ -1,8 +1,8 @@
-/** Plates that would lie over each other are moved up or down until each can be read. Pure. */
+/** Moves overlapping plates up or down until each can be read. Pure. */
 import type { Point } from "./camera.ts";
 
 interface Plate extends Point {
-  /** Half its width and height. */
+  /** Half of its width and half of its height. */
   readonly w: number;
   readonly h: number;
 }
@@ -10,7 +10,7 @@ interface Plate extends Point {
 const over = (a: Plate, b: Plate): boolean =>
   Math.abs(a.x - b.x) < a.w + b.w && Math.abs(a.y - b.y) < a.h + b.h;
 
-/** The same plates in their order, each as near to its own place as those before it and what is `taken` allow. */
+/** Returns the plates in their order, each as near to its own place as the earlier ones and `taken` allow. */
 export function apart<T extends Plate>(plates: readonly T[], taken: readonly Plate[] = []): T[] {
   const set: Plate[] = [...taken];
   return plates.map((plate) => {

@@ -1,4 +1,4 @@
-/** Shows what lies still by pictures: only those of what has changed are made anew, in idle moments. */
+/** Shows static content as pictures. Only pictures of changed content are made again, while the browser is idle. */
 import type { Box } from "./camera.ts";
 import { able, Pictures, type Plan } from "./pictures.ts";
 
@@ -6,11 +6,11 @@ export interface Shown {
   readonly key: string;
   readonly url: string;
   readonly box: Box;
-  /** In the page, and not to be seen until all others are there too. */
+  /** In the page, but hidden until all other pictures of the plan are there. */
   readonly coming: boolean;
 }
 
-/** An idle moment, or this many milliseconds later. */
+/** Calls back when the browser is idle, at the latest after this many milliseconds. */
 const PATIENCE = 300;
 const idle = (): Promise<void> =>
   new Promise((then) => {
@@ -21,14 +21,14 @@ const frame = (): Promise<unknown> => new Promise((then) => requestAnimationFram
 export class Bake {
   /** Its layers, from back to front. */
   layers = $state.raw<readonly (readonly Shown[])[]>([]);
-  /** Pictures are under way: what is seen are those before, and what has changed since. */
+  /** Whether pictures are being made. Until they are ready, the previous ones are shown, with later changes drawn over them. */
   baking = $state(false);
-  /** What need not be drawn, because a picture shows it. */
+  /** Keys of content that a picture shows, which need not be drawn. */
   keys = $state.raw<ReadonlySet<string>>(new Set());
   readonly #pictures: Pictures;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
-  /** Those whose element in the page has its picture. */
+  /** Keys of the pictures that are loaded in the page. */
   readonly #there = new Set<string>();
   #loaded: () => void = () => {};
 
@@ -37,7 +37,7 @@ export class Bake {
     this.#pictures = new Pictures(defs);
   }
 
-  /** Shows a plan in `after` milliseconds, unless another one is asked for before. */
+  /** Shows a plan in `after` milliseconds, unless another plan is requested before. */
   ask(keys: ReadonlySet<string>, plan: () => readonly (readonly Plan[])[], after: number): void {
     clearTimeout(this.#timer);
     if (!able()) return;
@@ -47,7 +47,7 @@ export class Bake {
     this.#timer = setTimeout(() => void this.#make(asked, keys, plan(), after === 0), after);
   }
 
-  /** A picture is in the page. */
+  /** Called when a picture has been loaded in the page. */
   loaded(key: string): void {
     this.#there.add(key);
     this.#loaded();
@@ -72,7 +72,7 @@ export class Bake {
       await this.#pictures.load(p);
       if (over()) return;
     }
-    // Beside those that are seen, to change places with them in one frame.
+    // Adds the new pictures beside the visible ones, to swap them in one frame.
     const seen = this.layers.map((layer) => layer.filter((s) => !s.coming));
     const next = plan.map((layer, i) => {
       const old = new Set(seen[i]?.map((s) => s.key));
@@ -100,7 +100,7 @@ export class Bake {
     this.#show(next.map((layer) => layer.map((s) => ({ ...s, coming: false }))));
     this.keys = keys;
     this.baking = false;
-    // The other level of detail, or what is undone, may be wanted soon.
+    // Keeps them for a while: the other level of detail, or an undone state, may be needed soon.
     this.#pictures.keep(2 * next.flat().length);
   }
 

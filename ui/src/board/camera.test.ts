@@ -26,7 +26,7 @@ describe("the camera", () => {
     expect(b.y).toBeLessThanOrEqual(phone.height - phone.bottom + 0.01);
   });
 
-  test("keeps what lies under the fingers there while zooming", () => {
+  test("the point under the fingers stays there while zooming", () => {
     const c = frame(village, phone);
     const at = { x: 123, y: 321 };
     const under = toWorld(c, at);
@@ -36,14 +36,14 @@ describe("the camera", () => {
     expect(next.scale).toBeCloseTo(c.scale * 1.7, 6);
   });
 
-  test("never loses the village", () => {
+  test("the village never leaves the screen", () => {
     const far = keepInSight({ x: 5000, y: -5000, scale: 0.4 }, village, phone);
     const a = toScreen(far, village);
     expect(a.x).toBeLessThan(390);
     expect(a.y + village.height * far.scale).toBeGreaterThan(phone.top);
   });
 
-  test("reveals by the least move, and not at all what is in sight", () => {
+  test("reveals a box by the shortest move, and a visible one by none", () => {
     const c = frame(village, phone);
     expect(reveal(c, { x: 0, y: 0, width: 50, height: 50 }, phone)).toBe(c);
     const low = { x: 0, y: 3000, width: 50, height: 50 };
@@ -52,7 +52,7 @@ describe("the camera", () => {
     expect(next.x).toBe(c.x);
   });
 
-  test("a box around boxes holds them all", () => {
+  test("the box around boxes contains them all", () => {
     expect(around([])).toBeNull();
     expect(
       around(
@@ -65,14 +65,14 @@ describe("the camera", () => {
     ).toEqual({ x: -1, y: -3, width: 9, height: 5 });
   });
 
-  test("detail follows the pixels of a segment; pieces stay readable", () => {
+  test("the level of detail depends on the pixels per segment, and pieces stay readable", () => {
     expect([detailAt(0.2), detailAt(0.4), detailAt(0.8)]).toEqual(["low", "mid", "high"]);
     for (const scale of [0.3, 0.4, 0.5, 0.6])
       expect(40 * scale * pieceScale(scale)).toBeGreaterThanOrEqual(18);
   });
 });
 
-test("buttons over the lower edge are no free part, as long as enough is left", () => {
+test("the free part excludes buttons over the lower edge if enough is left", () => {
   const w = { width: 390, height: 844, top: 110, right: 0, bottom: 300, left: 0 };
   expect(above(w, 58)).toEqual({ ...w, bottom: 358 });
   expect(above(w, 0)).toEqual(w);

@@ -1,4 +1,4 @@
-/** Where the player looks: pixels = offset + scale * drawing units. Pure. */
+/** The camera of a board: pixels = offset + scale * drawing units. Pure. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
-/** The part of the screen that nothing covers. */
+/** The part of the screen that is not covered. */
 export interface Window {
   readonly width: number;
   readonly height: number;
@@ -38,13 +38,13 @@ export function toScreen(c: Camera, p: Point): Point {
   return { x: c.x + p.x * c.scale, y: c.y + p.y * c.scale };
 }
 
-/** Less of the lower edge, where buttons lie over it, unless too little were left. */
+/** Returns the part without its lower edge, where buttons cover it, unless too little would be left. */
 export function above(w: Window, floats: number): Window {
   const left = w.height - w.top - w.bottom - floats;
   return left < 200 ? w : { ...w, bottom: w.bottom + floats };
 }
 
-/** The camera that shows all of `box` in the free part of the window, `most` at the largest scale. */
+/** Returns the camera that shows all of `box` in the free part of the window, at a scale of at most `most`. */
 export function frame(box: Box, w: Window, most = 0.62): Camera {
   const width = Math.max(40, w.width - w.left - w.right);
   const height = Math.max(40, w.height - w.top - w.bottom);
@@ -60,7 +60,7 @@ export function frame(box: Box, w: Window, most = 0.62): Camera {
   };
 }
 
-/** Zooms by `factor` so that what lies under `at` stays there. */
+/** Zooms by `factor`; the point under `at` stays there. */
 export function zoom(c: Camera, at: Point, factor: number): Camera {
   const scale = clamp(c.scale * factor, MIN_SCALE, MAX_SCALE);
   const k = scale / c.scale;
@@ -71,7 +71,7 @@ export function pan(c: Camera, dx: number, dy: number): Camera {
   return { scale: c.scale, x: c.x + dx, y: c.y + dy };
 }
 
-/** Keeps a piece of the village in sight: its box never leaves the free part by more than half. */
+/** Limits the camera so that at most half of the village's box is outside the free part. */
 export function keepInSight(c: Camera, box: Box, w: Window): Camera {
   const edge = 60;
   const left = w.left + edge - (box.x + box.width) * c.scale;
@@ -97,7 +97,7 @@ export function shows(c: Camera, box: Box, w: Window): boolean {
   );
 }
 
-/** The least move that brings `box` into the free part, or the same camera if it is there already. */
+/** Returns the camera after the shortest move that brings `box` into the free part; the same camera if it is there already. */
 export function reveal(c: Camera, box: Box, w: Window, margin = 16): Camera {
   const a = toScreen(c, box);
   const right = a.x + box.width * c.scale;
@@ -112,7 +112,7 @@ export function reveal(c: Camera, box: Box, w: Window, margin = 16): Camera {
   return dx === 0 && dy === 0 ? c : pan(c, dx, dy);
 }
 
-/** The box around boxes; `null` when there are none. */
+/** Returns the box around all boxes; `null` if there are none. */
 export function around(boxes: readonly Box[], margin = 0): Box | null {
   const first = boxes[0];
   if (!first) return null;
@@ -133,14 +133,14 @@ export function around(boxes: readonly Box[], margin = 0): Box | null {
   };
 }
 
-/** How much is drawn, by pixels per segment. */
+/** Returns the level of detail for a number of pixels per segment. */
 export type Detail = "low" | "mid" | "high";
 export function detailAt(scale: number): Detail {
   const px = scale * 100;
   return px < 28 ? "low" : px > 60 ? "high" : "mid";
 }
 
-/** How much larger than drawn a piece is shown, so that it keeps a size that can be read. Steps of a tenth. */
+/** Returns the factor by which pieces are enlarged so that they stay readable, in steps of a tenth. */
 export function pieceScale(scale: number): number {
   return clamp(Math.round((0.5 / scale) * 10) / 10, 0.7, 2);
 }

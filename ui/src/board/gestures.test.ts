@@ -42,7 +42,7 @@ function send(type: string, x: number, y: number, pointerId = 1): void {
   node.dispatchEvent(event);
 }
 
-test("a finger that hardly moves taps", () => {
+test("a finger that hardly moves counts as a tap", () => {
   send("pointerdown", 10, 10);
   expect(gestures.held).toBe(true);
   send("pointermove", 12, 12);
@@ -62,7 +62,7 @@ test("a finger drags the board, which glides on and stops", () => {
   expect(camera.x).toBeGreaterThan(dropped);
 });
 
-test("two fingers zoom about their middle", () => {
+test("two fingers zoom around their middle", () => {
   camera = { x: 0, y: 0, scale: 0.5 };
   send("pointerdown", 100, 100, 1);
   send("pointerdown", 200, 100, 2);
@@ -76,7 +76,7 @@ test("two fingers zoom about their middle", () => {
   expect(did).toEqual(["free"]);
 });
 
-test("what is grasped follows the finger, and the board stays", () => {
+test("a grasped thing follows the finger, and the board stays", () => {
   grasps = true;
   send("pointerdown", 10, 10);
   expect(gestures.dragging).toBe(true);
@@ -89,13 +89,13 @@ test("what is grasped follows the finger, and the board stays", () => {
   ]);
 });
 
-test("a touch that the system cancels is no tap", () => {
+test("a touch cancelled by the system is not a tap", () => {
   send("pointerdown", 10, 10);
   send("pointercancel", 10, 10);
   expect(did).toEqual(["free"]);
 });
 
-test("keys move the camera and zoom about the middle", () => {
+test("keys move the camera and zoom around the middle", () => {
   expect(byKey("ArrowRight", camera, { x: 0, y: 0 })?.x).toBeLessThan(0);
   expect(byKey("+", camera, { x: 100, y: 0 })).toEqual({ x: -25, y: 0, scale: 1.25 });
   expect(byKey("a", camera, { x: 0, y: 0 })).toBeNull();

@@ -1,28 +1,28 @@
-/** Turns fingers, the mouse, the wheel and keys on a board into movements of the camera, taps and drags. */
+/** Translates touches, the mouse, the wheel and keys on a board into camera movements, taps and drags. */
 import { type Camera, type Point, pan, zoom } from "./camera.ts";
 
-/** What a board does with gestures. Points are on the screen, in pixels. */
+/** The callbacks of a board. Points are in screen pixels. */
 export interface Handlers {
   camera(): Camera;
-  /** Moves the camera with the hand. */
+  /** Moves the camera during a gesture. */
   look(next: Camera): void;
-  /** Whether the finger takes hold of something that lies on the board, which follows it then. */
+  /** Returns whether the finger grasps something on the board, which then follows it. */
   grasp(at: Point): boolean;
-  /** What was grasped is moved there. */
+  /** Moves the grasped thing to this point. */
   drag(to: Point): void;
   drop(at: Point): void;
   tap(at: Point, e: PointerEvent): void;
-  /** The last finger has left the board. */
+  /** Called when the last finger leaves the board. */
   free(): void;
-  /** Whether the board glides on after a quick drag. */
+  /** Whether the board keeps gliding after a quick drag. */
   glides(): boolean;
 }
 
-/** A finger that has moved less than this, in pixels, taps. */
+/** A movement shorter than this, in pixels, is a tap. */
 const SLACK = 7;
-/** Drags slower than this, in pixels per event, do not make the board glide. */
+/** Minimum speed of a drag, in pixels per event, for the board to glide. */
 const QUICK = 4;
-/** How much of its speed a gliding board keeps from frame to frame, and the speed at which it stops. */
+/** The share of its speed that a gliding board keeps per frame, and the speed at which it stops. */
 const KEPT = 0.89;
 const SLOW = 0.4;
 /** Pixels per key press. */
@@ -53,7 +53,7 @@ export function byKey(key: string, at: Camera, middle: Point): Camera | null {
 }
 
 export class Gestures {
-  /** Something that lies on the board follows the finger. */
+  /** Whether a grasped thing follows the finger. */
   dragging = false;
   readonly #board: Handlers;
   readonly #fingers = new Map<number, Point>();
@@ -66,15 +66,15 @@ export class Gestures {
     this.#board = board;
   }
 
-  /** Whether a finger lies on the board. */
+  /** Returns whether a finger touches the board. */
   get held(): boolean {
     return this.#fingers.size > 0;
   }
 
-  /** Svelte action: the element that is touched. It must lie at the corner of the screen. */
+  /** Svelte action for the element that receives touches. Its origin must be the screen's corner. */
   readonly on = (node: HTMLElement): { destroy(): void } => {
-    // Svelte's own listeners for the wheel are passive, which lets the page scroll, and those for pointer
-    // movements are delegated, which costs a walk from the root to here for each.
+    // Svelte's own wheel listeners are passive, which lets the page scroll, and its pointer listeners are
+    // delegated, which costs a walk from the root to here for each event.
     const listeners = new AbortController();
     const { signal } = listeners;
     node.addEventListener("wheel", this.#wheel, { passive: false, signal });
@@ -107,7 +107,7 @@ export class Gestures {
     }
   }
 
-  /** How two fingers lie. */
+  /** The distance and middle of two fingers. */
   #spread(): { distance: number; middle: Point } | null {
     const [a, b] = [...this.#fingers.values()];
     if (!a || !b) return null;
@@ -174,7 +174,7 @@ export class Gestures {
   readonly #wheel = (e: WheelEvent): void => {
     e.preventDefault();
     const board = this.#board;
-    // Lines, which some mice count in, as pixels.
+    // Some mice count in lines; convert them to pixels.
     const scaled = e.deltaMode === 1 ? 18 : 1;
     if (e.shiftKey) board.look(pan(board.camera(), -(e.deltaX || e.deltaY) * scaled, 0));
     else {

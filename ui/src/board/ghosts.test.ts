@@ -12,28 +12,28 @@ const there = [ghost(3, 600, 0, 0), ghost(4, 600, 500, 1)];
 const all = [...here, ...there];
 
 describe("choosing a place", () => {
-  test("a touch takes the nearest place", () => {
+  test("a touch selects the nearest place", () => {
     expect(nearest(all, { x: 590, y: 40 })?.index).toBe(3);
     expect(nearest([], { x: 0, y: 0 })).toBeNull();
   });
 
-  test("of places on one spot it keeps the turn", () => {
+  test("the rotation is kept among places on one spot", () => {
     expect(nearest(all, { x: 3, y: 3 }, 4)?.index).toBe(2);
   });
 
-  test("turning walks through the turns of one spot and comes back", () => {
+  test("rotating cycles through the rotations of one spot", () => {
     const first = here[0] as Ghost;
     const seen = [first];
     for (let i = 0; i < 3; i++) seen.push(turned(all, seen[seen.length - 1] as Ghost));
     expect(seen.map((g) => g.index)).toEqual([0, 1, 2, 0]);
   });
 
-  test("a place without another turn says so", () => {
+  test("a place without another rotation is reported", () => {
     expect(canTurn(all, there[1] as Ghost)).toBe(false);
     expect(canTurn(all, here[0] as Ghost)).toBe(true);
   });
 
-  test("next and previous walk over every place and close the circle", () => {
+  test("next and previous cycle through every place", () => {
     const order = walk(all, { x: 300, y: 250 });
     let at = order[0] as Ghost;
     const seen = new Set<number>();
@@ -46,7 +46,7 @@ describe("choosing a place", () => {
     expect(along(order, at, -1)).toBe(order[order.length - 1]);
   });
 
-  test("one mark a spot", () => {
+  test("there is one mark per spot", () => {
     expect(spots(all).map((g) => g.index)).toEqual([0, 3, 4]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hops } from "./hop.ts";
 
-test("a worker hops from stop to stop at an even pace", () => {
+test("a worker hops from stop to stop at constant speed", () => {
   const frames = hops([
     { x: 0, y: 0 },
     { x: 100, y: 0 },
@@ -12,7 +12,7 @@ test("a worker hops from stop to stop at an even pace", () => {
   expect(frames[4]?.transform).toBe("translate(100.0px, 300.0px)");
 });
 
-test("who stays on the spot makes no leap", () => {
+test("a worker that does not move does not hop", () => {
   const at = { x: 5, y: 5 };
   expect(hops([at, at]).every((f) => f.offset >= 0 && f.offset <= 1)).toBe(true);
 });

@@ -1,17 +1,17 @@
-/** Moves a piece along its way, in drawing units, through the browser's own animations. */
+/** Animates a piece along a path, in drawing units, with the Web Animations API. */
 import type { Point } from "./camera.ts";
 
 export interface Hop {
   readonly at: Point;
   readonly way: readonly Point[];
   readonly still: boolean;
-  /** Where it comes from when it first appears, if from anywhere. */
+  /** Where it comes from when it first appears, if anywhere. */
   readonly start?: Point | null;
 }
 
 const place = (p: Point): string => `translate(${p.x.toFixed(1)}px, ${p.y.toFixed(1)}px)`;
 
-/** Svelte action: the element stands at `at`; when that changes it walks there along `way`. */
+/** Svelte action: places the element at `at`, and animates it along `way` when `at` changes. */
 export function hop(node: SVGElement, first: Hop): { update(next: Hop): void } {
   let at = first.at;
   node.style.transform = place(at);
@@ -44,10 +44,10 @@ export function hop(node: SVGElement, first: Hop): { update(next: Hop): void } {
   };
 }
 
-/** How high a worker hops, in drawing units. */
+/** The height of a hop in drawing units. */
 const HEIGHT = 9;
 
-/** The frames of a way walked at an even pace, a hop from each stop to the next. */
+/** Returns the key frames of a path at constant speed, with a hop from each stop to the next. */
 export function hops(stops: readonly Point[]): { transform: string; offset: number }[] {
   const far = stops.map((p, i) => {
     const from = stops[i - 1] ?? p;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Lens } from "./lens.ts";
 
-/** As much of an element as the lens touches. */
+/** The parts of an element that the lens uses. */
 function element() {
   const classes = (): { all: Set<string>; toggle(name: string, on: boolean): void } => {
     const all = new Set<string>();
@@ -38,7 +38,7 @@ describe("the lens", () => {
     vi.unstubAllGlobals();
   });
 
-  test("follows the hand at once, and rests when nothing has moved for a while", () => {
+  test("follows the hand at once, and rests after a while without movement", () => {
     const { node, on } = element();
     const rests: number[] = [];
     const lens = new Lens(
@@ -60,12 +60,12 @@ describe("the lens", () => {
     expect(rests).toEqual([0.7]);
     expect(node.classList.all).toEqual(new Set());
     expect(node.parentElement.classList.all).toEqual(new Set());
-    // Nothing is left that would wake the program up.
+    // No timer is left.
     expect(vi.getTimerCount()).toBe(0);
     expect(frames).toEqual([]);
   });
 
-  test("a finger that lies still keeps it from resting", () => {
+  test("a finger that holds still prevents resting", () => {
     let held = true;
     const rests: number[] = [];
     const lens = new Lens(
@@ -77,7 +77,7 @@ describe("the lens", () => {
     vi.advanceTimersByTime(2000);
     frame();
     expect(rests).toEqual([]);
-    // Not even a timer runs beside the gesture.
+    // No timer runs during the gesture.
     lens.move(at(1));
     expect(vi.getTimerCount()).toBe(0);
     held = false;
@@ -87,7 +87,7 @@ describe("the lens", () => {
     expect(rests).toEqual([1]);
   });
 
-  test("a finger that comes while it is about to rest keeps it from that until it leaves", () => {
+  test("a new finger prevents a pending rest until it is lifted", () => {
     let held = false;
     const rests: number[] = [];
     const lens = new Lens(
@@ -109,7 +109,7 @@ describe("the lens", () => {
     expect(rests).toEqual([1]);
   });
 
-  test("what the hand did while the program was busy comes before the rest", () => {
+  test("touches made while the program was busy are handled before resting", () => {
     const rests: number[] = [];
     const lens = new Lens(
       () => false,
@@ -126,7 +126,7 @@ describe("the lens", () => {
     expect(rests).toEqual([2]);
   });
 
-  test("rests when its own easing has ended, and when no end is told", () => {
+  test("rests when its easing has ended, even if no end is reported", () => {
     const { node, ends, on } = element();
     const rests: number[] = [];
     const lens = new Lens(
@@ -144,7 +144,7 @@ describe("the lens", () => {
     vi.advanceTimersByTime(1000);
     frame();
     expect(rests).toEqual([5, 6]);
-    // Nowhere to go: there is no transition that could end.
+    // The camera does not change, so no transition will end.
     lens.ease(at(6));
     expect(rests).toEqual([5, 6, 6]);
     lens.put(at(7));

@@ -1,17 +1,17 @@
-/** Shows where the player looks. A frame of a gesture writes one transform of one element, nothing else. */
+/** Applies the camera to the board. A frame of a gesture writes one transform of one element and nothing else. */
 import type { Camera } from "./camera.ts";
 
-/** How long after the last movement the board is at rest, in milliseconds. */
+/** Milliseconds after the last movement until the board is at rest. */
 const REST = 150;
-/** A movement that is eased has ended by then, whatever became of its transition. */
+/** Milliseconds after which an eased movement counts as ended, even if its transition never reports an end. */
 const EASED = 900;
-/** Longer than any game, in milliseconds. */
+/** Longer than any session, in milliseconds. */
 const NEVER = 1e9;
 
 /**
- * Blink lays all layers of the page out anew when a transform changes, unless the element has an
- * animation: then it hands the new value to the compositor at once. So one that never begins is kept
- * on the board while it is moved: one that had begun would be computed into each new style.
+ * Blink lays out all layers of the page again when a transform changes, unless the element has an
+ * animation: then it passes the new value directly to the compositor. So the board has an animation while it
+ * is moved. It never starts, since a started one would be computed into each new style.
  */
 const blink = (): boolean => /Chrome\//.test(globalThis.navigator?.userAgent ?? "");
 
@@ -25,7 +25,7 @@ export class Lens {
   readonly #held: () => boolean;
   readonly #rested: (at: Camera) => void;
 
-  /** `held` says whether a finger lies on the board; `rested` is told of each rest, to draw for it. */
+  /** `held` returns whether a finger touches the board; `rested` is called at each rest, to redraw the board. */
   constructor(held: () => boolean, rested: (at: Camera) => void) {
     this.#held = held;
     this.#rested = rested;
@@ -35,7 +35,7 @@ export class Lens {
     return this.#at;
   }
 
-  /** Svelte action: the element that is moved. */
+  /** Svelte action for the element that is moved. */
   readonly on = (world: HTMLElement): { destroy(): void } => {
     const ended = (e: Event): void => {
       if (e.target === world && this.#state === "easing") this.#rest();
@@ -53,14 +53,14 @@ export class Lens {
     };
   };
 
-  /** Shows this at once. */
+  /** Sets the camera without easing. */
   put(next: Camera): void {
     this.#at = next;
     this.#show();
     this.#rest();
   }
 
-  /** Goes there in a moment. */
+  /** Moves the camera with easing. */
   ease(next: Camera): void {
     const { x, y, scale } = this.#at;
     if (x === next.x && y === next.y && scale === next.scale) {
@@ -74,17 +74,17 @@ export class Lens {
     this.#await(EASED);
   }
 
-  /** Follows the hand. */
+  /** Sets the camera during a gesture. */
   move(next: Camera): void {
     if (this.#state !== "moving") this.#enter("moving");
     this.#at = next;
     this.#show();
     this.#moved = performance.now();
-    // A timer is a task of its own: while a finger lies on the board it cannot be at rest anyway.
+    // Each timer is a task. While a finger touches the board it cannot be at rest, so no timer is needed.
     if (this.#timer === undefined && !this.#held()) this.#await(REST);
   }
 
-  /** The last finger has left the board. */
+  /** Called when the last finger leaves the board. */
   free(): void {
     if (this.#state !== "rest" && this.#timer === undefined) this.#await(REST);
   }
@@ -113,7 +113,7 @@ export class Lens {
     }
   }
 
-  /** Comes to rest so long after the last movement. One timer serves a whole gesture. */
+  /** Rests that many milliseconds after the last movement. One timer serves a whole gesture. */
   #await(time: number, after = time): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -121,7 +121,7 @@ export class Lens {
       if (left > 0) return this.#await(time, left);
       this.#timer = undefined;
       if (this.#held()) return;
-      // What fingers did while the program was busy comes first: a slow device is not at rest.
+      // Pending touch events are handled first, so that a slow device is not considered at rest.
       const before = this.#moved;
       requestAnimationFrame(() => {
         if (this.#state === "rest") return;

@@ -1,4 +1,4 @@
-/** The definitions that a drawing refers to, for a picture that stands alone outside the page. */
+/** Collects the definitions that a drawing refers to, for a picture that stands alone outside the page. */
 
 /** Returns the elements of an SVG `defs` element by their ids. */
 export function definitionsOf(defs: string): ReadonlyMap<string, string> {

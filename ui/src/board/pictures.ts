@@ -1,25 +1,25 @@
 /**
- * Pictures of what lies still. A browser looks at each turned or moved group of a drawing in every
- * frame of a gesture; a picture is one thing to it, and stays crisp, for it is drawn from lines.
- * Each is made once, by what it shows: a browser keeps a whole document behind every one.
+ * Pictures of static content. A browser visits each transformed group of a drawing in every frame of a
+ * gesture; a picture is a single element, and stays sharp, since it is vector graphics.
+ * Each is made once per content, since a browser keeps a whole document for every picture.
  */
 import type { Box } from "./camera.ts";
 import { definitionsOf, needed } from "./needed.ts";
 
-/** What shall be seen, and where. */
+/** A picture to show, and its place. */
 export interface Plan {
-  /** Says what it shows: the same key is the same picture. */
+  /** Identifies the content: equal keys have equal pictures. */
   readonly key: string;
   readonly box: Box;
   readonly svg: () => string;
 }
 
-/** WebKit keeps pictures of this size as pixels, which would blur; it draws the groups themselves. */
+/** WebKit rasterizes pictures above this size, which would blur them; there the groups are drawn instead. */
 export const able = (): boolean => /Chrome\//.test(globalThis.navigator?.userAgent ?? "");
 
 interface Made {
   readonly url: string;
-  /** Keeps the document alive while nothing shows it. */
+  /** An image that keeps the decoded document alive while it is not shown. */
   image?: HTMLImageElement;
   loaded?: Promise<void>;
 }
@@ -38,25 +38,25 @@ export class Pictures {
     return this.#made.get(key)?.image?.complete ?? false;
   }
 
-  /** Its address. What is not loaded yet comes a moment later. */
+  /** Returns the picture's address. A picture that is not loaded yet appears a moment later. */
   url(plan: Plan): string {
     return this.#of(plan).url;
   }
 
-  /** Draws it, so that it is there at once wherever it is shown. */
+  /** Decodes the picture in advance, so that it appears at once when it is shown. */
   load(plan: Plan): Promise<void> {
     const made = this.#of(plan);
     if (!made.loaded) {
       const image = new Image();
       image.src = made.url;
       made.image = image;
-      // One that fails is told by the element that shows it.
+      // The element that shows it reports a failure.
       made.loaded = image.decode().catch(() => {});
     }
     return made.loaded;
   }
 
-  /** Lets go of those that were not used for the longest time. */
+  /** Releases the least recently used pictures. */
   keep(most: number): void {
     for (const [key, made] of this.#made) {
       if (this.#made.size <= most) return;

@@ -1,4 +1,4 @@
-/** The typed commands, as promises that are kept or rejected with a problem. */
+/** The typed commands, as promises that are rejected with a `Problem`. */
 import { commands } from "./bindings.ts";
 import { phrase } from "./phrase.ts";
 import type {
@@ -24,13 +24,13 @@ function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && "kind" in value && "phrase" in value;
 }
 
-/** What went wrong, in words, whatever was thrown: without a problem the app itself was out of reach. */
+/** Returns the text for a thrown value. If it is not a `Problem`, the app could not be reached. */
 export function problemOf(thrown: unknown): Problem {
   if (isProblem(thrown)) return thrown;
   return { kind: "storage", phrase: phrase("ui_problem_unreachable") };
 }
 
-/** A game in the state that the player sees; a request about another state is refused. */
+/** A game's id and revision as shown; a request about another revision is refused. */
 export type At = { game: string; state: number };
 
 export const api = {

@@ -1,12 +1,12 @@
-/** What every screen shares: where the player is, the settings and the last problem. */
+/** State shared by all screens: the current screen, the settings and the last problem. */
 import { api, problemOf } from "./api.ts";
 import { answer, leave, stays } from "./back.ts";
 import { languageFor } from "./language.svelte.ts";
 import type { Problem, Settings, SoloPresets } from "./types.ts";
 
 /**
- * A page of the rules, over the screen it was opened from. However many pages were read, they are one
- * entry of the browser's history, whose length is limited; `trail` leads back through them.
+ * A page of the rules, over the screen it was opened from. All pages of the rules share one entry of the
+ * browser's history, whose length is limited; `trail` leads back through them.
  */
 export interface Rules {
   at: "rules";
@@ -32,7 +32,7 @@ export type Screen =
   | { at: "table"; game: string }
   | { at: "replay"; game: string; moment?: number };
 
-/** Screens of what belongs to the device. */
+/** Screens that only the device's owner may open. */
 const OWNERS: readonly Screen["at"][] = ["backups", "storage", "nearby"];
 
 const DEFAULTS: Settings = {
@@ -52,17 +52,17 @@ const DEFAULTS: Settings = {
 const media = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
 
 class Shell {
-  /** A page that is loaded again opens where it was. */
+  /** A reloaded page opens the same screen. */
   screen = $state.raw<Screen>((history.state as Screen | null) ?? { at: "home" });
   settings = $state.raw<Settings>(DEFAULTS);
   problem = $state.raw<Problem | null>(null);
-  /** Whether backups, the own storage and other devices are this player's to use: guests of a server only play. */
+  /** Whether this player may use backups, storage and other devices. Guests of a server can only play. */
   owner = $state(true);
-  /** What the named difficulties of the solo game stand for, once it is known. */
+  /** The modifiers of each named difficulty of the solo game, once loaded. */
   presets = $state.raw<SoloPresets | null>(null);
-  /** What had the focus when the rules were opened, and gets it back. */
+  /** The element that had the focus when the rules were opened, to restore it. */
   opener: Element | null = null;
-  /** What the system asks for; both can change while the app runs. */
+  /** The system's preferences; they can change while the app runs. */
   systemDark = $state(media("(prefers-color-scheme: dark)"));
   systemStill = $state(media("(prefers-reduced-motion: reduce)"));
 
@@ -76,19 +76,19 @@ class Shell {
     this.settings.motion === "reduced" || (this.settings.motion === "system" && this.systemStill),
   );
 
-  /** Goes to a screen; the system's own back gesture leads back. */
+  /** Opens a screen; the system's back gesture returns from it. */
   go(screen: Screen): void {
     history.pushState({ ...screen }, "");
     this.screen = screen;
   }
 
-  /** The screen that lies under the rules, or is shown: home for a guest whom the history leads to one of the owner's. */
+  /** The screen shown, or covered by the rules. Home if the history leads a guest to a screen of the owner's. */
   get under(): Exclude<Screen, Rules> {
     const screen = this.screen.at === "rules" ? this.screen.over : this.screen;
     return !this.owner && OWNERS.includes(screen.at) ? { at: "home" } : screen;
   }
 
-  /** Opens the rules over what is on the screen, which stays as it is, or goes on inside them. */
+  /** Opens the rules over the screen, which keeps its state, or another page of the rules. */
   rules(topic: string | null = null): void {
     if (this.screen.at !== "rules") {
       this.opener = document.activeElement;
@@ -96,19 +96,19 @@ class Shell {
       return;
     }
     const { topic: from, trail } = this.screen;
-    // Whoever goes where they came from goes back.
+    // Returning to the previous page counts as going back.
     const back = trail.length > 0 && trail.at(-1) === topic;
     this.swap({ ...this.screen, topic, trail: back ? trail.slice(0, -1) : [...trail, from] });
   }
 
-  /** From the rules straight to what they lie over. */
+  /** Closes the rules. */
   leaveRules(): void {
     if (this.screen.at !== "rules") return;
     this.swap({ ...this.screen, trail: [] });
     this.back();
   }
 
-  /** Goes to a screen in place of this one. */
+  /** Replaces this screen by another one. */
   swap(screen: Screen): void {
     history.replaceState({ ...screen }, "");
     this.screen = screen;
@@ -119,7 +119,7 @@ class Shell {
     else leave();
   }
 
-  /** Runs a command; a problem is shown, not thrown. */
+  /** Runs a command. A problem is shown instead of thrown. */
   async ask<T>(command: () => Promise<T>): Promise<T | null> {
     try {
       return await command();
@@ -137,10 +137,10 @@ class Shell {
     this.presets = info.presets;
   }
 
-  /** How many changes of settings are being stored. */
+  /** Number of changes of settings that are being stored. */
   #storing = 0;
 
-  /** Shows a setting at once and stores it; a refused one is taken back. */
+  /** Shows a changed setting at once and stores it; reverts it if storing fails. */
   async set(change: Partial<Settings>): Promise<void> {
     const before = this.settings;
     this.settings = { ...before, ...change };
@@ -151,13 +151,13 @@ class Shell {
     else if (this.#storing === 0) this.settings = kept;
   }
 
-  /** Shows what another window or program has set meanwhile. */
+  /** Shows settings changed by another window or program. */
   async refresh(): Promise<void> {
     const kept = await api.getSettings().catch(() => null);
     if (kept && this.#storing === 0) this.settings = kept;
   }
 
-  /** The page is out of sight, and the system may end the program: what is stored is put in order. */
+  /** The page is hidden and the system may end the program, so the write-ahead log is emptied. */
   pause(): void {
     if (this.owner) api.pause().catch(() => undefined);
   }
@@ -165,7 +165,7 @@ class Shell {
 
 export const shell = new Shell();
 
-/** Follows the system's wishes and the back gesture. Called once. */
+/** Listens to the system's preferences and the back gesture. Called once. */
 export function follow(): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   dark.addEventListener("change", () => (shell.systemDark = dark.matches));
@@ -181,12 +181,12 @@ export function follow(): void {
     const left = shell.screen;
     if (stays(left.at === "rules")) return;
     shell.screen = (e.state as Screen | null) ?? { at: "home" };
-    // Inside the rules the back gesture leads to the page before.
+    // In the rules the back gesture leads to the previous page.
     const topic = left.at === "rules" ? left.trail.at(-1) : undefined;
     if (left.at === "rules" && topic !== undefined && shell.screen.at !== "rules")
       shell.go({ ...left, topic, trail: left.trail.slice(0, -1) });
   });
-  // Android's activity asks this when its back gesture was made.
+  // Android's activity calls this on a back gesture.
   Object.assign(globalThis, {
     hamletBack: () => answer(shell.screen.at === "rules", () => shell.back()),
   });

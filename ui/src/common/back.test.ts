@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal("history", travels);
 });
 
-test("the gesture closes the topmost sheet, and only then leaves", () => {
+test("the back gesture closes the topmost sheet before it leaves the screen", () => {
   const under = vi.fn();
   const over = vi.fn();
   const goneUnder = lies(under);
@@ -19,7 +19,7 @@ test("the gesture closes the topmost sheet, and only then leaves", () => {
   expect(stays(false)).toBe(true);
   expect(over).toHaveBeenCalledOnce();
   expect(travels.forward).toHaveBeenCalledOnce();
-  // The way forward is no gesture.
+  // Going forward is not a back gesture.
   expect(stays(false)).toBe(true);
   expect(under).not.toHaveBeenCalled();
 
@@ -29,7 +29,7 @@ test("the gesture closes the topmost sheet, and only then leaves", () => {
   expect(closeTop()).toBe(false);
 });
 
-test("a button that leads back takes the screen with all that lies on it", () => {
+test("a back button leaves the screen with all its sheets", () => {
   const close = vi.fn();
   const gone = lies(close);
   leave();
@@ -42,7 +42,7 @@ test("a button that leads back takes the screen with all that lies on it", () =>
   gone();
 });
 
-test("what the rules cover stays as it is", () => {
+test("the screen below the rules keeps its state", () => {
   const close = vi.fn();
   const gone = lies(close);
   expect(stays(true)).toBe(false);
@@ -50,7 +50,7 @@ test("what the rules cover stays as it is", () => {
   gone();
 });
 
-test("a phone is told whether there was anything to go back to", () => {
+test("the phone is told whether going back was possible", () => {
   const back = vi.fn();
   const close = vi.fn();
   const gone = lies(close);

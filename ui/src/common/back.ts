@@ -1,15 +1,15 @@
-/** The system's back gesture: it closes what lies on top before it leaves a screen. */
+/** Handles the system's back gesture: it closes the topmost sheet before it leaves a screen. */
 
 type Close = () => void;
 
-/** What lies over the screen, the topmost last. */
+/** The open sheets over the screen, the topmost last. */
 const sheets: Close[] = [];
-/** The next change of the history was asked for by the page. */
+/** Whether the page itself caused the next change of the history. */
 let meant = false;
-/** The next change of the history only undoes the one before. */
+/** Whether the next change of the history only undoes the previous one. */
 let returning = false;
 
-/** Something lies over the screen and can be closed. Gives a way to say that it is gone. */
+/** Registers an open sheet. Returns a function that unregisters it. */
 export function lies(close: Close): () => void {
   sheets.push(close);
   return () => {
@@ -18,22 +18,22 @@ export function lies(close: Close): () => void {
   };
 }
 
-/** Closes what lies on top; false where nothing does. */
+/** Closes the topmost sheet; returns `false` if there is none. */
 export function closeTop(): boolean {
   const close = sheets.at(-1);
   close?.();
   return close !== undefined;
 }
 
-/** The page itself goes back: whatever lies on top goes with its screen. */
+/** Goes back from the page itself; open sheets close with their screen. */
 export function leave(): void {
   meant = true;
   history.back();
 }
 
 /**
- * The history has changed. True when the screen stays: the gesture closed what lay on top, and the history goes
- * forward to where it was. A new entry in its place would be one that the player never made, which browsers skip.
+ * Handles a change of the history. Returns `true` if the screen stays: the gesture closed the topmost sheet, and the
+ * history goes forward again. Browsers would skip a new entry in its place, since the player did not cause it.
  */
 export function stays(covered: boolean): boolean {
   if (returning) {
@@ -44,13 +44,13 @@ export function stays(covered: boolean): boolean {
   meant = false;
   if (own || covered || !closeTop()) return false;
   returning = true;
-  // Where there is nothing to go forward to, nothing follows.
+  // Without an entry to go forward to, no event follows.
   setTimeout(() => (returning = false), 500);
   history.forward();
   return true;
 }
 
-/** What a phone asks when its back gesture was made; false leaves the game. */
+/** Called by a phone on its back gesture; `false` leaves the app. */
 export function answer(covered: boolean, gone: () => void): boolean {
   if (!covered && closeTop()) return true;
   if (history.state === null) return false;

@@ -1,5 +1,5 @@
 import { loadGameWords, speak } from "./language.svelte.ts";
 
-// Unit tests speak English unless they say otherwise, with the words of games.
+// Unit tests use English unless they set another language, with the texts of games loaded.
 await speak("en");
 await loadGameWords();

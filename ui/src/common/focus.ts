@@ -1,6 +1,6 @@
-/** Where a keyboard goes on when a panel opens, and where it goes back to when the panel closes. */
+/** Manages the keyboard focus when panels open and close. */
 
-/** What finds an element again after the sheet was drawn anew. */
+/** Finds an element again after the sheet was redrawn. */
 function keyOf(element: Element | null): string {
   const button = element?.closest<HTMLElement>("button, a, summary");
   if (!button?.dataset.testid) return "";
@@ -11,12 +11,12 @@ function keyOf(element: Element | null): string {
 }
 
 export class FocusPath {
-  /** Openers of the panels that lead to the one being shown, each with the panel it was on. */
+  /** The elements that opened the current panel and those before it, each with its panel. */
   #path: { panel: object; key: string }[] = [];
   #opening = false;
   #returning = "";
 
-  /** A panel opens from another one, or leads back to it. */
+  /** Records that a panel opens from another one or returns to it. */
   goes(from: object, to: object): void {
     const back = this.#path.findIndex((step) => step.panel === to);
     if (back >= 0) {
@@ -28,20 +28,20 @@ export class FocusPath {
     this.#opening = true;
   }
 
-  /** Everything is closed: back to where the first panel was opened. */
+  /** Restores the focus to the element that opened the first panel, after all are closed. */
   closes(): void {
     this.#returning = this.#path[0]?.key ?? "";
     this.#path = [];
   }
 
-  /** Something was done: there is nothing to go back to. */
+  /** Forgets the openers after a choice was made. */
   forget(): void {
     this.#path = [];
     this.#opening = false;
     this.#returning = "";
   }
 
-  /** A panel with this heading has appeared. */
+  /** Moves the focus after a panel with this heading has appeared. */
   arrives(heading: HTMLElement): void {
     const back = this.#returning
       ? document.querySelector<HTMLElement>(`${this.#returning}:not(:disabled)`)
@@ -55,5 +55,5 @@ export class FocusPath {
   }
 }
 
-/** There is one table at a time. */
+/** There is only one table at a time. */
 export const path = new FocusPath();

@@ -1,12 +1,12 @@
-/** What the shell needs of a game. Each part of a game is code of its own, loaded when it is first needed. */
+/** The interface between the shell and a game. Each part of a game is a separate chunk, loaded when first needed. */
 import type { Component } from "svelte";
 import type { Colour, GameCard, GameView } from "./types.ts";
 
-/** What a game draws on the screens of the shell. */
+/** Drawings of a game on the shell's screens. */
 export interface Pictures {
   /** SVG definitions that the game's drawings refer to. They must be in the document. */
   readonly DEFS: string;
-  /** The board of a saved game, or without one a board to look at before the first game. */
+  /** The board of a saved game, or a sample board if there is none. */
   readonly Village: Component<{ card: GameCard | null; poster?: boolean }>;
   /** A player's colour with its pattern. */
   readonly Swatch: Component<{ colour: Colour; size?: number }>;

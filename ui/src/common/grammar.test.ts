@@ -12,13 +12,13 @@ test("a heading drops the article, and only an article", () => {
   expect(bare("la Place du bourg")).toBe("Place du bourg");
 });
 
-test("a sentence that begins with an article begins with a capital", () => {
+test("a sentence that begins with an article is capitalized", () => {
   expect(opened("la Ferme et le Marché")).toBe("La Ferme et le Marché");
   expect(opened("l’Église")).toBe("L’Église");
   expect(opened("nothing else is possible")).toBe("nothing else is possible");
 });
 
-test("French joins à and de with le and les, and shortens de before a vowel", () => {
+test("French contracts à and de with le and les, and elides de before a vowel", () => {
   expect(joined("Travailler à le Marché", "fr")).toBe("Travailler au Marché");
   expect(joined("À les Halles", "fr")).toBe("Aux Halles");
   expect(joined("Âne de le Moulin à la Ferme", "fr")).toBe("Âne du Moulin à la Ferme");
@@ -28,7 +28,7 @@ test("French joins à and de with le and les, and shortens de before a vowel", (
   expect(joined("1 bois de Botric", "fr")).toBe("1 bois de Botric");
 });
 
-test("German bends the article to its case, and melts it into prepositions", () => {
+test("German inflects the article, and contracts it with prepositions", () => {
   expect(joined("Pfad von dem der Markt zu dem die Kirche", "de")).toBe(
     "Pfad vom Markt zur Kirche",
   );
@@ -42,12 +42,12 @@ test("German bends the article to its case, and melts it into prepositions", () 
   expect(joined("von dem Dörflerhaus", "de")).toBe("vom Dörflerhaus");
 });
 
-test("Spanish joins a and de with el", () => {
+test("Spanish contracts a and de with el", () => {
   expect(joined("De el Mercado a el Granero", "es")).toBe("Del Mercado al Granero");
   expect(joined("de la Granja a la Taberna", "es")).toBe("de la Granja a la Taberna");
 });
 
-test("Italian joins five prepositions with seven articles", () => {
+test("Italian contracts five prepositions with seven articles", () => {
   expect(joined("da il Mercato a la Fattoria", "it")).toBe("dal Mercato alla Fattoria");
   expect(joined("di lo Stagno", "it")).toBe("dello Stagno");
   expect(joined("su l’Acquario", "it")).toBe("sull’Acquario");
@@ -56,6 +56,6 @@ test("Italian joins five prepositions with seven articles", () => {
   expect(joined("torna a la carta", "it")).toBe("torna a la carta");
 });
 
-test("other languages stay as they are", () => {
+test("texts in other languages are unchanged", () => {
   expect(joined("Bring a la Carte", "en")).toBe("Bring a la Carte");
 });

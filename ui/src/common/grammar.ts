@@ -1,21 +1,21 @@
 /**
- * Names with their article. German, French, Spanish and Italian sentences need it ("the Farm" is never just
- * "Farm"), a board or a heading does not. Their messages therefore write a building's article in small
- * letters before its name, which begins with a capital: "la Ferme". Languages without it are untouched.
+ * Handles names with articles. German, French, Spanish and Italian sentences need the article ("the Farm" is never just
+ * "Farm"); a board or a heading does not. Their messages therefore have a building's article in lower case
+ * before its name, which begins with a capital: "la Ferme". Texts of other languages are unchanged.
  */
 
 const ARTICLE = /^\p{Ll}+(?: |’)(?=\p{Lu})/u;
 
-/** The name alone: "la Ferme" is headed "Ferme". */
+/** Returns the name without its article: "la Ferme" becomes "Ferme". */
 export const bare = (name: string): string => name.replace(ARTICLE, "");
 
-/** A sentence that begins with a name's article begins with a capital. */
+/** Capitalizes a sentence that begins with a name's article. */
 export const opened = (text: string): string =>
   ARTICLE.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 type Joint = readonly [RegExp, (...parts: string[]) => string];
 
-// Italian prepositions melt into every article: "da" and "la" are "dalla".
+// Italian prepositions contract with every article: "da" and "la" become "dalla".
 const STEM: Readonly<Record<string, string>> = { a: "a", da: "da", di: "de", in: "ne", su: "su" };
 const TAIL: Readonly<Record<string, string>> = {
   il: "l ",
@@ -27,7 +27,7 @@ const TAIL: Readonly<Record<string, string>> = {
   le: "lle ",
 };
 
-// A German message says the case by the article of a man: "von dem {tile}", "baut den {tile}".
+// A German message marks the case by the masculine article: "von dem {tile}", "baut den {tile}".
 const CASES: Readonly<Record<string, string>> = {
   "den der": "den",
   "den die": "die",
@@ -83,6 +83,6 @@ const JOINTS: Readonly<Record<string, readonly Joint[]>> = {
   ],
 };
 
-/** A sentence with its prepositions and articles joined as the language joins them: "à le Marché" is "au Marché". */
+/** Contracts prepositions and articles as the language requires: "à le Marché" becomes "au Marché". */
 export const joined = (text: string, locale: string): string =>
   (JOINTS[locale] ?? []).reduce((t, [at, by]) => t.replace(at, by), text);

@@ -1,11 +1,11 @@
 /**
- * The language that is spoken. Only its own words are loaded: those of the shell at first, those of games with the
+ * The current language. Only its texts are loaded: those of the shell at first, those of games with the
  * first game. Everywhere else `./paraglide/messages.js` means this module (vite.config.ts): the compiler's own index
- * would load the words of all languages at once.
+ * would load the texts of all languages at once.
  */
 import type { m as Messages } from "../paraglide/messages.js";
 
-/** Each language by its name in itself. */
+/** The name of each language in that language. */
 export const LANGUAGES = {
   en: "English",
   de: "Deutsch",
@@ -23,13 +23,13 @@ const GAMES: Files = import.meta.glob<Words>("../paraglide/games/??.js");
 const shellFile = (tag: string) => SHELL[`../paraglide/shell/${tag}.js`];
 const gamesFile = (tag: string) => GAMES[`../paraglide/games/${tag}.js`];
 
-/** The languages that have words. */
+/** The available languages. */
 export const spoken = (Object.keys(LANGUAGES) as Language[]).filter((tag) => shellFile(tag));
 
 const PLAIN: Language = "en";
 let now = $state.raw<{ tag: Language; words: Words }>({ tag: PLAIN, words: {} });
 
-/** The language for a setting: itself, or the first of the system's that has words. */
+/** Returns the language for a setting: that language, or the first of the system's that is available. */
 export function languageFor(setting: string, system: readonly string[]): Language {
   const wanted = setting === "system" ? system : [setting, ...system];
   const tags = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
@@ -41,7 +41,7 @@ let withGames = false;
 
 let newest: Promise<void> = Promise.resolve();
 
-/** Speaks a language from now on. Everything that has been said is said again in it. */
+/** Switches to a language and updates all texts. */
 export function speak(tag: Language): Promise<void> {
   newest = change(tag);
   return newest;
@@ -54,14 +54,14 @@ async function change(tag: Language): Promise<void> {
     shellFile(tag)?.(),
     withGames ? gamesFile(tag)?.() : undefined,
   ]);
-  // A language that was asked for later wins, however long the words of this one took.
+  // If another language was requested meanwhile, that one wins.
   if (asked === mine) now = { tag, words: { ...shell, ...games } };
   else await newest;
 }
 
 let loading: Promise<void> | undefined;
 
-/** Loads the words of games, from now on in each language that is spoken. */
+/** Loads the texts of games, now and after each change of language. */
 export function loadGameWords(): Promise<void> {
   withGames = true;
   loading ??= speak(asked.tag).catch((thrown: unknown) => {
@@ -71,17 +71,17 @@ export function loadGameWords(): Promise<void> {
   return loading;
 }
 
-/** Returns the words under a key. The app may send the shell a phrase of a game: its words are loaded then. */
+/** Returns the message for a key. If the app sends the shell a phrase of a game, loads the texts of games. */
 function find(key: string): unknown {
   const found = now.words[key];
   if (found === undefined && !withGames) void loadGameWords().catch(() => undefined);
   return found;
 }
 
-/** The language's tag. */
+/** The current language's tag. */
 export const language = (): Language => now.tag;
 
-/** The words, typed by the compiler. A language change reaches each place that said something. */
+/** The messages, typed by the compiler. Reactive to changes of the language. */
 export const m: typeof Messages = new Proxy({} as typeof Messages, {
   get: (_, key) => find(key as string),
   has: (_, key) => find(key as string) !== undefined,
@@ -91,10 +91,10 @@ export const dated = (at: string): string =>
   new Intl.DateTimeFormat(now.tag, { dateStyle: "medium", timeStyle: "short" }).format(
     new Date(at),
   );
-/** The day alone. */
+/** Formats a date without its time. */
 export const day = (at: string): string =>
   new Intl.DateTimeFormat(now.tag, { dateStyle: "medium" }).format(new Date(at));
-/** A part of a whole, as a percentage: 1.25 is "125 %" where a space belongs there. */
+/** Formats a ratio as a percentage: 1.25 becomes "125 %" in languages with a space. */
 export const percent = (of: number): string =>
   new Intl.NumberFormat(now.tag, { style: "percent" }).format(of);
 const list = (of: readonly string[], type: "conjunction" | "disjunction"): string =>

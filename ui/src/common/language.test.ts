@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { dated, day, type Language, percent, speak } from "./language.svelte.ts";
 
-// Spaces differ between versions of the same locale: narrow, unbroken, plain.
+// Kinds of spaces differ between versions of locale data: narrow, non-breaking, plain.
 const plain = (text: string): string => text.replaceAll(/\s/g, " ");
-/** Without a zone it is the device's own time, wherever that is. */
+/** A time without a zone is in the device's own zone. */
 const AT = "2026-03-09T14:05:00";
 
 const SAID: readonly (readonly [Language, string, string, string])[] = [
@@ -15,13 +15,13 @@ const SAID: readonly (readonly [Language, string, string, string])[] = [
 describe.each(SAID)("in %s", (tag, date, time, part) => {
   afterAll(() => speak("en"));
 
-  test("dates, times and percentages are written as people there write them", async () => {
+  test("dates, times and percentages follow the language's conventions", async () => {
     await speak(tag);
     expect([day(AT), dated(AT), percent(1.25)].map(plain)).toEqual([date, time, part]);
   });
 });
 
-test("the words of games are loaded when the first of them is said", async () => {
+test("the texts of games are loaded when the first one is used", async () => {
   vi.resetModules();
   const { m, speak } = await import("./language.svelte.ts");
   await speak("en");
@@ -32,7 +32,7 @@ test("the words of games are loaded when the first of them is said", async () =>
   expect([m.ui_settings(), "ui_pay_from" in m]).toEqual(["Einstellungen", true]);
 });
 
-test("whoever waits for the words of games has them, also when the language changes meanwhile", async () => {
+test("waiting for the texts of games works even if the language changes meanwhile", async () => {
   vi.resetModules();
   const { language, loadGameWords, m, speak } = await import("./language.svelte.ts");
   await speak("en");

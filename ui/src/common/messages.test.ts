@@ -1,4 +1,4 @@
-/** Every language has the same messages, and says them with the same arguments and its own plurals. */
+/** Every language has the same messages, with the same arguments and its own plural forms. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ const others = Object.entries(catalogues).filter(([tag]) => tag !== "en");
 
 const texts = (of: Message): readonly string[] =>
   typeof of === "string" ? [of] : Object.values(of[0].match);
-/** The arguments: those that stand in the text and those that choose among texts. */
+/** Returns the arguments of a message: those in its text and those that select a variant. */
 function inputs(of: Message): string[] {
   const named = texts(of).flatMap((text) =>
     [...text.matchAll(/\{(\w+)\}/g)].map((x) => x[1] ?? ""),
@@ -45,11 +45,11 @@ const faults = (fault: (tag: string, key: string, of: Message) => string | null)
     }),
   );
 
-test("words come from the catalogue", () => {
+test("texts come from the message files", () => {
   expect(m.app_name()).toBe("Hamlet");
 });
 
-test("there is a file for each language that can be chosen, and it is compiled", () => {
+test("each language that can be chosen has a compiled message file", () => {
   const settings = readFileSync(join(FOLDER, "../project.inlang/settings.json"), "utf8");
   const { locales } = JSON.parse(settings) as { locales: string[] };
   expect([...locales].sort()).toEqual([...tags].sort());
@@ -57,7 +57,7 @@ test("there is a file for each language that can be chosen, and it is compiled",
   expect(tags.filter((tag) => !(tag in LANGUAGES))).toEqual([]);
 });
 
-test("no language says what English does not", () => {
+test("no language has a message that English lacks", () => {
   expect(faults((_, key) => (key in english ? null : "not in English"))).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test("every message takes the same arguments in every language", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every choice by number has the plural categories of its language", () => {
+test("every plural has the categories of its language", () => {
   const wrong = Object.entries(catalogues).flatMap(([tag, messages]) => {
     const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
     return Object.entries(messages).flatMap(([key, of]) => {
@@ -100,7 +100,7 @@ test("every choice by number has the plural categories of its language", () => {
   expect(wrong).toEqual([]);
 });
 
-test("no message was left in English", () => {
+test("no message is left in English", () => {
   const left = faults((tag, key, of) => {
     const plain = english[key];
     const said = texts(of).join(" ");

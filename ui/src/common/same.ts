@@ -1,4 +1,4 @@
-/** Messages that are rightly the same as in English: names, and words that a language shares with it. */
+/** Messages that are correctly equal to the English ones: names, and words that a language shares with English. */
 export const SAME: Readonly<Record<string, readonly string[]>> = {
   all: [
     "app_name",

@@ -3,7 +3,7 @@ export type * from "./bindings.ts";
 
 /** A seat at the table, from 0. */
 export type Seat = number;
-/** A tile of the village, counted in the order of placement; the Church is 0. */
+/** A tile of the village, numbered in the order of placement; the Church is 0. */
 export type TileId = number;
 /** Not a tile: the villagers' house, where the players' villagers are until they act (By the Lake). */
 export const HOUSE: TileId = 63;

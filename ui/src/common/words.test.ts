@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { phrase } from "./phrase.ts";
 import { say, word } from "./words.ts";
 
-test("ids become words by the name of their argument", () => {
+test("ids are translated by the name of their argument", () => {
   expect(say(phrase("ui_pay_from", { tile: "elsewhere" }))).toContain("elsewhere");
   expect(say(phrase("ui_less", { material: "wheat" }))).toBe("Less wheat");
 });
@@ -11,17 +11,17 @@ test("a text that is a message's key becomes that message", () => {
   expect(say(phrase("ui_pay_from", { tile: "material_wheat" }))).toBe("From the wheat");
 });
 
-test("a seat becomes the player's name", () => {
+test("a seat is replaced by the player's name", () => {
   expect(say(phrase("ui_turn_of", { name: "Ana" }))).toContain("Ana");
   expect(
     say(phrase("ui_turn_of", { name: "x", seat: 1 }), [{ name: "Ana" }, { name: "Mira" }]),
   ).toContain("x");
 });
 
-test("several materials are alternatives", () => {
+test("several materials are joined as alternatives", () => {
   expect(say(phrase("ui_less", { material: "wheat", materials: "milk+brick" }))).toBe("Less wheat");
 });
 
-test("a missing word shows its key", () => {
+test("a missing message shows its key", () => {
   expect(word("no_such_word")).toBe("no_such_word");
 });

@@ -1,4 +1,4 @@
-/** Phrases of the app become words here, and only here. */
+/** Turns phrases of the app into text. No other module does. */
 
 import { m } from "../paraglide/messages.js";
 import { bare, joined, opened } from "./grammar.ts";
@@ -10,7 +10,7 @@ type Args = Record<string, string | number>;
 type Word = (args: Args) => string;
 const words = m as unknown as Readonly<Record<string, Word | undefined>>;
 
-/** The words under a key, or the key itself, so that a gap shows. */
+/** Returns the message for a key, or the key itself, so that a missing message is visible. */
 export function word(key: string, args: Args = {}): string {
   return words[key]?.(args) ?? key;
 }
@@ -21,7 +21,7 @@ export function hasWord(key: string): boolean {
 
 type Named = Pick<SeatView, "name">;
 
-/** One argument in words: a seat's name, several materials, an id that has a message, a message, or itself. */
+/** Returns one argument as text: a seat's name, several materials, the message of an id, a message, or the value itself. */
 function argument(name: string, value: string | number, seats: readonly Named[]): string | number {
   if (typeof value === "number") return name === "seat" ? (seats[value]?.name ?? value) : value;
   if (name === "materials") return either(value.split("+").map(materialName));
@@ -29,7 +29,7 @@ function argument(name: string, value: string | number, seats: readonly Named[])
   return key === undefined ? value : word(key);
 }
 
-/** A phrase in words. `seats` gives the players their names. */
+/** Returns a phrase as text. `seats` supplies the players' names. */
 export function say(phrase: Phrase, seats: readonly Named[] = []): string {
   const args: Args = {};
   for (const [name, value] of Object.entries(phrase.args))
@@ -37,14 +37,14 @@ export function say(phrase: Phrase, seats: readonly Named[] = []): string {
   return opened(joined(word(messageName(phrase.key), args), language()));
 }
 
-/** The name of a building, whatever side of it lies up. */
+/** Returns the name of a building, whichever side is up. */
 export const tileName = (face: string): string => bare(word(`tile_${face}`));
-/** The name of a tile of the village, or of the villagers' house. */
+/** Returns the name of a tile of the village, or of the villagers' house. */
 export const placeName = (tiles: readonly Pick<TileView, "face">[], tile: TileId | null): string =>
   tile === HOUSE ? word("ui_lk_house") : tileName(tiles[tile ?? 0]?.face ?? "");
 export const materialName = (kind: string): string => word(`material_${kind}`);
 
-/** Fish by their kinds, the empty ones too: what is shown is said. */
+/** Describes fish by kind, including kinds without any, as shown on the screen. */
 export const fishWords = (fish: readonly number[]): string =>
   listed(
     ["common", "uncommon", "rare"].map((kind, i) =>

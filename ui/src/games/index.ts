@@ -1,4 +1,4 @@
-/** The games of this app. No other module of the ui names one. */
+/** The games of this app. No other module of the ui names a game. */
 import type { Game } from "../common/game.ts";
 
 const part = <C>(module: { default: C }): C => module.default;

@@ -21,7 +21,7 @@ const UNREAD: Record<UnreadWhy, true> = {
   unknown: true,
 };
 
-/** The endings of each composed key by its beginning. All other keys are written out in the code. */
+/** The suffixes of each composed key by its prefix. All other keys are literal in the code. */
 export const PARTS: Record<string, readonly string[]> = {
   sync_kind_: ["folder", "webdav", "s3", "dropbox"],
   sync_user_: ["webdav", "s3", "dropbox"],

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (Linux; Android 15)" });
 });
 
-test("a phone comes back to the table, and from nowhere else", () => {
+test("a phone reopens the table, and no other screen", () => {
   note({ at: "table", game: "one" });
   expect(wasAt()).toBe("one");
   note({ at: "rules", topic: null, over: { at: "table", game: "two" }, trail: [] });
@@ -23,7 +23,7 @@ test("a phone comes back to the table, and from nowhere else", () => {
   expect(wasAt()).toBeNull();
 });
 
-test("a window comes back to the table, whatever it calls itself; a page of a browser begins at home", () => {
+test("a window reopens the table whatever its user agent, and a browser's page starts at home", () => {
   vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)" });
   note({ at: "table", game: "one" });
   expect([wasAt(), kept.size]).toEqual([null, 0]);
@@ -33,7 +33,7 @@ test("a window comes back to the table, whatever it calls itself; a page of a br
   vi.unstubAllGlobals();
 });
 
-test("without a place to keep it nothing breaks", () => {
+test("without storage nothing breaks", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("no");
@@ -46,7 +46,7 @@ test("without a place to keep it nothing breaks", () => {
   expect(wasAt()).toBeNull();
 });
 
-test("a table that was asked for ahead is asked for once, and its failure is heard by whoever opens it", async () => {
+test("a table requested in advance is requested once, and the screen that opens it gets its failure", async () => {
   const asked = vi.fn((_path: string) => Promise.reject(new Error("no server")));
   vi.stubGlobal("fetch", asked);
   ahead("one");

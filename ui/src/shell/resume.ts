@@ -1,7 +1,7 @@
 /**
- * A phone ends programs without asking, and windows are closed in the middle of a thought. What was on the table is stored
- * by the app; where the player was is kept here, and only while a game is on the screen: whoever has left the table begins
- * at home. So does another page of a browser, which may stand beside the table.
+ * Systems end programs at any time. The game itself is stored by the app; here the current screen is stored, only while
+ * a game is on the screen. A player who has left the table starts at home, and so does another page of a browser, since
+ * it may be open beside the table.
  */
 import { api } from "../common/api.ts";
 import type { Screen } from "../common/app.svelte.ts";
@@ -12,7 +12,7 @@ const KEY = "hamlet-at";
 const isPhone = (): boolean => /Android|iPhone|iPad/.test(navigator.userAgent);
 const comesBack = (): boolean => inWindow() || isPhone();
 
-/** Notes where the player is. */
+/** Stores the current screen. */
 export function note(screen: Screen): void {
   if (!comesBack()) return;
   const under = screen.at === "rules" ? screen.over : screen;
@@ -20,11 +20,11 @@ export function note(screen: Screen): void {
     if (under.at === "table") localStorage.setItem(KEY, under.game);
     else localStorage.removeItem(KEY);
   } catch {
-    // Without a place to keep it, the game begins at home.
+    // Without storage, the app starts at home.
   }
 }
 
-/** The game that was on the screen when the program ended. */
+/** Returns the game that was on the screen when the program ended. */
 export function wasAt(): string | null {
   if (!comesBack()) return null;
   try {
@@ -36,14 +36,14 @@ export function wasAt(): string | null {
 
 let early: { game: string; view: Promise<GameView> } | undefined;
 
-/** Asks for a game's table while there is no screen yet. */
+/** Requests a game's table before its screen is shown. */
 export function ahead(game: string): void {
   early = { game, view: api.openGame(game) };
-  // Whoever opens it hears what went wrong.
+  // The screen that opens it handles the failure.
   early.view.catch(() => undefined);
 }
 
-/** A game's table. What was asked for ahead is not asked for again. */
+/** Returns a game's table; uses the request made in advance, if any. */
 export function opened(game: string): Promise<GameView> {
   const view = early?.game === game ? early.view : api.openGame(game);
   early = undefined;

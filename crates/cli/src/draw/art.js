@@ -2,7 +2,7 @@
 var hamletArt = (function(exports) {
 	Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
 	// src/board/art/svg.ts
-	/** `v` rounded to steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
+	/** Formats `v` in steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
 	function short(v, scale) {
 		const r = Math.round(v * scale) / scale;
 		if (r >= 1 || r <= -1) return String(r);
@@ -18,7 +18,7 @@ var hamletArt = (function(exports) {
 	function poly(pts, closed = true) {
 		return `M${pts.map(pair).join("L")}${closed ? "Z" : ""}`;
 	}
-	/** A closed path through `pts` with corners softened by `r` units. */
+	/** A closed path through `pts` with corners rounded by `r` units. */
 	function rounded(pts, r) {
 		let out = "";
 		pts.forEach((b, i) => {
@@ -80,7 +80,7 @@ var hamletArt = (function(exports) {
 		}
 		return out;
 	}
-	/** A small repeatable dice: the same seed gives the same picture on every machine. */
+	/** A seeded random generator: equal seeds give equal pictures on every machine. */
 	function dice(seed) {
 		let h = 2166136261;
 		for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
@@ -96,7 +96,7 @@ var hamletArt = (function(exports) {
 			pick: (of) => of[Math.floor(next() * of.length)] ?? of[0]
 		};
 	}
-	/** Remembers what `make` answered for a key: the art is pure, so a picture never changes. */
+	/** Caches the result of `make` for each key. The art is pure, so a cached picture stays valid. */
 	function memo(make) {
 		const kept = /* @__PURE__ */ new Map();
 		return (key) => {
@@ -109,7 +109,7 @@ var hamletArt = (function(exports) {
 	}
 	// src/board/camera.ts
 	var clamp = (v, low, high) => Math.min(high, Math.max(low, v));
-	/** The box around boxes; `null` when there are none. */
+	/** Returns the box around all boxes; `null` if there are none. */
 	function around(boxes, margin = 0) {
 		const first = boxes[0];
 		if (!first) return null;
@@ -133,7 +133,7 @@ var hamletArt = (function(exports) {
 		const px = scale * 100;
 		return px < 28 ? "low" : px > 60 ? "high" : "mid";
 	}
-	/** How much larger than drawn a piece is shown, so that it keeps a size that can be read. Steps of a tenth. */
+	/** Returns the factor by which pieces are enlarged so that they stay readable, in steps of a tenth. */
 	function pieceScale(scale) {
 		return clamp(Math.round(.5 / scale * 10) / 10, .7, 2);
 	}
@@ -141,7 +141,7 @@ var hamletArt = (function(exports) {
 	/** Colours of the board and of the players, and their look at night. */
 	var INK$1 = "#4a3524";
 	var CREAM = "#fffaf0";
-	/** Window panes have colours of their own, so that the night can light them. */
+	/** Window panes have separate colours, so that they can be lit at night. */
 	var PANE = "#51627a";
 	var PANE_SHADE = "#3d4a60";
 	var MATERIAL = {
@@ -199,15 +199,15 @@ var hamletArt = (function(exports) {
 		g,
 		b
 	].map((v) => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, "0")).join("")}`;
-	/** From colour `a` towards `b`; both are written `#rrggbb`. */
+	/** Mixes colour `a` with `b`; both are written `#rrggbb`. */
 	function mix(a, b, t) {
 		const [ar, ag, ab] = channels(a);
 		const [br, bg, bb] = channels(b);
 		return hex(ar + (br - ar) * t, ag + (bg - ag) * t, ab + (bb - ab) * t);
 	}
-	/** The side of a thing that is turned from the light. */
+	/** The colour of a side in shade. */
 	var shade = (c, t = .3) => mix(c, "#3a2a3c", t);
-	/** The side of a thing that faces the sky. */
+	/** The colour of a side that faces up. */
 	var light = (c, t = .35) => mix(c, "#fff6dd", t);
 	/** Paper behind the board, and the lattice dots on it. */
 	var THEME = {
@@ -233,15 +233,15 @@ var hamletArt = (function(exports) {
 		return hex(.57 * r + .05 * g, .03 * r + .62 * g + .02 * b, .05 * r + .12 * g + .55 * b + 12.75);
 	}
 	/**
-	* Markup as it looks at night. Recolouring the text costs nothing while the board moves, where a
-	* filter over the whole board would be drawn again on every zoom. Shared symbols have a night twin
+	* Returns markup with night colours. Recolouring the text costs nothing while the board moves, whereas
+	* a filter over the whole board would be drawn again on every zoom. Shared symbols have a night version
 	* whose id ends in `-n`.
 	*/
 	function nightMarkup(svg) {
 		return svg.replace(/#[0-9a-f]{6}(?=[0-9a-f]{2}\b|\b)/g, nightColour).replace(/href="#([a-z]+\d*)"/g, "href=\"#$1-n\"");
 	}
 	// src/games/hamlet/art/base/catalogue.ts
-	/** The tiles as the rules know them; only what a picture needs. */
+	/** The catalogue of tiles, as far as pictures need it. */
 	var TILES = {
 		format: "hamlet-catalogue",
 		version: 1,
@@ -2832,18 +2832,18 @@ var hamletArt = (function(exports) {
 		]
 	}.tiles;
 	var byId = new Map(TILES.map((t) => [t.id, t]));
-	/** The tile with this id. Throws if the catalogue has none: the ids come from the catalogue itself. */
+	/** Returns the tile with this id. Throws if the catalogue has none: the ids come from the catalogue itself. */
 	function catalogueTile(id) {
 		const t = byId.get(id);
 		if (!t) throw new RangeError(`no tile "${id}" in the catalogue`);
 		return t;
 	}
-	/** Slots for goods on this tile (a Church's deliveries and a Market's sales are not goods lying there). */
+	/** Number of slots for goods on this tile (deliveries of the Church and sales of the Market are no goods on a tile). */
 	function goodsSlots(id) {
 		const s = catalogueTile(id).slots;
 		return s && (s.kind === "raw" || s.kind === "refined" || s.kind === "store") ? s.count ?? 0 : 0;
 	}
-	/** Deliveries the Church waits for on this side (0 for any other tile). */
+	/** Number of deliveries that this side of the Church needs; 0 for any other tile. */
 	function deliveries(id) {
 		return catalogueTile(id).slots?.deliveries?.length ?? 0;
 	}
@@ -2856,7 +2856,7 @@ var hamletArt = (function(exports) {
 		[0, -1],
 		[1, -1]
 	];
-	/** Drawing position of a lattice point. */
+	/** Returns the position of a lattice point in drawing units. */
 	function xy(cell) {
 		return {
 			x: (cell[0] + cell[1] / 2) * 100,
@@ -2929,23 +2929,23 @@ var hamletArt = (function(exports) {
 			size: Math.round(Math.abs(area) / (100 * HEIGHT))
 		};
 	});
-	/** The ground of a tile, turned, with its first corner on the origin. */
+	/** Returns the ground of a rotated tile with its first corner at the origin. */
 	function face(id, rotation) {
 		return faceOf(`${id}@${turn(rotation)}`);
 	}
-	/** Distance from a point to the nearest edge of the face. */
+	/** Returns the distance from a point to the nearest edge of the face. */
 	function edgeDistance(f, p) {
 		let best = Infinity;
 		for (const w of f.walls) best = Math.min(best, lineDist(p, w.a, w.b));
 		return best;
 	}
-	/** Whether a point lies on the face. */
+	/** Returns whether a point is on the face. */
 	function onFace(f, p) {
 		let inside = false;
 		for (const { a, b } of f.walls) if (a[1] > p[1] !== b[1] > p[1] && p[0] < (b[0] - a[0]) * (p[1] - a[1]) / (b[1] - a[1]) + a[0]) inside = !inside;
 		return inside;
 	}
-	/** The corners moved inwards by `inset` units (outwards if negative). */
+	/** Returns the corners moved inwards by `inset` units (outwards if negative). */
 	function insetCorners(f, inset) {
 		const c = f.corners;
 		return c.map((b, i) => {
@@ -2959,7 +2959,7 @@ var hamletArt = (function(exports) {
 			return [b[0] + (na[0] + nb[0]) * k, b[1] + (na[1] + nb[1]) * k];
 		});
 	}
-	/** The box that holds a placed tile's ground. */
+	/** Returns the bounding box of a placed tile's ground. */
 	function tileBox(tileId, at, rotation) {
 		const f = face(tileId, rotation);
 		const o = xy(at);
@@ -2971,7 +2971,7 @@ var hamletArt = (function(exports) {
 		};
 	}
 	/**
-	* Where a built road lies that crosses the lattice edge between two tiles, and how it is turned:
+	* Returns the position and angle of a built road that crosses the lattice edge between two tiles:
 	* `angle` in degrees, across the edge, between -90 and 90.
 	*/
 	function edgeMid(edge) {
@@ -3070,7 +3070,7 @@ var hamletArt = (function(exports) {
 			]
 		];
 	}
-	/** The shore as closed lines. */
+	/** Returns the shore as closed lines. */
 	function loops(shore) {
 		const next = /* @__PURE__ */ new Map();
 		for (const [a, b] of shore) next.set(a.join(), [...next.get(a.join()) ?? [], b]);
@@ -3090,16 +3090,16 @@ var hamletArt = (function(exports) {
 		const own = new Set(triangles.map(key));
 		return triangles.flatMap((t) => sides(t).filter(([, , u]) => !own.has(key(u))).map(([a, b]) => [a, b]));
 	}
-	/** Path data of a lake's shore. */
+	/** Returns the path data of a lake's shore. */
 	function lakeOutline(triangles) {
 		return loops(shoreOf(triangles)).map((p) => poly(p)).join("");
 	}
-	/** The middle of a lake tile. */
+	/** Returns the middle of a lake tile. */
 	function triangleMiddle([q, r, down]) {
 		const third = (down ? 2 : 1) / 3;
 		return xy([q + third, r + third]);
 	}
-	/** A spot on the water: the lake tile that lies nearest to the lake's middle. */
+	/** Returns a point on the water: the middle of the lake tile nearest to the lake's centre. */
 	function lakeMiddle(triangles) {
 		const all = triangles.map(triangleMiddle);
 		const x = all.reduce((s, p) => s + p.x, 0) / Math.max(1, all.length);
@@ -3115,8 +3115,8 @@ var hamletArt = (function(exports) {
 		} : near;
 	}
 	/**
-	* A lake over these triangles, to be painted after the ground of all tiles and before their props.
-	* Where a neighbouring tile has water on its side, lake and bay become one sheet.
+	* Returns a lake over these triangles, to be painted after the ground of all tiles and before their props.
+	* If a neighbouring tile has water on its side, lake and bay are joined.
 	*/
 	function lakeArt(triangles, tiles, night = false) {
 		const shore = shoreOf(triangles);
@@ -3159,7 +3159,7 @@ var hamletArt = (function(exports) {
 		return night ? nightMarkup(svg) : svg;
 	}
 	// src/board/art/plants.ts
-	/** Shared symbols for what grows and lies about: trees, crags, reeds, tufts. */
+	/** Shared symbols of terrain: trees, crags, reeds, tufts. */
 	var circles = (c, grow, dx = 0) => c.map(([x, y, r]) => `M${n1(x - r - grow + dx)} ${n1(y + dx)}a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(2 * (r + grow))} 0a${n1(r + grow)} ${n1(r + grow)} 0 1 0 ${n1(-2 * (r + grow))} 0Z`).join("");
 	function leafTree(dark, mid, pale) {
 		const crown = [
@@ -3222,7 +3222,7 @@ var hamletArt = (function(exports) {
 		return `<path d="M${first[0] + 4} 3Q${last[0]} 6 ${last[0] + 9} 0Q${last[0] + 8} -6 ${last[0] - 6} -11Z" fill="#2e3324" opacity=".24"/><path d="M${line}Q0 5 ${first[0]} 0Z" fill="#c9c3b4" stroke="#5b554f" stroke-width="1.6" stroke-linejoin="round"/><path d="M${dark}L${tx + 5} 2L${tx - 2} -12L${tx + 3} -19Z" fill="#8d8a86"/><path d="M${tx} ${ty}L${tx - 5} ${ty + 9}L${tx - 1} ${ty + 7}L${tx + 3} ${ty + 11}Z" fill="#ece8dc"/><path d="M${first[0] + 6} -3L${second[0] + 3} ${second[1] + 3}M${tx - 8} -6L${tx - 5} -15" stroke="#a39c8e" stroke-width="1.6" fill="none" stroke-linecap="round"/>`;
 	}
 	var bloom = (a, b) => `<path d="M-5 0Q-4 -4 -6 -7M0 1V-7M5 0Q4 -3 6 -6" stroke="#6f9346" stroke-width="1.6" fill="none" stroke-linecap="round"/><circle cx="-6" cy="-8" r="2.6" fill="${a}"/><circle cx="0" cy="-9" r="2.8" fill="${b}"/><circle cx="6" cy="-7" r="2.5" fill="${a}"/><path d="M-6 -8h.1M0 -9h.1M6 -7h.1" stroke="#d9902b" stroke-width="1.8" stroke-linecap="round"/>`;
-	/** Name to markup, standing on its own origin. */
+	/** Markup by name; each symbol stands on its own origin. */
 	var PLANTS = {
 		tree0: leafTree("#4d7a3f", "#6f9c4c", "#93b962"),
 		tree1: leafTree("#5b7f38", "#80a448", "#a9c467"),
@@ -3326,7 +3326,7 @@ var hamletArt = (function(exports) {
 		return `<use href="#boat-${colour}"/>`;
 	}
 	// src/games/hamlet/art/tokens.ts
-	/** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
+	/** Goods, gold and points, distinguished by shape before colour. About 40 units wide, centred. */
 	var TOKEN_KINDS = [
 		"wood",
 		"stone",
@@ -3394,27 +3394,27 @@ var hamletArt = (function(exports) {
 		gold: `<circle r="17" fill="#f2bd34" ${O$1}/><circle r="12" fill="none" stroke="#b9811a" stroke-width="2"/><path d="M0 -8L2.4 -2.6L8 -2L3.8 1.8L5 7.6L0 4.6L-5 7.6L-3.8 1.8L-8 -2L-2.4 -2.6Z" fill="#a87212"/><path d="M-11 -9A14 14 0 0 1 2 -14" stroke="#fff0b8" stroke-width="2.4" fill="none" stroke-linecap="round"/>`,
 		fish: `<path d="${OUTLINE.fish}" fill="#f0a25e" ${O$1}/><circle cx="-10" cy="-2" r="1.9" fill="${INK$1}"/><path d="M-3 -5Q1 0 -3 5" stroke="#b5642a" stroke-width="1.8" fill="none"/>`
 	};
-	/** A ribboned seal in the upper right corner says high quality. */
+	/** A ribboned seal in the upper right corner marks high quality. */
 	var SEAL = `<g transform="translate(13 -13)"><path d="M-4 4L-6 13L-1 10L2 14L4 4Z" fill="#a32f3c" stroke="${CREAM}" stroke-width="1.4"/><circle r="8.6" fill="${CREAM}"/><path d="M0 -7.4L2 -4.6L5.2 -5.2L5.2 -2L8 0L5.2 2L5.2 5.2L2 4.6L0 7.4L-2 4.6L-5.2 5.2L-5.2 2L-8 0L-5.2 -2L-5.2 -5.2L-2 -4.6Z" fill="#c9404e" stroke="#6b1a25" stroke-width="1.2" stroke-linejoin="round"/><path d="M0 -3.6L1.1 -1.100L3.7 -.9L1.7 .8L2.3 3.3L0 2L-2.3 3.3L-1.7 .8L-3.7 -.9L-1.1 -1.100Z" fill="#ffe9b0"/></g>`;
 	/** Symbols `tok-…` with a cream halo and a shadow, `ico-…` without. */
 	function tokenSymbols() {
 		return `${TOKEN_KINDS.map((k) => `<g id="tok-${k}"><ellipse cx="3" cy="17" rx="19" ry="5" fill="#2b2414" fill-opacity=".3"/><path d="${OUTLINE[k]}" fill="${CREAM}" stroke="${CREAM}" stroke-width="9" stroke-linejoin="round"/><use href="#ico-${k}"/></g><g id="ico-${k}">${BODY$1[k]}</g>`).join("")}<g id="seal">${SEAL}</g>`;
 	}
-	/** A good or a coin, centred on the origin, within -25 to 25 both ways. Needs DEFS in the page. */
+	/** Returns a good or a coin, centred on the origin, within -25 to 25 in both directions. Needs DEFS in the page. */
 	function token(kind, opts = {}) {
 		const t = `<use href="#${opts.flat ? "ico" : "tok"}-${kind}"/>`;
 		return opts.hq ? `<g>${t}<use href="#seal"/></g>` : t;
 	}
 	var SLOT = "#85663a";
 	var SLOT_NIGHT = "#a9bccf";
-	/** A tray's wood and what the goods lie on. */
+	/** A tray's wood and the surface under the goods. */
 	var BED = ["#7a5630", "#f7e8c6"];
 	var BED_NIGHT = ["#8fa3b8", "#22303f"];
 	/** An empty slot: a dashed ring. */
 	function emptySlot(night = false) {
 		return `<circle r="15" fill="none" stroke="${night ? SLOT_NIGHT : SLOT}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
 	}
-	/** The wooden tray under goods that lie at `spots` and are drawn at `scale`. */
+	/** Returns the wooden tray under goods at `spots`, drawn at `scale`. */
 	function tray(spots, night = false, scale = 1) {
 		if (!spots[0]) return "";
 		const d = `M${spots.map((p) => `${n1(p.x)} ${n1(p.y)}`).join("L")}${spots.length > 2 ? "Z" : "h.1"}`;
@@ -3423,25 +3423,25 @@ var hamletArt = (function(exports) {
 		return `<g stroke-linejoin="round" stroke-linecap="round">${line(55 * scale, "#2b2414", " transform=\"translate(0 5)\" opacity=\".25\"")}${line(54 * scale, wood)}${line(54 * scale - 5.2, bed)}</g>`;
 	}
 	// src/games/hamlet/art/defs.ts
-	/** What the whole page needs once: patterns, plants, tokens, pieces, the lamp's glow. */
+	/** Definitions needed once per page: patterns, plants, tokens, pieces, the lamp's glow. */
 	var plants = Object.entries(PLANTS).map(([id, svg]) => `<g id="${id}">${svg}</g><g id="${id}-n">${nightMarkup(svg)}</g>`).join("");
-	/** Lattice points as dots, to lie over the paper. */
+	/** Lattice points as dots over the paper. */
 	var dots = (id, c) => `<pattern id="${id}" width="100" height="173.205" patternUnits="userSpaceOnUse"><path d="M0 0h.01M100 0h.01M50 86.6h.01M0 173.2h.01M100 173.2h.01" stroke="${c}" stroke-width="6.4" stroke-linecap="round"/></pattern>`;
 	/**
 	* Put this once into the page inside an svg of no size (`width="0" height="0"
 	* style="position:absolute"`, not `display:none`, which would hide patterns), or into a picture that
-	* must stand alone. Filter `night` darkens anything that has no night colours of its own.
+	* must stand alone. The filter `night` darkens anything without night colours.
 	*/
 	var DEFS = `<defs>${plants}${dots("dots", THEME.light.dot)}${dots("dots-n", THEME.dark.dot)}${pieceSymbols()}${tokenSymbols()}<filter id="night" color-interpolation-filters="sRGB" x="-5%" y="-5%" width="110%" height="110%"><feColorMatrix values="${NIGHT_MATRIX}"/></filter><radialGradient id="lamp"><stop offset="0" stop-color="#ffdf8a" stop-opacity=".55"/><stop offset=".35" stop-color="#ffb84a" stop-opacity=".24"/><stop offset="1" stop-color="#ff9a2a" stop-opacity="0"/></radialGradient></defs>`;
 	// src/games/hamlet/art/fish.ts
-	/** The three kinds of fish: told apart by their shape, then by colour. About 46 units across, centred. */
+	/** The three kinds of fish, distinguished by shape and by colour. About 46 units wide, centred. */
 	var O = `stroke="${INK$1}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"`;
 	var eye = (x, y) => `<circle cx="${x}" cy="${y}" r="2.6" fill="#fffaf0"/><circle cx="${x}" cy="${y}" r="1.4" fill="${INK$1}"/>`;
 	`${O}${O}${O}${eye(-13, -1)}`, `${O}${O}${O}${INK$1}${eye(-13, -2)}`, `${O}${O}${O}${O}${eye(-13, 0)}`;
 	// src/board/art/iso.ts
 	/**
-	* One isometric kit for every house: i runs to the lower right, j to the lower left, k up.
-	* The light comes from the left, so faces along j are lit and faces along i lie in shade.
+	* Isometric shapes for all houses: i runs to the lower right, j to the lower left, k up.
+	* Light comes from the left, so faces along j are lit and faces along i are in shade.
 	*/
 	var LINE = 1.5;
 	var Iso = class {
@@ -3456,7 +3456,7 @@ var hamletArt = (function(exports) {
 		p(i, j, k = 0) {
 			return [(i - j) * .866, (i + j) * .5 - k];
 		}
-		/** Says that the drawing covers this area; polygons and lines say so by themselves. */
+		/** Adds an area that the drawing covers; polygons and lines add theirs by themselves. */
 		reach(left, top, right, bottom) {
 			const b = this.box0;
 			b.left = Math.min(b.left, left);
@@ -3482,7 +3482,7 @@ var hamletArt = (function(exports) {
 		lines(sets, stroke, w) {
 			this.out.push(`<path d="${sets.map((s) => poly(this.flat(s), false)).join("")}" fill="none" stroke="${stroke}" stroke-width="${n1(w)}"/>`);
 		}
-		/** Markup in plain drawing units, unstroked unless it says so. */
+		/** Markup in plain drawing units, without a stroke unless it sets one. */
 		raw(svg) {
 			this.out.push(`<g stroke="none">${svg}</g>`);
 		}
@@ -5785,7 +5785,7 @@ var hamletArt = (function(exports) {
 		b.raw(`<g transform="translate(-26 -26)"><path d="M-8 0V-7M-4 0V-6M4 0V-6M7 0V-7" stroke="${INK$1}" stroke-width="2.2"/><path d="M-10 -12Q-8 -15 6 -14L9 -20Q14 -20 14 -16L10 -14Q10 -6 6 -6H-7Q-11 -8 -10 -12Z" fill="#fffaf0" stroke="${INK$1}" stroke-width="1.4"/><path d="M9 -20Q5 -25 3 -22M11 -20Q9 -26 6 -25" stroke="${INK$1}" stroke-width="1.5" fill="none"/></g>`);
 		b.raw(use("tree4", -72, 22, .75) + use("tree5", 78, 20, .75));
 	}
-	/** A patch of flowers, where a tile has nothing else to show. */
+	/** A patch of flowers, for a tile that has nothing else to show. */
 	function meadow(b) {
 		bush(b, -16, 8, "#f3a8b8");
 		bush(b, 14, -8, light("#ffd56b", .1));
@@ -7221,7 +7221,7 @@ var hamletArt = (function(exports) {
 		b.at(22, 39, 11, `<path d="M-8 0Q-8 -10 -4 -11Q-8 -20 0 -23Q8 -20 4 -11Q8 -10 8 0Z" fill="#ece6d8" stroke="${INK$1}" stroke-width="1.5"/><path d="M2 -1Q8 -10 3 -12Q7 -20 1 -22Q8 -20 5 -11Q8 -9 8 0Z" fill="#b7ad9a"/>`, 16, 23);
 	}
 	// src/games/hamlet/art/houses/index.ts
-	/** Which house stands on which tile, how large it is drawn, and the colour of its ground. */
+	/** The house of each tile, its scale, and the colour of its ground. */
 	var plan = (draw, scale, ground, yard = true) => ({
 		draw,
 		scale,
@@ -7229,7 +7229,7 @@ var hamletArt = (function(exports) {
 		yard
 	});
 	var MEADOW = plan(meadow, 1, "#cfd79c", false);
-	/** By the catalogue's `tile`, so that a tile's two sides share a house. */
+	/** Indexed by the catalogue's `tile`, so that both sides of a tile share a house. */
 	var PLANS = {
 		church: plan((b) => church(b, 0), 1.12, "#cfdca2"),
 		town_hall: plan(townHall, .95, "#dcd6a0"),
@@ -7269,8 +7269,8 @@ var hamletArt = (function(exports) {
 	};
 	var planOf = (tileId) => PLANS[catalogueTile(tileId).tile] ?? MEADOW;
 	/**
-	* How far the Church is after `made` deliveries: two players begin with one more piece in
-	* place, so both sides of the tile end complete.
+	* Returns the Church's stage after `made` deliveries: with two players it starts one stage further,
+	* so that both sides of the tile end complete.
 	*/
 	function churchStage(tileId, made) {
 		const total = deliveries(tileId);
@@ -7283,12 +7283,12 @@ var hamletArt = (function(exports) {
 		else planOf(id).draw(b);
 		return b.house();
 	});
-	/** The house of a tile round its own origin, at scale 1. `stage` matters to the Church only. */
+	/** Returns the house of a tile around its own origin, at scale 1. Only the Church uses `stage`. */
 	function house(tileId, stage = 0) {
 		return built(`${tileId}@${catalogueTile(tileId).kind === "church" ? stage : 0}`);
 	}
 	// src/games/hamlet/art/icons.ts
-	/** Line icons of the interface: markup for a 24 by 24 view box, drawn in the text's own colour. */
+	/** Line icons of the interface: markup for a 24 by 24 view box, in the text's colour. */
 	var strokes$1 = (d) => `<path d="${d}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`;
 	var solid = (d) => `<path d="${d}" fill="currentColor" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"/>`;
 	strokes$1("M4 7H20M4 12H20M4 17H20"), strokes$1("M4 9V5.5Q4 4 5.5 4H9M15 4H18.5Q20 4 20 5.5V9M20 15V18.5Q20 20 18.5 20H15M9 20H5.5Q4 20 4 18.5V15"), strokes$1("M8 4.500L3.5 9L8 13.5M4 9H14A5.5 5.5 0 0 1 14 20H9"), strokes$1("M16 4.500L20.5 9L16 13.5M20 9H10A5.5 5.5 0 0 0 10 20H15"), strokes$1("M6 6L18 18M18 6L6 18"), strokes$1("M4.5 12.5L10 18L20 6.5"), strokes$1("M19 5V10H14M18.5 10A7.5 7.5 0 1 0 19.5 14"), strokes$1("M16 5L8 12L16 19"), strokes$1("M8 5L16 12L8 19"), strokes$1("M8.5 5V19M15.5 5V19"), strokes$1("M5 5L12 12L5 19M13 5L20 12L13 19"), strokes$1("M9 6H20M9 12H20M9 18H20M4.5 6H4.6M4.5 12H4.6M4.5 18H4.6"), strokes$1("M4 7H11M17 7H20M4 17H7M13 17H20") + strokes$1("M14 4.500A2.5 2.5 0 0 1 14 9.5A2.5 2.5 0 0 1 14 4.5ZM10 14.5A2.5 2.5 0 0 1 10 19.5A2.5 2.5 0 0 1 10 14.5Z"), strokes$1("M12 4V14.5M7.5 10L12 14.5L16.5 10M4.5 16V18.5Q4.5 20 6 20H18Q19.5 20 19.5 18.5V16"), strokes$1("M2.5 12Q7 5.5 12 5.5T21.5 12Q17 18.5 12 18.5T2.5 12Z") + strokes$1("M12 9.2A2.8 2.8 0 0 1 12 14.8A2.8 2.8 0 0 1 12 9.2Z"), strokes$1("M12 3.500A8.5 8.5 0 0 1 12 20.5A8.5 8.5 0 0 1 12 3.5ZM12 11.2V16.5M12 7.6H12.05"), strokes$1("M12 2V6.5M10 4H14M12 6.5L17 11.5V20.5H7V11.5ZM7 14L3 16.5V20.5H7M17 14L21 16.5V20.5H17M12 20.5V16.5"), strokes$1("M8 3.500L4 20.5M16 3.5L20 20.5M12 4.5V7M12 10.700V13.3M12 17V19.5"), solid("M8 5L18.5 12L8 19Z"), strokes$1("M4.5 6.5H19.5M9.5 6V4H14.5V6M6.5 6.5L7.5 20H16.5L17.5 6.5M10.2 10.500V16M13.8 10.5V16"), strokes$1("M9 8.5H18.5Q20 8.5 20 10V19.500Q20 21 18.5 21H10.5Q9 21 9 19.500V8.5ZM15 8.500V4.500Q15 3 13.5 3H5.5Q4 3 4 4.5V13.500Q4 15 5.5 15H9"), strokes$1("M12 5V19M5 12H19"), strokes$1("M12 4A3.8 3.8 0 0 1 12 11.6A3.8 3.8 0 0 1 12 4ZM4.5 20.5Q5 14.5 12 14.5T19.5 20.5"), strokes$1("M6.5 8.5H17.500Q19 8.5 19 10V17.5Q19 19 17.5 19H6.500Q5 19 5 17.5V10Q5 8.5 6.5 8.5ZM12 8.5V4.500M2.5 12.500V15.5M21.5 12.500V15.5M9.3 16H14.7") + solid("M9.2 11.400A.8 .8 0 0 1 9.2 13A.8 .8 0 0 1 9.2 11.400ZM14.8 11.400A.8 .8 0 0 1 14.8 13A.8 .8 0 0 1 14.8 11.400ZM12 3.200A.7 .7 0 0 1 12 4.600A.7 .7 0 0 1 12 3.200Z"), strokes$1("M12 3A5.8 5.8 0 0 1 12 14.6A5.8 5.8 0 0 1 12 3ZM8.5 13.700L7 21L12 18.400L17 21L15.5 13.7");
@@ -7367,7 +7367,7 @@ var hamletArt = (function(exports) {
 		}
 		return out;
 	});
-	/** The best place for `n` goods: on the tile, before the house rather than over it. */
+	/** Returns the best place for `n` goods: on the tile, in front of the house rather than over it. */
 	function findTray(f, yard, box, n) {
 		let best = Infinity;
 		let where;
@@ -7402,7 +7402,7 @@ var hamletArt = (function(exports) {
 			bottom: y + b.bottom * scale
 		};
 	}
-	/** How far a house's floor sticks out over the edge of its tile. */
+	/** Returns how far a house's floor extends over the edge of its tile. */
 	function overhang(g, box) {
 		const low = box.bottom - 8;
 		const w = box.right - box.left;
@@ -7486,7 +7486,7 @@ var hamletArt = (function(exports) {
 			tray: []
 		};
 	});
-	/** How a tile is laid out, with its first corner on the origin. */
+	/** Returns the layout of a tile with its first corner at the origin. */
 	function seat(f) {
 		return seatOf(`${f.id}@${f.rotation}`);
 	}
@@ -7497,7 +7497,7 @@ var hamletArt = (function(exports) {
 			y: p[1] + o.y
 		};
 	};
-	/** Where the house of a placed tile stands. */
+	/** Returns where the house of a placed tile stands. */
 	function yard(tileId, at, rotation) {
 		return move(seat(face(tileId, rotation)).yard, at);
 	}
@@ -7515,8 +7515,8 @@ var hamletArt = (function(exports) {
 		return out;
 	});
 	/**
-	* Centres for `n` goods on a placed tile; always on its ground, side by side where they fit. Goods
-	* that are drawn larger (`scale` above 1) are spread from the tray's middle and may reach over the edge.
+	* Returns the centres of `n` goods on a placed tile: always on its ground, side by side if they fit. Goods
+	* that are drawn larger (`scale` above 1) are spread from the tray's middle and may extend over the edge.
 	*/
 	function slotSpots(tileId, at, rotation, n, scale = 1) {
 		if (n < 1) return [];
@@ -7528,7 +7528,7 @@ var hamletArt = (function(exports) {
 		const my = (Math.min(...ys) + Math.max(...ys)) / 2;
 		return spots.map(([x, y]) => move([mx + (x - mx) * scale, my + (y - my) * scale], at));
 	}
-	/** Half the width of a worker, and his height above his feet. */
+	/** Half the width of a worker, and the height above the feet. */
 	var WORKER = {
 		half: 23,
 		high: 48
@@ -7565,12 +7565,12 @@ var hamletArt = (function(exports) {
 		}
 		return out;
 	});
-	/** Where the first `n` (at most 8) workers on a placed tile put their feet; adding one moves nobody. */
+	/** Returns the places of the first `n` (at most 8) workers on a placed tile. Adding a worker moves no other. */
 	function pieceSpots(tileId, at, rotation, n) {
 		const f = face(tileId, rotation);
 		return workerSpots(`${f.id}@${f.rotation}`).slice(0, Math.max(0, Math.min(MOST, n))).map((p) => move(p, at));
 	}
-	/** What the house of a placed tile covers. */
+	/** Returns the box that the house of a placed tile covers. */
 	function houseBox(tileId, at, rotation) {
 		const b = seat(face(tileId, rotation)).box;
 		const o = xy(at);
@@ -7605,13 +7605,13 @@ var hamletArt = (function(exports) {
 		}
 		return best;
 	});
-	/** Where the owner's flag stands: to the left of the house. */
+	/** Returns where the owner's flag stands: to the left of the house. */
 	function flagSpot(tileId, at, rotation) {
 		const f = face(tileId, rotation);
 		return move(flagFoot(`${f.id}@${f.rotation}`), at);
 	}
 	// src/games/hamlet/art/terrain.ts
-	/** A tile's ground: card, wash, terrain bands, shore and roads, with the first corner on the origin. */
+	/** A tile's ground: card, wash, terrain bands, shore and roads, with the first corner at the origin. */
 	var EDGE = "#a58f5c";
 	var SHADOW = "#5a4a20";
 	var ROAD = {
@@ -7623,7 +7623,7 @@ var hamletArt = (function(exports) {
 		F: "#87a85c",
 		M: "#b9ae93"
 	};
-	/** The cast shadow and the thickness of the card. Lies under the ground of every tile. */
+	/** The cast shadow and the thickness of the card, below the ground of every tile. */
 	function card(f) {
 		const d = rounded(f.corners, 15);
 		return `<g transform="translate(6 15)" fill="${SHADOW}" stroke="${SHADOW}" stroke-linejoin="round" opacity=".3"><g opacity=".24">${[
@@ -7635,11 +7635,11 @@ var hamletArt = (function(exports) {
 		].map((w) => `<path d="${d}"${w > 0 ? ` stroke-width="${w}"` : ""}/>`).join("").replaceAll("/>", " opacity=\".3\"/>")}</g></g><path d="${d}" transform="translate(0 7)" fill="${mix(EDGE, "#4a3a1c", .25)}"/><path d="${d}" transform="translate(0 5)" fill="${EDGE}"/>`;
 	}
 	var YARD_FRONT = 8;
-	/** Each road of a tile as points from its edge to the yard. */
+	/** Returns each road of a tile as points from its edge to the yard. */
 	function roadsOf$1(f, s) {
 		return f.segments.filter((g) => g.terrain === "R").map((g) => lane(g, s, 0, -1));
 	}
-	/** A line along a road, `aside` from its middle, from `start` units inside the edge. */
+	/** Returns a line along a road at a distance of `aside` from its middle, from `start` units inside the edge. */
 	function lane(g, s, aside, start) {
 		const at = (deep) => [g.mid[0] + g.inward[0] * deep + g.dir[0] * aside, g.mid[1] + g.inward[1] * deep + g.dir[1] * aside];
 		return bend(at(start), at(58), [s.yard[0], s.yard[1] + YARD_FRONT]);
@@ -7654,7 +7654,7 @@ var hamletArt = (function(exports) {
 			[a[0] + n[0] * 24 + d[0] * 10, a[1] + n[1] * 24 + d[1] * 10]
 		], dice(seed), 3, 26);
 	}
-	/** A bay for each run of water segments; round the corner it stays one sheet of water. */
+	/** A bay for each run of water segments; around a corner it stays one bay. */
 	function bay(f, g) {
 		const n = f.segments.length;
 		const before = f.segments[(g.index + n - 1) % n]?.terrain === "W";
@@ -7693,7 +7693,7 @@ var hamletArt = (function(exports) {
 		}
 		return `<g opacity=".38">${out}</g>`;
 	}
-	/** Short strokes of the brush, so that open ground is not empty. */
+	/** Short brush strokes on open ground. */
 	function strokes(f, ground, avoid) {
 		const r = dice(`${f.id}s`);
 		let dark = "";
@@ -7736,7 +7736,7 @@ var hamletArt = (function(exports) {
 		const way = (w, c) => `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}"/>`;
 		return (d ? way(33, ROAD.casing) : "") + (yard ? `<path d="${yard}" fill="${ROAD.casing}" stroke="${ROAD.casing}" stroke-width="7"/>` : "") + (d ? way(26, ROAD.bed) : "") + (yard ? `<path d="${yard}" fill="${ROAD.bed}"/>` : "") + (d && full ? `<g fill="none" stroke="${ROAD.rut}" stroke-width="2.6"><path d="${ruts(f, s, -5.5, 3)}" stroke-dasharray="12 9"/><path d="${ruts(f, s, 5.5, 5)}" stroke-dasharray="10 11"/></g>` : "");
 	}
-	/** The face of a tile without its card and its props. `clip` is the name of its clip path. */
+	/** Returns the face of a tile without its card and props. `clip` is the name of its clip path. */
 	function groundOf(f, s, full, clip) {
 		const g = planOf(f.id).ground;
 		const d = rounded(f.corners, 15);
@@ -7764,7 +7764,7 @@ var hamletArt = (function(exports) {
 		return `<path d="${d}" stroke="#e3f5f3" stroke-width="2" fill="none" stroke-linecap="round" opacity="${n2(.7)}"/>`;
 	}
 	// src/games/hamlet/art/growth.ts
-	/** What grows and lies on a tile: trees along forest, crags along mountain, reeds along water, tufts between. */
+	/** Terrain on a tile: trees along forest, crags along mountain, reeds along water, tufts between. */
 	var ROWS = {
 		F: [
 			[.16, 17],
@@ -7793,13 +7793,13 @@ var hamletArt = (function(exports) {
 		W: [],
 		R: []
 	};
-	/** Smaller things round a pond, so that the water stays in view. */
+	/** Uses smaller symbols around a pond, so that the water stays visible. */
 	var POND = [
 		[.2, 13],
 		[.5, 13],
 		[.8, 13]
 	];
-	/** `scale` is the size the house is drawn at. */
+	/** `scale` is the scale of the house. */
 	function growth(f, s, full, scale = s.scale) {
 		const out = [];
 		const ways = roadsOf$1(f, s).flat();
@@ -7887,7 +7887,7 @@ var hamletArt = (function(exports) {
 		}
 		return full ? [...out, ...undergrowth(f, s, [...ways, ...taken])] : out;
 	}
-	/** The place along a segment that lies farthest from roads and from what stands already. */
+	/** Returns the place along a segment that is farthest from roads and from symbols placed before. */
 	function freeSpot(f, g, ways, taken) {
 		let best = [g.mid[0] + g.inward[0] * 14, g.mid[1] + g.inward[1] * 14];
 		let most = -Infinity;
@@ -7915,7 +7915,7 @@ var hamletArt = (function(exports) {
 		}
 		return best;
 	}
-	/** Whether something this high at `p` would hide the lower half of the house. */
+	/** Returns whether something of this height at `p` would hide the lower half of the house. */
 	function inFront(s, p, grown, high) {
 		const [x, y] = s.yard;
 		const left = x + (s.box.left - x) * grown;
@@ -7979,7 +7979,7 @@ var hamletArt = (function(exports) {
 			props
 		};
 	});
-	/** The art of a placed tile. Pure: the same arguments always give the same strings. */
+	/** Returns the art of a placed tile. Pure: equal arguments give equal strings. */
 	function tileArt(tileId, at, rotation, opts) {
 		const stage = catalogueTile(tileId).kind === "church" ? churchStage(tileId, opts.churchStage ?? 0) : 0;
 		const k = face(tileId, rotation).rotation;
@@ -7999,8 +7999,8 @@ var hamletArt = (function(exports) {
 		};
 	}
 	// src/games/hamlet/art/shut.ts
-	/** A building that nobody may use until its closer's next turn: a barred sign in the closer's colour. */
-	/** Centred on the origin, within -34 to 34 and -30 to 30. Needs DEFS in the page. */
+	/** A sign on a building that nobody may use until the next turn of the player who closed it, in that player's colour. */
+	/** Returns the sign, centred on the origin, within -34 to 34 by -30 to 30. Needs DEFS in the page. */
 	function shut(colour) {
 		const o = `stroke="${INK$1}" stroke-width="2" stroke-linejoin="round"`;
 		const beam = (angle) => `<g transform="rotate(${angle})"><rect x="-33" y="-7" width="66" height="14" rx="4" fill="${CREAM}" stroke="${CREAM}" stroke-width="7"/><rect x="-33" y="-7" width="66" height="14" rx="4" fill="#b98350" ${o}/></g>`;
@@ -8012,9 +8012,9 @@ var hamletArt = (function(exports) {
 		t.at[1],
 		t.down ? 1 : 0
 	]);
-	/** How close a fish may swim to a boat, in drawing units. */
+	/** Minimum distance between a fish and a boat, in drawing units. */
 	var BERTH = 46;
-	/** A fish keeps clear of the boat. */
+	/** Fish keep their distance from the boat. */
 	function besides(p, boat) {
 		const dx = p.x - boat.x;
 		const dy = p.y - boat.y;
@@ -8054,7 +8054,7 @@ var hamletArt = (function(exports) {
 			bottom: p.y + 6
 		};
 	};
-	/** Shifts that are tried, nearest first; a name rather moves down than up, over its roof. */
+	/** The shifts to try, nearest first. A name moves down rather than up over its roof. */
 	var SHIFTS = [
 		0,
 		24,
@@ -8072,7 +8072,7 @@ var hamletArt = (function(exports) {
 		x,
 		y
 	})));
-	/** `size` is how much larger than drawn pieces are shown. */
+	/** `size` is the factor by which pieces are enlarged. */
 	function labelsOf(tiles, pools, size, name) {
 		const reach = 24 * size;
 		const trays = [];
@@ -8128,9 +8128,9 @@ var hamletArt = (function(exports) {
 	}
 	// src/games/hamlet/layout/lying.ts
 	var colourOf = (view, seat) => view.seats[seat ?? 0]?.colour ?? "blue";
-	/** Deliveries made: the Church grows with each. */
+	/** Number of deliveries; the Church grows with each. */
 	var churchGrown = (view) => view.church.filter((c) => c.by !== null).length;
-	/** Goods in their order, with how many of each. */
+	/** Returns the kinds of goods in order, with the number of each. */
 	function counted(slots) {
 		const out = [];
 		for (const s of slots) {
@@ -8180,7 +8180,7 @@ var hamletArt = (function(exports) {
 		colour: colourOf(view, r.seat)
 	}));
 	// src/games/hamlet/layout/pieces.ts
-	/** Gives each worker the key it had: first those that stayed, then those that moved. */
+	/** Assigns each worker its previous key: first to those that stayed, then to those that moved. */
 	function match(before, now) {
 		const free = new Set(before.keys());
 		const out = [];
@@ -8274,10 +8274,10 @@ var hamletArt = (function(exports) {
 	};
 	// src/games/hamlet/drawing/drawing.ts
 	/**
-	* The whole table as one picture that stands alone: the same art at the same places as on the board,
-	* written as a file. Pure: the same view gives the same bytes.
+	* Draws the whole table as one standalone picture: the same art at the same places as on the board,
+	* as a file. Pure: equal views give equal bytes.
 	*/
-	/** Free paper round the village, in drawing units. */
+	/** Margin around the village, in drawing units. */
 	var MARGIN = 60;
 	var INK = {
 		light: ["#33261a", "#fffaf0"],
@@ -8285,7 +8285,7 @@ var hamletArt = (function(exports) {
 	};
 	var escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 	var put = (p, svg, scale = 1, more = "") => `<g transform="translate(${n1(p.x)} ${n1(p.y)})${scale === 1 ? "" : `scale(${n2(scale)})`}"${more}>${svg}</g>`;
-	/** The village as an svg file. */
+	/** Returns the village as an SVG file. */
 	function drawing(view, opts) {
 		const night = opts.theme === "dark";
 		const box = around(view.tiles.flatMap((t) => [tileBox(t.face, t.at, t.rotation), houseBox(t.face, t.at, t.rotation)]), MARGIN) ?? {
@@ -8363,7 +8363,7 @@ var hamletArt = (function(exports) {
 	}
 	var lakeName = (names) => (number) => names[number - 1] ?? "";
 	// src/games/hamlet/drawing/main.ts
-	/** What `hamlet draw` calls: the picture as a script of its own, from text to text, with no document. */
+	/** The entry point for `hamlet draw`: a standalone script from text to text, without a DOM. */
 	/** `request` is the JSON of `{ view, theme, detail, size, title, names, lakes }`. */
 	function draw(request) {
 		const { view, ...options } = JSON.parse(request);

@@ -1,6 +1,6 @@
 /**
- * One isometric kit for every house: i runs to the lower right, j to the lower left, k up.
- * The light comes from the left, so faces along j are lit and faces along i lie in shade.
+ * Isometric shapes for all houses: i runs to the lower right, j to the lower left, k up.
+ * Light comes from the left, so faces along j are lit and faces along i are in shade.
  */
 import { INK, light, mix, PANE, PANE_SHADE, shade } from "./palette.ts";
 import { n1, type Pt, poly } from "./svg.ts";
@@ -39,7 +39,7 @@ export class Iso {
     return [(i - j) * 0.866, (i + j) * 0.5 - k];
   }
 
-  /** Says that the drawing covers this area; polygons and lines say so by themselves. */
+  /** Adds an area that the drawing covers; polygons and lines add theirs by themselves. */
   reach(left: number, top: number, right: number, bottom: number): void {
     const b = this.box0;
     b.left = Math.min(b.left, left);
@@ -77,7 +77,7 @@ export class Iso {
     );
   }
 
-  /** Markup in plain drawing units, unstroked unless it says so. */
+  /** Markup in plain drawing units, without a stroke unless it sets one. */
   raw(svg: string): void {
     this.out.push(`<g stroke="none">${svg}</g>`);
   }

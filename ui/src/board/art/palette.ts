@@ -3,7 +3,7 @@
 export const INK = "#4a3524";
 export const CREAM = "#fffaf0";
 
-/** Window panes have colours of their own, so that the night can light them. */
+/** Window panes have separate colours, so that they can be lit at night. */
 export const PANE = "#51627a";
 export const PANE_SHADE = "#3d4a60";
 
@@ -47,16 +47,16 @@ const hex = (r: number, g: number, b: number): string =>
     )
     .join("")}`;
 
-/** From colour `a` towards `b`; both are written `#rrggbb`. */
+/** Mixes colour `a` with `b`; both are written `#rrggbb`. */
 export function mix(a: string, b: string, t: number): string {
   const [ar, ag, ab] = channels(a);
   const [br, bg, bb] = channels(b);
   return hex(ar + (br - ar) * t, ag + (bg - ag) * t, ab + (bb - ab) * t);
 }
 
-/** The side of a thing that is turned from the light. */
+/** The colour of a side in shade. */
 export const shade = (c: string, t = 0.3): string => mix(c, "#3a2a3c", t);
-/** The side of a thing that faces the sky. */
+/** The colour of a side that faces up. */
 export const light = (c: string, t = 0.35): string => mix(c, "#fff6dd", t);
 
 /** Paper behind the board, and the lattice dots on it. */
@@ -82,8 +82,8 @@ function nightColour(c: string): string {
 }
 
 /**
- * Markup as it looks at night. Recolouring the text costs nothing while the board moves, where a
- * filter over the whole board would be drawn again on every zoom. Shared symbols have a night twin
+ * Returns markup with night colours. Recolouring the text costs nothing while the board moves, whereas
+ * a filter over the whole board would be drawn again on every zoom. Shared symbols have a night version
  * whose id ends in `-n`.
  */
 export function nightMarkup(svg: string): string {

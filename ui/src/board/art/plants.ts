@@ -1,4 +1,4 @@
-/** Shared symbols for what grows and lies about: trees, crags, reeds, tufts. */
+/** Shared symbols of terrain: trees, crags, reeds, tufts. */
 import { mix } from "./palette.ts";
 import { n1, type Pt } from "./svg.ts";
 
@@ -63,7 +63,7 @@ function crag(o: readonly Pt[], top: number): string {
 const bloom = (a: string, b: string): string =>
   `<path d="M-5 0Q-4 -4 -6 -7M0 1V-7M5 0Q4 -3 6 -6" stroke="#6f9346" stroke-width="1.6" fill="none" stroke-linecap="round"/><circle cx="-6" cy="-8" r="2.6" fill="${a}"/><circle cx="0" cy="-9" r="2.8" fill="${b}"/><circle cx="6" cy="-7" r="2.5" fill="${a}"/><path d="M-6 -8h.1M0 -9h.1M6 -7h.1" stroke="#d9902b" stroke-width="1.8" stroke-linecap="round"/>`;
 
-/** Name to markup, standing on its own origin. */
+/** Markup by name; each symbol stands on its own origin. */
 export const PLANTS: Readonly<Record<string, string>> = {
   tree0: leafTree("#4d7a3f", "#6f9c4c", "#93b962"),
   tree1: leafTree("#5b7f38", "#80a448", "#a9c467"),

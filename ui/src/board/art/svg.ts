@@ -1,8 +1,8 @@
-/** Small helpers that write compact SVG: rounded numbers, soft paths, a seeded dice. */
+/** Helpers that write compact SVG: rounded numbers, smooth paths, a seeded random generator. */
 
 export type Pt = readonly [number, number];
 
-/** `v` rounded to steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
+/** Formats `v` in steps of 1 / `scale`, without a leading zero: path data is mostly numbers. */
 function short(v: number, scale: number): string {
   const r = Math.round(v * scale) / scale;
   if (r >= 1 || r <= -1) return String(r);
@@ -23,7 +23,7 @@ export function poly(pts: readonly Pt[], closed = true): string {
   return `M${pts.map(pair).join("L")}${closed ? "Z" : ""}`;
 }
 
-/** A closed path through `pts` with corners softened by `r` units. */
+/** A closed path through `pts` with corners rounded by `r` units. */
 export function rounded(pts: readonly Pt[], r: number): string {
   let out = "";
   pts.forEach((b, i) => {
@@ -96,13 +96,13 @@ export function bend(a: Pt, c: Pt, b: Pt, n = 12): Pt[] {
 }
 
 export interface Dice {
-  /** 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
   range(low: number, high: number): number;
   pick<T>(of: readonly [T, ...T[]]): T;
 }
 
-/** A small repeatable dice: the same seed gives the same picture on every machine. */
+/** A seeded random generator: equal seeds give equal pictures on every machine. */
 export function dice(seed: string): Dice {
   let h = 2166136261;
   for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
@@ -119,7 +119,7 @@ export function dice(seed: string): Dice {
   };
 }
 
-/** Remembers what `make` answered for a key: the art is pure, so a picture never changes. */
+/** Caches the result of `make` for each key. The art is pure, so a cached picture stays valid. */
 export function memo<T>(make: (key: string) => T): (key: string) => T {
   const kept = new Map<string, T>();
   return (key) => {

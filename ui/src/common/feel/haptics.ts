@@ -1,4 +1,4 @@
-/** Light taps under the finger: a phone's own ones in the window, short vibrations in a browser. */
+/** Haptics: the phone's own in the window, short vibrations in a browser. */
 import { invoke } from "@tauri-apps/api/core";
 import { shell } from "../app.svelte.ts";
 import { inWindow } from "../transport.ts";
@@ -6,15 +6,15 @@ import { mayShake } from "./ringer.ts";
 
 export type Touch = "light" | "firm" | "refused";
 
-/** Only phones have a motor; a computer's window may not even ask. */
+/** Only phones have haptics; a desktop window has no permission for them. */
 const isPhone = (): boolean => /Android|iPhone|iPad/.test(navigator.userAgent);
-/** Milliseconds of motor, and of rest between two. */
+/** Milliseconds of vibration and of pauses. */
 const BROWSER: Record<Touch, number[]> = { light: [8], firm: [16], refused: [14, 50, 14] };
 
 export function touch(how: Touch): void {
   if (!shell.settings.haptics || document.hidden || !mayShake()) return;
   if (!inWindow()) {
-    // Browsers refuse it before the first touch, which is as it should be.
+    // Browsers refuse it before the first touch.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BROWSER[how]);
     return;
   }
@@ -23,6 +23,6 @@ export function touch(how: Touch): void {
     how === "refused"
       ? invoke("plugin:haptics|notification_feedback", { type: "warning" })
       : invoke("plugin:haptics|impact_feedback", { style: how === "light" ? "light" : "medium" });
-  // A phone without a motor refuses; nobody misses the tap.
+  // A phone without a motor refuses; ignore that.
   done.catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { mayBeHeard, mayShake } from "./ringer.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a silent phone is silent, one that shakes is felt, and where nobody tells it both are allowed", () => {
+test("silent mode stops sounds and haptics, vibrate mode stops sounds, and an unknown mode allows both", () => {
   const at = (mode: number): [boolean, boolean] => {
     vi.stubGlobal("hamletRinger", { mode: () => mode });
     return [mayBeHeard(), mayShake()];

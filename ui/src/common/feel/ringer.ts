@@ -1,6 +1,6 @@
-/** How the device's own switch stands. Android's activity tells it; elsewhere the system sees to it. */
+/** The device's ringer mode. Android's activity reports it; other systems apply it themselves. */
 declare global {
-  /** 0: silent; 1: it may only shake; 2: it may be heard. */
+  /** 0: silent, 1: vibrate only, 2: sounds allowed. */
   var hamletRinger: { mode(): number } | undefined;
 }
 

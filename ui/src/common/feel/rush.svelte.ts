@@ -1,6 +1,6 @@
-/** Ends at once what moves on the table: nobody waits for a picture. */
+/** Ends all running animations of the table. */
 
-/** How often that was asked for; what counts up by itself looks at it. */
+/** Number of requests to end animations; counting numbers watch it. */
 export const hurry = $state({ times: 0 });
 
 const endless = (a: Animation): boolean =>

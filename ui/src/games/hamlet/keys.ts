@@ -1,4 +1,4 @@
-/** Message keys of Hamlet that are composed at run time, from the ids of its components or of choices. */
+/** Message keys of Hamlet that are composed at run time from ids of components or choices. */
 import data from "../../../../crates/hamlet/data/components.json";
 import type { Deed } from "../../common/types.ts";
 import { MEDALS } from "./parts/medals.ts";
@@ -10,7 +10,7 @@ import { SOURCES } from "./state/told.ts";
 const MENU = data.by_the_lake.menu;
 const COOKED = MENU.filter((c) => c.effect !== null).map((c) => c.id);
 
-/** What is counted in finished games, in the order of the screen. */
+/** The statistics of finished games, in the order of the screen. */
 const DEEDS: Record<Deed, true> = {
   buildings: true,
   landmarks: true,
@@ -29,7 +29,7 @@ const DEEDS: Record<Deed, true> = {
   fish: true,
 };
 
-/** The endings of each composed key by its beginning. All other keys are written out in the code. */
+/** The suffixes of each composed key by its prefix. All other keys are literal in the code. */
 export const PARTS: Record<string, readonly string[]> = {
   // A road and a refined good are named by their kind.
   ui_do_: ACTIONS.filter((kind) => kind !== "road" && kind !== "refine"),

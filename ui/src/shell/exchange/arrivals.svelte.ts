@@ -1,4 +1,4 @@
-/** Games that come in, whichever way: pasted, chosen, dropped, scanned, opened. The last answers stay. */
+/** Imports of games: pasted, chosen, dropped, scanned or opened. Keeps the last results. */
 import { api, problemOf } from "../../common/api.ts";
 import { shell } from "../../common/app.svelte.ts";
 import { MOST_FILE_BYTES } from "../../common/bindings.ts";
@@ -6,25 +6,25 @@ import { phrase } from "../../common/phrase.ts";
 import type { Imported, Problem } from "../../common/types.ts";
 import { codes, isPicture } from "../picture/picture.ts";
 
-/** Longer than what the app takes in: it is not sent at all. */
+/** Larger files than the app accepts are not sent. */
 const TOO_LONG: Problem = {
   kind: "too_large",
   phrase: phrase("problem_record_long"),
 };
 
-/** What came of one file, picture or code. */
+/** The result of one file, picture or code. */
 export class Arrival {
-  /** The game came back from the trash. */
+  /** Whether the game was restored from the trash. */
   back = $state(false);
 
   constructor(
-    /** The file, where one was brought. */
+    /** The file's name, if it was a file. */
     readonly file: string,
     readonly came: Imported | null,
     readonly problem: Problem | null,
   ) {}
 
-  /** Takes the game that has come in out of the trash. */
+  /** Restores the imported game from the trash. */
   async restore(): Promise<void> {
     const game = this.came?.card.game;
     if (game && (await shell.ask(() => api.restoreGame(game)))) this.back = true;
@@ -33,12 +33,12 @@ export class Arrival {
 
 class Arrivals {
   busy = $state(false);
-  /** What came of all that was brought at once, in its order. */
+  /** The results of everything imported at once, in order. */
   all = $state.raw<readonly Arrival[]>([]);
-  /** Whether a game has come in. */
+  /** Whether a game was imported. */
   readonly came = $derived(this.all.some(({ came }) => came));
 
-  /** Forgets the last answers. */
+  /** Clears the last results. */
   clear(): void {
     this.all = [];
   }
@@ -51,7 +51,7 @@ class Arrivals {
     return this.#take([{ name: "", bring }]);
   }
 
-  /** Files that were chosen or dropped: games, or pictures of their codes. */
+  /** Imports files that were chosen or dropped: games, or pictures of their codes. */
   files(files: Iterable<File>): Promise<void> {
     const bring = async (file: File): Promise<Imported> => {
       if (await isPicture(file)) return api.importPicture(await codes(file));
@@ -61,7 +61,7 @@ class Arrivals {
     return this.#take(Array.from(files, (file) => ({ name: file.name, bring: () => bring(file) })));
   }
 
-  /** Files that the system has handed to the app. */
+  /** Imports files that the system has passed to the app. */
   async handed(): Promise<void> {
     let first = true;
     for (let next = await api.opened(); next; next = await api.opened()) {
@@ -91,23 +91,23 @@ class Arrivals {
 
 export const arrivals = new Arrivals();
 
-/** Shows what the system has handed over: at the start, and when the program around the page says so. */
+/** Shows what the system has passed to the app: at the start, and when the platform reports it. */
 export function handed(): void {
   if (!shell.owner) return;
   void shell.ask(() => arrivals.handed());
 }
 
-/** Brings in what was dropped anywhere, and shows what came of it. */
+/** Imports what was dropped anywhere, and shows the result. */
 export function dropped(event: DragEvent): void {
   const files = event.dataTransfer?.files;
   if (!files?.length) return;
-  // The page would be left for the file otherwise.
+  // Otherwise the browser would open the file instead of the page.
   event.preventDefault();
   if (shell.screen.at !== "bring") shell.go({ at: "bring" });
   void arrivals.files(files);
 }
 
-/** Says that files may be dropped here. */
+/** Allows dropping files here. */
 export function over(event: DragEvent): void {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 }

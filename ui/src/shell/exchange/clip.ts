@@ -1,6 +1,6 @@
-/** The clipboard, which browsers and systems lend under conditions of their own. */
+/** Access to the clipboard, which browsers and systems restrict in different ways. */
 
-/** Copies the text. Says whether the device let it. */
+/** Copies the text. Returns whether the device allowed it. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,14 +10,14 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Marks what stands in the field and copies that: the older way, open to pages without a certificate too. */
+/** Selects the field's text and copies it: the older API, which also works on pages without HTTPS. */
 export function copyMarked(field: HTMLTextAreaElement): boolean {
   field.focus();
   field.select();
   return document.execCommand("copy");
 }
 
-/** What was copied; nothing where the device does not tell. */
+/** Returns the clipboard's text; nothing if the device denies access. */
 export async function copied(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

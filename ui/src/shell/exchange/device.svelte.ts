@@ -1,4 +1,4 @@
-/** What the device offers beyond a page, asked once. */
+/** The capabilities of the device, requested once. */
 import { api } from "../../common/api.ts";
 import type { Device } from "../../common/types.ts";
 
@@ -8,7 +8,7 @@ let asked = false;
 export function device(): Device {
   if (!asked) {
     asked = true;
-    // Who does not answer offers nothing.
+    // Without an answer, assume no capabilities.
     api.appInfo().then(
       (info) => (now = info.device),
       () => undefined,

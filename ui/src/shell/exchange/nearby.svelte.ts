@@ -1,9 +1,9 @@
-/** A meeting with another device beside this one: one at a time, and never longer than the screen that shows it. */
+/** A nearby exchange with another device: one at a time, and only while its screen is open. */
 import { api, problemOf } from "../../common/api.ts";
 import type { NearbyOffer, NearbyState, Phrase, SyncReport } from "../../common/types.ts";
 import { codes } from "../picture/picture.ts";
 
-/** So often the app is asked whether the other device is there. */
+/** Milliseconds between requests for the state of the other device. */
 const LOOK = 700;
 const NOBODY: NearbyState = { phase: "nobody", device: "" };
 
@@ -14,20 +14,20 @@ class Nearby {
   problem = $state.raw<Phrase | null>(null);
   busy = $state(false);
 
-  /** Grows with each meeting: what an earlier one still says is nobody's concern. */
+  /** Increases with each exchange, so that late answers of an earlier one are ignored. */
   #number = 0;
 
-  /** A code that was shown before the page was loaded again is shown nowhere any more. */
+  /** Cancels a code from before a reload, which is no longer shown. */
   async arrive(): Promise<void> {
     try {
       const { phase } = await api.nearbyState();
       if (phase !== "nobody" && !this.busy) await api.nearbyStop();
     } catch {
-      // Who may not ask has nothing to end either.
+      // Guests may not ask, and have nothing to cancel.
     }
   }
 
-  /** Shows a code and waits for whoever reads it. */
+  /** Shows a code and waits for the device that reads it. */
   show(): Promise<void> {
     return this.#meet(async (current) => {
       const offer = await api.nearbyOffer();
@@ -37,12 +37,12 @@ class Nearby {
     });
   }
 
-  /** Meets the device whose code this is. */
+  /** Exchanges games with the device that shows this code. */
   join(code: string): Promise<void> {
     return this.#meet(() => api.nearbyJoin(code));
   }
 
-  /** Meets the device whose code is in that picture. */
+  /** Exchanges games with the device whose code is in the picture. */
   picture(file: Blob): Promise<void> {
     return this.#meet(async (current) => {
       const found = await codes(file);
@@ -51,10 +51,10 @@ class Nearby {
     });
   }
 
-  /** Ends whatever goes on, and forgets what came of it. */
+  /** Cancels the exchange and clears its result. */
   leave(): void {
     this.#number += 1;
-    // A device that does not answer has nothing to end.
+    // If the app does not answer, there is nothing to cancel.
     if (this.busy) api.nearbyStop().catch(() => undefined);
     this.#clear();
     this.busy = false;

@@ -1,11 +1,11 @@
-/** The camera of a phone, by Tauri's own plugin: it shows its picture over the app and answers with the code's text. */
+/** Scans a code by Tauri's plugin, which shows the camera's picture over the app and returns the code's text. */
 import { invoke } from "@tauri-apps/api/core";
 
 interface Rights {
   camera: "granted" | "denied" | "prompt" | "prompt-with-rationale";
 }
 
-/** The text of the code that was held before the camera; none where it may not be used or was closed again. */
+/** Returns the scanned text; nothing if the camera may not be used or was closed. */
 export async function scan(): Promise<string | null> {
   try {
     return await read();

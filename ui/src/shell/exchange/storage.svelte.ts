@@ -1,13 +1,13 @@
-/** The player's own storage: how things stand with it, and one exchange at a time. */
+/** The state of the player's own storage; runs one exchange at a time. */
 import { api } from "../../common/api.ts";
 import { shell } from "../../common/app.svelte.ts";
 import type { SyncReport, SyncState } from "../../common/types.ts";
 
-/** The player has something to decide. */
+/** Returns whether the player has something to decide. */
 const asks = (report: SyncReport): boolean =>
   report.games.some((g) => g.kind === "fork" || g.kind === "broken");
 
-/** What a player has to know of; all else has gone as it should. */
+/** Returns whether the report has anything that the player should see. */
 export const worthALook = (report: SyncReport): boolean =>
   asks(report) || report.problem !== null || report.unread.some((u) => !u.known);
 
@@ -15,10 +15,10 @@ class OwnStorage {
   state = $state.raw<SyncState | null>(null);
   running = $state(false);
 
-  /** When the report ended that the player has seen. */
+  /** The time of the last report that the player has seen. */
   #seen = $state("");
 
-  /** The last report, where the player has not seen it yet. */
+  /** The last report, if the player has not seen it yet. */
   readonly unseen = $derived(
     this.state?.last && this.state.last.at !== this.#seen ? this.state.last : null,
   );
@@ -26,7 +26,7 @@ class OwnStorage {
     this.state?.storage?.ask || (this.unseen ? worthALook(this.unseen) : false),
   );
 
-  /** The player looks at the last report. */
+  /** Marks the last report as seen. */
   see(): void {
     this.#seen = this.state?.last?.at ?? "";
   }
@@ -35,7 +35,7 @@ class OwnStorage {
     this.state = (await shell.ask(api.syncState)) ?? this.state;
   }
 
-  /** Exchanges games. Answers whether anything here may look different now. */
+  /** Exchanges games. Returns whether games here may have changed. */
   async now(): Promise<boolean> {
     if (this.running) return false;
     this.running = true;
@@ -46,8 +46,8 @@ class OwnStorage {
   }
 
   /**
-   * The same without being asked: only where a storage is set up and all is known that it needs, and not
-   * before the player has seen what there is to decide, which a new report would replace.
+   * Exchanges games automatically: only if a storage is set up and complete, and not before the player has
+   * seen the decisions of the last report, which a new report would replace.
    */
   async quietly(): Promise<boolean> {
     if (!shell.owner) return false;

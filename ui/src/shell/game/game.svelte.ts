@@ -1,4 +1,4 @@
-/** The game whose boards, lessons and rules the shell shows. Saved games name no game yet: there is one. */
+/** The game whose boards, lessons and rules the shell shows. Saved games do not name a game yet: there is only one. */
 import type { Game, Pictures } from "../../common/game.ts";
 import { loadGameWords } from "../../common/language.svelte.ts";
 import { GAMES } from "../../games/index.ts";
@@ -32,18 +32,18 @@ export const game = {
   rules: whole(played.rules),
 };
 
-/** Calls back when the browser is idle; where it cannot tell (WebKit), shortly afterwards. */
+/** Calls back when the browser is idle; without that API (WebKit), shortly afterwards. */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(resolve);
     else setTimeout(resolve, 200);
   });
 
-/** Loads the game's parts while nothing else is to be done, so that each opens at once. */
+/** Loads the game's parts while the browser is idle, so that each opens at once. */
 export async function preload(): Promise<void> {
   for (const part of [game.table, game.setup, game.lessons, game.rules, game.replay]) {
     await idle();
-    // A part that cannot be loaded now is asked for again when it is opened.
+    // A part that fails to load now is requested again when it is opened.
     await part().catch(() => null);
   }
 }

@@ -1,9 +1,9 @@
-/** Codes as screens, cameras and messengers show them, and pictures that hold none. */
+/** Pictures of codes from screens, cameras and messengers, and pictures without codes. */
 import encodeQR from "qr";
 import { describe, expect, test } from "vitest";
 import { find, type Pixels } from "./find.ts";
 
-/** How light the picture is at a point, from 0 to 255. */
+/** The brightness at a point, from 0 to 255. */
 type Light = (x: number, y: number) => number;
 
 function picture(width: number, height: number, light: Light): Pixels {
@@ -16,7 +16,7 @@ function picture(width: number, height: number, light: Light): Pixels {
   return { width, height, data };
 }
 
-/** Numbers from 0 to 1, always the same. */
+/** Returns a seeded generator of numbers from 0 to 1. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,7 +43,7 @@ function drawn(text: string, module = 4): { side: number; light: Light } {
   };
 }
 
-/** From a finished game of two to the most that a code holds. */
+/** From a finished game of two players to the capacity of a code. */
 const SIZES = [85, 460, 902, 2_680];
 
 describe.each(SIZES)("a code of %i bytes is found", (bytes) => {
@@ -51,7 +51,7 @@ describe.each(SIZES)("a code of %i bytes is found", (bytes) => {
   const { side, light } = drawn(text);
   const last = side - 1;
   const photo = (): Pixels => {
-    // Turned by a few degrees, in a slanting light, with noise.
+    // Rotated by a few degrees, with uneven light and noise.
     const roll = dice(3);
     const whole = Math.round(side * 1.5);
     const [c, s] = [Math.cos(0.12), Math.sin(0.12)];
@@ -74,7 +74,7 @@ describe.each(SIZES)("a code of %i bytes is found", (bytes) => {
   });
 });
 
-test("of several codes each is found once", () => {
+test("each of several codes is found once", () => {
   const [one, two] = [drawn(code(85)), drawn("SOMETHING ELSE")];
   const at = [
     { x: 20, y: 20, of: one },
@@ -88,9 +88,9 @@ test("of several codes each is found once", () => {
   expect(find(both).codes.sort()).toEqual([code(85), "SOMETHING ELSE"].sort());
 });
 
-test("a code that cannot be read is told from none", () => {
+test("an unreadable code is distinguished from no code", () => {
   const { side, light } = drawn(code(460));
-  // Its corners are there; what they hold is painted over.
+  // Its finder patterns are there, but its content is painted over.
   const torn = picture(side, side, (x, y) =>
     x > side / 4 && y > side / 4 && x < side - 48 && y < side - 48 ? 24 : light(x, y),
   );
@@ -104,11 +104,11 @@ test("a code that cannot be read is told from none", () => {
     expect(find(picture(width, height, () => 0))).toEqual({ codes: [], unread: false });
 });
 
-test("pictures that mean harm come to an end without a code", () => {
+test("the search ends on hostile pictures without a code", () => {
   const roll = dice(5);
   const row = [10, 250, 10, 10, 10, 250, 10, 250];
   const harms: Light[] = [
-    // Each is a corner of a code, and any three of them could be one's.
+    // Each is a finder pattern, and any three could belong to one code.
     (x, y) => {
       const ring = Math.max(Math.abs((x >> 1) % 9) - 3, Math.abs(((y >> 1) % 9) - 3));
       return ring <= 3 && ring !== 2 ? 20 : 250;
@@ -120,10 +120,10 @@ test("pictures that mean harm come to an end without a code", () => {
   for (const harm of harms) expect(find(picture(1_000, 1_000, harm)).codes).toEqual([]);
 });
 
-test("whatever a picture holds, the search answers", () => {
+test("the search ends on any picture", () => {
   const roll = dice(11);
   for (let round = 0; round < 200; round += 1) {
-    // Boxes over the corners of a code, of a picture of any form.
+    // Boxes over the corners of a code, in a picture of any size.
     const { side, light } = drawn(code(20 + Math.floor(roll() * 60)), 2);
     const boxes = Array.from({ length: 1 + Math.floor(roll() * 12) }, () =>
       [side, side, side / 2, side / 2, 255].map((most) => roll() * most),

@@ -7,15 +7,15 @@ export interface Pixels {
   data: Uint8ClampedArray;
 }
 
-/** What was found in a picture. */
+/** The result of a search. */
 export interface Found {
-  /** The texts of its QR codes, each once. */
+  /** The texts of its QR codes, without duplicates. */
   codes: string[];
   /** Whether something looks like a QR code and cannot be read. */
   unread: boolean;
 }
 
-/** Codes that are looked for in one picture. */
+/** The maximum number of codes in one picture. */
 const MOST_CODES = 4;
 /** Milliseconds for retries that may find a code in a bad picture. */
 const RETRIES = 1_500;
@@ -37,7 +37,7 @@ export function find(pixels: Pixels): Found {
         },
       });
     } catch {
-      // The library throws when there is no code, when a code cannot be read, and by its own faults alike.
+      // The library throws if there is no code, if a code cannot be read, and on its own faults.
       break;
     }
     if (!found.codes.includes(text)) found.codes.push(text);

@@ -1,6 +1,6 @@
 /**
- * Pictures of codes. The web view decodes them and a worker finds their QR codes: whatever a picture does to either,
- * the program beside the page does not see it. The program is given the texts alone.
+ * Reads pictures of codes. The web view decodes them and a worker finds their QR codes, so a hostile picture cannot
+ * harm the program, which gets only the texts.
  */
 import { phrase } from "../../common/phrase.ts";
 import type { Problem } from "../../common/types.ts";
@@ -9,18 +9,18 @@ import { type Size, sizeOf } from "./size.ts";
 
 /** The largest file, in bytes: twice a photograph of 50 megapixels as phones store it. */
 export const MOST_BYTES = 25 << 20;
-/** The longest side, in pixels. */
+/** The longest accepted side, in pixels. */
 const MOST_SIDE = 16_384;
-/** Pixels of a picture; each takes four bytes when it is decoded. */
+/** The maximum number of pixels; each takes four bytes when decoded. */
 const MOST_PIXELS = 50_000_000;
 /** Milliseconds for one search. */
 const PATIENCE = 10_000;
 
-/** How a picture is shown to the search. */
+/** A scale and rotation at which a picture is searched. */
 interface View {
   /** Its longer side, in pixels. */
   side: number;
-  /** The rotation in degrees: codes that stand on a corner are not found otherwise. */
+  /** The rotation in degrees; codes that stand on a corner are found only when rotated. */
   turn: 0 | 45;
 }
 
@@ -33,7 +33,7 @@ const NONE = problem("bad_request", "ui_problem_picture_none");
 const UNREAD = problem("bad_request", "ui_problem_picture_unread");
 const BLURRED = problem("bad_request", "ui_problem_picture_blurred");
 
-/** Returns whether a file is a picture, by what it says of itself or by its header. */
+/** Returns whether a file is a picture, by its type or by its header. */
 export async function isPicture(file: File): Promise<boolean> {
   if (file.type.startsWith("image/") || /\.(png|jpe?g|webp)$/i.test(file.name)) return true;
   return file.size <= MOST_BYTES && sizeOf(new Uint8Array(await file.arrayBuffer())) !== null;
@@ -42,7 +42,7 @@ export async function isPicture(file: File): Promise<boolean> {
 /**
  * Returns the texts of the QR codes in a PNG, JPEG or WebP picture, at least one.
  *
- * @throws a `Problem` where there is none, where none can be read, and for what is no picture or too large a one
+ * @throws a `Problem` if there is none, if none can be read, or if the file is not a picture or too large
  */
 export async function codes(file: Blob): Promise<string[]> {
   if (file.size > MOST_BYTES) throw LARGE;
@@ -66,22 +66,22 @@ export async function codes(file: Blob): Promise<string[]> {
   throw unread ? BLURRED : NONE;
 }
 
-/** Returns how a picture of that size is shown, the likeliest way first. */
+/** Returns the scales and rotations for a picture of that size, the most promising first. */
 function views({ width, height }: Size): View[] {
   const longest = Math.max(width, height);
-  // Noise goes when a picture gets smaller; the modules of a small one grow apart when it gets larger.
+  // Shrinking a picture removes noise; enlarging a small one separates its modules.
   const sides = longest > 1_600 ? [Math.min(longest, 2_400), 1_600, 1_000] : [longest, 2 * longest];
   const straight = sides.map((side): View => ({ side, turn: 0 }));
   return [...straight, { side: Math.min(longest, 1_600), turn: 45 }];
 }
 
-/** Draws the picture on white, so large and so turned. */
+/** Draws the picture on white at that scale and rotation. */
 function shown(picture: ImageBitmap, { side, turn }: View): Pixels {
   const scale = side / Math.max(picture.width, picture.height);
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));
   const canvas = document.createElement("canvas");
-  // Turned by an eighth, both sides of the whole are as long.
+  // Rotated by 45°, both sides of the bounding box are equal.
   const turned = Math.ceil((width + height) * Math.SQRT1_2);
   canvas.width = turn === 0 ? width : turned;
   canvas.height = turn === 0 ? height : turned;
@@ -96,7 +96,7 @@ function shown(picture: ImageBitmap, { side, turn }: View): Pixels {
   return pen.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** Searches in a worker. What takes too long, or ends the search, is a code that cannot be read. */
+/** Searches in a worker. A search that takes too long or fails counts as a code that cannot be read. */
 function search(pixels: Pixels): Promise<Found> {
   const worker = new Worker(new URL("./find.worker.ts", import.meta.url), { type: "module" });
   return new Promise<Found>((done) => {

@@ -1,4 +1,4 @@
-/** Sizes of pictures, from files as encoders write them and from files that mean harm. */
+/** Sizes of pictures, from valid and from hostile files. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ const bytes = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
   );
 const riff = (kind: string, ...rest: number[]): Uint8Array<ArrayBuffer> =>
   bytes("RIFF", [0, 0, 0, 0], "WEBP", kind, [0, 0, 0, 0], rest);
-/** A JPEG of those segments, each with its marker. */
+/** Returns a JPEG with those segments, each with its marker. */
 const jpeg = (...segments: [marker: number, ...content: number[]][]): Uint8Array<ArrayBuffer> =>
   bytes(
     [0xff, 0xd8],
@@ -23,7 +23,7 @@ const jpeg = (...segments: [marker: number, ...content: number[]][]): Uint8Array
   );
 const frame = [8, 0x0b, 0xb8, 0x0f, 0xa0, 1, 1, 0x11, 0];
 
-test("a real PNG and a real WebP say their sizes", () => {
+test("the sizes of a real PNG and a real WebP are read", () => {
   const repo = join(import.meta.dirname, "../../../..");
   const read = (file: string): ReturnType<typeof sizeOf> =>
     sizeOf(new Uint8Array(readFileSync(join(repo, file))));
@@ -31,7 +31,7 @@ test("a real PNG and a real WebP say their sizes", () => {
   expect(read("docs/screens/home-390-light.webp")?.width).toBe(390);
 });
 
-test("each form of a header is read", () => {
+test("every form of header is read", () => {
   expect(jpegSize([0xe0, 1, 2, 3], [0xc0, ...frame])).toEqual({ width: 4000, height: 3000 });
   // Grey, progressive, with Adobe's marker.
   const adobe = [0xee, ...bytes("Adobe", [0, 100, 0, 0, 0, 0, 1])] as [number, ...number[]];
@@ -51,7 +51,7 @@ test("each form of a header is read", () => {
 const jpegSize = (...segments: Parameters<typeof jpeg>): ReturnType<typeof sizeOf> =>
   sizeOf(jpeg(...segments));
 
-test("what is cut off, changed or no picture has no size, and nothing is thrown", () => {
+test("truncated, changed and other files have no size, and nothing is thrown", () => {
   const whole = jpeg([0xe1, 1, 2, 3, 4], [0xc2, ...frame]);
   for (let cut = 0; cut < whole.length - 4; cut += 1)
     expect(sizeOf(whole.slice(0, cut))).toBeNull();

@@ -1,4 +1,4 @@
-/** The size of a picture, as its file's header says it: known before anything is decoded. */
+/** Reads the size of a picture from its file's header, without decoding it. */
 export interface Size {
   width: number;
   height: number;
@@ -48,7 +48,7 @@ function webp(view: DataView): Size | null {
   }
 }
 
-/** Walks from segment to segment to the first frame header. */
+/** Skips segments up to the first frame header. */
 function jpeg(view: DataView): Size | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   for (let at = 2; ; ) {

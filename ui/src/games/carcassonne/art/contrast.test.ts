@@ -20,7 +20,7 @@ function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** How light is seen without one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1. */
+/** Simulates colour blindness of a kind: Machado, Oliveira and Fernandes 2009, severity 1. */
 const SIGHTS: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
   common: [
     [1, 0, 0],
@@ -44,7 +44,7 @@ const SIGHTS: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
   ],
 };
 
-/** L*, a* and b* of an amount of light under daylight (D65). */
+/** Converts linear light to L*, a* and b* (D65). */
 function lab(rgb: Triple): Triple {
   const f = (v: number): number => (v > 216 / 24389 ? Math.cbrt(v) : ((24389 / 27) * v + 16) / 116);
   const x = f(dot([0.4124564, 0.3575761, 0.1804375], rgb) / 0.95047);

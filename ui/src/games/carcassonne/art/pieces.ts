@@ -171,6 +171,6 @@ export const water = (onBoard: boolean): string =>
     ? `${shadow(3, 17, 18, 6)}<circle r="22" fill="${CREAM}"/><use href="#water"/>`
     : '<use href="#water"/>';
 
-/** Colour and pattern alone: a square of 20 units with its corner on the origin. */
+/** Colour and pattern only: a square of 20 units with its corner at the origin. */
 export const swatch = (who: Seat): string =>
   `<rect width="20" height="20" rx="6" fill="url(#pat-${who})" stroke="${SEAT[who].line}"/>`;

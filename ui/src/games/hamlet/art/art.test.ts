@@ -46,7 +46,7 @@ import { seat } from "./seat";
 const TURNS = [0, 1, 2, 3, 4, 5];
 const broken = /NaN|undefined|Infinity|null|\[object/;
 
-/** Opening and closing tags must pair up. */
+/** Checks that opening and closing tags match. */
 function balanced(svg: string): boolean {
   const open: string[] = [];
   for (const m of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
@@ -63,7 +63,7 @@ const refs = (svg: string): string[] =>
   [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((m) => m[1] ?? "");
 const shared = new Set(ids(DEFS));
 
-/** The lines of the paths with these attributes, as the points that they lead through. */
+/** Returns the points of each path with these attributes. */
 const lines = (svg: string, attributes: string): Pt[][] =>
   [...svg.matchAll(new RegExp(`<path d="([^"]+)" ${attributes}[^>]*>`, "g"))]
     .flatMap((path) => (path[1] ?? "").split("M"))
@@ -72,7 +72,7 @@ const lines = (svg: string, attributes: string): Pt[][] =>
       return v.flatMap((x, i): Pt[] => (i % 2 === 0 ? [[x, v[i + 1] ?? 0]] : []));
     });
 
-/** Whether a point lies inside a closed line. */
+/** Returns whether a point is inside a closed line. */
 const within = (line: readonly Pt[], [x, y]: Pt): boolean =>
   line.filter(([ax, ay], i) => {
     const [bx, by] = line[(i + 1) % line.length] ?? [0, 0];
@@ -82,7 +82,7 @@ const within = (line: readonly Pt[], [x, y]: Pt): boolean =>
   1;
 
 describe("tiles", () => {
-  it("gives every tile of the catalogue a house of its own", () => {
+  it("every tile of the catalogue has its own house", () => {
     for (const t of TILES) expect(hasHouse(t.id), t.id).toBe(true);
     const houses = new Map<string, string>();
     for (const t of TILES) {
@@ -96,7 +96,7 @@ describe("tiles", () => {
     }
   });
 
-  it("draws every tile, every way round, by day and by night, with sound markup", () => {
+  it("every tile has valid markup in every rotation, by day and by night", () => {
     for (const t of TILES) {
       for (const rotation of TURNS) {
         for (const detail of ["low", "full"] as const) {
@@ -115,7 +115,7 @@ describe("tiles", () => {
     }
   }, 30_000);
 
-  it("shows the terrain of every segment by something that grows or lies there", () => {
+  it("every segment shows its terrain by a symbol", () => {
     for (const t of TILES) {
       for (const rotation of TURNS) {
         for (const full of [true, false]) {
@@ -135,7 +135,7 @@ describe("tiles", () => {
     }
   });
 
-  it("leads a road from each road segment to the house, and has water along each water segment", () => {
+  it("each road segment has a road to the house, and each water segment has water", () => {
     for (const t of TILES) {
       for (const rotation of TURNS) {
         for (const detail of ["low", "full"] as const) {
@@ -167,12 +167,12 @@ describe("tiles", () => {
     }
   });
 
-  it("lets other things grow on each segment, and the same wherever and whenever the tile lies", () => {
+  it("segments have different symbols, and a tile always has the same ones", () => {
     for (const t of TILES) {
       const f = face(t.id, 0);
       const plants = growth(f, seat(f), true);
       expect(growth(f, seat(f), true), t.id).toEqual(plants);
-      // Each segment's row as seen from the segment: two rows of one terrain are never the same.
+      // Each segment's row relative to the segment: two rows of one terrain never look the same.
       const rows = f.segments.map((g) => {
         const kind = { F: "tree", M: "rock", W: "reed", R: "-" }[g.terrain];
         return plants
@@ -199,7 +199,7 @@ describe("tiles", () => {
     expect(there).toEqual(here);
   });
 
-  it("always draws the same picture, whatever was asked in between", () => {
+  it("the picture does not depend on earlier calls", () => {
     const once = tileArt("farm", [1, 2], 4, { detail: "full" });
     tileArt("farm", [0, 0], 3, { detail: "full", night: true });
     expect(tileArt("farm", [1, 2], 4, { detail: "full" })).toEqual(once);
@@ -246,7 +246,7 @@ describe("seats", () => {
     }
   });
 
-  it("moves nobody when one more worker comes", () => {
+  it("another worker moves none of the others", () => {
     expect(pieceSpots("barn", [3, 1], 2, 5).slice(0, 4)).toEqual(pieceSpots("barn", [3, 1], 2, 4));
   });
 

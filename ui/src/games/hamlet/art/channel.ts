@@ -1,4 +1,4 @@
-/** The water that a building leads through itself from lake to lake (the Aquarium's channel). */
+/** The channel of a building that joins lakes (the Aquarium). */
 
 import { nightMarkup } from "../../../board/art/palette.ts";
 import { n1, type Pt } from "../../../board/art/svg.ts";
@@ -6,10 +6,10 @@ import { catalogueTile } from "./base/catalogue";
 import { edgeKey, point, shoreOf, type Triangle } from "./lake";
 import { type Cell, face, xy } from "./lattice";
 
-/** Whether a building joins the lakes at its water sides. */
+/** Returns whether a building joins the lakes at its water sides. */
 export const joinsWater = (id: string): boolean => catalogueTile(id).ability?.kind === "channel";
 
-/** Where one lake meets the building's water: the middle of that shore and the way into the tile. */
+/** Where a lake meets the building's water: the middle of that shore and the direction into the tile. */
 interface Mouth {
   readonly at: Pt;
   readonly inward: Pt;
@@ -34,8 +34,8 @@ function mouths(
 }
 
 /**
- * The channel between the lakes at a building's water sides, to be painted over its ground and under
- * its house. Nothing where fewer than two lakes meet it.
+ * Returns the channel between the lakes at a building's water sides, to be painted over its ground and below
+ * its house. Empty if fewer than two lakes meet the building.
  */
 export function channelArt(
   id: string,

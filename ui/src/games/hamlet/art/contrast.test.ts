@@ -1,4 +1,4 @@
-// What carries meaning on the board stands out from what it lies on: WCAG 2.2, non-text contrast, 3 to 1.
+// Everything meaningful on the board contrasts with its background by 3 to 1 (WCAG 2.2, non-text contrast).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -17,12 +17,12 @@ import { DEFS } from "./index";
 import { emptySlot, tray } from "./tokens";
 
 const LEAST = 3;
-/** The least CIE 1976 difference of two players' colours: seven times what is just seen side by side. */
+/** The smallest allowed CIE 1976 difference of two players' colours: seven times a just noticeable difference. */
 const APART = 17;
 
 type Triple = readonly [number, number, number];
 
-/** Red, green and blue as amounts of light. */
+/** Returns linear red, green and blue. */
 function linear(colour: string): Triple {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => {
     const v = Number.parseInt(colour.slice(i, i + 2), 16) / 255;
@@ -39,7 +39,7 @@ function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** The colours of a kind in a piece of markup, in their order. */
+/** Returns the colours of an attribute in a piece of markup, in order. */
 const colours = (svg: string, what: "fill" | "stroke"): string[] =>
   [...svg.matchAll(new RegExp(`${what}="(#[0-9a-f]{6})"`, "g"))].map((m) => m[1] ?? "");
 
@@ -60,7 +60,7 @@ describe("pieces", () => {
     }
   });
 
-  it("all carry that halo: workers, boats, flags, roads", () => {
+  it("all have that halo: workers, boats, flags, roads", () => {
     for (const who of PLAYER_COLOURS)
       for (const kind of ["man", "sleeper", "donkey", "path", "bridge", "flag", "boat"]) {
         const from = DEFS.indexOf(`<g id="${kind}-${who}">`);
@@ -84,7 +84,7 @@ describe("pieces", () => {
   });
 });
 
-/** How light is seen without one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1. */
+/** Simulates colour blindness of a kind: Machado, Oliveira and Fernandes 2009, severity 1. */
 const SIGHTS: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
   common: [
     [1, 0, 0],
@@ -108,7 +108,7 @@ const SIGHTS: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
   ],
 };
 
-/** L*, a* and b* of an amount of light under daylight (D65). */
+/** Converts linear light to L*, a* and b* (D65). */
 function lab(rgb: Triple): Triple {
   const f = (v: number): number => (v > 216 / 24389 ? Math.cbrt(v) : ((24389 / 27) * v + 16) / 116);
   const x = f(dot([0.4124564, 0.3575761, 0.1804375], rgb) / 0.95047);
@@ -149,7 +149,7 @@ describe("goods", () => {
   });
 });
 
-/** The custom properties of a theme in the app's style sheet. */
+/** Returns the custom properties of a theme in the app's style sheet. */
 function properties(theme: "light" | "dark"): Map<string, string> {
   const css = readFileSync(join(import.meta.dirname, "../../../shell/app.css"), "utf8");
   const [light = "", dark = ""] = [
@@ -192,7 +192,7 @@ describe.each(["light", "dark"] as const)("the board's marks, %s", (theme) => {
   });
 
   it("show a player's colour on cards, and on the paper with its line", () => {
-    // The sun is never without its line and its chevrons; its fill alone is not asked to do it.
+    // The sun always has its line and chevrons, so its fill alone need not contrast.
     for (const who of PLAYER_COLOURS) {
       expect(contrast(value(who), value("card")), `${who} on a card`).toBeGreaterThan(
         who === "sun" ? 2.6 : LEAST,

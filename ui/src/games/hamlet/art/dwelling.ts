@@ -1,7 +1,7 @@
-/** The villagers' house: where the villagers of a player sleep between their turns. */
+/** The villagers' house, where a player's villagers sleep between turns. */
 import { INK, MATERIAL, PANE, PLAYERS, type PlayerColour } from "../../../board/art/palette.ts";
 
-/** A small house in its owner's colour and pattern, within 0 to 64 and 0 to 56. Needs DEFS in the page. */
+/** Returns a small house in its owner's colour and pattern, within 0 to 64 by 0 to 56. Needs DEFS in the page. */
 export function dwelling(colour: PlayerColour, opts: { readonly lit?: boolean } = {}): string {
   const { line } = PLAYERS[colour];
   const pane = opts.lit ? "#ffd777" : PANE;

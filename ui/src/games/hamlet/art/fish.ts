@@ -1,4 +1,4 @@
-/** The three kinds of fish: told apart by their shape, then by colour. About 46 units across, centred. */
+/** The three kinds of fish, distinguished by shape and by colour. About 46 units wide, centred. */
 import { INK } from "../../../board/art/palette.ts";
 
 export type FishKind = "common" | "uncommon" | "rare";
@@ -17,5 +17,5 @@ const BODY: Readonly<Record<FishKind, string>> = {
   rare: `<path d="M-8 -8L-11 -21L-3 -11L0 -23L4 -10L10 -20L11 -6Z" fill="#f0b24a" ${O}/><path d="M12 -3Q17 -14 24 -13Q19 -6 21 1Q23 8 22 14Q15 12 11 5Z" fill="#a32f3c" ${O}/><path d="M-4 7Q-8 16 -14 18Q-1 20 5 8Z" fill="#f0b24a" ${O}/><path d="M-20 3Q-14 -10 0 -9Q11 -8 15 1Q9 12 -3 11Q-14 11 -20 3Z" fill="#d5504c" ${O}/><path d="M-6 -8Q-3 1 -7 10M2 -8Q5 1 1 10" stroke="#fff0d8" stroke-width="2.4" fill="none" stroke-linecap="round"/>${eye(-13, 0)}`,
 };
 
-/** A fish as it was drawn from the bag, within -26 to 26 both ways. */
+/** Returns a fish as drawn from the bag, within -26 to 26 in both directions. */
 export const fish = (kind: FishKind): string => BODY[kind];

@@ -1,4 +1,4 @@
-/** What grows and lies on a tile: trees along forest, crags along mountain, reeds along water, tufts between. */
+/** Terrain on a tile: trees along forest, crags along mountain, reeds along water, tufts between. */
 
 import { dice, dist, lineDist, type Pt } from "../../../board/art/svg.ts";
 import { planOf } from "./houses/index";
@@ -6,7 +6,7 @@ import { edgeDistance, type Face, onFace, type Segment, U } from "./lattice";
 import type { Seat } from "./seat";
 import { roadsOf } from "./terrain";
 
-/** One shared symbol at a place; `y` is where it touches the ground. */
+/** A shared symbol at a place; `y` is where it touches the ground. */
 export interface Plant {
   readonly symbol: string;
   readonly x: number;
@@ -45,14 +45,14 @@ const SPARSE: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   W: [],
   R: [],
 };
-/** Smaller things round a pond, so that the water stays in view. */
+/** Uses smaller symbols around a pond, so that the water stays visible. */
 const POND: readonly (readonly [number, number])[] = [
   [0.2, 13],
   [0.5, 13],
   [0.8, 13],
 ];
 
-/** `scale` is the size the house is drawn at. */
+/** `scale` is the scale of the house. */
 export function growth(f: Face, s: Seat, full: boolean, scale = s.scale): Plant[] {
   const out: (Plant & { segment: number })[] = [];
   const ways = roadsOf(f, s).flat();
@@ -90,7 +90,7 @@ export function growth(f: Face, s: Seat, full: boolean, scale = s.scale): Plant[
       )
         continue;
       if (taken.some((q) => dist(p, q) < (g.terrain === "F" ? 15 : 24))) continue;
-      // Nothing tall may stand before the house.
+      // Nothing tall may stand in front of the house.
       if (inFront(s, p, scale / s.scale, g.terrain === "M" ? 16 : 22)) continue;
       taken.push(p);
       if (g.terrain === "F") {
@@ -115,7 +115,7 @@ export function growth(f: Face, s: Seat, full: boolean, scale = s.scale): Plant[
       }
     }
   }
-  // Every segment must show what it is, even where roads left no room for a whole row.
+  // Every segment must show its terrain, even if roads leave no room for a whole row.
   for (const g of f.segments) {
     if (g.terrain === "R" || (g.terrain === "W" && !full)) continue;
     if (out.some((q) => q.segment === g.index)) continue;
@@ -132,7 +132,7 @@ export function growth(f: Face, s: Seat, full: boolean, scale = s.scale): Plant[
   return full ? [...out, ...undergrowth(f, s, [...ways, ...taken])] : out;
 }
 
-/** The place along a segment that lies farthest from roads and from what stands already. */
+/** Returns the place along a segment that is farthest from roads and from symbols placed before. */
 function freeSpot(f: Face, g: Segment, ways: readonly Pt[], taken: readonly Pt[]): Pt {
   let best: Pt = [g.mid[0] + g.inward[0] * 14, g.mid[1] + g.inward[1] * 14];
   let most = -Infinity;
@@ -156,7 +156,7 @@ function freeSpot(f: Face, g: Segment, ways: readonly Pt[], taken: readonly Pt[]
   return best;
 }
 
-/** Whether something this high at `p` would hide the lower half of the house. */
+/** Returns whether something of this height at `p` would hide the lower half of the house. */
 function inFront(s: Seat, p: Pt, grown: number, high: number): boolean {
   const [x, y] = s.yard;
   const left = x + (s.box.left - x) * grown;

@@ -1,4 +1,4 @@
-/** Line icons of the interface: markup for a 24 by 24 view box, drawn in the text's own colour. */
+/** Line icons of the interface: markup for a 24 by 24 view box, in the text's colour. */
 
 const strokes = (d: string): string =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>`;

@@ -1,7 +1,7 @@
 /**
  * The board's art: pure functions from the catalogue to SVG markup. One unit segment is 100 drawing
- * units. Moving parts carry a class for a style sheet to animate, if it likes: `art-sails` and
- * `art-wheel` turn about the centre of their own box, `art-smoke` rises.
+ * units. Moving parts have a class for a style sheet to animate: `art-sails` and
+ * `art-wheel` rotate around the centre of their own box, `art-smoke` rises.
  */
 
 export { PLAYER_COLOURS, PLAYERS, type PlayerColour, THEME } from "../../../board/art/palette.ts";

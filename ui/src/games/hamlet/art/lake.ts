@@ -5,7 +5,7 @@ import { dice, n1, type Pt, poly } from "../../../board/art/svg.ts";
 import type { Placement } from "./base/catalogue";
 import { type Cell, face, type Spot, xy } from "./lattice";
 
-/** A unit triangle: its lattice point and 0 for point-up, 1 for point-down. */
+/** A unit triangle: its lattice point, and 0 for upright or 1 for inverted. */
 export type Triangle = readonly [number, number, number];
 
 type Edge = readonly [Cell, Cell];
@@ -46,7 +46,7 @@ function sides([q, r, down]: Triangle): readonly (readonly [Cell, Cell, Triangle
   ];
 }
 
-/** The shore as closed lines. */
+/** Returns the shore as closed lines. */
 function loops(shore: readonly Edge[]): Pt[][] {
   const next = new Map<string, Cell[]>();
   for (const [a, b] of shore) next.set(a.join(), [...(next.get(a.join()) ?? []), b]);
@@ -72,33 +72,33 @@ export function shoreOf(triangles: readonly Triangle[]): Edge[] {
   );
 }
 
-/** Path data of a lake's shore. */
+/** Returns the path data of a lake's shore. */
 export function lakeOutline(triangles: readonly Triangle[]): string {
   return loops(shoreOf(triangles))
     .map((p) => poly(p))
     .join("");
 }
 
-/** The middle of a lake tile. */
+/** Returns the middle of a lake tile. */
 export function triangleMiddle([q, r, down]: Triangle): Spot {
   const third = (down ? 2 : 1) / 3;
   return xy([q + third, r + third]);
 }
 
-/** A spot on the water: the lake tile that lies nearest to the lake's middle. */
+/** Returns a point on the water: the middle of the lake tile nearest to the lake's centre. */
 export function lakeMiddle(triangles: readonly Triangle[]): Spot {
   const all = triangles.map(triangleMiddle);
   const x = all.reduce((s, p) => s + p.x, 0) / Math.max(1, all.length);
   const y = all.reduce((s, p) => s + p.y, 0) / Math.max(1, all.length);
   const away = (p: Spot): number => (p.x - x) ** 2 + (p.y - y) ** 2;
   const near = all.reduce((best, p) => (away(p) < away(best) ? p : best), all[0] ?? { x, y });
-  // Where the lake bends round its own middle, the middle is dry.
+  // The centre of a lake that bends around it is dry.
   return away(near) < 30 ** 2 ? { x, y } : near;
 }
 
 /**
- * A lake over these triangles, to be painted after the ground of all tiles and before their props.
- * Where a neighbouring tile has water on its side, lake and bay become one sheet.
+ * Returns a lake over these triangles, to be painted after the ground of all tiles and before their props.
+ * If a neighbouring tile has water on its side, lake and bay are joined.
  */
 export function lakeArt(
   triangles: readonly Triangle[],
@@ -130,7 +130,7 @@ export function lakeArt(
     for (let i = 0; i < 2; i++)
       ripples += `M${n1(x + r.range(-30, 16))} ${n1(y + r.range(-22, 20))}q7 -4 14 0t14 0`;
   }
-  // Ever lighter towards the shore: bands instead of a blur, which is slow to draw while zooming.
+  // Lighter towards the shore, in bands instead of a blur, which is slow to draw while zooming.
   const depths = [128, 112, 96, 80, 64, 48, 34, 20]
     .map(
       (w, i) =>

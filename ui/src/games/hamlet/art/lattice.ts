@@ -5,7 +5,7 @@ import { catalogueTile } from "./base/catalogue";
 
 /** Drawing units per unit segment. */
 export const U = 100;
-/** Softness of a tile's corners, in drawing units. */
+/** Radius of a tile's rounded corners, in drawing units. */
 export const CORNER = 15;
 const HEIGHT = (U * Math.sqrt(3)) / 2;
 
@@ -25,12 +25,12 @@ const STEPS: readonly Cell[] = [
   [1, -1],
 ];
 
-/** Drawing position of a lattice point. */
+/** Returns the position of a lattice point in drawing units. */
 export function xy(cell: Cell): Spot {
   return { x: (cell[0] + cell[1] / 2) * U, y: -cell[1] * HEIGHT };
 }
 
-/** One unit segment of a tile: from `a` to `b`, with its direction and the way inwards. */
+/** One unit segment of a tile: from `a` to `b`, with its direction and the inward normal. */
 export interface Segment {
   readonly a: Pt;
   readonly b: Pt;
@@ -41,12 +41,12 @@ export interface Segment {
   readonly index: number;
 }
 
-/** A tile's ground with its first corner on the origin. */
+/** A tile's ground with its first corner at the origin. */
 export interface Face {
   readonly id: string;
   readonly rotation: number;
   readonly pts: readonly Pt[];
-  /** Only the points where the outline turns. */
+  /** The points where the outline turns. */
   readonly corners: readonly Pt[];
   readonly segments: readonly Segment[];
   /** The straight pieces of the outline, from corner to corner. */
@@ -56,7 +56,7 @@ export interface Face {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Number of unit triangles. */
+  /** The number of unit triangles. */
   readonly size: number;
 }
 
@@ -120,19 +120,19 @@ const faceOf = memo((key: string): Face => {
   };
 });
 
-/** The ground of a tile, turned, with its first corner on the origin. */
+/** Returns the ground of a rotated tile with its first corner at the origin. */
 export function face(id: string, rotation: number): Face {
   return faceOf(`${id}@${turn(rotation)}`);
 }
 
-/** Distance from a point to the nearest edge of the face. */
+/** Returns the distance from a point to the nearest edge of the face. */
 export function edgeDistance(f: Face, p: Pt): number {
   let best = Infinity;
   for (const w of f.walls) best = Math.min(best, lineDist(p, w.a, w.b));
   return best;
 }
 
-/** Whether a point lies on the face. */
+/** Returns whether a point is on the face. */
 export function onFace(f: Face, p: Pt): boolean {
   let inside = false;
   for (const { a, b } of f.walls) {
@@ -145,7 +145,7 @@ export function onFace(f: Face, p: Pt): boolean {
   return inside;
 }
 
-/** The corners moved inwards by `inset` units (outwards if negative). */
+/** Returns the corners moved inwards by `inset` units (outwards if negative). */
 export function insetCorners(f: Face, inset: number): Pt[] {
   const c = f.corners;
   return c.map((b, i): Pt => {
@@ -160,21 +160,21 @@ export function insetCorners(f: Face, inset: number): Pt[] {
   });
 }
 
-/** Path data of a placed tile's outline, moved inwards by `inset` units. */
+/** Returns the path data of a placed tile's outline, moved inwards by `inset` units. */
 export function outlinePath(tileId: string, at: Cell, rotation: number, inset = 0): string {
   const o = xy(at);
   const pts = insetCorners(face(tileId, rotation), inset).map(([x, y]): Pt => [x + o.x, y + o.y]);
   return rounded(pts, CORNER);
 }
 
-/** Centre of gravity of a placed tile. It may lie outside a tile that bends. */
+/** Returns the centroid of a placed tile. It may be outside a concave tile. */
 export function tileCentre(tileId: string, at: Cell, rotation: number): Spot {
   const f = face(tileId, rotation);
   const o = xy(at);
   return { x: o.x + f.centre[0], y: o.y + f.centre[1] };
 }
 
-/** The box that holds a placed tile's ground. */
+/** Returns the bounding box of a placed tile's ground. */
 export function tileBox(
   tileId: string,
   at: Cell,
@@ -186,7 +186,7 @@ export function tileBox(
 }
 
 /**
- * Where a built road lies that crosses the lattice edge between two tiles, and how it is turned:
+ * Returns the position and angle of a built road that crosses the lattice edge between two tiles:
  * `angle` in degrees, across the edge, between -90 and 90.
  */
 export function edgeMid(edge: readonly [Cell, Cell]): { x: number; y: number; angle: number } {

@@ -31,7 +31,7 @@ function around(boxes: readonly View[], pad: number): View {
 const viewBox = (v: View): string =>
   [v.x, v.y, v.width, v.height].map((n) => Math.round(n)).join(" ");
 
-/** All layers of several tiles and of the lakes between them, from back to front. */
+/** Returns all layers of several tiles and of the lakes between them, from back to front. */
 export function villageMarkup(
   tiles: readonly Placement[],
   opts: ArtOptions,
@@ -47,7 +47,7 @@ export function villageMarkup(
   );
 }
 
-/** One tile alone for a card of about 80 px; needs DEFS in the page. */
+/** Returns one tile for a card of about 80 px. Needs DEFS in the page. */
 export function miniTile(
   tileId: string,
   rotation: number,
@@ -69,17 +69,17 @@ export interface PictureOptions {
   readonly night?: boolean;
   readonly churchStage?: number;
   readonly detail?: "low" | "full";
-  /** Paper and lattice dots behind the village; on by default. */
+  /** Draws paper and lattice dots behind the village; on by default. */
   readonly paper?: boolean;
-  /** Include DEFS, so that the picture stands alone (as a file or an image); off by default. */
+  /** Includes DEFS, so that the picture stands alone (as a file or an image); off by default. */
   readonly alone?: boolean;
   /** The lakes between the tiles. */
   readonly lakes?: readonly (readonly Triangle[])[];
-  /** Free space round the village, in drawing units. */
+  /** Free space around the village, in drawing units. */
   readonly margin?: number;
 }
 
-/** A village as one svg element that fills its container. */
+/** Returns a village as one svg element that fills its container. */
 export function villagePicture(tiles: readonly Placement[], opts: PictureOptions = {}): string {
   const night = opts.night ?? false;
   const boxes = tiles.flatMap((t) => [

@@ -84,7 +84,7 @@ export function boat(colour: PlayerColour): string {
   return `<use href="#boat-${colour}"/>`;
 }
 
-/** Colour and pattern alone: a square of 20 units with its corner on the origin. */
+/** Colour and pattern only: a square of 20 units with its corner at the origin. */
 export function swatch(colour: PlayerColour): string {
   return `<rect width="20" height="20" rx="6" fill="url(#pat-${colour})" stroke="${PLAYERS[colour].line}" stroke-width="1"/>`;
 }

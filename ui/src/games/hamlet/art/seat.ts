@@ -1,4 +1,4 @@
-/** Where things sit on a tile: the house's yard, the tray of goods, the workers. */
+/** The layout of a tile: the house's yard, the tray of goods, the workers. */
 
 import { dist, memo, type Pt } from "../../../board/art/svg.ts";
 import { goodsSlots } from "./base/catalogue";
@@ -23,18 +23,18 @@ export interface Seat {
   readonly room: number;
   /** Scale of the house. */
   readonly scale: number;
-  /** What the house covers. */
+  /** The box that the house covers. */
   readonly box: Rect;
-  /** The tray: its goods side by side, or stacked in two rows. */
+  /** The tray: goods in one row or in two. */
   readonly tray: readonly Pt[];
 }
 
 const GRID = 8;
 
-/** The ground of a face on a small grid: its points, and how far each is from the edge. */
+/** The ground of a face sampled on a fine grid: each point with its distance from the edge. */
 interface Grid {
   readonly points: readonly { readonly p: Pt; readonly d: number }[];
-  /** Distance to the edge near a point; 0 off the face. */
+  /** Returns the distance to the edge near a point; 0 outside the face. */
   near(x: number, y: number): number;
 }
 
@@ -92,7 +92,7 @@ function rectOf(pts: readonly Pt[], pad: number): Rect {
   };
 }
 
-/** A tray that lies on the tile, wherever the house may stand. */
+/** Returns a tray on the tile, regardless of the house. */
 interface TrayPlace {
   readonly p: Pt;
   readonly shape: readonly Pt[];
@@ -109,7 +109,7 @@ const trayPlaces = memo((key: string): readonly TrayPlace[] => {
     const shape = trayShape(n, rows);
     const area = rectOf(shape, TRAY_PAD - 6);
     for (const { p, d } of g.points) {
-      // Every second point of the grid is fine enough for a tray.
+      // Every second point of the grid is enough for a tray.
       if (d < 18 || (Math.round(p[0] / GRID) + Math.round(p[1] / GRID)) % 2 !== 0) continue;
       let cost = (rows - 1) * 26;
       for (const [x, y] of shape) {
@@ -123,7 +123,7 @@ const trayPlaces = memo((key: string): readonly TrayPlace[] => {
   return out;
 });
 
-/** The best place for `n` goods: on the tile, before the house rather than over it. */
+/** Returns the best place for `n` goods: on the tile, in front of the house rather than over it. */
 function findTray(f: Face, yard: Pt, box: Rect, n: number): { cost: number; spots: Pt[] } {
   let best = Infinity;
   let where: TrayPlace | undefined;
@@ -158,7 +158,7 @@ function boxAt(id: string, yard: Pt, scale: number): Rect {
   };
 }
 
-/** How far a house's floor sticks out over the edge of its tile. */
+/** Returns how far a house's floor extends over the edge of its tile. */
 function overhang(g: Grid, box: Rect): number {
   const low = box.bottom - 8;
   const w = box.right - box.left;
@@ -176,13 +176,13 @@ const seatOf = memo((key: string): Seat => {
   const full = planOf(id).scale;
   const scaleFor = (room: number): number =>
     full * Math.max(0.74, Math.min(1.06, room / 84 + 0.14));
-  // Roomy places near the middle first; a tile with a tray wants its house a little further back.
+  // Prefers spacious places near the middle; with a tray, the house stands a little further back.
   const g = grid(f);
   const score = (p: Pt, d: number): number =>
     Math.min(d, 92) - 0.06 * dist(p, f.centre) - (n > 0 ? (p[1] - f.centre[1]) * 0.12 : 0);
   let top = -Infinity;
   for (const { p, d } of g.points) top = Math.max(top, score(p, d));
-  // Only places that come close to the best are worth ranking.
+  // Only places almost as good as the best are ranked.
   const ranked = g.points
     .filter(({ p, d }) => score(p, d) > top - 34)
     .map(({ p, d }) => ({ p, d, score: score(p, d) }))
@@ -221,7 +221,7 @@ const seatOf = memo((key: string): Seat => {
   return best ?? { yard: first.p, room: first.d, scale, box: boxAt(id, first.p, scale), tray: [] };
 });
 
-/** How a tile is laid out, with its first corner on the origin. */
+/** Returns the layout of a tile with its first corner at the origin. */
 export function seat(f: Face): Seat {
   return seatOf(`${f.id}@${f.rotation}`);
 }
@@ -231,7 +231,7 @@ const move = (p: Pt, at: Cell): Spot => {
   return { x: p[0] + o.x, y: p[1] + o.y };
 };
 
-/** Where the house of a placed tile stands. */
+/** Returns where the house of a placed tile stands. */
 export function yard(tileId: string, at: Cell, rotation: number): Spot {
   return move(seat(face(tileId, rotation)).yard, at);
 }
@@ -244,7 +244,7 @@ const traySpots = memo((key: string): readonly Pt[] => {
   if (n === s.tray.length) return s.tray;
   const found = findTray(f, s.yard, s.box, n).spots;
   if (found.length === n) return found;
-  // More goods than a tray can hold on this tile: lie them as close as the ground allows.
+  // More goods than fit on a tray: placed as close together as necessary.
   const out: Pt[] = [];
   const byRoom = [...grid(f).points].sort((a, b) => dist(a.p, s.yard) - dist(b.p, s.yard));
   for (let gap = SLOT_STEP; out.length < n && gap > 4; gap *= 0.75) {
@@ -255,8 +255,8 @@ const traySpots = memo((key: string): readonly Pt[] => {
 });
 
 /**
- * Centres for `n` goods on a placed tile; always on its ground, side by side where they fit. Goods
- * that are drawn larger (`scale` above 1) are spread from the tray's middle and may reach over the edge.
+ * Returns the centres of `n` goods on a placed tile: always on its ground, side by side if they fit. Goods
+ * that are drawn larger (`scale` above 1) are spread from the tray's middle and may extend over the edge.
  */
 export function slotSpots(
   tileId: string,
@@ -275,7 +275,7 @@ export function slotSpots(
   return spots.map(([x, y]) => move([mx + (x - mx) * scale, my + (y - my) * scale], at));
 }
 
-/** Half the width of a worker, and his height above his feet. */
+/** Half the width of a worker, and the height above the feet. */
 const WORKER = { half: 23, high: 48 };
 const MOST = 8;
 
@@ -283,7 +283,7 @@ const workerSpots = memo((key: string): readonly Pt[] => {
   const [id = "", k = "0"] = key.split("@");
   const f = face(id, Number(k));
   const s = seat(f);
-  // The part of a house that must stay in view: its front, not the air beside a mast.
+  // The part of a house that must stay visible: its front, without the empty space beside a mast.
   const w = s.box.right - s.box.left;
   const front: Rect = {
     left: s.box.left + w * 0.12,
@@ -316,12 +316,12 @@ const workerSpots = memo((key: string): readonly Pt[] => {
       if (out.length >= MOST) break;
       if (out.every((q) => Math.hypot(p[0] - q[0], (p[1] - q[1]) * 1.35) >= gap)) out.push(p);
     }
-    // Better a little closer together than over the house: loosen only once the good places are gone.
+    // Workers stand closer together rather than in front of the house; relax the limits only if no good place is left.
   }
   return out;
 });
 
-/** Where the first `n` (at most 8) workers on a placed tile put their feet; adding one moves nobody. */
+/** Returns the places of the first `n` (at most 8) workers on a placed tile. Adding a worker moves no other. */
 export function pieceSpots(tileId: string, at: Cell, rotation: number, n: number): Spot[] {
   const f = face(tileId, rotation);
   return workerSpots(`${f.id}@${f.rotation}`)
@@ -329,7 +329,7 @@ export function pieceSpots(tileId: string, at: Cell, rotation: number, n: number
     .map((p) => move(p, at));
 }
 
-/** What the house of a placed tile covers. */
+/** Returns the box that the house of a placed tile covers. */
 export function houseBox(
   tileId: string,
   at: Cell,
@@ -360,7 +360,7 @@ const flagFoot = memo((key: string): Pt => {
   return best;
 });
 
-/** Where the owner's flag stands: to the left of the house. */
+/** Returns where the owner's flag stands: to the left of the house. */
 export function flagSpot(tileId: string, at: Cell, rotation: number): Spot {
   const f = face(tileId, rotation);
   return move(flagFoot(`${f.id}@${f.rotation}`), at);

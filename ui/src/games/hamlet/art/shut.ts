@@ -1,7 +1,7 @@
-/** A building that nobody may use until its closer's next turn: a barred sign in the closer's colour. */
+/** A sign on a building that nobody may use until the next turn of the player who closed it, in that player's colour. */
 import { CREAM, INK, PLAYERS, type PlayerColour } from "../../../board/art/palette.ts";
 
-/** Centred on the origin, within -34 to 34 and -30 to 30. Needs DEFS in the page. */
+/** Returns the sign, centred on the origin, within -34 to 34 by -30 to 30. Needs DEFS in the page. */
 export function shut(colour: PlayerColour): string {
   const o = `stroke="${INK}" stroke-width="2" stroke-linejoin="round"`;
   const beam = (angle: number): string =>

@@ -1,4 +1,4 @@
-/** A tile's ground: card, wash, terrain bands, shore and roads, with the first corner on the origin. */
+/** A tile's ground: card, wash, terrain bands, shore and roads, with the first corner at the origin. */
 
 import { mix } from "../../../board/art/palette.ts";
 import { bend, dice, n1, n2, type Pt, rounded, smooth, wobble } from "../../../board/art/svg.ts";
@@ -11,10 +11,10 @@ const SHADOW = "#5a4a20";
 const ROAD = { casing: "#b9935a", bed: "#ecd3a0", rut: "#d6b67c" };
 const BAND: Readonly<Record<string, string>> = { F: "#87a85c", M: "#b9ae93" };
 
-/** The cast shadow and the thickness of the card. Lies under the ground of every tile. */
+/** The cast shadow and the thickness of the card, below the ground of every tile. */
 export function card(f: Face): string {
   const d = rounded(f.corners, CORNER);
-  // A soft edge without a filter: the same shape, each time a little wider and fainter.
+  // A soft edge without a filter: the same shape several times, each wider and fainter.
   const soft = [0, 5, 10, 16, 23]
     .map((w) => `<path d="${d}"${w > 0 ? ` stroke-width="${w}"` : ""}/>`)
     .join("");
@@ -26,12 +26,12 @@ export function card(f: Face): string {
 
 const YARD_FRONT = 8;
 
-/** Each road of a tile as points from its edge to the yard. */
+/** Returns each road of a tile as points from its edge to the yard. */
 export function roadsOf(f: Face, s: Seat): Pt[][] {
   return f.segments.filter((g) => g.terrain === "R").map((g) => lane(g, s, 0, -1));
 }
 
-/** A line along a road, `aside` from its middle, from `start` units inside the edge. */
+/** Returns a line along a road at a distance of `aside` from its middle, from `start` units inside the edge. */
 function lane(g: Segment, s: Seat, aside: number, start: number): Pt[] {
   const at = (deep: number): Pt => [
     g.mid[0] + g.inward[0] * deep + g.dir[0] * aside,
@@ -52,7 +52,7 @@ function band(g: Segment, seed: string): string {
   return wobble(q, dice(seed), 3, 26);
 }
 
-/** A bay for each run of water segments; round the corner it stays one sheet of water. */
+/** A bay for each run of water segments; around a corner it stays one bay. */
 function bay(f: Face, g: Segment): string {
   const n = f.segments.length;
   const before = f.segments[(g.index + n - 1) % n]?.terrain === "W";
@@ -97,7 +97,7 @@ function wash(f: Face, ground: string): string {
   return `<g opacity=".38">${out}</g>`;
 }
 
-/** Short strokes of the brush, so that open ground is not empty. */
+/** Short brush strokes on open ground. */
 function strokes(f: Face, ground: string, avoid: readonly Pt[]): string {
   const r = dice(`${f.id}s`);
   let dark = "";
@@ -164,7 +164,7 @@ function roads(f: Face, s: Seat, full: boolean): string {
   );
 }
 
-/** The face of a tile without its card and its props. `clip` is the name of its clip path. */
+/** Returns the face of a tile without its card and props. `clip` is the name of its clip path. */
 export function groundOf(f: Face, s: Seat, full: boolean, clip: string): string {
   const g = planOf(f.id).ground;
   const d = rounded(f.corners, CORNER);

@@ -10,7 +10,7 @@ import { seat } from "./seat";
 import { card, groundOf } from "./terrain";
 
 export interface ArtOptions {
-  /** `low` below 28 px a unit segment: no undergrowth, few trees, a larger house. */
+  /** `low` below 28 px per unit segment: no undergrowth, few trees, a larger house. */
   readonly detail: "low" | "full";
   /** Night colours and lit windows. */
   readonly night?: boolean;
@@ -18,14 +18,14 @@ export interface ArtOptions {
   readonly churchStage?: number;
 }
 
-/** Something that stands on a tile; paint all props of all tiles by rising `y`. */
+/** Something that stands on a tile. Paint the props of all tiles by increasing `y`. */
 export interface Prop {
   readonly y: number;
   readonly svg: string;
 }
 
 export interface TileArt {
-  /** Shadow and thickness of the card: paint this for every tile before the first ground. */
+  /** Shadow and thickness of the card. Paint it for every tile before the first ground. */
   readonly under: string;
   readonly ground: string;
   readonly props: readonly Prop[];
@@ -37,7 +37,7 @@ interface LocalProp {
   readonly y: number;
   readonly sort: number;
   readonly scale: number;
-  /** A shared symbol's id, or else markup. */
+  /** A shared symbol's id, or markup. */
   readonly symbol: string;
   readonly svg: string;
 }
@@ -89,7 +89,7 @@ const localArt = memo((key: string): LocalArt => {
   };
 });
 
-/** The art of a placed tile. Pure: the same arguments always give the same strings. */
+/** Returns the art of a placed tile. Pure: equal arguments give equal strings. */
 export function tileArt(tileId: string, at: Cell, rotation: number, opts: ArtOptions): TileArt {
   const kind = catalogueTile(tileId).kind;
   const stage = kind === "church" ? churchStage(tileId, opts.churchStage ?? 0) : 0;

@@ -1,4 +1,4 @@
-/** Goods, gold and points: told apart by shape before colour. About 40 units across, centred. */
+/** Goods, gold and points, distinguished by shape before colour. About 40 units wide, centred. */
 import { CREAM, INK } from "../../../board/art/palette.ts";
 import { n1, n2 } from "../../../board/art/svg.ts";
 
@@ -70,7 +70,7 @@ const BODY: Readonly<Record<TokenKind, string>> = {
   fish: `<path d="${OUTLINE.fish}" fill="#f0a25e" ${O}/><circle cx="-10" cy="-2" r="1.9" fill="${INK}"/><path d="M-3 -5Q1 0 -3 5" stroke="#b5642a" stroke-width="1.8" fill="none"/>`,
 };
 
-/** A ribboned seal in the upper right corner says high quality. */
+/** A ribboned seal in the upper right corner marks high quality. */
 const SEAL = `<g transform="translate(13 -13)"><path d="M-4 4L-6 13L-1 10L2 14L4 4Z" fill="#a32f3c" stroke="${CREAM}" stroke-width="1.4"/><circle r="8.6" fill="${CREAM}"/><path d="M0 -7.4L2 -4.6L5.2 -5.2L5.2 -2L8 0L5.2 2L5.2 5.2L2 4.6L0 7.4L-2 4.6L-5.2 5.2L-5.2 2L-8 0L-5.2 -2L-5.2 -5.2L-2 -4.6Z" fill="#c9404e" stroke="#6b1a25" stroke-width="1.2" stroke-linejoin="round"/><path d="M0 -3.6L1.1 -1.100L3.7 -.9L1.7 .8L2.3 3.3L0 2L-2.3 3.3L-1.7 .8L-3.7 -.9L-1.1 -1.100Z" fill="#ffe9b0"/></g>`;
 
 /** Symbols `tok-…` with a cream halo and a shadow, `ico-…` without. */
@@ -89,7 +89,7 @@ export interface TokenOptions {
   readonly flat?: boolean;
 }
 
-/** A good or a coin, centred on the origin, within -25 to 25 both ways. Needs DEFS in the page. */
+/** Returns a good or a coin, centred on the origin, within -25 to 25 in both directions. Needs DEFS in the page. */
 export function token(kind: TokenKind, opts: TokenOptions = {}): string {
   const t = `<use href="#${opts.flat ? "ico" : "tok"}-${kind}"/>`;
   return opts.hq ? `<g>${t}<use href="#seal"/></g>` : t;
@@ -97,7 +97,7 @@ export function token(kind: TokenKind, opts: TokenOptions = {}): string {
 
 const SLOT = "#85663a";
 const SLOT_NIGHT = "#a9bccf";
-/** A tray's wood and what the goods lie on. */
+/** A tray's wood and the surface under the goods. */
 const BED = ["#7a5630", "#f7e8c6"] as const;
 const BED_NIGHT = ["#8fa3b8", "#22303f"] as const;
 
@@ -106,7 +106,7 @@ export function emptySlot(night = false): string {
   return `<circle r="15" fill="none" stroke="${night ? SLOT_NIGHT : SLOT}" stroke-width="2.4" stroke-dasharray="4 5"/>`;
 }
 
-/** The wooden tray under goods that lie at `spots` and are drawn at `scale`. */
+/** Returns the wooden tray under goods at `spots`, drawn at `scale`. */
 export function tray(
   spots: readonly { readonly x: number; readonly y: number }[],
   night = false,
@@ -114,7 +114,7 @@ export function tray(
 ): string {
   const first = spots[0];
   if (!first) return "";
-  // A thick line through the goods hugs them in any layout, and hides least of the house.
+  // A thick line through the goods fits any layout and hides little of the house.
   const d = `M${spots.map((p) => `${n1(p.x)} ${n1(p.y)}`).join("L")}${spots.length > 2 ? "Z" : "h.1"}`;
   const [wood, bed] = night ? BED_NIGHT : BED;
   const line = (w: number, c: string, more = ""): string =>
@@ -122,20 +122,20 @@ export function tray(
   return `<g stroke-linejoin="round" stroke-linecap="round">${line(55 * scale, "#2b2414", ' transform="translate(0 5)" opacity=".25"')}${line(54 * scale, wood)}${line(54 * scale - 5.2, bed)}</g>`;
 }
 
-/** Where something lies on the sheet, and how much larger than drawn. */
+/** A position on the sheet, and the scale there. */
 interface Laid {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** The same empty slot where it lies: nothing in it is moved or seen through, which screens draw fastest. */
+/** An empty slot at its final position: without transforms and transparency, which is fastest to draw. */
 export function emptySlotAt({ x, y, scale }: Laid, night = false): string {
   const [w, on, off] = [2.4, 4, 5].map((v) => n2(v * scale));
   return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(15 * scale)}" fill="none" stroke="${night ? SLOT_NIGHT : SLOT}" stroke-width="${w}" stroke-dasharray="${on} ${off}"/>`;
 }
 
-/** The same tray where it lies, its goods at `spots` around (x, y). */
+/** A tray at its final position, with goods at `spots` around (x, y). */
 export function trayAt(
   { x, y, scale }: Laid,
   spots: readonly { readonly x: number; readonly y: number }[],
@@ -150,6 +150,6 @@ export function trayAt(
   return `<g stroke-linejoin="round" stroke-linecap="round">${shadow}${line(54, wood)}${line(48.8, bed)}</g>`;
 }
 
-/** A point: a golden star, within -11 to 11. */
+/** A point: a golden star within -11 to 11. */
 export const star =
   '<path d="M0 -10L3 -3.4L10 -2.6L4.8 2.2L6.2 9.4L0 5.8L-6.2 9.4L-4.8 2.2L-10 -2.6L-3 -3.4Z" fill="#f5b921" stroke="#7a4d00" stroke-width="1.3" stroke-linejoin="round"/>';

@@ -1,5 +1,5 @@
 // The script that `hamlet draw` runs is kept in the program's crate, so that building the program
-// needs no node; this compares it with what the art says now. `cargo xtask art` writes it.
+// needs no Node; this compares it with the current art. `cargo xtask art` writes it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const KEPT = join(import.meta.dirname, "../../../../../crates/cli/src/draw/art.js");
 
-/** The drawing code as one script that makes a global `hamletArt`. */
+/** Returns the drawing code as one script that defines the global `hamletArt`. */
 async function bundle(): Promise<string> {
   const built = await build({
     root: join(import.meta.dirname, "../../../.."),
@@ -16,7 +16,7 @@ async function bundle(): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      // Readable, so that a change of the art is seen in its diff.
+      // Not minified, so that its diff shows changes of the art.
       minify: false,
       target: "es2022",
       lib: {
@@ -33,7 +33,7 @@ async function bundle(): Promise<string> {
   return `// Made from ui/src/games/hamlet/art by \`cargo xtask art\`: do not edit.\n${chunk.code}`;
 }
 
-test("the drawing code of the program is that of the art", async () => {
+test("the program's drawing code is up to date with the art", async () => {
   const now = await bundle();
   if (process.env.HAMLET_WRITE_ART) writeFileSync(KEPT, now);
   const same = readFileSync(KEPT, "utf8") === now;

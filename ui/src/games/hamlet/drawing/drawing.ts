@@ -1,6 +1,6 @@
 /**
- * The whole table as one picture that stands alone: the same art at the same places as on the board,
- * written as a file. Pure: the same view gives the same bytes.
+ * Draws the whole table as one standalone picture: the same art at the same places as on the board,
+ * as a file. Pure: equal views give equal bytes.
  */
 
 import { n1, n2 } from "../../../board/art/svg.ts";
@@ -40,18 +40,18 @@ import { Tracker } from "../layout/pieces.ts";
 
 export interface DrawingOptions {
   readonly theme: "light" | "dark";
-  /** By the picture's scale, if not said. */
+  /** Depends on the picture's scale if omitted. */
   readonly detail?: Detail | undefined;
   /** The longer side, in pixels. */
   readonly size: number;
-  /** What the picture is called, for those who cannot see it. */
+  /** The picture's title, for screen readers. */
   readonly title: string;
-  /** Names of the buildings by face, and of the lakes in their order; seen near only. */
+  /** Names of the buildings by face, and of the lakes in order; drawn only at high detail. */
   readonly names: Readonly<Record<string, string>>;
   readonly lakes: readonly string[];
 }
 
-/** Free paper round the village, in drawing units. */
+/** Margin around the village, in drawing units. */
 const MARGIN = 60;
 const INK = { light: ["#33261a", "#fffaf0"], dark: ["#f4ead6", "#1e2c3b"] } as const;
 
@@ -61,7 +61,7 @@ const escaped = (text: string): string =>
 const put = (p: Point, svg: string, scale = 1, more = ""): string =>
   `<g transform="translate(${n1(p.x)} ${n1(p.y)})${scale === 1 ? "" : `scale(${n2(scale)})`}"${more}>${svg}</g>`;
 
-/** The village as an svg file. */
+/** Returns the village as an SVG file. */
 export function drawing(view: Village, opts: DrawingOptions): string {
   const night = opts.theme === "dark";
   const box = around(
@@ -74,7 +74,7 @@ export function drawing(view: Village, opts: DrawingOptions): string {
   const scale = opts.size / Math.max(box.width, box.height);
   const detail = opts.detail ?? detailAt(scale);
   const few = detail === "low";
-  // The pieces keep a size that can be read, as on the board.
+  // Pieces stay readable, as on the board.
   const size = pieceScale(scale);
   const [ink, halo] = INK[opts.theme];
   const say = (text: string | number, x: number, y: number, high: number): string =>

@@ -1,4 +1,4 @@
-/** What `hamlet draw` calls: the picture as a script of its own, from text to text, with no document. */
+/** The entry point for `hamlet draw`: a standalone script from text to text, without a DOM. */
 import { drawing } from "./drawing.ts";
 
 /** `request` is the JSON of `{ view, theme, detail, size, title, names, lakes }`. */

@@ -22,7 +22,7 @@ const view = (at: number, decider = 0, decision = "turn"): GameView =>
   }) as unknown as GameView;
 const names = (...of: Parameters<typeof cues>): string[] => cues(...of).map((c) => c.sound);
 
-test("deeds are heard in their order, each once", () => {
+test("each action is heard once, in order", () => {
   const lines = [line("produced"), line("produced", { points: 1 }), line("built", { gold: -2 })];
   expect(names({ before: view(0), after: view(1), lines })).toEqual([
     "hop",
@@ -34,19 +34,19 @@ test("deeds are heard in their order, each once", () => {
   expect(feels({ before: view(0), after: view(1), lines })).toBe("firm");
 });
 
-test("the church rings for a delivery, not for what is thought about one", () => {
+test("the church bell rings for a delivery, not for reasons about one", () => {
   const deliver = [line("delivered")];
   expect(names({ before: view(0), after: view(0), lines: deliver })).toEqual(["bell"]);
   const reason = [line("reason", { event: { kind: "reason", reason: { kind: "delivers" } } })];
   expect(names({ before: view(0), after: view(0), lines: reason })).toEqual(["tap"]);
 });
 
-test("another player's turn is announced, the end of the game is not one", () => {
+test("another player's turn has a sound, but not at the end of the game", () => {
   const lines: LogLine[] = [];
   expect(names({ before: view(0), after: view(0, 1), lines })).toEqual(["turn"]);
   expect(names({ before: view(0), after: view(0, 1, "over"), lines })).toEqual(["tap"]);
 });
 
-test("what is taken back walks in silence", () => {
+test("undo makes no sound of walking", () => {
   expect(names({ before: view(0), after: view(1), lines: [] })).toEqual(["tap"]);
 });

@@ -1,4 +1,4 @@
-/** What a change of the table sounds and feels like. Pure. */
+/** Chooses the sounds and haptics of a change of the table. Pure. */
 
 import type { Touch } from "../../../common/feel/haptics.ts";
 import type { GameView, LogEvent, LogLine } from "../../../common/types.ts";
@@ -13,11 +13,11 @@ export interface Moved {
 
 export interface Cue {
   readonly sound: SoundName;
-  /** Milliseconds from now: what moves is heard as it arrives. */
+  /** Milliseconds from now: a moving thing is heard when it arrives. */
   readonly after: number;
 }
 
-/** What deeds sound like, by the lines that tell of them. */
+/** The sound of each kind of log line. */
 const DEEDS: readonly [readonly LogEvent["kind"][], SoundName, number][] = [
   [["donkey"], "hop", 0],
   [["villager_hired", "donkey_hired", "donkey_bred", "boat_placed"], "hop", 60],
@@ -27,11 +27,11 @@ const DEEDS: readonly [readonly LogEvent["kind"][], SoundName, number][] = [
   [["delivered"], "bell", 160],
 ];
 
-/** Where villagers of a seat stand. */
+/** Returns the tiles with villagers of a seat. */
 const standing = (view: GameView): string =>
   view.tiles.map((t) => t.villagers.map((v) => v.seat).join()).join("|");
 
-/** The sounds of a change, first what was done, then what it brought. */
+/** Returns the sounds of a change: first of the action, then of its results. */
 export function cues({ before, after, lines }: Moved): Cue[] {
   const told = lines.filter((l) => l.event.kind !== "reason");
   const out: Cue[] = [];
@@ -45,11 +45,11 @@ export function cues({ before, after, lines }: Moved): Cue[] {
   if (told.some((l) => l.points > 0)) add("point", 430);
   const over = after.decision === "over";
   if (!over && before.decider !== after.decider) add("turn", 700);
-  // Something was stored, and be it only taken back.
+  // Something was stored, such as an undo.
   if (out.length === 0) add("tap", 0);
   return out;
 }
 
-/** How a change feels under the finger: laying something is firmer than the rest. */
+/** Returns the haptics of a change: placing something is stronger than anything else. */
 export const feels = ({ lines }: Moved): Touch =>
   lines.some(({ event }) => event.kind === "built" || event.kind === "road") ? "firm" : "light";

@@ -21,7 +21,7 @@ const used = (tile: number): LogLine => ({
   event: { kind: "consumed", token: { kind: "wood", maker: null, high_quality: false } },
 });
 
-test("goods fly to what is paid for, points and coins to who earned them", () => {
+test("goods fly to what they pay for, points and coins to the player who earned them", () => {
   const before = view(9);
   const lines = [used(3), line("built", 9, { points: 2, gold: 1 })];
   const all = flights({ before, after: before, lines });
@@ -30,7 +30,7 @@ test("goods fly to what is paid for, points and coins to who earned them", () =>
   expect(all[1]).toMatchObject({ from: { tile: 9 }, to: { seat: 1 } });
 });
 
-test("without a payment of one's own they fly to the next deed; a price flies the other way", () => {
+test("without a separate payment goods fly to the next action, and a price flies the other way", () => {
   const before = view(null);
   const lines = [used(3), line("delivered", 0, { gold: -2 })];
   const all = flights({ before, after: before, lines });
@@ -38,7 +38,7 @@ test("without a payment of one's own they fly to the next deed; a price flies th
   expect(all.slice(1).every((f) => "seat" in f.from)).toBe(true);
 });
 
-test("riches are no swarm", () => {
+test("the number of flights is limited", () => {
   const lines = [line("sold", 4, { points: 40, gold: 40 })];
   expect(flights({ before: view(null), after: view(null), lines })).toHaveLength(10);
 });

@@ -1,26 +1,26 @@
-/** What flies over the table after a change: goods to where they are used, coins and points to their owner. Pure. */
+/** Computes what flies over the table after a change: goods to where they are used, coins and points to their owner. Pure. */
 import type { GameView, LogLine, Material, Seat, TileId } from "../../../common/types.ts";
 import type { Moved } from "./cues.ts";
 
 export interface Flight {
   readonly kind: Material | "gold" | "points";
-  /** Where it begins; a seat is a player's counter. */
+  /** Where it starts; a seat stands for that player's counter. */
   readonly from: { readonly tile: TileId } | { readonly seat: Seat };
   readonly to: { readonly tile: TileId } | { readonly seat: Seat };
   /** Milliseconds from now. */
   readonly after: number;
 }
 
-/** More would be a swarm. */
+/** The maximum number of flights at once. */
 const MOST = 5;
 
-/** The material that was used at this line, if any was. */
+/** Returns the material used in this log line, if any. */
 function used({ event }: LogLine): Material | null {
   if (event.kind === "consumed") return event.token.kind;
   return event.kind === "bought" ? event.material : null;
 }
 
-/** Where what is used at this line goes: where the payment said, else where the next deed was done. */
+/** Returns the destination of a material used in this log line: that of the payment, or else of the next action. */
 function use(before: GameView, lines: readonly LogLine[], i: number): TileId | null {
   const deed = lines.slice(i + 1).find((l) => used(l) === null && l.tile !== null);
   return before.pay?.at ?? deed?.tile ?? null;

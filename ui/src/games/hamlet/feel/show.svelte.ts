@@ -1,6 +1,6 @@
-/** The final score as a short show: its parts come one after another, until a touch ends it. */
+/** Shows the final score part by part, until a touch ends it. */
 export class Show {
-  /** How many parts are seen. */
+  /** Number of parts shown. */
   seen = $state(Number.POSITIVE_INFINITY);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -8,7 +8,7 @@ export class Show {
     return Number.isFinite(this.seen);
   }
 
-  /** Begins before the first part; `at` is told of each part as it comes, and of the end. */
+  /** Starts before the first part. Calls `at` for each part and at the end. */
   play(parts: number, at: (part: number) => void): void {
     clearTimeout(this.#timer);
     this.seen = 0;
@@ -31,5 +31,5 @@ export class Show {
   }
 }
 
-/** Milliseconds a part. */
+/** Milliseconds per part. */
 const PACE = 700;

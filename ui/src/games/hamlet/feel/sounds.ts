@@ -1,24 +1,24 @@
 /**
- * The sounds of the table, made of sines and hushed noise. Each is short and soft and ends in silence.
- * It imports nothing, so that a test can hear it outside the app.
+ * The sounds of the table, made of sines and filtered noise. Each is short and soft and ends in silence.
+ * It imports nothing, so that a test can render the sounds outside the app.
  */
 
-/** Makes a sound from `at` on, in the context's seconds. */
+/** Plays a sound from `at`, in the context's seconds. */
 type Sound = (c: BaseAudioContext, out: AudioNode, at: number) => void;
 
 interface Tone {
-  /** Pitch in hertz, and the one it slides to. */
+  /** Pitch in hertz, and the pitch to slide to. */
   readonly from: number;
   readonly to?: number;
   readonly type?: OscillatorType;
-  /** Seconds after the sound's beginning. */
+  /** Seconds after the start of the sound. */
   readonly after?: number;
   readonly rise?: number;
   readonly length: number;
   readonly peak: number;
 }
 
-/** Loud to silent without a click: up in a straight line, down as a bell dies away. */
+/** An envelope without clicks: linear attack, exponential decay. */
 function swell(
   c: BaseAudioContext,
   t: number,
@@ -47,7 +47,7 @@ function tone(c: BaseAudioContext, out: AudioNode, at: number, o: Tone): void {
 
 const hisses = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** A second of even noise: the same in every run. */
+/** One second of white noise, equal in every run. */
 function hiss(c: BaseAudioContext): AudioBuffer {
   let made = hisses.get(c);
   if (made) return made;
@@ -89,7 +89,7 @@ function brush(c: BaseAudioContext, out: AudioNode, at: number, o: Brush): void 
   source.stop(t + o.length + 0.02);
 }
 
-/** Notes of the scale that everything is tuned to, in hertz. */
+/** The notes of the scale of all sounds, in hertz. */
 const C5 = 523.25;
 const D5 = 587.33;
 const E5 = 659.26;
@@ -100,12 +100,12 @@ const E6 = 1318.51;
 const G6 = 1567.98;
 
 export const SOUNDS = {
-  /** Something is looked at. */
+  /** Something is selected. */
   tap: (c, out, at) => {
     tone(c, out, at, { from: 760, to: 560, length: 0.05, peak: 0.13 });
     brush(c, out, at, { band: 2600, width: 1.2, length: 0.02, peak: 0.06 });
   },
-  /** A building or a road is laid: wood on wood. */
+  /** A building or a road is placed. */
   place: (c, out, at) => {
     tone(c, out, at, { from: 190, to: 92, length: 0.2, peak: 0.36 });
     tone(c, out, at, { from: 410, to: 330, type: "triangle", length: 0.08, peak: 0.12 });
@@ -121,12 +121,12 @@ export const SOUNDS = {
     for (const [i, from] of [A5, E6].entries())
       tone(c, out, at, { from, type: "triangle", length: 0.26, peak: 0.14, after: i * 0.07 });
   },
-  /** Goods come out of a building. */
+  /** Goods are produced. */
   produce: (c, out, at) => {
     for (const [i, from] of [330, 415].entries())
       tone(c, out, at, { from, to: from * 1.9, length: 0.085, peak: 0.22, after: i * 0.075 });
   },
-  /** A worker sets off: two light steps. */
+  /** A worker moves: two light steps. */
   hop: (c, out, at) => {
     for (const i of [0, 1]) {
       tone(c, out, at, { from: 250, to: 390, length: 0.07, peak: 0.15, after: i * 0.1 });
@@ -139,13 +139,13 @@ export const SOUNDS = {
       });
     }
   },
-  /** Water runs in. */
+  /** A lake fills. */
   lake: (c, out, at) => {
     brush(c, out, at, { band: 380, to: 1500, width: 0.8, rise: 0.3, length: 1, peak: 0.26 });
     for (const [i, from] of [420, 560, 500, 690].entries())
       tone(c, out, at, { from, to: from * 1.7, length: 0.11, peak: 0.1, after: 0.2 + i * 0.17 });
   },
-  /** The church bell: the partials of bronze, the deep ones longest. */
+  /** The church bell: partials of bronze; low ones last longest. */
   bell: (c, out, at) => {
     const bronze: [number, number, number][] = [
       [0.5, 1.15, 0.13],
@@ -158,7 +158,7 @@ export const SOUNDS = {
     for (const [ratio, length, peak] of bronze)
       tone(c, out, at, { from: 440 * ratio, length, peak, rise: 0.006 });
   },
-  /** It is somebody's turn. */
+  /** A turn begins. */
   turn: (c, out, at) => {
     for (const [i, from] of [G5 / 2, C5, E5].entries())
       tone(c, out, at, { from, length: 0.34, peak: 0.17, after: i * 0.09, rise: 0.008 });

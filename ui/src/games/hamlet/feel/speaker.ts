@@ -1,16 +1,16 @@
-/** Lets the sounds be heard: after a touch, while the page is seen, and while the player wants them. */
+/** Plays the sounds: after the first touch, while the page is visible and sounds are switched on. */
 import { shell } from "../../../common/app.svelte.ts";
 import { mayBeHeard } from "../../../common/feel/ringer.ts";
 import { SOUNDS, type SoundName } from "./sounds.ts";
 
-/** All sounds together; a phone's own buttons do the rest. */
+/** The gain of all sounds. */
 const LOUD = 0.55;
-/** The same sound again so soon would only be louder. */
+/** Seconds in which a repeated sound is skipped, since it would only be louder. */
 const APART = 70;
 
 declare global {
   interface Navigator {
-    /** WebKit's, not yet in TypeScript's library. */
+    /** A WebKit property that TypeScript's library lacks. */
     audioSession?: { type: string };
   }
 }
@@ -19,12 +19,12 @@ let context: AudioContext | null = null;
 let all: GainNode | null = null;
 const last = new Map<SoundName, number>();
 
-/** Browsers make no sound before a touch: the context is born with it. */
+/** Browsers allow no sound before a touch, so the context is created then. */
 function wake(): void {
   if (!shell.settings.sound || document.hidden) return;
   if (!context) {
     if (!("AudioContext" in globalThis)) return;
-    // On iOS: not over somebody's music, and not on a silent phone.
+    // On iOS: do not interrupt music, and stay silent on a muted phone.
     if (navigator.audioSession) navigator.audioSession.type = "ambient";
     context = new AudioContext({ latencyHint: "interactive" });
     all = context.createGain();
@@ -44,7 +44,7 @@ export function play(name: SoundName, after = 0): void {
   SOUNDS[name](context, all, context.currentTime + after / 1000 + 0.005);
 }
 
-/** Listens for the first touch and for the page being left. Returns how to stop that. */
+/** Listens for the first touch and for the page being hidden. Returns a function that stops listening. */
 export function listen(): () => void {
   const away = (): void => {
     if (document.hidden) void context?.suspend().catch(() => undefined);

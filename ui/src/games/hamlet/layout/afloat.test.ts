@@ -18,7 +18,7 @@ const lake = (id: number, more: Partial<LakeView> = {}): LakeView => ({
   ...more,
 });
 
-test("a lake of two triangles has its shore, its middle and its fish", () => {
+test("a lake of two triangles has a shore, a middle and fish", () => {
   const p = pool(lake(0));
   expect(p.shore.match(/L/g)).toHaveLength(3);
   const a = xy([0, 0]);
@@ -29,7 +29,7 @@ test("a lake of two triangles has its shore, its middle and its fish", () => {
   expect(p.boat).toBeNull();
 });
 
-test("fish make room for a boat", () => {
+test("fish keep their distance from a boat", () => {
   const still = pool(lake(0));
   const sailed = pool(lake(0, { boats: [3] }));
   const away = (p: typeof still): number =>
@@ -38,7 +38,7 @@ test("fish make room for a boat", () => {
   expect(away(sailed)).toBeGreaterThan(away(still));
 });
 
-test("in a lake that bends round dry land a boat lies on the water", () => {
+test("in a lake that bends around land the boat is on water", () => {
   // Five of the six triangles round a point: their middle is nearly that point.
   const bend = [tile(0, 0), tile(-1, 0, true), tile(-1, 0), tile(-1, -1, true), tile(0, -1)];
   const { middle } = pool(lake(0, { tiles: bend }));
@@ -56,7 +56,7 @@ const shore = (lakes: LakeView[], effects: string[] = []): NonNullable<GameView[
   range: [],
 });
 
-test("own boats open all lakes of their water, ice opens every lake", () => {
+test("a player's boats open all lakes of their water, and ice opens every lake", () => {
   const lakes = [lake(0, { boats: [1] }), lake(1, { body: 0 }), lake(2)];
   expect(crossable(shore(lakes), 1).map((l) => l.lake)).toEqual([0, 1]);
   expect(crossable(shore(lakes), 0)).toEqual([]);
@@ -71,14 +71,14 @@ const tiles = [0, 1, 2].map((id) => ({
   linked: id === 0 ? [1] : id === 1 ? [0] : [],
 })) as unknown as GameView["tiles"];
 
-test("a walk goes over water with one's own boat only", () => {
+test("a path crosses water only with the player's own boat", () => {
   const view = { tiles, roads: [], lake: shore([lake(0, { boats: [0] })]) };
   expect(walkBetween(view, 0, 2, 0)).toEqual([0, 1, 2]);
   expect(walkBetween(view, 0, 2, 1)).toEqual([0, 2]);
   expect(between(view, 1, 2).map((l) => l.lake)).toEqual([0]);
 });
 
-test("the line of a crossing runs over the lake", () => {
+test("the line of a crossing is drawn over the lake", () => {
   const view = { tiles, roads: [], lake: shore([lake(0, { boats: [0] })]) };
   const points = wayPoints(view, [1, 2]);
   expect(points).toHaveLength(3);

@@ -1,4 +1,4 @@
-/** Where lakes, fish and boats are drawn: drawing only, no rule. */
+/** Positions of lakes, fish and boats. Drawing only, no rules. */
 
 import type { Point } from "../../../board/camera.ts";
 import type {
@@ -18,7 +18,7 @@ export const triangles = (of: LakeView["tiles"]): Triangle[] =>
 export const pictured = (lakes: GameCard["lakes"]): Triangle[][] =>
   (lakes ?? []).map((l) => l.map(([q, r, down]): Triangle => [q, r, down ? 1 : 0]));
 
-/** How close a fish may swim to a boat, in drawing units. */
+/** Minimum distance between a fish and a boat, in drawing units. */
 const BERTH = 46;
 
 /** A lake as it is drawn. */
@@ -26,15 +26,15 @@ export interface Pool {
   readonly lake: number;
   readonly triangles: readonly Triangle[];
   readonly shore: string;
-  /** Where a boat lies, or a number. */
+  /** The position of a boat or a number. */
   readonly middle: Point;
-  /** Where its fish swim. */
+  /** The positions of its fish. */
   readonly fish: readonly Point[];
   /** The boat's owner. */
   readonly boat: Seat | null;
 }
 
-/** A fish keeps clear of the boat. */
+/** Fish keep their distance from the boat. */
 function besides(p: Point, boat: Point): Point {
   const dx = p.x - boat.x;
   const dy = p.y - boat.y;
@@ -59,7 +59,7 @@ export function pool(l: LakeView): Pool {
   };
 }
 
-/** A lake that has just formed, with what it scored. */
+/** A new lake with its points. */
 export interface Formed {
   readonly lake: number;
   readonly points: number;

@@ -1,23 +1,23 @@
-/** How what somebody owns is drawn on a board that is zoomed out: by colour and pattern, large enough to tell. Pure. */
+/** Draws owners on a zoomed-out board: by colour and pattern, large enough to distinguish. Pure. */
 
 import type { TileView } from "../../../common/types.ts";
 import { flag, outlinePath, PLAYERS, swatch } from "../art";
 import type { BuiltRoad, Flag } from "./lying.ts";
 
-/** Where a drawing is moved to, and how much larger than drawn. */
+/** A position and scale for a drawing. */
 export interface To {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** One drawing, moved to its place unless it is drawn there already. */
+/** A drawing, moved to its position unless it is drawn there already. */
 interface Part {
   readonly svg: string;
   readonly to: To | null;
 }
 
-/** A rim in the owner's colour round the tile, and their flag. */
+/** Returns a rim in the owner's colour around the tile, and their flag. */
 export function farFlag(
   f: Flag,
   tile: Pick<TileView, "face" | "at" | "rotation"> | undefined,
@@ -32,7 +32,7 @@ export function farFlag(
   return [rim, own];
 }
 
-/** Its owner's plate, to lie on a road: planks of a few pixels carry no pattern. */
+/** Returns the owner's plate for a road, since planks of a few pixels show no pattern. */
 export const farPlate = (r: BuiltRoad, size: number): Part => ({
   svg: `<rect x="-3" y="-3" width="26" height="26" rx="8" fill="#fff8e0"/>${swatch(r.colour)}`,
   to: { x: r.x - 10 * size, y: r.y - 10 * size, scale: size },

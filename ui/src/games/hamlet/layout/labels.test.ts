@@ -14,13 +14,13 @@ const tile = (t: { id: string; at: readonly [number, number]; rotation: number }
   slots: [],
 });
 
-test("a name that has room stands under its building", () => {
+test("a name with enough room is below its building", () => {
   const labels = labelsOf(startVillage(2).map(tile), [], 1, name);
   expect(labels).toHaveLength(startVillage(2).length);
   expect(new Set(labels.map((l) => l.key)).size).toBe(labels.length);
 });
 
-test("names give way to each other", () => {
+test("names do not overlap", () => {
   const same = { id: "large_mountain_range", at: [0, 0] as const, rotation: 0 };
   const labels = labelsOf([same, same, same].map(tile), [], 1, name);
   for (const [i, a] of labels.entries())
@@ -28,7 +28,7 @@ test("names give way to each other", () => {
       expect(Math.abs(a.y - b.y) > LETTER || Math.abs(a.x - b.x) > 150, `${a.y} ${b.y}`).toBe(true);
 });
 
-test("a lake's name is under its boat", () => {
+test("a lake's name is below its boat", () => {
   const lake = { lake: 1, middle: { x: 50, y: 60 } };
   expect(labelsOf([], [lake], 1, name)).toEqual([{ key: "lake-1", text: "Lake 2", x: 50, y: 102 }]);
 });

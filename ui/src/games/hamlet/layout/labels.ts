@@ -1,4 +1,4 @@
-/** Where names stand on a board seen from near: by their buildings, clear of goods and of each other. Pure. */
+/** Places names on a zoomed-in board: at their buildings, without covering goods or each other. Pure. */
 
 import type { Point } from "../../../board/camera.ts";
 import type { TileView } from "../../../common/types.ts";
@@ -10,7 +10,7 @@ export interface Label extends Point {
   readonly text: string;
 }
 
-/** Height of the letters in drawing units; about their mean width. */
+/** The letters' height and approximate mean width, in drawing units. */
 export const LETTER = 20;
 const WIDE = 10.8;
 
@@ -30,12 +30,12 @@ const boxOf = (text: string, p: Point): Box => {
   return { left: p.x - half, right: p.x + half, top: p.y - LETTER, bottom: p.y + 6 };
 };
 
-/** Shifts that are tried, nearest first; a name rather moves down than up, over its roof. */
+/** The shifts to try, nearest first. A name moves down rather than up over its roof. */
 const SHIFTS: readonly Point[] = [0, 24, -24, 48, -48, 72].flatMap((y) =>
   [0, -36, 36, -72, 72].map((x) => ({ x, y })),
 );
 
-/** `size` is how much larger than drawn pieces are shown. */
+/** `size` is the factor by which pieces are enlarged. */
 export function labelsOf(
   tiles: readonly Pick<TileView, "tile" | "face" | "at" | "rotation" | "slots">[],
   pools: readonly Pick<Pool, "lake" | "middle">[],
@@ -50,7 +50,7 @@ export function labelsOf(
     const c = yard(t.face, t.at, t.rotation);
     for (const p of spots)
       trays.push({ left: p.x - reach, right: p.x + reach, top: p.y - reach, bottom: p.y + reach });
-    // Under the goods where there are any, else under the house.
+    // Below the goods if there are any, else below the house.
     const low = spots.reduce((y, p) => Math.max(y, p.y), -Infinity);
     const y = spots.length > 0 ? low + 30 * size + 16 : c.y + 50;
     wanted.push({ key: `${t.tile}`, text: name.tile(t.face), x: c.x, y });
@@ -76,7 +76,7 @@ export function labelsOf(
         least = cost;
         best = p;
       }
-      // The shifts grow: none after this can be cheaper.
+      // The shifts grow, so no later one can be better.
       if (over === 0) break;
     }
     out.push(best);

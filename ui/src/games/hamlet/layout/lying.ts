@@ -1,4 +1,4 @@
-/** What lies in the village beside workers: trays of goods, flags, built roads. Drawing only, no rule. */
+/** Static things in the village: trays of goods, flags, built roads. Drawing only, no rules. */
 
 import type { Point } from "../../../board/camera.ts";
 import type { Colour, GameView, Seat, TileId, Token } from "../../../common/types.ts";
@@ -9,7 +9,7 @@ export type Village = Pick<GameView, "seats" | "tiles" | "roads" | "church" | "d
   lake?: GameView["lake"];
 };
 
-/** Goods of a kind on one tray, as a zoomed out board counts them. */
+/** Number of goods of a kind on one tray, as a zoomed-out board shows it. */
 export interface Heap {
   readonly kind: Token["kind"];
   readonly count: number;
@@ -18,7 +18,7 @@ export interface Heap {
 
 export interface Tray {
   readonly tile: TileId;
-  /** The middle of the tray; `spots` and `row` lie around it. */
+  /** The middle of the tray; `spots` and `row` are relative to it. */
   readonly x: number;
   readonly y: number;
   readonly slots: readonly (Token | null)[];
@@ -42,11 +42,11 @@ export interface BuiltRoad extends Point {
 export const colourOf = (view: Pick<GameView, "seats">, seat: Seat | null): Colour =>
   view.seats[seat ?? 0]?.colour ?? "blue";
 
-/** Deliveries made: the Church grows with each. */
+/** Number of deliveries; the Church grows with each. */
 export const churchGrown = (view: Pick<GameView, "church">): number =>
   view.church.filter((c) => c.by !== null).length;
 
-/** Goods in their order, with how many of each. */
+/** Returns the kinds of goods in order, with the number of each. */
 function counted(slots: readonly (Token | null)[]): Heap[] {
   const out: { kind: Token["kind"]; count: number; fine: boolean }[] = [];
   for (const s of slots) {

@@ -5,7 +5,7 @@ import type { Reason } from "../../../common/types.ts";
 import { tileCentre } from "../art";
 import { clashLines, meantElsewhere, placeAt } from "./misfit.ts";
 
-test("a finger in the middle of a place means that place, however it is turned", () => {
+test("a finger in the middle of a place means that place, whatever its rotation", () => {
   for (const face of ["farm", "barn", "cliffside", "small_woodland"])
     for (let rotation = 0; rotation < 6; rotation++)
       for (const at of [
@@ -20,13 +20,13 @@ test("a finger in the middle of a place means that place, however it is turned",
       }
 });
 
-test("only a finger well beside the chosen place meant another one", () => {
+test("only a finger far from the chosen place means another one", () => {
   const ghost = { index: 0, at: [0, 0] as const, rotation: 0, centre: { x: 100, y: 100 } };
   expect(meantElsewhere(ghost, { x: 100 + SAME_SPOT, y: 100 })).toBe(false);
   expect(meantElsewhere(ghost, { x: 100 + SAME_SPOT * 2, y: 100 })).toBe(true);
 });
 
-test("each side that clashes is a line between its ends", () => {
+test("each side that does not fit has a middle and two ends", () => {
   const reason: Reason = {
     why: { kind: "segments", phrase: phrase("why_segments") },
     place: {

@@ -4,13 +4,13 @@ import { match, Tracker } from "./pieces.ts";
 
 const at = (tile: number, tired = false) => ({ tile, tired, canMove: false });
 
-test("a worker that stays keeps its key, the one that moved is told apart", () => {
+test("a worker that stays keeps its key, and one that moved is recognized", () => {
   const now = match([0, 3], [at(3), at(5, true)]);
   expect(now.find((p) => p.standing.tile === 3)).toMatchObject({ slot: 1, from: null });
   expect(now.find((p) => p.standing.tile === 5)).toMatchObject({ slot: 0, from: 0 });
 });
 
-test("a newly hired worker comes from nowhere", () => {
+test("a newly hired worker has no origin", () => {
   const now = match([2], [at(2), at(0)]);
   expect(now.find((p) => p.standing.tile === 0)).toMatchObject({ slot: 1, from: null });
 });
@@ -40,7 +40,7 @@ test("a villager that acts comes out of the villagers' house", () => {
   expect(both.find((p) => p.from === HOUSE)?.tile).toBe(1);
 });
 
-test("in the base game a villager comes from nowhere", () => {
+test("in the base game a villager has no origin", () => {
   const tracker = new Tracker();
   tracker.pieces(view(2, 0, false));
   expect(tracker.pieces(view(2, 1, false))).toMatchObject([{ from: null }]);

@@ -1,4 +1,4 @@
-/** Workers as pieces that keep their identity from view to view, so that a move can be shown. Pure but for its memory. */
+/** Tracks workers from view to view, so that moves can be animated. */
 
 import type { Point } from "../../../board/camera.ts";
 import {
@@ -19,7 +19,7 @@ export interface Piece {
   readonly tired: boolean;
   readonly canMove: boolean;
   readonly at: Point;
-  /** The tile it stood on in the view before, if it moved; the villagers' house counts as one. */
+  /** Its tile in the previous view, if it moved. The villagers' house counts as a tile. */
   readonly from: TileId | null;
 }
 
@@ -29,7 +29,7 @@ interface Standing {
   readonly canMove: boolean;
 }
 
-/** Gives each worker the key it had: first those that stayed, then those that moved. */
+/** Assigns each worker its previous key: first to those that stayed, then to those that moved. */
 export function match(
   before: readonly TileId[],
   now: readonly Standing[],
@@ -57,7 +57,7 @@ export function match(
   return out;
 }
 
-/** What of a view says where workers are. */
+/** The part of a view with the positions of workers. */
 type Standings = Pick<GameView, "seats" | "tiles"> & { readonly lake?: unknown };
 
 /** Follows the workers of one game. */
@@ -85,7 +85,7 @@ export class Tracker {
                   })),
                 ),
         );
-        // Who is not on the board is in the villagers' house, and comes out of it.
+        // A villager that was not on the board comes out of the villagers' house.
         if (kind === "villager" && view.lake && !seat.botric)
           for (let inside = now.length; inside < seat.villagers; inside++)
             now.push({ tile: HOUSE, tired: false, canMove: false });

@@ -7,7 +7,7 @@ import { freshRoads, siteOf } from "./sites.ts";
 const tile = (name: string, q: number, r: number): GameView["tiles"][number] =>
   ({ face: name, at: [q, r], rotation: 0 }) as unknown as GameView["tiles"][number];
 
-test("a road lies where the ground of both neighbours is of its kind, turned across their side", () => {
+test("a road is on a side where both neighbours have its terrain, at a right angle to it", () => {
   const pond = face("large_woodland", 0);
   const side = pond.segments.find((s) => s.terrain === "F");
   expect(side).toBeDefined();
@@ -34,7 +34,7 @@ test("a road lies where the ground of both neighbours is of its kind, turned acr
   expect(found).toBeGreaterThan(0);
 });
 
-test("where only other ground meets there is no place for it", () => {
+test("sides with other terrain have no place for a road", () => {
   expect(
     siteOf(
       { tiles: [tile("large_woodland", 0, 0), tile("large_woodland", 40, 0)] },
@@ -46,7 +46,7 @@ test("where only other ground meets there is no place for it", () => {
   expect(siteOf({ tiles: [] }, 0, 1, "path")).toBeNull();
 });
 
-test("only what a change brought is new", () => {
+test("only roads added by a change are new", () => {
   const road = (a: number, b: number): RoadView => ({
     a,
     b,

@@ -1,4 +1,4 @@
-/** Where a road would lie between two neighbours, and which roads are new: drawing only, no rule. Pure. */
+/** Finds where a road between two neighbours is drawn, and which roads are new. Drawing only, no rules. Pure. */
 
 import type { Point } from "../../../board/camera.ts";
 import type { GameView, RoadKind, RoadView, TileId, TileView } from "../../../common/types.ts";
@@ -8,14 +8,14 @@ import { face, xy } from "../art/lattice";
 type Tile = Pick<TileView, "face" | "at" | "rotation">;
 
 export interface Site extends Point {
-  /** As a built road is turned. */
+  /** The angle of the road. */
   readonly angle: number;
 }
 
-/** The ground that a road of this kind joins. */
+/** The terrain that a road of this kind joins. */
 const GROUND: Readonly<Record<RoadKind, string>> = { path: "F", bridge: "M" };
 
-/** The sides of a tile with that ground, by their middles. */
+/** Returns the middles of the sides of a tile with that terrain. */
 function sides(t: Tile, ground: string): Map<string, Site> {
   const o = xy(t.at);
   return new Map(
@@ -28,13 +28,13 @@ function sides(t: Tile, ground: string): Map<string, Site> {
   );
 }
 
-/** As `edgeMid` says it of a lattice edge. */
+/** Like the result of `edgeMid` for a lattice edge. */
 function across(a: readonly [number, number], b: readonly [number, number]): number {
   const angle = (Math.atan2(b[0] - a[0], a[1] - b[1]) * 180) / Math.PI;
   return angle > 90.5 ? angle - 180 : angle <= -89.5 ? angle + 180 : angle;
 }
 
-/** Where two neighbours meet with the ground of such a road; nothing where they do not. */
+/** Returns where two neighbours meet with the terrain of such a road; nothing if they do not. */
 export function siteOf(
   view: Pick<GameView, "tiles">,
   a: TileId,
@@ -48,7 +48,7 @@ export function siteOf(
   return null;
 }
 
-/** The roads that a change of the table brought. */
+/** Returns the roads that a change of the table added. */
 export function freshRoads(
   moved: {
     readonly before: Pick<GameView, "roads">;

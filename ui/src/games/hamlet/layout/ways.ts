@@ -1,4 +1,4 @@
-/** Lines from tile to tile for goods, workers and the longest road: drawing only, no rule. */
+/** Lines from tile to tile for goods, workers and the longest road. Drawing only, no rules. */
 
 import type { Point } from "../../../board/camera.ts";
 import type { GameView, Seat, TileId, TileView } from "../../../common/types.ts";
@@ -6,7 +6,7 @@ import { yard as house, lakeMiddle } from "../art";
 import { face, xy } from "../art/lattice";
 import { between, crossable, triangles } from "./afloat.ts";
 
-/** What a way is drawn over. */
+/** The view that a path is drawn over. */
 type Land = Pick<GameView, "tiles" | "roads"> & { lake?: GameView["lake"] };
 
 type Tile = Pick<TileView, "face" | "at" | "rotation">;
@@ -24,7 +24,7 @@ function middles(t: Tile): Map<string, { point: Point; terrain: string }> {
   return out;
 }
 
-/** Where a way between two neighbours crosses: on their built road, else on a printed one, else on any shared segment. */
+/** Returns where a path between two neighbours crosses: on their built road, else on a printed one, else on any shared segment. */
 export function crossing(view: Land, a: TileId, b: TileId): Point | null {
   const ta = view.tiles[a];
   const tb = view.tiles[b];
@@ -45,13 +45,13 @@ export function crossing(view: Land, a: TileId, b: TileId): Point | null {
   return any;
 }
 
-/** Where a way starts, ends and turns on a tile. */
+/** Returns where a path starts, ends and turns on a tile. */
 export function yard(t: Tile): Point {
   const door = house(t.face, t.at, t.rotation);
   return { x: door.x, y: door.y + 24 };
 }
 
-/** Where a way between two tiles that no road joins lies on the water. */
+/** Returns where a path between two tiles without a road crosses the water. */
 function afloat(view: Land, a: TileId, b: TileId): Point[] {
   const [ta, tb] = [view.tiles[a], view.tiles[b]];
   if (!ta || !tb || ta.linked.includes(b)) return [];
@@ -65,7 +65,7 @@ function afloat(view: Land, a: TileId, b: TileId): Point[] {
   return ends[0] === ends[1] ? ends.slice(0, 1) : ends;
 }
 
-/** The points of a way over these tiles. */
+/** Returns the points of a path over these tiles. */
 export function wayPoints(view: Land, path: readonly TileId[]): Point[] {
   const out: Point[] = [];
   path.forEach((id, i) => {
@@ -83,7 +83,7 @@ export function wayPoints(view: Land, path: readonly TileId[]): Point[] {
 
 const n = (v: number): string => v.toFixed(1);
 
-/** A soft line through the points. */
+/** Returns a smooth line through the points. */
 export function curve(pts: readonly Point[]): string {
   const first = pts[0];
   const last = pts[pts.length - 1];
@@ -99,14 +99,14 @@ export function curve(pts: readonly Point[]): string {
   return d;
 }
 
-/** The last bend's direction in degrees, for an arrow head. */
+/** Returns the direction of the last section in degrees, for an arrow head. */
 export function heading(pts: readonly Point[]): number {
   const b = pts[pts.length - 1];
   const a = pts[pts.length - 2];
   return a && b ? (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI : 0;
 }
 
-/** A shortest walk over linked tiles and water with one's own boat, both ends included; just the two ends where no way leads. */
+/** Returns a shortest path over linked tiles and water with the player's boats, both ends included; only the two ends if there is none. */
 export function walkBetween(
   view: Pick<GameView, "tiles"> & { lake?: GameView["lake"] },
   from: TileId,

@@ -1,4 +1,4 @@
-/** A step of a lesson, for tests: the Farm is to be worked at. */
+/** A step of a lesson, for tests: work at the Farm. */
 import type { LessonView } from "../../../common/types.ts";
 
 export const lesson = (change: Partial<LessonView> = {}): LessonView => ({

@@ -12,7 +12,7 @@ const at = (change: Partial<Where> = {}): Where => ({
 });
 const key = (l: LessonView, w: Where): string | undefined => hint(l, w)?.key;
 
-test("a hint says what to touch next, told by where the player is", () => {
+test("a hint names what to touch next, depending on what the player is looking at", () => {
   expect(hint(lesson(), at())).toEqual({ key: "ui_learn_hint_board", tile: 3 });
   expect(key(lesson(), at({ stage: "tile", tile: 3 }))).toBe("ui_learn_hint_page");
   expect(hint(lesson(), at({ stage: "tile", tile: 5 }))).toEqual({
@@ -23,23 +23,23 @@ test("a hint says what to touch next, told by where the player is", () => {
   expect(key(lesson(), at({ stage: "pay" }))).toBe("ui_learn_hint_pay");
 });
 
-test("a donkey is no building, a button no tile", () => {
+test("hints distinguish donkeys from buildings and buttons from tiles", () => {
   expect(key(lesson({ deed: "donkey" }), at())).toBe("ui_learn_hint_donkey");
   expect(key(lesson({ deed: "donkey" }), at({ stage: "donkeys" }))).toBe("ui_learn_hint_step");
   const button = lesson({ point: [{ tile: null, button: "end-turn" }], deed: "end_turn" });
   expect(key(button, at())).toBe("ui_learn_hint_button");
 });
 
-test("a place that can close a lake is looked for by its drops", () => {
+test("the hint for a lake refers to the drops on places", () => {
   expect(key(lesson(), at({ stage: "place" }))).toBe("ui_learn_hint_place");
   expect(key(lesson(), at({ stage: "place", wet: true }))).toBe("ui_learn_hint_shore");
 });
 
-test("what is only read has no hint", () => {
+test("a step that is only read has no hint", () => {
   expect(hint(lesson({ task: null }), at())).toBeNull();
 });
 
-test("every hint has words", () => {
+test("every hint has a message", () => {
   const stages = ["turn", "tile", "donkeys", "blueprint", "place", "pay", "fare", "boat"];
   for (const stage of [...stages, "town_hall", "villager", "stand", "fish", "seat", "fill"])
     for (const deed of ["donkey", "fish"])

@@ -1,21 +1,21 @@
-/** A word for whoever hesitates in a lesson: what to touch next, told by where the player is. Pure. */
+/** Hints in a lesson: what to touch next, depending on what the player is looking at. Pure. */
 import type { LessonView, TileId } from "../../../common/types.ts";
 
-/** Where the player is: what the sheet shows, and the tile whose page is open. */
+/** What the player is looking at: the sheet's stage, and the tile whose page is open. */
 export interface Where {
   readonly stage: string;
   readonly tile: TileId | null;
-  /** The building that is being placed could close a lake. */
+  /** Whether the building that is being placed could close a lake. */
   readonly wet: boolean;
 }
 
-/** How long somebody may think before the hint comes by itself, in milliseconds. */
+/** Milliseconds without a touch before the hint appears by itself. */
 export const PATIENCE = 25_000;
 
-/** Pages that lie over the turn and have nothing to do with a deed. */
+/** Pages over the turn that belong to no action. */
 const ASIDE = ["seat", "menu", "log", "score", "since", "overlay", "tiles", "keys", "ideas"];
 
-/** Questions that have a hint of their own, whatever the lesson. */
+/** Questions with their own hint in every lesson. */
 const ASKED: Readonly<Record<string, string>> = {
   blueprint: "ui_learn_hint_blueprint",
   pay: "ui_learn_hint_pay",
@@ -26,7 +26,7 @@ const ASKED: Readonly<Record<string, string>> = {
   stand: "ui_learn_hint_who",
 };
 
-/** The message to say, and the tile that it names; nothing where only reading is asked. */
+/** Returns the hint's message and the tile that it names; nothing if the step is only read. */
 export function hint(lesson: LessonView, at: Where): { key: string; tile: TileId | null } | null {
   if (lesson.task === null) return null;
   const say = (key: string, tile: TileId | null = null) => ({ key, tile });

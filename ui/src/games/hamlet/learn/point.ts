@@ -1,16 +1,16 @@
-/** What a lesson points at. */
+/** Finds what a lesson points at. */
 import type { LessonView, TileId } from "../../../common/types.ts";
 
-/** The tiles that a step points at, until its deed has begun. */
+/** Returns the tiles that a step points at, until its action has begun. */
 export function pointed(lesson: LessonView | null): TileId[] {
   if (!lesson || lesson.begun) return [];
   return lesson.point.map((p) => p.tile).filter((t) => t !== null);
 }
 
-/** Controls beside the board that a step can point at. */
+/** Controls outside the board that a step can point at. */
 const BELOW = ["end-turn", "blueprint", "fish", "display-1", "hire-donkey"];
 
-/** Whether the step needs nothing of the sheet, so that the board gets its room. */
+/** Returns whether the step needs no panel, so that the board gets its space. */
 export const quiet = (lesson: LessonView | null): boolean =>
   lesson !== null &&
   !lesson.begun &&

@@ -10,17 +10,17 @@ const keep = [
   [2, 1, 0],
 ].map((fish, index) => ({ index, fish }));
 
-test("begins with the rarest", () => {
+test("starts with the rarest fish", () => {
   expect(fullest(keep)).toEqual([0, 2, 1]);
   expect(fullest([])).toEqual([0, 0, 0]);
 });
 
-test("counts lead to their choice, and only theirs", () => {
+test("counts select exactly their choice", () => {
   expect(counted(keep, [2, 0, 1])?.index).toBe(3);
   expect(counted(keep, [2, 1, 1])).toBeUndefined();
 });
 
-test("one more is possible only where a choice has it", () => {
+test("one more is possible only if a choice has it", () => {
   expect(room(keep, [1, 1, 0], 0)).toBe(true);
   expect(room(keep, [1, 1, 0], 2)).toBe(true);
   expect(room(keep, [1, 1, 1], 0)).toBe(false);

@@ -1,9 +1,9 @@
-/** Counting fish out of the choices that are offered. Pure. */
+/** Finds choices by their counts of fish. Pure. */
 import type { ChoiceOf } from "../state/choice.ts";
 
 type Option = Pick<ChoiceOf<"keep">, "index" | "fish">;
 
-/** The choice with exactly these counts. */
+/** Returns the choice with exactly these counts. */
 export function counted<T extends Option>(
   options: readonly T[],
   counts: readonly number[],
@@ -11,7 +11,7 @@ export function counted<T extends Option>(
   return options.find((c) => c.fish.every((n, i) => n === counts[i]));
 }
 
-/** The counts to begin with: the most fish, and of those the rarest. */
+/** Returns the counts to start with: the most fish, and of those the rarest. */
 export function fullest(options: readonly Option[]): number[] {
   const weight = (f: readonly number[]): number =>
     f.reduce((sum, n) => sum + n, 0) * 1000 + (f[2] ?? 0) * 30 + (f[1] ?? 0);
@@ -25,7 +25,7 @@ export function fullest(options: readonly Option[]): number[] {
   return best;
 }
 
-/** Whether one more of a kind can still lead to a choice. */
+/** Returns whether a choice has one more of a kind. */
 export function room(options: readonly Option[], counts: readonly number[], kind: number): boolean {
   const next = counts.map((n, i) => (i === kind ? n + 1 : n));
   return options.some((c) => c.fish.every((n, i) => n >= (next[i] ?? 0)));

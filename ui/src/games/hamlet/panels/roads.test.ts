@@ -19,21 +19,21 @@ const SOLO = [
   { seat: 1, botric: true },
 ];
 
-test("a person alone sees their own road, however long Botric’s is and whoever won", () => {
+test("a solo player's own road is shown, whatever Botric’s length and whoever won", () => {
   const of = score([1], [0, 1], [2, 3, 4]);
   expect(ownSeat(of, SOLO)).toBe(0);
   expect(roadOrder(of, SOLO)).toEqual([1, 0]);
   expect(roadOrder(score([1], [], [2, 3]), SOLO)).toEqual([1]);
 });
 
-test("of several people it is the winner’s that stays", () => {
+test("with several people the winner’s road is shown last", () => {
   const people = [0, 1, 2].map((n) => ({ seat: n, botric: false }));
   const of = score([1], [0, 1], [2, 3], [4]);
   expect(ownSeat(of, people)).toBe(1);
   expect(roadOrder(of, people)).toEqual([0, 2, 1]);
 });
 
-test("the show has a moment for each road and one for each other part", () => {
+test("the show has a step for each road and for each other part", () => {
   expect(stopsOf(["work", "longest_road", "gold"], [1, 0])).toEqual([
     { rule: "work", road: null },
     { rule: "longest_road", road: 1 },

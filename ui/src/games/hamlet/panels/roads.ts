@@ -1,7 +1,7 @@
-/** The longest roads at the end of a game: whose are shown, and in which order. Pure. */
+/** Chooses which longest roads are shown at the end of a game, and in which order. Pure. */
 import type { ScoreView, Seat, SeatView } from "../../../common/types.ts";
 
-/** Whose score it is to whoever holds the device: the one person's, of several the winner's. */
+/** The seat whose score is highlighted: that of the only person, or of several people that of the winner. */
 export function ownSeat(
   score: ScoreView,
   seats: readonly Pick<SeatView, "seat" | "botric">[],
@@ -11,7 +11,7 @@ export function ownSeat(
   return alone ?? score.winners[0] ?? score.seats[0]?.seat ?? 0;
 }
 
-/** The seats with a road, one's own last: what is seen last stays. */
+/** Returns the seats with a road, the highlighted one last, since the last one stays visible. */
 export function roadOrder(
   score: ScoreView,
   seats: readonly Pick<SeatView, "seat" | "botric">[],
@@ -21,13 +21,13 @@ export function roadOrder(
   return [...all.filter((s) => s !== own), ...all.filter((s) => s === own)];
 }
 
-/** One moment of the show: a part of the score, with the seat whose road is lit. */
+/** One step of the show: a part of the score, with the seat whose road is lit. */
 export interface Stop {
   readonly rule: string;
   readonly road: Seat | null;
 }
 
-/** The parts in their order; the longest road has a moment for each who has one. */
+/** Returns the parts in order; the longest road has a step for each player who has one. */
 export function stopsOf(rules: readonly string[], roads: readonly Seat[]): Stop[] {
   return rules.flatMap((rule): Stop[] =>
     rule === "longest_road" && roads.length > 0

@@ -1,4 +1,4 @@
-/** The parts of a score, each at its place in every game: work and goods, buildings and roads, awards, what is left. Pure. */
+/** Orders the parts of a score: work and goods, buildings and roads, awards, remaining goods. Pure. */
 const ORDER: readonly string[] = [
   "production",
   "refined",
@@ -23,7 +23,7 @@ const ORDER: readonly string[] = [
   "leftovers",
 ];
 
-/** Each rule once, in that order; one that has no place yet comes last. */
+/** Returns each rule once, in that order; unknown ones come last. */
 export function ordered(rules: readonly string[]): string[] {
   const place = (rule: string): number => {
     const at = ORDER.indexOf(rule);

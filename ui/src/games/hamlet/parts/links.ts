@@ -1,13 +1,13 @@
-/** Which part of the rules belongs to what is on the table. Small, as every panel asks it. */
+/** Maps things on the table to topics of the rules. Small, since every panel imports it. */
 
 import type { BotricReason, LogEvent } from "../../../common/types.ts";
 import { tileName, word } from "../../../common/words.ts";
 import { catalogueTile } from "../art/base/catalogue.ts";
 
-/** The topic of a building, whatever side of it lies up. */
+/** Returns the topic of a building, whichever side is up. */
 export const tileTopic = (face: string): string => `tile_${catalogueTile(face).tile}`;
 
-/** The topic of each thing that a player can do or be asked. */
+/** The topic of each action and question. */
 const TOPICS: Readonly<Record<string, string>> = {
   produce: "producers",
   refine: "refineries",
@@ -45,11 +45,11 @@ const TOPICS: Readonly<Record<string, string>> = {
   done: "turn",
 };
 
-/** The topic of an action, a question or a choice; the turn's own where nothing else is meant. */
+/** Returns the topic of an action, a question or a choice; by default that of the turn. */
 export const topicOf = (kind: string): string => TOPICS[kind] ?? "turn";
 export const KINDS: readonly string[] = Object.keys(TOPICS);
 
-/** Ties of Botric's, by the rule that leaves them open. */
+/** The topic of each tie of Botric's, by the rule that causes it. */
 const TIES: Readonly<Record<string, string>> = {
   delivery: "botric_deliver",
   sale: "botric_deliver",
@@ -68,7 +68,7 @@ const TIES: Readonly<Record<string, string>> = {
 
 export const tieTopic = (rule: string): string => TIES[rule] ?? "botric_ties";
 
-/** The topics of what the log tells; none where no rule explains it, or the screen shows it anyway. */
+/** The topics of log lines; none if no rule explains the line or the screen shows it anyway. */
 const EVENTS: Readonly<Record<Exclude<LogEvent["kind"], "reason">, string | null>> = {
   turn: null,
   donkey: "donkeys",
@@ -143,13 +143,13 @@ const REASONS: Readonly<Record<BotricReason["kind"], string>> = {
   tie: "botric_ties",
 };
 
-/** Every topic that a line of the log leads to. */
+/** Every topic that a log line links to. */
 export const LINE_TOPICS: readonly string[] = [
   ...Object.values(EVENTS).filter((t) => t !== null),
   ...Object.values(REASONS),
 ];
 
-/** The topic of what a line of the log tells; none where it says nothing that a rule explains. */
+/** Returns the topic of a log line; none if no rule explains it. */
 export function lineTopic(event: LogEvent): string | null {
   if (event.kind === "reason") return REASONS[event.reason.kind];
   if (event.kind === "produced" && event.rain) return "card_spring_rains";
@@ -170,7 +170,7 @@ export const botricTopic = (action: string): string => BOTRIC[action] ?? "botric
 const card = /^card_(.+)$/;
 const mod = /^mod_(.+)$/;
 
-/** What a topic or an entry is called. */
+/** Returns the title of a topic or an entry. */
 export function topicName(id: string): string {
   if (id.startsWith("tile_")) {
     const tile = id.slice("tile_".length);
@@ -182,5 +182,5 @@ export function topicName(id: string): string {
   return way ? word(`ui_mod_${way[1]}`) : word(`rules_${id}`);
 }
 
-/** Buildings with two sides go by the name of one. */
+/** Buildings with two sides use the name of one. */
 const TILE_FACE: Readonly<Record<string, string>> = { church: "church_1_2p", market: "market_2p" };

@@ -1,4 +1,4 @@
-/** What stands on the medal of each achievement. */
+/** The picture on each achievement's medal. */
 
 import type { IconName } from "../../../common/parts/Icon.svelte";
 import type { Rarity } from "../../../common/types.ts";

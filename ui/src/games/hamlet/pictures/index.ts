@@ -1,4 +1,4 @@
-/** What the shell shows of Hamlet outside its table. */
+/** Pictures of Hamlet for the shell. */
 export { DEFS } from "../art";
 export { default as Medal } from "../parts/Medal.svelte";
 export { default as Swatch } from "../parts/Swatch.svelte";

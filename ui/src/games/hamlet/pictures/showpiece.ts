@@ -1,4 +1,4 @@
-/** A village for the home screen before the first game: the starting layout, grown by a few tiles. */
+/** A sample village for the home screen before the first game: the starting layout with a few more tiles. */
 import type { Placement } from "../art";
 
 export const SHOWPIECE: readonly Placement[] = [

@@ -1,16 +1,16 @@
-/** A replay being watched: where it is, what is shown, and whether it runs. */
+/** The state of a replay: its position, its view, and whether it runs. */
 import { api } from "../../../common/api.ts";
 import { shell } from "../../../common/app.svelte.ts";
 import type { ReplayMap, ReplayStep } from "../../../common/types.ts";
 import { Table } from "../state/table.svelte.ts";
 import { turnAfter, turnAt, turnBefore } from "./turns.ts";
 
-/** Milliseconds to read a moment, by speed. */
+/** Milliseconds per moment, by speed. */
 export const SPEEDS = [2400, 1200, 500] as const;
-/** What has no words is passed over quickly. */
+/** Milliseconds for a moment without text. */
 const SILENT = 0.25;
 
-/** A table that is only looked at: nothing on it answers. */
+/** A table without interaction. */
 class Showing extends Table {
   override async loadScore(): Promise<void> {}
 }
@@ -19,7 +19,7 @@ export class Film {
   readonly map: ReplayMap;
   readonly table: Table;
   step = $state.raw<ReplayStep>() as ReplayStep;
-  /** Where the scrubber is; the table follows as fast as the app answers. */
+  /** The scrubber's position; the table follows as fast as the app answers. */
   moment = $state(0);
   playing = $state(false);
   speed = $state(1);
@@ -33,7 +33,7 @@ export class Film {
     this.table = new Showing({ ...step.view, decision: "over" });
   }
 
-  /** Opens the replay of a stored game; `null` where that cannot be, and the reason is shown. */
+  /** Opens the replay of a stored game; `null` if that fails, and the reason is shown. */
   static async open(game: string, start: number): Promise<Film | null> {
     const map = await shell.ask(() => api.replay(game));
     const at = Math.min(start, (map?.moments ?? 1) - 1);
@@ -42,11 +42,11 @@ export class Film {
   }
 
   readonly last = $derived.by(() => this.map.moments - 1);
-  /** The game had ended then. */
+  /** Whether the game had ended at that moment. */
   readonly over = $derived.by(() => this.map.over && this.step.moment === this.last);
   readonly turn = $derived.by(() => this.map.turns[turnAt(this.map.turns, this.moment)]);
 
-  /** Goes to a moment. Only the latest wish is asked for: a finger on the scrubber has many. */
+  /** Goes to a moment. While a request runs, only the latest position is kept, since the scrubber reports many. */
   go(to: number): void {
     this.moment = Math.max(0, Math.min(this.last, to));
     void this.#catchUp();
@@ -73,7 +73,7 @@ export class Film {
     const before = this.table.view;
     this.step = step;
     this.table.view = { ...step.view, decision: "over" };
-    // Gains rise and lakes fill where the film runs; whoever jumps sees the table as it was.
+    // Animates gains and lakes only while the replay runs, not after a jump.
     this.table.rise(on ? step.lines : []);
     this.table.flood(on ? before : step.view, step.view, step.lines);
   }
@@ -99,13 +99,13 @@ export class Film {
     this.playing = !this.playing;
   }
 
-  /** How long this moment stays while the film runs. */
+  /** Returns how long this moment is shown while the replay runs, in milliseconds. */
   get pause(): number {
     const whole = SPEEDS[this.speed] ?? SPEEDS[1];
     return this.step.lines.length === 0 ? whole * SILENT : whole;
   }
 
-  /** The next moment of a running film; at the end it stops. */
+  /** Shows the next moment of a running replay; stops at the end. */
   next(): void {
     if (this.moment >= this.last) this.playing = false;
     else this.go(this.moment + 1);

@@ -1,7 +1,7 @@
-/** Which turn a moment of a replay belongs to. Pure. */
+/** Finds the turn of a moment of a replay. Pure. */
 import type { ReplayTurn } from "../../../common/types.ts";
 
-/** The place in the list of the turn that a moment belongs to; 0 where there is none yet. */
+/** Returns the index of the turn that a moment belongs to; 0 before the first. */
 export function turnAt(turns: readonly ReplayTurn[], moment: number): number {
   return Math.max(
     0,
@@ -9,17 +9,17 @@ export function turnAt(turns: readonly ReplayTurn[], moment: number): number {
   );
 }
 
-/** Where the turn before begins; from the middle of a turn that is its own beginning. */
+/** Returns the start of the previous turn; in the middle of a turn, the start of that turn. */
 export function turnBefore(turns: readonly ReplayTurn[], moment: number): number {
   return turns.findLast((t) => t.moment < moment)?.moment ?? 0;
 }
 
-/** Where the next turn begins, or the end of the game. */
+/** Returns the start of the next turn, or the end of the game. */
 export function turnAfter(turns: readonly ReplayTurn[], moment: number, last: number): number {
   return turns.find((t) => t.moment > moment)?.moment ?? last;
 }
 
-/** How many moments each turn has, for a strip under the scrubber. */
+/** Returns the number of moments of each turn, for the strip under the scrubber. */
 export function lengths(turns: readonly ReplayTurn[], last: number): number[] {
   return turns.map((t, i) => Math.max(0, (turns[i + 1]?.moment ?? last) - t.moment));
 }

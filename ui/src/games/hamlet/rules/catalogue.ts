@@ -1,4 +1,4 @@
-/** The catalogue as the rules' texts need it: numbers, costs and what each building does. */
+/** The catalogue for the rules' texts: numbers, costs and effects of buildings. */
 import data from "../../../../../crates/hamlet/data/components.json";
 import type { Cost, Material } from "../../../common/types.ts";
 
@@ -44,7 +44,7 @@ export interface Delivery {
 export interface Row {
   readonly id: string;
   readonly kind: string;
-  /** What it is called apart from the side that lies up. */
+  /** Its name, whichever side is up. */
   readonly tile: string;
   readonly expansion: string;
   readonly pile: readonly string[];
@@ -65,19 +65,19 @@ export interface Row {
   readonly ability: { readonly kind: string; readonly amount?: number } | null;
 }
 
-// The file's own type is a union of every row's shape.
+// The imported type is a union of all rows' shapes.
 export const ROWS = data.tiles as unknown as readonly Row[];
 
 export const CATALOGUE = data;
 
-/** The first row that is called so. Throws if the catalogue has none: names come from the catalogue. */
+/** Returns the first row with this name. Throws if the catalogue has none: names come from the catalogue. */
 export function row(id: string): Row {
   const found = ROWS.find((r) => r.id === id) ?? ROWS.find((r) => r.tile === id);
   if (!found) throw new RangeError(`no building "${id}" in the catalogue`);
   return found;
 }
 
-/** A price as the pictures of costs take it. */
+/** Returns a price in the form that `Cost` shows. */
 export function costOf(price: Price): Cost {
   const entries = Object.entries(price.materials ?? {}) as [Material, number][];
   const groups = entries.map(([kind, count]) => ({ kinds: [kind], count }));
@@ -86,6 +86,6 @@ export function costOf(price: Price): Cost {
   return { groups, gold: price.gold ?? 0 };
 }
 
-/** How many sides of a terrain a building has. */
+/** Returns the number of sides of a terrain that a building has. */
 export const sides = (r: Row, terrain: string): number =>
   [...r.terrain].filter((t) => t === terrain).length;

@@ -1,4 +1,4 @@
-/** What a building does and how it scores, said from its row in the catalogue. */
+/** Describes what a building does and how it scores, from its row in the catalogue. */
 import { phrase } from "../../../common/phrase.ts";
 import type { Phrase } from "../../../common/types.ts";
 import { say, word } from "../../../common/words.ts";
@@ -79,7 +79,7 @@ const ABILITIES: Readonly<Record<string, string>> = {
   permanent_fish: "fact_own_fish",
 };
 
-/** Where a building comes from. */
+/** Returns the text about where a building comes from. */
 function origin(r: Row): string {
   const material = r.pile.find((p) => p !== "bag" && p !== "start");
   if (r.pile.includes("start")) return word("rules_tile_start");
@@ -95,7 +95,7 @@ function land(r: Row): string {
   return word(args.water > 0 ? "rules_tile_sides_water" : "rules_tile_sides", args);
 }
 
-/** What a building does and how it scores, line by line as on its own page. */
+/** Returns what a building does and how it scores, line by line as on its page. */
 export function facts(r: Row): string[] {
   const out = doing(r);
   if (r.ability) out.push(fact(ABILITIES[r.ability.kind] ?? "", { count: r.ability.amount ?? 0 }));
@@ -106,7 +106,7 @@ export function facts(r: Row): string[] {
   return out;
 }
 
-/** What else its row says, in sentences. */
+/** Returns further facts of its row, as sentences. */
 export function about(r: Row): string[] {
   const out: string[] = [];
   if (r.flag) out.push(word("rules_tile_flag"));
@@ -117,5 +117,5 @@ export function about(r: Row): string[] {
   return out;
 }
 
-/** Where a building comes from and its sides: what one looks for last. */
+/** Returns where a building comes from, and its sides. */
 export const plan = (r: Row): string[] => [origin(r), land(r)];

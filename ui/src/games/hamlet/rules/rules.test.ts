@@ -17,12 +17,12 @@ import { search, TOPICS, topic } from "./topics.ts";
 
 const entries = TOPICS.flatMap((t) => t.entries?.() ?? []);
 const ids = [...TOPICS.map((t) => t.id), ...entries.map((e) => e.id)];
-/** All that is said of a building. */
+/** Returns all texts about a building. */
 const whole = (id: string): string => {
   const t = topic(tileTopic(id));
   return [...(t?.facts?.() ?? []), ...(t?.body() ?? [])].join("\n");
 };
-/** A key that has no words shows as itself, and a number that is missing as nothing. */
+/** A missing message shows as its key, a missing number as nothing. */
 const broken = /\b(rules|fact|ui|tile|menu|effect|material|milestone|season)_\w+|undefined|NaN|\{/;
 
 test("every building has a topic that says something of its own", () => {
@@ -43,7 +43,7 @@ test("every action leads to a topic, and so does every question", () => {
   expect(acts).not.toContain("turn");
 });
 
-test("every line of the log that tells a deed or a reason leads to a topic", () => {
+test("every log line about an action or a reason leads to a topic", () => {
   expect(LINE_TOPICS.filter((id) => !topic(id))).toEqual([]);
   expect(lineTopic({ kind: "fish_sold", rarity: "rare" })).toBe("fish");
   expect(lineTopic({ kind: "turn" })).toBeNull();
@@ -57,7 +57,7 @@ test("every line of the log that tells a deed or a reason leads to a topic", () 
   }
 });
 
-test("every tie of Botric’s leads to a rule of his", () => {
+test("every tie of Botric’s leads to one of his rules", () => {
   const rules =
     "delivery sale producer refinery villager material barn place road fishing boat stand fare".split(
       " ",
@@ -68,7 +68,7 @@ test("every tie of Botric’s leads to a rule of his", () => {
   }
 });
 
-test("every menu card and every way to change the game has an entry", () => {
+test("every menu card and every modifier has an entry", () => {
   for (const { id } of data.by_the_lake.menu) {
     expect(topic(`card_${id}`)?.id, id).toBe("menu");
     expect(entries.find((e) => e.id === `card_${id}`)?.body.length, id).toBeGreaterThan(1);
@@ -77,13 +77,13 @@ test("every menu card and every way to change the game has an entry", () => {
   expect(entries.filter((e) => e.id.startsWith("mod_"))).toHaveLength(count);
 });
 
-test("every link leads somewhere, and no id is used twice", () => {
+test("every link has a target, and ids are unique", () => {
   expect(new Set(ids).size).toBe(ids.length);
   for (const t of TOPICS)
     for (const id of t.see ?? []) expect(topic(id), `${t.id} to ${id}`).toBeDefined();
 });
 
-test("all of it is in words", () => {
+test("every text has a message", () => {
   for (const id of ids) expect(topicName(id)).not.toMatch(broken);
   const all = [
     ...TOPICS.flatMap((t) => [...(t.facts?.() ?? []), ...t.body()]),
@@ -92,7 +92,7 @@ test("all of it is in words", () => {
   expect(all.filter((text) => text === "" || broken.test(text))).toEqual([]);
 });
 
-test("a building’s words follow its row", () => {
+test("a building’s texts match its row in the catalogue", () => {
   expect(whole("tavern")).toMatch(/1 for each gold.*8 at most/);
   expect(whole("outpost")).toContain("flour");
   expect(whole("storeroom")).toContain("Only its owner");
@@ -118,7 +118,7 @@ test("the rules say how the sale tiles are set up and who starts", () => {
   expect(said).toMatch(/who starts is drawn by lot/i);
 });
 
-test("a search finds names first, whatever their capitals and accents", () => {
+test("a search lists names first and ignores case and accents", () => {
   expect(search("WINDMÍLL")[0]?.id).toBe("tile_windmill");
   expect(search("  donkeys ")[0]?.id).toBe("donkeys");
   expect(search("thick ice").map((h) => h.id)).toContain("card_thick_ice");
@@ -127,7 +127,7 @@ test("a search finds names first, whatever their capitals and accents", () => {
   expect(search(" ")).toEqual([]);
 });
 
-test("what is worth knowing of a card or a modifier belongs to one that exists", () => {
+test("every note on a card or a modifier belongs to an existing one", () => {
   const known = new Set(entries.map((e) => `rules_${e.id}`));
   const some = ["rules_card_monopoly", "rules_mod_merchant_strict"];
   for (const key of some) {

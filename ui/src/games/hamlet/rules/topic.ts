@@ -1,11 +1,11 @@
-/** What a topic of the rules is made of. */
+/** The parts of a topic of the rules. */
 import type { Cost, Rarity } from "../../../common/types.ts";
 
-/** Buildings are in the last two: the village's own, and those that come with By the Lake. */
+/** Buildings are in the last two: those of the base game and those of By the Lake. */
 export type Part = "base" | "lake" | "solo" | "tiles" | "shore";
 export const PARTS: readonly Part[] = ["base", "lake", "solo", "tiles", "shore"];
 
-/** What is drawn beside a text. */
+/** A picture beside a text. */
 export type Picture =
   | { readonly of: "tile"; readonly face: string }
   | { readonly of: "villager" | "donkey" | "house" | "boat" }
@@ -13,14 +13,14 @@ export type Picture =
   | { readonly of: "fish"; readonly kinds: readonly Rarity[] };
 export type GoodKind = "wood" | "stone" | "wheat" | "timber" | "brick" | "milk" | "flour" | "gold";
 
-/** One thing inside a topic that has a name of its own: a menu card, a way to change the game. */
+/** A named entry inside a topic: a menu card or a modifier of the game. */
 export interface Entry {
   readonly id: string;
   readonly body: readonly string[];
   readonly fish?: Rarity;
 }
 
-/** Costs and what they bring, under a heading. */
+/** Costs and their gains, under a heading. */
 export interface Deals {
   readonly title: string;
   readonly deals: readonly { readonly cost: Cost; readonly points: number }[];
@@ -29,9 +29,9 @@ export interface Deals {
 export interface Topic {
   readonly id: string;
   readonly part: Part;
-  /** In the language of the moment. */
+  /** The text in the current language. */
   readonly body: () => readonly string[];
-  /** Short lines that come before it. */
+  /** Short lines before the text. */
   readonly facts?: () => readonly string[];
   readonly entries?: () => readonly Entry[];
   readonly deals?: () => readonly Deals[];

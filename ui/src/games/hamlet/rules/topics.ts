@@ -1,4 +1,4 @@
-/** The rules as topics: whole paragraphs, with the catalogue's numbers. */
+/** The rules as topics: paragraphs with the catalogue's numbers. */
 import { m } from "../../../paraglide/messages.js";
 import { tileTopic, topicName } from "../parts/links.ts";
 import { BASE } from "./base.ts";
@@ -9,7 +9,7 @@ import { tiles } from "./numbers.ts";
 import { SOLO } from "./solo.ts";
 import type { Topic } from "./topic.ts";
 
-/** What a building's row does not say. */
+/** Notes on buildings that their rows do not contain. */
 const NOTES: Readonly<Record<string, readonly (() => string)[]>> = {
   pond_path: [m.rules_tile_pond_path],
   pond_bridge: [m.rules_tile_pond_bridge],
@@ -58,10 +58,10 @@ const byEntry = new Map(
   TOPICS.flatMap((t) => (t.entries?.() ?? []).map((e): [string, Topic] => [e.id, t])),
 );
 
-/** The topic with this id, or the one that holds the entry with this id. */
+/** Returns the topic with this id, or the topic with this entry. */
 export const topic = (id: string): Topic | undefined => byId.get(id) ?? byEntry.get(id);
 
-/** Capitals, accents and strokes make no difference to a search, in any language. */
+/** Normalizes a text for the search: ignores case, accents and strokes, in any language. */
 export const plainly = (text: string): string =>
   text
     .normalize("NFD")
@@ -74,11 +74,11 @@ export interface Hit {
   /** The topic or entry to open. */
   readonly id: string;
   readonly name: string;
-  /** The first paragraph that says it; nothing when the name alone does. */
+  /** The first paragraph that matches; nothing if only the name does. */
   readonly line: string;
 }
 
-/** Topics and entries that hold every word of a search; those that are called so come first. */
+/** Returns the topics and entries that contain every word of a search; matches of the name come first. */
 export function search(text: string): Hit[] {
   const wanted = plainly(text)
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** The single rules that make the solo game easier or harder (solo rules, difficulty), in the order they are listed. */
+/** The modifiers of the solo game's difficulty (solo rules, difficulty), in the order of the screen. */
 import type { SoloModifiers } from "../../../common/bindings.ts";
 
 export type Modifier = keyof SoloModifiers;
@@ -14,13 +14,13 @@ export const HARDER = [
 ] as const;
 export const MODIFIERS: readonly Modifier[] = [...EASIER, ...HARDER];
 
-/** Two that change the same thing: a game with both is refused. */
+/** Pairs that exclude each other: a game with both is refused. */
 export const RULES_OUT: Partial<Record<Modifier, Modifier>> = {
   landmarks_1: "landmarks_5",
   landmarks_5: "landmarks_1",
 };
 
-/** None of them is chosen. */
+/** No modifier. */
 export const none = (): SoloModifiers => ({
   two_donkeys: false,
   landmarks_1: false,

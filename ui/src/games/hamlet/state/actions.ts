@@ -1,4 +1,4 @@
-/** What a villager can do, in the order of the lists on the screen. */
+/** The actions of a villager, in the order of the screen. */
 export const ACTIONS = [
   "produce",
   "refine",

@@ -1,4 +1,4 @@
-/** What choices of several kinds have in common. Pure. */
+/** Reads common properties of choices of several kinds. Pure. */
 import type {
   ChoiceKind,
   ChoiceView,
@@ -10,28 +10,28 @@ import type {
 
 export type ChoiceOf<K extends ChoiceKind> = Extract<ChoiceView, { kind: K }>;
 
-/** A choice, or what it settles. */
+/** A choice, or the question that it answers. */
 const about = (c: ChoiceView) => (c.kind === "settle" ? c.target : c);
 
-/** Where it happens or starts. */
+/** Returns the tile where it happens or starts. */
 export function tileOf(c: ChoiceView): TileId | null {
   const a = about(c);
   return "tile" in a ? a.tile : null;
 }
 
-/** Where it leads. */
+/** Returns the tile where it leads. */
 export function toOf(c: ChoiceView): TileId | null {
   const a = about(c);
   return "to" in a ? a.to : null;
 }
 
-/** The lake it is about. */
+/** Returns the lake of a choice. */
 export function lakeOf(c: ChoiceView): number | null {
   const a = about(c);
   return "lake" in a ? a.lake : null;
 }
 
-/** The building it lays: where, and how turned. */
+/** Returns the position and rotation of the building that it places. */
 export function placeOf(
   c: ChoiceView,
 ): { at: [number, number]; rotation: number; face: string | null } | null {
@@ -39,7 +39,7 @@ export function placeOf(
   return a.kind === "place" ? { at: a.at, rotation: a.rotation, face: a.face } : null;
 }
 
-/** The road it builds. */
+/** Returns the road that it builds. */
 export function roadOf(c: ChoiceView): { tile: TileId; to: TileId; road: RoadKind } | null {
   const a = about(c);
   return a.kind === "road" ? a : null;

@@ -15,7 +15,7 @@ test("goods are counted by kind", () => {
   ]);
 });
 
-test("a material is found wherever it lies, the most first", () => {
+test("every tile with a material is found, most first", () => {
   const spots: GoodsSpot[] = [
     { tile: 2, tokens: [token("milk")], kept_for: null },
     { tile: 4, tokens: [token("wood")], kept_for: null },
@@ -28,7 +28,7 @@ test("a material is found wherever it lies, the most first", () => {
   expect(spotsOf(spots, "brick")).toEqual([]);
 });
 
-test("copies of a building are one name with a number", () => {
+test("copies of a building are counted under one name", () => {
   expect(copies(["mill", "barn", "mill"])).toEqual([
     { name: "mill", count: 2 },
     { name: "barn", count: 1 },

@@ -1,4 +1,4 @@
-/** Goods of an answer, counted for words and marks. Pure. */
+/** Counts the goods of an overlay, for texts and marks. Pure. */
 import type { GoodsSpot, Material, Token } from "../../../common/types.ts";
 
 export interface Counted {
@@ -6,14 +6,14 @@ export interface Counted {
   readonly count: number;
 }
 
-/** Tokens by kind, in the order of first sight. */
+/** Returns the number of tokens by kind, in order of first occurrence. */
 export function byKind(tokens: readonly Token[]): Counted[] {
   const out = new Map<Material, number>();
   for (const t of tokens) out.set(t.kind, (out.get(t.kind) ?? 0) + 1);
   return [...out].map(([kind, count]) => ({ kind, count }));
 }
 
-/** Where a material lies, the most first. */
+/** Returns the tiles with a material, most first. */
 export function spotsOf(
   spots: readonly GoodsSpot[],
   kind: Material,
@@ -28,7 +28,7 @@ export function spotsOf(
     .sort((a, b) => b.count - a.count || a.tile - b.tile);
 }
 
-/** How often each name occurs, in the order of first sight. */
+/** Returns how often each name occurs, in order of first occurrence. */
 export function copies(names: readonly string[]): { name: string; count: number }[] {
   const out = new Map<string, number>();
   for (const n of names) out.set(n, (out.get(n) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** A finger put a building where it may not lie: the app's reason is asked and shown. */
+/** Asks the app why a building may not be placed where the finger put it, and shows the reason. */
 
 import type { Point } from "../../../board/camera.ts";
 import { shell } from "../../../common/app.svelte.ts";
@@ -11,13 +11,13 @@ import { whyNot } from "./why.ts";
 async function ask(table: Table, placing: Placing, wish: Wish): Promise<Reason | null> {
   const { chosen } = placing;
   const reason = await whyNot(table, wish);
-  // The player has gone on while it was asked.
+  // The player has moved on meanwhile.
   if (placing.chosen !== chosen) return null;
   placing.miss = reason;
   return reason;
 }
 
-/** After a tap or at the end of a drag: why the building does not lie where the finger is. */
+/** After a tap or a drag, shows why the building cannot be placed under the finger. */
 export function explainMiss(table: Table, placing: Placing, p: Point): void {
   const g = placing.chosen;
   if (!g || table.stage !== "place" || !meantElsewhere(g, p)) return;
@@ -25,12 +25,12 @@ export function explainMiss(table: Table, placing: Placing, p: Point): void {
   void ask(table, placing, { kind: "place", at, rotation: g.rotation });
 }
 
-/** Why the chosen place cannot be turned. */
+/** Shows why the building cannot be rotated at the chosen place. */
 export async function explainTurn(table: Table, placing: Placing): Promise<void> {
   const g = placing.chosen;
   if (!g || table.stage !== "place") return;
   const at: [number, number] = [g.at[0], g.at[1]];
   const reason = await ask(table, placing, { kind: "turn", at, rotation: g.rotation });
-  // Without a place to show it is said like any other refusal.
+  // Without a place to show, the reason is shown like any other refusal.
   if (reason && !reason.place) shell.problem = { kind: "refused", phrase: reason.why.phrase };
 }

@@ -1,4 +1,4 @@
-/** A question laid over the board: which one, about what, and the app's answer. */
+/** An overlay of the board: its question, its subject and the app's answer. */
 import { api, problemOf } from "../../../common/api.ts";
 import { shell } from "../../../common/app.svelte.ts";
 import type { Material, OverlayKind, OverlayView, TileId } from "../../../common/types.ts";
@@ -17,7 +17,7 @@ export class Overlay {
     this.#at = at;
   }
 
-  /** Asks; the same question again takes the answer off. */
+  /** Shows an overlay; asking the same question again removes it. */
   toggle(kind: OverlayKind): void {
     if (this.kind === kind) {
       this.off();
@@ -27,7 +27,7 @@ export class Overlay {
     void this.#ask();
   }
 
-  /** A tap on a tile: what can come there? */
+  /** Handles a tap on a tile: asks what can reach it. */
   tap(tile: TileId): void {
     this.tile = tile;
     if (this.kind === "reach") void this.#ask();
@@ -46,13 +46,13 @@ export class Overlay {
     const asked = this.#at();
     const answer = await api.overlay(asked, kind, tile).catch((thrown: unknown) => {
       const problem = problemOf(thrown);
-      // The table moved on while it was asked: the question is void, not wrong.
+      // The table changed meanwhile: drop the question without an error.
       if (problem.kind !== "stale") shell.problem = problem;
       return null;
     });
     if (this.kind !== kind || this.tile !== tile || asked.state !== this.#at().state) return;
     this.answer = answer;
-    // It opens with something to be seen.
+    // Opens the overlay with something to see.
     if (answer?.kind !== "materials") return;
     const there = answer.totals.filter((t) => t.count > 0).map((t) => t.material);
     if (there[0] && !there.includes(this.material)) this.material = there[0];

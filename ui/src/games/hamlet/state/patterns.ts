@@ -1,4 +1,4 @@
-/** A player's line without its colour: each has dashes of its own. */
+/** The dash pattern of each player's lines, so that they differ without colour. */
 import type { Colour } from "../../../common/types.ts";
 
 export const DASHES: Readonly<Record<Colour, string>> = {

@@ -1,4 +1,4 @@
-/** Laying a building: the legal places, the chosen one, and the ways from one to the next. */
+/** The placement of a building: the legal places, the chosen one, and moving between them. */
 
 import type { Point } from "../../../board/camera.ts";
 import { along, canTurn, type Ghost, spots, turned, walk } from "../../../board/ghosts.ts";
@@ -6,7 +6,7 @@ import type { ChoiceView, LakeNote, PlaceNote, Reason } from "../../../common/ty
 import { tileCentre } from "../art";
 import { placeOf } from "./choice.ts";
 
-/** How promising a place is. */
+/** Rates a place. */
 export function worth(p: PlaceNote): number {
   const lakes = p.lakes.reduce((sum, l) => sum + l.points, 0);
   return (
@@ -17,7 +17,7 @@ export function worth(p: PlaceNote): number {
   );
 }
 
-/** The place to begin with, by choice index. */
+/** Returns the choice index of the place to start with. */
 export function first(notes: readonly PlaceNote[]): number | null {
   let best: number | null = null;
   let most = -Infinity;
@@ -36,13 +36,13 @@ export class Placing {
   readonly ghosts: readonly Ghost[];
   readonly spots: readonly Ghost[];
   readonly order: readonly Ghost[];
-  /** The lakes that a place would close, by its choice. */
+  /** The lakes that each place would close, by choice index. */
   readonly lakes: ReadonlyMap<number, readonly LakeNote[]>;
   chosen = $state.raw<Ghost | null>(null);
-  /** Why it may not lie where the player last tried; nothing once another place is chosen. */
+  /** Why it cannot be placed where the player last tried; empty once another place is chosen. */
   miss = $state.raw<Reason | null>(null);
 
-  /** It begins with the place that joins and scores most, as the notes say. */
+  /** Starts with the place that connects and scores most, according to the notes. */
   constructor(
     face: string,
     choices: readonly ChoiceView[],
@@ -70,7 +70,7 @@ export class Placing {
     return this.chosen !== null && canTurn(this.ghosts, this.chosen);
   }
 
-  /** Which place of the walk it is, from 1. */
+  /** The number of the chosen place in the order of the walk, from 1. */
   get number(): number {
     return this.chosen ? this.order.indexOf(this.chosen) + 1 : 0;
   }

@@ -15,7 +15,7 @@ const note = (index: number, more: Partial<PlaceNote> = {}): PlaceNote => ({
   ...more,
 });
 
-test("begins with the place that joins the village", () => {
+test("starts with the place that connects to the village", () => {
   expect(first([])).toBeNull();
   expect(first([note(4, { matches: 3 }), note(7, { connected: true })])).toBe(7);
 });

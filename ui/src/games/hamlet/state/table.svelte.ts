@@ -1,4 +1,4 @@
-/** A table: the last view of the game, what the player is looking at, and the half-made wish. */
+/** The state of a table: the last view of the game, the selection, and the action being prepared. */
 
 import type { Point } from "../../../board/camera.ts";
 import { api, problemOf } from "../../../common/api.ts";
@@ -29,12 +29,12 @@ import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, tileOf, toOf } from "./ch
 import { Overlay } from "./overlay.svelte.ts";
 import { isReason, joined, tellable } from "./told.ts";
 
-/** What the sheet shows while the turn is free. */
+/** What the sheet shows between actions. */
 export type Panel =
   | { kind: "turn" }
   | { kind: "tile"; tile: TileId }
   | { kind: "donkeys"; from: TileId | null }
-  /** `place` is where it lies on offer; a blueprint in a hand has none. */
+  /** `place` is its place on display; a blueprint in a hand has none. */
   | { kind: "blueprint"; face: string; mine: boolean; place: number | null; back?: Panel }
   | { kind: "tiles" }
   | { kind: "ideas" }
@@ -47,7 +47,7 @@ export type Panel =
   | { kind: "since" }
   | { kind: "overlay" };
 
-/** What the table is about now: a question of the game, or what the player looks at. */
+/** The stage of the table: a question of the game, or what the player is looking at. */
 export type Stage = DecisionKind | Panel["kind"] | "steps";
 
 export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
@@ -63,17 +63,17 @@ const WITHIN: readonly string[] = [
   "fill",
 ];
 
-/** A number or a word over a tile, between two tiles, or over a lake. */
+/** A label over a tile, between two tiles, or over a lake. */
 export interface Badge {
   readonly tile: TileId;
   readonly to: TileId | null;
   readonly lake?: number | null;
-  /** How far above the tile’s house it floats, in sizes of a piece, where it is not as usual. */
+  /** Its height above the tile's house in sizes of a piece, if not the default. */
   readonly lift?: number;
   text: string;
 }
 
-/** A gain that rises from a tile for a moment. */
+/** A gain that rises from a tile briefly. */
 export interface Rise {
   readonly id: number;
   readonly tile: TileId;
@@ -88,19 +88,19 @@ const ownAnswer = (view: GameView): number | null =>
 export class Table {
   view = $state.raw<GameView>() as GameView;
   panel = $state.raw<Panel>({ kind: "turn" });
-  /** The tile of the villager that shall act, once picked. */
+  /** The tile of the picked villager. */
   villager = $state<TileId | null>(null);
-  /** The choice that the player is about to make. */
+  /** The selected choice, not yet confirmed. */
   chosen = $state<number | null>(null);
   preview = $state.raw<Preview | null>(null);
   sheet = $state.raw<TileSheet | null>(null);
-  /** The payment is made material by material. */
+  /** Whether the player pays material by material. */
   choosing = $state(false);
   faceSheet = $state.raw<FaceSheet | null>(null);
-  /** A donkey is being hired: the next tile gets it. */
+  /** Whether a donkey is being hired, for the next picked tile. */
   hiring = $state(false);
   busy = $state(false);
-  /** The place of a building while it is asked from where it is built. */
+  /** The chosen place while the game asks from which tile to build. */
   laid = $state.raw<ChoiceOf<"place"> | null>(null);
 
   steps = $state.raw<readonly Step[]>([]);
@@ -109,32 +109,32 @@ export class Table {
 
   handOver = $state<Seat | null>(null);
   since = $state.raw<Since | null>(null);
-  /** The state in which what happened since the last turn is news. */
+  /** The revision at which the events since the last turn are shown. */
   newsAt = $state(-1);
   rises = $state.raw<readonly Rise[]>([]);
-  /** The last change that was shown, for what moves and sounds. */
+  /** The last change shown, for animations and sounds. */
   moved = $state.raw<Moved | null>(null);
-  /** The game has ended at this table just now: its score is worth a show. */
+  /** Whether the game has just ended at this table, so that the final score is shown part by part. */
   justEnded = false;
-  /** What each has so far while the final score is counted before the players' eyes. */
+  /** Each player's points so far while the final score is shown part by part. */
   counted = $state.raw<readonly number[] | null>(null);
-  /** The lakes that have just formed. */
+  /** The new lakes. */
   formed = $state.raw<readonly Formed[]>([]);
-  /** Where the villagers' house is on the screen. */
+  /** The screen position of the villagers' house. */
   house: Point | null = null;
   said = $state.raw<readonly LogLine[]>([]);
 
   score = $state.raw<ScoreView | null>(null);
-  /** The part of a score that is pointed at on the board. */
+  /** The part of the score that is shown on the board. */
   pointed = $state.raw<{ seat: Seat; tiles: readonly TileId[]; road: boolean } | null>(null);
   log = $state.raw<readonly LogLine[]>([]);
-  /** What is laid over the board. */
+  /** The overlay of the board. */
   readonly overlay = new Overlay(() => this.at);
 
   #rise = 0;
-  /** Botric has played, and what happened meanwhile is to be asked when his steps were seen. */
+  /** Whether to fetch what happened since the last turn after Botric's steps were shown. */
   #news = false;
-  /** How the action that was begun shall be paid. */
+  /** How the action in progress is paid. */
   #payment: "for_me" | "choose" | null = null;
   #soon: ReturnType<typeof setTimeout> | undefined;
 
@@ -146,7 +146,7 @@ export class Table {
     this.settleTie();
   }
 
-  /** The table as it is drawn: in Botric's turn the step being shown. */
+  /** The view to draw; in Botric's turn, that of the step being shown. */
   readonly shown = $derived(this.steps[this.step]?.view ?? this.view);
   readonly seat = $derived(this.shown.seats[this.shown.decider] ?? this.shown.seats[0]);
   readonly choices = $derived(this.view.choices);
@@ -155,14 +155,14 @@ export class Table {
   readonly stage = $derived(this.#stage());
   readonly lit = $derived(this.#lit());
   readonly litLakes = $derived(this.#litLakes());
-  /** Fish may be sold or cooked now. */
+  /** Whether fish can be sold or cooked now. */
   readonly canFish = $derived(
     this.choices.some((c) => c.kind === "sell_fish" || c.kind === "cook"),
   );
-  /** What has just happened, to be read out: of Botric's turn the step being shown, with its reasons. */
+  /** The last event for screen readers; in Botric's turn, the step being shown with its reasons. */
   readonly heard = $derived(this.steps[this.step]?.lines ?? this.said.filter((l) => !isReason(l)));
   readonly at = $derived({ game: this.view.game, state: this.view.state });
-  /** Takes the half-made action back, as long as it has revealed nothing. */
+  /** Cancels the unfinished action, unless it has revealed something. */
   get takeBack(): (() => Promise<boolean>) | null {
     return this.view.in_action && this.view.undo ? this.cancel : null;
   }
@@ -201,7 +201,7 @@ export class Table {
     return index === null ? undefined : this.choices.find((c) => c.index === index);
   }
 
-  /** Tiles that answer a tap now; empty when none stands out. */
+  /** The tiles that can be tapped now; empty if none is highlighted. */
   #lit(): ReadonlySet<TileId> {
     const tiles = (of: ChoiceView[], by: (c: ChoiceView) => TileId | null): Set<TileId> =>
       new Set(of.map(by).filter((t) => t !== null));
@@ -244,7 +244,7 @@ export class Table {
     }
   }
 
-  /** Lakes that answer a tap now. */
+  /** The lakes that can be tapped now. */
   #litLakes(): ReadonlySet<number> {
     if (this.stage !== "boat" && this.stage !== "tie") return new Set();
     return new Set(this.choices.map(lakeOf).filter((l) => l !== null));
@@ -272,7 +272,7 @@ export class Table {
     }
   }
 
-  /** Runs a command on the table; nothing shows as done before it is stored. */
+  /** Runs a command on the table. Nothing is shown as done before it is stored. */
   async run(command: () => Promise<Played>): Promise<boolean> {
     if (this.busy) return false;
     clearTimeout(this.#soon);
@@ -280,7 +280,7 @@ export class Table {
     try {
       const { played, problem } = await this.#withoutTies(await command());
       this.accept(played);
-      // What was refused before is settled.
+      // Earlier refusals no longer apply.
       if (shell.problem?.kind === "refused") shell.problem = null;
       if (problem) shell.problem = problem;
       return true;
@@ -302,7 +302,7 @@ export class Table {
     }
   }
 
-  /** Back to the state between two wishes. */
+  /** Resets the selection. */
   rest(): void {
     path.closes();
     this.panel = { kind: "turn" };
@@ -317,7 +317,7 @@ export class Table {
   }
 
   accept(played: Played): void {
-    // What was stored proves that storing works again.
+    // A stored choice proves that storing works again.
     if (shell.problem?.kind === "storage") shell.problem = null;
     this.#accept(played);
     path.forget();
@@ -338,9 +338,9 @@ export class Table {
     this.pointed = null;
     if (played.view.decision !== "town_hall") this.hiring = false;
     const d = played.view.decision;
-    // What interrupts a payment that is made by hand leads back to it.
+    // After an interruption, a payment by hand continues.
     if (d !== "pay" && !WITHIN.includes(d)) this.choosing = false;
-    // A fish was used: the others are still at hand.
+    // After using a fish, the fish panel stays open.
     const fishing =
       this.panel.kind === "fish" &&
       d === before.decision &&
@@ -382,13 +382,13 @@ export class Table {
     if (people > 1 && shell.settings.hand_over && d !== "over") void this.hand(played.view.decider);
   }
 
-  /** The next player takes the device, and reads what happened since their last turn. */
+  /** The next player has taken the device; shows what happened since their last turn. */
   async hand(to: Seat): Promise<void> {
     this.handOver = to;
     await this.loadSince();
   }
 
-  /** What the others did since the last turn of who is to play, or of the one person of a solo game. */
+  /** Fetches what the others did since the last turn of the player to move, or of the person in a solo game. */
   async loadSince(): Promise<void> {
     const { game, seats, decider } = this.view;
     const who = seats[decider]?.botric ? (seats.find((s) => !s.botric)?.seat ?? decider) : decider;
@@ -396,7 +396,7 @@ export class Table {
     this.since = await api.since(game, who).catch(() => null);
   }
 
-  /** After the last step was seen. */
+  /** Called after the last step was shown. */
   settle(): void {
     if (this.#news && this.view.decision === "turn") {
       this.#news = false;
@@ -407,7 +407,7 @@ export class Table {
   }
 
   rise(lines: readonly LogLine[]): void {
-    // What rises from one tile rises as one.
+    // Gains of one tile are combined.
     const rises = new Map<TileId, Rise>();
     for (const { tile, points, gold } of lines) {
       if (tile === null || (points === 0 && gold === 0)) continue;
@@ -417,7 +417,7 @@ export class Table {
     this.rises = [...rises.values()].filter((r) => r.points !== 0 || r.gold !== 0);
   }
 
-  /** Notes which lakes have formed, each with its points: their lines come in the order of forming. */
+  /** Records the new lakes with their points; their log lines are in the order of forming. */
   flood(before: GameView, after: GameView, lines: readonly LogLine[]): void {
     this.moved = { before, after, lines };
     const old = before.lake?.lakes.length ?? 0;
@@ -452,7 +452,7 @@ export class Table {
     this.log = (await shell.ask(() => api.log(this.view.game))) ?? [];
   }
 
-  /** Opens a panel; on a tile's page that choice is the one picked, if it is given. */
+  /** Opens a panel; on a tile's page the given choice is selected. */
   show(panel: Panel, wish: number | null = null): void {
     if (panel.kind === "turn") path.closes();
     else path.goes(this.panel, panel);
@@ -475,10 +475,10 @@ export class Table {
     const asked = this.at;
     const sheet = await api.tileSheet(asked, tile).catch((thrown: unknown) => {
       const problem = problemOf(thrown);
-      // The table moved on while it was asked: the question is void, not wrong.
+      // The table changed meanwhile: drop the question without an error.
       if (problem.kind === "stale") return null;
       shell.problem = problem;
-      // A page that nothing will fill is closed.
+      // Close the page, since its content will not come.
       if (this.panel.kind === "tile" && this.panel.tile === tile) this.rest();
       return null;
     });
@@ -494,7 +494,7 @@ export class Table {
     this.pick(wish ?? (can.length === 1 ? (can[0]?.index ?? null) : null));
   }
 
-  /** Marks a choice as the one to be made next and asks what it would cost and gain. */
+  /** Selects a choice and asks for its cost and gain. */
   pick(index: number | null): void {
     clearTimeout(this.#soon);
     this.chosen = index;
@@ -502,10 +502,10 @@ export class Table {
     if (index !== null && this.view.decision === "turn") this.foresee(index);
   }
 
-  /** Asks what a choice would cost and gain. Without an answer the choice's own words stand. */
+  /** Asks what a choice would cost and gain. Without an answer the choice's own text stays. */
   foresee(index: number): void {
     clearTimeout(this.#soon);
-    // A player who confirms at once needs no preview: it would only be asked in vain.
+    // A player who confirms at once needs no preview.
     this.#soon = setTimeout(() => {
       const asked = this.at;
       api.preview(asked, index).then(
@@ -523,9 +523,9 @@ export class Table {
     const asked = this.view.decision;
     if (!(await this.run(() => api.play(this.at, index)))) return false;
     this.laid = choice?.kind === "place" && this.view.decision === "stand" ? choice : null;
-    // The next tap shall not hire and pay another one.
+    // Otherwise the next tap would hire another donkey.
     if (choice?.kind === "hire_donkey") this.hiring = false;
-    // Who does it and from where was asked in between: the payment is settled already.
+    // Questions about the villager and the tile came in between; the way to pay was chosen before.
     if (asked === "villager" || asked === "stand") await this.#pay();
     return true;
   }
@@ -538,7 +538,7 @@ export class Table {
     else await this.payForMe();
   }
 
-  /** Plays an action; the villager picked before does it; then pays in the sensible order, unless `choose`. */
+  /** Plays an action with the picked villager, then pays in the suggested order, unless `choose`. */
   async act(index: number, choose = false): Promise<void> {
     const from = this.villager;
     this.#payment = choose ? "choose" : "for_me";
@@ -553,7 +553,7 @@ export class Table {
     else await this.#pay();
   }
 
-  /** Has Botric use all goods that he asks for but these. */
+  /** Answers Botric's question with all goods except these. */
   leaveGoods = (stay: number[]): Promise<boolean> => this.run(() => api.leaveGoods(this.at, stay));
   payForMe = (): Promise<boolean> => this.run(() => api.payForMe(this.at));
   cancel = (): Promise<boolean> => this.run(() => api.cancelAction(this.at));

@@ -76,7 +76,7 @@ const seat = (n: number, botric: boolean): SeatView => ({
 });
 
 let state = 1;
-/** A table of one person and Botric; each one is a later state. */
+/** Makes a table of one person and Botric; each call makes a later state. */
 function table(more: Partial<GameView> = {}): GameView {
   state += 1;
   return {
@@ -158,7 +158,7 @@ const settled = async (): Promise<void> => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
-  // The table remembers what had the focus when a panel opens.
+  // The table records the focus when a panel opens.
   vi.stubGlobal("document", { activeElement: null });
   shell.problem = null;
   shell.settings.ask_ties = false;
@@ -166,7 +166,7 @@ beforeEach(() => {
   api.preview.mockResolvedValue({} as Preview);
 });
 
-test("what Botric did is news at one's turn, of his last turn and of no other", async () => {
+test("Botric's last turn, and no earlier one, is shown at the start of the player's turn", async () => {
   const t = new Table(table({ choices: [choice(0, "end_turn")] }));
   api.play.mockImplementation(async () =>
     played(table({ choices: [choice(0, "end_turn"), choice(1, "beg")] }), ["built", "turn"]),
@@ -177,19 +177,19 @@ test("what Botric did is news at one's turn, of his last turn and of no other", 
   expect(t.newsAt).toBe(t.view.state);
   const old = t.since;
   await t.play(0);
-  // The news of the round before does not stay while the new ones are fetched.
+  // The previous round's events are hidden while the new ones are fetched.
   expect(t.since).not.toBe(old);
   await settled();
   expect(t.since?.from).toBe(t.view.state);
   expect(t.newsAt).toBe(t.view.state);
-  // It is no news any more once something was done.
+  // They are hidden after the first action.
   api.play.mockResolvedValue(played(table(), ["log_beg"]));
   await t.play(1);
   await settled();
   expect(t.newsAt).not.toBe(t.view.state);
 });
 
-test("what Botric did is news, too, when he asks something in the middle of his turn", async () => {
+test("Botric's actions are also shown after a question in the middle of his turn", async () => {
   const t = new Table(table({ choices: [choice(0, "end_turn")] }));
   api.play.mockResolvedValueOnce(
     played(
@@ -292,11 +292,11 @@ test("a road is one option, though it is written from both its ends", () => {
   expect(t.options.map((c) => c.index)).toEqual([0, 2]);
 });
 
-test("what Botric did is news after his last step was seen, not before", async () => {
+test("Botric's actions are listed only after his last step was shown", async () => {
   const t = new Table(table({ choices: [choice(0, "end_turn")] }));
   const after = table();
   const steps = [1, 2].map(() => ({ view: after, lines: [line("built")] }));
-  // What was news in the round before is none while he plays.
+  // The previous round's events are hidden while he plays.
   t.since = since(0);
   api.play.mockResolvedValueOnce(played(after, ["built", "turn"], steps));
   await t.play(0);
@@ -310,7 +310,7 @@ test("what Botric did is news after his last step was seen, not before", async (
   expect(t.since).not.toBeNull();
 });
 
-test("“Pay for me” pays, though another question comes between", async () => {
+test("“Pay for me” pays even if another question comes in between", async () => {
   const t = new Table(table({ choices: [choice(0, "construct")] }));
   const stand = table({
     decision: "stand",
@@ -325,7 +325,7 @@ test("“Pay for me” pays, though another question comes between", async () =>
   expect(api.payForMe).toHaveBeenCalledTimes(1);
 });
 
-test("“Choose” leaves the payment to the player, though another question comes between", async () => {
+test("“Choose” leaves the payment to the player even if another question comes in between", async () => {
   const t = new Table(table({ choices: [choice(0, "construct")] }));
   const who = table({
     decision: "villager",
@@ -339,7 +339,7 @@ test("“Choose” leaves the payment to the player, though another question com
   expect(t.choosing).toBe(true);
 });
 
-test("which villager goes is not asked where it is all one, and is asked where it is not", async () => {
+test("the table asks which villager acts only if it makes a difference", async () => {
   const choices = [choice(0, "villager", { tile: 3 }), choice(1, "villager", { tile: 4 })];
   for (const alike of [true, false]) {
     api.play.mockReset();
@@ -356,7 +356,7 @@ test("which villager goes is not asked where it is all one, and is asked where i
   }
 });
 
-test("the villager that was picked goes, whatever others could", async () => {
+test("the picked villager acts, even if others could", async () => {
   const choices = [choice(0, "villager", { tile: 3 }), choice(1, "villager", { tile: 4 })];
   const t = new Table(table({ choices: [choice(0, "beg")] }));
   t.villager = 4;
@@ -367,7 +367,7 @@ test("the villager that was picked goes, whatever others could", async () => {
   expect(api.play.mock.lastCall?.[1]).toBe(1);
 });
 
-test("a donkey that was hired ends the hiring: the next tap pays no other one", async () => {
+test("hiring a donkey ends the hiring, so that the next tap hires no other", async () => {
   const hall = (): GameView =>
     table({
       decision: "town_hall",
@@ -385,7 +385,7 @@ test("a donkey that was hired ends the hiring: the next tap pays no other one", 
   expect(api.play).toHaveBeenCalledTimes(1);
 });
 
-test("a tile's page that nothing fills closes and says why", async () => {
+test("a tile's page without content closes and shows why", async () => {
   const t = new Table(table());
   const problem: Problem = { kind: "storage", phrase: phrase("problem_disk") };
   api.tileSheet.mockRejectedValueOnce(problem);
@@ -395,7 +395,7 @@ test("a tile's page that nothing fills closes and says why", async () => {
   expect(shell.problem).toEqual(problem);
 });
 
-test("a tile's page stays when only its question came too late", async () => {
+test("a tile's page stays open if its request was outdated", async () => {
   const t = new Table(table());
   api.tileSheet.mockRejectedValueOnce({
     kind: "stale",
@@ -407,7 +407,7 @@ test("a tile's page stays when only its question came too late", async () => {
   expect(shell.problem).toBeNull();
 });
 
-test("the only thing to do on a tile is picked, of several none", async () => {
+test("a single action of a tile is selected, one of several is not", async () => {
   const t = new Table(table({ choices: [choice(4, "produce", { tile: 3 })] }));
   const answer = (index: number): TileSheet["actions"][number] => ({
     kind: "produce",
@@ -438,7 +438,7 @@ test("the only thing to do on a tile is picked, of several none", async () => {
   expect(t.chosen).toBeNull();
 });
 
-test("the bar of a storage problem goes once a choice was stored, not before", async () => {
+test("a storage problem is shown until a choice was stored", async () => {
   const t = new Table(table({ choices: [choice(0, "beg")] }));
   const problem: Problem = { kind: "storage", phrase: phrase("problem_disk") };
   api.play.mockRejectedValueOnce(problem);
@@ -449,13 +449,13 @@ test("the bar of a storage problem goes once a choice was stored, not before", a
   expect(shell.problem).toBeNull();
 });
 
-test("while a building is placed the price is asked for the place that is looked at", async () => {
+test("while a building is placed, the price is requested for the selected place", async () => {
   const places = [choice(0, "place", { at: [0, 0] }), choice(1, "place", { at: [1, 0] })];
   const t = new Table(table({ decision: "place", choices: places }));
   const bought = { cost: { groups: [], gold: 2 } } as unknown as Preview;
   api.preview.mockResolvedValueOnce({} as Preview).mockResolvedValueOnce(bought);
   t.foresee(0);
-  // The place was left before anything was asked of it.
+  // The player left the place before its price was requested.
   t.foresee(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(api.preview).toHaveBeenCalledTimes(1);
@@ -463,7 +463,7 @@ test("while a building is placed the price is asked for the place that is looked
   expect(t.preview).not.toBeNull();
 });
 
-test("a price that comes when the table has moved on is not shown", async () => {
+test("a price that arrives after the table has changed is not shown", async () => {
   const t = new Table(table({ decision: "place", choices: [choice(0, "place", { at: [0, 0] })] }));
   let answer: (of: Preview) => void = () => undefined;
   api.preview.mockReturnValueOnce(new Promise<Preview>((done) => (answer = done)));
@@ -478,7 +478,7 @@ test("a price that comes when the table has moved on is not shown", async () => 
   expect(t.preview).toBeNull();
 });
 
-test("what one tile brings at once rises as one sum, and nothing rises from a tile that comes out even", () => {
+test("the gains of one tile rise as one sum, and a sum of zero is not shown", () => {
   const t = new Table(table({}));
   const bought = { ...line("bought"), tile: 2, gold: -3 };
   t.rise([

@@ -1,10 +1,10 @@
-/** Answers to taps on the board. */
+/** Handles taps on the board. */
 import type { TileId } from "../../../common/types.ts";
 import { lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
 import type { Table } from "./table.svelte.ts";
 import { explain } from "./why.ts";
 
-/** Answers a tap on a tile. */
+/** Handles a tap on a tile. */
 export function tapTile(table: Table, tile: TileId): void {
   if (table.busy) return;
   switch (table.stage) {
@@ -50,7 +50,7 @@ export function tapTile(table: Table, tile: TileId): void {
       return;
     }
     case "tie": {
-      // A tile may belong to several options: each further tap chooses the next.
+      // A tile may belong to several options; each further tap selects the next.
       const of = table.options.filter(
         (c) => !placeOf(c) && (tileOf(c) === tile || toOf(c) === tile),
       );
@@ -67,7 +67,7 @@ export function tapTile(table: Table, tile: TileId): void {
   }
 }
 
-/** Answers a tap on a lake. */
+/** Handles a tap on a lake. */
 export function tapLake(table: Table, lake: number): void {
   const c = table.choices.find(
     (x) => lakeOf(x) === lake && (x.kind === "boat" || x.kind === "settle"),
@@ -75,7 +75,7 @@ export function tapLake(table: Table, lake: number): void {
   if (c && !table.busy) table.chosen = c.index;
 }
 
-/** Answers a tap on one of the player's own villagers. */
+/** Handles a tap on one of the player's own villagers. */
 export function tapVillager(table: Table, tile: TileId): void {
   if (table.stage !== "turn" && table.stage !== "tile" && table.stage !== "blueprint") {
     tapTile(table, tile);
@@ -85,7 +85,7 @@ export function tapVillager(table: Table, tile: TileId): void {
   if (table.panel.kind === "blueprint") table.show({ kind: "turn" });
 }
 
-/** Answers a tap on one of the player's own donkeys. */
+/** Handles a tap on one of the player's own donkeys. */
 export function tapDonkey(table: Table, tile: TileId): void {
   const free = table.stage !== "donkeys" && table.view.decision === "turn";
   if (free && table.of("move_donkey").some((c) => c.tile === tile))

@@ -27,7 +27,7 @@ const played = (steps: Step[], decision = "turn"): Played => ({
   steps,
 });
 
-test("a step that only says whose turn it is, is not shown", () => {
+test("a step that only announces a turn is not shown", () => {
   const sale = step(line("turn"), line("sold"));
   const tried = step(reason("failed"));
   expect(tellable(played([sale, tried, step(line("turn")), step()]))).toEqual([sale, tried]);
@@ -35,7 +35,7 @@ test("a step that only says whose turn it is, is not shown", () => {
   expect(tellable(played([sale, tried], "tie"))).toEqual([sale]);
 });
 
-test("a deed and its reason are one sentence, with all that the deed brought him", () => {
+test("an action and its reason are one line with all gains of the action", () => {
   const paid = { ...line("reward"), points: 3 };
   const theirs = { ...line("reward"), seat: 0, points: 2 };
   const sale = { ...line("sold"), points: 2 };
@@ -49,14 +49,14 @@ test("a deed and its reason are one sentence, with all that the deed brought him
   expect(told.details).toEqual([paid, theirs]);
 });
 
-test("a good that was used for a reason is told once", () => {
+test("a good used for a reason is shown once", () => {
   const used = (tile: number): LogLine => ({ ...line("consumed", { token: WHEAT }), tile });
   const why = { ...reason("uses", { token: WHEAT }), tile: 3 };
   const { details } = tell([why, used(3), used(3), used(4)]);
   expect(details).toEqual([why, used(3), used(4)]);
 });
 
-test("an answer to a tie is no deed, a sale is", () => {
+test("an answer to a tie is not an action, a sale is", () => {
   const answer = step(
     reason("uses", { token: WHEAT }),
     line("consumed", { token: WHEAT }),
@@ -67,7 +67,7 @@ test("an answer to a tie is no deed, a sale is", () => {
   expect(tellable(played([answer]))).toEqual([answer]);
 });
 
-test("goods that come by boat bring their points to the deed that they are for", () => {
+test("points for goods that come by boat belong to the action that uses them", () => {
   const own = { ...line("consumed", { token: WHEAT }), points: 3 };
   const delivery = { ...line("delivered"), points: 7 };
   const { deeds, details } = tell([
@@ -81,7 +81,7 @@ test("goods that come by boat bring their points to the deed that they are for",
   expect(details.map((l) => l.event.kind)).toContain("ferried");
 });
 
-test("what he loses for gold he ignored stands at the building, not at what it brings", () => {
+test("a loss for ignored gold is shown at the building, not at its gains", () => {
   const lost = { ...line("modifier"), points: -3 };
   const built = { ...line("built"), points: 4 };
   const lake = { ...line("lake_formed"), points: 2 };

@@ -1,4 +1,4 @@
-// What of Botric's turn is worth telling, and what only accompanies it.
+// Chooses which log lines of Botric's turn are shown, and which only accompany others.
 import type {
   BotricReason,
   LogEvent,
@@ -8,7 +8,7 @@ import type {
   Token,
 } from "../../../common/types.ts";
 
-/** Lines that only accompany a deed: goods used and their way, rewards, what was turned up. */
+/** Lines that only accompany an action: goods used and their path, rewards, revealed components. */
 const MINOR: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>([
   "turn",
   "game_ended",
@@ -27,7 +27,7 @@ const MINOR: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>([
   "fish_removed",
   "fish_refilled",
 ]);
-/** What he tried in vain, and the upkeep of his board. */
+/** Failed attempts, and the upkeep of his board. */
 const ASIDE: ReadonlySet<BotricReason["kind"]> = new Set<BotricReason["kind"]>([
   "failed",
   "favour_gold",
@@ -39,7 +39,7 @@ const ASIDE: ReadonlySet<BotricReason["kind"]> = new Set<BotricReason["kind"]>([
   "tie",
   "road_token_gone",
 ]);
-/** Reasons that say all that their deed does: their sentence stands for both. */
+/** Reasons whose text includes their action, so that one line is enough. */
 const ABOUT: { readonly [K in BotricReason["kind"]]?: LogEvent["kind"] } = {
   hires: "villager_hired",
   delivers: "delivered",
@@ -50,21 +50,21 @@ const ABOUT: { readonly [K in BotricReason["kind"]]?: LogEvent["kind"] } = {
   boat: "boat_placed",
 };
 
-/** The reason of Botric's that a line gives, if it gives one. */
+/** Returns the reason of Botric's in a line, if any. */
 export const reasonOf = (l: LogLine): BotricReason | null =>
   l.event.kind === "reason" ? l.event.reason : null;
-/** Whether a line gives a reason of Botric's. */
+/** Returns whether a line contains a reason of Botric's. */
 export const isReason = (l: LogLine): boolean => l.event.kind === "reason";
-/** What the screen shows by itself. */
+/** Events that the screen shows without a line. */
 const isTurn = ({ event }: LogLine): boolean =>
   event.kind === "turn" || event.kind === "game_ended";
 const isDeed = (l: LogLine): boolean => !isReason(l) && !MINOR.has(l.event.kind);
-/** A reason that is told for itself. */
+/** Returns whether a reason is shown without an action. */
 function isPlain(l: LogLine): boolean {
   const reason = reasonOf(l);
   return reason !== null && !ASIDE.has(reason.kind);
 }
-/** Whether the reason says all that the deed does. */
+/** Returns whether the reason's text includes the action. */
 function saysAll(reason: LogLine, deed: LogLine): boolean {
   const kind = reasonOf(reason)?.kind;
   return kind !== undefined && ABOUT[kind] === deed.event.kind;
@@ -99,20 +99,20 @@ export interface ToldDeed extends Pick<LogLine, "phrase" | "points" | "gold"> {
 
 const sum = (of: readonly number[]): number => of.reduce((all, n) => all + n, 0);
 
-/** What is told of one step. */
+/** What is shown of one step. */
 export interface Told {
-  /** What he did, each with all that it brought him. */
+  /** His actions, each with all its gains. */
   readonly deeds: readonly ToldDeed[];
   readonly reasons: readonly LogLine[];
-  /** All else, but for whose turn it is: the screen shows that itself. */
+  /** All other lines, except whose turn it is, which the screen shows. */
   readonly details: readonly LogLine[];
 }
 
-/** What is worth telling of a step, and nothing of it twice. */
+/** Returns what is shown of a step, without repetitions. */
 export function tell(lines: readonly LogLine[]): Told {
   const reasons = lines.filter(isPlain);
   const did: { phrase: LogLine["phrase"]; gains: LogLine[] }[] = [];
-  // Goods are paid for before the deed that they are used for.
+  // Lines about goods come before the action that uses them.
   const doer = lines.find(isDeed)?.seat;
   let gains: LogLine[] = [];
   for (const l of lines) {
@@ -134,7 +134,7 @@ export function tell(lines: readonly LogLine[]): Told {
       return { source, points: sum(of.map((l) => l.points)) };
     }).filter((part) => part.points !== 0),
   }));
-  // A good that was used for a reason is told with the reason.
+  // A good used for a reason is shown with the reason.
   const good = (l: LogLine, token: Token): string => `${token.kind} ${l.tile}`;
   const reasoned = lines.flatMap((l) => {
     const reason = reasonOf(l);
@@ -156,7 +156,7 @@ export function tellable({ steps, view }: Played): Step[] {
   return (asks ? steps.slice(0, -1) : steps).filter((s) => s.lines.some((l) => !isTurn(l)));
 }
 
-/** Whether anything was done; a good that he uses is a part of a deed to come. */
+/** Returns whether anything was done; using a good is part of a later action. */
 export const done = (steps: readonly Step[]): boolean => steps.some((s) => s.lines.some(isDeed));
 
 /** Joins two answers of the app, the second of which goes on in the middle of the action that the first one began. */

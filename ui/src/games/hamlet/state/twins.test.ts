@@ -14,23 +14,23 @@ const TILES = [
   tile("market_2p", [1], 9),
 ];
 
-test("two of one name are told apart by their neighbours", () => {
+test("two buildings of one name are distinguished by their neighbours", () => {
   expect(beside(TILES, 1)).toBe("Beside Church and Market");
   expect(beside(TILES, 2)).toBe("Beside Church");
 });
 
-test("what has a name of its own needs no more", () => {
+test("a building with a unique name is not described further", () => {
   expect(beside(TILES, 0)).toBe("");
   expect(beside(TILES, null)).toBe("");
 });
 
-test("where the neighbours are the same, it is said where they lie from the Church", () => {
+test("with equal neighbours the direction from the Church is added", () => {
   const tiles = [tile("church_1_2p", [1, 2]), tile("outpost", [0], 8), tile("outpost", [0], -8)];
   expect(beside(tiles, 1)).toBe("Beside Church · East of the Church");
   expect(beside(tiles, 2)).toBe("Beside Church · West of the Church");
 });
 
-test("behind one another they are counted from the Church", () => {
+test("in the same direction they are numbered from the Church", () => {
   const tiles = [tile("church_1_2p", [1]), tile("outpost", [0], 8), tile("outpost", [0], 16)];
   expect(beside(tiles, 1)).toBe("Beside Church · East of the Church · Number 1 from there");
   expect(beside(tiles, 2)).toBe("Beside Church · East of the Church · Number 2 from there");

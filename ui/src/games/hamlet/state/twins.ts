@@ -1,4 +1,4 @@
-/** Two buildings of one name are told apart by their neighbours, and by where they lie from the Church. Pure. */
+/** Distinguishes buildings of one name by their neighbours and by their direction from the Church. Pure. */
 
 import { m } from "../../../common/language.svelte.ts";
 import type { TileId, TileView } from "../../../common/types.ts";
@@ -24,7 +24,7 @@ const NAMED = [
   () => m.ui_twin_north_east(),
 ];
 
-/** Where a tile lies as seen from the Church, the top of the board being north; and how far off. */
+/** Returns a tile's direction from the Church, with north at the top of the board, and its distance. */
 function bearing(tiles: readonly Tile[], here: Tile): { way: number; far: number } {
   const church = tiles[0] ?? here;
   const from = tileCentre(church.face, church.at, church.rotation);
@@ -33,7 +33,7 @@ function bearing(tiles: readonly Tile[], here: Tile): { way: number; far: number
   return { way: (turn + 8) % 8, far: Math.hypot(to.x - from.x, to.y - from.y) };
 }
 
-/** What a tile lies beside, where another one has the same name; empty for all others. */
+/** Returns the neighbours of a tile if another tile has the same name; otherwise nothing. */
 export function beside(tiles: readonly Tile[], tile: TileId | null): string {
   const here = tile === null ? undefined : tiles[tile];
   if (!here) return "";
@@ -46,7 +46,7 @@ export function beside(tiles: readonly Tile[], tile: TileId | null): string {
   const said = near === "" ? [] : [near];
   said.push(NAMED[own.way]?.() ?? "");
   alike = alike.filter((t) => bearing(tiles, t).way === own.way);
-  // Behind one another: the nearest to the Church is the first.
+  // In the same direction, count from the Church.
   if (alike.length > 0)
     said.push(
       m.ui_twin_nth({ number: 1 + alike.filter((t) => bearing(tiles, t).far < own.far).length }),

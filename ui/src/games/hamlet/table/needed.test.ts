@@ -4,11 +4,11 @@ import { DEFS, token, villager } from "../art";
 
 const definitions = definitionsOf(DEFS);
 
-test("the shared drawings, one by one, are all of them", () => {
+test("the list of definitions is complete", () => {
   expect(`<defs>${[...definitions.values()].join("")}</defs>`).toBe(DEFS);
 });
 
-test("a drawing brings what it refers to, and nothing else", () => {
+test("a drawing includes what it refers to, and nothing else", () => {
   const of = needed(token("wheat", { hq: true }), definitions);
   expect(of).toContain('id="tok-wheat"');
   expect(of).toContain('id="ico-wheat"');

@@ -28,12 +28,12 @@ import TurnPanel from "../panels/TurnPanel.svelte";
 import type { Placing } from "../state/placing.svelte.ts";
 import type { Stage, Table } from "../state/table.svelte.ts";
 
-/** What the panels are made from. */
+/** What the panels are built from. */
 export interface Sheet {
   readonly table: Table;
   /** The building that is being placed. */
   readonly placing: Placing | null;
-  /** The list of all that can be done is shown below the panel. */
+  /** Whether the list of all actions is shown below the panel. */
   readonly ideas: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface Shown {
   readonly props: Props;
 }
 
-/** Pairs a panel with its properties. Their types are checked here and not known afterwards. */
+/** Pairs a panel with its properties, whose types are checked here. */
 const shown = <P extends Props>(Panel: Component<P>, props: P): Shown => ({
   Panel: Panel as unknown as Component<Props>,
   props,
 });
 
-/** A panel that needs the table alone. */
+/** A panel that needs only the table. */
 const of =
   (Panel: Component<{ table: Table }>) =>
   ({ table }: Sheet): Shown =>
@@ -65,7 +65,7 @@ const pick =
 const place = ({ table, placing }: Sheet, tie: boolean): Shown | null =>
   placing && shown(PlacePanel, { table, placing, tie });
 
-/** `null` where the stage has changed and its panel not yet. */
+/** Returns the panel of a stage; `null` if the stage has changed but not yet the view. */
 export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   turn: ({ table, ideas }) => shown(TurnPanel, { table, open: ideas }),
   tile: ({ table }) =>

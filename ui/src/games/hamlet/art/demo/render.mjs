@@ -57,7 +57,7 @@ const village = [
 const page = (w, h, body, dark = false) =>
   `<!doctype html><meta charset="utf-8"><style>*{margin:0;box-sizing:border-box}body{width:${w}px;min-height:${h}px;background:${dark ? "#141f2b" : "#f3e9d2"};color:${dark ? "#f4ead6" : "#33261a"};font:500 12px Lato,system-ui,sans-serif}.g{display:flex;flex-wrap:wrap;gap:8px;padding:10px}.c{text-align:center}</style><svg width="0" height="0" style="position:absolute">${art.DEFS}</svg>${body}`;
 
-/** One placed tile with its tray and workers, to see that nothing covers the house. */
+/** One placed tile with its tray and workers, to check that nothing covers the house. */
 function worked(id, rotation, night, pieces) {
   const m = art.miniTile(id, rotation, night);
   const n = goodsSlots(id);
@@ -89,7 +89,7 @@ function worked(id, rotation, night, pieces) {
 const cell = (m, w, h, label) =>
   `<div class="c"><svg viewBox="${m.viewBox}" width="${w}" height="${h}">${m.svg}</svg><div>${label}</div></div>`;
 
-/** The middle of the one edge that two tiles of the sample share, with a terrain they both show. */
+/** Returns the middle of the edge that two sample tiles share, with their common terrain. */
 function seam(one, two, terrain) {
   const edges = (t) =>
     face(t.id, t.rotation)
@@ -120,7 +120,7 @@ const LAKE = [
   [-1, 4, 0],
 ];
 
-/** A made-up moment of a game with all layers, at a phone's zoom. */
+/** An invented moment of a game with all layers, at a phone's zoom. */
 function table(night) {
   const put = (p, svg, scale = 1) =>
     `<g transform="translate(${p.x.toFixed(1)} ${p.y.toFixed(1)})scale(${scale})">${svg}</g>`;
@@ -248,7 +248,7 @@ function shadow(id, stage, px, black) {
   return `<svg viewBox="${box}" width="${px}" height="${px}"${black ? ' style="filter:brightness(0)"' : ""}>${h.svg}</svg>`;
 }
 
-/** Ids of one tile of each kind of house. */
+/** Returns the ids of one tile of each kind of house. */
 const KINDS = [...new Map(TILES.map((t) => [t.tile, t.id])).values()];
 
 const sheets = {
@@ -363,7 +363,7 @@ const sheets = {
   },
 };
 
-// The measure of a full table: all tiles once, in full detail, by a cold start.
+// Measures a full table: all tiles once, in full detail, from a cold start.
 const t0 = performance.now();
 const thirty = TILES.slice(0, 30).map((t, i) => ({ id: t.id, at: [i, i], rotation: i % 6 }));
 const size = art.villageMarkup(thirty, { detail: "full" }).length;

@@ -1,4 +1,4 @@
-/** Things that stand round the houses: logs, barrels, beasts, fences. */
+/** Props around the houses: logs, barrels, animals, fences. */
 
 import type { Iso, Pt3 } from "../../../../board/art/iso.ts";
 import { INK, light, MATERIAL, mix, shade } from "../../../../board/art/palette.ts";

@@ -1,4 +1,4 @@
-/** Which house stands on which tile, how large it is drawn, and the colour of its ground. */
+/** The house of each tile, its scale, and the colour of its ground. */
 
 import { type House, Iso } from "../../../../board/art/iso.ts";
 import { memo } from "../../../../board/art/svg.ts";
@@ -25,7 +25,7 @@ interface Plan {
   readonly draw: (b: Iso) => void;
   readonly scale: number;
   readonly ground: string;
-  /** A trodden yard lies round the house. */
+  /** Whether there is a bare yard around the house. */
   readonly yard: boolean;
 }
 
@@ -38,7 +38,7 @@ const plan = (draw: (b: Iso) => void, scale: number, ground: string, yard = true
 
 const MEADOW: Plan = plan(meadow, 1, "#cfd79c", false);
 
-/** By the catalogue's `tile`, so that a tile's two sides share a house. */
+/** Indexed by the catalogue's `tile`, so that both sides of a tile share a house. */
 const PLANS: Readonly<Record<string, Plan>> = {
   church: plan((b) => church(b, 0), 1.12, "#cfdca2"),
   town_hall: plan(townHall, 0.95, "#dcd6a0"),
@@ -79,12 +79,12 @@ const PLANS: Readonly<Record<string, Plan>> = {
 
 export const planOf = (tileId: string): Plan => PLANS[catalogueTile(tileId).tile] ?? MEADOW;
 
-/** Whether this tile has a house of its own: every tile should. */
+/** Returns whether this tile has a house; every tile should. */
 export const hasHouse = (tileId: string): boolean => catalogueTile(tileId).tile in PLANS;
 
 /**
- * How far the Church is after `made` deliveries: two players begin with one more piece in
- * place, so both sides of the tile end complete.
+ * Returns the Church's stage after `made` deliveries: with two players it starts one stage further,
+ * so that both sides of the tile end complete.
  */
 export function churchStage(tileId: string, made: number): number {
   const total = deliveries(tileId);
@@ -101,7 +101,7 @@ const built = memo((key: string): House => {
   return b.house();
 });
 
-/** The house of a tile round its own origin, at scale 1. `stage` matters to the Church only. */
+/** Returns the house of a tile around its own origin, at scale 1. Only the Church uses `stage`. */
 export function house(tileId: string, stage = 0): House {
   return built(`${tileId}@${catalogueTile(tileId).kind === "church" ? stage : 0}`);
 }

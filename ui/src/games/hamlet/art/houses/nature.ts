@@ -1,4 +1,4 @@
-/** Ponds, woodlands and mountain ranges: the places without a door. */
+/** Ponds, woodlands and mountain ranges: places without a house. */
 
 import type { Iso } from "../../../../board/art/iso.ts";
 import { INK, light } from "../../../../board/art/palette.ts";
@@ -166,7 +166,7 @@ export function largeMountain(b: Iso): void {
   b.raw(use("tree4", -72, 22, 0.75) + use("tree5", 78, 20, 0.75));
 }
 
-/** A patch of flowers, where a tile has nothing else to show. */
+/** A patch of flowers, for a tile that has nothing else to show. */
 export function meadow(b: Iso): void {
   bush(b, -16, 8, "#f3a8b8");
   bush(b, 14, -8, light("#ffd56b", 0.1));

@@ -14,7 +14,7 @@ const line = (kind: string, round: number, seat: number | null, moment: number):
   moment,
 });
 
-test("each turn has its own lines, whoever they are about", () => {
+test("each turn has its own lines, whichever player they are about", () => {
   const log = [
     line("turn", 1, 0, 0),
     line("built", 1, 0, 3),
@@ -33,6 +33,6 @@ test("each turn has its own lines, whoever they are about", () => {
   expect(rounds.flatMap((r) => r.turns).flatMap((t) => t.lines)).toHaveLength(3);
 });
 
-test("nothing has happened: no rounds", () => {
+test("an empty log has no rounds", () => {
   expect(byTurn([])).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** The log by rounds and turns. Pure. */
+/** Groups the log by rounds and turns. Pure. */
 import type { LogLine, Seat } from "../../../../common/types.ts";
 
 export interface TurnLines {
-  /** Whose turn; nobody's before the first. */
+  /** The seat whose turn it is; none before the first. */
   readonly seat: Seat | null;
-  /** The line that began it, for a jump to its moment. */
+  /** The line that began it, to open its moment in the replay. */
   readonly moment: number;
   readonly lines: LogLine[];
 }
@@ -14,7 +14,7 @@ export interface RoundLines {
   readonly turns: TurnLines[];
 }
 
-/** Rounds in order, each with its turns. The line that says whose turn it is becomes the turn's own. */
+/** Returns the rounds in order, each with its turns. The line that announces a turn becomes part of the turn. */
 export function byTurn(log: readonly LogLine[]): RoundLines[] {
   const out: RoundLines[] = [];
   let turn: TurnLines | undefined;
