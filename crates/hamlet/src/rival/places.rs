@@ -3,7 +3,7 @@
 use crate::catalogue::ScoringRule;
 use crate::choice::Choice;
 use crate::ids::{FaceId, Seat};
-use crate::lattice::{Segment, Terrain};
+use crate::lattice::{Pose, Terrain};
 use crate::state::State;
 
 /// Returns the indices of the `most` most promising places among the choices.
@@ -12,7 +12,7 @@ pub(crate) fn best(state: &State, seat: Seat, face: FaceId, choices: &[Choice], 
         .iter()
         .enumerate()
         .filter_map(|(index, choice)| match choice {
-            Choice::Place { q, r, rotation } => Some((worth(state, seat, face, (*q, *r, *rotation)), index)),
+            Choice::Place(pose) => Some((worth(state, seat, face, *pose), index)),
             _ => None,
         })
         .collect();
@@ -22,7 +22,7 @@ pub(crate) fn best(state: &State, seat: Seat, face: FaceId, choices: &[Choice], 
 }
 
 /// Returns roughly what the segments of a place bring, in tenths of points.
-fn worth(state: &State, seat: Seat, face: FaceId, (q, r, rotation): (i16, i16, u8)) -> i32 {
+fn worth(state: &State, seat: Seat, face: FaceId, pose: Pose) -> i32 {
     let village = &state.village;
     let data = state.catalogue.face(face);
     let matched = |rule: Option<ScoringRule>, terrain: Terrain| match rule {
@@ -33,11 +33,9 @@ fn worth(state: &State, seat: Seat, face: FaceId, (q, r, rotation): (i16, i16, u
         scoring.map_or(0, |scoring| 10 * i32::from(scoring.points) * matched(Some(scoring.rule), terrain))
     };
     let (mut worth, mut roads, mut sites) = (0, 0, 0u64);
-    for side in &data.shapes[usize::from(rotation % 6)].sides {
-        let own = side.segment;
-        let segment = Segment { q: own.q + q, r: own.r + r, dir: own.dir };
-        let Some((other, met)) = village.grid().facing(segment) else { continue };
-        if !village.has(other) || met != side.terrain as u8 {
+    for side in &data.shape(pose.rotation).sides {
+        let Some((other, met)) = village.grid().facing(pose.segment(side.segment)) else { continue };
+        if !village.has(other) || met != side.terrain {
             continue;
         }
         worth += rate(data.scoring, side.terrain);
@@ -59,7 +57,7 @@ fn worth(state: &State, seat: Seat, face: FaceId, (q, r, rotation): (i16, i16, u
     };
     let by_road = matches!(data.scoring.map(|scoring| scoring.rule), Some(ScoringRule::ConnectedBy(_)));
     let far = matches!(data.scoring.map(|scoring| scoring.rule), Some(ScoringRule::DistanceToChurch));
-    let away = if far { i32::from(q.abs().max(r.abs())) } else { 0 };
+    let away = if far { i32::from(pose.q.abs().max(pose.r.abs())) } else { 0 };
     let later = sites.count_ones() as i32 * if by_road { 12 } else { 5 };
     worth + connected + later + away
 }

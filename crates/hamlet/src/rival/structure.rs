@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::catalogue::ScoringRule;
 use crate::ids::{Seat, TileId};
+use crate::lattice::Pose;
 use crate::scoring::Rule;
 use crate::seats::MAX_SEATS;
 use crate::state::State;
@@ -70,9 +71,10 @@ fn key(state: &State) -> u64 {
         key ^= key >> 29;
     };
     for tile in state.village.tiles() {
-        let place = u64::from(tile.q as u16) << 32 | u64::from(tile.r as u16) << 16;
+        let Pose { q, r, rotation } = tile.pose;
+        let place = u64::from(q as u16) << 32 | u64::from(r as u16) << 16;
         let owner = tile.owner.map_or(7, |seat| u64::from(seat.0));
-        add(place | u64::from(tile.face.0) << 8 | u64::from(tile.rotation) << 4 | owner);
+        add(place | u64::from(tile.face.0) << 8 | u64::from(rotation) << 4 | owner);
     }
     for road in state.village.roads() {
         add(1 << 60 | u64::from(road.a.0) << 16 | u64::from(road.b.0) << 8 | u64::from(road.seat.0));
