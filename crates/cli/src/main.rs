@@ -17,6 +17,7 @@ mod replay;
 mod serve;
 mod signals;
 mod simulate;
+mod tournament;
 mod words;
 
 use clap::{Parser, Subcommand};
@@ -43,6 +44,8 @@ enum Command {
     Play(play::Play),
     /// Play many games automatically and report speed and scores.
     Simulate(simulate::Simulate),
+    /// Let computer rivals play many games, and measure how strong the first one is.
+    Tournament(tournament::Tournament),
     /// Replay a record, check it and print how the game ended.
     Replay(replay::Replay),
     /// Print a game as a code to send in a message.
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
         Command::Serve(serve) => serve.run(),
         Command::Play(play) => play.run(),
         Command::Simulate(simulate) => simulate.run(),
+        Command::Tournament(tournament) => tournament.run(),
         Command::Replay(replay) => replay.run(),
         Command::Code(code) => code.run(),
         Command::Import(import) => import.run(),

@@ -53,6 +53,7 @@ fn each_command_has_help_with_an_example() {
         "serve",
         "play",
         "simulate",
+        "tournament",
         "replay",
         "code",
         "import",
@@ -97,6 +98,55 @@ fn simulate_is_deterministic_by_seed() {
     let cut = ["simulate", "--players", "2", "--games", "2", "--max-decisions", "10"];
     let (code, message) = failure(&cut, "");
     assert!(code == 1 && message.contains("2 games did not end"), "{message}");
+}
+
+#[test]
+fn a_tournament_is_deterministic_by_seed_and_nodes() {
+    let tournament = |more: &[&str]| -> Value {
+        let args = ["tournament", "--games", "4", "--seed", "3", "--nodes", "60", "--json"];
+        let mut report: Value = serde_json::from_str(&answer(&[&args, more].concat(), "")).expect("JSON");
+        for time in ["turn_ms_p95", "turn_ms_max"] {
+            let taken = report.as_object_mut().and_then(|fields| fields.remove(time));
+            assert!(taken.and_then(|time| time.as_f64()).is_some_and(|time| time >= 0.0), "{time}");
+        }
+        report
+    };
+    for more in [
+        &["--a", "player", "--b", "greedy", "--players", "2"][..],
+        &["--a", "beginner/merchant", "--b", "child", "--players", "3", "--lake", "winter"],
+        &["--a", "child", "--b", "botric", "--players", "1", "--preset", "easier"],
+    ] {
+        let report = tournament(more);
+        assert_eq!(report, tournament(more));
+        assert_eq!(report["games"], 4);
+        let rate = report["wins"].as_f64().expect("a number") / 4.0;
+        assert_eq!(report["win_rate"].as_f64(), Some(rate));
+        let [low, high] = ["wilson_low", "wilson_high"].map(|side| report[side].as_f64().expect("a number"));
+        assert!(low <= rate && rate <= high, "{report}");
+        let [own, others] = [0, 1].map(|side: usize| report["mean_scores"][side].as_f64().expect("a number"));
+        // The margin is to the best of the others.
+        assert!(report["mean_margin"].as_f64().expect("a number") <= own - others + 0.02, "{report}");
+        assert!(report["rounds_p98"].as_u64().is_some_and(|rounds| rounds > 5), "{report}");
+    }
+}
+
+#[test]
+fn a_tournament_refuses_who_cannot_play_there() {
+    for (more, part) in [
+        (&["--a", "giant", "--b", "greedy", "--players", "2"][..], "child, beginner"),
+        (&["--a", "child/jester", "--b", "greedy", "--players", "2"], "builder, merchant"),
+        (&["--a", "child", "--b", "botric", "--players", "2"], "--players 1"),
+        (&["--a", "child", "--b", "greedy", "--players", "1"], "--players 1"),
+        (&["--a", "greedy", "--b", "child", "--players", "2"], "--a"),
+    ] {
+        let (code, message) = failure(&[&["tournament", "--games", "1", "--seed", "1"], more].concat(), "");
+        assert_eq!(code, 2, "{more:?}");
+        assert!(message.contains(part), "{message}");
+    }
+    let missing =
+        ["tournament", "--games", "1", "--seed", "1", "--a", "child", "--b", "greedy", "--players", "2"];
+    let (code, message) = failure(&[&missing[..], &["--weights", "/no/such/file"]].concat(), "");
+    assert!(code == 1 && message.contains("/no/such/file"), "{message}");
 }
 
 #[test]

@@ -31,6 +31,9 @@ usage: cargo xtask COMMAND
   icons                      render every icon from icons/icon.svg
   bench [--before COMMIT]    measure the rules beside those of an earlier commit (the last one unless told), and write
                              the table of docs/benchmarks.md
+  train [--set base|lake|solo|solo-lake] [--rounds N] [--games N] [--ridge N] [--width N] [--folder FOLDER]
+                             fit the computer rivals' weights to games they play against themselves; a stopped run
+                             goes on where it was
   bench-frames               measure the work per frame while a village of 40 tiles is moved, on a
                              processor slowed four times
   screenshot                 take docs/screenshot.png from the running game

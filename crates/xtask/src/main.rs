@@ -14,6 +14,7 @@ mod icons;
 mod node;
 mod play;
 mod release;
+mod rivals;
 mod server;
 mod slow;
 mod steps;
@@ -62,6 +63,7 @@ fn main() -> ExitCode {
         (Some("art"), ["--sheet"]) => sync::sheets(),
         (Some("icons"), []) => icons::icons(),
         (Some("bench"), options) => bench::Options::read(options).and_then(|options| bench::bench(&options)),
+        (Some("train"), words) => rivals::train(words),
         (Some("bench-frames"), []) => test::bench_frames(),
         (Some("screenshot"), []) => sync::screenshot(),
         (Some("screens"), []) => sync::screens(),

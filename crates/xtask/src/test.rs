@@ -7,7 +7,7 @@ use crate::help::HELP;
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
-use crate::{advisories, attack, circles, debian, docs, release, storages, tools};
+use crate::{advisories, attack, circles, debian, docs, release, rivals, storages, tools};
 
 /// Random games per number of players.
 const GAMES: &str = "1000";
@@ -154,6 +154,13 @@ const STEPS: &[Step] = &[
         needs: &["build"],
         beside: None,
         run: games,
+    },
+    Step {
+        name: "rivals",
+        about: "a short tournament of each level of the computer rivals against the next weaker one",
+        needs: &["build"],
+        beside: None,
+        run: rivals::tournament,
     },
 ];
 
