@@ -13,6 +13,7 @@ export {
   type Look,
   lampOf,
   landItems,
+  standingOf,
 } from "./land.ts";
 export {
   beam,
@@ -39,6 +40,7 @@ export {
   landLayers,
   landMarkup,
   paper,
+  rimMarkup,
   tileMarkup,
 } from "./picture.ts";
 export { follower, pieceBox, ROLES, type Role, swatch, water } from "./pieces.ts";

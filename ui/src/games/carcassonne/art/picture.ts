@@ -24,6 +24,10 @@ export function cardMarkup(squares: readonly Placement[], night: boolean): strin
   return night ? nightMarkup(svg) : svg;
 }
 
+/** The line around the card, over all that lies flat. */
+export const rimMarkup = (squares: readonly Placement[], night: boolean): string =>
+  rim(outline(squares), night);
+
 /** The land in two parts: what lies flat, and what stands on it. Marks of cells go in between. */
 export function landLayers(
   land: Land,
@@ -39,7 +43,7 @@ export function landLayers(
       flatOf(items, "water") +
       flatOf(items, "roads") +
       flatOf(items, "paving") +
-      rim(outline(land.squares), look.night),
+      rimMarkup(land.squares, look.night),
     standing: standingOf(items)
       .map((s) => s.svg)
       .join(""),

@@ -1,7 +1,10 @@
 /** Sheets of the art, as pages: three boards that are legal, all kinds, all pieces. */
 import { dice, type Pt } from "../../../../board/art/svg.ts";
+import { definitionsOf, needed } from "../../../../board/needed.ts";
+import { landPlans } from "../../layout/plans.ts";
 import {
   beam,
+  cardMarkup,
   chosenRing,
   DEFS,
   detailAt,
@@ -295,6 +298,26 @@ export const SHEETS: Readonly<Record<string, () => Sheet>> = {
     const half = (night: boolean): string =>
       view(middleOf(board), 0.17, 585, 500, landMarkup(board, { detail: "low", night }), night);
     return page(1180, 500, `<div class="g">${half(false)}${half(true)}</div>`);
+  },
+  pictures: () => {
+    const look = { detail: "high", night: false } as const;
+    const { squares, lake } = sample(
+      "tablet39",
+      36,
+      { left: -3, top: -2, right: 5, bottom: 3 },
+      10,
+    );
+    const plans = landPlans(landItems(squares, lake, look), look);
+    const definitions = definitionsOf(DEFS);
+    const svg = [...plans.ground, ...plans.ways, ...plans.standing]
+      .map(({ box: { x, y, width, height }, svg: draw }) => {
+        const drawn = draw();
+        const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">${needed(drawn, definitions)}${drawn}</svg>`;
+        return `<image href="data:image/svg+xml,${encodeURIComponent(file)}" x="${x}" y="${y}" width="${width}" height="${height}"/>`;
+      })
+      .join("");
+    const land = cardMarkup(squares, false) + svg;
+    return page(1180, 820, view([2 * T, 0.5 * T], 0.83, 1180, 820, land));
   },
   pieces: () =>
     page(
