@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { test as base } from "vitest";
 import { remote } from "webdriverio";
+import { pressClose } from "./close-button.ts";
 import { PATIENCE } from "./patience.ts";
 import { folder, given } from "./place.ts";
 import { end, freePort, says } from "./process.ts";
@@ -43,6 +44,11 @@ export class Stage {
         "tauri:options": { application, args },
       } as WebdriverIO.Capabilities,
     });
+  }
+
+  /** Presses the window's close button. */
+  close(): Promise<void> {
+    return pressClose(this.env.DISPLAY ?? "", "Hamlet");
   }
 
   /** Returns the process ids of this test's window, found by its program and its folder. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { type Body, Guest } from "./guest.ts";
 import { type Look, look, type Target } from "./look.ts";
-import { test, type Window } from "./stage.ts";
+import { type Stage, test, type Window } from "./stage.ts";
 
 /** Returns a mouse in that window. */
 function mouse(window: Window): Body {
@@ -156,9 +156,8 @@ test("the window's page may call only the app's commands", async ({ stage }) => 
   await window.deleteSession();
 });
 
-test("the log is emptied when the window is hidden and when it is asked to end", async ({
-  stage,
-}) => {
+/** Starts a game, which leaves changes in the write-ahead log; returns the window and a reader of the log's size. */
+async function withLog(stage: Stage): Promise<[Window, string, () => number]> {
   const log = join(stage.data, "games.sqlite-wal");
   const length = (): number => statSync(log).size;
   const window = await stage.open();
@@ -167,6 +166,13 @@ test("the log is emptied when the window is hidden and when it is asked to end",
   await click(window, "start-game");
   await window.$("[data-testid=table]").waitForExist();
   expect(length()).toBeGreaterThan(0);
+  return [window, log, length];
+}
+
+test("the log is emptied when the window is hidden and when it is asked to end", async ({
+  stage,
+}) => {
+  const [window, log, length] = await withLog(stage);
   await window.execute(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -177,6 +183,14 @@ test("the log is emptied when the window is hidden and when it is asked to end",
   process.kill(stage.window(), "SIGTERM");
   await expect.poll(() => stage.windows()).toEqual([]);
   // SQLite removes the log when the last program closes the file.
+  expect(existsSync(log)).toBe(false);
+  await window.deleteSession().catch(() => undefined);
+});
+
+test("the log is emptied when the window is closed by its button", async ({ stage }) => {
+  const [window, log] = await withLog(stage);
+  await stage.close();
+  await expect.poll(() => stage.windows()).toEqual([]);
   expect(existsSync(log)).toBe(false);
   await window.deleteSession().catch(() => undefined);
 });
