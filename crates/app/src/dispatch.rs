@@ -4,8 +4,8 @@ use crate::api::{AppInfo, Phrase, Problem, ProblemKind};
 use crate::problems;
 use crate::problems::Answer;
 use crate::session::app::App;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
+use crate::session::arguments::{answer, argument, malformed, private};
+use crate::session::table_command::TableCommand;
 use serde_json::Value;
 
 /// Who sends a command.
@@ -89,8 +89,8 @@ commands! { |app, asker, args|
     Owner "pause" => answer(app.pause().await),
     Everyone "list_games" => answer(app.list_games().await),
     Everyone "list_trash" => answer(app.list_trash().await),
-    Everyone "new_game" => answer(app.new_game(argument(args, "setup")?).await),
-    Everyone "open_game" => answer(app.open_game(&game(args)?).await),
+    Everyone "new_game" => table(app, TableCommand::New, args).await,
+    Everyone "open_game" => table(app, TableCommand::Open, args).await,
     Everyone "rename_game" => answer(app.rename_game(&game(args)?, &argument::<String>(args, "name")?).await),
     Everyone "delete_game" => answer(app.delete_game(&game(args)?).await),
     Everyone "restore_game" => answer(app.restore_game(&game(args)?).await),
@@ -111,15 +111,15 @@ commands! { |app, asker, args|
     Owner "list_backups" => answer(app.list_backups().await),
     Owner "make_backup" => answer(app.make_backup().await),
     Owner "restore_backup" => answer(app.restore_backup(&argument::<String>(args, "backup")?).await),
-    Everyone "play" => answer(app.play(&game(args)?, state(args)?, choice(args)?).await),
+    Everyone "play" => table(app, TableCommand::Play, args).await,
     Everyone "leave_goods" => {
         answer(app.leave_goods(&game(args)?, state(args)?, &argument::<Vec<u32>>(args, "stay")?).await)
     },
     Everyone "pay_for_me" => answer(app.pay_for_me(&game(args)?, state(args)?).await),
-    Everyone "preview" => answer(app.preview(&game(args)?, state(args)?, choice(args)?).await),
-    Everyone "cancel_action" => answer(app.cancel_action(&game(args)?, state(args)?).await),
-    Everyone "undo" => answer(app.undo(&game(args)?, state(args)?).await),
-    Everyone "redo" => answer(app.redo(&game(args)?, state(args)?).await),
+    Everyone "preview" => answer(app.preview(&game(args)?, state(args)?, argument(args, "choice")?).await),
+    Everyone "cancel_action" => table(app, TableCommand::CancelAction, args).await,
+    Everyone "undo" => table(app, TableCommand::Undo, args).await,
+    Everyone "redo" => table(app, TableCommand::Redo, args).await,
     Everyone "tile_sheet" => answer(app.tile_sheet(&game(args)?, state(args)?, argument(args, "tile")?).await),
     Everyone "face_sheet" => answer(app.face_sheet(&game(args)?, state(args)?, &argument::<String>(args, "face")?).await),
     Everyone "why" => answer(app.why(&game(args)?, state(args)?, argument(args, "wish")?).await),
@@ -130,14 +130,11 @@ commands! { |app, asker, args|
     },
     Everyone "lesson_next" => answer(app.lesson_next(&game(args)?, state(args)?).await),
     Everyone "lesson_show" => answer(app.lesson_show(&game(args)?, state(args)?).await),
-    Everyone "log" => answer(app.log(&game(args)?).await),
+    Everyone "log" => table(app, TableCommand::Log, args).await,
     Everyone "since" => answer(app.since(&game(args)?, argument(args, "seat")?).await),
-    Everyone "replay" => answer(app.replay(&game(args)?).await),
-    Everyone "replay_at" => answer(app.replay_at(&game(args)?, argument(args, "moment")?).await),
-    Everyone "branch_game" => {
-        let name: String = argument(args, "name")?;
-        answer(app.branch_game(&game(args)?, argument(args, "moment")?, &name).await)
-    },
+    Everyone "replay" => table(app, TableCommand::Replay, args).await,
+    Everyone "replay_at" => table(app, TableCommand::ReplayAt, args).await,
+    Everyone "branch_game" => table(app, TableCommand::Branch, args).await,
     Everyone "statistics" => answer(app.statistics().await),
     Everyone "weekly" => answer(app.weekly(&argument::<String>(args, "day")?).await),
     Everyone "overlay" => {
@@ -145,7 +142,7 @@ commands! { |app, asker, args|
         let tile = tile.map(|_| argument::<u8>(args, "tile")).transpose()?;
         answer(app.overlay(&game(args)?, state(args)?, argument(args, "kind")?, tile).await)
     },
-    Everyone "score" => answer(app.score(&game(args)?).await),
+    Everyone "score" => table(app, TableCommand::Score, args).await,
     Everyone "get_settings" => answer(app.get_settings().await),
     Everyone "set_settings" => answer(app.set_settings(argument(args, "settings")?).await),
     Owner "sync_state" => answer(app.sync_state().await),
@@ -164,20 +161,25 @@ commands! { |app, asker, args|
     Owner "nearby_stop" => answer(app.nearby_stop().await),
 }
 
-fn game(args: &Value) -> Result<String, Problem> {
+fn game(args: &Value) -> Answer<String> {
     argument(args, "game")
 }
 
-fn row(args: &Value) -> Result<String, Problem> {
+fn row(args: &Value) -> Answer<String> {
     argument(args, "row")
 }
 
-fn state(args: &Value) -> Result<u32, Problem> {
+fn state(args: &Value) -> Answer<u32> {
     argument(args, "state")
 }
 
-fn choice(args: &Value) -> Result<u32, Problem> {
-    argument(args, "choice")
+/// Has the game of the save, or of the set-up, carry out a command of its table.
+async fn table(app: &App, command: TableCommand, args: &Value) -> Answer<String> {
+    let of = match command {
+        TableCommand::New => app.game_of_setup(args.get("setup").unwrap_or(&Value::Null))?,
+        _ => app.game_of_save(&game(args)?).await?,
+    };
+    of.run(app, command, args).await
 }
 
 /// Carries out the command of that name whose one argument is the content of a file, which no command takes as JSON;
@@ -194,29 +196,8 @@ pub async fn dispatch_bytes(app: &App, asker: Asker, command: &str, bytes: &[u8]
     }
 }
 
-/// Returns the problem of an argument, or of all arguments together, that cannot be read.
-#[must_use]
-pub fn malformed(argument: &str, detail: &str) -> Problem {
-    let phrase = Phrase::new("problem_argument").text("argument", argument).text("detail", detail);
-    Problem::new(ProblemKind::BadRequest, phrase)
-}
-
 /// Returns the problem of a request whose arguments take more room than any command needs.
 #[must_use]
 pub fn too_large() -> Problem {
     problems::too_large("problem_record_long")
-}
-
-fn argument<T: DeserializeOwned>(args: &Value, name: &str) -> Result<T, Problem> {
-    let value = args.get(name).unwrap_or(&Value::Null);
-    T::deserialize(value).map_err(|error| malformed(name, &error.to_string()))
-}
-
-/// Parses an argument that may hold a secret: the error does not repeat its content.
-fn private<T: DeserializeOwned>(args: &Value, name: &str) -> Result<T, Problem> {
-    argument(args, name).map_err(|_: Problem| malformed(name, "?"))
-}
-
-fn answer<T: Serialize>(answer: Answer<T>) -> Result<String, Problem> {
-    serde_json::to_string(&answer?).map_err(problems::storage)
 }

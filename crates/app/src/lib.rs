@@ -16,15 +16,17 @@ mod problems;
 pub mod record;
 mod session;
 
-pub use dispatch::{
-    Access, Asker, COMMANDS, Command, dispatch, dispatch_bytes, malformed, no_key, too_large,
-};
+pub use dispatch::{Access, Asker, COMMANDS, Command, dispatch, dispatch_bytes, no_key, too_large};
 pub use games::hamlet::lesson::course::{Lesson, Step as LessonStep, course};
 pub use games::hamlet::names::Table;
 pub use games::hamlet::pay::next as sensible_payment;
-pub use games::hamlet::view::Place;
+pub use games::{GAMES, recover};
 pub use hamlet_record::MOST_BYTES as MOST_FILE_BYTES;
 pub use problems::Answer;
-pub use session::app::App;
+pub use session::app::{AnyGame, Answering, App, Games};
+pub use session::arguments::malformed;
+pub use session::entry::Entry;
+pub use session::game::{self, Game, ViewContext};
 pub use session::outside::Outside;
-pub use session::recover::{Recovered, recover};
+pub use session::play::Tables;
+pub use session::recover::Recovered;

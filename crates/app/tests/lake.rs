@@ -1,7 +1,7 @@
 //! By the Lake through the app: what the table shows, and whole games by commands.
 
 use hamlet_app::api::*;
-use hamlet_app::{App, Place, Table, sensible_payment};
+use hamlet_app::{App, Table, ViewContext, sensible_payment};
 use hamlet_rules::{Choice, Decision, Event, Game, Pose, Position, TileId};
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -32,7 +32,7 @@ fn play(game: &mut Game, choices: &[&str]) {
 }
 
 fn view(game: &Game) -> GameView {
-    Table { game, labels: &[] }.view(Place { game: "", name: "", state: 0, choices_taken: 0 })
+    Table { game, labels: &[] }.view(ViewContext { game: "", name: "", state: 0, choices_taken: 0 })
 }
 
 fn tile(game: &Game, name: &str) -> u8 {

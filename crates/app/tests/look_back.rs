@@ -3,7 +3,7 @@
 
 use hamlet_app::api::*;
 use hamlet_app::record::{Header, LiveLog, SeatLabel};
-use hamlet_app::{App, Place, Table};
+use hamlet_app::{App, Table, ViewContext};
 use hamlet_rules::{Event, Game, LakeOptions, Options, Season, Seat};
 use tempfile::TempDir;
 
@@ -50,7 +50,7 @@ fn run_again(replay: &LiveLog, game: &str, state: u32) -> Vec<GameView> {
     let labels = &replay.header().seats;
     let mut now = replay.header().start().expect("starts");
     let look = |now: &Game, choices_taken: usize| {
-        Table { game: now, labels }.still(Place { game, name: "A game", state, choices_taken })
+        Table { game: now, labels }.still(ViewContext { game, name: "A game", state, choices_taken })
     };
     let mut views = vec![look(&now, 0)];
     now.set_trace(true);

@@ -1,7 +1,7 @@
 //! Questions about the board are answered as the rules would.
 
 use hamlet_app::api::*;
-use hamlet_app::{Place, Table};
+use hamlet_app::{Table, ViewContext};
 use hamlet_rules::catalogue::Pile;
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::random::Chance;
@@ -27,7 +27,7 @@ fn look(lake: bool, mut at: impl FnMut(&Game, Table<'_>)) {
 }
 
 fn view(table: Table<'_>) -> GameView {
-    table.still(Place { game: "", name: "", state: 0, choices_taken: 0 })
+    table.still(ViewContext { game: "", name: "", state: 0, choices_taken: 0 })
 }
 
 #[test]

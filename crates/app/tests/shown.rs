@@ -2,7 +2,7 @@
 //! score, what a boat and a favour bring about.
 
 use hamlet_app::api::*;
-use hamlet_app::{Place, Table};
+use hamlet_app::{Table, ViewContext};
 use hamlet_rules::random::Chance;
 use hamlet_rules::{Choice, Event, Game, LakeOptions, Options, Position};
 use serde_json::json;
@@ -13,7 +13,7 @@ fn game(position: serde_json::Value) -> Game {
 }
 
 fn view(game: &Game) -> GameView {
-    Table { game, labels: &[] }.view(Place { game: "", name: "", state: 0, choices_taken: 0 })
+    Table { game, labels: &[] }.view(ViewContext { game: "", name: "", state: 0, choices_taken: 0 })
 }
 
 /// Plays random games to their end and looks at each situation.

@@ -229,7 +229,7 @@ fn goods_that_cannot_pay_say_why_and_so_does_their_tile() {
         "seats": [{ "gold": 12, "donkeys": ["church"] }],
     }));
     play(&mut game, &["deliver raw"]);
-    let place = hamlet_app::Place { game: "", name: "", state: 0, choices_taken: 0 };
+    let place = hamlet_app::ViewContext { game: "", name: "", state: 0, choices_taken: 0 };
     let pay = Table { game: &game, labels: &[] }.view(place).pay.expect("paying");
     let (barn, market) = (tile(&game, "barn"), tile(&game, "market"));
     assert_eq!(pay.beyond.len(), 2, "{:?}", pay.beyond);

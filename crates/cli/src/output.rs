@@ -1,6 +1,5 @@
 //! Writes answers to stdout and messages to stderr, and defines why a command fails.
 
-use hamlet_app::api::Problem;
 use hamlet_app::record::is_invisible;
 use std::fmt::Write as _;
 use std::io::Write;
@@ -20,12 +19,6 @@ pub enum Fail {
 
 /// The result of a command.
 pub type Done<T = ()> = Result<T, Fail>;
-
-impl From<Problem> for Fail {
-    fn from(problem: Problem) -> Fail {
-        Fail::Refused(crate::words::Words::english().say(&problem.phrase, &[]))
-    }
-}
 
 /// Escapes invisible characters in a foreign text, so that it cannot control the terminal or change the text
 /// direction around it. Line feeds are escaped too.

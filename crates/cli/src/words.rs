@@ -1,7 +1,7 @@
 //! English texts from the ui's message catalogue.
 
-use crate::output::shown;
-use hamlet_app::api::{Arg, Cost, Gain, Phrase};
+use crate::output::{Fail, shown};
+use hamlet_app::api::{Arg, Cost, Gain, Phrase, Problem};
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
 
@@ -154,6 +154,12 @@ fn filled(message: &str, argument: impl Fn(&str) -> Option<String>) -> String {
         };
     }
     text + rest
+}
+
+impl From<Problem> for Fail {
+    fn from(problem: Problem) -> Fail {
+        Fail::Refused(Words::english().say(&problem.phrase, &[]))
+    }
 }
 
 #[cfg(test)]

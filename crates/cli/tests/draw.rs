@@ -1,7 +1,7 @@
 //! Drawn villages: complete, and byte for byte reproducible.
 
 use hamlet_app::record::{LiveLog, Record};
-use hamlet_app::{Place, Table};
+use hamlet_app::{Table, ViewContext};
 use serde_json::{Map, Value};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -77,7 +77,7 @@ fn every_piece_on_the_table_is_drawn() {
     let record = Record::read(&String::from_utf8_lossy(&written)).expect("a record");
     let replay = LiveLog::of(&record).expect("a game");
     let table = Table { game: replay.game(), labels: &replay.header().seats };
-    let view = table.view(Place { game: "", name: "", state: 0, choices_taken: 0 });
+    let view = table.view(ViewContext { game: "", name: "", state: 0, choices_taken: 0 });
     let drawn = picture(&["--detail", "high"], &written);
     let count = |class: &str| drawn.matches(&format!("class=\"{class}\"")).count();
     let lakes = &view.lake.as_ref().expect("by the lake").lakes;

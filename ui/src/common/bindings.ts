@@ -480,8 +480,10 @@ export type GainOther = {
 
 /**  A saved game in the list. */
 export type GameCard = {
-	/**  The game's id. */
+	/**  The id of the save. */
 	game: string,
+	/**  Which game it is of. Cards that an older version stored name none. */
+	ruleset?: GameName,
 	name: string,
 	players: CardPlayer[],
 	/**  The round, counted from 1. */
@@ -518,6 +520,15 @@ export type GameFile = {
 	/**  A record in its text form, or all that is left of a damaged game as JSON. */
 	text: string,
 };
+
+/**
+ *  The games of the app: the only list of them in the program; `ui/src/games/index.ts` is its twin.
+ * 
+ *  In JSON a game is called as its rules are, see [`tabletop::Ruleset::ID`].
+ */
+export type GameName = 
+/**  Hamlet with By the Lake and Botric. */
+"hamlet";
 
 /**  The whole table. */
 export type GameView = {
@@ -1063,12 +1074,89 @@ export type PlaceNote = {
 	lakes: LakeNote[],
 };
 
-/**  What happened, and the table after it. */
-export type Played = {
-	view: GameView,
-	lines: LogLine[],
-	/**  Botric's turn, step by step; the last step's table is `view`. */
-	steps: Step[],
+/**  What happened, and the table after it, in the types of the game. */
+export type Played<View = {
+	game: string,
+	name: string,
+	/**
+	 *  The number of this state. It grows with every stored change, undo included, and goes with
+	 *  each request about it; nothing else is to be read from it.
+	 */
+	state: number,
+	/**  Choices taken so far. */
+	choices_taken: number,
+	/**  The round, counted from 1. */
+	round: number,
+	last_round: boolean,
+	decision: DecisionKind,
+	/**  Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ... */
+	tie_rule: string | null,
+	/**  Where that tie asks for several goods one by one: which it is, from 1, and how many. */
+	tie_goods: [number, number] | null,
+	/**
+	 *  How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
+	 *  those that stay instead.
+	 */
+	tie_stay: number | null,
+	/**  Who decides. */
+	decider: number,
+	/**  Who started. */
+	start: number,
+	seats: SeatView[],
+	tiles: TileView[],
+	roads: RoadView[],
+	church: ChurchSlot[],
+	display: DisplayTile[],
+	/**  Building tiles left in the bag. */
+	bag: number,
+	sales: SaleView[],
+	/**  Sale tiles left in the stack. */
+	sales_left: number,
+	market: MarketView,
+	milestones: MilestoneView[],
+	botric: BotricView | null,
+	/**  The lakes and all that belongs to them, where By the Lake is played. */
+	lake: ShoreView | null,
+	/**  Every legal choice. */
+	choices: ChoiceView[],
+	/**  What to ask before the turn is ended, if anything. */
+	end_question: EndQuestion | null,
+	/**  Whether it is one which awake villager does what is asked for. */
+	villagers_alike: boolean,
+	/**  While a building is being placed, by Botric too: what each place would mean. */
+	places: PlaceNote[],
+	/**  While something is being paid. */
+	pay: PayView | null,
+	/**  What undo would take back. */
+	undo: Phrase | null,
+	/**  What redo would do again. */
+	redo: Phrase | null,
+	/**  Whether an action is half made (`cancel_action` takes it back). */
+	in_action: boolean,
+	/**  The lesson that is being played, where it is one. */
+	lesson: LessonView | null,
+}, Line = {
+	/**  Whom it is about. */
+	seat: number | null,
+	round: number,
+	/**  What it tells. */
+	event: LogEvent,
+	/**  Its words. */
+	phrase: Phrase,
+	/**  Points gained by it. */
+	points: number,
+	/**  Gold gained, or paid where negative. */
+	gold: number,
+	tile: number | null,
+	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
+	moment: number,
+}> = {
+	/**  The table now. */
+	view: View,
+	/**  What happened. */
+	lines: Line[],
+	/**  What is shown step by step, such as Botric's turn; the last step's table is `view`. */
+	steps: (PlayedStep<View, Line>)[],
 };
 
 /**  Who played a game elsewhere. */
@@ -1078,6 +1166,89 @@ export type PlayedElsewhere = {
 	/**  When, by that device's clock: RFC 3339, UTC. */
 	at: string,
 	steps: number,
+};
+
+/**  One step of what is shown step by step, such as Botric's turn. */
+export type PlayedStep<View = {
+	game: string,
+	name: string,
+	/**
+	 *  The number of this state. It grows with every stored change, undo included, and goes with
+	 *  each request about it; nothing else is to be read from it.
+	 */
+	state: number,
+	/**  Choices taken so far. */
+	choices_taken: number,
+	/**  The round, counted from 1. */
+	round: number,
+	last_round: boolean,
+	decision: DecisionKind,
+	/**  Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ... */
+	tie_rule: string | null,
+	/**  Where that tie asks for several goods one by one: which it is, from 1, and how many. */
+	tie_goods: [number, number] | null,
+	/**
+	 *  How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
+	 *  those that stay instead.
+	 */
+	tie_stay: number | null,
+	/**  Who decides. */
+	decider: number,
+	/**  Who started. */
+	start: number,
+	seats: SeatView[],
+	tiles: TileView[],
+	roads: RoadView[],
+	church: ChurchSlot[],
+	display: DisplayTile[],
+	/**  Building tiles left in the bag. */
+	bag: number,
+	sales: SaleView[],
+	/**  Sale tiles left in the stack. */
+	sales_left: number,
+	market: MarketView,
+	milestones: MilestoneView[],
+	botric: BotricView | null,
+	/**  The lakes and all that belongs to them, where By the Lake is played. */
+	lake: ShoreView | null,
+	/**  Every legal choice. */
+	choices: ChoiceView[],
+	/**  What to ask before the turn is ended, if anything. */
+	end_question: EndQuestion | null,
+	/**  Whether it is one which awake villager does what is asked for. */
+	villagers_alike: boolean,
+	/**  While a building is being placed, by Botric too: what each place would mean. */
+	places: PlaceNote[],
+	/**  While something is being paid. */
+	pay: PayView | null,
+	/**  What undo would take back. */
+	undo: Phrase | null,
+	/**  What redo would do again. */
+	redo: Phrase | null,
+	/**  Whether an action is half made (`cancel_action` takes it back). */
+	in_action: boolean,
+	/**  The lesson that is being played, where it is one. */
+	lesson: LessonView | null,
+}, Line = {
+	/**  Whom it is about. */
+	seat: number | null,
+	round: number,
+	/**  What it tells. */
+	event: LogEvent,
+	/**  Its words. */
+	phrase: Phrase,
+	/**  Points gained by it. */
+	points: number,
+	/**  Gold gained, or paid where negative. */
+	gold: number,
+	tile: number | null,
+	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
+	moment: number,
+}> = {
+	/**  The table after it. */
+	view: View,
+	/**  What happened in it. */
+	lines: Line[],
 };
 
 /**  Everything about one player: whoever played under that name, in upper or lower case. */
@@ -1197,14 +1368,97 @@ export type ReplayMap = {
 	over: boolean,
 };
 
-/**  A game as it stood at one moment. Nothing can be chosen there, so the view has no choices. */
-export type ReplayStep = {
+/**  A game as it stood at one moment, in the types of the game. Nothing can be chosen there, so the view has no choices. */
+export type ReplayStep<View = {
+	game: string,
+	name: string,
+	/**
+	 *  The number of this state. It grows with every stored change, undo included, and goes with
+	 *  each request about it; nothing else is to be read from it.
+	 */
+	state: number,
+	/**  Choices taken so far. */
+	choices_taken: number,
+	/**  The round, counted from 1. */
+	round: number,
+	last_round: boolean,
+	decision: DecisionKind,
+	/**  Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ... */
+	tie_rule: string | null,
+	/**  Where that tie asks for several goods one by one: which it is, from 1, and how many. */
+	tie_goods: [number, number] | null,
+	/**
+	 *  How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
+	 *  those that stay instead.
+	 */
+	tie_stay: number | null,
+	/**  Who decides. */
+	decider: number,
+	/**  Who started. */
+	start: number,
+	seats: SeatView[],
+	tiles: TileView[],
+	roads: RoadView[],
+	church: ChurchSlot[],
+	display: DisplayTile[],
+	/**  Building tiles left in the bag. */
+	bag: number,
+	sales: SaleView[],
+	/**  Sale tiles left in the stack. */
+	sales_left: number,
+	market: MarketView,
+	milestones: MilestoneView[],
+	botric: BotricView | null,
+	/**  The lakes and all that belongs to them, where By the Lake is played. */
+	lake: ShoreView | null,
+	/**  Every legal choice. */
+	choices: ChoiceView[],
+	/**  What to ask before the turn is ended, if anything. */
+	end_question: EndQuestion | null,
+	/**  Whether it is one which awake villager does what is asked for. */
+	villagers_alike: boolean,
+	/**  While a building is being placed, by Botric too: what each place would mean. */
+	places: PlaceNote[],
+	/**  While something is being paid. */
+	pay: PayView | null,
+	/**  What undo would take back. */
+	undo: Phrase | null,
+	/**  What redo would do again. */
+	redo: Phrase | null,
+	/**  Whether an action is half made (`cancel_action` takes it back). */
+	in_action: boolean,
+	/**  The lesson that is being played, where it is one. */
+	lesson: LessonView | null,
+}, Line = {
+	/**  Whom it is about. */
+	seat: number | null,
+	round: number,
+	/**  What it tells. */
+	event: LogEvent,
+	/**  Its words. */
+	phrase: Phrase,
+	/**  Points gained by it. */
+	points: number,
+	/**  Gold gained, or paid where negative. */
+	gold: number,
+	tile: number | null,
+	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
 	moment: number,
-	view: GameView,
+}, Score = {
+	seats: SeatScore[],
+	winners: number[],
+	/**  What decided: `points`, `deliveries`, `sales` or `shared` (the message `score_decided_<it>`). */
+	decided_by: string,
+	over: boolean,
+}> = {
+	/**  The number of the moment, from 0. */
+	moment: number,
+	/**  The table. */
+	view: View,
 	/**  What happened just then. */
-	lines: LogLine[],
+	lines: Line[],
 	/**  Everybody's score then, a projection until the game is over. */
-	score: ScoreView,
+	score: Score,
 };
 
 /**  The beginning of a turn in a replay. */
@@ -1492,6 +1746,8 @@ export type SoloPresets = {
 
 /**  What the finished games add up to. Nothing of it is stored: the logs tell it anew. */
 export type Statistics = {
+	/**  Which game they are of. */
+	ruleset: GameName,
 	/**  Finished games that count. */
 	games: number,
 	/**  Finished games that tell another one again: what-ifs with half their choices in common. They do not count. */
@@ -1500,12 +1756,6 @@ export type Statistics = {
 	unread: number,
 	/**  Most games first. */
 	players: PlayerStatistics[],
-};
-
-/**  The table after one step of Botric's turn. */
-export type Step = {
-	view: GameView,
-	lines: LogLine[],
 };
 
 /**  What kind of storage it is. */
@@ -1723,6 +1973,8 @@ export type WaitingPile = {
 
 /**  The game that everybody who asks in the same week is given, without any server. */
 export type Weekly = {
+	/**  Which game is played. */
+	ruleset: GameName,
 	/**  The year that the week belongs to (ISO 8601). */
 	year: number,
 	/**  1 to 53. */

@@ -1,6 +1,22 @@
 /** The types of the commands, as the generated bindings have them, and short names for ids. */
 export type * from "./bindings.ts";
 
+import type {
+  GameView,
+  LogLine,
+  PlayedOf,
+  PlayedStepOf,
+  ReplayStepOf,
+  ScoreView,
+} from "./bindings.ts";
+
+/** What happened in Hamlet, and the table after it. */
+export type Played = PlayedOf<GameView, LogLine>;
+/** One step of what is shown step by step in Hamlet. */
+export type PlayedStep = PlayedStepOf<GameView, LogLine>;
+/** Hamlet as it stood at one moment. */
+export type ReplayStep = ReplayStepOf<GameView, LogLine, ScoreView>;
+
 /** A seat at the table, from 0. */
 export type Seat = number;
 /** A tile of the village, numbered in the order of placement; the Church is 0. */

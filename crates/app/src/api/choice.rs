@@ -1,6 +1,6 @@
 //! The choices of a game as typed data.
 
-use super::game::{Cost, Gain, Material, RoadKind, Token};
+use super::goods::{Cost, Gain, Material, RoadKind, Token};
 use super::lake::{LakeNo, Rarity};
 use super::number::TileNo;
 use super::words::Phrase;

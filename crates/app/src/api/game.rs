@@ -1,6 +1,7 @@
 //! What the table needs.
 
 use super::choice::{ChoiceAct, ChoiceKind, ChoiceView};
+use super::goods::{Cost, Gain, Material, RoadKind, Token};
 use super::home::Colour;
 use super::lake::{LakeNote, Rarity, ShoreView};
 use super::lesson::LessonView;
@@ -11,58 +12,6 @@ use super::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::collections::BTreeMap;
-
-/// The seven materials.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum Material {
-    Wood,
-    Stone,
-    Wheat,
-    Timber,
-    Brick,
-    Milk,
-    Flour,
-}
-
-/// A token in the village.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct Token {
-    pub kind: Material,
-    /// Who made it; raw materials have no maker.
-    pub maker: Option<SeatNo>,
-    pub high_quality: bool,
-}
-
-/// Some materials of a cost: any mix of `kinds`, `count` together.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct CostGroup {
-    pub kinds: Vec<Material>,
-    pub count: u8,
-}
-
-/// What something costs.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct Cost {
-    pub groups: Vec<CostGroup>,
-    pub gold: u32,
-}
-
-/// What somebody else gains by it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct GainOther {
-    pub seat: SeatNo,
-    pub points: i32,
-    pub gold: i32,
-}
-
-/// What something gains.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct Gain {
-    pub points: i32,
-    pub gold: i32,
-    pub others: Vec<GainOther>,
-}
 
 /// A villager on a tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -143,14 +92,6 @@ pub struct SeatView {
     pub asleep: u8,
     /// Villagers in the house that can act now.
     pub in_house: u8,
-}
-
-/// The two kinds of built roads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum RoadKind {
-    Path,
-    Bridge,
 }
 
 /// A road that a player built.
@@ -410,21 +351,30 @@ pub struct GameView {
     pub lesson: Option<LessonView>,
 }
 
-/// The table after one step of Botric's turn.
+/// One step of what is shown step by step, such as Botric's turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct Step {
-    pub view: GameView,
-    pub lines: Vec<LogLine>,
+pub struct PlayedStepOf<View, Line> {
+    /// The table after it.
+    pub view: View,
+    /// What happened in it.
+    pub lines: Vec<Line>,
 }
 
-/// What happened, and the table after it.
+/// What happened, and the table after it, in the types of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct Played {
-    pub view: GameView,
-    pub lines: Vec<LogLine>,
-    /// Botric's turn, step by step; the last step's table is `view`.
-    pub steps: Vec<Step>,
+pub struct PlayedOf<View, Line> {
+    /// The table now.
+    pub view: View,
+    /// What happened.
+    pub lines: Vec<Line>,
+    /// What is shown step by step, such as Botric's turn; the last step's table is `view`.
+    pub steps: Vec<PlayedStepOf<View, Line>>,
 }
+
+/// One step of what is shown step by step in Hamlet.
+pub type PlayedStep = PlayedStepOf<GameView, LogLine>;
+/// What happened in Hamlet, and the table after it.
+pub type Played = PlayedOf<GameView, LogLine>;
 
 /// One material of a previewed payment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]

@@ -2,6 +2,7 @@
 
 use super::home::{Colour, GameCard, NewGame, Preset};
 use super::lake::Season;
+use super::ruleset::{GameName, RulesetName};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -126,6 +127,9 @@ pub struct PlayerStatistics {
 /// What the finished games add up to. Nothing of it is stored: the logs tell it anew.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Statistics {
+    /// Which game they are of.
+    #[specta(type = GameName)]
+    pub ruleset: RulesetName,
     /// Finished games that count.
     pub games: u32,
     /// Finished games that tell another one again: what-ifs with half their choices in common. They do not count.
@@ -139,6 +143,9 @@ pub struct Statistics {
 /// The game that everybody who asks in the same week is given, without any server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 pub struct Weekly {
+    /// Which game is played.
+    #[specta(type = GameName)]
+    pub ruleset: RulesetName,
     /// The year that the week belongs to (ISO 8601).
     pub year: i32,
     /// 1 to 53.

@@ -2,6 +2,7 @@
 
 use super::device::Device;
 use super::lake::{LakeSetup, Season};
+use super::ruleset::{GameName, RulesetName};
 use super::words::Phrase;
 use crate::record::Colour as RecordColour;
 use serde::{Deserialize, Serialize};
@@ -84,8 +85,11 @@ pub struct CardTile {
 /// A saved game in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GameCard {
-    /// The game's id.
+    /// The id of the save.
     pub game: String,
+    /// Which game it is of.
+    #[specta(type = GameName)]
+    pub ruleset: RulesetName,
     pub name: String,
     pub players: Vec<CardPlayer>,
     /// The round, counted from 1.

@@ -1,6 +1,6 @@
 //! The log of a game as typed data.
 
-use super::game::{Material, RoadKind, Token};
+use super::goods::{Material, RoadKind, Token};
 use super::lake::{LakeNo, Rarity};
 use super::number::{SeatNo, TileNo};
 use super::words::Phrase;

@@ -1,6 +1,7 @@
 //! Questions that can be laid over the board.
 
-use super::game::{Material, SaleView, Token};
+use super::game::SaleView;
+use super::goods::{Material, Token};
 use super::number::{SeatNo, TileNo};
 use serde::{Deserialize, Serialize};
 use specta::Type;

@@ -26,16 +26,21 @@ pub struct ReplayMap {
     pub over: bool,
 }
 
-/// A game as it stood at one moment. Nothing can be chosen there, so the view has no choices.
+/// A game as it stood at one moment, in the types of the game. Nothing can be chosen there, so the view has no choices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
-pub struct ReplayStep {
+pub struct ReplayStepOf<View, Line, Score> {
+    /// The number of the moment, from 0.
     pub moment: u32,
-    pub view: GameView,
+    /// The table.
+    pub view: View,
     /// What happened just then.
-    pub lines: Vec<LogLine>,
+    pub lines: Vec<Line>,
     /// Everybody's score then, a projection until the game is over.
-    pub score: ScoreView,
+    pub score: Score,
 }
+
+/// Hamlet as it stood at one moment.
+pub type ReplayStep = ReplayStepOf<GameView, LogLine, ScoreView>;
 
 /// What somebody gained in a while.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]

@@ -9,7 +9,7 @@ use std::io::{self, Read};
 use std::sync::PoisonError;
 
 /// No file of a game is longer, and nothing beyond is looked at.
-const LONGEST: u64 = crate::record::MOST_BYTES as u64;
+const LONGEST: u64 = hamlet_record::MOST_BYTES as u64;
 /// So many files wait to be shown; whoever opens more at once has opened the wrong folder.
 const WAITING: usize = 20;
 

@@ -1,12 +1,11 @@
 //! Copies of the saved games, and games brought back from them.
 
 use crate::api::{BackupCard, BackupOrigin, ImportKind, Restored};
-use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
-use crate::record::LiveLog;
-use crate::session::app::{App, record_step};
+use crate::session::app::App;
 use crate::session::damaged::Remains;
+use crate::session::open::Log;
 use crate::session::ring;
 use hamlet_store::{Backup, Origin, backups, count_backup, read_backup};
 
@@ -45,20 +44,14 @@ impl App {
         let games = read_backup(&copy.file).await.map_err(|error| problems::open(&error))?;
         let mut restored = Restored::default();
         for game in games.intact {
-            let Ok(mut header) = setup::read_header(&game.header) else {
-                restored.lost += 1;
-                continue;
-            };
-            header.retitle(&game.name);
-            let steps: Vec<_> = game.steps.iter().map(record_step).collect();
-            match LiveLog::load_sound_part(header, &steps, game.cursor) {
+            match self.load_log(&game.header, &game.name, &game.steps, game.cursor) {
                 Ok((log, None)) => self.bring_back(log, &mut restored).await?,
                 Ok((part, Some(_))) => self.bring_back_part(part, &mut restored).await?,
                 Err(_) => restored.lost += 1,
             }
         }
         for (game, steps) in games.damaged {
-            match Remains::new(game, steps).replay() {
+            match Remains::new(game, steps).replay(self) {
                 Some(log) => self.bring_back_part(log, &mut restored).await?,
                 None => restored.lost += 1,
             }
@@ -66,7 +59,7 @@ impl App {
         Ok(restored)
     }
 
-    async fn bring_back(&self, log: LiveLog, restored: &mut Restored) -> Answer<()> {
+    async fn bring_back(&self, log: Log, restored: &mut Restored) -> Answer<()> {
         let came = self.take_in(log).await?;
         match came.kind {
             ImportKind::New => restored.new += 1,
@@ -82,7 +75,7 @@ impl App {
     }
 
     /// Brings back the part of a game that can be read, and counts it as no more than that.
-    async fn bring_back_part(&self, part: LiveLog, restored: &mut Restored) -> Answer<()> {
+    async fn bring_back_part(&self, part: Log, restored: &mut Restored) -> Answer<()> {
         self.bring_back(part, &mut Restored::default()).await?;
         restored.part += 1;
         Ok(())

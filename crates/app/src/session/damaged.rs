@@ -2,12 +2,13 @@
 //! anybody from the others.
 
 use crate::api::{DamagedGame, GameCard, GameFile, Sent};
-use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
-use crate::record::{LiveLog, shown_title};
-use crate::session::app::{App, record_step};
+use crate::session::app::App;
 use crate::session::exchange::file_name;
+use crate::session::open::Log;
+use crate::session::saves::stored_card;
+use hamlet_record::shown_title;
 use hamlet_store::{ListEntry, RawValue, RowNumber, SavedGame, StoredStep};
 use serde_json::{Value, json};
 
@@ -53,27 +54,24 @@ impl Remains {
     }
 
     /// Returns what of the game replays; nothing without a readable header, which says how it began.
-    pub fn replay(&self) -> Option<LiveLog> {
-        let mut header = setup::read_header(self.header.as_deref()?).ok()?;
-        if let Some(name) = &self.name {
-            header.retitle(name);
-        }
-        let steps: Vec<_> = self.steps.iter().map(record_step).collect();
-        let cursor = self.cursor.unwrap_or(steps.len());
-        LiveLog::load_sound_part(header, &steps, cursor).ok().map(|(log, _)| log)
+    pub fn replay(&self, app: &App) -> Option<Log> {
+        let cursor = self.cursor.unwrap_or(self.steps.len());
+        let name = self.name.as_deref().unwrap_or_default();
+        let (log, _) = app.load_log(self.header.as_deref()?, name, &self.steps, cursor).ok()?;
+        Some(log)
     }
 
     /// Returns whether the game was over, as far as its card can be read.
     pub fn over(&self) -> bool {
-        let card = self.card.as_deref().map(serde_json::from_str::<GameCard>);
+        let card = self.card.as_deref().map(stored_card);
         matches!(card, Some(Ok(GameCard { over: true, .. })))
     }
 
-    fn view(self) -> DamagedGame {
+    fn view(self, app: &App) -> DamagedGame {
         let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         DamagedGame {
             row: self.row.0.to_string(),
-            recoverable: self.replay().map(|log| count(log.cursor())),
+            recoverable: self.replay(app).map(|log| count(log.cursor())),
             steps: self.cursor.map(count),
             name: self.name.as_deref().and_then(shown_title),
             saved_at: self.saved_at,
@@ -88,7 +86,7 @@ impl App {
     /// # Errors
     /// `storage`.
     pub async fn damaged_games(&self) -> Answer<Vec<DamagedGame>> {
-        Ok(self.all_remains().await?.into_iter().map(Remains::view).collect())
+        Ok(self.all_remains().await?.into_iter().map(|remains| remains.view(self)).collect())
     }
 
     /// Saves what replays of a damaged game as a new game; the damaged one stays as it is.
@@ -96,9 +94,9 @@ impl App {
     /// # Errors
     /// `not_found` where there is no such damaged game, `damaged` where nothing of it replays; `storage`.
     pub async fn recover_damaged(&self, row: &str) -> Answer<GameCard> {
-        let log = self.remains(row).await?.replay();
-        let live = self.create(log.ok_or_else(|| problems::damaged("problem_damaged"))?).await?;
-        self.one_card(&live.id).await
+        let log = self.remains(row).await?.replay(self);
+        let open = self.create(log.ok_or_else(|| problems::damaged("problem_damaged"))?).await?;
+        self.one_card(&open.save().id).await
     }
 
     /// Everything that is stored of a damaged game as a file, for whoever can make more of it.

@@ -1,10 +1,9 @@
 //! The app's games as an exchange sees them. No game is held while anybody waits for a storage.
 
 use crate::api::Problem;
-use crate::games::hamlet::setup;
 use crate::problems;
-use crate::record::{Header, LiveLog, encode, start_bytes};
-use crate::session::app::{App, card_text, record_step, stored, taken};
+use crate::session::app::{App, card_text, stored, taken};
+use crate::session::open::Log;
 use hamlet_store::{LogUpdate, Snapshot, SyncBase};
 use hamlet_sync::{Base, DecodeError, Device, LocalGame};
 use tokio::sync::Mutex;
@@ -33,7 +32,7 @@ impl<'a> Desk<'a> {
 
 impl Device for Desk<'_> {
     type Error = Problem;
-    type Log = LiveLog;
+    type Log = Log;
 
     async fn games(&self) -> Result<Vec<LocalGame>, Problem> {
         *self.seen.lock().await = self.app.store()?.snapshot().await?;
@@ -42,11 +41,12 @@ impl Device for Desk<'_> {
         let named = self.app.store()?.title_versions().await?;
         let games = self.app.store()?.games_to_sync(self.storage).await?;
         let local = games.into_iter().filter_map(|game| {
-            let mut header: Header = setup::read_header(&game.saved.header).ok()?;
-            header.check().ok()?;
-            header.retitle(&game.saved.name);
+            let header = self.app.header(&game.saved.header, &game.saved.name).ok()?;
+            if header.problem.is_some() {
+                return None;
+            }
             Some(LocalGame {
-                start_bytes: start_bytes(&header),
+                start_bytes: header.start_bytes,
                 title: header.title,
                 title_version: named.get(&game.saved.id).copied().unwrap_or(0),
                 id: game.saved.id,
@@ -60,19 +60,17 @@ impl Device for Desk<'_> {
         Ok(local.collect())
     }
 
-    fn decode(&self, code: &[u8]) -> Result<LiveLog, DecodeError> {
-        Ok(LiveLog::decode(code)?)
+    fn decode(&self, code: &[u8]) -> Result<Log, DecodeError> {
+        let of = self.app.known_games().iter().find(|game| game.is_code(code));
+        Ok(of.ok_or(DecodeError::Senseless)?.read(code)?)
     }
 
     async fn encode(&self, game: &LocalGame) -> Result<Option<Vec<u8>>, Problem> {
         let Ok(saved) = self.app.store()?.load(&game.id).await else { return Ok(None) };
-        let steps: Vec<_> = saved.steps.iter().map(record_step).collect();
-        let Ok(log) = LiveLog::load(setup::read_header(&saved.header)?, &steps, saved.cursor) else {
-            return Ok(None);
-        };
-        let mut header = log.header().clone();
-        header.retitle(&game.title);
-        Ok(Some(encode(&header, log.game_at(0), &game.choices)))
+        match self.app.load_log(&saved.header, &game.title, &saved.steps, saved.cursor) {
+            Ok((log, None)) => Ok(Some(log.encode(log.title(), &game.choices))),
+            _ => Ok(None),
+        }
     }
 
     async fn record_base(&self, game: &LocalGame, base: &Base) -> Result<(), Problem> {
@@ -81,25 +79,25 @@ impl Device for Desk<'_> {
         Ok(self.app.store()?.record_base(&game.id, base).await?)
     }
 
-    async fn pull(&self, game: &LocalGame, to: LiveLog, base: &Base) -> Result<bool, Problem> {
+    async fn pull(&self, game: &LocalGame, to: Log, base: &Base) -> Result<bool, Problem> {
         let Ok(mut held) = self.app.hold_at(&game.id, game.revision).await else { return Ok(false) };
         // Whatever comes of it, the game is read again from the store.
-        let mut live = taken(&mut held)?;
+        let mut open = taken(&mut held)?;
         let goal = to.cursor();
-        let same = |at: &usize| live.log.step(*at).is_some_and(|step| to.step(*at) == Some(step));
+        let same = |at: &usize| open.log().step(*at).is_some_and(|step| to.step(*at) == Some(step));
         let common = (0..goal).take_while(same).count();
         let steps = if common == goal {
-            live.log.go_to(goal);
+            open.log_mut().go_to(goal);
             Vec::new()
         } else {
-            live.log.go_to(common);
+            open.log_mut().go_to(common);
             for at in common..goal {
                 let choice = to.step(at).map(|step| step.choice).unwrap_or_default();
-                live.log.play(choice).map_err(|_| problems::refused("problem_no_choice"))?;
+                open.log_mut().play(choice).map_err(|_| problems::refused("problem_no_choice"))?;
             }
-            stored(&live, common)
+            stored(open.log(), common)
         };
-        let (card, base) = (card_text(&live)?, text(base)?);
+        let (card, base) = (card_text(&*open)?, text(base)?);
         let base = SyncBase { storage: self.storage, base: &base };
         let update = LogUpdate { from: common, steps: &steps, cursor: goal, card: &card };
         let updated = self.app.store()?.update_log(&game.id, game.revision, update, base);
@@ -117,21 +115,19 @@ impl Device for Desk<'_> {
         self.app.take_name(&game.id, game.title_version, title, named).await
     }
 
-    async fn import(&self, log: LiveLog, named: u64, base: &Base) -> Result<Option<String>, Problem> {
+    async fn import(&self, log: Log, named: u64, base: &Base) -> Result<Option<String>, Problem> {
         let _turn = self.app.importing.lock().await;
-        let start = log.header().clone();
-        let same_start =
-            |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&start));
         let base = text(base)?;
         let base = SyncBase { storage: self.storage, base: &base };
         let seen = self.seen.lock().await.clone();
-        match self.app.create_if_unchanged(log, Some(base), &seen, same_start).await {
-            Ok(live) => {
+        match self.app.create_if_unchanged(log, Some(base), &seen).await {
+            Ok(new) => {
+                let save = new.save();
                 if named > 0 {
-                    self.app.store()?.set_title_version(&live.id, 0, &live.name, named).await?;
+                    self.app.store()?.set_title_version(&save.id, 0, &save.name, named).await?;
                 }
-                self.changed(&live.id).await?;
-                Ok(Some(live.id))
+                self.changed(&save.id).await?;
+                Ok(Some(save.id.clone()))
             }
             Err(problem) if problem == problems::stale() => Ok(None),
             Err(problem) => Err(problem),

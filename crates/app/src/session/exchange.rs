@@ -1,27 +1,47 @@
 //! Handing a game on to another device, and taking one in.
 
 use crate::api::{GameCard, GameCode, GameFile, ImportKind, Imported, QrMatrix};
-use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
-use crate::record::{LiveLog, Record, RecordError, Relation, encode, paste};
-use crate::session::app::{App, Held, of, taken};
+use crate::session::app::{App, Held, open, taken};
+use crate::session::open::Log;
 use crate::session::picture;
 use hamlet_nearby::Offer;
+use hamlet_record::{RecordError, Relation};
 use hamlet_store::StoreError;
 use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
 impl App {
-    /// The game as a code: text to paste, and a QR code of it. Undone steps are left out.
+    /// Returns the game's record as text, for `import_game` and `hamlet replay`.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
+    pub async fn export_game(&self, game: &str) -> Answer<String> {
+        let held = self.hold(game).await?;
+        let open = open(&held)?;
+        Ok(open.exported()?.write(&open.save().name))
+    }
+
+    /// Stores a record as a new game, whether it is here already or not: a copy to try something with.
+    ///
+    /// # Errors
+    /// `bad_request` if it is no record, `damaged`, `too_new`, `storage`.
+    pub async fn import_game(&self, record: &str) -> Answer<GameCard> {
+        let open = self.create(self.read(record.as_bytes())?).await?;
+        self.one_card(&open.save().id).await
+    }
+
+    /// Returns the game as a code: text to paste, and a QR code of it. Undone steps are left out.
     ///
     /// # Errors
     /// `not_found`, `damaged`, `storage`.
     pub async fn export_code(&self, game: &str) -> Answer<GameCode> {
+        let of = self.game_of_save(game).await?;
         let held = self.hold(game).await?;
-        let live = of(&held)?;
-        let record = live.record()?;
-        let bytes = encode(&record.header, live.log.game_at(0), &record.choices);
-        let text = paste::write(&bytes);
+        let open = open(&held)?;
+        let log = open.exported()?;
+        let bytes = log.encode(&open.save().name, &log.choices_taken());
+        let text = of.paste(&bytes);
         Ok(GameCode { qr: qr(&text), bytes: u32::try_from(bytes.len()).unwrap_or(u32::MAX), text })
     }
 
@@ -31,8 +51,9 @@ impl App {
     /// `not_found`, `damaged`, `storage`.
     pub async fn export_file(&self, game: &str) -> Answer<GameFile> {
         let held = self.hold(game).await?;
-        let record = of(&held)?.record()?;
-        Ok(GameFile { name: file_name(&record.header.title, "hamlet"), text: record.write() })
+        let open = open(&held)?;
+        let name = &open.save().name;
+        Ok(GameFile { name: file_name(name, "hamlet"), text: open.exported()?.write(name) })
     }
 
     /// Takes in a game from a text with its code in it.
@@ -41,7 +62,7 @@ impl App {
     /// Those of [`App::import_file`].
     pub async fn import_text(&self, text: &str) -> Answer<Imported> {
         // It looks much like a game's code, and the way to use it is another one.
-        if Offer::is_in(text) && !paste::is_code(text) {
+        if Offer::is_in(text) && !self.has_paste(text) {
             return Err(problems::bad_request("problem_nearby_here"));
         }
         self.import_file(text.as_bytes()).await
@@ -57,7 +78,7 @@ impl App {
         if picture::is_picture(bytes) {
             return Err(problems::bad_request("problem_picture_file"));
         }
-        let log = LiveLog::read(bytes).map_err(|error| match error {
+        let log = self.read(bytes).map_err(|error| match error {
             // Of a saved game the sound part can be had; of one that comes in there is a whole one elsewhere.
             RecordError::Damaged(damage) => problems::damaged_on_the_way(&damage),
             error => error.into(),
@@ -71,17 +92,16 @@ impl App {
     /// `bad_request` where not exactly one of them is the code of a game; those of [`App::import_file`]. Nothing is
     /// changed then.
     pub async fn import_picture(&self, codes: &[String]) -> Answer<Imported> {
-        let code = picture::only(codes, paste::is_code, "problem_picture_other", "problem_picture_several")?;
+        let code = picture::only(codes, |code| self.has_paste(code), "problem_picture_other", "problem_picture_several")?;
         self.import_text(code).await
     }
 
     /// Stores a replayed game unless it is here.
-    pub(crate) async fn take_in(&self, log: LiveLog) -> Answer<Imported> {
-        let record = log.record();
+    pub(crate) async fn take_in(&self, log: Log) -> Answer<Imported> {
         // One at a time, so that two of the same find each other.
         let _turn = self.importing.lock().await;
         loop {
-            match self.take_in_once(&log, &record).await {
+            match self.take_in_once(&log).await {
                 // Another program on the same file changed one of the games that this one was compared with. Each
                 // turn is one change that somebody stored, so this ends.
                 Err(problem) if problem == problems::stale() => {}
@@ -92,20 +112,19 @@ impl App {
 
     /// Compares an incoming log with the stored games and stores it. If a stored game changed meanwhile, the answer is `stale` and
     /// nothing is stored.
-    async fn take_in_once(&self, log: &LiveLog, record: &Record) -> Answer<Imported> {
-        let same_start =
-            |header: &str| setup::read_header(header).is_ok_and(|header| header.same_start(&record.header));
+    async fn take_in_once(&self, log: &Log) -> Answer<Imported> {
+        let start = log.start_bytes();
         let seen = self.store()?.snapshot().await?;
         let mut longer: Option<Held> = None;
         let mut fork: Option<(String, usize)> = None;
         let mut shorter = None;
         for entry in self.store()?.list(false).await? {
-            if !same_start(&entry.header) {
+            if !self.is_start(&entry.header, &start) {
                 continue;
             }
             // One that cannot be read is none that this one could be.
             let Ok(held) = self.hold(&entry.id).await else { continue };
-            match record.relation(&of(&held)?.log.record()) {
+            match log.relation(open(&held)?.log()) {
                 Relation::Equal => return self.imported(ImportKind::Same, &entry.id).await,
                 Relation::ExtendedBy => shorter = Some(entry.id),
                 Relation::Extends if longer.as_ref().is_none_or(|other| steps(other) < steps(&held)) => {
@@ -121,40 +140,42 @@ impl App {
             return self.imported(ImportKind::Shorter, &id).await;
         }
         if let Some(mut held) = longer {
-            let id = self.lengthen(&mut held, record).await?;
+            let id = self.lengthen(&mut held, log).await?;
             return self.imported(ImportKind::Longer, &id).await;
         }
-        match self.in_trash(record).await? {
+        match self.in_trash(log).await? {
             Some((trashed, Relation::Extends)) if fork.is_none() => {
                 match self.store()?.restore(&trashed).await {
                     // Another program has just taken it out.
                     Err(StoreError::NotFound(_)) => return Err(problems::stale()),
                     restored => restored?,
                 }
-                let id = self.lengthen(&mut self.hold(&trashed).await?, record).await?;
+                let id = self.lengthen(&mut self.hold(&trashed).await?, log).await?;
                 return self.imported(ImportKind::Longer, &id).await;
             }
             None | Some((_, Relation::Extends)) => {}
             Some((trashed, _)) => return self.imported(ImportKind::Trashed, &trashed).await,
         }
-        let live = self.create_if_unchanged(log.clone(), None, &seen, same_start).await?;
-        let Some((other, at)) = fork else { return self.imported(ImportKind::New, &live.id).await };
+        let new = self.create_if_unchanged(log.clone(), None, &seen).await?;
+        let id = &new.save().id;
+        let Some((other, at)) = fork else { return self.imported(ImportKind::New, id).await };
         let (other, fork_at) = (Some(self.one_card(&other).await?), u32::try_from(at).ok());
-        Ok(Imported { other, fork_at, ..self.imported(ImportKind::Fork, &live.id).await? })
+        Ok(Imported { other, fork_at, ..self.imported(ImportKind::Fork, id).await? })
     }
 
-    /// The game in the trash that the record is, or is the beginning of; else the longest one that it goes on from.
-    async fn in_trash(&self, record: &Record) -> Answer<Option<(String, Relation)>> {
+    /// Returns the game in the trash that the log equals or is the beginning of; else the longest one that it goes on from.
+    async fn in_trash(&self, log: &Log) -> Answer<Option<(String, Relation)>> {
+        let start = log.start_bytes();
         let mut beginning: Option<(String, usize)> = None;
         for entry in self.store()?.list(true).await? {
-            if !setup::read_header(&entry.header).is_ok_and(|header| header.same_start(&record.header)) {
+            if !self.is_start(&entry.header, &start) {
                 continue;
             }
-            let Ok(log) = self.load_trashed(&entry.id).await else { continue };
-            match record.relation(&log.record()) {
+            let Ok(trashed) = self.load_trashed(&entry.id).await else { continue };
+            match log.relation(&*trashed.0) {
                 found @ (Relation::Equal | Relation::ExtendedBy) => return Ok(Some((entry.id, found))),
-                Relation::Extends if beginning.as_ref().is_none_or(|(_, most)| *most < log.cursor()) => {
-                    beginning = Some((entry.id, log.cursor()));
+                Relation::Extends if beginning.as_ref().is_none_or(|(_, most)| *most < trashed.cursor()) => {
+                    beginning = Some((entry.id, trashed.cursor()));
                 }
                 Relation::Extends | Relation::Forks { .. } | Relation::Other => {}
             }
@@ -162,16 +183,16 @@ impl App {
         Ok(beginning.map(|(id, _)| (id, Relation::Extends)))
     }
 
-    /// Plays and stores what the record has beyond the game.
-    async fn lengthen(&self, held: &mut Held, record: &Record) -> Answer<String> {
-        let mut live = taken(held)?;
-        let from = live.log.cursor();
-        for choice in record.choices.iter().skip(from) {
-            live.log.play(*choice).map_err(|_| problems::refused("problem_no_choice"))?;
+    /// Plays and stores what the log has beyond the game.
+    async fn lengthen(&self, held: &mut Held, log: &Log) -> Answer<String> {
+        let mut open = taken(held)?;
+        let from = open.log().cursor();
+        for choice in log.choices_taken().into_iter().skip(from) {
+            open.log_mut().play(choice).map_err(|_| problems::refused("problem_no_choice"))?;
         }
-        self.append(&mut live, from).await?;
-        let id = live.id.clone();
-        **held = Some(live);
+        self.append(&mut *open, from).await?;
+        let id = open.save().id.clone();
+        **held = Some(open);
         Ok(id)
     }
 
@@ -182,7 +203,7 @@ impl App {
 }
 
 fn steps(held: &Held) -> usize {
-    held.as_ref().map_or(0, |live| live.log.cursor())
+    held.as_ref().map_or(0, |open| open.log().cursor())
 }
 
 /// As dense as it must be and as safe against smudges as that leaves room for.

@@ -1,218 +1,277 @@
 //! A game that is being played: its log, and what the store knows of it.
 
-use crate::api::{
-    CardPlayer, CardTile, EndQuestion, GameCard, GameView, LogLine, Phrase, Played, Reason, ReplayStep, Step,
-    Why, WhyKind, Wish,
-};
-use crate::games::hamlet::lesson::Run;
-use crate::games::hamlet::names::{Table, season};
-use crate::games::hamlet::pay;
-use crate::games::hamlet::view::Place;
+use crate::api::{GameCard, Phrase, PlayedOf, PlayedStepOf, Problem, ReplayStepOf};
 use crate::problems::{self, Answer};
-use crate::record::{LiveLog, Record, shown_title};
-use crate::session::passage::{Passage, Shown, watched};
+use crate::session::game::{Game, Table, ViewContext};
+use crate::session::open::{AnyLog, Log, OpenGame, SaveInfo};
+use crate::session::passage::{Outcome, Passage};
 use crate::session::story::Story;
-use crate::session::titles::{Title, Titles};
-use hamlet_rules::{Event, Game};
+use crate::session::titles::Titles;
+use hamlet_record::{LiveLog, NoSuchChoice, RecordError, Relation, Step, encode, start_bytes};
+use std::any::Any;
+use std::fmt::Debug;
 use std::ops::Range;
+
+/// What a command of a game's table answers.
+pub type PlayedIn<G> = PlayedOf<<G as Game>::View, <G as Game>::Line>;
+/// A moment of a game's replay.
+pub type ReplayStepIn<G> = ReplayStepOf<<G as Game>::View, <G as Game>::Line, <G as Game>::Score>;
+
+/// A lesson under way, which has a say in what is played.
+pub trait Guide<G: Game>: Any + Debug + Send + Sync {
+    /// Returns why a choice is not to be taken now.
+    fn refuses(&self, log: &LiveLog<G>, choice: u32) -> Option<Problem>;
+
+    /// Goes on in the lesson after choices were taken or undone, and plays what the others do then.
+    ///
+    /// # Errors
+    /// `storage` if the lesson asks for what cannot be done.
+    fn follow(&mut self, live: &mut Live<G>) -> Answer<Outcome<G>>;
+
+    /// Adds the lesson to a view.
+    fn show(&self, log: &LiveLog<G>, view: &mut G::View);
+
+    /// Returns the setting in which it is stored.
+    fn setting(&self) -> String;
+
+    /// Returns the new text of the setting, by the text that is stored now. `before` is the revision that was opened.
+    ///
+    /// # Errors
+    /// `stale` if the stored run is not the one that was opened.
+    fn write(&self, log: &LiveLog<G>, before: u32, stored: Option<String>) -> Answer<String>;
+}
 
 /// A game in memory. It is dropped and loaded again whenever storing it fails.
 #[derive(Debug)]
-pub struct Live {
-    pub id: String,
-    pub name: String,
-    /// As the store counts.
-    pub revision: u32,
-    pub log: LiveLog,
+pub struct Live<G: Game> {
+    /// What the store knows of it.
+    pub save: SaveInfo,
+    /// Its log.
+    pub log: LiveLog<G>,
     /// What happened, as far as somebody asked.
-    pub story: Story,
-    /// What the steps are called.
-    pub titles: Titles,
-    /// How far the player is, where it is a lesson.
-    pub lesson: Option<Run>,
+    pub story: Story<G>,
+    titles: Titles,
+    /// The lesson, where it is one.
+    pub guide: Option<Box<dyn Guide<G>>>,
 }
 
-impl Live {
-    /// A game that is to be stored.
-    pub fn new(id: String, log: LiveLog) -> Live {
-        let name = log.header().title.clone();
-        Live { id, name, revision: 0, log, story: Story::default(), titles: Titles::default(), lesson: None }
+impl<G: Game> Live<G> {
+    /// Opens a log as a game that is not stored yet.
+    pub fn new(id: String, log: LiveLog<G>) -> Live<G> {
+        let save = SaveInfo { id, name: log.header().title.clone(), revision: 0 };
+        Live { save, log, story: Story::default(), titles: Titles::default(), guide: None }
     }
 
-    /// Takes the name that the store has now, as far as it can be shown.
-    pub fn rename(&mut self, name: &str) {
-        if let Some(name) = shown_title(name) {
-            self.name = name;
-        }
+    /// Returns the state with its names.
+    pub fn table(&self) -> Table<'_, G> {
+        self.with(self.log.game())
     }
 
-    /// The game with its names.
-    pub fn table(&self) -> Table<'_> {
-        Table { game: self.log.game(), labels: &self.log.header().seats }
-    }
-
-    fn with<'a>(&'a self, game: &'a Game) -> Table<'a> {
+    fn with<'a>(&'a self, game: &'a G::State) -> Table<'a, G> {
         Table { game, labels: &self.log.header().seats }
     }
 
-    fn place(&self) -> Place<'_> {
-        Place { game: &self.id, name: &self.name, state: self.revision, choices_taken: self.log.cursor() }
+    fn context(&self) -> ViewContext<'_> {
+        let SaveInfo { id, name, revision } = &self.save;
+        ViewContext { game: id, name, state: *revision, choices_taken: self.log.cursor() }
     }
 
     /// Returns the whole table, with what undo and redo would do.
-    pub fn view(&mut self) -> GameView {
+    pub fn view(&mut self) -> G::View {
         let cursor = self.log.cursor();
         let undo = self.log.undo_to().and_then(|to| self.title_of(to..cursor));
         let redo = self.log.redo_to().and_then(|to| self.title_of(cursor..to));
-        let mut view = GameView { undo, redo, ..self.table().view(self.place()) };
-        view.lesson = self.lesson.as_ref().map(|run| run.view(&self.log));
-        if view.lesson.is_some() && view.end_question == Some(EndQuestion::Donkeys) {
-            // A lesson says itself when the donkeys move.
-            view.end_question = None;
+        let mut view = G::view(self.table(), self.context());
+        G::label_history(&mut view, undo, redo);
+        if let Some(guide) = &self.guide {
+            guide.show(&self.log, &mut view);
         }
         view
     }
 
-    /// Why something greyed out is so; nothing where it can be done.
-    pub fn why(&self, wish: &Wish) -> Option<Reason> {
-        match wish {
-            Wish::Undo => self.no_undo().map(|why| Reason { why, place: None }),
-            _ => self.table().wish(wish),
-        }
-    }
-
-    /// Why nothing can be taken back: the last step showed something, or nothing was done yet (ruling E6).
-    fn no_undo(&self) -> Option<Why> {
-        if self.log.undo_to().is_some() {
-            return None;
-        }
-        let events = self.log.game().events();
-        let begun = self.log.cursor() == 0 || events.iter().any(|e| matches!(e, Event::TurnEnded { .. }));
-        Some(if begun {
-            Why::new(WhyKind::UndoBegun, Phrase::new("why_undo_begun"))
-        } else {
-            Why::new(WhyKind::UndoSeen, Phrase::new("why_undo_seen"))
-        })
-    }
-
-    /// Returns what these steps are called: like their first one, but several donkeys are one act (ruling W2).
+    /// Returns what these steps are called: like their first one, unless several of its kind have a title together.
     fn title_of(&mut self, steps: Range<usize>) -> Option<Phrase> {
         let titles = self.titles.of(&self.log, steps);
-        let (first, _) = titles.first()?;
-        let moves = titles.iter().filter(|(title, _)| title.moves_donkey).count();
-        if first.moves_donkey && moves > 1 {
-            return Some(Phrase::new("act_move_donkeys").number("count", moves as i32));
-        }
-        Some(first.phrase.clone())
+        let first = titles.first()?;
+        let count = titles.iter().filter(|title| title.kind == first.kind).count();
+        let together = if count > 1 { G::title_of_several(first.kind, count) } else { None };
+        Some(together.unwrap_or_else(|| first.phrase.clone()))
     }
 
-    /// Plays a choice and words what happened, Botric's turn step by step. `None` where there is no
-    /// such choice; nothing is changed then.
-    pub fn play(&mut self, choice: u32) -> Option<Shown> {
+    /// Plays a choice and words what happened. `None` if there is no such choice; nothing is changed then.
+    pub fn play(&mut self, choice: u32) -> Option<Outcome<G>> {
         let at = self.log.cursor();
-        let title = Title::of(self.table(), choice)?;
-        let round = u32::from(self.log.game().round());
-        let play = |game: &mut Game, events: &mut Vec<Event>| {
-            let parts = watched(game, choice)?;
-            events.extend_from_slice(game.events());
-            Ok(parts)
+        let title = G::title(self.table(), choice)?;
+        let round = G::round(self.log.game());
+        let watch = |state: &mut G::State, events: &mut Vec<_>| {
+            let watched = G::watch(state, choice)?;
+            events.extend_from_slice(&watched.events);
+            Ok(watched)
         };
-        let parts = self.log.play_with(choice, play).ok()?;
+        let watched = self.log.play_with(choice, watch).ok()?;
         let step = self.log.step(at)?;
         self.titles.note(at, step, title);
-        let played = Passage::new(self.table(), parts, round);
+        let played = Passage::new(self.table(), watched, round);
         self.story.add(at, step, &played);
         Some(played.shown(self.log.game()))
     }
 
-    /// Finishes the running payment in the sensible order.
-    pub fn pay(&mut self) -> Shown {
-        let mut all = Shown::default();
-        while let Some(choice) = pay::next(self.log.game()) {
-            let index = self.log.game().choices().iter().position(|offered| *offered == choice);
-            let Some(shown) = index.and_then(|index| self.play(index as u32)) else { break };
-            all.add(shown);
-        }
-        all
+    /// Returns why a choice is not to be taken now, where a lesson is played.
+    pub fn refuses(&self, choice: u32) -> Option<Problem> {
+        self.guide.as_ref()?.refuses(&self.log, choice)
+    }
+
+    /// Goes on in the lesson, where one is played.
+    ///
+    /// # Errors
+    /// Those of [`Guide::follow`].
+    pub fn follow(&mut self) -> Answer<Outcome<G>> {
+        let Some(mut guide) = self.guide.take() else { return Ok(Outcome::default()) };
+        let shown = guide.follow(self)?;
+        self.guide = Some(guide);
+        Ok(shown)
     }
 
     /// Returns the answer to a request that changed the game.
-    pub fn played(&mut self, shown: Shown) -> Played {
+    pub fn played(&mut self, shown: Outcome<G>) -> PlayedIn<G> {
         let view = self.view();
         let last = shown.steps.len().saturating_sub(1);
-        let steps = shown.steps.into_iter().enumerate().map(|(index, (game, lines))| {
-            let view = if index == last { view.clone() } else { self.with(&game).view(self.place()) };
-            Step { view, lines }
+        let steps = shown.steps.into_iter().enumerate().map(|(index, (state, lines))| {
+            let is_last = index == last;
+            let view = if is_last { view.clone() } else { G::view(self.with(&state), self.context()) };
+            PlayedStepOf { view, lines }
         });
-        Played { steps: steps.collect(), lines: shown.lines, view }
+        PlayedOf { steps: steps.collect(), lines: shown.lines, view }
     }
 
-    /// The game's record under the name that it has now.
-    pub fn record(&self) -> Answer<Record> {
-        if self.lesson.is_some() {
-            // It begins in the middle of a game, which a record cannot say.
-            return Err(problems::not_found("problem_no_game"));
-        }
-        let mut record = self.log.record();
-        record.header.title.clone_from(&self.name);
-        Ok(record)
-    }
-
-    /// What happened so far, brought up to date.
-    pub fn story(&mut self) -> &Story {
+    /// Returns what happened so far.
+    pub fn story(&mut self) -> &Story<G> {
         self.story.follow(&self.log);
         &self.story
     }
 
-    /// Every line of the log so far.
-    pub fn log(&mut self) -> Vec<LogLine> {
-        self.story().lines().to_vec()
-    }
-
-    /// The game as it stood at a moment of the story, with what had just happened.
-    pub fn step(&mut self, moment: u32) -> Option<ReplayStep> {
+    /// Returns the game as it stood at a moment of the story, with what had just happened.
+    pub fn step(&mut self, moment: u32) -> Option<ReplayStepIn<G>> {
         self.story.follow(&self.log);
-        let (game, choices_taken) = self.story.game(&self.log, moment)?;
-        let table = self.with(&game);
-        Some(ReplayStep {
+        let (state, choices_taken) = self.story.state(&self.log, moment)?;
+        let table = self.with(&state);
+        Some(ReplayStepOf {
             moment,
-            view: table.still(Place { choices_taken, ..self.place() }),
+            view: G::still(table, ViewContext { choices_taken, ..self.context() }),
             lines: self.story.lines_at(moment).to_vec(),
-            score: table.score(),
+            score: G::score(table),
         })
     }
+}
 
-    /// What the list of games shows. Name and time are the store's.
-    pub fn card(&self) -> GameCard {
-        let game = self.log.game();
-        let table = self.table();
-        let players = game.seats().map(|seat| CardPlayer {
-            name: table.name(seat).to_owned(),
-            colour: table.colour(seat),
-            botric: game.botric_seat() == Some(seat),
-            // A finished game shows how it ended, a running one its scoreboard.
-            points: if game.is_over() { game.score(seat).total } else { game.player(seat).points() },
-        });
-        let tiles = game.village().tiles().iter().map(|tile| CardTile {
-            face: table.face(tile.face).to_owned(),
-            at: (i32::from(tile.pose.q), i32::from(tile.pose.r)),
-            rotation: tile.pose.rotation,
-        });
-        GameCard {
-            game: self.id.clone(),
-            name: self.name.clone(),
-            players: players.collect(),
-            round: u32::from(game.round()),
-            turn_of: game.turn().0,
-            over: game.is_over(),
-            saved_at: String::new(),
-            tiles: tiles.collect(),
-            season: game.options().lake.map(|lake| season(lake.season)),
-            lakes: table.shore().map(|shore| {
-                let lakes = shore.lakes.into_iter();
-                lakes.map(|lake| lake.tiles.iter().map(|t| (t.at.0, t.at.1, t.down)).collect()).collect()
-            }),
-            problem: None,
+impl<G: Game> OpenGame for Live<G> {
+    fn save(&self) -> &SaveInfo {
+        &self.save
+    }
+
+    fn save_mut(&mut self) -> &mut SaveInfo {
+        &mut self.save
+    }
+
+    fn log(&self) -> &dyn AnyLog {
+        &self.log
+    }
+
+    fn log_mut(&mut self) -> &mut dyn AnyLog {
+        &mut self.log
+    }
+
+    fn exported(&self) -> Answer<&dyn AnyLog> {
+        match self.guide {
+            Some(_) => Err(problems::not_found("problem_no_game")),
+            None => Ok(&self.log),
         }
+    }
+
+    fn card(&self) -> GameCard {
+        G::card(self.table(), self.context())
+    }
+
+    fn lesson_setting(&self) -> Option<String> {
+        self.guide.as_ref().map(|guide| guide.setting())
+    }
+
+    fn write_lesson(&self, stored: Option<String>) -> Answer<String> {
+        let guide = self.guide.as_ref().ok_or_else(problems::no_lesson)?;
+        guide.write(&self.log, self.save.revision, stored)
+    }
+}
+
+impl<G: Game> AnyLog for LiveLog<G> {
+    fn ruleset(&self) -> &'static str {
+        G::ID
+    }
+
+    fn boxed(&self) -> Box<dyn AnyLog> {
+        Box::new(self.clone())
+    }
+
+    fn title(&self) -> &str {
+        &self.header().title
+    }
+
+    fn start_bytes(&self) -> Vec<u8> {
+        start_bytes(self.header())
+    }
+
+    fn header_text(&self) -> Answer<String> {
+        serde_json::to_string(self.header()).map_err(problems::storage)
+    }
+
+    fn cursor(&self) -> usize {
+        LiveLog::cursor(self)
+    }
+
+    fn step(&self, at: usize) -> Option<Step> {
+        LiveLog::step(self, at)
+    }
+
+    fn choices_taken(&self) -> Vec<u32> {
+        LiveLog::choices_taken(self)
+    }
+
+    fn play(&mut self, choice: u32) -> Result<(), NoSuchChoice> {
+        LiveLog::play(self, choice).map(drop)
+    }
+
+    fn go_to(&mut self, cursor: usize) {
+        LiveLog::go_to(self, cursor);
+    }
+
+    fn relation(&self, other: &dyn AnyLog) -> Relation {
+        let other = (other as &dyn Any).downcast_ref::<LiveLog<G>>();
+        other.map_or(Relation::Other, |other| self.record().relation(&other.record()))
+    }
+
+    fn write(&self, title: &str) -> String {
+        let mut record = self.record();
+        title.clone_into(&mut record.header.title);
+        record.write()
+    }
+
+    fn encode(&self, title: &str, choices: &[u32]) -> Vec<u8> {
+        let mut header = self.header().clone();
+        title.clone_into(&mut header.title);
+        encode(&header, self.game_at(0), choices)
+    }
+
+    fn branch(&self, steps: usize, title: String) -> Result<Log, RecordError> {
+        let mut header = self.header().clone();
+        header.title = title;
+        let mut log = LiveLog::new(header)?;
+        for choice in self.choices_taken().iter().take(steps) {
+            // This log was played from the same start, so each choice is in the list.
+            let _ = LiveLog::play(&mut log, *choice);
+        }
+        Ok(Log(Box::new(log)))
+    }
+
+    fn open(self: Box<Self>, id: String) -> Box<dyn OpenGame> {
+        Box::new(Live::new(id, *self))
     }
 }

@@ -1,26 +1,33 @@
 //! Saved games of any kind: opened, played, undone, branched, imported, exported, exchanged, backed up.
 
 pub mod app;
+pub mod arguments;
 mod arrivals;
 mod backup;
 mod damaged;
 mod desk;
+pub mod entry;
 mod exchange;
-mod history;
+pub mod game;
+pub mod ids;
 mod keychain;
-mod known;
 pub mod live;
 mod log_loss;
-mod look_back;
 mod meeting;
 mod nearby;
 mod networks;
+pub mod open;
 pub mod outside;
 pub mod passage;
 mod picture;
+pub mod play;
 pub mod recover;
 mod ring;
+pub mod saves;
 mod secrets;
+mod settings;
 pub mod story;
+pub mod summaries;
 mod sync;
+pub mod table_command;
 pub mod titles;

@@ -6,7 +6,6 @@
 use crate::api::{NearbyOffer, NearbyPhase, NearbyState, Phrase, Problem, SyncReport};
 use crate::problems;
 use crate::problems::Answer;
-use crate::record::paste;
 use crate::session::app::App;
 use crate::session::desk::Desk;
 use crate::session::exchange::qr;
@@ -81,7 +80,7 @@ impl App {
     /// begun is told of in the answer.
     pub async fn nearby_join(&self, code: &str) -> Answer<SyncReport> {
         let offer = Offer::read(code).map_err(|error| match error {
-            OfferError::None if paste::is_code(code) => problems::bad_request("problem_nearby_game"),
+            OfferError::None if self.has_paste(code) => problems::bad_request("problem_nearby_game"),
             OfferError::None => problems::bad_request("problem_nearby_code"),
             OfferError::Damaged => {
                 Problem::new(crate::api::ProblemKind::Damaged, Phrase::new("problem_nearby_damaged"))

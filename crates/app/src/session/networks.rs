@@ -1,6 +1,5 @@
 //! Which networks this device is in, and in which of them the player allows a storage to be asked without encryption.
 
-use crate::session::app::App;
 use hamlet_sync::{Location, RemoteError, Storage};
 use std::fmt;
 use std::sync::Arc;
@@ -27,6 +26,11 @@ impl fmt::Debug for Networks {
 }
 
 impl Networks {
+    /// Has a function say which networks this device is in, instead of the system.
+    pub fn by(look: impl Fn() -> Option<String> + Send + Sync + 'static) -> Networks {
+        Networks(Arc::new(look))
+    }
+
     /// Whether a storage at that place may be asked now.
     pub fn allow(&self, place: &Location, allowed: &[String]) -> bool {
         !place.is_exposed() || (self.0)().is_some_and(|now| allowed.contains(&now))
@@ -53,14 +57,5 @@ impl Networks {
     ) -> Result<Storage, RemoteError> {
         let (networks, of) = (self.clone(), place.clone());
         Storage::allowed(place, secret, move || networks.allow(&of, &allowed))
-    }
-}
-
-impl App {
-    /// Has the function say which networks this device is in, instead of the system.
-    #[must_use]
-    pub fn in_networks(mut self, look: impl Fn() -> Option<String> + Send + Sync + 'static) -> App {
-        self.networks = Networks(Arc::new(look));
-        self
     }
 }

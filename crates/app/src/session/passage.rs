@@ -1,95 +1,69 @@
-//! What one played choice brought about: its events, parted by the steps of Botric's turn, as lines of the log.
+//! What one played choice brought about: its events, parted by the states on the way, as lines of the log.
 
-use crate::api::LogLine;
-use crate::games::hamlet::names::Table;
-use crate::record::NoSuchChoice;
-use hamlet_rules::{Event, Game};
+use crate::session::game::{Game, Table, Told, Watched};
 
-/// The game after each step of Botric's turn, with the number of events until then.
-pub type Parts = Vec<(usize, Game)>;
-
-/// Plays a choice by its number and returns the game after each step of Botric's turn.
-///
-/// # Errors
-/// [`NoSuchChoice`]; nothing is changed then.
-pub fn watched(game: &mut Game, choice: u32) -> Result<Parts, NoSuchChoice> {
-    let index = choice as usize;
-    let missing = NoSuchChoice { index, choices: game.choices().len() };
-    let chosen = *game.choices().get(index).ok_or(missing)?;
-    game.set_trace(true);
-    let played = game.play(chosen).map(|_| ());
-    let parts = game.take_steps();
-    game.set_trace(false);
-    played.map(|()| parts).map_err(|_| missing)
-}
-
-/// The lines for some of the events.
+/// The lines for some of the events of a choice.
 #[derive(Debug)]
-pub struct Part {
-    /// The game after a step of Botric's; `None` for the game after the choice.
-    pub game: Option<Game>,
-    pub lines: Vec<LogLine>,
-    /// The turns that began, by seat and round.
-    pub turns: Vec<(u8, u32)>,
-}
-
-impl Part {
-    /// Words some events that led to the table. `round` is the round before them, and after them on return.
-    pub fn new(table: Table<'_>, events: &[Event], round: &mut u32) -> Part {
-        let started = events.iter().filter_map(|event| match event {
-            Event::TurnStarted { seat, round } => Some((seat.0, u32::from(*round))),
-            _ => None,
-        });
-        Part { game: None, lines: table.lines(events, round), turns: started.collect() }
-    }
+pub struct Part<G: Game> {
+    /// The state after them; `None` for the state after the whole choice.
+    pub state: Option<G::State>,
+    /// The events as lines.
+    pub told: Told<G>,
 }
 
 /// All that a choice brought about.
 #[derive(Debug)]
-pub struct Passage {
-    /// One for each step of Botric's turn, and one for what is left.
-    pub parts: Vec<Part>,
-    /// Whether Botric did or said anything.
-    botric: bool,
+pub struct Passage<G: Game> {
+    /// One for each state on the way, and one for what is left.
+    pub parts: Vec<Part<G>>,
+    /// Whether a screen shows the parts one by one.
+    has_steps: bool,
 }
 
-/// What a played choice showed.
-#[derive(Default)]
-pub struct Shown {
-    pub lines: Vec<LogLine>,
-    pub steps: Vec<(Game, Vec<LogLine>)>,
+/// What a screen shows of played choices.
+#[derive(Debug)]
+pub struct Outcome<G: Game> {
+    /// Every line.
+    pub lines: Vec<G::Line>,
+    /// The states to show one by one, each with its lines.
+    pub steps: Vec<(G::State, Vec<G::Line>)>,
 }
 
-impl Shown {
+impl<G: Game> Default for Outcome<G> {
+    fn default() -> Outcome<G> {
+        Outcome { lines: Vec::new(), steps: Vec::new() }
+    }
+}
+
+impl<G: Game> Outcome<G> {
     /// Adds what was shown after it.
-    pub fn add(&mut self, other: Shown) {
+    pub fn add(&mut self, other: Outcome<G>) {
         self.lines.extend(other.lines);
         self.steps.extend(other.steps);
     }
 }
 
-impl Passage {
+impl<G: Game> Passage<G> {
     /// Words the events of the choice that led to the table. `round` is the round before it.
-    pub fn new(table: Table<'_>, parts: Parts, mut round: u32) -> Passage {
-        let events = table.game.events();
+    pub fn new(table: Table<'_, G>, watched: Watched<G>, mut round: u32) -> Passage<G> {
+        let Watched { events, stops } = watched;
         let mut seen = 0;
-        let mut told = Vec::with_capacity(parts.len() + 1);
-        for (count, game) in parts {
+        let mut parts = Vec::with_capacity(stops.len() + 1);
+        for (count, state) in stops {
             let count = count.min(events.len());
-            let part = Part::new(Table { game: &game, ..table }, &events[seen..count], &mut round);
-            told.push(Part { game: Some(game), ..part });
+            let told = G::tell(Table { game: &state, ..table }, &events[seen..count], &mut round);
+            parts.push(Part { state: Some(state), told });
             seen = count;
         }
-        told.push(Part::new(table, &events[seen..], &mut round));
-        let botric = |event: &Event| matches!(event, Event::Botric { .. } | Event::BotricStep);
-        Passage { parts: told, botric: events.iter().any(botric) }
+        parts.push(Part { state: None, told: G::tell(table, &events[seen..], &mut round) });
+        Passage { parts, has_steps: G::has_steps(&events) }
     }
 
-    /// Returns what a screen shows of it; `after` is the game after the choice.
-    pub fn shown(self, after: &Game) -> Shown {
-        let lines = self.parts.iter().flat_map(|part| part.lines.iter().cloned()).collect();
-        let parts = self.parts.into_iter().filter(|_| self.botric);
-        let steps = parts.map(|part| (part.game.unwrap_or_else(|| after.clone()), part.lines));
-        Shown { lines, steps: steps.collect() }
+    /// Returns what a screen shows of it; `after` is the state after the choice.
+    pub fn shown(self, after: &G::State) -> Outcome<G> {
+        let lines = self.parts.iter().flat_map(|part| part.told.lines.iter().cloned()).collect();
+        let parts = self.parts.into_iter().filter(|_| self.has_steps);
+        let steps = parts.map(|part| (part.state.unwrap_or_else(|| after.clone()), part.told.lines));
+        Outcome { lines, steps: steps.collect() }
     }
 }

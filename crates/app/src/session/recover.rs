@@ -1,10 +1,9 @@
 //! Saving what verifies of a damaged file of saved games as a new file.
 
 use crate::api::{Phrase, Problem, ProblemKind};
-use crate::games::hamlet::setup;
 use crate::problems;
-use crate::record::{LiveLog, Step};
-use crate::session::app::{App, record_step};
+use crate::session::app::{App, Games};
+use crate::session::open::Log;
 use std::path::Path;
 
 /// What was saved.
@@ -20,42 +19,40 @@ pub struct Recovered {
     pub unreadable: usize,
 }
 
-/// Reads what can be read of `file` and stores what verifies in the new file `to`. The damaged file
-/// is left as it is. Where it fails there is no new file.
+/// Reads what can be read of a file of these games and stores what verifies in the new file `to`. The damaged file
+/// is left as it is. If it fails there is no new file.
 ///
 /// # Errors
 /// `refused` where `to` exists; `storage` or `damaged` where nothing can be read or written.
-pub async fn recover(file: &Path, to: &Path) -> Result<Recovered, Problem> {
+pub async fn recover_for(games: Games, file: &Path, to: &Path) -> Result<Recovered, Problem> {
     if to.exists() {
         return Err(problems::refused("problem_recover_exists"));
     }
     let salvaged = hamlet_store::salvage(file).map_err(|error| problems::open(&error))?;
     let mut recovered =
         Recovered { lost: salvaged.lost, unreadable: salvaged.unreadable, ..Recovered::default() };
+    let app = App::open_for(games, to).await;
     let mut logs = Vec::new();
     for game in salvaged.games {
-        let Ok(mut header) = setup::read_header(&game.header) else {
-            recovered.lost += 1;
-            continue;
-        };
-        header.retitle(&game.name);
-        let steps: Vec<Step> = game.steps.iter().map(record_step).collect();
-        let Ok((log, damage)) = LiveLog::load_sound_part(header, &steps, game.cursor) else {
-            recovered.lost += 1;
-            continue;
-        };
-        match damage {
-            None => recovered.whole += 1,
-            Some(_) => recovered.part += 1,
+        match app.load_log(&game.header, &game.name, &game.steps, game.cursor) {
+            Ok((log, damage)) => {
+                match damage {
+                    None => recovered.whole += 1,
+                    Some(_) => recovered.part += 1,
+                }
+                logs.push(log);
+            }
+            Err(_) => recovered.lost += 1,
         }
-        logs.push(log);
     }
-    if logs.is_empty() {
-        return Err(Problem::new(ProblemKind::Damaged, Phrase::new("problem_recover_nothing")));
-    }
-    let written = write(to, logs).await;
+    let written = if logs.is_empty() {
+        Err(Problem::new(ProblemKind::Damaged, Phrase::new("problem_recover_nothing")))
+    } else {
+        write(&app, logs).await
+    };
+    app.close().await;
     if written.is_err() {
-        for ending in ["", "-wal", "-shm"] {
+        for ending in ["", "-wal", "-shm", "-lock"] {
             let mut name = to.as_os_str().to_owned();
             name.push(ending);
             // Best effort: the problem of writing is the one to tell.
@@ -65,14 +62,9 @@ pub async fn recover(file: &Path, to: &Path) -> Result<Recovered, Problem> {
     written.map(|()| recovered)
 }
 
-async fn write(to: &Path, logs: Vec<LiveLog>) -> Result<(), Problem> {
-    let app = App::open(to).await;
+async fn write(app: &App, logs: Vec<Log>) -> Result<(), Problem> {
     for log in logs {
-        if let Err(problem) = app.create(log).await {
-            app.close().await;
-            return Err(problem);
-        }
+        app.create(log).await?;
     }
-    app.close().await;
     Ok(())
 }

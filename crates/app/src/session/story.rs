@@ -1,69 +1,77 @@
-//! What happened in a game, moment by moment: after each choice, and after each step of Botric's turn.
+//! What happened in a game, moment by moment: after each choice, and after each state on the way that was worth a line.
 //!
 //! A moment keeps its number while the game goes on, so that a line of the log leads to its moment.
 
-use crate::api::{LogEvent, LogLine, ReplayTurn};
-use crate::games::hamlet::names::Table;
-use crate::record::{LiveLog, Step};
-use crate::session::passage::{Part, Passage, watched};
-use hamlet_rules::{Event, Game};
+use crate::api::ReplayTurn;
+use crate::session::game::{Game, Table, Told};
+use crate::session::passage::Passage;
+use hamlet_record::{LiveLog, Step};
 
 #[derive(Clone, Copy, Debug)]
 struct Moment {
     /// Choices taken.
     choices: usize,
-    /// Which of the copies kept while the last choice was played; `None` for the game after it.
+    /// Which of the states on the way of the last choice; `None` for the state after it.
     part: Option<usize>,
     /// Where its lines begin.
     lines: usize,
 }
 
-/// Where a turn begins.
+/// A turn of the story.
 #[derive(Clone, Debug)]
 pub struct Turn {
+    /// Whose turn it is.
     pub seat: u8,
+    /// The round, from 1.
     pub round: u32,
+    /// The moment at which it begins.
     pub moment: usize,
     /// The line that tells of it.
     pub line: usize,
 }
 
-/// All that happened so far. It follows a replay: what was undone is forgotten again.
-#[derive(Debug, Default)]
-pub struct Story {
+/// All that happened so far. It follows the log: what was undone is forgotten.
+#[derive(Debug)]
+pub struct Story<G: Game> {
     /// The steps that are told.
     told: Vec<Step>,
     moments: Vec<Moment>,
-    lines: Vec<LogLine>,
+    lines: Vec<G::Line>,
     turns: Vec<Turn>,
 }
 
-impl Story {
+impl<G: Game> Default for Story<G> {
+    fn default() -> Story<G> {
+        Story { told: Vec::new(), moments: Vec::new(), lines: Vec::new(), turns: Vec::new() }
+    }
+}
+
+impl<G: Game> Story<G> {
     /// Tells what the log has and this story has not yet, up to the log's cursor.
-    pub fn follow(&mut self, log: &LiveLog) {
+    pub fn follow(&mut self, log: &LiveLog<G>) {
         let cursor = log.cursor();
         let taken = (0..cursor).map_while(|at| log.step(at));
         let common = self.told.iter().zip(taken).take_while(|(told, taken)| *told == taken).count();
         self.forget(common);
+        let labels = &log.header().seats;
         if self.moments.is_empty() {
-            self.begin(log);
+            self.moment(0, None, &G::tell_start(Table { game: &log.game_at(0), labels }));
         }
         if common == cursor {
             return;
         }
-        let labels = &log.header().seats;
-        let mut game = log.game_at(common);
+        let mut state = log.game_at(common);
         for at in common..cursor {
             let Some(step) = log.step(at) else { break };
-            let round = u32::from(game.round());
-            let Ok(parts) = watched(&mut game, step.choice) else { break };
-            self.tell(step, &Passage::new(Table { game: &game, labels }, parts, round));
+            let round = G::round(&state);
+            let Ok(watched) = G::watch(&mut state, step.choice) else { break };
+            self.tell(step, &Passage::new(Table { game: &state, labels }, watched, round));
         }
     }
 
     /// Adds the step that was just played at that place of the log. Does nothing to a story that nobody has asked
     /// for yet, or that does not reach so far.
-    pub fn add(&mut self, at: usize, step: Step, played: &Passage) {
+    pub fn add(&mut self, at: usize, step: Step, played: &Passage<G>) {
         if self.moments.is_empty() || self.told.len() < at {
             return;
         }
@@ -85,71 +93,68 @@ impl Story {
         self.turns.retain(|turn| turn.moment < kept);
     }
 
-    /// The set-up's draws lie open on the table; only the first turn is told.
-    fn begin(&mut self, log: &LiveLog) {
-        let game = log.game_at(0);
-        let table = Table { game: &game, labels: &log.header().seats };
-        let start = |event: &&Event| matches!(event, Event::TurnStarted { .. });
-        let first: Vec<Event> = game.events().iter().filter(start).copied().collect();
-        self.moment((0, None), &Part::new(table, &first, &mut u32::from(game.round())));
-    }
-
-    fn tell(&mut self, step: Step, played: &Passage) {
+    fn tell(&mut self, step: Step, played: &Passage<G>) {
         self.told.push(step);
         let choices = self.told.len();
         for (index, part) in played.parts.iter().enumerate() {
-            let step = part.game.is_some().then_some(index);
-            // A step of Botric's that nobody notices is no moment of its own.
-            if step.is_none() || !part.lines.is_empty() {
-                self.moment((choices, step), part);
+            let on_the_way = part.state.is_some().then_some(index);
+            // A state on the way that nothing tells of is no moment of its own.
+            if on_the_way.is_none() || !part.told.lines.is_empty() {
+                self.moment(choices, on_the_way, &part.told);
             }
         }
     }
 
-    fn moment(&mut self, (choices, part): (usize, Option<usize>), told: &Part) {
+    fn moment(&mut self, choices: usize, part: Option<usize>, told: &Told<G>) {
         let (moment, first) = (self.moments.len(), self.lines.len());
         self.moments.push(Moment { choices, part, lines: first });
-        self.lines.extend(told.lines.iter().map(|line| LogLine { moment: moment as u32, ..line.clone() }));
-        let heads = (first..self.lines.len()).filter(|line| self.lines[*line].event == LogEvent::Turn);
-        let turns = told.turns.iter().zip(heads);
-        let turns = turns.map(|((seat, round), line)| Turn { seat: *seat, round: *round, moment, line });
-        self.turns.extend(turns.collect::<Vec<_>>());
+        for line in &told.lines {
+            let mut line = line.clone();
+            G::set_moment(&mut line, moment as u32);
+            self.lines.push(line);
+        }
+        let turns = told.turns.iter();
+        let turns =
+            turns.map(|turn| Turn { seat: turn.seat, round: turn.round, moment, line: first + turn.line });
+        self.turns.extend(turns);
     }
 
-    /// How many moments there are.
+    /// Returns how many moments there are.
     pub fn len(&self) -> usize {
         self.moments.len()
     }
 
-    pub fn lines(&self) -> &[LogLine] {
+    /// Returns every line.
+    pub fn lines(&self) -> &[G::Line] {
         &self.lines
     }
 
+    /// Returns every turn.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
-    /// The lines of one moment.
-    pub fn lines_at(&self, moment: u32) -> &[LogLine] {
-        let from = self.lines.partition_point(|line| line.moment < moment);
-        let to = self.lines.partition_point(|line| line.moment <= moment);
-        &self.lines[from..to]
+    /// Returns the lines of one moment.
+    pub fn lines_at(&self, moment: u32) -> &[G::Line] {
+        let start = |moment: usize| self.moments.get(moment).map_or(self.lines.len(), |moment| moment.lines);
+        &self.lines[start(moment as usize)..start((moment as usize).saturating_add(1))]
     }
 
-    /// How many choices were taken before a moment's own story began: in the middle of Botric's turn the
-    /// choice that led to it does not count.
+    /// Returns how many choices were taken before a moment's own story began: on the way of a choice, that choice does not
+    /// count.
     pub fn choices_before(&self, moment: u32) -> Option<usize> {
         let at = self.moments.get(moment as usize)?;
         Some(if at.part.is_some() { at.choices.saturating_sub(1) } else { at.choices })
     }
 
-    /// The game at a moment, and how many choices were taken.
-    pub fn game(&self, log: &LiveLog, moment: u32) -> Option<(Game, usize)> {
+    /// Returns the state at a moment, and how many choices were taken.
+    pub fn state(&self, log: &LiveLog<G>, moment: u32) -> Option<(G::State, usize)> {
         let at = self.moments.get(moment as usize)?;
         let Some(part) = at.part else { return Some((log.game_at(at.choices), at.choices)) };
         let before = at.choices.checked_sub(1)?;
-        let mut game = log.game_at(before);
-        let (_, then) = watched(&mut game, log.step(before)?.choice).ok()?.into_iter().nth(part)?;
+        let mut state = log.game_at(before);
+        let watched = G::watch(&mut state, log.step(before)?.choice).ok()?;
+        let (_, then) = watched.stops.into_iter().nth(part)?;
         Some((then, at.choices))
     }
 }

@@ -1,13 +1,15 @@
 //! The player's own storage: setting one up, and exchanging games with it.
 
 use crate::api::*;
-use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
-use crate::record::{shown_name, shown_title};
 use crate::session::app::App;
 use crate::session::desk::Desk;
+use crate::session::ids;
+use crate::session::saves::name_of;
+use crate::session::networks::Networks;
 use crate::session::secrets::Home;
+use hamlet_record::{shown_name, shown_title};
 use hamlet_sync::{
     Adapter, DeviceInfo, HeadInfo, Location, LocationError, LocationFields, MARKER, Outcome, OutcomeKind,
     PROBE, QuarantineReason, Quarantined, Remote, RemoteError, RemoteFault, Report, Storage, sanitize,
@@ -48,6 +50,13 @@ pub struct KnownStorage {
 }
 
 impl App {
+    /// Has the function say which networks this device is in, instead of the system.
+    #[must_use]
+    pub fn in_networks(mut self, look: impl Fn() -> Option<String> + Send + Sync + 'static) -> App {
+        self.networks = Networks::by(look);
+        self
+    }
+
     /// How things stand with the player's own storage.
     ///
     /// # Errors
@@ -87,7 +96,7 @@ impl App {
     /// # Errors
     /// `bad_request` for no name or a long one; `storage`.
     pub async fn set_device_name(&self, name: &str) -> Answer<SyncState> {
-        let name = setup::name(name)?;
+        let name = name_of(name)?;
         let _turn = self.setting_up.lock().await;
         self.change_known(|known| {
             known.device_name = name;
@@ -124,7 +133,7 @@ impl App {
         let storage = self.networks.storage(&place, &secret, networks).map_err(|error| remote(&error))?;
         trial(&storage).await?;
         set_up(&storage).await.map_err(|error| remote(&error))?;
-        let (new, secured) = (setup::id()?, !secret.is_empty());
+        let (new, secured) = (ids::new()?, !secret.is_empty());
         let mut before = None;
         let mut id = String::new();
         self.change_known(|known| {
@@ -282,7 +291,7 @@ impl App {
 
     /// Changes what is remembered, and returns it. Another program on the same file loses no change by it.
     async fn change_known(&self, change: impl FnOnce(&mut Known) -> Answer<()>) -> Answer<Known> {
-        let device = setup::id()?;
+        let device = ids::new()?;
         let mut now = Known::default();
         let changed = |stored: Option<String>| {
             now = known(stored);

@@ -1,46 +1,28 @@
 //! What the steps of a log are called, for the labels of undo and redo.
 
-use crate::api::Phrase;
-use crate::games::hamlet::names::Table;
-use crate::record::{LiveLog, Step};
-use hamlet_rules::Choice;
+use crate::session::game::{Game, StepTitle, Table};
+use hamlet_record::{LiveLog, Step};
 use std::ops::Range;
-
-/// What a step is called.
-#[derive(Clone, Debug)]
-pub struct Title {
-    pub phrase: Phrase,
-    /// Whether the step moves a donkey: several of these have one title together.
-    pub moves_donkey: bool,
-}
-
-impl Title {
-    /// Returns the title of a choice of the table; `None` where there is no such choice.
-    pub fn of(table: Table<'_>, choice: u32) -> Option<Title> {
-        let chosen = *table.game.choices().get(choice as usize)?;
-        let moves_donkey = matches!(chosen, Choice::MoveDonkey { .. });
-        Some(Title { phrase: table.title(chosen), moves_donkey })
-    }
-}
+use tabletop::GameState;
 
 /// The titles of a log's steps: noted as the steps are played, worked out for those that were loaded.
 #[derive(Debug, Default)]
 pub struct Titles {
     /// By the number of the step, with the step that the title was made for.
-    known: Vec<Option<(Title, Step)>>,
+    known: Vec<Option<(StepTitle, Step)>>,
 }
 
 impl Titles {
     /// Notes the title of the step that was just played at that place of the log.
-    pub fn note(&mut self, at: usize, step: Step, title: Title) {
+    pub fn note(&mut self, at: usize, step: Step, title: StepTitle) {
         if self.known.len() <= at {
             self.known.resize_with(at + 1, || None);
         }
         self.known[at] = Some((title, step));
     }
 
-    /// Returns the titles of some steps of the log, in order; fewer where one of them cannot be played.
-    pub fn of(&mut self, log: &LiveLog, steps: Range<usize>) -> Vec<&(Title, Step)> {
+    /// Returns the titles of some steps of the log, in order; fewer if one of them cannot be played.
+    pub fn of<G: Game>(&mut self, log: &LiveLog<G>, steps: Range<usize>) -> Vec<&StepTitle> {
         let known = |at: usize| {
             let title = self.known.get(at).and_then(Option::as_ref);
             title.is_some_and(|(_, step)| Some(*step) == log.step(at))
@@ -48,19 +30,18 @@ impl Titles {
         if !steps.clone().all(known) {
             self.work_out(log, steps.clone());
         }
-        steps.map_while(|at| self.known.get(at)?.as_ref()).collect()
+        steps.map_while(|at| self.known.get(at)?.as_ref().map(|(title, _)| title)).collect()
     }
 
     /// Plays some steps again for their titles.
-    fn work_out(&mut self, log: &LiveLog, steps: Range<usize>) {
-        let mut game = log.game_at(steps.start);
+    fn work_out<G: Game>(&mut self, log: &LiveLog<G>, steps: Range<usize>) {
+        let mut state = log.game_at(steps.start);
         for at in steps {
             let Some(step) = log.step(at) else { return };
-            let table = Table { game: &game, labels: &log.header().seats };
-            let Some(title) = Title::of(table, step.choice) else { return };
-            let Some(choice) = game.choices().get(step.choice as usize).copied() else { return };
+            let table = Table { game: &state, labels: &log.header().seats };
+            let Some(title) = G::title(table, step.choice) else { return };
             self.note(at, step, title);
-            if game.play(choice).is_err() {
+            if state.play_at(step.choice as usize, None).is_err() {
                 return;
             }
         }

@@ -7,7 +7,7 @@ use crate::output::{Done, Fail, say};
 use crate::words::Words;
 use clap::ValueEnum;
 use hamlet_app::record::{Colour, SeatLabel};
-use hamlet_app::{Place, Table};
+use hamlet_app::{Table, ViewContext};
 use hamlet_rules::Game;
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
@@ -82,7 +82,7 @@ impl Draw {
 
     fn picture(&self, game: &Game, labels: &[SeatLabel], title: &str) -> Done<String> {
         let words = Words::english();
-        let view = Table { game, labels }.view(Place { game: "", name: "", state: 0, choices_taken: 0 });
+        let view = Table { game, labels }.view(ViewContext { game: "", name: "", state: 0, choices_taken: 0 });
         let named = view.tiles.iter().map(|tile| {
             let name = words.id("tile", &tile.face);
             (tile.face.clone(), Value::from(name))

@@ -3,8 +3,8 @@
 
 use crate::games::hamlet::names::Table;
 use crate::session::live::Live;
-use crate::session::passage::Shown;
-use hamlet_rules::{Choice, Target};
+use crate::session::passage::Outcome;
+use hamlet_rules::{Choice, Hamlet, Target};
 
 impl Table<'_> {
     /// How many tokens like the one of an option lie on its tile.
@@ -23,10 +23,10 @@ impl Table<'_> {
     }
 }
 
-impl Live {
+impl Live<Hamlet> {
     /// Has Botric use all goods that he asks for but those of some options, one good for each number.
     /// `None` where that leaves more or fewer goods than stay.
-    pub fn leave(&mut self, stay: &[u32]) -> Option<Shown> {
+    pub fn leave(&mut self, stay: &[u32]) -> Option<Outcome<Hamlet>> {
         let table = self.table();
         if table.tie_stay()? as usize != stay.len() {
             return None;
@@ -39,7 +39,7 @@ impl Live {
             return None;
         }
         let (first, of) = table.game.botric()?.goods_asked()?;
-        let mut all = Shown::default();
+        let mut all = Outcome::default();
         for number in first..=of {
             let table = self.table();
             // Goods that are left without a choice go unasked.

@@ -1,6 +1,8 @@
 //! Hamlet as data for the screen: its table, choices, log lines, reasons, scores and lessons.
 
 mod choices;
+mod commands;
+mod game;
 pub mod history;
 mod leave;
 pub mod lesson;

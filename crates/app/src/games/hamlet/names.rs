@@ -1,16 +1,11 @@
 //! Ids of the rules as the ids and types of the border.
 
 use crate::api::{Colour, Cost, CostGroup, Material, Phrase, Rarity, RoadKind, Season, Token};
-use crate::record::SeatLabel;
 use hamlet_rules as rules;
-use hamlet_rules::{FaceId, Game, LakeId, Need, SaleId, Seat, TileId};
+use hamlet_rules::{FaceId, Hamlet, LakeId, Need, SaleId, Seat, TileId};
 
-/// A game with what its seats are called.
-#[derive(Clone, Copy)]
-pub struct Table<'a> {
-    pub game: &'a Game,
-    pub labels: &'a [SeatLabel],
-}
+/// A state of Hamlet with what its seats are called.
+pub type Table<'a> = crate::session::game::Table<'a, Hamlet>;
 
 impl Table<'_> {
     /// The catalogue id of the building on a tile.

@@ -1,22 +1,28 @@
-//! From what a player asked for to what the rules and the store need.
+//! Set-ups of Hamlet as options of its rules.
 
 use crate::api::*;
-use crate::problems;
 use crate::problems::Answer;
-use crate::record::{Header, LONGEST_NAME, SeatLabel};
+use crate::record::{Header, SeatLabel};
+use crate::session::ids::random;
+use crate::session::saves::name_of;
 use hamlet_rules as rules;
 use hamlet_rules::catalogue::fnv;
-use serde_json::{Map, Value};
 
-/// The head of a new game's record.
+/// Returns the header of a new game.
+///
+/// # Errors
+/// `bad_request` for labels that cannot be used; `refused` for options that no game has.
 pub fn header(setup: &NewGame) -> Answer<Header> {
     let label =
         |player: &NewPlayer| SeatLabel { name: player.name.clone(), colour: player.colour.to_record() };
-    let title = setup.name.as_deref().filter(|given| !given.trim().is_empty()).map(name).transpose()?;
+    let title = setup.name.as_deref().filter(|given| !given.trim().is_empty()).map(name_of).transpose()?;
     Ok(Header::new(title, setup.players.iter().map(label).collect(), options(setup)?)?)
 }
 
-/// What the rules need to know of a new game.
+/// Returns the options of a new game. Without a seed it gets a random one.
+///
+/// # Errors
+/// `storage` if the system has no random numbers.
 pub fn options(setup: &NewGame) -> Answer<rules::Options> {
     let Some(players) = u8::try_from(setup.players.len()).ok().filter(|players| (1..=4).contains(players))
     else {
@@ -71,7 +77,7 @@ fn solo(solo: &SoloOptions) -> rules::SoloOptions {
     rules::SoloOptions { settles_ties: solo.settles_ties, ..base }
 }
 
-/// The modifiers of the named sets, as the rules have them.
+/// Returns the modifiers of the named sets, as the rules have them.
 pub fn presets() -> SoloPresets {
     let modifiers = |of: rules::SoloOptions| SoloModifiers {
         two_donkeys: of.two_donkeys,
@@ -88,65 +94,4 @@ pub fn presets() -> SoloPresets {
         easier: modifiers(rules::SoloOptions::easier()),
         harder: modifiers(rules::SoloOptions::harder()),
     }
-}
-
-/// Returns a name as it is stored.
-pub fn name(text: &str) -> Answer<String> {
-    crate::record::name(text).map_err(problems::label)
-}
-
-/// A stored head.
-pub fn read_header(text: &str) -> Answer<Header> {
-    serde_json::from_str(text).map_err(|_| problems::damaged("problem_damaged"))
-}
-
-/// A new game's id: 16 hexadecimal digits.
-pub fn id() -> Answer<String> {
-    Ok(format!("{:016x}", random()?))
-}
-
-fn random() -> Answer<u64> {
-    getrandom::u64().map_err(problems::storage)
-}
-
-/// Returns the stored settings, and the usual value of each that is missing or cannot be read.
-pub fn settings(stored: Option<&str>) -> Settings {
-    let mut known = Settings::default();
-    for (key, value) in object(stored) {
-        let Ok(Value::Object(mut fields)) = serde_json::to_value(&known) else { continue };
-        if fields.insert(key, value).is_some()
-            && let Ok(with) = serde_json::from_value(Value::Object(fields))
-        {
-            known = with;
-        }
-    }
-    known
-}
-
-/// Checks settings before they are stored.
-///
-/// # Errors
-/// `bad_request` for a text size out of range or a long name of a language.
-pub fn check(change: &SettingsChange) -> Answer<()> {
-    if change.text_scale.is_some_and(|scale| !(0.5..=3.0).contains(&scale)) {
-        return Err(problems::bad_request("problem_text_scale"));
-    }
-    if change.language.as_ref().is_some_and(|language| language.len() > LONGEST_NAME) {
-        return Err(crate::malformed("language", "it is too long"));
-    }
-    Ok(())
-}
-
-/// Returns the stored settings with the change, as text. What another version stored is kept.
-pub fn changed(stored: Option<&str>, change: &SettingsChange) -> serde_json::Result<String> {
-    let mut fields = object(stored);
-    if let Value::Object(change) = serde_json::to_value(change)? {
-        fields.extend(change);
-    }
-    serde_json::to_string(&fields)
-}
-
-/// Parses a JSON object. Missing text, invalid JSON and other values give an empty object.
-fn object(text: Option<&str>) -> Map<String, Value> {
-    text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
 }

@@ -2,12 +2,12 @@
 
 use crate::api::{LogEvent, LogLine, SeatGain, Since, Token};
 use crate::session::story::Story;
-use hamlet_rules::Seat;
+use hamlet_rules::{Hamlet, Seat};
 
 /// How many sentences a player reads before the turn.
 const MOST: usize = 6;
 
-impl Story {
+impl Story<Hamlet> {
     /// What happened between the end of a player's last turn and now, or the turn that the player has
     /// begun. A game of one has Botric's turn between.
     pub fn since(&self, seat: Seat, seats: impl Iterator<Item = Seat>, over: bool) -> Since {

@@ -3,44 +3,36 @@
 use crate::api::*;
 use crate::games::hamlet::names::{Table, cost, material, on_lake, road, tiles, token};
 use crate::games::hamlet::reasons::{doing, marker_id, tie_id};
+use crate::session::game::ViewContext;
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::reason::Marker;
 use hamlet_rules::village::Road;
 use hamlet_rules::{Choice, Decision, Game, Material as Kind, Need, Pose, Seat, Target, TileId};
 use std::collections::BTreeMap;
 
-/// What a view says about the game beside the table itself.
-#[derive(Clone, Copy)]
-pub struct Place<'a> {
-    pub game: &'a str,
-    pub name: &'a str,
-    pub state: u32,
-    pub choices_taken: usize,
-}
-
 impl Table<'_> {
-    /// The table. Undo and redo are filled in by those who know the log.
-    pub fn view(&self, place: Place<'_>) -> GameView {
+    /// Returns the table. Undo, redo and the lesson are filled in by those who know the log.
+    pub fn view(&self, context: ViewContext<'_>) -> GameView {
         GameView {
             choices: self.choices(),
             places: self.places(),
             pay: self.pay(),
             end_question: self.end_question(),
             in_action: !matches!(self.game.decision(), Decision::Turn | Decision::Over),
-            ..self.still(place)
+            ..self.still(context)
         }
     }
 
-    /// The table to look at: nothing can be chosen.
-    pub fn still(&self, place: Place<'_>) -> GameView {
+    /// Returns the table to look at: nothing can be chosen.
+    pub fn still(&self, context: ViewContext<'_>) -> GameView {
         let game = self.game;
         let (raw, refined) = game.market_prices();
         let numbers = u32::from;
         GameView {
-            game: place.game.to_owned(),
-            name: place.name.to_owned(),
-            state: place.state,
-            choices_taken: place.choices_taken as u32,
+            game: context.game.to_owned(),
+            name: context.name.to_owned(),
+            state: context.state,
+            choices_taken: context.choices_taken as u32,
             round: u32::from(game.round()),
             last_round: game.is_last_round(),
             decision: decision(game.decision()),

@@ -12,12 +12,12 @@ import type {
   GameView,
   LogLine,
   Played,
+  PlayedStep,
   Preview,
   Problem,
   ScoreView,
   Seat,
   Since,
-  Step,
   TileId,
   TileSheet,
   TileView,
@@ -103,7 +103,7 @@ export class Table {
   /** The chosen place while the game asks from which tile to build. */
   laid = $state.raw<ChoiceOf<"place"> | null>(null);
 
-  steps = $state.raw<readonly Step[]>([]);
+  steps = $state.raw<readonly PlayedStep[]>([]);
   step = $state(0);
   paused = $state(false);
 

@@ -8,11 +8,11 @@ import type {
   LogEvent,
   LogLine,
   Played,
+  PlayedStep,
   Preview,
   Problem,
   SeatView,
   Since,
-  Step,
   TileSheet,
 } from "../../../common/types.ts";
 
@@ -136,7 +136,7 @@ const line = (kind: string): LogLine => ({
   tile: null,
   moment: 0,
 });
-const played = (view: GameView, kinds: string[] = [], steps: Step[] = []): Played => ({
+const played = (view: GameView, kinds: string[] = [], steps: PlayedStep[] = []): Played => ({
   view,
   lines: kinds.map(line),
   steps,

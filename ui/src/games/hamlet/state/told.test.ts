@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { phrase } from "../../../common/phrase.ts";
-import type { GameView, LogEvent, LogLine, Played, Step } from "../../../common/types.ts";
+import type { GameView, LogEvent, LogLine, Played, PlayedStep } from "../../../common/types.ts";
 import { done, reasonOf, tell, tellable } from "./told.ts";
 
 const WHEAT = { kind: "wheat", maker: null, high_quality: false };
@@ -19,9 +19,9 @@ const reason = (kind: string, more: object = {}): LogLine => ({
   ...line("reason", { reason: { kind, ...more } }),
   phrase: phrase(`reason_${kind}`),
 });
-const step = (...lines: LogLine[]): Step => ({ lines }) as Step;
+const step = (...lines: LogLine[]): PlayedStep => ({ lines }) as PlayedStep;
 
-const played = (steps: Step[], decision = "turn"): Played => ({
+const played = (steps: PlayedStep[], decision = "turn"): Played => ({
   view: { decision } as GameView,
   lines: [],
   steps,

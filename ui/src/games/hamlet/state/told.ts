@@ -4,7 +4,7 @@ import type {
   LogEvent,
   LogLine,
   Played,
-  Step,
+  PlayedStep,
   Token,
 } from "../../../common/types.ts";
 
@@ -150,14 +150,15 @@ export function tell(lines: readonly LogLine[]): Told {
 }
 
 /** The steps that tell anything. His last one ends his turn, often without a word; what led to a tie, the question says. */
-export function tellable({ steps, view }: Played): Step[] {
+export function tellable({ steps, view }: Played): PlayedStep[] {
   const last = steps.at(-1);
   const asks = view.decision === "tie" && last !== undefined && !done([last]);
   return (asks ? steps.slice(0, -1) : steps).filter((s) => s.lines.some((l) => !isTurn(l)));
 }
 
 /** Returns whether anything was done; using a good is part of a later action. */
-export const done = (steps: readonly Step[]): boolean => steps.some((s) => s.lines.some(isDeed));
+export const done = (steps: readonly PlayedStep[]): boolean =>
+  steps.some((s) => s.lines.some(isDeed));
 
 /** Joins two answers of the app, the second of which goes on in the middle of the action that the first one began. */
 export function joined(first: Played, next: Played): Played {

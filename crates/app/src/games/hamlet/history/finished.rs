@@ -2,7 +2,6 @@
 
 use crate::api::{Colour, Deed, Preset};
 use crate::games::hamlet::history::week::{self, Week};
-use crate::games::hamlet::setup;
 use crate::record::{Header, LiveLog};
 use hamlet_rules::scoring::Rule;
 use hamlet_rules::{Event, Game, Season, Seat, SoloOptions};
@@ -85,7 +84,7 @@ pub struct Finished {
 impl Finished {
     /// Replays a stored game. `None` where it is not sound, or not over.
     pub fn of(saved: SavedGame, at: String) -> Option<Finished> {
-        let header = setup::read_header(&saved.header).ok()?;
+        let header = serde_json::from_str::<Header>(&saved.header).ok()?;
         let mut log = LiveLog::new(header.clone()).ok()?;
         let label = |seat: Seat| header.seats.get(seat.index());
         let seats: Vec<Seat> =

@@ -1,5 +1,6 @@
 //! What finished games of Hamlet say of their players.
 
-pub mod achievement;
-pub mod finished;
-pub mod week;
+mod achievement;
+mod commands;
+mod finished;
+mod week;

@@ -4,7 +4,8 @@ use crate::api::{
     Colour, LakeSetup, Layout, NewGame, NewPlayer, Preset, Season, SoloModifiers, SoloOptions, Weekly,
 };
 use crate::games::hamlet::setup;
-use hamlet_rules::Options;
+use hamlet_rules::{Hamlet, Options};
+use tabletop::Ruleset;
 use time::format_description::well_known::Iso8601;
 use time::{Date, Weekday};
 
@@ -44,7 +45,7 @@ pub fn weekly((year, week): Week, day: Weekday) -> Weekly {
         lake: season.map(|season| LakeSetup { season, draft: false }),
     };
     let days_left = 8 - day.number_from_monday();
-    Weekly { year, week, days_left, season, setup, games: Vec::new() }
+    Weekly { ruleset: Hamlet::ID.into(), year, week, days_left, season, setup, games: Vec::new() }
 }
 
 /// Which week's game these options are, if it was played up to 60 weeks later.

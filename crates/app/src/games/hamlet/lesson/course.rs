@@ -60,7 +60,7 @@ pub struct Step {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Names its messages and, with [`super::of_game`], its game.
+    /// Names its messages and, with [`super::RunSave`], its save.
     pub id: String,
     pub position: Position,
     pub steps: Vec<Step>,

@@ -1,17 +1,19 @@
-//! The commands of the lessons. A run is one setting of the file of saved games, so that it comes
-//! back like a game does and is no game in the list.
+//! The commands of the lessons, and runs of lessons as a kind of save: each is one setting of the file of saved games, opened
+//! and played like a game but not part of the list of games.
 
 use super::course::{Lesson, course};
 use super::run::Run;
-use crate::api::{GameView, LessonCard, Played, Problem};
+use crate::api::{EndQuestion, GameView, LessonCard, Played, Problem};
 use crate::problems;
 use crate::problems::Answer;
 use crate::record::{BOTRIC, Colour, Header, LiveLog, SeatLabel};
-use crate::session::app::App;
-use crate::session::live::Live;
-use crate::session::passage::Shown;
-use hamlet_rules::Choice;
+use crate::session::app::{App, taken_as};
+use crate::session::live::{Guide, Live};
+use crate::session::open::{LessonSave, OpenGame, SaveInfo};
+use crate::session::passage::Outcome;
+use hamlet_rules::{Choice, Hamlet};
 use serde::{Deserialize, Serialize};
+use std::any::Any;
 
 /// A run as it is kept.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -27,10 +29,102 @@ struct Kept {
     done: bool,
 }
 
-/// The lesson that is played under a game id.
-pub fn of_game(game: &str) -> Option<&'static Lesson> {
-    let id = game.strip_prefix("lesson-")?;
-    course().ok()?.iter().find(|lesson| lesson.id == id)
+/// The stored run of a lesson, as a kind of save.
+pub struct RunSave(&'static Lesson);
+
+impl RunSave {
+    /// Returns the lesson that is played under the id of a save.
+    pub fn of(save: &str) -> Option<RunSave> {
+        course().ok()?.iter().find(|lesson| game_id(lesson) == save).map(RunSave)
+    }
+
+    fn kept(&self, stored: Option<String>) -> Answer<Kept> {
+        let kept = parse(stored).filter(|kept| kept.hash == hash(self.0));
+        kept.ok_or_else(|| problems::not_found("problem_no_game"))
+    }
+}
+
+impl LessonSave for RunSave {
+    fn setting(&self) -> String {
+        setting(self.0)
+    }
+
+    fn revision(&self, stored: Option<String>) -> Answer<u32> {
+        Ok(self.kept(stored)?.revision)
+    }
+
+    fn open(&self, stored: Option<String>) -> Answer<Box<dyn OpenGame>> {
+        let (lesson, kept) = (self.0, self.kept(stored)?);
+        let game = lesson.game().map_err(problems::storage)?;
+        let labels = game.seats().zip(Colour::ALL).map(|(seat, colour)| {
+            let given = kept.names.get(seat.index()).cloned().unwrap_or_default();
+            let name = if game.botric_seat() == Some(seat) { BOTRIC.to_owned() } else { given };
+            SeatLabel { name, colour }
+        });
+        let header = Header::with_stored(lesson.id.clone(), labels.collect(), game.options().clone())?;
+        let mut log = LiveLog::begin(header, game);
+        for choice in kept.choices {
+            if log.play(choice).is_err() {
+                break;
+            }
+        }
+        log.go_to(kept.cursor);
+        let mut run = Run { lesson, passed: kept.passed, done: kept.done };
+        run.passed.retain(|at| *at <= log.cursor());
+        let mut live = Live::new(game_id(lesson), log);
+        live.save = SaveInfo { name: String::new(), revision: kept.revision, ..live.save };
+        live.guide = Some(Box::new(run));
+        Ok(Box::new(live))
+    }
+}
+
+impl Guide<Hamlet> for Run {
+    fn refuses(&self, log: &LiveLog, choice: u32) -> Option<Problem> {
+        let chosen = *log.game().choices().get(choice as usize)?;
+        self.refuses_choice(log, chosen)
+    }
+
+    fn follow(&mut self, live: &mut Live<Hamlet>) -> Answer<Outcome<Hamlet>> {
+        let step = self.step();
+        if !self.go_on(&live.log) {
+            return Ok(Outcome::default());
+        }
+        let shown = live.play_texts(step.map_or(&[], |step| &step.then))?;
+        if let Some(at) = self.passed.last_mut() {
+            *at = live.log.cursor();
+        }
+        Ok(shown)
+    }
+
+    fn show(&self, log: &LiveLog, view: &mut GameView) {
+        view.lesson = Some(self.view(log));
+        if view.end_question == Some(EndQuestion::Donkeys) {
+            // A lesson says itself when the donkeys move.
+            view.end_question = None;
+        }
+    }
+
+    fn setting(&self) -> String {
+        setting(self.lesson)
+    }
+
+    fn write(&self, log: &LiveLog, before: u32, stored: Option<String>) -> Answer<String> {
+        let kept = Kept {
+            hash: hash(self.lesson),
+            names: log.header().seats.iter().map(|seat| seat.name.clone()).collect(),
+            revision: before.wrapping_add(1),
+            choices: (0..log.len()).filter_map(|at| log.step(at)).map(|step| step.choice).collect(),
+            cursor: log.cursor(),
+            passed: self.passed.clone(),
+            done: self.done,
+        };
+        match parse(stored) {
+            Some(now) if now.hash == kept.hash && now.revision == before => {
+                serde_json::to_string(&kept).map_err(problems::storage)
+            }
+            _ => Err(problems::stale()),
+        }
+    }
 }
 
 fn game_id(lesson: &Lesson) -> String {
@@ -99,7 +193,7 @@ impl App {
         self.in_lesson(game, state, |live, run| match run.step() {
             Some(step) if step.deed.is_empty() => {
                 run.pass(live.log.cursor());
-                Ok(Shown::default())
+                Ok(Outcome::default())
             }
             _ => Err(problems::refused("learn_do_it")),
         })
@@ -117,86 +211,33 @@ impl App {
             live.log.go_to(run.since());
             let deed = step.way(live.log.game());
             let mut shown = live.play_texts(&deed)?;
-            shown.add(live.answer(run)?);
+            shown.add(run.follow(live)?);
             Ok(shown)
         })
         .await
     }
 
+    /// Changes the run of a lesson and stores it.
     async fn in_lesson(
         &self,
         game: &str,
         state: u32,
-        change: impl FnOnce(&mut Live, &mut Run) -> Answer<Shown>,
+        change: impl FnOnce(&mut Live<Hamlet>, &mut Run) -> Answer<Outcome<Hamlet>> + Send,
     ) -> Answer<Played> {
         let mut held = self.hold_at(game, state).await?;
-        let mut live = crate::session::app::taken(&mut held)?;
-        let Some(mut run) = live.lesson.take() else {
-            *held = Some(live);
+        if held.as_ref().is_some_and(|open| open.lesson_setting().is_none()) {
             return Err(problems::no_lesson());
-        };
+        }
         // Whatever goes wrong here, the run is read again from the store.
+        let mut live = taken_as::<Hamlet>(&mut held)?;
+        let guide: Box<dyn Any> = live.guide.take().ok_or_else(problems::no_lesson)?;
+        let mut run: Box<Run> = guide.downcast().map_err(|_| problems::no_lesson())?;
         let shown = change(&mut live, &mut run)?;
-        live.lesson = Some(run);
-        self.keep_lesson(&mut live).await?;
+        live.guide = Some(run);
+        self.store_lesson(&mut *live).await?;
         let played = live.played(shown);
         *held = Some(live);
         Ok(played)
-    }
-
-    /// A run as the store has it.
-    pub(crate) async fn load_lesson(&self, lesson: &'static Lesson) -> Answer<Live> {
-        let kept = self.kept(lesson).await?.filter(|kept| kept.hash == hash(lesson));
-        let kept = kept.ok_or_else(|| problems::not_found("problem_no_game"))?;
-        let game = lesson.game().map_err(problems::storage)?;
-        let labels = game.seats().zip(Colour::ALL).map(|(seat, colour)| {
-            let given = kept.names.get(seat.index()).cloned().unwrap_or_default();
-            let name = if game.botric_seat() == Some(seat) { BOTRIC.to_owned() } else { given };
-            SeatLabel { name, colour }
-        });
-        let header = Header::with_stored(lesson.id.clone(), labels.collect(), game.options().clone())?;
-        let mut log = LiveLog::begin(header, game);
-        for choice in kept.choices {
-            if log.play(choice).is_err() {
-                break;
-            }
-        }
-        log.go_to(kept.cursor);
-        let mut run = Run { lesson, passed: kept.passed, done: kept.done };
-        run.passed.retain(|at| *at <= log.cursor());
-        let live = Live::new(game_id(lesson), log);
-        Ok(Live { name: String::new(), revision: kept.revision, lesson: Some(run), ..live })
-    }
-
-    /// The run's revision now.
-    pub(crate) async fn lesson_revision(&self, lesson: &Lesson) -> Answer<u32> {
-        let kept = self.kept(lesson).await?.filter(|kept| kept.hash == hash(lesson));
-        kept.map(|kept| kept.revision).ok_or_else(|| problems::not_found("problem_no_game"))
-    }
-
-    /// Stores a run that has changed.
-    pub(crate) async fn keep_lesson(&self, live: &mut Live) -> Answer<()> {
-        let Some(run) = &live.lesson else { return Ok(()) };
-        let log = &live.log;
-        let revision = live.revision.wrapping_add(1);
-        let kept = Kept {
-            hash: hash(run.lesson),
-            names: log.header().seats.iter().map(|seat| seat.name.clone()).collect(),
-            revision,
-            choices: (0..log.len()).filter_map(|at| log.step(at)).map(|step| step.choice).collect(),
-            cursor: log.cursor(),
-            passed: run.passed.clone(),
-            done: run.done,
-        };
-        // Another program on the same file may have continued or restarted the lesson.
-        let before = live.revision;
-        let unless_moved = |now: Option<Kept>| match now {
-            Some(now) if now.hash == kept.hash && now.revision == before => Ok(kept),
-            _ => Err(problems::stale()),
-        };
-        self.change(run.lesson, unless_moved).await?;
-        live.revision = revision;
-        Ok(())
     }
 
     async fn kept(&self, lesson: &Lesson) -> Answer<Option<Kept>> {
@@ -216,10 +257,10 @@ fn parse(stored: Option<String>) -> Option<Kept> {
     stored.and_then(|text| serde_json::from_str(&text).ok())
 }
 
-impl Live {
+impl Live<Hamlet> {
     /// Plays choices written as text, and pays in the sensible order what they do not say how to pay.
-    fn play_texts(&mut self, texts: &[String]) -> Answer<Shown> {
-        let mut all = Shown::default();
+    fn play_texts(&mut self, texts: &[String]) -> Answer<Outcome<Hamlet>> {
+        let mut all = Outcome::default();
         for text in texts {
             all.add(self.pay());
             let game = self.log.game();
@@ -230,34 +271,6 @@ impl Live {
         }
         all.add(self.pay());
         Ok(all)
-    }
-
-    /// Why a choice is not for now, where a lesson is played.
-    pub(crate) fn refuses(&self, choice: u32) -> Option<Problem> {
-        let chosen = *self.log.game().choices().get(choice as usize)?;
-        self.lesson.as_ref()?.refuses(&self.log, chosen)
-    }
-
-    /// Goes on in the lesson, where one is played.
-    pub(crate) fn follow(&mut self) -> Answer<Shown> {
-        let Some(mut run) = self.lesson.take() else { return Ok(Shown::default()) };
-        let shown = self.answer(&mut run)?;
-        self.lesson = Some(run);
-        Ok(shown)
-    }
-
-    /// Goes on in the lesson after choices were taken or undone: a step that is done now is answered by
-    /// what the others do then.
-    fn answer(&mut self, run: &mut Run) -> Answer<Shown> {
-        let step = run.step();
-        if !run.follow(&self.log) {
-            return Ok(Shown::default());
-        }
-        let shown = self.play_texts(step.map_or(&[], |step| &step.then))?;
-        if let Some(at) = run.passed.last_mut() {
-            *at = self.log.cursor();
-        }
-        Ok(shown)
     }
 }
 

@@ -10,5 +10,4 @@ pub mod course;
 mod keep;
 mod run;
 
-pub use keep::of_game;
-pub use run::Run;
+pub use keep::RunSave;

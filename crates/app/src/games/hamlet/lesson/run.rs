@@ -25,8 +25,8 @@ impl Run {
         self.passed.last().copied().unwrap_or(0)
     }
 
-    /// Why a choice is not for now. The deed of the step may be taken, and what its chain then asks.
-    pub fn refuses(&self, log: &LiveLog, choice: Choice) -> Option<Problem> {
+    /// Returns why a choice is not for now. The deed of the step may be taken, and what its chain then asks.
+    pub fn refuses_choice(&self, log: &LiveLog, choice: Choice) -> Option<Problem> {
         let game = log.game();
         let refuse = |phrase| Some(Problem::new(ProblemKind::Refused, phrase));
         let Some(step) = self.step() else { return refuse(Phrase::new("learn_over")) };
@@ -61,8 +61,8 @@ impl Run {
         })
     }
 
-    /// Goes on after choices were taken or undone. Answers whether a step was done just now.
-    pub fn follow(&mut self, log: &LiveLog) -> bool {
+    /// Goes on after choices were taken or undone. Returns whether a step was done just now.
+    pub fn go_on(&mut self, log: &LiveLog) -> bool {
         let cursor = log.cursor();
         while self.passed.last().is_some_and(|at| *at > cursor) {
             self.passed.pop();

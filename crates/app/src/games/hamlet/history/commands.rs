@@ -1,20 +1,23 @@
-//! What the finished games add up to. All of it is told by the logs, and nothing is stored.
+//! The commands about finished games of Hamlet and about its game of the week. All of it is computed from the logs; nothing is stored.
 
 use crate::api::{
     BotricCount, Deed, DeedCount, GameCard, PlayerStatistics, Preset, Statistics, TableCount, Weekly,
 };
 use crate::games::hamlet::history::finished::{Finished, Part};
 use crate::games::hamlet::history::{achievement, week};
-use crate::games::hamlet::setup;
 use crate::problems;
 use crate::problems::Answer;
-use crate::record::{LiveLog, Record};
-use crate::session::app::{App, of};
+use crate::record::Header;
+use crate::session::app::App;
+use crate::session::summaries::Summary;
+use hamlet_rules::Hamlet;
+use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
+use tabletop::Ruleset;
 
 impl App {
-    /// What the finished games add up to, by player.
+    /// Returns what the finished games add up to, by player.
     ///
     /// # Errors
     /// `storage`.
@@ -45,87 +48,52 @@ impl App {
         let players = names.iter().filter_map(|name| player(by_name.get(name)?));
         let mut players: Vec<PlayerStatistics> = players.collect();
         players.sort_by_key(|player| std::cmp::Reverse(player.games));
-        Ok(Statistics { games: counted.len() as u32, what_ifs, unread, players })
+        Ok(Statistics { ruleset: Hamlet::ID.into(), games: counted.len() as u32, what_ifs, unread, players })
     }
 
-    /// The game of the week that a day such as `2026-11-21` lies in. The screen says which day it is, so that
+    /// Returns the game of the week that a day such as `2026-11-21` lies in. The screen says which day it is, so that
     /// it is the player's own.
     ///
     /// # Errors
-    /// `bad_request` where that is no day; `storage`.
+    /// `bad_request` if that is no day; `storage`.
     pub async fn weekly(&self, day: &str) -> Answer<Weekly> {
         let (week, weekday) = week::at(day).ok_or_else(|| problems::bad_request("problem_day"))?;
         let mut games = Vec::new();
         for entry in self.store()?.list(false).await? {
-            if setup::read_header(&entry.header).is_ok_and(|header| week::is(&header.options, week)) {
+            let header: Result<Header, _> = serde_json::from_str(&entry.header);
+            if header.is_ok_and(|header| week::is(&header.options, week)) {
                 games.extend(self.card(&entry, false).await);
             }
         }
         Ok(Weekly { games, ..week::weekly(week, weekday) })
     }
 
-    /// A new game that goes another way from one moment of a replay on. In the middle of Botric's turn it
-    /// begins before the choice that led there. The game that it leaves stays as it is.
-    ///
-    /// # Errors
-    /// `bad_request` for an empty name; `refused` where the game was over at that moment; `not_found` also
-    /// where there is no such moment; those of [`App::replay`].
-    pub async fn branch_game(&self, game: &str, moment: u32, name: &str) -> Answer<GameCard> {
-        let name = setup::name(name)?;
-        let log = {
-            let mut held = self.hold(game).await?;
-            let live = held.as_mut().ok_or_else(problems::stale)?;
-            live.story();
-            let live = of(&held)?;
-            let record = live.record()?;
-            let steps = live.story.choices_before(moment);
-            let steps = steps.ok_or_else(|| problems::not_found("problem_no_moment"))?;
-            let then = live.log.game_at(steps);
-            if then.is_over() {
-                return Err(problems::refused("problem_over_then"));
-            }
-            branch(record, steps, name)?
-        };
-        let live = self.create(log).await?;
-        self.one_card(&live.id).await
-    }
-
-    /// The finished games, the oldest first; `None` for each that cannot be read.
+    /// Returns the finished games, the oldest first; `None` for each that cannot be read.
     async fn finished(&self) -> Answer<Vec<Option<Arc<Finished>>>> {
-        let over: Vec<GameCard> =
-            self.list_games().await?.into_iter().rev().filter(|card| card.over).collect();
-        let mut known = self.history.lock().await;
+        let mut over: Vec<GameCard> = self.list_games().await?;
+        over.retain(|card| card.over && card.ruleset == Hamlet::ID.into());
+        over.reverse();
+        let mut known = self.summaries.lock().await;
         let mut saved = Vec::new();
         for card in &over {
-            if known.0.get(&card.game).is_none_or(|(at, _)| *at != card.saved_at) {
-                saved.push((
-                    card.game.clone(),
-                    card.saved_at.clone(),
-                    self.store()?.load(&card.game).await.ok(),
-                ));
+            if known.get(&card.game).is_none_or(|summary| summary.saved_at != card.saved_at) {
+                let game = self.store()?.load(&card.game).await.ok();
+                saved.push((card.game.clone(), card.saved_at.clone(), game));
             }
         }
         // Replaying is work for a processor: the other commands go on meanwhile.
         let summed_up = tokio::task::spawn_blocking(move || {
-            let sum_up = |(game, at, saved): (String, String, Option<_>)| {
-                let finished = saved.and_then(|saved| Finished::of(saved, at.clone()));
-                (game, (at, finished.map(Arc::new)))
+            let sum_up = |(game, saved_at, saved): (String, String, Option<_>)| {
+                let finished = saved.and_then(|saved| Finished::of(saved, saved_at.clone()));
+                let content = finished.map(|finished| Arc::new(finished) as Arc<dyn Any + Send + Sync>);
+                (game, Summary { saved_at, content })
             };
             saved.into_iter().map(sum_up).collect::<Vec<_>>()
         });
-        known.0.extend(summed_up.await.map_err(problems::storage)?);
-        Ok(over.iter().map(|card| known.0.get(&card.game).and_then(|(_, game)| game.clone())).collect())
+        known.extend(summed_up.await.map_err(problems::storage)?);
+        let finished = |card: &GameCard| known.get(&card.game)?.content.clone()?.downcast().ok();
+        Ok(over.iter().map(finished).collect())
     }
-}
-
-/// The first steps of a record as a log of its own.
-fn branch(mut record: Record, steps: usize, name: String) -> Answer<LiveLog> {
-    record.header.title = name;
-    let mut log = LiveLog::new(record.header)?;
-    for choice in record.choices.iter().take(steps) {
-        log.play(*choice).map_err(|_| problems::refused("problem_no_choice"))?;
-    }
-    Ok(log)
 }
 
 /// All about one player; the oldest game first.

@@ -1,0 +1,232 @@
+//! The commands about a table of Hamlet.
+
+use crate::api::*;
+use crate::games::hamlet::pay;
+use crate::problems;
+use crate::problems::Answer;
+use crate::session::app::{App, open_as, open_mut_as};
+use crate::session::live::Live;
+use crate::session::passage::Outcome;
+use hamlet_rules::{Event, Hamlet, Seat, TileId};
+
+/// The commands that every game's table has, for Hamlet.
+impl App {
+    /// Sets up and stores a game, see [`Tables::new_game`](crate::Tables::new_game).
+    ///
+    /// # Errors
+    /// `bad_request` if the set-up is impossible; `storage`.
+    pub async fn new_game(&self, setup: NewGame) -> Answer<Played> {
+        self.of::<Hamlet>().new_game(setup).await
+    }
+
+    /// Returns the table of a game.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `too_new`, `storage`.
+    pub async fn open_game(&self, game: &str) -> Answer<GameView> {
+        self.of::<Hamlet>().open_game(game).await
+    }
+
+    /// Plays a choice and stores it.
+    ///
+    /// # Errors
+    /// `stale` if the game has moved on, `refused` if there is no such choice; `not_found`, `damaged`, `storage`.
+    pub async fn play(&self, game: &str, state: u32, choice: u32) -> Answer<Played> {
+        self.of::<Hamlet>().play(game, state, choice).await
+    }
+
+    /// Goes back to before the half-made action.
+    ///
+    /// # Errors
+    /// `refused` if no action is half made or a secret was revealed; those of [`App::play`].
+    pub async fn cancel_action(&self, game: &str, state: u32) -> Answer<Played> {
+        self.of::<Hamlet>().cancel_action(game, state).await
+    }
+
+    /// Takes back the last action, or the last step of a half-made one.
+    ///
+    /// # Errors
+    /// `refused` if nothing can be undone; those of [`App::play`].
+    pub async fn undo(&self, game: &str, state: u32) -> Answer<Played> {
+        self.of::<Hamlet>().undo(game, state).await
+    }
+
+    /// Does again what was undone.
+    ///
+    /// # Errors
+    /// `refused` if nothing was undone; those of [`App::play`].
+    pub async fn redo(&self, game: &str, state: u32) -> Answer<Played> {
+        self.of::<Hamlet>().redo(game, state).await
+    }
+
+    /// Returns every line of the log so far.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
+    pub async fn log(&self, game: &str) -> Answer<Vec<LogLine>> {
+        self.of::<Hamlet>().log(game).await
+    }
+
+    /// Returns what a replay of a stored game goes over. Undone choices are no part of it.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `too_new`, `storage`.
+    pub async fn replay(&self, game: &str) -> Answer<ReplayMap> {
+        self.of::<Hamlet>().replay(game).await
+    }
+
+    /// Returns a stored game as it stood at one moment of its replay.
+    ///
+    /// # Errors
+    /// `not_found` also if there is no such moment; those of [`App::replay`].
+    pub async fn replay_at(&self, game: &str, moment: u32) -> Answer<ReplayStep> {
+        self.of::<Hamlet>().replay_at(game, moment).await
+    }
+
+    /// Stores a new game that goes another way from one moment of a replay on.
+    ///
+    /// # Errors
+    /// `bad_request` for an empty name; `refused` if the game was over at that moment; `not_found` also
+    /// if there is no such moment; those of [`App::replay`].
+    pub async fn branch_game(&self, game: &str, moment: u32, name: &str) -> Answer<GameCard> {
+        self.of::<Hamlet>().branch_game(game, moment, name).await
+    }
+
+    /// Returns everybody's score, a projection until the game is over.
+    ///
+    /// # Errors
+    /// `not_found`, `damaged`, `storage`.
+    pub async fn score(&self, game: &str) -> Answer<ScoreView> {
+        self.of::<Hamlet>().score(game).await
+    }
+}
+
+/// The commands that Hamlet alone has.
+impl App {
+    /// Finishes the running payment in the sensible order.
+    ///
+    /// # Errors
+    /// `refused` if nothing is being paid; those of [`App::play`].
+    pub async fn pay_for_me(&self, game: &str, state: u32) -> Answer<Played> {
+        let pay = |live: &mut Live<Hamlet>| {
+            let from = live.log.cursor();
+            let shown = live.pay();
+            let paid = live.log.cursor() > from;
+            if paid { Ok(shown) } else { Err(problems::refused("problem_nothing_to_pay")) }
+        };
+        self.of::<Hamlet>().change(game, state, pay).await
+    }
+
+    /// Has Botric use all of the goods that he asks for but some, which stay: the numbers of their choices,
+    /// one for each good.
+    ///
+    /// # Errors
+    /// `refused` unless these are as many as [`GameView::tie_stay`] says; those of [`App::play`].
+    pub async fn leave_goods(&self, game: &str, state: u32, stay: &[u32]) -> Answer<Played> {
+        let leave =
+            |live: &mut Live<Hamlet>| live.leave(stay).ok_or_else(|| problems::refused("problem_no_choice"));
+        self.of::<Hamlet>().change(game, state, leave).await
+    }
+
+    /// Returns what a choice would bring, played and paid for in the sensible order. Nothing is stored.
+    ///
+    /// # Errors
+    /// Those of [`App::play`].
+    pub async fn preview(&self, game: &str, state: u32, choice: u32) -> Answer<Preview> {
+        let held = self.hold_at(game, state).await?;
+        let table = open_as::<Hamlet>(&held)?.table();
+        let chosen = table.game.choices().get(choice as usize).copied();
+        chosen.and_then(|choice| table.preview(choice)).ok_or_else(|| problems::refused("problem_no_choice"))
+    }
+
+    /// Returns a tile's own page.
+    ///
+    /// # Errors
+    /// `not_found` if there is no such tile; those of [`App::play`].
+    pub async fn tile_sheet(&self, game: &str, state: u32, tile: u8) -> Answer<TileSheet> {
+        let held = self.hold_at(game, state).await?;
+        let sheet = open_as::<Hamlet>(&held)?.table().tile_sheet(TileId(tile));
+        sheet.ok_or_else(|| problems::not_found("problem_no_tile"))
+    }
+
+    /// Returns a building's own page, wherever it is: in a hand, on offer, in the village.
+    ///
+    /// # Errors
+    /// `not_found` if there is no such building; those of [`App::play`].
+    pub async fn face_sheet(&self, game: &str, state: u32, face: &str) -> Answer<FaceSheet> {
+        let held = self.hold_at(game, state).await?;
+        let sheet = open_as::<Hamlet>(&held)?.table().face_sheet(face);
+        sheet.ok_or_else(|| problems::not_found("problem_no_tile"))
+    }
+
+    /// Returns why something greyed out is so; `None` if it can be done.
+    ///
+    /// # Errors
+    /// Those of [`App::play`].
+    pub async fn why(&self, game: &str, state: u32, wish: Wish) -> Answer<Option<Reason>> {
+        let held = self.hold_at(game, state).await?;
+        let live = open_as::<Hamlet>(&held)?;
+        Ok(match wish {
+            Wish::Undo => live.no_undo().map(|why| Reason { why, place: None }),
+            wish => live.table().wish(&wish),
+        })
+    }
+
+    /// Returns what happened since a player's last turn.
+    ///
+    /// # Errors
+    /// `not_found` also if there is no such seat; those of [`App::replay`].
+    pub async fn since(&self, game: &str, seat: u8) -> Answer<Since> {
+        let mut held = self.hold(game).await?;
+        let live = open_mut_as::<Hamlet>(&mut held)?;
+        let (seats, over) = (live.log.game().seats(), live.log.game().is_over());
+        if !seats.into_iter().any(|known| known.0 == seat) {
+            return Err(problems::not_found("problem_no_choice"));
+        }
+        let seats = live.log.game().seats();
+        Ok(live.story().since(Seat(seat), seats, over))
+    }
+
+    /// Returns the answer to a question about the board, as the player who decides sees it.
+    ///
+    /// # Errors
+    /// `not_found` if there is no such tile; those of [`App::play`].
+    pub async fn overlay(
+        &self,
+        game: &str,
+        state: u32,
+        kind: OverlayKind,
+        tile: Option<u8>,
+    ) -> Answer<OverlayView> {
+        let held = self.hold_at(game, state).await?;
+        let answer = open_as::<Hamlet>(&held)?.table().overlay(kind, TileId(tile.unwrap_or_default()));
+        answer.ok_or_else(|| problems::not_found("problem_no_tile"))
+    }
+}
+
+impl Live<Hamlet> {
+    /// Returns why nothing can be taken back: the last step showed something, or nothing was done yet (ruling E6).
+    fn no_undo(&self) -> Option<Why> {
+        if self.log.undo_to().is_some() {
+            return None;
+        }
+        let events = self.log.game().events();
+        let begun = self.log.cursor() == 0 || events.iter().any(|e| matches!(e, Event::TurnEnded { .. }));
+        Some(if begun {
+            Why::new(WhyKind::UndoBegun, Phrase::new("why_undo_begun"))
+        } else {
+            Why::new(WhyKind::UndoSeen, Phrase::new("why_undo_seen"))
+        })
+    }
+
+    /// Finishes the running payment in the sensible order.
+    pub fn pay(&mut self) -> Outcome<Hamlet> {
+        let mut all = Outcome::default();
+        while let Some(choice) = pay::next(self.log.game()) {
+            let index = self.log.game().choices().iter().position(|offered| *offered == choice);
+            let Some(shown) = index.and_then(|index| self.play(index as u32)) else { break };
+            all.add(shown);
+        }
+        all
+    }
+}

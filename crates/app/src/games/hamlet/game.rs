@@ -1,0 +1,137 @@
+//! Hamlet as a game of the session.
+
+use crate::api::{CardPlayer, CardTile, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase, ScoreView};
+use crate::games::hamlet::lesson::RunSave;
+use crate::games::hamlet::names::season;
+use crate::games::hamlet::setup;
+use crate::problems::Answer;
+use crate::record::Header;
+use crate::session::game::{Game as Playable, StepTitle, Table, Told, TurnStart, ViewContext, Watched};
+use crate::session::open::LessonSave;
+use hamlet_rules::{Choice, Event, Game, Hamlet, TileId};
+use tabletop::{ChoiceKind, NoSuchChoice, Ruleset};
+
+impl Playable for Hamlet {
+    type Setup = NewGame;
+    type View = GameView;
+    type Line = LogLine;
+    type Score = ScoreView;
+
+    const NAME: &'static str = "Hamlet";
+
+    fn header(setup: &NewGame) -> Answer<Header> {
+        setup::header(setup)
+    }
+
+    fn view(table: Table<'_, Hamlet>, context: ViewContext<'_>) -> GameView {
+        table.view(context)
+    }
+
+    fn still(table: Table<'_, Hamlet>, context: ViewContext<'_>) -> GameView {
+        table.still(context)
+    }
+
+    fn label_history(view: &mut GameView, undo: Option<Phrase>, redo: Option<Phrase>) {
+        (view.undo, view.redo) = (undo, redo);
+    }
+
+    fn score(table: Table<'_, Hamlet>) -> ScoreView {
+        table.score()
+    }
+
+    fn card(table: Table<'_, Hamlet>, context: ViewContext<'_>) -> GameCard {
+        let game = table.game;
+        let players = game.seats().map(|seat| CardPlayer {
+            name: table.name(seat).to_owned(),
+            colour: table.colour(seat),
+            botric: game.botric_seat() == Some(seat),
+            // A finished game shows how it ended, a running one its scoreboard.
+            points: if game.is_over() { game.score(seat).total } else { game.player(seat).points() },
+        });
+        let tiles = game.village().tiles().iter().map(|tile| CardTile {
+            face: table.face(tile.face).to_owned(),
+            at: (i32::from(tile.pose.q), i32::from(tile.pose.r)),
+            rotation: tile.pose.rotation,
+        });
+        GameCard {
+            game: context.game.to_owned(),
+            ruleset: Hamlet::ID.into(),
+            name: context.name.to_owned(),
+            players: players.collect(),
+            round: u32::from(game.round()),
+            turn_of: game.turn().0,
+            over: game.is_over(),
+            saved_at: String::new(),
+            tiles: tiles.collect(),
+            season: game.options().lake.map(|lake| season(lake.season)),
+            lakes: table.shore().map(|shore| {
+                let lakes = shore.lakes.into_iter();
+                lakes.map(|lake| lake.tiles.iter().map(|t| (t.at.0, t.at.1, t.down)).collect()).collect()
+            }),
+            problem: None,
+        }
+    }
+
+    fn title(table: Table<'_, Hamlet>, choice: u32) -> Option<StepTitle> {
+        let chosen = *table.game.choices().get(choice as usize)?;
+        Some(StepTitle { phrase: table.title(chosen), kind: kind(&chosen) })
+    }
+
+    /// Several moved donkeys are one act (ruling W2).
+    fn title_of_several(several: ChoiceKind, count: usize) -> Option<Phrase> {
+        let moved = Choice::MoveDonkey { from: TileId::CHURCH, to: TileId::CHURCH };
+        (several == kind(&moved))
+            .then(|| Phrase::new("act_move_donkeys").number("count", count as i32))
+    }
+
+    /// The states on the way are those after each step of Botric's turn.
+    fn watch(game: &mut Game, choice: u32) -> Result<Watched<Hamlet>, NoSuchChoice> {
+        let index = choice as usize;
+        let missing = NoSuchChoice { index, choices: game.choices().len() };
+        let chosen = *game.choices().get(index).ok_or(missing)?;
+        game.set_trace(true);
+        let played = game.play(chosen).map(<[Event]>::to_vec);
+        let stops = game.take_steps();
+        game.set_trace(false);
+        played.map(|events| Watched { events, stops }).map_err(|_| missing)
+    }
+
+    /// Botric's turn is shown step by step.
+    fn has_steps(events: &[Event]) -> bool {
+        events.iter().any(|event| matches!(event, Event::Botric { .. } | Event::BotricStep))
+    }
+
+    fn round(game: &Game) -> u32 {
+        u32::from(game.round())
+    }
+
+    fn tell(table: Table<'_, Hamlet>, events: &[Event], round: &mut u32) -> Told<Hamlet> {
+        let lines = table.lines(events, round);
+        let started = events.iter().filter_map(|event| match event {
+            Event::TurnStarted { seat, round } => Some((seat.0, u32::from(*round))),
+            _ => None,
+        });
+        let heads = (0..lines.len()).filter(|line| lines[*line].event == LogEvent::Turn);
+        let turns = started.zip(heads).map(|((seat, round), line)| TurnStart { seat, round, line }).collect();
+        Told { lines, turns }
+    }
+
+    /// The draws of the set-up lie open on the table; only the first turn is told.
+    fn tell_start(table: Table<'_, Hamlet>) -> Told<Hamlet> {
+        let start = |event: &&Event| matches!(event, Event::TurnStarted { .. });
+        let first: Vec<Event> = table.game.events().iter().filter(start).copied().collect();
+        Hamlet::tell(table, &first, &mut u32::from(table.game.round()))
+    }
+
+    fn set_moment(line: &mut LogLine, moment: u32) {
+        line.moment = moment;
+    }
+
+    fn lesson(save: &str) -> Option<Box<dyn LessonSave>> {
+        Some(Box::new(RunSave::of(save)?))
+    }
+}
+
+fn kind(choice: &Choice) -> ChoiceKind {
+    <Game as tabletop::GameState>::choice_kind(choice)
+}

@@ -1,0 +1,128 @@
+//! The commands about saves as such, whatever game they are of: the list, names, the trash.
+
+use crate::api::{GameCard, Problem};
+use crate::problems::{self, Answer};
+use crate::session::app::App;
+use hamlet_record::UNNAMED_GAME;
+use hamlet_store::ListEntry;
+use serde_json::Value;
+
+impl App {
+    /// Returns the saved games, last played first.
+    ///
+    /// # Errors
+    /// `storage`.
+    pub async fn list_games(&self) -> Answer<Vec<GameCard>> {
+        self.cards(false).await
+    }
+
+    /// Returns deleted games that can be restored.
+    ///
+    /// # Errors
+    /// `storage`.
+    pub async fn list_trash(&self) -> Answer<Vec<GameCard>> {
+        self.cards(true).await
+    }
+
+    /// Gives a game another name.
+    ///
+    /// # Errors
+    /// `bad_request` for an empty name; `not_found`, `storage`.
+    pub async fn rename_game(&self, game: &str, name: &str) -> Answer<GameCard> {
+        let name = name_of(name)?;
+        self.store()?.rename(game, &name).await?;
+        self.forget(game).await;
+        self.one_card(game).await
+    }
+
+    /// Gives a game the name that it has elsewhere. Returns whether it was done: not if it was renamed here meanwhile.
+    pub(crate) async fn take_name(&self, game: &str, before: u64, name: &str, named: u64) -> Answer<bool> {
+        let done = self.store()?.set_title_version(game, before, name, named).await?;
+        self.forget(game).await;
+        Ok(done)
+    }
+
+    /// Puts a game in the trash.
+    ///
+    /// # Errors
+    /// `not_found`, `storage`.
+    pub async fn delete_game(&self, game: &str) -> Answer<()> {
+        self.store()?.trash(game).await?;
+        self.forget(game).await;
+        Ok(())
+    }
+
+    /// Takes a game out of the trash.
+    ///
+    /// # Errors
+    /// `not_found`, `storage`.
+    pub async fn restore_game(&self, game: &str) -> Answer<GameCard> {
+        self.store()?.restore(game).await?;
+        self.one_card(game).await
+    }
+
+    async fn cards(&self, trashed: bool) -> Answer<Vec<GameCard>> {
+        let mut cards = Vec::new();
+        for entry in self.store()?.list(trashed).await? {
+            cards.extend(self.card(&entry, trashed).await);
+        }
+        Ok(cards)
+    }
+
+    pub(crate) async fn one_card(&self, game: &str) -> Answer<GameCard> {
+        let entry = self.store()?.entry(game).await?;
+        self.card(&entry, false).await.ok_or_else(|| problems::damaged("problem_damaged"))
+    }
+
+    /// Returns a stored game's card; `None` if the game is damaged. One that a newer version wrote has the reason why
+    /// it cannot be opened.
+    pub(crate) async fn card(&self, entry: &ListEntry, trashed: bool) -> Option<GameCard> {
+        let header = self.header(&entry.header, &entry.name).ok()?;
+        if self.is_unsound(&entry.id) {
+            return None;
+        }
+        let mut card: GameCard = match stored_card(&entry.card) {
+            Ok(card) => card,
+            Err(_) => self.card_anew(entry, trashed).await?,
+        };
+        // An older version may have stored a card with names that cannot be shown as they are.
+        for (player, label) in card.players.iter_mut().zip(&header.seats) {
+            player.name.clone_from(&label.name);
+        }
+        Some(GameCard {
+            game: entry.id.clone(),
+            ruleset: header.ruleset.into(),
+            name: header.title,
+            saved_at: entry.saved_at.clone(),
+            problem: header.problem.map(|problem: Problem| problem.phrase),
+            ..card
+        })
+    }
+
+    /// Makes a card from the game's log, where the stored one cannot be read.
+    async fn card_anew(&self, entry: &ListEntry, trashed: bool) -> Option<GameCard> {
+        let open = if trashed {
+            self.load_trashed(&entry.id).await.ok()?.0.open(entry.id.clone())
+        } else {
+            self.load(&entry.id).await.ok()?
+        };
+        Some(open.card())
+    }
+}
+
+/// Parses a stored card. Cards of before there were several games name none.
+pub fn stored_card(text: &str) -> serde_json::Result<GameCard> {
+    let mut card: Value = serde_json::from_str(text)?;
+    if let Some(fields) = card.as_object_mut() {
+        fields.entry("ruleset").or_insert(UNNAMED_GAME.into());
+    }
+    serde_json::from_value(card)
+}
+
+/// Returns a game's name as it is stored.
+///
+/// # Errors
+/// `bad_request` for one that cannot be shown.
+pub fn name_of(text: &str) -> Answer<String> {
+    hamlet_record::name(text).map_err(problems::label)
+}
