@@ -23,7 +23,7 @@ pub use games::hamlet::pay::next as sensible_payment;
 pub use games::{GAMES, recover};
 pub use hamlet_record::MOST_BYTES as MOST_FILE_BYTES;
 pub use problems::Answer;
-pub use session::app::{AnyGame, Answering, App, Games};
+pub use session::app::{Answering, AnyGame, App, Games};
 pub use session::arguments::malformed;
 pub use session::entry::Entry;
 pub use session::game::{self, Game, ViewContext};

@@ -481,7 +481,8 @@ fn every_place_says_what_it_would_mean() {
             let choice = game.choices()[draw.below(game.choices().len()) as usize];
             if game.decision() == Decision::Place {
                 let table = Table { game: &game, labels: &[] };
-                let view = table.view(hamlet_app::ViewContext { game: "", name: "", state: 0, choices_taken: 0 });
+                let view =
+                    table.view(hamlet_app::ViewContext { game: "", name: "", state: 0, choices_taken: 0 });
                 assert_eq!(view.places.len(), game.choices().len());
                 for (note, choice) in view.places.iter().zip(game.choices()) {
                     let Choice::Place(Pose { q, r, rotation }) = *choice else { panic!("{choice:?}") };

@@ -10,7 +10,7 @@ export const commands = {
 	pause: () => typedError<null, Problem>(__TAURI_INVOKE("pause")),
 	list_games: () => typedError<GameCard[], Problem>(__TAURI_INVOKE("list_games")),
 	list_trash: () => typedError<GameCard[], Problem>(__TAURI_INVOKE("list_trash")),
-	new_game: (setup: NewGame) => typedError<Played, Problem>(__TAURI_INVOKE("new_game", { setup })),
+	new_game: (setup: NewGame) => typedError<PlayedOf<GameView, LogLine>, Problem>(__TAURI_INVOKE("new_game", { setup })),
 	open_game: (game: string) => typedError<GameView, Problem>(__TAURI_INVOKE("open_game", { game })),
 	rename_game: (game: string, name: string) => typedError<GameCard, Problem>(__TAURI_INVOKE("rename_game", { game, name })),
 	delete_game: (game: string) => typedError<null, Problem>(__TAURI_INVOKE("delete_game", { game })),
@@ -32,27 +32,27 @@ export const commands = {
 	list_backups: () => typedError<BackupCard[], Problem>(__TAURI_INVOKE("list_backups")),
 	make_backup: () => typedError<BackupCard, Problem>(__TAURI_INVOKE("make_backup")),
 	restore_backup: (backup: string) => typedError<Restored, Problem>(__TAURI_INVOKE("restore_backup", { backup })),
-	play: (game: string, state: number, choice: number) => typedError<Played, Problem>(__TAURI_INVOKE("play", { game, state, choice })),
-	pay_for_me: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("pay_for_me", { game, state })),
-	leave_goods: (game: string, state: number, stay: number[]) => typedError<Played, Problem>(__TAURI_INVOKE("leave_goods", { game, state, stay })),
+	play: (game: string, state: number, choice: number) => typedError<PlayedOf<GameView, LogLine>, Problem>(__TAURI_INVOKE("play", { game, state, choice })),
+	pay_for_me: (game: string, state: number) => typedError<PlayedOf<GameView, LogLine>, Problem>(__TAURI_INVOKE("pay_for_me", { game, state })),
+	leave_goods: (game: string, state: number, stay: number[]) => typedError<PlayedOf<GameView, LogLine>, Problem>(__TAURI_INVOKE("leave_goods", { game, state, stay })),
 	preview: (game: string, state: number, choice: number) => typedError<Preview, Problem>(__TAURI_INVOKE("preview", { game, state, choice })),
-	cancel_action: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("cancel_action", { game, state })),
-	undo: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("undo", { game, state })),
-	redo: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("redo", { game, state })),
+	cancel_action: (game: string, state: number) => typedError<PlayedOf<GameView, LogLine>, Problem>(__TAURI_INVOKE("cancel_action", { game, state })),
+	undo: (game: string, state: number) => typedError<PlayedOf<GameView, LogLine>, Problem>(__TAURI_INVOKE("undo", { game, state })),
+	redo: (game: string, state: number) => typedError<PlayedOf<GameView, LogLine>, Problem>(__TAURI_INVOKE("redo", { game, state })),
 	tile_sheet: (game: string, state: number, tile: number) => typedError<TileSheet, Problem>(__TAURI_INVOKE("tile_sheet", { game, state, tile })),
 	face_sheet: (game: string, state: number, face: string) => typedError<FaceSheet, Problem>(__TAURI_INVOKE("face_sheet", { game, state, face })),
 	why: (game: string, state: number, wish: Wish) => typedError<Reason | null, Problem>(__TAURI_INVOKE("why", { game, state, wish })),
 	lessons: () => typedError<LessonCard[], Problem>(__TAURI_INVOKE("lessons")),
 	begin_lesson: (lesson: string, names: string[], again: boolean) => typedError<GameView, Problem>(__TAURI_INVOKE("begin_lesson", { lesson, names, again })),
-	lesson_next: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("lesson_next", { game, state })),
-	lesson_show: (game: string, state: number) => typedError<Played, Problem>(__TAURI_INVOKE("lesson_show", { game, state })),
+	lesson_next: (game: string, state: number) => typedError<PlayedOf<GameView, LogLine>, Problem>(__TAURI_INVOKE("lesson_next", { game, state })),
+	lesson_show: (game: string, state: number) => typedError<PlayedOf<GameView, LogLine>, Problem>(__TAURI_INVOKE("lesson_show", { game, state })),
 	log: (game: string) => typedError<LogLine[], Problem>(__TAURI_INVOKE("log", { game })),
 	since: (game: string, seat: number) => typedError<Since, Problem>(__TAURI_INVOKE("since", { game, seat })),
 	replay: (game: string) => typedError<ReplayMap, Problem>(__TAURI_INVOKE("replay", { game })),
 	branch_game: (game: string, moment: number, name: string) => typedError<GameCard, Problem>(__TAURI_INVOKE("branch_game", { game, moment, name })),
 	statistics: () => typedError<Statistics, Problem>(__TAURI_INVOKE("statistics")),
 	weekly: (day: string) => typedError<Weekly, Problem>(__TAURI_INVOKE("weekly", { day })),
-	replay_at: (game: string, moment: number) => typedError<ReplayStep, Problem>(__TAURI_INVOKE("replay_at", { game, moment })),
+	replay_at: (game: string, moment: number) => typedError<ReplayStepOf<GameView, LogLine, ScoreView>, Problem>(__TAURI_INVOKE("replay_at", { game, moment })),
 	overlay: (game: string, state: number, kind: OverlayKind, tile: number | null) => typedError<OverlayView, Problem>(__TAURI_INVOKE("overlay", { game, state, kind, tile })),
 	score: (game: string) => typedError<ScoreView, Problem>(__TAURI_INVOKE("score", { game })),
 	get_settings: () => typedError<Settings, Problem>(__TAURI_INVOKE("get_settings")),
@@ -482,8 +482,8 @@ export type GainOther = {
 export type GameCard = {
 	/**  The id of the save. */
 	game: string,
-	/**  Which game it is of. Cards that an older version stored name none. */
-	ruleset?: GameName,
+	/**  Which game it is of. */
+	ruleset: GameName,
 	name: string,
 	players: CardPlayer[],
 	/**  The round, counted from 1. */
@@ -1074,91 +1074,6 @@ export type PlaceNote = {
 	lakes: LakeNote[],
 };
 
-/**  What happened, and the table after it, in the types of the game. */
-export type Played<View = {
-	game: string,
-	name: string,
-	/**
-	 *  The number of this state. It grows with every stored change, undo included, and goes with
-	 *  each request about it; nothing else is to be read from it.
-	 */
-	state: number,
-	/**  Choices taken so far. */
-	choices_taken: number,
-	/**  The round, counted from 1. */
-	round: number,
-	last_round: boolean,
-	decision: DecisionKind,
-	/**  Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ... */
-	tie_rule: string | null,
-	/**  Where that tie asks for several goods one by one: which it is, from 1, and how many. */
-	tie_goods: [number, number] | null,
-	/**
-	 *  How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
-	 *  those that stay instead.
-	 */
-	tie_stay: number | null,
-	/**  Who decides. */
-	decider: number,
-	/**  Who started. */
-	start: number,
-	seats: SeatView[],
-	tiles: TileView[],
-	roads: RoadView[],
-	church: ChurchSlot[],
-	display: DisplayTile[],
-	/**  Building tiles left in the bag. */
-	bag: number,
-	sales: SaleView[],
-	/**  Sale tiles left in the stack. */
-	sales_left: number,
-	market: MarketView,
-	milestones: MilestoneView[],
-	botric: BotricView | null,
-	/**  The lakes and all that belongs to them, where By the Lake is played. */
-	lake: ShoreView | null,
-	/**  Every legal choice. */
-	choices: ChoiceView[],
-	/**  What to ask before the turn is ended, if anything. */
-	end_question: EndQuestion | null,
-	/**  Whether it is one which awake villager does what is asked for. */
-	villagers_alike: boolean,
-	/**  While a building is being placed, by Botric too: what each place would mean. */
-	places: PlaceNote[],
-	/**  While something is being paid. */
-	pay: PayView | null,
-	/**  What undo would take back. */
-	undo: Phrase | null,
-	/**  What redo would do again. */
-	redo: Phrase | null,
-	/**  Whether an action is half made (`cancel_action` takes it back). */
-	in_action: boolean,
-	/**  The lesson that is being played, where it is one. */
-	lesson: LessonView | null,
-}, Line = {
-	/**  Whom it is about. */
-	seat: number | null,
-	round: number,
-	/**  What it tells. */
-	event: LogEvent,
-	/**  Its words. */
-	phrase: Phrase,
-	/**  Points gained by it. */
-	points: number,
-	/**  Gold gained, or paid where negative. */
-	gold: number,
-	tile: number | null,
-	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
-	moment: number,
-}> = {
-	/**  The table now. */
-	view: View,
-	/**  What happened. */
-	lines: Line[],
-	/**  What is shown step by step, such as Botric's turn; the last step's table is `view`. */
-	steps: (PlayedStep<View, Line>)[],
-};
-
 /**  Who played a game elsewhere. */
 export type PlayedElsewhere = {
 	/**  What that device is called; may be empty. */
@@ -1168,83 +1083,18 @@ export type PlayedElsewhere = {
 	steps: number,
 };
 
+/**  What happened, and the table after it, in the types of the game. */
+export type PlayedOf<View, Line> = {
+	/**  The table now. */
+	view: View,
+	/**  What happened. */
+	lines: Line[],
+	/**  What is shown step by step, such as Botric's turn; the last step's table is `view`. */
+	steps: (PlayedStepOf<View, Line>)[],
+};
+
 /**  One step of what is shown step by step, such as Botric's turn. */
-export type PlayedStep<View = {
-	game: string,
-	name: string,
-	/**
-	 *  The number of this state. It grows with every stored change, undo included, and goes with
-	 *  each request about it; nothing else is to be read from it.
-	 */
-	state: number,
-	/**  Choices taken so far. */
-	choices_taken: number,
-	/**  The round, counted from 1. */
-	round: number,
-	last_round: boolean,
-	decision: DecisionKind,
-	/**  Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ... */
-	tie_rule: string | null,
-	/**  Where that tie asks for several goods one by one: which it is, from 1, and how many. */
-	tie_goods: [number, number] | null,
-	/**
-	 *  How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
-	 *  those that stay instead.
-	 */
-	tie_stay: number | null,
-	/**  Who decides. */
-	decider: number,
-	/**  Who started. */
-	start: number,
-	seats: SeatView[],
-	tiles: TileView[],
-	roads: RoadView[],
-	church: ChurchSlot[],
-	display: DisplayTile[],
-	/**  Building tiles left in the bag. */
-	bag: number,
-	sales: SaleView[],
-	/**  Sale tiles left in the stack. */
-	sales_left: number,
-	market: MarketView,
-	milestones: MilestoneView[],
-	botric: BotricView | null,
-	/**  The lakes and all that belongs to them, where By the Lake is played. */
-	lake: ShoreView | null,
-	/**  Every legal choice. */
-	choices: ChoiceView[],
-	/**  What to ask before the turn is ended, if anything. */
-	end_question: EndQuestion | null,
-	/**  Whether it is one which awake villager does what is asked for. */
-	villagers_alike: boolean,
-	/**  While a building is being placed, by Botric too: what each place would mean. */
-	places: PlaceNote[],
-	/**  While something is being paid. */
-	pay: PayView | null,
-	/**  What undo would take back. */
-	undo: Phrase | null,
-	/**  What redo would do again. */
-	redo: Phrase | null,
-	/**  Whether an action is half made (`cancel_action` takes it back). */
-	in_action: boolean,
-	/**  The lesson that is being played, where it is one. */
-	lesson: LessonView | null,
-}, Line = {
-	/**  Whom it is about. */
-	seat: number | null,
-	round: number,
-	/**  What it tells. */
-	event: LogEvent,
-	/**  Its words. */
-	phrase: Phrase,
-	/**  Points gained by it. */
-	points: number,
-	/**  Gold gained, or paid where negative. */
-	gold: number,
-	tile: number | null,
-	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
-	moment: number,
-}> = {
+export type PlayedStepOf<View, Line> = {
 	/**  The table after it. */
 	view: View,
 	/**  What happened in it. */
@@ -1369,88 +1219,7 @@ export type ReplayMap = {
 };
 
 /**  A game as it stood at one moment, in the types of the game. Nothing can be chosen there, so the view has no choices. */
-export type ReplayStep<View = {
-	game: string,
-	name: string,
-	/**
-	 *  The number of this state. It grows with every stored change, undo included, and goes with
-	 *  each request about it; nothing else is to be read from it.
-	 */
-	state: number,
-	/**  Choices taken so far. */
-	choices_taken: number,
-	/**  The round, counted from 1. */
-	round: number,
-	last_round: boolean,
-	decision: DecisionKind,
-	/**  Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ... */
-	tie_rule: string | null,
-	/**  Where that tie asks for several goods one by one: which it is, from 1, and how many. */
-	tie_goods: [number, number] | null,
-	/**
-	 *  How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
-	 *  those that stay instead.
-	 */
-	tie_stay: number | null,
-	/**  Who decides. */
-	decider: number,
-	/**  Who started. */
-	start: number,
-	seats: SeatView[],
-	tiles: TileView[],
-	roads: RoadView[],
-	church: ChurchSlot[],
-	display: DisplayTile[],
-	/**  Building tiles left in the bag. */
-	bag: number,
-	sales: SaleView[],
-	/**  Sale tiles left in the stack. */
-	sales_left: number,
-	market: MarketView,
-	milestones: MilestoneView[],
-	botric: BotricView | null,
-	/**  The lakes and all that belongs to them, where By the Lake is played. */
-	lake: ShoreView | null,
-	/**  Every legal choice. */
-	choices: ChoiceView[],
-	/**  What to ask before the turn is ended, if anything. */
-	end_question: EndQuestion | null,
-	/**  Whether it is one which awake villager does what is asked for. */
-	villagers_alike: boolean,
-	/**  While a building is being placed, by Botric too: what each place would mean. */
-	places: PlaceNote[],
-	/**  While something is being paid. */
-	pay: PayView | null,
-	/**  What undo would take back. */
-	undo: Phrase | null,
-	/**  What redo would do again. */
-	redo: Phrase | null,
-	/**  Whether an action is half made (`cancel_action` takes it back). */
-	in_action: boolean,
-	/**  The lesson that is being played, where it is one. */
-	lesson: LessonView | null,
-}, Line = {
-	/**  Whom it is about. */
-	seat: number | null,
-	round: number,
-	/**  What it tells. */
-	event: LogEvent,
-	/**  Its words. */
-	phrase: Phrase,
-	/**  Points gained by it. */
-	points: number,
-	/**  Gold gained, or paid where negative. */
-	gold: number,
-	tile: number | null,
-	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
-	moment: number,
-}, Score = {
-	seats: SeatScore[],
-	winners: number[],
-	/**  What decided: `points`, `deliveries`, `sales` or `shared` (the message `score_decided_<it>`). */
-	decided_by: string,
-	over: boolean,
-}> = {
+export type ReplayStepOf<View, Line, Score> = {
 	/**  The number of the moment, from 0. */
 	moment: number,
 	/**  The table. */

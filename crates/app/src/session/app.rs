@@ -3,10 +3,9 @@
 use crate::api::*;
 use crate::problems;
 use crate::problems::Answer;
-use crate::session::live::Live;
-use crate::session::table_command::TableCommand;
 use crate::session::game::Game;
 use crate::session::ids;
+use crate::session::live::Live;
 use crate::session::meeting::Nearby;
 use crate::session::networks::Networks;
 use crate::session::open::{AnyLog, LessonSave, Log, OpenGame, StoredHeader};
@@ -14,6 +13,7 @@ use crate::session::outside::{Arrival, Outside};
 use crate::session::ring;
 use crate::session::secrets::Secrets;
 use crate::session::summaries::Summaries;
+use crate::session::table_command::TableCommand;
 use hamlet_record::{Damage, RecordError, Step, UNNAMED_GAME, shown_title};
 use hamlet_store::{GameVersion, Snapshot, Store, StoredStep, SyncBase};
 use serde::Deserialize;
@@ -57,13 +57,7 @@ pub trait AnyGame: Debug + Send + Sync {
     ///
     /// # Errors
     /// `damaged` for a header of no game; those of [`hamlet_record::LiveLog::load_sound_part`].
-    fn load(
-        &self,
-        header: &str,
-        name: &str,
-        steps: &[Step],
-        cursor: usize,
-    ) -> Answer<(Log, Option<Damage>)>;
+    fn load(&self, header: &str, name: &str, steps: &[Step], cursor: usize) -> Answer<(Log, Option<Damage>)>;
 
     /// Reads and replays a log in any of its forms.
     ///

@@ -62,7 +62,7 @@ impl Device for Desk<'_> {
 
     fn decode(&self, code: &[u8]) -> Result<Log, DecodeError> {
         let of = self.app.known_games().iter().find(|game| game.is_code(code));
-        Ok(of.ok_or(DecodeError::Senseless)?.read(code)?)
+        Ok(of.ok_or(DecodeError::Invalid)?.read(code)?)
     }
 
     async fn encode(&self, game: &LocalGame) -> Result<Option<Vec<u8>>, Problem> {

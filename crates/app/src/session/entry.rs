@@ -2,7 +2,7 @@
 
 use crate::api::Problem;
 use crate::problems::{self, Answer};
-use crate::session::app::{AnyGame, Answering, App};
+use crate::session::app::{Answering, AnyGame, App};
 use crate::session::arguments::{answer, argument};
 use crate::session::game::Game;
 use crate::session::open::{LessonSave, Log, StoredHeader};
@@ -64,13 +64,7 @@ impl<G: Game> AnyGame for Entry<G> {
         })
     }
 
-    fn load(
-        &self,
-        text: &str,
-        name: &str,
-        steps: &[Step],
-        cursor: usize,
-    ) -> Answer<(Log, Option<Damage>)> {
+    fn load(&self, text: &str, name: &str, steps: &[Step], cursor: usize) -> Answer<(Log, Option<Damage>)> {
         let (log, damage) = LiveLog::load_sound_part(header::<G>(text, name)?, steps, cursor)?;
         Ok((Log(Box::new(log)), damage))
     }
@@ -95,9 +89,7 @@ async fn run<G: Game>(app: &App, command: TableCommand, args: &Value) -> Answer<
     match command {
         TableCommand::New => answer(tables.new_game(argument(args, "setup")?).await),
         TableCommand::Open => answer(tables.open_game(&game()?).await),
-        TableCommand::Play => {
-            answer(tables.play(&game()?, state()?, argument(args, "choice")?).await)
-        }
+        TableCommand::Play => answer(tables.play(&game()?, state()?, argument(args, "choice")?).await),
         TableCommand::CancelAction => answer(tables.cancel_action(&game()?, state()?).await),
         TableCommand::Undo => answer(tables.undo(&game()?, state()?).await),
         TableCommand::Redo => answer(tables.redo(&game()?, state()?).await),

@@ -92,7 +92,12 @@ impl App {
     /// `bad_request` where not exactly one of them is the code of a game; those of [`App::import_file`]. Nothing is
     /// changed then.
     pub async fn import_picture(&self, codes: &[String]) -> Answer<Imported> {
-        let code = picture::only(codes, |code| self.has_paste(code), "problem_picture_other", "problem_picture_several")?;
+        let code = picture::only(
+            codes,
+            |code| self.has_paste(code),
+            "problem_picture_other",
+            "problem_picture_several",
+        )?;
         self.import_text(code).await
     }
 

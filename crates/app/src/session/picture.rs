@@ -8,7 +8,12 @@ use crate::problems::Answer;
 ///
 /// # Errors
 /// `bad_request` with `none` where no code is wanted, with `several` where more than one is.
-pub fn only<'a>(codes: &'a [String], wanted: impl Fn(&str) -> bool, none: &str, several: &str) -> Answer<&'a str> {
+pub fn only<'a>(
+    codes: &'a [String],
+    wanted: impl Fn(&str) -> bool,
+    none: &str,
+    several: &str,
+) -> Answer<&'a str> {
     let mut found = codes.iter().filter(|code| wanted(code));
     let Some(first) = found.next() else { return Err(problems::bad_request(none)) };
     if found.any(|code| code != first) {

@@ -6,8 +6,8 @@ use crate::problems::Answer;
 use crate::session::app::App;
 use crate::session::desk::Desk;
 use crate::session::ids;
-use crate::session::saves::name_of;
 use crate::session::networks::Networks;
+use crate::session::saves::name_of;
 use crate::session::secrets::Home;
 use hamlet_record::{shown_name, shown_title};
 use hamlet_sync::{

@@ -74,7 +74,8 @@ async fn it_is_played_to_its_end_with_undo_and_redo_and_opened_again() {
     assert_eq!(again.view.choices, ["Confirm"]);
     let done = play(&app, &again.view, 0).await.view;
     assert_ne!(done.decider, view.decider);
-    let refused = dispatch(&app, Asker::Owner, "undo", &json!({ "game": view.game, "state": done.state })).await;
+    let refused =
+        dispatch(&app, Asker::Owner, "undo", &json!({ "game": view.game, "state": done.state })).await;
     assert!(refused.is_err(), "the other seat's turn began");
     // 4 is marked; then 0, 3, 1 and 5 by turns: 3, 4, 5 are a row.
     let end = play_turns(&app, done, &[0, 2, 0, 1]).await;
@@ -150,12 +151,18 @@ async fn it_goes_out_and_comes_in_as_text_code_and_file() {
     let code = app.export_code(&view.game).await.expect("a code");
     assert!(code.text.starts_with("TICTACTOE:") && code.qr.is_some());
     let came: Imported = ask(&other, "import_text", json!({ "text": code.text })).await;
-    assert_eq!((came.kind, came.card.name.as_str(), came.card.ruleset.as_str()), (ImportKind::New, "Journey", "tic-tac-toe"));
+    assert_eq!(
+        (came.kind, came.card.name.as_str(), came.card.ruleset.as_str()),
+        (ImportKind::New, "Journey", "tic-tac-toe")
+    );
     let same = other.import_picture(std::slice::from_ref(&code.text)).await.expect("taken in");
     assert_eq!(same.kind, ImportKind::Same);
     play_turns(&app, view.clone(), &[1]).await;
     let file = app.export_file(&view.game).await.expect("a file");
-    assert_eq!((file.name.as_str(), file.text.contains("\"game\":\"tic-tac-toe\"")), ("Journey.hamlet", true));
+    assert_eq!(
+        (file.name.as_str(), file.text.contains("\"game\":\"tic-tac-toe\"")),
+        ("Journey.hamlet", true)
+    );
     assert_eq!(other.import_file(file.text.as_bytes()).await.expect("taken in").kind, ImportKind::Longer);
     // It went on differently there.
     let theirs: View = ask(&other, "open_game", json!({ "game": came.card.game })).await;
@@ -176,7 +183,8 @@ async fn it_is_exchanged_and_backed_up() {
     let (app, other) = (open(here.path()).await, open(there.path()).await);
     for device in [&app, &other] {
         let place = json!({ "kind": "folder", "address": storage.path(), "folder": "", "user": "", "bucket": "", "region": "", "plain": false });
-        let setup: StorageSetup = serde_json::from_value(json!({ "place": place, "secret": null })).expect("a set-up");
+        let setup: StorageSetup =
+            serde_json::from_value(json!({ "place": place, "secret": null })).expect("a set-up");
         device.set_storage(setup).await.expect("a storage");
     }
     let start = new_game(&app, "Travels").await;

@@ -82,7 +82,8 @@ impl Draw {
 
     fn picture(&self, game: &Game, labels: &[SeatLabel], title: &str) -> Done<String> {
         let words = Words::english();
-        let view = Table { game, labels }.view(ViewContext { game: "", name: "", state: 0, choices_taken: 0 });
+        let view =
+            Table { game, labels }.view(ViewContext { game: "", name: "", state: 0, choices_taken: 0 });
         let named = view.tiles.iter().map(|tile| {
             let name = words.id("tile", &tile.face);
             (tile.face.clone(), Value::from(name))

@@ -80,8 +80,7 @@ impl Playable for Hamlet {
     /// Several moved donkeys are one act (ruling W2).
     fn title_of_several(several: ChoiceKind, count: usize) -> Option<Phrase> {
         let moved = Choice::MoveDonkey { from: TileId::CHURCH, to: TileId::CHURCH };
-        (several == kind(&moved))
-            .then(|| Phrase::new("act_move_donkeys").number("count", count as i32))
+        (several == kind(&moved)).then(|| Phrase::new("act_move_donkeys").number("count", count as i32))
     }
 
     /// The states on the way are those after each step of Botric's turn.

@@ -1,7 +1,7 @@
 //! Set-ups of Hamlet as options of its rules.
 
 use crate::api::*;
-use crate::problems::Answer;
+use crate::problems::{self, Answer};
 use crate::record::{Header, SeatLabel};
 use crate::session::ids::random;
 use crate::session::saves::name_of;
