@@ -1,5 +1,5 @@
 // Plays by the app's commands, without a screen: the fast way to a certain moment of a game.
-import type { GameView, NewGame, Played, Settings } from "../../ui/src/common/bindings.ts";
+import type { GameView, NewGame, Played, Settings } from "../../ui/src/common/types.ts";
 import { none } from "../../ui/src/games/hamlet/setup/modifiers.ts";
 import { dice } from "./guest.ts";
 
