@@ -70,6 +70,3 @@ export function resample(line: readonly Pt[], step: number): Pt[] {
   }
   return [...out, last];
 }
-
-/** Returns a line, or a closed outline, with its points moved. */
-export const moved = (line: readonly Pt[], by: (p: Pt) => Pt): Pt[] => line.map(by);

@@ -1,5 +1,5 @@
 /** What the table lays over the land: legal cells, the ghost, the start stone, trails, plates, the beam. */
-import { CREAM, INK } from "../../../board/art/palette.ts";
+import { CREAM } from "../../../board/art/palette.ts";
 import { dist, lerp, n1, type Pt, poly, rounded } from "../../../board/art/svg.ts";
 import { H, T, turned } from "./geometry.ts";
 import { group, ink } from "./markup.ts";
@@ -137,6 +137,3 @@ export function litArea(outlines: readonly (readonly Pt[])[], night = false): st
   const d = outlines.map((o) => poly(o)).join("");
   return `<path d="${d}" fill="#ffd45c" fill-opacity=".35" stroke="${night ? "#0c1620" : "#6b4100"}" stroke-width="9" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="${LEGAL.line}" stroke-width="5" stroke-linejoin="round"/>`;
 }
-
-/** The ink of labels. */
-export const LABEL_INK = INK;

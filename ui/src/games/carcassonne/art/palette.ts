@@ -1,11 +1,5 @@
 /** Colours of the land and of the five players. */
-import {
-  CREAM,
-  mix,
-  PLAYER_COLOURS,
-  PLAYERS,
-  type PlayerColour,
-} from "../../../board/art/palette.ts";
+import { CREAM, PLAYER_COLOURS, PLAYERS, type PlayerColour } from "../../../board/art/palette.ts";
 
 /** A player's colour; each has a pattern of its own too. */
 export type Seat = PlayerColour;
@@ -68,5 +62,3 @@ export const LEGAL = {
   casing: "#8a5a00",
   plus: "#ffe7ac",
 } as const;
-
-export const line = (c: string, t = 0.55): string => mix(c, "#1c2a14", t);
