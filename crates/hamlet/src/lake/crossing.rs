@@ -111,14 +111,31 @@ impl State {
         })
     }
 
-    /// Why goods within reach may not be taken now: a boat would stay empty, or the rest could not be paid.
+    /// Returns why goods within reach may not be taken now: a boat would stay empty, or the rest could not be paid.
     pub(crate) fn judge_crossing(&self, payment: &Payment, choice: Choice) -> Refusal {
-        let mut unbound = Vec::new();
-        self.list_payment(&Payment { owed: 0, ..*payment }, &mut unbound);
-        match tiles_in(payment.owed).next() {
-            Some(lake) if unbound.contains(&choice) => Refusal::BoatWouldBeEmpty { lake: LakeId(lake.0) },
-            _ => Refusal::WouldStrand,
+        let empty = self.empty_boat(payment, |payment| {
+            let mut offered = Vec::new();
+            self.list_payment(payment, &mut offered);
+            offered.contains(&choice)
+        });
+        empty.map_or(Refusal::WouldStrand, |lake| Refusal::BoatWouldBeEmpty { lake })
+    }
+
+    /// Returns the water that goods still have to cross and that forbids something. `None` if it is impossible
+    /// with empty boats too.
+    pub(crate) fn empty_boat(
+        &self,
+        payment: &Payment,
+        possible: impl Fn(&Payment) -> bool,
+    ) -> Option<LakeId> {
+        let waters = || tiles_in(payment.owed);
+        let owing = |owed: u64| Payment { owed, ..*payment };
+        if payment.owed == 0 || !possible(&owing(0)) {
+            return None;
         }
+        // If each water alone can still be crossed, but not all of them, any may be named.
+        let lake = waters().find(|lake| !possible(&owing(lake.bit()))).or_else(|| waters().next());
+        lake.map(|lake| LakeId(lake.0))
     }
 
     /// A payment that a fish's ability interrupted, as it goes on: lakes may have become one water, and

@@ -28,8 +28,13 @@ impl State {
             Choice::Release { .. } if self.phase == Phase::Festival => {
                 Err(Refusal::WrongFish { most: self.festival_room().0 })
             }
-            Choice::Keep { .. } if self.phase == Phase::KeepFish => {
-                Err(Refusal::KeepExactly { count: self.catalogue.lake.hand_limit })
+            Choice::Keep { common, uncommon, rare } if self.phase == Phase::KeepFish => {
+                let count = self.catalogue.lake.hand_limit;
+                let kept = [common, uncommon, rare].into_iter().map(u32::from).sum::<u32>();
+                if kept == u32::from(count) {
+                    return Err(Refusal::WrongFish { most: count });
+                }
+                Err(Refusal::KeepExactly { count })
             }
             _ => Err(Refusal::NotAsked),
         }
@@ -120,10 +125,8 @@ impl State {
             !fares.is_empty()
         };
         let stock = self.village.stock();
-        if let Some(owed) = tiles_in(payment.owed).next()
-            && payable(&Payment { owed: 0, ..*payment }, stock, gold)
-        {
-            return Refusal::BoatWouldBeEmpty { lake: LakeId(owed.0) };
+        if let Some(lake) = self.empty_boat(payment, |payment| payable(payment, stock, gold)) {
+            return Refusal::BoatWouldBeEmpty { lake };
         }
         let has = gold.clamp(0, 255) as u8;
         if let Some(needed) = least_gold(has, |gold| payable(payment, stock, i32::from(gold))) {

@@ -1,10 +1,15 @@
 //! Laws that hold in every game, tried over random ones.
 
+mod dice;
+mod fares;
 mod harbour;
 mod lake;
 mod oracle;
+mod positions;
+#[allow(dead_code, reason = "the tests of refusals use the rest")]
 mod waters;
 
+use dice::Dice;
 use hamlet_rules::catalogue::Action;
 use hamlet_rules::placement::search;
 use hamlet_rules::{
@@ -13,7 +18,7 @@ use hamlet_rules::{
 use hamlet_rules::{
     Pose, Position, Rarity, Refusal, RoadKind, SaleId, Season, Seat, SoloOptions, TileId, Token,
 };
-use oracle::Drawn;
+use oracle::{Drawn, drawn};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use waters::{Means, Waters, bill};
@@ -58,51 +63,6 @@ fn plain_options() -> impl Strategy<Value = Options> {
 fn tries(cases: u32) -> ProptestConfig {
     let times = std::env::var("HAMLET_LAWS").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     ProptestConfig { cases: cases * times, ..ProptestConfig::default() }
-}
-
-/// Uniform choices from a small generator of the test's own.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 33) as usize) % sides.max(1)
-    }
-
-    fn pick(&mut self, game: &Game) -> Choice {
-        game.choices()[self.roll(game.choices().len())]
-    }
-
-    /// Random, but it seldom ends a turn early, so that villages grow, and likes to close lakes.
-    fn busy(&mut self, game: &Game) -> Choice {
-        let choices = game.choices();
-        if let (Some(_), Some((face, None))) = (game.shore(), game.placing())
-            && self.roll(3) != 0
-        {
-            let closes = |c: &&Choice| match **c {
-                Choice::Place(Pose { q, r, rotation }) => {
-                    !game.lakes_closed_by(face, Pose { q, r, rotation }).is_empty()
-                }
-                _ => false,
-            };
-            let closing: Vec<&Choice> = choices.iter().filter(closes).collect();
-            if !closing.is_empty() {
-                return *closing[self.roll(closing.len())];
-            }
-        }
-        if choices.len() > 1 && choices[choices.len() - 1] == Choice::EndTurn && self.roll(8) != 0 {
-            return choices[self.roll(choices.len() - 1)];
-        }
-        self.pick(game)
-    }
-}
-
-/// A village drawn anew, with its lakes where there are any.
-fn drawn(game: &Game) -> Drawn {
-    let with = if game.shore().is_some() { Drawn::with_lakes } else { Drawn::new };
-    with(game.catalogue(), game.village())
 }
 
 /// Plays up to `most` busy choices, calling `each` before every one.

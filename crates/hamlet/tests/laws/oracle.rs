@@ -94,6 +94,12 @@ pub struct Drawn {
     edges: BTreeMap<Edge, Vec<(TileId, Terrain)>>,
 }
 
+/// The village of a game, with its lakes where there are any.
+pub fn drawn(game: &Game) -> Drawn {
+    let with = if game.shore().is_some() { Drawn::with_lakes } else { Drawn::new };
+    with(game.catalogue(), game.village())
+}
+
 impl Drawn {
     pub fn new(catalogue: &Catalogue, village: &Village) -> Drawn {
         let mut drawn = Drawn {

@@ -282,6 +282,60 @@ impl Means {
         may.then(|| Means { gold: self.gold - price, need: self.need.less(kind), owed, ..self.clone() })
     }
 
+    /// What is left after the wheat for a water comes from a tile, or is purchased; `None` where it cannot be.
+    pub fn after_fare(&self, game: &Game, seat: Seat, body: usize, from: Option<TileId>) -> Option<Means> {
+        let nth = self.unpaid(body)?;
+        let wider = self.paid | 1 << nth;
+        let mut after = self.clone();
+        let reach = match from {
+            Some(tile) if self.fares.contains(&tile) => {
+                let pile = pile(game, seat, tile, Token::raw(Material::Wheat), self.reach[&tile]);
+                let left = after.piles.get_mut(&pile).filter(|count| **count > 0)?;
+                *left -= 1;
+                pile.1
+            }
+            Some(_) => return None,
+            None => {
+                let (reach, raw, _) = self.market?;
+                after.gold -= i32::from(raw);
+                reach
+            }
+        };
+        let new = if self.strict { 1 << nth } else { 0 };
+        (after.paid, after.owed) = (wider, self.still_owed(reach, wider, self.owed) | new);
+        (after.gold >= 0 && self.comes(reach, wider)).then_some(after)
+    }
+
+    /// The bodies that goods still have to cross.
+    pub fn owed(&self) -> Vec<usize> {
+        let bodies = self.waters.iter().enumerate();
+        bodies.filter(|(nth, _)| self.owed >> nth & 1 == 1).map(|(_, body)| *body).collect()
+    }
+
+    /// The same if of the paid waters only these still had to be crossed.
+    pub fn owing(&self, bodies: &[usize]) -> Means {
+        let all = self.waters.iter().enumerate();
+        let owed = all.filter(|(_, body)| bodies.contains(body)).fold(0, |bits, (nth, _)| bits | 1 << nth);
+        Means { owed, ..self.clone() }
+    }
+
+    /// The same with other gold in hand.
+    pub fn with_gold(&self, gold: i32) -> Means {
+        Means { gold, ..self.clone() }
+    }
+
+    /// The same with more wheat on a tile, for each tile from which it could pay for a boat now.
+    pub fn with_wheat(&self, game: &Game, seat: Seat, more: u8) -> Vec<Means> {
+        let near = self.fares.iter().filter(|tile| self.comes(self.reach[*tile], self.paid));
+        let laid = near.map(|tile| {
+            let mut with = self.clone();
+            let pile = pile(game, seat, *tile, Token::raw(Material::Wheat), self.reach[tile]);
+            *with.piles.entry(pile).or_default() += more;
+            with
+        });
+        laid.collect()
+    }
+
     /// Whether goods come from a place with this reach when some waters are paid.
     fn comes(&self, reach: u64, paid: usize) -> bool {
         reach >> paid & 1 == 1

@@ -116,6 +116,11 @@ impl Claim<'_> {
                 let left = game.catalogue().numbers.refined_each - own;
                 holds(output == kind && free == left && free < count, "there are enough")
             }
+            Refusal::MarketGold { .. } | Refusal::FerryWheat { .. }
+                if matches!(self.choice, Choice::Ferry { .. }) =>
+            {
+                self.stranded(refusal)
+            }
             Refusal::Materials { ref short, donkey_on } => self.materials(short, donkey_on),
             Refusal::MarketGold { needed, has, ref short, donkey_on } => {
                 self.market_gold(needed, has, short, donkey_on)
@@ -227,6 +232,30 @@ impl Claim<'_> {
             }
             Refusal::NoAbility { rarity } => self.no_ability(rarity),
             Refusal::NoFlagLeft => holds(game.flags_left(seat) == 0, "one is left"),
+            Refusal::LakeNotNew => self.lake_not_new(),
+            Refusal::LakeTooSmall { needed, tiles } => {
+                let Choice::Boat { lake } = self.choice else { return Err("no boat".into()) };
+                let shore = game.shore().ok_or("no lakes")?;
+                let least = if shore.rules().draft { 1 } else { game.catalogue().lake.boat_min_tiles };
+                let counted = shore.water().tiles().filter(|(t, _)| t.lake == lake).count();
+                holds(
+                    usize::from(tiles) == counted && needed == least && tiles < needed,
+                    "it is large enough",
+                )
+            }
+            Refusal::WrongMix { empty } => {
+                let Choice::Fill { wood, stone, wheat } = self.choice else { return Err("no mix".into()) };
+                let tile = game.filling().ok_or("nothing is filled")?;
+                holds(self.empty(tile) == empty && wood + stone + wheat != empty, "it fills the tile")
+            }
+            Refusal::WrongFish { most } => self.wrong_fish(most),
+            Refusal::KeepExactly { count } => {
+                let Choice::Keep { common, uncommon, rare } = self.choice else {
+                    return Err("no fish".into());
+                };
+                let limit = game.catalogue().lake.hand_limit;
+                holds(count == limit && common + uncommon + rare != count, "it keeps that many")
+            }
             Refusal::NoLakeGame => holds(game.shore().is_none(), "it is played"),
             Refusal::NothingDoneYet => {
                 holds(game.decision() == Decision::TownHall && !self.did(|_| true), "something was done")
@@ -270,6 +299,38 @@ impl Claim<'_> {
         holds(!asked, "it is asked")
     }
 
+    /// A lake is new if it formed in the running action and has no boat of the player yet.
+    fn lake_not_new(&self) -> Result<(), String> {
+        let (game, seat) = (self.game, self.seat());
+        let Choice::Boat { lake } = self.choice else { return Err("no boat".into()) };
+        let before = self.copies()?.turn.shore().ok_or("no lakes")?.water().lakes().len();
+        let boats = game.shore().ok_or("no lakes")?.boats();
+        let own = boats.iter().any(|boat| boat.seat == seat && boat.lake == lake);
+        holds(lake.index() < before || own || game.decision() != Decision::Boat, "it is new")
+    }
+
+    /// Too many fish are given up, or more than there are of a kind.
+    fn wrong_fish(&self, most: u8) -> Result<(), String> {
+        let game = self.game;
+        let hand = game.shore().ok_or("no lakes")?.fish(self.seat());
+        let (fish, allowed) = match self.choice {
+            Choice::Release { common, uncommon, rare } => {
+                let effect = game.menu(Rarity::Rare).and_then(|menu| menu.effect);
+                let Some(MenuEffect::FishForPoints { max, .. }) = effect else {
+                    return Err("no festival".into());
+                };
+                ([common, uncommon, rare], max - 1)
+            }
+            Choice::Keep { common, uncommon, rare } => {
+                ([common, uncommon, rare], game.catalogue().lake.hand_limit)
+            }
+            _ => return Err("no fish".into()),
+        };
+        let too_many =
+            fish.iter().sum::<u8>() > most || fish.iter().zip(hand).any(|(some, have)| *some > have);
+        holds(most == allowed && too_many, "there are enough")
+    }
+
     fn no_such_thing(&self) -> Result<(), String> {
         let has = |tile: TileId| self.game.village().has(tile);
         holds(
@@ -287,6 +348,9 @@ impl Claim<'_> {
                 Choice::Ferry { lake } => {
                     let lakes = self.game.shore().map_or(&[][..], |s| s.water().lakes());
                     lakes.get(lake.index()).is_none_or(|l| l.body != lake)
+                }
+                Choice::Boat { lake } => {
+                    self.game.shore().is_none_or(|s| lake.index() >= s.water().lakes().len())
                 }
                 Choice::Deliver { slot } => usize::from(slot) >= self.game.delivery_slots().len(),
                 _ => false,
@@ -372,9 +436,6 @@ impl Claim<'_> {
         short: &[Shortage],
         donkey_on: Option<TileId>,
     ) -> Result<(), String> {
-        if let Choice::Ferry { .. } = self.choice {
-            return holds(needed > has, "there is enough");
-        }
         let copies = self.copies()?;
         holds(u16::from(has) == self.game.player(self.seat()).gold(), "the gold differs")?;
         holds(copies.with_gold(u16::from(needed), self.choice), "so much gold is not enough")?;
@@ -408,9 +469,6 @@ impl Claim<'_> {
     }
 
     fn ferry_wheat(&self, missing: u8, donkey_on: Option<TileId>) -> Result<(), String> {
-        if let Choice::Ferry { .. } = self.choice {
-            return holds(missing > 0, "none is missing");
-        }
         let copies = self.copies()?;
         holds(missing > 0 && !copies.with_gold(PLENTY, self.choice), "gold alone would do")?;
         self.donkey(donkey_on)?;
@@ -506,11 +564,7 @@ impl Claim<'_> {
                 let over = |t: TileId| road.gets_over(t, at, game.paid_waters() | water.bit());
                 holds(!plain::all_tiles(game).any(|t| useful(t) && over(t)), "it brings something")
             }
-            // That the list of a payment is complete, is proved by the laws of payments over water.
-            Refusal::WouldStrand | Refusal::BoatWouldBeEmpty { .. } => {
-                holds(self.usable(at), "it is out of reach")
-            }
-            Refusal::WrongMix { .. } => Err("nothing is filled".into()),
+            Refusal::WouldStrand | Refusal::BoatWouldBeEmpty { .. } => self.stranded(refusal),
             ref other => Err(format!("unchecked: {other:?}")),
         }
     }
@@ -532,12 +586,9 @@ impl Claim<'_> {
         Ok((own || shore.free_crossing()).then_some(lake))
     }
 
-    fn usable(&self, at: TileId) -> bool {
-        match self.choice {
-            Choice::Consume { tile, .. } => self.brought(tile, at, false, None),
-            Choice::Buy { .. } => self.brought(self.game.market_tile(), at, false, None),
-            _ => true,
-        }
+    /// Tries every way to complete the payment after the choice.
+    fn stranded(&self, refusal: &Refusal) -> Result<(), String> {
+        self.copies()?.running().map_or(Ok(()), |running| running.check(self.game, self.choice, refusal))
     }
 }
 

@@ -1,11 +1,12 @@
 //! Copies of a situation that differ in one thing: more gold, one more donkey, more wheat.
 
+use crate::payments::Running;
 use crate::plain;
 use hamlet_rules::catalogue::Face;
 use hamlet_rules::ids::tiles_in;
 use hamlet_rules::player::MAX_DONKEYS;
 use hamlet_rules::{Choice, Game, Material, Position, Seat, TileId, Token};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
 
 /// A turn, and the choices that led from its last decision to the present one.
@@ -16,6 +17,7 @@ pub struct Copies {
     seat: Seat,
     gold: RefCell<BTreeMap<u16, Game>>,
     donkeys: RefCell<BTreeMap<TileId, Vec<Game>>>,
+    running: OnceCell<Option<Running>>,
 }
 
 impl Copies {
@@ -28,7 +30,13 @@ impl Copies {
             seat: turn.turn(),
             gold: RefCell::default(),
             donkeys: RefCell::default(),
+            running: OnceCell::new(),
         }
+    }
+
+    /// The payment that runs after those choices, where it can be followed.
+    pub fn running(&self) -> Option<&Running> {
+        self.running.get_or_init(|| Running::new(&self.turn, &self.path)).as_ref()
     }
 
     fn edited(&self, edit: impl FnOnce(&mut Position)) -> Game {

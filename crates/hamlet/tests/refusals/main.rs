@@ -3,8 +3,22 @@
 
 mod claims;
 mod copies;
+#[path = "../laws/dice.rs"]
+#[allow(dead_code, reason = "the laws use the rest")]
+mod dice;
+#[path = "../laws/fares.rs"]
+mod fares;
+#[path = "../laws/oracle.rs"]
+#[allow(dead_code, reason = "the laws use the rest")]
+mod oracle;
+mod payments;
 mod plain;
+#[path = "../laws/positions.rs"]
+mod positions;
 mod situations;
+#[path = "../laws/waters.rs"]
+#[allow(dead_code, reason = "the laws use the rest")]
+mod waters;
 mod wishes;
 
 use claims::{Claim, visit};
@@ -12,6 +26,9 @@ use copies::Copies;
 use hamlet_rules::{Choice, Decision, Game, Refusal};
 use situations::Asked;
 use std::collections::BTreeMap;
+
+/// Written positions in which two boats are paid at once and one of them would stay empty, which is rare.
+const TWO_BOATS: [u64; 4] = [9627, 11747, 18877, 23058];
 
 /// What was said and what was wrong, by reason.
 #[derive(Default)]
@@ -27,7 +44,8 @@ fn name(refusal: &Refusal) -> String {
 
 impl Findings {
     fn note(&mut self, asked: &Claim<'_>, refusal: &Refusal, told: Result<(), String>) {
-        *self.said.entry(name(refusal)).or_default() += 1;
+        let ferry = if matches!(asked.choice, Choice::Ferry { .. }) { " of a ferry" } else { "" };
+        *self.said.entry(format!("{}{ferry}", name(refusal))).or_default() += 1;
         let Err(why) = told else { return };
         let choice = asked.game.write_choice(asked.choice);
         let what = || format!("{choice} in {:?}: {refusal:?}: {why}", asked.game.decision());
@@ -47,9 +65,11 @@ impl Findings {
             }
             Decision::Tie(_) => {
                 // Nothing but the tie can be dealt with.
-                for choice in wishes::of_turn(game) {
+                let turn = wishes::of_turn(game).into_iter().map(|choice| (choice, Refusal::NotNow));
+                let ties = wishes::of_ties(game).into_iter().map(|choice| (choice, Refusal::NotTied));
+                for (choice, expected) in turn.chain(ties) {
                     let refusal = game.why(choice).expect("it is not offered");
-                    let told = if refusal == Refusal::NotNow { Ok(()) } else { Err("it is his turn".into()) };
+                    let told = if refusal == expected { Ok(()) } else { Err("it is his turn".into()) };
                     self.note(&Claim { copies: None, game, choice }, &refusal, told);
                 }
             }
@@ -60,6 +80,21 @@ impl Findings {
                 if let Some(resumed) = wishes::resumed(asked) {
                     self.ask_amid(asked, &resumed);
                 }
+            }
+        }
+    }
+
+    /// Asks only for what a running payment may be paid with.
+    fn ask_payment(&mut self, asked: &Asked<'_>) {
+        let game = asked.game;
+        if game.payment().is_none() {
+            return;
+        }
+        self.situations += 1;
+        let copies = Copies::new(asked.turn, asked.path.to_vec());
+        for choice in wishes::of_links(game) {
+            if matches!(choice, Choice::Consume { .. } | Choice::Buy { .. } | Choice::Ferry { .. }) {
+                self.judge(&Claim { copies: Some(&copies), game, choice });
             }
         }
     }
@@ -127,6 +162,7 @@ fn ask_in_games(lake: bool, seeds: std::ops::Range<u64>, every: usize) -> Findin
     let mut findings = Findings::default();
     if lake {
         situations::watch_harbours(30, |asked| findings.ask(asked));
+        situations::watch_payments((0..400).chain(TWO_BOATS), |asked| findings.ask_payment(asked));
     }
     for seed in seeds {
         let options = situations::options(seed, lake);
@@ -140,7 +176,17 @@ fn ask_in_games(lake: bool, seeds: std::ops::Range<u64>, every: usize) -> Findin
 #[test]
 fn what_is_said_of_the_base_game_is_true() {
     let findings = ask_in_games(false, 0..32, 60);
-    findings.assert_said(&["Cliff", "Gold", "MarketGold", "Materials", "NotNow", "OutOfReach", "Segments"]);
+    findings.assert_said(&[
+        "Cliff",
+        "Gold",
+        "MarketGold",
+        "Materials",
+        "NotNow",
+        "NotTied",
+        "OutOfReach",
+        "Segments",
+        "WrongMix",
+    ]);
 }
 
 #[test]
@@ -148,10 +194,20 @@ fn what_is_said_by_the_lake_is_true() {
     let findings = ask_in_games(true, 0..40, 45);
     findings.assert_said(&[
         "AcrossWater",
+        "BoatWouldBeEmpty",
+        "BoatWouldBeEmpty of a ferry",
         "FerryWheat",
+        "FerryWheat of a ferry",
+        "KeepExactly",
+        "LakeNotNew",
+        "LakeTooSmall",
         "MarketGold",
+        "MarketGold of a ferry",
         "Materials",
         "NotOwner",
         "WaterBetween",
+        "WouldStrand",
+        "WouldStrand of a ferry",
+        "WrongFish",
     ]);
 }

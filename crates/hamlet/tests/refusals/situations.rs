@@ -88,6 +88,17 @@ pub fn watch_harbours(times: u64, mut show: impl FnMut(&Asked<'_>)) {
     }
 }
 
+/// Shows the decisions of four actions in each of the written positions with these numbers.
+pub fn watch_payments(seeds: impl Iterator<Item = u64>, mut show: impl FnMut(&Asked<'_>)) {
+    for seed in seeds {
+        let turn = crate::positions::harbour(seed);
+        let mut chance = Chance::new(seed);
+        for _ in 0..4 {
+            act(&turn, &mut chance, &mut show);
+        }
+    }
+}
+
 /// A situation, with the last turn before it and the choices since.
 pub struct Asked<'a> {
     pub game: &'a Game,
@@ -95,7 +106,8 @@ pub struct Asked<'a> {
     pub path: &'a [Choice],
 }
 
-/// Plays a game to its end and shows one decision in `every`, turns as they are and stirred.
+/// Plays a game to its end and shows one decision in `every` and all of those that are seldom asked, turns as they
+/// are and stirred.
 pub fn watch(options: &Options, seed: u64, every: usize, mut show: impl FnMut(&Asked<'_>)) {
     let mut chance = Chance::new(seed);
     let mut game = Game::new(options).expect("sound options");
@@ -108,7 +120,11 @@ pub fn watch(options: &Options, seed: u64, every: usize, mut show: impl FnMut(&A
             turn.clone_from(&game);
             path.clear();
         }
-        if chance.below(every) == 0 {
+        let seldom = matches!(
+            game.decision(),
+            Decision::Boat | Decision::Fill | Decision::Festival | Decision::KeepFish
+        );
+        if chance.below(every) == 0 || seldom {
             show(&Asked { game: &game, turn: &turn, path: &path });
             if path.is_empty() {
                 stirred(&game, &mut chance, &mut show);
@@ -124,6 +140,11 @@ pub fn watch(options: &Options, seed: u64, every: usize, mut show: impl FnMut(&A
 fn stirred(game: &Game, chance: &mut Chance, show: &mut impl FnMut(&Asked<'_>)) {
     let Some(turn) = stir(game, chance) else { return };
     show(&Asked { game: &turn, turn: &turn, path: &[] });
+    act(&turn, chance, show);
+}
+
+/// Plays one costly action of a turn and shows its decisions.
+fn act(turn: &Game, chance: &mut Chance, show: &mut impl FnMut(&Asked<'_>)) {
     let costly: Vec<Choice> = turn.choices().iter().copied().filter(|c| chained(*c)).collect();
     if costly.is_empty() {
         return;
@@ -131,7 +152,7 @@ fn stirred(game: &Game, chance: &mut Chance, show: &mut impl FnMut(&Asked<'_>)) 
     let (mut chain, mut path) = (turn.clone(), vec![costly[chance.below(costly.len())]]);
     chain.play(path[0]).expect("what is offered is accepted");
     while chain.decision() != Decision::Turn && !chain.is_over() && chain.turn() == turn.turn() {
-        show(&Asked { game: &chain, turn: &turn, path: &path });
+        show(&Asked { game: &chain, turn, path: &path });
         let choice = choose(&chain, chance, false);
         chain.play(choice).expect("what is offered is accepted");
         path.push(choice);

@@ -6,7 +6,8 @@ use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lattice::DIRECTIONS;
 use hamlet_rules::position::OfferSpec;
 use hamlet_rules::{
-    Choice, Decision, FaceId, Game, LakeId, Material, Pose, Position, Rarity, RoadKind, SaleId, TileId,
+    Choice, Decision, FaceId, Game, LakeId, Material, Pose, Position, Rarity, RoadKind, SaleId, Target,
+    TileId,
 };
 use std::collections::BTreeSet;
 
@@ -57,6 +58,18 @@ pub fn is_of_visit(choice: Choice) -> bool {
     matches!(choice, Choice::TakeBlueprint { .. } | Choice::HireVillager | Choice::HireDonkey { .. })
 }
 
+/// A boat on each lake, and on one that does not exist.
+fn of_lakes(game: &Game) -> impl Iterator<Item = Choice> {
+    let lakes = game.shore().map_or(0, |shore| shore.water().lakes().len() as u8 + 1);
+    (0..lakes).map(|lake| Choice::Boat { lake: LakeId(lake) })
+}
+
+/// Answers to ties of Botric's.
+pub fn of_ties(game: &Game) -> Vec<Choice> {
+    let tiles = plain::all_tiles(game).map(|tile| Choice::Settle(Target::Tile { tile }));
+    tiles.filter(|choice| !game.choices().contains(choice)).collect()
+}
+
 /// Answers to the questions inside an action.
 pub fn of_links(game: &Game) -> Vec<Choice> {
     let mut all = of_visit(game);
@@ -69,6 +82,18 @@ pub fn of_links(game: &Game) -> Vec<Choice> {
     }
     all.extend(Material::ALL.map(|kind| Choice::Buy { kind }));
     all.extend((0..3).map(|lake| Choice::Ferry { lake: LakeId(lake) }).filter(|_| game.shore().is_some()));
+    all.extend(of_lakes(game));
+    let mixes = || (0..4).flat_map(|a| (0..4).flat_map(move |b| (0..4).map(move |c| [a, b, c])));
+    match game.decision() {
+        Decision::Fill => all.extend(mixes().map(|[wood, stone, wheat]| Choice::Fill { wood, stone, wheat })),
+        Decision::Festival => {
+            all.extend(mixes().map(|[common, uncommon, rare]| Choice::Release { common, uncommon, rare }));
+        }
+        Decision::KeepFish => {
+            all.extend(mixes().map(|[common, uncommon, rare]| Choice::Keep { common, uncommon, rare }));
+        }
+        _ => {}
+    }
     if game.decision() == Decision::Donkeys {
         all.extend(of_turn(game).into_iter().filter(|c| matches!(c, Choice::MoveDonkey { .. })));
     }
