@@ -298,7 +298,7 @@ test("by the lake, too, each question is answered: a dish, a fare, a favour, a y
 test("overlays, the replay and a lesson can be opened", async ({ reader }) => {
   const { page } = reader;
   await reader.scene("turn");
-  await reader.button("Look closer");
+  await reader.button("Map views");
   await reader.button("Materials");
   await reader.named("region", "Where is each material?").getByText(/wood/i).first().waitFor();
 
@@ -332,7 +332,7 @@ test("the turn is ended, and Botric's steps are read one by one", async ({ reade
   expect(await reader.heading()).toBe("Botric plays");
   let steps = 0;
   while (await reader.page.getByRole("heading", { name: "Botric plays" }).isVisible()) {
-    await reader.button(/^Next step$|^Your turn$|^Go on$/);
+    await reader.button(/^Next step$|^Your turn$|^Continue$/);
     steps += 1;
     expect(steps).toBeLessThan(20);
   }
@@ -387,8 +387,8 @@ test("a game is exported and imported, and backups and a storage work", async ({
   const code = await reader.named("textbox", "The code as text").inputValue();
 
   await load(page, null);
-  await reader.button("Bring in a game");
-  expect(await reader.heading()).toBe("Bring in a game");
+  await reader.button("Import a game");
+  expect(await reader.heading()).toBe("Import a game");
   await reader.reach(reader.named("textbox", "The game’s code"));
   await page.keyboard.insertText(code);
   await reader.button("Bring it in");
@@ -408,8 +408,8 @@ test("a game is exported and imported, and backups and a storage work", async ({
 
   await load(page, null);
   await reader.button("Settings");
-  await reader.button(/^Your own storage/);
-  expect(await reader.heading()).toBe("Your own storage");
+  await reader.button(/^Sync$/);
+  expect(await reader.heading()).toBe("Sync");
   await reader.reach(reader.named("textbox", "Full path of the folder"));
   const own = folder();
   await page.keyboard.insertText(own.path);

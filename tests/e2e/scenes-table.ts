@@ -114,7 +114,15 @@ export const MOMENTS: Seen[] = [
           await page.getByTestId("score").waitFor();
         },
       },
-      { name: "keys", title: "What the keys do", open: (page) => menu(page, "menu-keys") },
+      {
+        name: "keys",
+        title: "What the keys do",
+        open: async (page) => {
+          // A phone that has a keyboard.
+          await page.keyboard.press("Shift");
+          await menu(page, "menu-keys");
+        },
+      },
       { name: "log", title: "The log", open: (page) => menu(page, "menu-log") },
       { name: "list", title: "The tiles as a list", open: (page) => menu(page, "menu-list") },
       {

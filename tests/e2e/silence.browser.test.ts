@@ -60,6 +60,7 @@ test("one tap in the menu switches the sounds off", async ({ page, served }) => 
   await expect.poll(sound).toBe(true);
   await expect
     .poll(async () => {
+      await page.keyboard.press("Shift");
       await tap(page, "menu-keys");
       await tap(page, "close-panel");
       await tap(page, "menu");

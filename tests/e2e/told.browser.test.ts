@@ -184,3 +184,42 @@ test("Botric settles his ties himself, until the player asks for them", async ({
   await page.getByTestId("next-step").waitFor();
   expect(await decision()).toBe("turn");
 });
+
+test("the names of the last games are offered again", async ({ page }) => {
+  await tap(page, "new-game");
+  await tap(page, "players-2");
+  await page.getByTestId("name-0").fill("Mia");
+  await tap(page, "start-game");
+  await page.getByTestId("table").waitFor();
+  await load(page, null);
+  await tap(page, "new-game");
+  await tap(page, "players-2");
+  await expect.poll(() => page.getByTestId("name-0").inputValue()).toBe("Mia");
+  // A name that the app gave is not one of somebody's.
+  expect(await page.getByTestId("name-1").inputValue()).toBe("");
+});
+
+test("a phone's menu tells of keys once one was pressed", async ({ page, served }) => {
+  const view = await new Pilot(served.url).begin({ players: 1, seed: "keys" }, "Keys");
+  await load(page, view.game);
+  await tap(page, "menu");
+  await page.getByTestId("menu-rules").waitFor();
+  expect(await page.getByTestId("menu-keys").count()).toBe(0);
+  await page.keyboard.press("Shift");
+  await page.getByTestId("menu-keys").waitFor();
+});
+
+test("what was caught is shown", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const { game } = await come(pilot, {
+    name: "keys-fish",
+    setup: { players: 1, seed: "pictures", season: "autumn" },
+    wanted: (v) => v.choices.some((c) => c.kind === "fish"),
+    taste: 4,
+  });
+  await load(page, game);
+  await tap(page, "ideas");
+  await page.locator('[data-testid="idea"][data-kind="fish"]').first().tap();
+  await tap(page, "confirm");
+  await page.locator('[data-testid="events"] [data-kind="fish_drawn"]').waitFor();
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { phrase } from "../../../common/phrase.ts";
 import type { GameView, LogEvent, LogLine, Played, PlayedStep } from "../../../common/types.ts";
-import { done, reasonOf, tell, tellable } from "./told.ts";
+import { done, eventsOf, reasonOf, tell, tellable } from "./told.ts";
 
 const WHEAT = { kind: "wheat", maker: null, high_quality: false };
 
@@ -90,5 +90,14 @@ test("a loss for ignored gold is shown at the building, not at its gains", () =>
     [phrase("built"), 1],
     [phrase("lake_formed"), 2],
     [phrase("boat_placed"), 0],
+  ]);
+});
+
+test("a catch, a milestone and a lake are events, what was paid for them is none", () => {
+  const lines = ["turn", "consumed", "fished", "fish_drawn", "built", "milestone", "lake_formed"];
+  expect(eventsOf(lines.map((kind) => line(kind))).map((l) => l.event.kind)).toEqual([
+    "fish_drawn",
+    "milestone",
+    "lake_formed",
   ]);
 });

@@ -171,3 +171,16 @@ export function joined(first: Played, next: Played): Played {
   } else steps.push(...next.steps);
   return { view: next.view, lines: [...first.lines, ...next.lines], steps };
 }
+
+/** Events worth a line of their own at the table, however many others the action has. */
+const NEWS: ReadonlySet<LogEvent["kind"]> = new Set<LogEvent["kind"]>([
+  "fish_drawn",
+  "milestone",
+  "lake_formed",
+  "church_completed",
+  "last_flag",
+]);
+
+/** The lines about events that deserve to be seen. */
+export const eventsOf = (lines: readonly LogLine[]): LogLine[] =>
+  lines.filter((l) => NEWS.has(l.event.kind));
