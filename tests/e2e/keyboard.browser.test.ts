@@ -379,8 +379,8 @@ test("a game is exported and imported, and backups and a storage work", async ({
   const { page } = reader;
   await reader.at("handed-on", TWO, (v) => v.decision === "turn");
   await reader.button("Menu");
-  await reader.button("Move this game");
-  expect(await reader.heading()).toBe("Move this game");
+  await reader.button("Transfer this game");
+  expect(await reader.heading()).toBe("Transfer this game");
   await reader.button("Copy the code");
   await expect.poll(() => reader.told()).toMatch(/Copied|copy it by hand/);
   await reader.press(page.locator("summary", { hasText: "The code as text" }));
@@ -391,7 +391,7 @@ test("a game is exported and imported, and backups and a storage work", async ({
   expect(await reader.heading()).toBe("Import a game");
   await reader.reach(reader.named("textbox", "The game’s code"));
   await page.keyboard.insertText(code);
-  await reader.button("Bring it in");
+  await reader.button("Import");
   await expect.poll(() => page.getByRole("status").first().innerText()).toMatch(/here already/);
   await reader.button("Open");
   await reader.named("button", "Menu").waitFor();
@@ -402,8 +402,8 @@ test("a game is exported and imported, and backups and a storage work", async ({
   await reader.button("Make one now");
   await page.getByText(/was made and checked/).waitFor();
   await reader.button(/^Restore/);
-  expect(await reader.heading()).toMatch(/^Bring back the games/);
-  await reader.button("Bring them back");
+  expect(await reader.heading()).toMatch(/^Restore the games/);
+  await reader.button("Restore");
   await expect.poll(() => reader.heading()).toMatch(/Nothing that was here is lost/);
 
   await load(page, null);
