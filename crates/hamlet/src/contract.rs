@@ -5,7 +5,7 @@ use crate::choice::{Choice, Decision};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ids::Seat;
-use crate::options::{LakeOptions, LayoutChoice, Options, Season, SetupError, SoloOptions};
+use crate::options::{LakeOptions, LayoutChoice, Modifier, Options, Season, SetupError, SoloOptions};
 use crate::version::RulesVersion;
 use tabletop::bytes::{BytesError, Reader, put_varint};
 use tabletop::{ChoiceKind, DecisionKind, Edition, GameState, NoSuchChoice, Ruleset, Seating};
@@ -108,47 +108,19 @@ fn lake_options(number: u64) -> Result<Option<LakeOptions>, BytesError> {
     Ok(Some(LakeOptions { season, draft: number % 2 == 1 }))
 }
 
-/// The modifiers in the order of their bits. New ones go at the end.
-fn solo_flags(solo: &mut SoloOptions) -> [&mut bool; 10] {
-    let SoloOptions {
-        settles_ties,
-        two_donkeys,
-        landmarks_1,
-        pays_ignored_gold,
-        two_villagers,
-        favour_stays_up,
-        merchant_strict,
-        chaplain_strict,
-        landmarks_5,
-        sells_leftovers,
-    } = solo;
-    [
-        settles_ties,
-        two_donkeys,
-        landmarks_1,
-        pays_ignored_gold,
-        two_villagers,
-        favour_stays_up,
-        merchant_strict,
-        chaplain_strict,
-        landmarks_5,
-        sells_leftovers,
-    ]
-}
-
+/// The solo options as bits: first who settles ties, then the modifiers.
 fn solo_bits(solo: &SoloOptions) -> u64 {
-    let mut solo = *solo;
-    solo_flags(&mut solo).iter().rev().fold(0, |bits, on| bits << 1 | u64::from(**on))
+    let modifiers = Modifier::ALL.iter().rev().fold(0, |bits, one| bits << 1 | u64::from(solo.has(*one)));
+    modifiers << 1 | u64::from(solo.settles_ties)
 }
 
 fn solo_options(bits: u64) -> Result<SoloOptions, BytesError> {
-    let mut solo = SoloOptions::default();
-    let flags = solo_flags(&mut solo);
-    if bits >> flags.len() != 0 {
+    if bits >> (Modifier::ALL.len() + 1) != 0 {
         return Err(BytesError::Impossible("an unknown modifier"));
     }
-    for (bit, flag) in flags.into_iter().enumerate() {
-        *flag = bits >> bit & 1 == 1;
+    let mut solo = SoloOptions { settles_ties: bits & 1 == 1, ..SoloOptions::default() };
+    for (bit, modifier) in (1..).zip(Modifier::ALL) {
+        *solo.flag(modifier) = bits >> bit & 1 == 1;
     }
     Ok(solo)
 }

@@ -83,7 +83,7 @@ pub use game::{Game, Offer, Pose, State};
 pub use ids::{FaceId, LakeId, SaleId, Seat, TileId};
 pub use material::{Material, Token};
 pub use notation::NotationError;
-pub use options::{LakeOptions, LayoutChoice, Options, Season, SetupError, SoloOptions};
+pub use options::{LakeOptions, LayoutChoice, Modifier, Options, Season, SetupError, SoloOptions};
 pub use position::{Fault, Position};
 pub use refusal::{Refusal, Shortage};
 pub use scoring::{Ranking, Score};

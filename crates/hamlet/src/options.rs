@@ -100,7 +100,73 @@ pub struct SoloOptions {
     pub sells_leftovers: bool,
 }
 
+/// A rule that makes the solo game easier or harder; [`SoloOptions`] has a flag for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Modifier {
+    TwoDonkeys,
+    Landmarks1,
+    PaysIgnoredGold,
+    TwoVillagers,
+    FavourStaysUp,
+    MerchantStrict,
+    ChaplainStrict,
+    Landmarks5,
+    SellsLeftovers,
+}
+
+impl Modifier {
+    /// Every modifier, in the order of their bits in codes. New ones go at the end.
+    pub const ALL: [Modifier; 9] = [
+        Modifier::TwoDonkeys,
+        Modifier::Landmarks1,
+        Modifier::PaysIgnoredGold,
+        Modifier::TwoVillagers,
+        Modifier::FavourStaysUp,
+        Modifier::MerchantStrict,
+        Modifier::ChaplainStrict,
+        Modifier::Landmarks5,
+        Modifier::SellsLeftovers,
+    ];
+
+    /// Whether it makes the game harder; the others make it easier.
+    #[must_use]
+    pub fn is_harder(self) -> bool {
+        !matches!(self, Modifier::TwoDonkeys | Modifier::Landmarks1 | Modifier::PaysIgnoredGold)
+    }
+
+    /// Returns the modifier that a game with this one cannot have, because both set the same number.
+    #[must_use]
+    pub fn excludes(self) -> Option<Modifier> {
+        match self {
+            Modifier::Landmarks1 => Some(Modifier::Landmarks5),
+            Modifier::Landmarks5 => Some(Modifier::Landmarks1),
+            _ => None,
+        }
+    }
+}
+
 impl SoloOptions {
+    /// Returns whether a game has this modifier.
+    #[must_use]
+    pub fn has(mut self, modifier: Modifier) -> bool {
+        *self.flag(modifier)
+    }
+
+    /// Returns the flag of a modifier.
+    pub fn flag(&mut self, modifier: Modifier) -> &mut bool {
+        match modifier {
+            Modifier::TwoDonkeys => &mut self.two_donkeys,
+            Modifier::Landmarks1 => &mut self.landmarks_1,
+            Modifier::PaysIgnoredGold => &mut self.pays_ignored_gold,
+            Modifier::TwoVillagers => &mut self.two_villagers,
+            Modifier::FavourStaysUp => &mut self.favour_stays_up,
+            Modifier::MerchantStrict => &mut self.merchant_strict,
+            Modifier::ChaplainStrict => &mut self.chaplain_strict,
+            Modifier::Landmarks5 => &mut self.landmarks_5,
+            Modifier::SellsLeftovers => &mut self.sells_leftovers,
+        }
+    }
+
     /// A gentle rival.
     #[must_use]
     pub fn easier() -> SoloOptions {

@@ -7,7 +7,7 @@ use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::lake::shore::Shore;
 use crate::lattice::Pose;
 use crate::material::{Material, Token};
-use crate::options::{LayoutChoice, Options, SetupError};
+use crate::options::{LayoutChoice, Modifier, Options, SetupError};
 use crate::phase::Phase;
 use crate::placement::{self, Site};
 use crate::player::Player;
@@ -87,7 +87,8 @@ impl State {
         if !(1..=4).contains(&options.players) {
             return Err(SetupError::Players(options.players));
         }
-        if options.solo.landmarks_1 && options.solo.landmarks_5 {
+        let excluded = |modifier: &Modifier| modifier.excludes().is_some_and(|other| options.solo.has(other));
+        if Modifier::ALL.iter().any(|modifier| options.solo.has(*modifier) && excluded(modifier)) {
             return Err(SetupError::LandmarksTwice);
         }
         if !rules.fits(options) {

@@ -854,6 +854,18 @@ export type Misplaced = {
 	clashes: ([[number, number], [number, number]])[],
 };
 
+/**  A modifier of the solo game, named as its flag in [`SoloModifiers`]. */
+export type Modifier = "two_donkeys" | "landmarks_1" | "pays_ignored_gold" | "two_villagers" | "favour_stays_up" | "merchant_strict" | "chaplain_strict" | "landmarks_5" | "sells_leftovers";
+
+/**  What a new game's screen needs to know of a modifier. */
+export type ModifierInfo = {
+	modifier: Modifier,
+	/**  Whether it makes the game harder; the others make it easier. */
+	harder: boolean,
+	/**  The modifier that a game with this one cannot have. */
+	excludes: Modifier | null,
+};
+
 /**  How much moves. */
 export type Motion = "system" | "full" | "reduced";
 
@@ -1511,6 +1523,8 @@ export type SoloOptions = {
 export type SoloPresets = {
 	easier: SoloModifiers,
 	harder: SoloModifiers,
+	/**  Every modifier, in the order in which they are listed. */
+	modifiers: ModifierInfo[],
 };
 
 /**  What the finished games add up to. Nothing of it is stored: the logs tell it anew. */

@@ -145,10 +145,39 @@ pub enum Preset {
 }
 
 /// The modifiers that the named sets stand for; `normal` has none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SoloPresets {
     pub easier: SoloModifiers,
     pub harder: SoloModifiers,
+    /// Every modifier, in the order in which they are listed.
+    pub modifiers: Vec<ModifierInfo>,
+}
+
+/// A modifier of the solo game, named as its flag in [`SoloModifiers`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Modifier {
+    TwoDonkeys,
+    #[serde(rename = "landmarks_1")]
+    Landmarks1,
+    PaysIgnoredGold,
+    TwoVillagers,
+    FavourStaysUp,
+    MerchantStrict,
+    ChaplainStrict,
+    #[serde(rename = "landmarks_5")]
+    Landmarks5,
+    SellsLeftovers,
+}
+
+/// What a new game's screen needs to know of a modifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct ModifierInfo {
+    pub modifier: Modifier,
+    /// Whether it makes the game harder; the others make it easier.
+    pub harder: bool,
+    /// The modifier that a game with this one cannot have.
+    pub excludes: Option<Modifier>,
 }
 
 /// The solo rules' modifiers, each on its own.

@@ -77,7 +77,7 @@ fn solo(solo: &SoloOptions) -> rules::SoloOptions {
     rules::SoloOptions { settles_ties: solo.settles_ties, ..base }
 }
 
-/// Returns the modifiers of the named sets, as the rules have them.
+/// Returns the modifiers and the named sets of them, as the rules have them.
 pub fn presets() -> SoloPresets {
     let modifiers = |of: rules::SoloOptions| SoloModifiers {
         two_donkeys: of.two_donkeys,
@@ -93,5 +93,24 @@ pub fn presets() -> SoloPresets {
     SoloPresets {
         easier: modifiers(rules::SoloOptions::easier()),
         harder: modifiers(rules::SoloOptions::harder()),
+        modifiers: rules::Modifier::ALL.into_iter().map(modifier_info).collect(),
+    }
+}
+
+fn modifier_info(of: rules::Modifier) -> ModifierInfo {
+    ModifierInfo { modifier: modifier(of), harder: of.is_harder(), excludes: of.excludes().map(modifier) }
+}
+
+fn modifier(of: rules::Modifier) -> Modifier {
+    match of {
+        rules::Modifier::TwoDonkeys => Modifier::TwoDonkeys,
+        rules::Modifier::Landmarks1 => Modifier::Landmarks1,
+        rules::Modifier::PaysIgnoredGold => Modifier::PaysIgnoredGold,
+        rules::Modifier::TwoVillagers => Modifier::TwoVillagers,
+        rules::Modifier::FavourStaysUp => Modifier::FavourStaysUp,
+        rules::Modifier::MerchantStrict => Modifier::MerchantStrict,
+        rules::Modifier::ChaplainStrict => Modifier::ChaplainStrict,
+        rules::Modifier::Landmarks5 => Modifier::Landmarks5,
+        rules::Modifier::SellsLeftovers => Modifier::SellsLeftovers,
     }
 }
