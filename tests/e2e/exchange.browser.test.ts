@@ -37,7 +37,7 @@ test("a fork keeps both branches, and either can be opened", async ({ here, ther
   await there.play(6, 9);
   await byText(there, here);
   expect(await here.came()).toBe("fork");
-  expect(await here.page.getByTestId("came").innerText()).toMatch(/two ways after \w+ step/);
+  expect(await here.page.getByTestId("came").innerText()).toMatch(/continued differently after/);
   expect(await here.games()).toHaveLength(2);
   await tap(here.page, "open-other");
   await here.page.getByTestId("table").waitFor();
@@ -198,7 +198,7 @@ test("a backup restores a lost game", async ({ here }) => {
   expect(await page.getByTestId("backup").innerText()).toMatch(/One game/);
   await here.pilot.ask("delete_game", { game });
   await tap(page, "restore-backup");
-  expect(await page.getByTestId("backup").innerText()).toMatch(/Nothing is written over/);
+  expect(await page.getByTestId("backup").innerText()).toMatch(/Nothing is overwritten/);
   await tap(page, "restore-go");
   await page.getByTestId("restored").waitFor();
   expect(await page.getByTestId("restored").innerText()).toMatch(/back from the deleted ones/);
