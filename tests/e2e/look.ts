@@ -35,7 +35,13 @@ export function look(): Look {
     seen.set(id, nth + 1);
     const box = element.getBoundingClientRect();
     const active = !(element as HTMLButtonElement).disabled && !element.closest("[inert]");
-    if (!active || box.width === 0 || box.height === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
+    if (
+      !active ||
+      box.width === 0 ||
+      box.height === 0 ||
+      !element.checkVisibility({ visibilityProperty: true })
+    )
+      continue;
     const off = element.classList.contains("off");
     targets.push({ id, nth, kind: element.dataset.kind ?? "", off });
   }
