@@ -165,7 +165,7 @@ impl Game for Noughts {
     }
 
     fn title(table: Table<'_, Noughts>, choice: u32) -> Option<StepTitle> {
-        let chosen = choices(table).get(choice as usize)?.clone();
+        let chosen = *choices(table).get(choice as usize)?;
         let kind = tic_tac_toe::Board::choice_kind(&chosen);
         Some(StepTitle { phrase: Phrase::new("act_mark").text("choice", format!("{chosen:?}")), kind })
     }
