@@ -39,7 +39,7 @@ pub struct Tournament {
     /// The time for a turn of a rival in milliseconds.
     #[arg(long, default_value_t = 333)]
     budget_ms: u64,
-    /// Search so many nodes a turn instead of for a time: the result does not depend on the machine's speed.
+    /// The number of nodes to search in a turn, instead of a time; the result then does not depend on the machine's speed.
     #[arg(long, conflicts_with = "budget_ms")]
     nodes: Option<u64>,
     /// Botric's difficulty.
@@ -299,7 +299,7 @@ impl Tally {
     }
 }
 
-/// Returns Wilson's interval of a share of so many tries at 95 %.
+/// Returns the 95 % Wilson score interval of a win rate.
 fn wilson(share: f64, tries: f64) -> (f64, f64) {
     const Z: f64 = 1.959_964;
     let middle = share + Z * Z / (2.0 * tries);

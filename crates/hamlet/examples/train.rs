@@ -173,7 +173,7 @@ fn read_rows(path: &Path, width: usize) -> Result<Vec<Row>, Failure> {
     Ok(rows)
 }
 
-/// A game that is not over after so many rounds counts as it stands.
+/// The most rounds of a training game; an unfinished game is then scored as it stands.
 const MOST_ROUNDS: u16 = 60;
 
 /// Plays one game of the rival against itself with some chance in its choices.
@@ -263,7 +263,7 @@ fn fit(rows: &[Row], before: &Weights, ridge: f64, round: u32) -> Weights {
     Weights::new(fitted)
 }
 
-/// Solves a symmetric positive definite system, of which the lower half is given, by Cholesky's method.
+/// Solves a symmetric positive definite system by Cholesky decomposition. Only the lower triangle of the matrix is read.
 fn solve(square: &mut [f64], mut right: Vec<f64>, n: usize) -> Vec<f64> {
     for row in 0..n {
         for column in 0..=row {

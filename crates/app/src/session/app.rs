@@ -49,7 +49,7 @@ pub trait AnyGame: Debug + Send + Sync {
     /// Parses a stored header, under the name that is stored beside it.
     ///
     /// # Errors
-    /// `damaged` if it is none of this game.
+    /// `damaged` if the text is no header of this game.
     fn header(&self, text: &str, name: &str) -> Answer<StoredHeader>;
 
     /// Replays a stored log, as far as it can be verified, under the name that is stored beside it. Returns the damage where it
@@ -120,8 +120,8 @@ pub struct App {
 }
 
 impl App {
-    /// Opens the file of saved games for these games, creating it if there is none. Never fails: an App over a
-    /// damaged or too new file leaves it untouched and answers every command with that problem.
+    /// Opens the file of saved games for these games, creating the file if it does not exist. Never fails: if the file is
+    /// damaged or too new, the app leaves it untouched and answers every command with that problem.
     pub async fn open_for(games: Games, file: &Path) -> App {
         let store = Store::open(file).await.map_err(|error| problems::open(&error));
         if let Ok(store) = &store {
@@ -287,7 +287,7 @@ impl App {
                 return Err(problem);
             }
         };
-        // Another program on the same file may have played or renamed the game.
+        // Another program that has the same file open may have played or renamed this game since it was read.
         match held.as_mut().map(|open| open.save_mut()) {
             Some(known) if known.revision == now.revision => {
                 if let Some(name) = shown_title(&now.name) {
@@ -402,7 +402,7 @@ impl App {
     /// Stores the run of a lesson.
     pub(crate) async fn store_lesson(&self, open: &mut dyn OpenGame) -> Answer<()> {
         let setting = open.lesson_setting().ok_or_else(problems::no_lesson)?;
-        // Another program on the same file may have continued or restarted the lesson.
+        // Another program that has the same file open may have continued or restarted this lesson since it was read.
         let write = |stored: Option<String>| open.write_lesson(stored);
         self.store()?.change_setting(&setting, write).await?;
         let save = open.save_mut();

@@ -212,7 +212,7 @@ impl Update<'_> {
         Ok(())
     }
 
-    /// Consumes one token of the given kinds, of which `left` are still wanted. He prefers his own
+    /// Consumes one token of the given kinds; `left` tokens of them are still to be consumed. Botric prefers his own
     /// high-quality ones, then his own refined ones, then the closest.
     fn ship_one(&mut self, cargo: &mut Cargo, kinds: u8, left: u8) -> Result<(), Asked> {
         let pool = self.candidates(kinds, cargo.at);

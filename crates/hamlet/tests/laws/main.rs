@@ -23,7 +23,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use waters::{Means, Waters, bill};
 
-/// A game in which one player wants the end is over after so many rounds: each turn earns at least
+/// A game in which one player wants the end is over within this number of rounds: each turn earns at least
 /// one gold, by producing or by begging, and all deliveries together can be purchased for 75.
 const ROUNDS_TO_THE_END: u16 = 80;
 

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { contrast, difference, SIGHTS } from "../../../board/art/contrast.ts";
 import {
   CREAM,
   INK,
@@ -19,25 +20,6 @@ import { emptySlot, tray } from "./tokens";
 const LEAST = 3;
 /** The smallest allowed CIE 1976 difference of two players' colours: seven times a just noticeable difference. */
 const APART = 17;
-
-type Triple = readonly [number, number, number];
-
-/** Returns linear red, green and blue. */
-function linear(colour: string): Triple {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((i) => {
-    const v = Number.parseInt(colour.slice(i, i + 2), 16) / 255;
-    return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-  });
-  return [r, g, b];
-}
-
-const dot = (a: Triple, b: Triple): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const luminance = (colour: string): number => dot([0.2126, 0.7152, 0.0722], linear(colour));
-
-function contrast(a: string, b: string): number {
-  const [x, y] = [luminance(a), luminance(b)];
-  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
-}
 
 /** Returns the colours of an attribute in a piece of markup, in order. */
 const colours = (svg: string, what: "fill" | "stroke"): string[] =>
@@ -84,52 +66,11 @@ describe("pieces", () => {
   });
 });
 
-/** Simulates colour blindness of a kind: Machado, Oliveira and Fernandes 2009, severity 1. */
-const SIGHTS: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
-  common: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  protan: [
-    [0.152286, 1.052583, -0.204868],
-    [0.114503, 0.786281, 0.099216],
-    [-0.003882, -0.048116, 1.051998],
-  ],
-  deutan: [
-    [0.367322, 0.860646, -0.227968],
-    [0.280085, 0.672501, 0.047413],
-    [-0.01182, 0.04294, 0.968881],
-  ],
-  tritan: [
-    [1.255528, -0.076749, -0.178779],
-    [-0.078411, 0.930809, 0.147602],
-    [0.004733, 0.691367, 0.3039],
-  ],
-};
-
-/** Converts linear light to L*, a* and b* (D65). */
-function lab(rgb: Triple): Triple {
-  const f = (v: number): number => (v > 216 / 24389 ? Math.cbrt(v) : ((24389 / 27) * v + 16) / 116);
-  const x = f(dot([0.4124564, 0.3575761, 0.1804375], rgb) / 0.95047);
-  const y = f(dot([0.2126729, 0.7151522, 0.072175], rgb));
-  const z = f(dot([0.0193339, 0.119192, 0.9503041], rgb) / 1.08883);
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-}
-
-describe.each(Object.keys(SIGHTS))("players' colours, seen by %s eyes", (sight) => {
-  const seen = (colour: string): Triple => {
-    const [r, g, b] = (SIGHTS[sight] ?? []).map((row) =>
-      Math.min(1, Math.max(0, dot(row, linear(colour)))),
-    );
-    return lab([r ?? 0, g ?? 0, b ?? 0]);
-  };
+describe.each(SIGHTS)("players' colours, seen by %s eyes", (sight) => {
   it.each(["the board", "light", "dark"] as const)("are told apart: %s", (where) => {
     const css = where === "the board" ? undefined : properties(where);
-    const seenAll = PLAYER_COLOURS.map((who) => seen(css?.get(who) ?? PLAYERS[who].fill));
-    const apart = seenAll.flatMap((a, i) =>
-      seenAll.slice(i + 1).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])),
-    );
+    const all = PLAYER_COLOURS.map((who) => css?.get(who) ?? PLAYERS[who].fill);
+    const apart = all.flatMap((a, i) => all.slice(i + 1).map((b) => difference(a, b, sight)));
     if (process.env.TELL) console.log(sight, where, Math.min(...apart).toFixed(1));
     expect(Math.min(...apart)).toBeGreaterThan(APART);
   });
