@@ -146,3 +146,26 @@ test("the button of the next player stays where it is", async ({ page, served })
   expect(watch.followed).toContain("hand-over-go");
   expect(watch.moved()).toEqual([]);
 });
+
+test("the home screen's buttons do not move after they appear", async ({ page, served }) => {
+  // While the list of games is not known, nothing can be tapped that its answer would move.
+  let answer = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/list_games", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(served.url);
+  const button = page.getByTestId("new-game");
+  await button.waitFor({ state: "attached" });
+  expect(await button.isVisible()).toBe(false);
+  answer();
+  await button.waitFor();
+  const first = await button.boundingBox();
+  // It is above: a newcomer learns first.
+  await page.getByTestId("learn").waitFor();
+  await settled(page);
+  expect(await button.boundingBox()).toEqual(first);
+});
