@@ -147,25 +147,45 @@ test("the button of the next player stays where it is", async ({ page, served })
   expect(watch.moved()).toEqual([]);
 });
 
-test("the home screen's buttons do not move after they appear", async ({ page, served }) => {
-  // While the list of games is not known, nothing can be tapped that its answer would move.
-  let answer = (): void => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+/** Holds the answer of a command back until the returned function is called. */
+async function hold(page: Page, command: string): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route("**/api/list_games", async (route) => {
-    await asked;
+  await page.route(`**/api/${command}`, async (route) => {
+    await released;
     await route.continue();
   });
-  await page.goto(served.url);
-  const button = page.getByTestId("new-game");
+  return release;
+}
+
+/** Fails unless the button is hidden before the release, and then stays where it appears. */
+async function appearsOnce(page: Page, id: string, release: () => void): Promise<void> {
+  const button = page.getByTestId(id);
   await button.waitFor({ state: "attached" });
   expect(await button.isVisible()).toBe(false);
-  answer();
+  release();
   await button.waitFor();
   const first = await button.boundingBox();
-  // It is above: a newcomer learns first.
-  await page.getByTestId("learn").waitFor();
   await settled(page);
   expect(await button.boundingBox()).toEqual(first);
+}
+
+test("the home screen's buttons do not move after they appear", async ({ page, served }) => {
+  const release = await hold(page, "list_games");
+  await page.goto(served.url);
+  await appearsOnce(page, "new-game", release);
+  // The first lesson, which a newcomer is offered, stands above it.
+  expect(await page.getByTestId("learn").isVisible()).toBe(true);
+});
+
+test("a new game's settings do not move after they appear", async ({ page, served }) => {
+  await new Pilot(served.url).begin({ players: 2, seed: "known" }, "Two");
+  await page.goto(served.url);
+  const release = await hold(page, "weekly");
+  await tap(page, "new-game");
+  await appearsOnce(page, "players-2", release);
+  // The game of the week stands above them.
+  expect(await page.getByTestId("weekly").isVisible()).toBe(true);
 });
