@@ -1,0 +1,59 @@
+// What matters stays in sight: the button that ends a turn, and what the sheet is about above the sheet.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { settled } from "./chromium.ts";
+import { Pilot } from "./pilot.ts";
+import { load, tour } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
+
+/** Returns whether all of the control can be seen and would be hit by a touch in its middle. */
+const inSight = (page: Page, id: string): Promise<boolean> =>
+  page.getByTestId(id).evaluate((e) => {
+    const box = e.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const whole =
+      box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    return whole && e.contains(document.elementFromPoint(x, y));
+  });
+
+test("in a wide window the turn can be ended from anywhere in the list of actions", async ({
+  page,
+  served,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 720 });
+  const lost = await tour(page, new Pilot(served.url), ["turn"], async () => {
+    await settled(page);
+    const panel = page.locator(".sheet .panel");
+    const hidden = (): Promise<number> => panel.evaluate((p) => p.scrollHeight - p.clientHeight);
+    // The list is longer than the sheet, so that the button would scroll away.
+    expect(await hidden()).toBeGreaterThan(20);
+    for (const part of [0, 0.5, 1]) {
+      await panel.evaluate((p, at) => p.scrollTo(0, at * p.scrollHeight), part);
+      await settled(page);
+      expect(await inSight(page, "end-turn"), `scrolled by ${part}`).toBe(true);
+    }
+  });
+  expect(lost).toEqual([]);
+});
+
+test("what unfolds has a mark that turns when it is open", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  await pilot.begin({ players: 2, seed: "unfolds" }, "Unfolds");
+  await load(page, null);
+  await tap(page, "saved-games");
+  await page.getByTestId("saved-game").first().waitFor();
+  await tap(page, "share");
+  await page.getByTestId("qr").waitFor();
+  const mark = (): Promise<{ shown: boolean; turned: string }> =>
+    page.locator("summary").evaluate((e) => {
+      const style = getComputedStyle(e, "::after");
+      const shown = style.content !== "none" && Number.parseFloat(style.width) >= 8;
+      return { shown, turned: style.transform };
+    });
+  const shut = await mark();
+  expect(shut.shown).toBe(true);
+  await page.locator("summary").tap();
+  await settled(page);
+  expect((await mark()).turned).not.toBe(shut.turned);
+});
+
