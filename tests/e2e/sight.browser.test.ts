@@ -56,4 +56,3 @@ test("what unfolds has a mark that turns when it is open", async ({ page, served
   await settled(page);
   expect((await mark()).turned).not.toBe(shut.turned);
 });
-
