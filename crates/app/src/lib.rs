@@ -6,8 +6,11 @@
 //! | what | where |
 //! |---|---|
 //! | the types of the border | [`api`] |
-//! | the commands | [`App`], by name and JSON: [`dispatch()`] |
+//! | the commands | declared in [`commands!`], methods of [`App`], by name and JSON: [`dispatch()`] |
 //! | a game with its names as views and phrases, without any store | [`Table`] |
+
+#[macro_use]
+mod commands;
 
 pub mod api;
 mod dispatch;

@@ -1,8 +1,8 @@
 //! Every key that the app can name is in the catalogue of words.
 
+use hamlet_app::Table;
 use hamlet_app::api::{Arg, Phrase};
 use hamlet_app::record::{Colour, SeatLabel};
-use hamlet_app::{COMMANDS, Table};
 use hamlet_rules::{Catalogue, Game, LakeOptions, Options, Season};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -33,11 +33,8 @@ fn keys() -> BTreeSet<String> {
             HEADS.iter().any(|head| text.len() > head.len() && text.starts_with(head))
                 && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
         };
-        let is_command = |text: &&str| COMMANDS.iter().any(|command| command.name == *text);
-        keys.extend(literals.filter(is_key).filter(|text| !is_command(text)).map(str::to_owned));
+        keys.extend(literals.filter(is_key).map(str::to_owned));
     }
-    // A command, not a message.
-    keys.remove("log_loss");
     for goods in ["act_consume", "act_carry", "log_consume", "log_store", "botric_uses"] {
         keys.extend(["_of", "_high"].map(|ending| format!("{goods}{ending}")));
     }

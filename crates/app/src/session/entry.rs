@@ -82,24 +82,31 @@ impl<G: Game> AnyGame for Entry<G> {
     }
 }
 
-async fn run<G: Game>(app: &App, command: TableCommand, args: &Value) -> Answer<String> {
-    let tables = app.of::<G>();
-    let game = || argument::<String>(args, "game");
-    let state = || argument::<u32>(args, "state");
-    match command {
-        TableCommand::New => answer(tables.new_game(argument(args, "setup")?).await),
-        TableCommand::Open => answer(tables.open_game(&game()?).await),
-        TableCommand::Play => answer(tables.play(&game()?, state()?, argument(args, "choice")?).await),
-        TableCommand::CancelAction => answer(tables.cancel_action(&game()?, state()?).await),
-        TableCommand::Undo => answer(tables.undo(&game()?, state()?).await),
-        TableCommand::Redo => answer(tables.redo(&game()?, state()?).await),
-        TableCommand::Log => answer(tables.log(&game()?).await),
-        TableCommand::Replay => answer(tables.replay(&game()?).await),
-        TableCommand::ReplayAt => answer(tables.replay_at(&game()?, argument(args, "moment")?).await),
-        TableCommand::Branch => {
-            let name: String = argument(args, "name")?;
-            answer(tables.branch_game(&game()?, argument(args, "moment")?, &name).await)
+/// Defines `run`: parses the arguments of a command of the table and calls the method of [`Tables`](crate::Tables).
+macro_rules! run {
+    (
+        asker $asker:tt
+        app $app:tt
+        table { $($access:ident $name:ident($($mode:ident $argument:ident: $kind:ty),*) -> $answer:ty;)* }
+        file $file:tt
+    ) => {
+        async fn run<G: Game>(app: &App, command: TableCommand, args: &Value) -> Answer<String> {
+            let tables = app.of::<G>();
+            match command {
+                $(TableCommand::$name => answer(tables.$name($(parsed!($mode args $argument $kind)),*).await),)*
+            }
         }
-        TableCommand::Score => answer(tables.score(&game()?).await),
-    }
+    };
 }
+
+/// Parses an argument. What a table takes by value is of the game's own type, which the method says.
+macro_rules! parsed {
+    (own $args:ident $argument:ident $kind:ty) => {
+        argument($args, stringify!($argument))?
+    };
+    (ref $args:ident $argument:ident $kind:ty) => {
+        &argument::<$kind>($args, stringify!($argument))?
+    };
+}
+
+commands!(run);

@@ -1,28 +1,22 @@
 //! The commands that every game's table has.
 
-/// A command that the game of the save carries out with its own types.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableCommand {
-    /// Sets up a game.
-    New,
-    /// Returns the table.
-    Open,
-    /// Plays a choice.
-    Play,
-    /// Takes back the half-made action.
-    CancelAction,
-    /// Takes back the last action.
-    Undo,
-    /// Does again what was undone.
-    Redo,
-    /// Returns every line of the log.
-    Log,
-    /// Returns what a replay goes over.
-    Replay,
-    /// Returns one moment of a replay.
-    ReplayAt,
-    /// Begins a new game at a moment of a replay.
-    Branch,
-    /// Returns everybody's score.
-    Score,
+macro_rules! table_commands {
+    (
+        asker $asker:tt
+        app $app:tt
+        table { $($access:ident $name:ident $arguments:tt -> $answer:ty;)* }
+        file $file:tt
+    ) => {
+        /// A command that the game of the save carries out with its own types, by the name by which it is sent.
+        #[allow(non_camel_case_types)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum TableCommand {
+            $(
+                #[doc = concat!("See [`Tables::", stringify!($name), "`](crate::Tables::", stringify!($name), ").")]
+                $name,
+            )*
+        }
+    };
 }
+
+commands!(table_commands);

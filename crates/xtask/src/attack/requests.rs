@@ -13,9 +13,9 @@ use crate::tell;
 fn commands() -> Vec<String> {
     let bindings = tell::text("ui/src/common/bindings.ts").expect("the bindings");
     let names: Vec<String> = bindings
-        .split("__TAURI_INVOKE(\"")
+        .split("__TAURI_INVOKE<")
         .skip(1)
-        .filter_map(|rest| Some(rest.split_once('"')?.0.to_owned()))
+        .filter_map(|rest| Some(rest.split_once(">(\"")?.1.split_once('"')?.0.to_owned()))
         .collect();
     assert!(names.len() > 40, "the commands were found: {names:?}");
     names
