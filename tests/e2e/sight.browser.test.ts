@@ -1,6 +1,7 @@
 // What matters stays in sight: the button that ends a turn, and what the sheet is about above the sheet.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { FaceSheet } from "../../ui/src/common/bindings.ts";
 import { settled } from "./chromium.ts";
 import { Pilot } from "./pilot.ts";
 import { load, tour } from "./scenes.ts";
@@ -55,4 +56,36 @@ test("what unfolds has a mark that turns when it is open", async ({ page, served
   await page.locator("summary").tap();
   await settled(page);
   expect((await mark()).turned).not.toBe(shut.turned);
+});
+
+test("all blueprints on display are compared at once, in and out of the Town Hall", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const lost = await tour(page, pilot, ["town-hall-tile", "town-hall"], async ({ name }) => {
+    const cards = page.locator("[data-testid^=display-]");
+    const first = page.getByTestId("offer-deal").first();
+    await first.waitFor();
+    await cards.first().scrollIntoViewIfNeeded();
+    const { game, state } = await page.evaluate(() => ({
+      game: (history.state as { game: string }).game,
+      state: Number(document.querySelector<HTMLElement>("[data-testid=table]")?.dataset.state),
+    }));
+    expect(await cards.count(), name).toBe(4);
+    for (const card of await cards.all()) {
+      const face = await card.getAttribute("data-face");
+      const sheet = await pilot.ask<FaceSheet>("face_sheet", { game, state, face });
+      const deal = await card.getByTestId("offer-deal").innerText();
+      const { cost, gain } = sheet;
+      if (cost && cost.gold > 0) expect(deal, `${name}: ${face}`).toContain(`${cost.gold}`);
+      if (gain && gain.points > 0) expect(deal, `${name}: ${face}`).toContain(`+${gain.points}`);
+      expect(await card.getByTestId("offer-fact").count()).toBe(sheet.facts.length);
+    }
+    const tops = await cards.evaluateAll((all) => all.map((c) => c.getBoundingClientRect()));
+    const height = Math.max(...tops.map((b) => b.bottom)) - Math.min(...tops.map((b) => b.top));
+    const room = await page.locator(".sheet .panel").evaluate((p) => p.clientHeight);
+    expect(height, name).toBeLessThan(room);
+  });
+  expect(lost).toEqual([]);
 });
