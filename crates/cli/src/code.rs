@@ -11,7 +11,7 @@ const LINE: usize = 64;
 /// Print a game as a code of letters and digits that can be sent in a message.
 #[derive(clap::Args)]
 #[command(
-    after_help = "FILE is a record in any of its forms; - reads stdin. Line ends, blanks and lower case do a code no harm.
+    after_help = "FILE is a record in any of its forms; - reads stdin. A code may contain line breaks, spaces and lower-case letters.
 
 Examples:
   hamlet code game.hamlet

@@ -19,7 +19,7 @@ const SIGNALLED: i32 = 130;
 /// The option that says where the saved games are.
 #[derive(clap::Args)]
 pub struct DataFolder {
-    /// The folder of the saved games [default: the window's own].
+    /// The folder of the saved games [default: that of the app's window].
     #[arg(long, value_name = "FOLDER", env = "HAMLET_DATA")]
     data: Option<PathBuf>,
 }
@@ -31,14 +31,16 @@ impl DataFolder {
             Some(folder) => folder.clone(),
             None => dirs::data_dir()
                 .ok_or_else(|| {
-                    Fail::Usage("this system names no folder for data; choose one with --data".to_owned())
+                    Fail::Usage(
+                        "this system has no standard folder for data; choose one with --data".to_owned(),
+                    )
                 })?
                 .join(FOLDER),
         };
         Ok(folder.join(FILE))
     }
 
-    /// Opens the saved games and prints a notice if some may be missing. Close them afterwards.
+    /// Opens the saved games and prints a notice if some may be missing. The caller closes the returned app.
     ///
     /// # Errors
     /// Fails if the file cannot be opened.
@@ -56,10 +58,10 @@ impl DataFolder {
         Ok(app)
     }
 
-    /// Opens the saved games, runs the work, and closes them, also if it fails or on Ctrl-C.
+    /// Opens the saved games, runs the work, and closes them, even if the work fails or Ctrl-C is pressed.
     ///
     /// # Errors
-    /// Those of [`DataFolder::open`] and of the work.
+    /// Fails if [`DataFolder::open`] or the work fails.
     pub async fn with<T>(&self, work: impl AsyncFnOnce(&App) -> Done<T>) -> Done<T> {
         let app = Arc::new(self.open().await?);
         let mut signals = Signals::listen().map_err(|error| Fail::Refused(error.to_string()))?;

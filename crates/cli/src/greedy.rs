@@ -9,7 +9,7 @@ use hamlet_rules::{Choice, Decision, Game, Seat};
 pub enum Policy {
     /// Picks any legal choice with equal probability.
     Random,
-    /// Picks the choice with the best standing by a simple heuristic, one action ahead.
+    /// Plays each choice to the end of its action and picks the one that a simple heuristic rates best.
     Greedy,
 }
 
@@ -54,7 +54,7 @@ fn best(game: &Game, chance: &mut Draws) -> usize {
 
 /// Returns the player's standing after a choice and the rest of its action.
 fn worth_of(game: &Game, choice: Choice, me: Seat) -> i32 {
-    // Ending the turn counts the current standing: the next player's action is not this choice's worth.
+    // Ending the turn is rated by the current standing: what follows is the next player's action.
     if matches!(choice, Choice::EndTurn | Choice::Done) {
         return standing(game, me) - 1;
     }
@@ -73,7 +73,7 @@ fn worth_of(game: &Game, choice: Choice, me: Seat) -> i32 {
         }
     }
     if choice == Choice::TownHall {
-        // A visit is worth its best option.
+        // A visit to the Town Hall is worth its best option.
         return after.choices().iter().map(|next| worth_of(&after, *next, me)).max().unwrap_or(i32::MIN);
     }
     let donkey = i32::from(matches!(choice, Choice::MoveDonkey { .. })) * 2;
@@ -98,7 +98,7 @@ fn standing(game: &Game, me: Seat) -> i32 {
     let (mut boats, mut fish) = (0, 0);
     if let Some(shore) = game.shore() {
         boats = i32::from(shore.boats_of(me));
-        // A fish is worth less than the two gold of a common one, so that fish are sold.
+        // A held fish counts less than the two gold for a common one, so that fish are sold.
         fish = shore.fish(me).iter().map(|count| i32::from(*count)).sum();
     }
     // Deliveries gain weight in late rounds, so that every game ends.

@@ -8,12 +8,12 @@ use hamlet_app::api::ImportKind;
 use hamlet_app::record::paste;
 use std::path::Path;
 
-/// Import a game into the saved games, from its code or a file. It is replayed first; one that exists already
+/// Import a game into the saved games, from its code or a file. The game is replayed first; a game that exists already
 /// is not added again.
 #[derive(clap::Args)]
 #[command(
-    after_help = "CODE is what `hamlet code` prints, also within other text; FILE holds it, or a record in any form; - reads stdin.
-A game that is here already goes on where the longer one stands; two that went apart are both kept.
+    after_help = "CODE is the output of `hamlet code`, also within other text; FILE contains a code or a record in any form; - reads stdin.
+If the game is saved already, the longer of the two is kept; if their moves differ, both are kept.
 
 Examples:
   hamlet import game.hamlet

@@ -10,11 +10,11 @@ use std::time::{Duration, Instant};
 /// The result of a check; the error says what is wrong.
 pub type Verdict = Result<(), String>;
 
-/// Copies, reasons and refusals are checked at every 16th decision.
+/// Interval, in decisions, at which copies, reasons and refusals are checked.
 const SAMPLE: u64 = 16;
 
-/// Most violations that are described; all are counted.
-const TOLD: usize = 10;
+/// Maximum number of violations that are described; all are counted.
+const MOST_DESCRIBED: usize = 10;
 
 /// The checks of all games.
 #[derive(Default)]
@@ -31,11 +31,11 @@ pub struct Laws {
 
 impl Laws {
     /// Counts a check's result.
-    pub fn hold(&mut self, place: impl FnOnce() -> String, verdict: Verdict) {
+    pub fn record(&mut self, place: impl FnOnce() -> String, verdict: Verdict) {
         self.checks += 1;
         if let Err(what) = verdict {
             self.broken += 1;
-            if self.first.len() < TOLD {
+            if self.first.len() < MOST_DESCRIBED {
                 self.first.push(format!("{}: {what}", place()));
             }
         }
@@ -66,9 +66,9 @@ impl<'a> Watch<'a> {
         self.laws.time
     }
 
-    fn hold(&mut self, verdict: Verdict) {
+    fn record(&mut self, verdict: Verdict) {
         let (seed, decisions) = (self.seed, self.decisions);
-        self.laws.hold(|| format!("seed {seed}, decision {decisions}"), verdict);
+        self.laws.record(|| format!("seed {seed}, decision {decisions}"), verdict);
     }
 
     /// Checks a decision before a choice is made.
@@ -76,15 +76,15 @@ impl<'a> Watch<'a> {
         let start = Instant::now();
         let mut anew = Vec::with_capacity(game.choices().len());
         game.list(&mut anew);
-        self.hold(list(game.choices(), &anew));
+        self.record(list(game.choices(), &anew));
         // Positions exist only at a turn's decision; check the first of each round.
         if game.round() != self.round
             && let Some(position) = Position::of(game)
         {
             self.round = game.round();
-            self.hold(written(&position, game));
+            self.record(written(&position, game));
             let now = Census::of(game);
-            self.hold(conserved(&self.at_start, &now));
+            self.record(conserved(&self.at_start, &now));
         }
         self.laws.time += start.elapsed();
     }
@@ -93,13 +93,13 @@ impl<'a> Watch<'a> {
     pub fn before(&mut self, game: &Game, choice: Choice) {
         let start = Instant::now();
         if self.decisions.is_multiple_of(SAMPLE) {
-            self.hold(offered(game, choice));
+            self.record(offered(game, choice));
             match hash_after(game, choice) {
                 Ok(hash) => self.predicted = Some(hash),
-                Err(what) => self.hold(Err(what)),
+                Err(what) => self.record(Err(what)),
             }
             if let Some(last) = self.last.filter(|last| game.choices().binary_search(last).is_err()) {
-                self.hold(refused(game, last));
+                self.record(refused(game, last));
             }
         }
         self.last = Some(choice);
@@ -110,7 +110,7 @@ impl<'a> Watch<'a> {
     pub fn after(&mut self, game: &Game) {
         if let Some(hash) = self.predicted.take() {
             let start = Instant::now();
-            self.hold(same("a copy", hash, game.hash()));
+            self.record(same("a copy", hash, game.hash()));
             self.laws.time += start.elapsed();
         }
         self.decisions += 1;
@@ -120,15 +120,15 @@ impl<'a> Watch<'a> {
     pub fn end(&mut self, game: &Game, header: &Header, taken: &[u32]) {
         let start = Instant::now();
         let now = Census::of(game);
-        self.hold(conserved(&self.at_start, &now));
-        self.hold(empty(game));
+        self.record(conserved(&self.at_start, &now));
+        self.record(empty(game));
         match log(header, taken) {
             Ok(replay) => {
-                self.hold(same("the log replayed", replay.game().hash(), game.hash()));
-                self.hold(text(&replay));
-                self.hold(compact(&replay));
+                self.record(same("the log replayed", replay.game().hash(), game.hash()));
+                self.record(text(&replay));
+                self.record(compact(&replay));
             }
-            Err(what) => self.hold(Err(what)),
+            Err(what) => self.record(Err(what)),
         }
         self.laws.time += start.elapsed();
     }
@@ -197,8 +197,10 @@ pub fn same(what: &str, found: u64, expected: u64) -> Verdict {
 /// Checks that a position survives JSON and gives the same game, including all derived state, which is
 /// recomputed when a position is read.
 pub fn written(position: &Position, game: &Game) -> Verdict {
-    let text = serde_json::to_string(position).map_err(|error| format!("no position: {error}"))?;
-    let read: Position = serde_json::from_str(&text).map_err(|error| format!("the position: {error}"))?;
+    let text = serde_json::to_string(position)
+        .map_err(|error| format!("the position cannot be written: {error}"))?;
+    let read: Position =
+        serde_json::from_str(&text).map_err(|error| format!("the position cannot be read again: {error}"))?;
     let again = read.into_game().map_err(|faults| {
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
         format!("the position has faults: {}", faults.join("; "))
@@ -207,11 +209,11 @@ pub fn written(position: &Position, game: &Game) -> Verdict {
     if again.choices() != game.choices() {
         return Err("the position offers other choices".into());
     }
-    kept(&again, game)
+    derived_state(&again, game)
 }
 
 /// Checks that incrementally updated state equals recomputed state.
-fn kept(fresh: &Game, game: &Game) -> Verdict {
+fn derived_state(fresh: &Game, game: &Game) -> Verdict {
     let (new, old) = (fresh.village(), game.village());
     let tiles = (0..old.tiles().len()).map(|tile| TileId(tile as u8));
     let says = |right: bool, what: &str| if right { Ok(()) } else { Err(format!("{what} are out of date")) };
@@ -298,7 +300,8 @@ pub fn conserved(before: &Census, now: &Census) -> Verdict {
 
 /// Replays the game's choices from the start.
 pub fn log(header: &Header, taken: &[u32]) -> Result<LiveLog, String> {
-    let mut replay = LiveLog::new(header.clone()).map_err(|error| format!("no log: {error}"))?;
+    let mut replay =
+        LiveLog::new(header.clone()).map_err(|error| format!("the log cannot be started: {error}"))?;
     for choice in taken {
         replay.play(*choice).map_err(|error| format!("the log does not replay: {error}"))?;
     }
@@ -308,17 +311,19 @@ pub fn log(header: &Header, taken: &[u32]) -> Result<LiveLog, String> {
 /// Checks that the text form survives a round trip and replays to the same state.
 pub fn text(replay: &LiveLog) -> Verdict {
     let record = replay.record();
-    let read = Record::read(&record.write()).map_err(|error| format!("the text form: {error}"))?;
+    let read =
+        Record::read(&record.write()).map_err(|error| format!("the text form cannot be read: {error}"))?;
     if read != record {
         return Err("the text form is read as another record".into());
     }
-    let again = LiveLog::of(&read).map_err(|error| format!("the text form: {error}"))?;
+    let again = LiveLog::of(&read).map_err(|error| format!("the text form does not replay: {error}"))?;
     same("the text form", again.game().hash(), replay.game().hash())
 }
 
 /// Checks that the compact code replays to the same state.
 pub fn compact(replay: &LiveLog) -> Verdict {
-    let again = LiveLog::decode(&replay.encode()).map_err(|error| format!("the compact code: {error}"))?;
+    let again = LiveLog::decode(&replay.encode())
+        .map_err(|error| format!("the compact code does not replay: {error}"))?;
     same("the compact code", again.game().hash(), replay.game().hash())?;
     same("the compact code's digest", u64::from(again.digest()), u64::from(replay.digest()))
 }

@@ -12,8 +12,8 @@ use std::path::PathBuf;
 /// Play in the terminal, choices by number. Every choice is saved.
 #[derive(clap::Args)]
 #[command(
-    after_help = "At the question: a number takes that choice; p pays the rest for you, u undoes, r does again,
-t shows the table, l the log, s the scores, ? helps, q ends. The end of input ends it too; all is saved.
+    after_help = "At the prompt type the number of a choice, or p to pay the rest automatically, u to undo, r to redo,
+t for the table, l for the log, s for the scores, ? for help, q to quit. The end of input quits too. Every choice is saved.
 
 Examples:
   hamlet play
@@ -35,10 +35,10 @@ pub struct Play {
     /// Write the game's record to this file and exit.
     #[arg(long, value_name = "FILE", requires = "game")]
     export: Option<PathBuf>,
-    /// The seed of everything random.
+    /// The seed of the game's random numbers.
     #[arg(long)]
     seed: Option<String>,
-    /// Botric breaks his ties himself.
+    /// Let Botric settle his own ties.
     #[arg(long)]
     settles_ties: bool,
     #[command(flatten)]

@@ -12,8 +12,8 @@ use std::path::PathBuf;
 /// Make, check and play positions written as JSON.
 #[derive(clap::Subcommand)]
 #[command(
-    after_help = "A position is a situation at the beginning of a decision of a turn, as JSON. What is left out is as at
-the start of a game: {\"players\": 2} is a whole one. FILE is - for stdin.
+    after_help = "A position is the state of a game at a turn's decision, as JSON. Omitted fields have the values of a new
+game, so {\"players\": 2} is a complete position. FILE may be - for stdin.
 
 Examples:
   hamlet position new --players 2 > p.json
@@ -30,13 +30,13 @@ pub enum Position {
         /// How many players; 1 is the solo game.
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..=4), default_value_t = 2)]
         players: u8,
-        /// The seed of everything random.
+        /// The seed of the game's random numbers.
         #[arg(long, default_value_t = 1)]
         seed: u64,
         #[command(flatten)]
         lake: Lake,
     },
-    /// Check a position; an invalid one is refused with a list of all its faults.
+    /// Check a position and list all its faults.
     Check {
         /// The position.
         #[arg(default_value = "-")]
@@ -59,7 +59,7 @@ pub enum Position {
         #[arg(required = true)]
         choices: Vec<String>,
     },
-    /// Print everybody's score if the game ended now.
+    /// Print each player's score as if the game ended now.
     Score {
         /// The position.
         #[arg(default_value = "-")]

@@ -12,7 +12,7 @@ use crate::data_folder::DataFolder;
 use crate::output::{Done, Fail, say};
 use crate::signals::Signals;
 use crate::words::Words;
-use access::Door;
+use access::AccessControl;
 use answer::respond;
 use axum::Router;
 use axum::body::{Body, Bytes};
@@ -45,18 +45,19 @@ const CLOSE: Duration = Duration::from_secs(1);
 /// Serve the game to a browser on this machine.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Prints the address once it answers. Ctrl-C ends it, a second one at once; every choice is saved before it is shown.
+    after_help = "Prints the address when the server is ready. Ctrl-C ends the server when running commands are done, a second
+Ctrl-C at once. Every choice is saved before it is shown.
 
-The address holds a key, and nothing is answered without it: treat it like a password. A browser that has opened it
-once keeps the key. Scripts send it as `Authorization: Bearer KEY`. With --listen there is a second address to hand to
-others in your network: they play, but see and change nothing of this device (its storage, backups and name). What they
-send goes unencrypted, so open the game only to a network you trust. The keys are in serve-keys.json beside the saved
-games, the same for each start; remove that file while nothing is served, and all who have a key need a new one.
+The address contains a key; requests without a key are refused. Treat it like a password. A browser that has opened
+the address keeps the key. Scripts send it as `Authorization: Bearer KEY`. With --listen a second address is printed
+for guests in your network: they can play, but cannot see or change the storage, backups and name of this device.
+Connections are not encrypted, so open the game only to a network you trust. The keys are stored in serve-keys.json
+beside the saved games. To replace them, end the server and delete that file.
 
 Examples:
   hamlet serve
   hamlet serve --port 0 --data /tmp/hamlet
-  hamlet serve saturday.hamlet                   (brings that game in)
+  hamlet serve saturday.hamlet                   (imports that game)
   hamlet serve --listen 0.0.0.0 --port 8080      (others in your network may play too)"
 )]
 pub struct Serve {
@@ -85,7 +86,7 @@ pub struct Serve {
 /// How the server ended.
 enum Ended {
     InOrder,
-    /// By a second signal.
+    /// A second signal arrived before the shutdown was done.
     AtOnce,
 }
 
@@ -106,11 +107,14 @@ impl Serve {
     async fn serve(&self) -> Done {
         match &self.ui {
             Some(folder) if !folder.join("index.html").is_file() => {
-                return Err(Fail::Usage(format!("{} holds no built ui (no index.html)", folder.display())));
+                return Err(Fail::Usage(format!(
+                    "{} contains no built ui (no index.html)",
+                    folder.display()
+                )));
             }
             None if BUILT_IN.is_empty() => {
                 return Err(Fail::Usage(
-                    "this program was built before the ui was; build the ui, or name its folder with --ui"
+                    "this program contains no ui; build the ui first, or name its folder with --ui"
                         .to_owned(),
                 ));
             }
@@ -137,7 +141,7 @@ impl Serve {
         }
         match done? {
             Ended::InOrder => Ok(()),
-            Ended::AtOnce => Err(Fail::Refused("ended at once; what was answered is saved".to_owned())),
+            Ended::AtOnce => Err(Fail::Refused("ended at once; all answered commands are saved".to_owned())),
         }
     }
 
@@ -179,19 +183,19 @@ impl Serve {
             .fallback(file)
             .layer(from_fn_with_state(connections::BODY, connections::read_body))
             .layer(DefaultBodyLimit::disable())
-            .layer(from_fn_with_state(Arc::new(Door::new(keys, port)), access::admit))
+            .layer(from_fn_with_state(Arc::new(AccessControl::new(keys, port)), access::admit))
             .layer(from_fn_with_state(Arc::new(hosts), guard))
             .with_state(server)
     }
 }
 
-/// Returns the lines to print: the owner's address and, if other machines can connect, those for guests.
+/// Returns the lines to print: the owner's address and, if other machines can connect, the guests' addresses.
 fn addresses(address: SocketAddr, keys: &Keys) -> Vec<String> {
     let line = |words: &str, ip: IpAddr, key: &Key| {
         let address = format!("http://{}/?key={}", SocketAddr::new(ip, address.port()), key.text());
         Words::english().fill(words, &[("address", address)])
     };
-    // An address that listens on all interfaces is opened at the machine's own.
+    // A server on all interfaces is opened at the loopback address.
     let here = if address.ip().is_unspecified() { Ipv4Addr::LOCALHOST.into() } else { address.ip() };
     let mut lines = vec![line("cli_serving", here, &keys.owner)];
     let reachable = match address.ip() {

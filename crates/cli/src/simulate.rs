@@ -32,7 +32,7 @@ pub struct Simulate {
     /// How the choices are made.
     #[arg(long, value_enum, default_value = "random")]
     policy: Policy,
-    /// Random first layouts in place of the recommended one.
+    /// Use random first layouts instead of the recommended one.
     #[arg(long)]
     random_layout: bool,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! `hamlet tournament`: computer rivals play many games against each other, and the strength of the first one is measured.
+//! `hamlet tournament`: measures a computer rival's strength in many games against another player.
 
 use crate::greedy::Policy;
 use crate::lake::Lake;
@@ -80,7 +80,7 @@ impl Preset {
 enum Player {
     Rival(Box<Rival>),
     Greedy,
-    /// Played by the rules.
+    /// The solo rival, whose moves the rules decide.
     Botric,
 }
 
@@ -91,7 +91,7 @@ enum Thinking {
     Nodes(u64),
 }
 
-/// The answer.
+/// The results, as printed.
 #[derive(Debug, Serialize)]
 struct Report {
     games: u64,
@@ -108,7 +108,7 @@ struct Report {
     turn_ms_max: f64,
 }
 
-/// What the games came to.
+/// Totals of the games played so far.
 #[derive(Default)]
 struct Tally {
     games: u64,
@@ -120,15 +120,16 @@ struct Tally {
     turns: Vec<f64>,
 }
 
-/// A game with more rounds does not end.
+/// Most rounds of a game; a longer game is an error.
 const MOST_ROUNDS: u16 = 400;
-/// Of the time left in a turn, the share that one search gets: the turn is searched anew after each choice that reveals something.
+/// Share of a turn's remaining budget for one search, as numerator and denominator. The turn is searched again
+/// after each choice that reveals something.
 const SHARE: (u32, u32) = (3, 5);
 
 impl Tournament {
     pub fn run(&self) -> Done {
         if (self.b == "botric") != (self.players == 1) {
-            let message = "Botric plays with --players 1 only, and nobody else does then";
+            let message = "--b botric and --players 1 can only be used together";
             return Err(Fail::Usage(message.into()));
         }
         let thinking = match self.nodes {
@@ -138,7 +139,7 @@ impl Tournament {
         let one = self.player(&self.a, self.weights.as_deref())?;
         let other = self.player(&self.b, None)?;
         if !matches!(one, Player::Rival(_)) {
-            return Err(Fail::Usage("--a is a level of a rival".into()));
+            return Err(Fail::Usage("--a must be a rival's level".into()));
         }
         let mut tally = Tally::default();
         for number in 0..self.games {
@@ -162,7 +163,7 @@ impl Tournament {
         Options { solo: self.preset.options(), lake: self.lake.options(), ..Options::new(self.players, seed) }
     }
 
-    /// Returns who plays under that name, with weights from a file or the program's own.
+    /// Returns the player of that name, with weights from a file or the program's own.
     fn player(&self, name: &str, weights: Option<&Path>) -> Done<Player> {
         match name {
             "greedy" => return Ok(Player::Greedy),
@@ -205,9 +206,10 @@ fn refused(error: impl std::fmt::Display) -> Fail {
     Fail::Refused(error.to_string())
 }
 
-/// Plays a turn, or what is left of it.
+/// Plays the rest of the current turn.
 fn play_turn(game: &mut Game, player: &Player, thinking: Thinking, draws: &mut Draws) -> Done {
-    let stuck = |refusal: hamlet_rules::Refusal| Fail::Refused(format!("a rival's choice: {refusal:?}"));
+    let stuck =
+        |refusal: hamlet_rules::Refusal| Fail::Refused(format!("a rival's choice was refused: {refusal:?}"));
     let (mover, round) = (game.turn(), game.round());
     let end = match thinking {
         Thinking::Time(time) => Some(Instant::now() + time),
@@ -217,7 +219,7 @@ fn play_turn(game: &mut Game, player: &Player, thinking: Thinking, draws: &mut D
         Thinking::Time(_) => None,
         Thinking::Nodes(nodes) => Some(nodes),
     };
-    // With one player every turn is the same seat's.
+    // In the solo game all turns belong to the same seat, so the round is compared too.
     while !game.is_over() && (game.turn(), game.round()) == (mover, round) {
         match player {
             Player::Rival(rival) => {
@@ -252,7 +254,8 @@ impl Tally {
         let mut draws = Draws::from(Chance::new(options.seed ^ 0x5A5A_5A5A_5A5A_5A5A));
         while !game.is_over() {
             if game.round() > MOST_ROUNDS {
-                let message = format!("seed {}: not over after {MOST_ROUNDS} rounds", options.seed);
+                let message =
+                    format!("seed {}: the game is not over after {MOST_ROUNDS} rounds", options.seed);
                 return Err(Fail::Refused(message));
             }
             let is_first = game.decider() == seat;

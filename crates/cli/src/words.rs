@@ -61,7 +61,7 @@ impl Words {
         }
     }
 
-    /// Returns the message for an id of some kind, or the message of that name, or the id itself.
+    /// Returns the message `<sort>_<id>`, or else the message `<id>`, or else the id itself.
     pub fn id<'a>(&'a self, sort: &str, id: &'a str) -> &'a str {
         self.find(&format!("{sort}_{id}")).or_else(|| self.find(id)).unwrap_or(id)
     }
@@ -168,7 +168,7 @@ mod tests {
     use std::path::PathBuf;
 
     #[test]
-    fn every_key_of_the_program_has_words() {
+    fn every_message_key_of_the_program_exists() {
         let mut keys = Vec::new();
         let mut left = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src"))];
         while let Some(path) = left.pop() {

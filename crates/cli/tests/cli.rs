@@ -124,14 +124,14 @@ fn a_tournament_is_deterministic_by_seed_and_nodes() {
         let [low, high] = ["wilson_low", "wilson_high"].map(|side| report[side].as_f64().expect("a number"));
         assert!(low <= rate && rate <= high, "{report}");
         let [own, others] = [0, 1].map(|side: usize| report["mean_scores"][side].as_f64().expect("a number"));
-        // The margin is to the best of the others.
+        // The margin is relative to the best opponent, the mean score to all opponents.
         assert!(report["mean_margin"].as_f64().expect("a number") <= own - others + 0.02, "{report}");
         assert!(report["rounds_p98"].as_u64().is_some_and(|rounds| rounds > 5), "{report}");
     }
 }
 
 #[test]
-fn a_tournament_refuses_who_cannot_play_there() {
+fn a_tournament_refuses_unknown_players_and_wrong_player_counts() {
     for (more, part) in [
         (&["--a", "giant", "--b", "greedy", "--players", "2"][..], "child, beginner"),
         (&["--a", "child/jester", "--b", "greedy", "--players", "2"], "builder, merchant"),
@@ -340,7 +340,7 @@ fn the_table_shows_gold_on_blueprints_roads_and_milestones() {
 #[test]
 fn a_whole_solo_game_can_be_played_in_the_terminal() {
     let folder = TempDir::new().expect("folder");
-    // Refused input has no effect; the rest plays on until Botric has completed the Church.
+    // Refused input has no effect; the other choices continue until Botric has completed the Church.
     let input: String = (0..6_000).map(|step| format!("{}\n", 1 + step % 7)).collect();
     let (said, id) = play(&folder, &["--seed", "8", "--settles-ties"], &input);
     let end = said.rfind("The game is over").expect("it ends");

@@ -67,7 +67,7 @@ fn a_full_disk_is_reported_and_stored_games_stay() {
     assert!(failed > 0 && done > 0, "{failed} failed, {done} were stored");
 }
 
-/// A start on a full disk reads the log that a killed program left, or says why not. The log keeps what it holds.
+/// Starting on a full disk either reads the log that a killed program left or fails with a message; the log is kept.
 #[test]
 fn a_log_left_by_a_kill_survives_starts_on_a_full_disk() {
     let program = Path::new(env!("CARGO_BIN_EXE_hamlet"));
@@ -100,7 +100,7 @@ fn a_log_left_by_a_kill_survives_starts_on_a_full_disk() {
     assert!(!data.join("damaged-logs").exists());
 }
 
-/// As an unprivileged user, so that the test also works as root.
+/// Runs the program as an unprivileged user, so that the test also works as root.
 #[test]
 fn lost_permission_is_reported_and_changes_nothing() {
     let folder = TempDir::new().expect("folder");

@@ -136,7 +136,7 @@ fn unannounced_changes_of_a_game_are_detected() {
 fn violations_are_counted_and_the_first_are_described() {
     let mut laws = Laws::default();
     for at in 0..30 {
-        laws.hold(|| at.to_string(), if at % 2 == 0 { Err("bent".into()) } else { Ok(()) });
+        laws.record(|| at.to_string(), if at % 2 == 0 { Err("bent".into()) } else { Ok(()) });
     }
     assert_eq!((laws.checks, laws.broken, laws.first.len()), (30, 15, 10));
     assert_eq!(laws.first[1], "2: bent");

@@ -277,7 +277,7 @@ fn unfinished_requests_do_not_delay_a_signal() {
         assert_eq!(read_answer(&mut kept).expect("an answer").status, 200);
 
         server.signal(signal);
-        let waited = read_answer(&mut waits).expect("whoever waits is answered");
+        let waited = read_answer(&mut waits).expect("the waiting request is answered");
         assert_eq!(waited.json()["phrase"]["key"], "problem_nearby_stopped");
         assert!(server.wait().success(), "{signal}");
         assert!(!folder.path().join("games.sqlite-wal").exists(), "the file was closed");
@@ -312,7 +312,11 @@ fn a_second_signal_ends_the_server_at_once() {
     let _under_way = stuck(&server);
     server.signal("TERM");
     server.signal("INT");
-    assert_eq!(server.wait().code(), Some(1), "the second one was heard before the first was done");
+    assert_eq!(
+        server.wait().code(),
+        Some(1),
+        "the second signal ends the server before the first shutdown is done"
+    );
 }
 
 #[test]
@@ -336,7 +340,7 @@ fn idle_connections_do_not_block_others() {
         crowd.push(one);
     }
     assert_eq!(server.command("list_games", json!({})).0, 200);
-    assert_eq!(ask(), Some(200), "one that showed a key stays before those that did not");
+    assert_eq!(ask(), Some(200), "a connection with a key is kept, those without are closed first");
     let mut first = crowd.swap_remove(0);
     let mut rest = Vec::new();
     let closed = first.read_to_end(&mut rest);

@@ -15,10 +15,10 @@ use std::path::PathBuf;
 /// Draw the village of a position or record as an SVG picture, as the app shows it.
 #[derive(clap::Args)]
 #[command(
-    after_help = "All that lies on the table is in the picture: tiles, lakes, the Church as far as it is built, roads and
-bridges in their owners' patterns, goods, flags, workers, boats and fish. It needs no other file. A larger
-picture shows more: names from 60 pixels a segment, counts in place of goods below 28; --detail overrules
-that. The same village gives the same bytes. FILE is a record or a position; - reads stdin.
+    after_help = "The picture shows everything on the table: tiles, lakes, the Church as far as it is built, roads and bridges
+in their owners' patterns, goods, flags, workers, boats and fish. It refers to no other file. The detail
+depends on the size: names from 60 pixels per segment, counts instead of goods below 28; --detail overrides
+it. The same village always gives the same bytes. FILE is a record or a position; - reads stdin.
 
 Examples:
   hamlet draw game.json -o village.svg

@@ -3,7 +3,7 @@
 use crate::output::{Done, Fail};
 use rquickjs::{Context, Function, Object, Runtime};
 
-/// Made from `ui/src/games/hamlet/art` by `cargo xtask art`.
+/// Built from `ui/src/games/hamlet/art` by `cargo xtask art`.
 const ART: &str = include_str!("art.js");
 
 /// Draws a picture: takes the request as JSON and returns SVG.
@@ -19,5 +19,5 @@ pub fn draw(request: &str) -> Done<String> {
             draw.call((request,))
         })
     };
-    ran().map_err(|error| Fail::Refused(format!("the drawing code fails: {error}")))
+    ran().map_err(|error| Fail::Refused(format!("the drawing code failed: {error}")))
 }

@@ -13,23 +13,23 @@ use axum::response::{IntoResponse, Response};
 use hamlet_app::{Asker, no_key};
 use std::sync::Arc;
 
-/// Lifetime of the cookie in seconds: a year, renewed with each visit.
-const KEPT: u32 = 365 * 24 * 60 * 60;
+/// Lifetime of the cookie in seconds: one year, renewed with each visit.
+const COOKIE_SECONDS: u32 = 365 * 24 * 60 * 60;
 
 /// The keys and the name of the cookie that holds one.
 #[derive(Debug)]
-pub struct Door {
+pub struct AccessControl {
     keys: Keys,
     /// Contains the port, since browsers send a host's cookies to all its ports.
     cookie: String,
 }
 
-impl Door {
-    pub fn new(keys: Keys, port: u16) -> Door {
-        Door { keys, cookie: format!("hamlet-key-{port}") }
+impl AccessControl {
+    pub fn new(keys: Keys, port: u16) -> AccessControl {
+        AccessControl { keys, cookie: format!("hamlet-key-{port}") }
     }
 
-    /// Returns who sent the key in the headers. If there is a bearer token, the cookie is ignored.
+    /// Returns whose key is in the headers. If there is a bearer token, the cookie is ignored.
     fn asker(&self, headers: &HeaderMap) -> Option<Asker> {
         if let Some(authorization) = headers.get(AUTHORIZATION) {
             let (scheme, token) = authorization.to_str().ok()?.split_once(' ')?;
@@ -43,7 +43,8 @@ impl Door {
 
     fn set_cookie(&self, asker: Asker, response: &mut Response) {
         let key = self.keys.of(asker).text();
-        let cookie = format!("{}={key}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Strict", self.cookie);
+        let cookie =
+            format!("{}={key}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Strict", self.cookie);
         if let Ok(cookie) = HeaderValue::try_from(cookie) {
             response.headers_mut().append(SET_COOKIE, cookie);
         }
@@ -56,7 +57,7 @@ fn key_of(uri: &Uri) -> Option<&str> {
 }
 
 /// Refuses requests without a key, and explains how to get one.
-pub async fn admit(State(door): State<Arc<Door>>, mut request: Request, next: Next) -> Response {
+pub async fn admit(State(door): State<Arc<AccessControl>>, mut request: Request, next: Next) -> Response {
     let is_page = request.method() == Method::GET || request.method() == Method::HEAD;
     let is_command = request.uri().path().starts_with("/api/");
     if is_page
@@ -79,7 +80,7 @@ pub async fn admit(State(door): State<Arc<Door>>, mut request: Request, next: Ne
 }
 
 /// Sets the browser's cookie and redirects to the start page, whose address has no key.
-fn enter(door: &Door, asker: Asker, headers: &HeaderMap) -> Response {
+fn enter(door: &AccessControl, asker: Asker, headers: &HeaderMap) -> Response {
     // After a link on another site, a redirect would count as cross-site and the browser would withhold the
     // `SameSite=Strict` cookie. A page of this server that links on does not.
     let from_elsewhere =
@@ -94,7 +95,7 @@ fn enter(door: &Door, asker: Asker, headers: &HeaderMap) -> Response {
     response
 }
 
-/// Explains how to get in: to browsers by a page, to commands by a problem.
+/// Answers 401 and explains how to get a key: with a page to browsers, with a problem to commands.
 fn refuse(is_command: bool, headers: &HeaderMap) -> Response {
     let status = StatusCode::UNAUTHORIZED;
     let mut response = if is_command {

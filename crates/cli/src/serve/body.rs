@@ -12,7 +12,7 @@ use std::pin::pin;
 
 /// Most bytes of JSON: a file's text as a string, in which line ends and quotation marks take two bytes.
 const MOST_JSON: usize = 2 * MOST_FILE_BYTES;
-/// How much of an oversized body is read and dropped; a browser that is cut off while sending does not read
+/// Most bytes of an oversized body that are read and dropped: a browser that is cut off while sending does not read
 /// the answer.
 const MOST_DROPPED: usize = 64 << 20;
 

@@ -34,9 +34,9 @@ const LAST_COMMANDS: Duration = Duration::from_millis(1_200);
 /// The state of an open connection.
 #[derive(Debug)]
 struct Open {
-    /// When it began to wait for a request; `None` while a command runs.
+    /// When the connection began to wait for a request; `None` while a command runs.
     waiting: Option<Instant>,
-    /// Whether it has sent a valid key.
+    /// Whether the connection has sent a valid key.
     admitted: bool,
     task: AbortHandle,
 }
@@ -79,12 +79,12 @@ impl Connections {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Accepts and serves connections for as long as the future is polled.
+    /// Accepts and serves connections while the future is polled.
     pub async fn serve(&self, mut listener: TcpListener, router: Router, graceful: &GracefulShutdown) {
         loop {
-            // Waits by itself if the system is out of files.
+            // `Listener::accept` waits if there are no free file descriptors.
             let (stream, _) = Listener::accept(&mut listener).await;
-            // Send small answers at once.
+            // Disable Nagle's algorithm, which delays small answers.
             let _ = stream.set_nodelay(true);
             let mut table = self.table();
             if !table.make_room() {
@@ -157,7 +157,7 @@ impl Connection {
         }
     }
 
-    /// Records that it has sent a valid key.
+    /// Records that the connection has sent a valid key.
     pub fn admit(&self) {
         if let Some(open) = self.all.table().open.get_mut(&self.number) {
             open.admitted = true;
@@ -275,6 +275,6 @@ mod tests {
             table.open.insert(number, Open { waiting: None, admitted: true, task });
         }
         let order: Vec<u64> = (10..MOST as u64).chain(4..10).collect();
-        assert_eq!(gone, order, "those that never showed a key first, and none that is busy");
+        assert_eq!(gone, order, "connections without a key are closed first, busy ones never");
     }
 }

@@ -76,7 +76,7 @@ impl Keys {
     pub fn open(folder: &Path) -> Done<Keys> {
         let path = folder.join(FILE);
         let cannot = |error: io::Error| {
-            Fail::Refused(format!("cannot keep the keys of this server in {}: {error}", path.display()))
+            Fail::Refused(format!("cannot store the server's keys in {}: {error}", path.display()))
         };
         let mut file = open_private(&path).map_err(cannot)?;
         // If two servers start at once, one writes and the other reads.
@@ -103,13 +103,13 @@ impl Keys {
         let written =
             file.rewind().and_then(|()| file.write_all(text.as_bytes())).and_then(|()| file.sync_all());
         if written.is_err() {
-            // On a full disk: an incomplete file would be refused by the next server.
+            // The disk may be full. The next server would refuse an incomplete file.
             file.set_len(0)?;
         }
         written
     }
 
-    /// Returns whose key it is.
+    /// Returns whose key this is, or `None` if it is no key of this folder.
     pub fn asker(&self, given: &str) -> Option<Asker> {
         let (owner, guest) = (self.owner.is(given.as_bytes()), self.guest.is(given.as_bytes()));
         if owner {
@@ -182,7 +182,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn only_the_owner_may_read_them() {
+    fn only_the_owner_may_read_the_file_of_keys() {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::TempDir::new().expect("folder");
         let path = folder.path().join(FILE);

@@ -12,7 +12,7 @@ use std::net::IpAddr;
 pub struct Hosts {
     /// The port it listens on.
     pub port: u16,
-    /// Whether any of the machine's addresses is allowed, since the server listens on others than loopback.
+    /// Whether any IP address is allowed as host, since the server listens on more than loopback.
     pub open: bool,
     /// Further names.
     pub names: Vec<String>,
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn only_this_machine_is_a_host() {
+    fn only_hosts_of_this_machine_are_admitted() {
         for host in ["127.0.0.1:4242", "localhost:4242", "[::1]:4242", "den.home:4242"] {
             assert!(admit(false, Method::POST, &[("host", host)]), "{host}");
         }

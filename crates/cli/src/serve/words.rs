@@ -21,7 +21,7 @@ pub fn choose(wanted: &str) -> &'static Words {
         let tag = fields.next().unwrap_or_default().split('-').next().unwrap_or_default();
         let weight = fields.find_map(|field| field.strip_prefix("q=")?.parse().ok()).unwrap_or(1.0);
         let Some(words) = ALL.iter().find(|words| words.language.eq_ignore_ascii_case(tag)) else { continue };
-        // Of equal weights the first wins.
+        // The first of several equal weights wins.
         if weight > best.map_or(0.0, |(best, _)| best) {
             best = Some((weight, words));
         }
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn no_language_lacks_words() {
+    fn every_language_has_all_texts() {
         assert_eq!(ALL.len(), 6);
         for words in ALL {
             for text in [words.title, words.how, words.guest] {

@@ -11,7 +11,7 @@ use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// Timeout of every wait, far longer than anything takes on a slow machine.
+/// Timeout of every wait, far longer than any step takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A server over a folder of saved games, killed on drop.
@@ -29,7 +29,7 @@ pub struct Server {
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
-    /// In lower case.
+    /// Status line and headers, in lower case.
     pub head: String,
     pub body: String,
 }
@@ -218,7 +218,7 @@ impl Server {
         child.wait().expect("it is gone");
     }
 
-    /// Ends it as Ctrl-C does.
+    /// Ends the server as Ctrl-C does.
     pub fn end(self) {
         self.signal("INT");
         assert!(self.wait().success());
