@@ -1,6 +1,6 @@
-//! Measures the rules on one thread and prints one line for each measure: name, value and unit, parted by tabs.
+//! Measures the rules on one thread and prints one line per measure: name, value and unit, separated by tabs.
 //!
-//! `cargo xtask bench` builds this program once with the rules as they are and once with those of an earlier commit.
+//! `cargo xtask bench` builds this program once with the current rules and once with the rules of an earlier commit.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -9,10 +9,10 @@ use hamlet_rules::{Choice, Game, LakeOptions, Options, Season};
 
 mod engine;
 
-/// How often a measure is taken; the best one counts.
+/// Number of runs of each measurement; the best one counts.
 const TIMES: usize = 3;
 
-/// Uniform choices from a small generator of this program's own.
+/// Returns a pseudorandom number below `sides` (xorshift).
 fn roll(state: &mut u64, sides: usize) -> usize {
     *state ^= *state << 13;
     *state ^= *state >> 7;
@@ -34,7 +34,7 @@ fn step(game: &mut Game, dice: &mut u64) {
     engine::advance(game, index);
 }
 
-/// Returns how many decisions a second are played in random games, and a hash of how they ended.
+/// Returns the decisions per second in random games, and a hash of the final states.
 fn random_games(players: u8, lake: bool) -> (f64, u64) {
     let (mut best, mut hash) = (0.0_f64, 0);
     for _ in 0..TIMES {
@@ -54,7 +54,7 @@ fn random_games(players: u8, lake: bool) -> (f64, u64) {
     (best, hash)
 }
 
-/// Returns the nanoseconds that a copy in the middle of a game takes: a new one, and one into memory that is there already.
+/// Returns the time in nanoseconds of copying a game in progress: into new memory, and into memory of an earlier copy.
 fn copies() -> (f64, f64) {
     let mut dice = 7;
     let mut games = Vec::new();

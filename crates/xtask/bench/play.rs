@@ -1,4 +1,4 @@
-//! Plays by choice, with rules that always record events.
+//! Plays by choice, for rules that always record events.
 
 use hamlet_rules::Game;
 

@@ -13,7 +13,7 @@ const CLONE: &str = "advisory-db-3157b0e258782691";
 
 const CONFIG: &str = "deny.toml";
 
-/// Returns the local copy of the database: the one named by [`GIVEN`], or else cargo-deny's own.
+/// Returns the local copy of the database: the clone named by [`GIVEN`], or else cargo-deny's own clone.
 ///
 /// # Errors
 /// Fails if [`GIVEN`] is set but is not a clone.
@@ -81,7 +81,7 @@ fn check(copy: &Path) -> Result {
 fn with_database(config: &str, folder: &Path) -> Result<String> {
     let heading = "[advisories]\n";
     let (before, behind) =
-        config.split_once(heading).ok_or_else(|| format!("{CONFIG} says nothing of advisories"))?;
+        config.split_once(heading).ok_or_else(|| format!("{CONFIG} has no section [advisories]"))?;
     // A literal string, since Windows paths contain backslashes.
     Ok(format!("{before}{heading}db-path = '{}'\n{behind}", folder.display()))
 }
@@ -99,7 +99,7 @@ fn refuse_unused(lock: &str) -> Result {
     if unused.is_empty() {
         return Ok(());
     }
-    Err(format!("[patch] replaces nothing with {}: bring its version to the one in use", unused.join(", ")))
+    Err(format!("[patch] has no effect for {}: change its version to the one in use", unused.join(", ")))
 }
 
 fn unused_patches(lock: &str) -> Vec<String> {
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_patch_that_replaces_nothing_is_an_error() {
+    fn an_unused_patch_is_an_error() {
         check_patches().expect("each patch is in use");
         let lock = text("Cargo.lock").expect("the lock");
         let unused = "\n[[patch.unused]]\nname = \"crc-fast\"\nversion = \"1.10.0\"\n";
@@ -127,9 +127,9 @@ mod tests {
     }
 
     #[test]
-    fn the_copy_of_the_database_is_the_one_that_is_read() {
+    fn the_configuration_names_the_copy_of_the_database() {
         let config = with_database(&text(CONFIG).expect("the file"), Path::new("/some where"));
-        assert!(config.expect("it speaks of advisories").contains("[advisories]\ndb-path = '/some where'\n"));
+        assert!(config.expect("it has the section").contains("[advisories]\ndb-path = '/some where'\n"));
         assert!(with_database("[bans]\n", Path::new("/x")).is_err());
         assert!(database(PathBuf::from("/nowhere")).expect_err("no clone").contains(GIVEN));
     }

@@ -14,10 +14,10 @@ const PROJECT: &str = "src-tauri/gen/apple";
 /// Fails if there is no project, or a file cannot be copied.
 pub fn apple() -> Result {
     say("copying icons, privacy manifest, permission texts and launch screen into the Xcode project");
-    lay(&root().join(OURS), &root().join(PROJECT))
+    copy_all(&root().join(OURS), &root().join(PROJECT))
 }
 
-fn lay(ours: &Path, project: &Path) -> Result {
+fn copy_all(ours: &Path, project: &Path) -> Result {
     let wrong = |error: std::io::Error| format!("{}: {error}", project.display());
     let entries = fs::read_dir(project).map_err(|_| {
         format!("{} does not exist: create it on a Mac by `npx tauri ios init --ci`", project.display())
@@ -26,7 +26,7 @@ fn lay(ours: &Path, project: &Path) -> Result {
     let target = folders
         .iter()
         .find(|path| path.file_name().is_some_and(|name| name.to_string_lossy().ends_with("_iOS")))
-        .ok_or_else(|| format!("{} has no folder of the target for iOS", project.display()))?;
+        .ok_or_else(|| format!("{} has no folder for the iOS target", project.display()))?;
     copy(&ours.join("Assets.xcassets"), &project.join("Assets.xcassets"))?;
     fs::copy(ours.join("LaunchScreen.storyboard"), project.join("LaunchScreen.storyboard")).map_err(wrong)?;
     fs::copy(ours.join("PrivacyInfo.xcprivacy"), target.join("PrivacyInfo.xcprivacy")).map_err(wrong)?;
@@ -68,9 +68,9 @@ mod tests {
         let project = target().join("xtask/apple-test");
         let _ = fs::remove_dir_all(&project);
         let ours = root().join(OURS);
-        assert!(lay(&ours, &project).is_err_and(|why| why.contains("tauri ios init")));
+        assert!(copy_all(&ours, &project).is_err_and(|why| why.contains("tauri ios init")));
         fs::create_dir_all(project.join("hamlet-window_iOS")).expect("folder");
-        lay(&ours, &project).expect("laid");
+        copy_all(&ours, &project).expect("copied");
         for file in [
             "Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png",
             "LaunchScreen.storyboard",

@@ -1,4 +1,4 @@
-//! `cargo xtask attack`: runs faults of every kind against a real server on this machine.
+//! `cargo xtask attack`: runs attacks and provokes faults against a real server on this machine.
 //!
 //! Each attack has its own server and folders, panics if an expectation fails, and ends by itself.
 
@@ -16,10 +16,10 @@ use std::time::{Duration, Instant};
 use self::environment::Environment;
 use crate::tell::{Result, cargo, green, red, root, run, say, target};
 
-/// Default duration in seconds of attacks without an end of their own.
+/// Default duration in seconds of the attacks that run for a given time.
 const SECONDS: u64 = 30;
 
-/// Their duration with `--short`.
+/// Duration in seconds of these attacks with `--short`.
 const SHORT: u64 = 5;
 
 /// The server must exit within this time after the first signal.
@@ -31,7 +31,7 @@ const SHORT_END: Duration = Duration::from_secs(60);
 /// An attack.
 struct Attack {
     name: &'static str,
-    /// What is done, and what must hold.
+    /// What the attack does, and what must hold.
     about: &'static str,
     /// Whether it runs with `--short`.
     short: bool,
@@ -143,8 +143,8 @@ pub fn names() -> Vec<&'static str> {
     ATTACKS.iter().map(|attack| attack.name).collect()
 }
 
-/// Parses the arguments of `attack`, builds the server and runs the attacks. The server is built as released
-/// but for the last optimization, or, with `--short`, as for tests.
+/// Parses the arguments of `attack`, builds the server and runs the attacks. The server is built with the
+/// profile `attack`, a release without link-time optimization, or, with `--short`, as for tests.
 ///
 /// # Errors
 /// Fails on an unknown name, if the server cannot be built, or if an attack fails.
@@ -156,7 +156,7 @@ pub fn attack(words: &[&str]) -> Result {
             "--short" => is_short = true,
             "--seconds" => {
                 let number: Option<u64> = words.next().and_then(|number| number.parse().ok());
-                seconds = Some(number.ok_or("--seconds wants a number")?);
+                seconds = Some(number.ok_or("--seconds needs a number")?);
             }
             name if ATTACKS.iter().any(|attack| attack.name == name) => names.push(name),
             other => {
@@ -172,7 +172,7 @@ pub fn attack(words: &[&str]) -> Result {
         run(cargo().args(["build", "--locked", "--workspace", "--bin", "hamlet"]))?;
         return all(target().join("debug/hamlet"), &attacks, seconds, true);
     }
-    say("building the server as it is released");
+    say("building the server with release optimizations");
     run(cargo().args(["build", "--locked", "--package", "hamlet-cli", "--profile", "attack"]))?;
     all(target().join("attack/hamlet"), &attacks, seconds, false)
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: measures the rules beside those of an earlier commit in one run, and writes the table of ratios into
+//! `cargo xtask bench`: measures the current rules and those of an earlier commit in one run, and writes the comparison into
 //! docs/benchmarks.md.
 
 use std::collections::BTreeMap;
@@ -6,30 +6,30 @@ use std::path::{Path, PathBuf};
 
 use crate::tell::{Result, cargo, output, program, root, run, say, target, text};
 
-/// The page with the table, which stands between these lines.
+/// The page with the table, which is between the lines `BEGIN` and `END`.
 const PAGE: &str = "docs/benchmarks.md";
 const BEGIN: &str = "<!-- table of the rules: written by `cargo xtask bench` -->\n";
 const END: &str = "<!-- end of the table of the rules -->\n";
 
-/// How often both programs are run, one after the other; of each measure the best one counts.
+/// Number of runs of each program, in turn with the other; the best value of each measure counts.
 const RUNS: usize = 3;
 
-/// What `cargo xtask bench` is told.
+/// The options of `cargo xtask bench`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Options {
     before: String,
 }
 
 impl Options {
-    /// Reads the words after `cargo xtask bench`.
+    /// Parses the arguments of `cargo xtask bench`.
     ///
     /// # Errors
-    /// Fails on any other word than `--before COMMIT`.
+    /// Fails on any other argument than `--before COMMIT`.
     pub fn read(words: &[&str]) -> Result<Options> {
         match words {
             [] => Ok(Options { before: "HEAD~1".into() }),
             ["--before", commit] => Ok(Options { before: (*commit).into() }),
-            _ => Err(format!("cannot read `{}`; it takes --before COMMIT", words.join(" "))),
+            _ => Err(format!("cannot read `{}`; the only option is --before COMMIT", words.join(" "))),
         }
     }
 }
@@ -40,19 +40,19 @@ type Measures = BTreeMap<String, Measure>;
 /// One measure.
 #[derive(Clone, Debug, PartialEq)]
 struct Measure {
-    /// Where it stands among the measures.
+    /// Line number in the program's output, by which the table is sorted.
     place: usize,
     value: Value,
 }
 
-/// What was measured.
+/// A measured value.
 #[derive(Clone, Debug, PartialEq)]
 enum Value {
-    /// The more the better.
+    /// A rate with its unit; higher is better.
     Speed(f64, String),
-    /// The less the better.
+    /// A duration with its unit; lower is better.
     Time(f64, String),
-    /// How the games ended: the same in both programs where the rules are the same.
+    /// A hash of the final states; equal in both programs unless the rules differ.
     Hash(String),
 }
 
@@ -77,7 +77,7 @@ pub fn bench(options: &Options) -> Result {
 }
 
 fn remove_tree(tree: &Path) {
-    // It is not there at the first call.
+    // Fails if there is no such worktree, as on the first run.
     let _ = output(program("git").args(["worktree", "remove", "--force"]).arg(tree));
 }
 
@@ -119,7 +119,7 @@ fn build(folder: &Path, tree: &Path) -> Result<PathBuf> {
     Ok(target.join("release").join(format!("bench{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// Reads what a program printed, and keeps the better one of each measure.
+/// Parses a program's output and keeps the better value of each measure.
 fn keep_best(measures: &mut Measures, printed: &str) -> Result {
     for (place, line) in printed.lines().enumerate() {
         let &[name, value, unit] = line.split('\t').collect::<Vec<_>>().as_slice() else {
@@ -162,10 +162,11 @@ fn table(commit: &str, before: &Measures, after: &Measures) -> Result<String> {
     Ok(table)
 }
 
-/// Puts the table into the page in place of the one that stands there.
+/// Replaces the table in the page.
 fn replace(page: &str, table: &str) -> Result<String> {
     let parts = page.split_once(BEGIN).and_then(|(head, rest)| Some((head, rest.split_once(END)?.1)));
-    let (head, tail) = parts.ok_or_else(|| format!("{PAGE} has no place for the table: {BEGIN}{END}"))?;
+    let (head, tail) =
+        parts.ok_or_else(|| format!("{PAGE} lacks the lines around the table: {BEGIN}{END}"))?;
     Ok(format!("{head}{BEGIN}\n{table}\n{END}{tail}"))
 }
 
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_takes_the_place_of_the_last_one() {
+    fn the_table_in_the_page_is_replaced() {
         let page = format!("head\n{BEGIN}\nold\n\n{END}tail\n");
         assert_eq!(
             replace(&page, "new\n").expect("it has a place"),
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_read() {
+    fn options_are_parsed() {
         assert_eq!(Options::read(&[]), Ok(Options { before: "HEAD~1".into() }));
         assert_eq!(Options::read(&["--before", "abc"]), Ok(Options { before: "abc".into() }));
         assert!(Options::read(&["abc"]).is_err());

@@ -1,32 +1,32 @@
-//! Checks that no files of a crate name each other in a circle, by the module paths that they write.
+//! Checks that there are no dependency cycles between the files of a crate, by the module paths in their code.
 //!
-//! A path counts where it begins with `crate`, `self`, `super` or a child module. What follows `#[cfg(test)]` does not count, nor do comments.
+//! Counts paths that begin with `crate`, `self`, `super` or a child module. Ignores comments and everything after `#[cfg(test)]`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::tell::{Result, root};
 
-/// The crates that still have circles, with the most files that may be in them. The numbers only go down; a crate that has no
-/// circle any more leaves the list.
+/// The crates that still have cycles, with the allowed number of files in them. Lower a number with each improvement, and remove
+/// a crate without cycles.
 const NOT_YET: &[(&str, usize)] = &[];
 
 /// The files of a crate by module path; the crate's root has an empty one.
 type Files = BTreeMap<Vec<String>, File>;
 
 struct File {
-    /// Where it lies, from the crate's folder.
+    /// The path relative to the crate's `src`.
     path: PathBuf,
     source: String,
 }
 
-/// Files that name each other in a circle, each with those of them that it names.
+/// A dependency cycle: its files, each with the files of the cycle that it uses.
 type Circle = BTreeMap<PathBuf, Vec<PathBuf>>;
 
 /// Checks every crate.
 ///
 /// # Errors
-/// Fails if more or fewer files of a crate are in circles than are listed.
+/// Fails if more or fewer files of a crate are in cycles than are listed.
 pub fn check() -> Result {
     let mut wrong = Vec::new();
     let mut crates = vec![root().join("src-tauri")];
@@ -38,9 +38,13 @@ pub fn check() -> Result {
         let allowed = NOT_YET.iter().find(|(listed, _)| *listed == name).map_or(0, |(_, files)| *files);
         if files > allowed {
             let shown: String = circles.iter().map(shown).collect();
-            wrong.push(format!("{name}: {files} files are in circles, {allowed} at most may be:\n{shown}"));
+            wrong.push(format!(
+                "{name}: {files} files are in dependency cycles, at most {allowed} are allowed:\n{shown}"
+            ));
         } else if files < allowed {
-            wrong.push(format!("{name}: only {files} files are in circles; write that into circles.rs"));
+            wrong.push(format!(
+                "{name}: only {files} files are in dependency cycles; lower the number in circles.rs"
+            ));
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
@@ -49,7 +53,7 @@ pub fn check() -> Result {
 fn shown(circle: &Circle) -> String {
     let line = |(file, named): (&PathBuf, &Vec<PathBuf>)| {
         let named: Vec<_> = named.iter().map(|file| file.display().to_string()).collect();
-        format!("  {} names {}\n", file.display(), named.join(", "))
+        format!("  {} uses {}\n", file.display(), named.join(", "))
     };
     circle.iter().map(line).collect()
 }
@@ -92,7 +96,7 @@ fn module(file: &Path) -> Vec<String> {
     path
 }
 
-/// Returns the circles among files.
+/// Returns the dependency cycles between files.
 fn circles(files: &Files) -> Vec<Circle> {
     let named: BTreeMap<&Vec<String>, BTreeSet<&Vec<String>>> =
         files.iter().map(|(module, file)| (module, named_by(module, &file.source, files))).collect();
@@ -127,7 +131,7 @@ fn circles(files: &Files) -> Vec<Circle> {
     circles.into_iter().map(circle).collect()
 }
 
-/// Returns the other files that a file names.
+/// Returns the other files that a file uses.
 fn named_by<'a>(module: &Vec<String>, source: &str, files: &'a Files) -> BTreeSet<&'a Vec<String>> {
     let mut named = BTreeSet::new();
     for path in paths(source) {
@@ -144,14 +148,14 @@ fn named_by<'a>(module: &Vec<String>, source: &str, files: &'a Files) -> BTreeSe
             }
         }
         base.extend(words.iter().map(|word| (*word).to_owned()));
-        // The longest beginning of the path that is a file.
+        // The longest prefix of the path that is a file.
         let file = (0..=base.len()).rev().find_map(|length| files.get_key_value(&base[..length]));
         named.extend(file.map(|(file, _)| file).filter(|file| *file != module));
     }
     named
 }
 
-/// Returns the paths that a source names, in its `use` declarations and elsewhere.
+/// Returns the paths in a source, from its `use` declarations and elsewhere.
 fn paths(source: &str) -> Vec<String> {
     let code = source.split("#[cfg(test)]").next().unwrap_or_default();
     let code: String =
@@ -177,7 +181,7 @@ fn paths(source: &str) -> Vec<String> {
     paths
 }
 
-/// Adds each path of a `use` declaration with its braces spread out.
+/// Adds each path of a `use` declaration, expanding its braces.
 fn spread(start: &str, tree: &str, paths: &mut Vec<String>) {
     let tree = tree.trim();
     let Some((head, inside)) = tree.split_once('{') else {
@@ -217,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_is_found_over_several_files() {
+    fn a_cycle_over_several_files_is_found() {
         let found = circles(&files(&[
             ("lib.rs", "mod a;\nmod b;\nmod c;\npub use a::A;"),
             ("a.rs", "use crate::b::{self, B as Bee};\nstruct A;"),
@@ -232,14 +236,14 @@ mod tests {
     }
 
     #[test]
-    fn what_a_root_gives_out_closes_a_circle() {
+    fn a_reexport_of_the_root_closes_a_cycle() {
         let found = circles(&files(&[("lib.rs", "mod a;\npub use a::A;"), ("a.rs", "use crate::Other;")]));
         assert_eq!(found.len(), 1);
         assert_eq!(found[0][Path::new("a.rs")], [PathBuf::from("lib.rs")]);
     }
 
     #[test]
-    fn a_parent_that_calls_its_child_closes_a_circle() {
+    fn a_parent_that_calls_its_child_closes_a_cycle() {
         let found = circles(&files(&[
             ("a.rs", "mod child;\nfn read() { child::parse(); }"),
             ("a/child.rs", "use super::A;"),
@@ -248,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn layers_comments_and_tests_are_no_circle() {
+    fn layers_comments_and_tests_are_no_cycle() {
         let layers = files(&[
             ("lib.rs", "pub mod top;\nmod low;"),
             ("top.rs", "use crate::low::Low;\nimpl Low {}"),
@@ -263,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn the_crates_of_this_project_are_as_listed() {
+    fn the_crates_of_this_project_have_no_unlisted_cycles() {
         assert_eq!(check(), Ok(()));
     }
 }

@@ -32,7 +32,7 @@ pub const JAVA: &[&str] = &["default-jre-headless"];
 /// A cross compiler for phones' processors.
 pub const CROSS: &[&str] = &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"];
 
-/// For tests of the exchange: a WebDAV server, without a service that starts by itself, and a keychain.
+/// For the tests of storages: a WebDAV server, not started as a service, and a keychain.
 pub const STORAGES: &[&str] = &["apache2-bin", "dbus-daemon", "gnome-keyring"];
 
 /// Installs the missing packages.
@@ -41,7 +41,10 @@ pub const STORAGES: &[&str] = &["apache2-bin", "dbus-daemon", "gnome-keyring"];
 /// Fails if packages are missing and may not or cannot be installed; the message says what to type.
 pub fn install(packages: &[&str]) -> Result {
     if !exists("dpkg-query") {
-        say(&format!("not a Debian system; taking for granted what {} provide", packages.join(", ")));
+        say(&format!(
+            "not a Debian system; assuming that the equivalents of {} are installed",
+            packages.join(", ")
+        ));
         return Ok(());
     }
     let missing = missing(packages);

@@ -1,4 +1,4 @@
-//! Checks that what the documents name exists: files, commands of `cargo xtask`, tests and packages.
+//! Checks that the files, commands of `cargo xtask`, tests and packages that documents mention exist.
 
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
@@ -34,7 +34,7 @@ pub struct Commands<'a> {
     pub release_checks: Vec<&'a str>,
 }
 
-/// What documents may name.
+/// The names that documents may mention.
 struct Known<'a> {
     commands: &'a Commands<'a>,
     /// Every file and folder of the repository, from its root, with `/` between parts.
@@ -119,7 +119,7 @@ fn not_in_name(c: char) -> bool {
     !(c.is_alphanumeric() || c == '_')
 }
 
-/// Returns what is wrong in a document, each with its line.
+/// Returns the faults of a document, each with its line number.
 fn faults(document: &str, content: &str, known: &Known<'_>) -> Result<Vec<String>> {
     let mut faults = Vec::new();
     let mut fence = false;
@@ -190,7 +190,7 @@ fn anchor(line: &str) -> Option<String> {
     Some(kept.collect::<String>().to_lowercase().replace(' ', "-"))
 }
 
-/// Returns what is wrong in a span or line of code: paths, commands and names of tests.
+/// Returns the faults in a span or line of code: unknown paths, commands and tests.
 fn in_code(code: &str, known: &Known<'_>) -> Vec<String> {
     let words: Vec<&str> =
         code.split_whitespace().map(|word| word.trim_matches(['"', '\'', ',', ';'])).collect();
@@ -234,7 +234,7 @@ fn in_code(code: &str, known: &Known<'_>) -> Vec<String> {
     wrong
 }
 
-/// Returns the words that follow one of the given ones.
+/// Returns the words that follow one of the given options.
 fn after<'a>(words: &'a [&'a str], options: &'a [&'a str]) -> impl Iterator<Item = &'a str> {
     words.windows(2).filter(|pair| options.contains(&pair[0])).map(|pair| pair[1])
 }

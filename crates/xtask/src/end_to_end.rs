@@ -1,4 +1,4 @@
-//! Tests that other commands run too: they write bindings, take pictures, or play in an installed window.
+//! Tests that several commands run: to write bindings, take pictures, or play in an installed window.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: runs libFuzzer on everything that parses foreign input.
+//! `cargo xtask fuzz`: runs libFuzzer on the parsers of foreign input.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,11 +6,14 @@ use std::path::{Path, PathBuf};
 use crate::tell::{Result, output, program, root, run, say, target};
 use crate::tools;
 
-/// A fuzzer, its seeds, and how many bytes at their end it computes itself.
+/// A fuzzer.
 struct Fuzzer {
     name: &'static str,
+    /// Folders with files to start from.
     seeds: &'static [&'static str],
+    /// Number of bytes at the end of each seed that the fuzzer computes itself.
     cut: usize,
+    /// Maximum length of an input in bytes.
     longest: &'static str,
 }
 
@@ -18,7 +21,7 @@ const FUZZERS: &[Fuzzer] = &[
     Fuzzer {
         name: "code",
         seeds: &["tests/fixtures/code/form-1", "tests/fixtures/code/form-2"],
-        // The checksum; with a wrong one the parser would stop there.
+        // The checksum: the parser refuses an input with a wrong one at once.
         cut: 4,
         longest: "3000",
     },

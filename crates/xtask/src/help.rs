@@ -20,7 +20,7 @@ usage: cargo xtask COMMAND
                              as released, or only one of the two
   attack [--short] [--seconds N] [NAME ...]
                              build the server as released and run every attack against it, or only the named ones;
-                             attacks without an end of their own run N seconds (default: 30);
+                             attacks that run for a given time run N seconds (default: 30);
                              --short: the attacks of `test`, with the test build
   attack --list              list the attacks
   advisories                 check every crate against RustSec's database; fetch it unless HAMLET_ADVISORY_DB names a clone;
@@ -29,11 +29,11 @@ usage: cargo xtask COMMAND
   art                        bundle the ui's drawing code for `hamlet draw`, and write its golden pictures
   art --sheet                draw contact sheets of all the art
   icons                      render every icon from icons/icon.svg
-  bench [--before COMMIT]    measure the rules beside those of an earlier commit (the last one unless told), and write
+  bench [--before COMMIT]    measure the rules and those of an earlier commit (default: the previous one), and write
                              the table of docs/benchmarks.md
   train [--set base|lake|solo|solo-lake] [--rounds N] [--games N] [--ridge N] [--width N] [--folder FOLDER]
-                             fit the computer rivals' weights to games they play against themselves; a stopped run
-                             goes on where it was
+                             fit the computer rivals' weights to games they play against themselves; an interrupted
+                             run continues
   bench-frames               measure the work per frame while a village of 40 tiles is moved, on a
                              processor slowed four times
   screenshot                 take docs/screenshot.png from the running game

@@ -11,7 +11,7 @@ use crate::tell::{Result, exists, output, program, root, run, say, target};
 const OLDEST: (u32, u32) = (20, 19);
 
 /// Generated folders in `ui`.
-const MADE: &[&str] = &["node_modules", "dist", "paraglide", "cache", ".lix"];
+const GENERATED: &[&str] = &["node_modules", "dist", "paraglide", "cache", ".lix"];
 
 /// Installs the locked Node packages.
 ///
@@ -20,12 +20,12 @@ const MADE: &[&str] = &["node_modules", "dist", "paraglide", "cache", ".lix"];
 pub fn packages() -> Result {
     check_version()?;
     let lock = digest(&[root().join("package-lock.json")])?;
-    if root().join("node_modules").is_dir() && kept("npm") == Some(lock) {
+    if root().join("node_modules").is_dir() && stored_digest("npm") == Some(lock) {
         return Ok(());
     }
     say("installing node packages");
     run(program("npm").arg("ci"))?;
-    keep("npm", lock)
+    store_digest("npm", lock)
 }
 
 /// Builds the ui into `ui/dist`.
@@ -34,15 +34,15 @@ pub fn packages() -> Result {
 /// Fails if the build fails.
 pub fn build() -> Result {
     let sources = digest(&[root().join("ui"), root().join("package-lock.json")])?;
-    if root().join("ui/dist/index.html").is_file() && kept("ui") == Some(sources) {
+    if root().join("ui/dist/index.html").is_file() && stored_digest("ui") == Some(sources) {
         return Ok(());
     }
     say("building the ui");
     run(&mut npm("build"))?;
-    keep("ui", sources)
+    store_digest("ui", sources)
 }
 
-/// Returns a script of `ui/package.json`.
+/// Returns the command that runs a script of `ui/package.json`.
 #[must_use]
 pub fn npm(script: &str) -> Command {
     let mut command = program("npm");
@@ -79,7 +79,9 @@ fn add(path: &Path, hasher: &mut DefaultHasher) -> std::io::Result<()> {
     if path.is_dir() {
         let mut inside: Vec<PathBuf> =
             fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
-        inside.retain(|entry| !entry.file_name().is_some_and(|name| MADE.iter().any(|made| name == *made)));
+        inside.retain(|entry| {
+            !entry.file_name().is_some_and(|name| GENERATED.iter().any(|made| name == *made))
+        });
         inside.sort();
         inside.iter().try_for_each(|entry| add(entry, hasher))
     } else {
@@ -93,11 +95,11 @@ fn stamp(name: &str) -> PathBuf {
     target().join("xtask").join(format!("{name}.stamp"))
 }
 
-fn kept(name: &str) -> Option<u64> {
+fn stored_digest(name: &str) -> Option<u64> {
     fs::read_to_string(stamp(name)).ok()?.trim().parse().ok()
 }
 
-fn keep(name: &str, digest: u64) -> Result {
+fn store_digest(name: &str, digest: u64) -> Result {
     let file = stamp(name);
     let written = fs::create_dir_all(file.parent().unwrap_or(&file))
         .and_then(|()| fs::write(&file, digest.to_string()));

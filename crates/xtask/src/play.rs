@@ -26,7 +26,8 @@ impl Options {
                 "--serve" => options.serve = true,
                 "--port" => {
                     let number = words.next().and_then(|number| number.parse().ok());
-                    options.port = number.ok_or("--port wants a number from 0 to 65535 (0: any free one)")?;
+                    options.port =
+                        number.ok_or("--port needs a number from 0 to 65535 (0: any free port)")?;
                 }
                 other => return Err(format!("play has no option `{other}`; it has --serve and --port N")),
             }
@@ -72,7 +73,7 @@ fn open() -> Result {
 fn serve(options: &Options) -> Result {
     say("building the server (some minutes the first time)");
     run(cargo().args(["build", "--locked", "--package", "hamlet-cli"]))?;
-    say(&format!("serving to a browser on this machine; {} ends it", bold("Ctrl+C")));
+    say(&format!("serving to a browser on this machine; {} ends the server", bold("Ctrl+C")));
     run(server().args(["--port", &options.port.to_string()]))
 }
 

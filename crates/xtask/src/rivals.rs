@@ -10,9 +10,9 @@ const PAIRS: &[(&str, &str)] = &[
     ("expert", "player"),
     ("master", "expert"),
 ];
-/// Games of each pair: half as many seeds, each from both seats.
+/// Games of each pair: each of half as many seeds is played from both seats.
 const GAMES: &str = "12";
-/// Nodes a turn, so that the result is the same on every machine.
+/// Nodes per turn; a number instead of a time, so that the result is equal on every machine.
 const NODES: &str = "6000";
 /// The least share of these games that the stronger one wins: a level that wins 58 % of all games wins fewer of 12 in one case of 40. The child
 /// only has to be a match for greedy play.
@@ -40,7 +40,7 @@ pub fn tournament() -> Result {
         command.args(["--a", stronger, "--b", weaker, "--json"]);
         let text = output(&mut command).ok_or_else(|| format!("{stronger} against {weaker} failed"))?;
         let report: serde_json::Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
-        let rate = report["win_rate"].as_f64().ok_or("the report lacks the share of wins")?;
+        let rate = report["win_rate"].as_f64().ok_or("the report lacks the win rate")?;
         let margin = report["mean_margin"].as_f64().unwrap_or_default();
         println!("  {stronger} wins {:.0} % against {weaker}, by {margin:.1} points", rate * 100.0);
         let least = if *weaker == "greedy" { LEAST_OF_CHILD } else { LEAST };

@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 
 use crate::tell::{Result, output, own_copy, run};
 
-/// The command that keeps a processor busy, `cargo xtask spin`; only for this module.
+/// The command `cargo xtask spin`, which keeps a processor busy; internal to this module.
 pub const SPIN: &str = "spin";
 
 /// Number of busy programs beside the slowed one.
@@ -28,9 +28,9 @@ impl Slow {
         let own = std::process::id().to_string();
         let told = output(Command::new("taskset").args(["--cpu-list", "--pid", &own]));
         let told =
-            told.ok_or("taskset does not tell which processors may be used; it is part of util-linux")?;
+            told.ok_or("taskset failed to tell which processors may be used; it is part of util-linux")?;
         let allowed = told.rsplit(' ').next().unwrap_or_default().to_owned();
-        let one = first(&allowed).ok_or_else(|| format!("taskset answers without a processor: {told}"))?;
+        let one = first(&allowed).ok_or_else(|| format!("taskset listed no processor: {told}"))?;
         let mut slow = Slow { busy: Vec::new(), allowed: allowed.clone() };
         let this = own_copy()?;
         for _ in 0..BUSY {
@@ -52,7 +52,7 @@ impl Drop for Slow {
             let _ = busy.wait();
         }
         if let Err(why) = pin(&self.allowed) {
-            eprintln!("all processors cannot be used again: {why}");
+            eprintln!("this process stays limited to one processor: {why}");
         }
     }
 }

@@ -13,7 +13,7 @@ pub const ALONE: &str = "step";
 
 /// A step.
 pub struct Step {
-    /// Its name on the command line.
+    /// The name on the command line.
     pub name: &'static str,
     /// What it does, in a few words.
     pub about: &'static str,
@@ -70,7 +70,7 @@ pub fn run(steps: &[&'static Step], slow: &[&str], unchecked: Option<&str>) -> R
         println!("{}", line(step, &outcome, start.elapsed()));
         done.push((step, outcome, start.elapsed()));
     }
-    // Running processes keep it open.
+    // Running processes keep the file open until they end.
     let _ = std::fs::remove_file(own);
     println!("\n{}", bold("summary"));
     for (step, outcome, time) in &done {
@@ -105,7 +105,7 @@ impl Running {
     fn start(step: &Step) -> Result<Running> {
         let folder = target().join("xtask");
         let log = folder.join(format!("{}.log", step.name));
-        let failed = |error: std::io::Error| format!("cannot run {} beside: {error}", step.name);
+        let failed = |error: std::io::Error| format!("cannot run {} in parallel: {error}", step.name);
         std::fs::create_dir_all(&folder).map_err(failed)?;
         let file = File::create(&log).map_err(failed)?;
         let mut command = Command::new(own_copy()?);

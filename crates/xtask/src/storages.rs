@@ -1,4 +1,4 @@
-//! Local servers for the tests of the exchange: Apache's WebDAV from Debian, and the S3-compatible s3s-fs
+//! Runs local servers for the tests of storages: Apache's WebDAV from Debian, and the S3-compatible s3s-fs
 //! from crates.io. Both listen on loopback only and end with the tests.
 
 use std::fs;
@@ -20,7 +20,7 @@ const PASSWORD_LINE: &str = "ada:{SHA}aBZj8IfHgtsRzFc1KkWtaUZR1+4=\n";
 /// The environment variable with the WebDAV server's address.
 const WEBDAV: &str = "HAMLET_TEST_WEBDAV";
 
-/// Timeout of a server's start; only ends a test that hangs.
+/// Timeout of a server's start, so long that it only ends a test that hangs.
 const PATIENCE: Duration = Duration::from_secs(5 * 60);
 
 /// A temporary folder, removed on drop; remains of an interrupted run are removed first.

@@ -21,21 +21,21 @@ const STEPS: &[Step] = &[
     Step { name: "format", about: "formatting of the Rust code", needs: &[], beside: None, run: format },
     Step {
         name: "circles",
-        about: "no files of a crate name each other in a circle",
+        about: "no dependency cycles between the files of a crate",
         needs: &[],
         beside: None,
         run: circles::check,
     },
     Step {
         name: "docs",
-        about: "files, commands and tests that the documents name exist",
+        about: "files, commands and tests that the documents mention exist",
         needs: &[],
         beside: None,
         run: docs,
     },
     Step {
         name: "release",
-        about: "the release checks that take seconds",
+        about: "the release checks that take only seconds",
         needs: &["setup"],
         beside: None,
         run: release::quick,
@@ -126,7 +126,13 @@ const STEPS: &[Step] = &[
         beside: None,
         run: frames,
     },
-    Step { name: "sounds", about: "no sound clips or lasts", needs: &["setup"], beside: None, run: sounds },
+    Step {
+        name: "sounds",
+        about: "no sound clips or is too long",
+        needs: &["setup"],
+        beside: None,
+        run: sounds,
+    },
     Step {
         name: "learn",
         about: "lessons by touch in Chromium, with a mistake and a kill",
@@ -171,7 +177,7 @@ pub fn list() {
     }
 }
 
-/// The checks that `cargo xtask test --slow` runs if none is named: all that play and wait.
+/// The checks that `cargo xtask test --slow` runs if none is named: those that play games or wait.
 const SLOW: &[&str] =
     &["test-ui", "test", "storages", "browser", "frames", "sounds", "learn", "window", "resumed"];
 
@@ -337,7 +343,7 @@ fn window() -> Result {
     run(&mut in_window("window")?)
 }
 
-/// With a debug build; `release-check resumed` measures the release.
+/// Runs the test with a debug build; `release-check resumed` measures the release.
 fn resumed() -> Result {
     run(&mut in_window("resumed")?)
 }
@@ -361,7 +367,7 @@ fn clippy() -> Result {
     ]))
 }
 
-/// Uses the test build, whose rules are optimized; building the release takes far longer than the games.
+/// Plays with the test build, whose rules are optimized; building the release takes far longer than the games.
 fn games() -> Result {
     for players in ["1", "2", "3", "4"] {
         simulate(players, GAMES, &["--seed", "1"])?;

@@ -83,7 +83,7 @@ pub fn signal(environment: &Environment) {
         }
         let begun = Instant::now();
         server.signal(signal);
-        assert!(read_answer(&mut waits).is_some(), "whoever waits is answered");
+        assert!(read_answer(&mut waits).is_some(), "the waiting request is answered");
         assert!(server.wait().success());
         let took = begun.elapsed();
         assert!(took < environment.end, "{signal}: {took:?}");

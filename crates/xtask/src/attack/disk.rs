@@ -1,4 +1,4 @@
-//! A disk that fills up while the server runs, and has space again later.
+//! Fills up the disk while the server runs, and frees space again.
 
 use std::process::Command;
 
@@ -32,7 +32,7 @@ pub fn full(environment: &Environment) {
             view = played["view"].clone();
             acknowledged += 1;
         }
-        // From no additional byte to the middle of a write.
+        // Limits that stop a write at its first byte and in its middle.
         limit(&server, ["0", "1", "4096", "20000"][round]);
         let mut refused = false;
         for _ in 0..200 {

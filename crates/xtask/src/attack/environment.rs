@@ -1,4 +1,4 @@
-//! What an attack needs: the server, a folder and its limits of time.
+//! The environment of an attack: the server's program, a folder and time limits.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,7 +11,7 @@ pub struct Environment {
     pub program: PathBuf,
     /// The attack's own folder.
     pub folder: PathBuf,
-    /// The duration of an attack without an end of its own.
+    /// The duration of an attack that runs for a given time.
     pub time: Duration,
     /// The time within which the server must exit.
     pub end: Duration,

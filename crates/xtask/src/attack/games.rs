@@ -1,4 +1,4 @@
-//! Games that are interrupted.
+//! Attacks that interrupt games.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ pub fn set_up() -> Value {
     } })
 }
 
-/// Starts a game; returns its id.
+/// Starts a game; returns its view.
 pub fn begin(server: &Server) -> Value {
     let (status, played) = server.command("new_game", set_up());
     assert_eq!(status, 200, "{played}");
@@ -58,7 +58,7 @@ pub fn two_servers(environment: &Environment) {
     }
     for server in [&one, &two] {
         let games = server.command("list_games", json!({})).1;
-        assert_eq!(games.as_array().map(Vec::len), Some(records.len()), "none is doubled");
+        assert_eq!(games.as_array().map(Vec::len), Some(records.len()), "no game is stored twice");
     }
     one.end();
     two.end();
@@ -87,7 +87,7 @@ pub fn kills(environment: &Environment) {
             game = view["game"].clone();
             acknowledged.clear();
         }
-        // Between immediately and well into the game.
+        // From 0 to 0.4 s, so that the kill comes at different moments of a game.
         let delay = Duration::from_millis(u64::from(rounds * 37 % 400));
         std::thread::scope(|scope| {
             scope.spawn(|| {

@@ -1,4 +1,4 @@
-//! Connections without the secret to a device that waits for another.
+//! Connects without the secret to a device that waits for another one.
 
 use std::fs;
 use std::io::Write;
@@ -39,7 +39,7 @@ pub fn knocks(environment: &Environment) {
     }
     let silent: Vec<TcpStream> = (0..60).map(|_| knock()).collect();
     let (status, joined) = guest.command("nearby_join", json!({ "code": code }));
-    assert_eq!(status, 200, "the code is still good: {joined}");
+    assert_eq!(status, 200, "the code is still valid: {joined}");
     let waited = crate::server::read_answer(&mut waits).expect("an answer");
     assert_eq!(waited.status, 200, "{waited:?}");
     drop(silent);

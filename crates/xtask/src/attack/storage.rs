@@ -1,4 +1,4 @@
-//! A folder used as a storage that contains foreign files.
+//! Exchanges games through a folder that also contains foreign files.
 
 use std::fs::{self, File};
 use std::process::Command;
@@ -69,7 +69,7 @@ pub fn strange(environment: &Environment) {
         assert_eq!(answer.status, 200, "{}", answer.body.chars().take(500).collect::<String>());
         assert!(answer.body.len() < LONGEST_ANSWER, "{} bytes of answer", answer.body.len());
         let games = server.command("list_games", json!({})).1;
-        assert_eq!(games.as_array().map(Vec::len), Some(1), "the one game, and no other");
+        assert_eq!(games.as_array().map(Vec::len), Some(1), "only the one game is listed");
     }
     assert!(begun.elapsed() < END, "{:?}", begun.elapsed());
     let memory = memory(&server).max(memory(&other));

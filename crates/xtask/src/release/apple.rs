@@ -33,9 +33,9 @@ pub fn check() -> Outcome {
         let conf: serde_json::Value =
             serde_json::from_str(&text("src-tauri/tauri.conf.json")?).map_err(|error| error.to_string())?;
         phone(&list("src-tauri/Info.ios.plist")?, &conf, &mut faults);
-        asked("src-tauri/Info.plist", &list("src-tauri/Info.plist")?, &REASONS[1..], &mut faults);
+        permissions("src-tauri/Info.plist", &list("src-tauri/Info.plist")?, &REASONS[1..], &mut faults);
         let ios = list(&format!("{FOLDER}/ios.entitlements"))?;
-        faults.expect(ios.keys().next().is_none(), || "a phone's program asks for entitlements".to_owned());
+        faults.expect(ios.keys().next().is_none(), || "the app for iOS requests entitlements".to_owned());
         mac(&conf["bundle"]["macOS"], &mut faults);
         oldest(&conf["bundle"], &text("ui/vite.config.ts")?, &mut faults);
         privacy(&list(&format!("{FOLDER}/PrivacyInfo.xcprivacy"))?, &mut faults);
@@ -54,7 +54,7 @@ pub fn check() -> Outcome {
 }
 
 fn phone(info: &Value, conf: &serde_json::Value, faults: &mut Faults) {
-    asked("Info.ios.plist", info, REASONS, faults);
+    permissions("Info.ios.plist", info, REASONS, faults);
     let association = &conf["bundle"]["fileAssociations"][0];
     let kind = association["exportedType"]["identifier"].as_str().unwrap_or_default();
     let exported = info.get("UTExportedTypeDeclarations").at(0);
@@ -73,10 +73,10 @@ fn phone(info: &Value, conf: &serde_json::Value, faults: &mut Faults) {
     let opened = info.get("CFBundleDocumentTypes").at(0).get("LSItemContentTypes").at(0).text();
     faults.expect(opened == kind, || format!("documents are of type `{opened}`, not `{kind}`"));
     faults.expect(info.get("LSSupportsOpeningDocumentsInPlace") == &Value::Bool(true), || {
-        "documents are not opened where they lie".to_owned()
+        "documents are not opened in place".to_owned()
     });
     faults.expect(info.get("UIRequiresFullScreen") == &Value::Bool(false), || {
-        "the program cannot stand beside another".to_owned()
+        "the app requires the full screen".to_owned()
     });
     for (list, sides) in
         [("UISupportedInterfaceOrientations", 3), ("UISupportedInterfaceOrientations~ipad", 4)]
@@ -91,7 +91,7 @@ fn phone(info: &Value, conf: &serde_json::Value, faults: &mut Faults) {
 }
 
 /// Checks that exactly these permissions are requested, each with a reason.
-fn asked(file: &str, info: &Value, reasons: &[&str], faults: &mut Faults) {
+fn permissions(file: &str, info: &Value, reasons: &[&str], faults: &mut Faults) {
     let mut found: Vec<&str> = info.keys().filter(|key| key.ends_with("UsageDescription")).collect();
     let mut wanted = reasons.to_vec();
     found.sort_unstable();
@@ -105,15 +105,16 @@ fn asked(file: &str, info: &Value, reasons: &[&str], faults: &mut Faults) {
     });
 }
 
-/// Checks that a Mac's program is hardened and without entitlements. It is not sandboxed, which only the App
+/// Checks that the app for macOS is hardened and without entitlements. It is not sandboxed, which only the App
 /// Store requires, since a sandbox would refuse a storage folder that the player types.
 fn mac(conf: &serde_json::Value, faults: &mut Faults) {
     let exceptions = &conf["entitlements"];
-    faults.expect(exceptions.is_null(), || format!("{exceptions} grant a Mac's program more than it needs"));
-    faults.expect(conf["hardenedRuntime"] == true, || "the program on a Mac is not hardened".to_owned());
+    faults
+        .expect(exceptions.is_null(), || format!("{exceptions} grant the app for macOS more than it needs"));
+    faults.expect(conf["hardenedRuntime"] == true, || "the app for macOS is not hardened".to_owned());
 }
 
-/// Checks that no system is promised whose web view cannot run the page.
+/// Checks that the web view of each minimum system version can run the ui.
 fn oldest(bundle: &serde_json::Value, vite: &str, faults: &mut Faults) {
     let built = format!("\"safari{IOS}\"");
     faults.expect(vite.contains(&built), || format!("the ui is not built for {built}"));
@@ -127,7 +128,7 @@ fn oldest(bundle: &serde_json::Value, vite: &str, faults: &mut Faults) {
 
 fn privacy(manifest: &Value, faults: &mut Faults) {
     faults.expect(manifest.get("NSPrivacyTracking") == &Value::Bool(false), || {
-        "players are tracked".to_owned()
+        "NSPrivacyTracking is not false: players would be tracked".to_owned()
     });
     for list in ["NSPrivacyTrackingDomains", "NSPrivacyCollectedDataTypes"] {
         let empty = matches!(manifest.get(list), Value::List(items) if items.is_empty());

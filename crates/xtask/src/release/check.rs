@@ -2,7 +2,7 @@
 
 use crate::tell::Result;
 
-/// What a check does.
+/// The kind of a check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Builds something here.
@@ -43,7 +43,7 @@ pub enum Outcome {
     Failed(String),
     /// Could not be checked here, with the reason. Never counts as passed.
     Skipped(String),
-    /// Not for this machine, with the commands for one that can.
+    /// Needs another machine; contains the commands to run there.
     Left(String),
 }
 

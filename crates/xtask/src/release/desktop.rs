@@ -29,10 +29,10 @@ pub fn packages() -> Outcome {
         }
         let built = target().join("release/hamlet-window");
         let symbols = output(program("objdump").arg("--dynamic-syms").arg(&built));
-        let [major, minor] = newest(&symbols.ok_or("objdump does not answer")?)?;
+        let [major, minor] = newest(&symbols.ok_or("objdump failed")?)?;
         if [major, minor] > LIBRARY {
             return Err(format!(
-                "the program asks for version {major}.{minor} of the C library, at most {LIBRARY:?}"
+                "the program requires version {major}.{minor} of the C library, allowed is at most {LIBRARY:?}"
             ));
         }
         Ok(format!(
@@ -51,7 +51,7 @@ fn newest(symbols: &str) -> Result<[u32; 2]> {
         let mut parts = number.split('.').map(|part| part.parse().ok());
         Some([parts.next()??, parts.next()??])
     });
-    versions.max().ok_or("the program asks for nothing of the C library".into())
+    versions.max().ok_or("the program requires no version of the C library".into())
 }
 
 fn weight(file: &Path) -> Result<String> {
@@ -59,7 +59,7 @@ fn weight(file: &Path) -> Result<String> {
     Ok(format!("{:.1} MB", bytes as f64 / 1e6))
 }
 
-/// Returns the package with that ending, built before.
+/// Returns the newest built package with this file extension.
 fn bundle(ending: &str) -> Result<PathBuf> {
     let folder = target().join("release/bundle").join(ending);
     let files = fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -95,7 +95,7 @@ fn install(release: &str) -> Result<String> {
     let driver = tools::TAURI_DRIVER.get()?;
     let folder = target().join("xtask/clean");
     let (clean, scratch) = (folder.join("root"), folder.join("scratch"));
-    // Mounts are private to the programs in there, so nothing else can be removed with the folder.
+    // The mounts are private to the programs in the root, so removing the folder cannot remove mounted files.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&scratch).map_err(|error| format!("cannot make {}: {error}", scratch.display()))?;
     run(program("mmdebstrap").args(["--quiet", "--variant=minbase", release]).arg(&clean))?;
@@ -131,7 +131,7 @@ fn install(release: &str) -> Result<String> {
     Ok(done)
 }
 
-/// Returns a script that runs something in the root, with the system's devices and the test's folder.
+/// Returns a script that runs a command in the clean root, with the system's devices and the test's folder.
 fn enter(clean: &Path, scratch: &Path) -> String {
     let (clean, scratch) = (clean.display(), scratch.display());
     format!(

@@ -48,7 +48,7 @@ pub fn flathub() -> Result {
     let folder = target().join("flathub");
     let file = PathBuf::from(MANIFEST).file_name().map(|name| folder.join(name)).ok_or("no name")?;
     let registry = output(program("npm").args(["config", "get", "registry"]));
-    let registry = registry.ok_or("npm does not say where packages come from")?;
+    let registry = registry.ok_or("npm does not tell its registry")?;
     let lock = serde_json::to_string_pretty(&addressed(read(LOCK)?, registry.trim())?)
         .map_err(|error| error.to_string())?;
     fs::create_dir_all(&folder)
@@ -104,7 +104,7 @@ pub fn look(id: &str, faults: &mut Faults) -> Result {
     Ok(())
 }
 
-/// Parses the manifest with an empty file in the place of each list of sources.
+/// Parses the manifest with a stand-in for each list of sources.
 fn parsed(manifest: &str) -> Result<Value> {
     let folder = root().join(target()).join("xtask/flathub");
     let file = folder.join("manifest.yml");

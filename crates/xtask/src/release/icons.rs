@@ -40,7 +40,7 @@ pub fn check() -> Outcome {
         let stray = strays(&root().join(APPLE), &apple)?;
         faults.expect(stray.is_empty(), || format!("the catalogue does not name {stray:?}"));
         faults.or(format!(
-            "{} pictures of their sizes; three layers for Android; none of Apple's {} has an alpha channel",
+            "{} pictures have the required size; three layers for Android; none of Apple's {} has an alpha channel",
             count + apple.len(),
             apple.len()
         ))

@@ -21,11 +21,11 @@ pub fn check() -> Outcome {
         Err(why) => return Outcome::Skipped(format!("no parser for Kotlin: {why}")),
     };
     let checked = || -> Result<String> {
-        let listed = output(program("git").args(["ls-files", "--", PROJECT])).ok_or("git does not answer")?;
+        let listed = output(program("git").args(["ls-files", "--", PROJECT])).ok_or("git failed")?;
         let files: Vec<&str> =
             listed.lines().filter(|file| file.ends_with(".kt") || file.ends_with(".kts")).collect();
         if !files.iter().any(|file| file.ends_with("MainActivity.kt")) {
-            return Err("the activity is not among the files".into());
+            return Err("MainActivity.kt is not among the files".into());
         }
         run(program("java").arg("-jar").arg(&parser).args(&files))?;
         let swift = output(program("git").args(["ls-files", "--", "*.swift"])).unwrap_or_default();

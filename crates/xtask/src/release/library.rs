@@ -25,7 +25,7 @@ const PAGE: u64 = 16 << 10;
 /// run.
 const COMPILER: &str = "aarch64-linux-gnu-gcc";
 
-/// The profile of what is shipped.
+/// The Cargo configuration of shipped builds.
 const SHIPPED: &str = "src-tauri/.cargo/config.toml";
 
 /// The library is optimized for size (`opt-level`).
@@ -74,8 +74,7 @@ fn levels_agree() -> Result {
 
 /// Returns Rust's own LLD under the name that compilers use; the NDK's linker is an LLD too.
 fn linker() -> Result<PathBuf> {
-    let libraries =
-        output(program("rustc").args(["--print", "target-libdir"])).ok_or("rustc does not answer")?;
+    let libraries = output(program("rustc").args(["--print", "target-libdir"])).ok_or("rustc failed")?;
     let folder = Path::new(libraries.trim()).with_file_name("bin/gcc-ld");
     if folder.join("ld.lld").is_file() {
         Ok(folder)
@@ -111,13 +110,13 @@ fn build() -> Result<(PathBuf, PathBuf)> {
     let mut build = cargo();
     build
         .args(["build", "--locked", "--release", "--package", "hamlet-window", "--lib", "--target", ANDROID])
-        // Cargo reads it by itself only in that folder.
+        // Cargo reads this file by itself only in its own folder.
         .args(["--config", SHIPPED])
         .env("CC_aarch64_linux_android", COMPILER)
         .env("AR_aarch64_linux_android", "aarch64-linux-gnu-ar")
         .env("CARGO_TARGET_AARCH64_LINUX_ANDROID_LINKER", linker)
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", LEVEL)
-        // As Tauri's program does, since `tauri.conf.json` has `removeUnusedCommands`.
+        // Tauri's build command sets this, since `tauri.conf.json` has `removeUnusedCommands`.
         .env("REMOVE_UNUSED_COMMANDS", root().join("src-tauri"))
         .env("WRY_ANDROID_PACKAGE", conf["identifier"].as_str().unwrap_or_default())
         .env("WRY_ANDROID_LIBRARY", "hamlet_window")
@@ -129,7 +128,7 @@ fn build() -> Result<(PathBuf, PathBuf)> {
 /// Returns the folder of Tauri's own Kotlin.
 fn api() -> Result<PathBuf> {
     let metadata = output(cargo().args(["metadata", "--locked", "--format-version", "1"]))
-        .ok_or("cargo does not answer")?;
+        .ok_or("cargo metadata failed")?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
     let packages = metadata["packages"].as_array().ok_or("there are no packages")?;
     let tauri = packages.iter().find(|package| package["name"] == "tauri").ok_or("there is no tauri")?;
@@ -203,9 +202,9 @@ mod tests {
         bytes
     }
 
-    /// The workspace's own release profile has thin link-time optimization, for work on one machine.
+    /// The workspace's release profile has thin link-time optimization, which builds faster for local work.
     #[test]
-    fn all_that_is_shipped_has_fat_link_time_optimization() {
+    fn shipped_builds_have_fat_link_time_optimization() {
         for (file, line) in [
             (SHIPPED, "lto = \"fat\""),
             ("docs/building.md", "CARGO_PROFILE_RELEASE_LTO=fat"),

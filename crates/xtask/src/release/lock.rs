@@ -10,10 +10,10 @@ use super::kept::{LOCK, json};
 use crate::tell::Result;
 
 pub fn check() -> Outcome {
-    json(LOCK).and_then(|lock| whole(&lock)).into()
+    json(LOCK).and_then(|lock| complete(&lock)).into()
 }
 
-fn whole(lock: &Value) -> Result<String> {
+fn complete(lock: &Value) -> Result<String> {
     let packages = lock["packages"].as_object().ok_or_else(|| format!("{LOCK} has no packages"))?;
     let mut faults = Faults::default();
     let mut count = 0;
@@ -23,7 +23,8 @@ fn whole(lock: &Value) -> Result<String> {
             count += 1;
             let wanted = wanted.as_str().unwrap_or_default();
             match found(packages, place, name) {
-                None => faults.add(format!("{LOCK} lacks {name} {wanted}, which {place} is without there")),
+                None => faults
+                    .add(format!("{LOCK} lacks {name} {wanted}, which {place} requires on some systems")),
                 Some(entry) => {
                     let version = entry["version"].as_str().unwrap_or_default();
                     let other = wanted.starts_with(|c: char| c.is_ascii_digit()) && version != wanted;
@@ -33,7 +34,7 @@ fn whole(lock: &Value) -> Result<String> {
             }
         }
     }
-    faults.expect(count > 0, || format!("no package of {LOCK} has programs of its own"));
+    faults.expect(count > 0, || format!("no package in {LOCK} has native programs"));
     faults.or(format!("all {count} optional packages are in {LOCK}, with version and hash"))
 }
 
@@ -58,7 +59,7 @@ mod tests {
 
     #[test]
     fn the_lock_is_complete() {
-        whole(&json(LOCK).expect("the lock")).expect("whole");
+        complete(&json(LOCK).expect("the lock")).expect("complete");
     }
 
     #[test]
@@ -67,7 +68,7 @@ mod tests {
         let told = |change: &dyn Fn(&mut Map<String, Value>)| {
             let mut lock = good.clone();
             change(lock["packages"].as_object_mut().expect("packages"));
-            whole(&lock).expect_err("a fault")
+            complete(&lock).expect_err("a fault")
         };
         let mac = "node_modules/@tauri-apps/cli-darwin-arm64";
         assert!(good["packages"][mac].is_object());

@@ -20,7 +20,7 @@ const LEVEL: u64 = 36;
 const PERMISSIONS: &[&str] =
     &["android.permission.INTERNET", "android.permission.CAMERA", "android.permission.VIBRATE"];
 
-/// Permissions of the scanner's library for its own statistics, which the package removes.
+/// Permissions that the scanner's library requests for its own statistics; the manifest removes them.
 const REMOVED: &[&str] = &[
     "android.permission.ACCESS_NETWORK_STATE",
     "com.google.android.datatransport.runtime.backends.TransportBackendDiscovery",
@@ -150,7 +150,7 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
     let fixed = attribute(*activity, "screenOrientation");
     faults.expect(fixed.is_empty(), || format!("the orientation is fixed to {fixed}"));
     faults.expect(attribute(*activity, "launchMode") == "singleTask", || {
-        "a file that is opened starts a second game".to_owned()
+        "opening a file starts a second game".to_owned()
     });
     let changes: Vec<&str> = attribute(*activity, "configChanges").split('|').collect();
     for change in CHANGES {
@@ -172,9 +172,9 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
     }
     // The program does not open several files sent at once.
     faults.expect(!ways("android.intent.action.SEND_MULTIPLE", TYPE), || {
-        "accepts several files at once".to_owned()
+        "the manifest accepts several files at once".to_owned()
     });
-    // Some programs show the file's name in its address, whatever its type.
+    // Some apps send any content type with the file's name in its address.
     let named_so = |scheme: &str| {
         filters.iter().any(|filter| {
             data(*filter, "scheme").contains(&scheme)
@@ -193,16 +193,18 @@ fn manifest(text: &str, faults: &mut Faults) -> Result {
             && data(*filter, "host").is_empty()
             && data(*filter, "pathPattern").is_empty()
     });
-    faults.expect(nameless, || "no intent filter for a game in a mail, which hides its name".to_owned());
+    faults.expect(nameless, || {
+        "no intent filter for a game in a mail, where its name is not in the address".to_owned()
+    });
     for provider in named(root, "provider") {
         faults.expect(attribute(provider, "exported") == "false", || {
-            format!("{} is exported to every program", attribute(provider, "name"))
+            format!("{} is exported to every app", attribute(provider, "name"))
         });
     }
     Ok(())
 }
 
-/// Checks the numbers and names outside the manifest.
+/// Checks the SDK levels and identifiers outside the manifest.
 fn gradle(gradle: &str, activity: &str, conf: &str, faults: &mut Faults) -> Result {
     let conf: serde_json::Value = serde_json::from_str(conf).map_err(|error| error.to_string())?;
     let id = conf["identifier"].as_str().unwrap_or_default();
@@ -263,7 +265,7 @@ fn backup(text: &str, faults: &mut Faults) -> Result {
         faults.expect(kept == KEPT, || format!("{what} keeps {kept:?}, not {KEPT:?}"));
         let place =
             part.children().filter(Node::is_element).all(|node| node.attribute("domain") == Some("root"));
-        faults.expect(place, || format!("{what} backs up another folder than that of the games"));
+        faults.expect(place, || format!("{what} backs up another folder than that of the saved games"));
     }
     Ok(())
 }
@@ -306,7 +308,7 @@ mod tests {
                 "application/pdf",
                 "no intent filter for android.intent.action.VIEW of application/x-hamlet-game",
             ),
-            ("android:exported=\"false\"", "android:exported=\"true\"", "exported to every program"),
+            ("android:exported=\"false\"", "android:exported=\"true\"", "exported to every app"),
             ("android:launchMode", "android:screenOrientation=\"portrait\" android:launchMode", "is fixed"),
         ] {
             let broken = good.replace(from, to);

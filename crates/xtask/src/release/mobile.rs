@@ -17,7 +17,7 @@ const ANDROID_32: &str = "armv7-linux-androideabi";
 const IOS: &str = "aarch64-apple-ios";
 const MAC: &str = "aarch64-apple-darwin";
 
-/// The parts that are checked: the phones' library, and the desktop program.
+/// The checked targets: the library for phones, and the desktop program.
 const LIBRARY: &[&str] = &["--lib"];
 const PROGRAM: &[&str] = &["--bin", "hamlet-window"];
 
@@ -70,7 +70,7 @@ fn check(triples: &[&str], part: &[&str]) -> Outcome {
         }
         let triples = triples.join(" and ");
         Ok(format!(
-            "the window and all it is made of compile for {triples}, no warning; C parts stood in for"
+            "the window and all its crates compile for {triples} without warnings; C code was replaced by stubs"
         ))
     };
     checked().into()
@@ -124,7 +124,7 @@ pub fn script(folder: &Path, name: &str, text: &str) -> Result<PathBuf> {
     let file = folder.join(name);
     let written = || {
         fs::create_dir_all(folder)?;
-        // Left unchanged if equal: build scripts run again if their compiler is newer.
+        // Do not rewrite an equal file: build scripts run again if their compiler is newer.
         if fs::read_to_string(&file).is_ok_and(|there| there == text) {
             return Ok(());
         }

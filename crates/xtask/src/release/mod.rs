@@ -1,4 +1,4 @@
-//! `cargo xtask release-check`: what of a release was built, verified and measured here, and what needs a
+//! `cargo xtask release-check`: reports what of a release was built, verified and measured here, and what needs a
 //! machine with a vendor's tools.
 
 mod apple;
@@ -248,7 +248,7 @@ pub fn quick() -> Result {
     run(CHECKS.iter().filter(|check| check.cost == Cost::Seconds), Wanted::NoneFailed)
 }
 
-/// When a run succeeds.
+/// The condition for a successful run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     /// If no check failed; skipped ones are reported.

@@ -94,7 +94,7 @@ fn missing(defined: &BTreeSet<String>, named: &[(String, String)]) -> Result<Str
         faults.expect(defined.contains(name), || format!("{file} refers to @{name}, which is not defined"));
     }
     faults.expect(!named.is_empty(), || "no resource is referenced".to_owned());
-    faults.or(format!("{} names, {} resources, none missing", named.len(), defined.len()))
+    faults.or(format!("{} references to {} resources, none missing", named.len(), defined.len()))
 }
 
 /// Compiles and links the resources and the manifest with Android's tool from Debian.
@@ -104,7 +104,7 @@ pub fn compile() -> Outcome {
             return Outcome::Skipped(why);
         }
         if !exists("aapt2") {
-            return Outcome::Skipped("aapt2 is not there".into());
+            return Outcome::Skipped("aapt2 is not installed".into());
         }
     }
     compiled().into()
@@ -159,7 +159,7 @@ fn compiled() -> Result<String> {
         .arg(work.join("compiled.zip")))?;
     let size = fs::metadata(work.join("linked.apk")).map_err(wrong)?.len();
     Ok(format!(
-        "aapt2 compiles and links manifest and resources, {} KB; without {} names younger than its Android 10",
+        "aapt2 compiles and links manifest and resources, {} KB; without {} attributes newer than its Android 10",
         size / 1000,
         LATER.len()
     ))

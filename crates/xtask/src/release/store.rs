@@ -103,7 +103,7 @@ pub fn shown() -> Outcome {
     let folder = root().join("fastlane");
     let files = pictures(&folder);
     if files.is_empty() {
-        return Outcome::Skipped("there are none yet: `cargo xtask store` takes them".into());
+        return Outcome::Skipped("there are no pictures yet: `cargo xtask store` takes them".into());
     }
     let checked = || -> Result<String> {
         let mut faults = Faults::default();
@@ -117,7 +117,7 @@ pub fn shown() -> Outcome {
             names.push(name);
         }
         lacking(&names, &mut faults);
-        faults.or(format!("{} pictures of their sizes, as many in every language", names.len()))
+        faults.or(format!("{} pictures of the required sizes, equally many in every language", names.len()))
     };
     checked().into()
 }
@@ -154,7 +154,7 @@ pub fn linux() -> Outcome {
         let id = conf["identifier"].as_str().unwrap_or_default();
         named(&text(METAINFO)?, &text(DESKTOP)?, id, &mut faults);
         flathub::look(id, &mut faults)?;
-        faults.or("both validators pass; identifier, program and type of file agree, for Flathub too, with no right too many")
+        faults.or("both validators pass; identifier, program and file type agree, also for Flathub, without unneeded permissions")
     };
     checked().into()
 }
@@ -195,8 +195,8 @@ fn words(file: &str, most: usize, faults: &mut Faults) {
 fn fits(text: &str, most: usize) -> Result {
     let length = text.trim().chars().count();
     match length {
-        0 => Err("nothing is said".into()),
-        _ if length > most => Err(format!("{length} characters of at most {most}")),
+        0 => Err("the text is empty".into()),
+        _ if length > most => Err(format!("{length} characters, more than {most}")),
         _ => Ok(()),
     }
 }
@@ -216,7 +216,7 @@ fn pictures(folder: &Path) -> Vec<PathBuf> {
 
 fn sized(name: &str, bytes: &[u8]) -> Result {
     let Some((_, width, height)) = PICTURES.iter().find(|(part, ..)| name.contains(part)) else {
-        return Err("no store asks for it".into());
+        return Err("no store requires this picture".into());
     };
     let reader =
         png::Decoder::new(std::io::Cursor::new(bytes)).read_info().map_err(|error| error.to_string())?;
@@ -251,8 +251,8 @@ mod tests {
     #[test]
     fn texts_that_a_store_refuses_are_reported() {
         assert!(fits("Hamlet\n", 6).is_ok() && fits("ąęółż", 5).is_ok());
-        assert_eq!(fits(" \n", 6), Err("nothing is said".to_owned()));
-        assert_eq!(fits("Hamlets", 6), Err("7 characters of at most 6".to_owned()));
+        assert_eq!(fits(" \n", 6), Err("the text is empty".to_owned()));
+        assert_eq!(fits("Hamlets", 6), Err("7 characters, more than 6".to_owned()));
         let mut faults = Faults::default();
         words("fastlane/metadata/android/en-US/nothing.txt", 30, &mut faults);
         assert!(faults.or("").is_err());

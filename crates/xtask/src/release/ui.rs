@@ -60,7 +60,7 @@ fn measure() -> Result<String> {
     node::build()?;
     let dist = root().join("ui/dist");
     let (mut code, mut reader, mut art) = (0, 0, 0);
-    // The words of the shell and those of games, by language.
+    // The messages of the shell and of the games, by language.
     let mut words = BTreeMap::<String, usize>::new();
     for file in files(&dist)? {
         let name = name(&file);
@@ -91,7 +91,7 @@ fn measure() -> Result<String> {
     let mut faults = Faults::default();
     // Fail if a part is missing, so that renamed files do not count as zero bytes.
     let found = [first, table, reader, art, words].iter().all(|bytes| *bytes > 0);
-    faults.expect(found, || "a part of the ui is not found in ui/dist".into());
+    faults.expect(found, || "a part of the ui is missing in ui/dist".into());
     let all = code + reader + art + words;
     let kilo = |bytes: usize| bytes.div_ceil(1000);
     let mut sizes = Vec::new();
@@ -169,7 +169,7 @@ fn packed(file: &Path) -> Result<usize> {
     if packed.status.success() {
         Ok(packed.stdout.len())
     } else {
-        Err(format!("gzip cannot pack {}", file.display()))
+        Err(format!("gzip cannot compress {}", file.display()))
     }
 }
 
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_counts_as_what_its_name_says() {
+    fn files_are_classified_by_name() {
         for (name, wanted) in [
             ("index-hl8nY4DN.js", Part::Code),
             ("Rules-BZm93N8s.js", Part::Code),
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_screen_loads_what_it_imports_at_once_and_nothing_later() {
+    fn only_static_imports_of_a_screen_are_counted() {
         let manifest = serde_json::json!({
             "index.html": { "file": "a.js", "css": ["a.css"], "imports": ["_b.js"], "dynamicImports": ["table"] },
             "_b.js": { "file": "b.js", "imports": ["index.html"] },

@@ -1,4 +1,4 @@
-//! Steps that need a vendor's tools: not run here, but listed with their exact commands.
+//! Lists the steps that need a vendor's tools, with their exact commands.
 
 use super::check::Outcome;
 

