@@ -4,15 +4,15 @@ use crate::catalogue::{Catalogue, Edges, KindId, LAKE_SQUARES, SideSegments};
 use crate::feature::{Features, Node};
 use crate::lattice::{Cell, Rotation, Side};
 
-/// The most squares of a game: all tiles and the lake's block.
+/// Maximum number of squares in a game: all tiles and the lake's block.
 pub const MAX_SQUARES: usize = 72 + LAKE_SQUARES;
 
-/// The most open cells that [`MAX_SQUARES`] connected squares can have around them.
+/// Maximum number of open cells around [`MAX_SQUARES`] connected squares.
 const MAX_OPEN: usize = 2 * MAX_SQUARES + 2;
 
-/// The places of the table from cells to squares: a power of two, far more than squares.
+/// Size of the hash table from cells to squares: a power of two, several times [`MAX_SQUARES`].
 const TABLE: usize = 256;
-/// A free place of the table. No square has that number.
+/// Marks a free slot of the hash table; no square has this number.
 const FREE: u8 = u8::MAX;
 
 /// A laid square, numbered in the order of laying.
@@ -30,13 +30,13 @@ impl SquareId {
 /// A laid square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Square {
-    /// Where it lies.
+    /// Its cell.
     pub cell: Cell,
-    /// What it is.
+    /// Its kind.
     pub kind: KindId,
-    /// How it is turned.
+    /// Its rotation.
     pub rotation: Rotation,
-    /// Its first segment.
+    /// The number of its first segment.
     first: u16,
 }
 
@@ -48,17 +48,17 @@ impl Square {
     }
 }
 
-/// What an empty cell's laid neighbours ask of a tile.
+/// An empty cell with the edges that its laid neighbours require of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenCell {
     key: u16,
     edges: Edges,
-    /// Two bits for each side that meets a square.
+    /// A mask of `edges`: two bits for each side that meets a square.
     met: u8,
 }
 
 impl OpenCell {
-    /// Returns where it is.
+    /// Returns the cell.
     #[must_use]
     pub fn cell(self) -> Cell {
         Cell::of_key(self.key)
@@ -70,10 +70,10 @@ impl OpenCell {
         (self.edges.0 ^ edges.0) & self.met == 0
     }
 
-    /// Returns in which of four turnings a square fits here, as a set of bits. The edges of the turnings are a byte each.
+    /// Returns the rotations in which a square fits here, as a bit set. `all` has the square's edges in each rotation.
     pub(crate) fn fitting(self, all: [Edges; 4]) -> u8 {
         let mismatch = |edges: Edges| (self.edges.0 ^ edges.0) & self.met;
-        let bit = |turning: usize| u8::from(mismatch(all[turning]) == 0) << turning;
+        let bit = |rotation: usize| u8::from(mismatch(all[rotation]) == 0) << rotation;
         bit(0) | bit(1) | bit(2) | bit(3)
     }
 }
@@ -153,7 +153,7 @@ impl Board {
         self.open().binary_search_by_key(&key, |open| open.key)
     }
 
-    /// Lays a square on an empty cell and joins its segments with those around. Whether its edges match is not asked.
+    /// Lays a square on an empty cell and joins its segments with those around. Does not check that its edges match.
     pub(crate) fn lay(
         &mut self,
         catalogue: &Catalogue,
@@ -195,7 +195,7 @@ impl Board {
         id
     }
 
-    /// Notes that a tile on an empty cell must show a terrain at a side.
+    /// Records that a tile on an empty cell must show a terrain at a side.
     fn require(&mut self, cell: Cell, side: Side, terrain: crate::catalogue::Terrain) {
         let key = cell.key();
         let at = match self.find_open(key) {

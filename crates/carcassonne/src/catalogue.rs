@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub const TILE_KINDS: usize = 24;
 /// The squares of the lake's block.
 pub const LAKE_SQUARES: usize = 9;
-/// The most segments of one square.
+/// Maximum number of segments of one square.
 pub const MAX_SEGMENTS: usize = 8;
 /// The tiles that are drawn, without the start tile and the lake's draw tile.
 pub const DRAWN_TILES: usize = 71;
@@ -27,7 +27,7 @@ impl KindId {
     }
 }
 
-/// What an edge shows.
+/// The terrain at an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
@@ -41,7 +41,7 @@ pub enum Terrain {
     Water,
 }
 
-/// The four edges of a turned square, two bits each, north in the lowest.
+/// The four edges of a rotated square, two bits each, north in the lowest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Edges(pub(crate) u8);
 
@@ -63,7 +63,7 @@ impl Edges {
     }
 }
 
-/// What a segment is part of, and what a feature is.
+/// The kind of a feature, and of the segments that it consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FeatureKind {
@@ -80,11 +80,11 @@ pub enum FeatureKind {
 /// A part of a city, road or field on one square, or its monastery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Segment {
-    /// What it is part of.
+    /// The kind of feature that it is part of.
     pub kind: FeatureKind,
-    /// How many edges it reaches, for cities and roads.
+    /// Number of edges that it reaches, for cities and roads.
     pub edges: u8,
-    /// The pennants on it.
+    /// Number of pennants on it.
     pub pennants: u8,
     /// The city segments of the same square that a field touches, as a set of segment numbers.
     pub cities: u8,
@@ -94,7 +94,7 @@ pub struct Segment {
     pub has_pigs: bool,
 }
 
-/// The segments at one side of a turned square, by their numbers.
+/// The segments at one side of a rotated square, by their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SideSegments {
     /// The city or road that leaves there.
@@ -105,7 +105,7 @@ pub struct SideSegments {
     pub second: Option<u8>,
 }
 
-/// A kind of square in one turning.
+/// A kind of square in one rotation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turned {
     /// Its edges.
@@ -119,23 +119,23 @@ pub struct Turned {
 pub struct Kind {
     /// Its id, `A` to `X` or `LK00` to `LK22`.
     pub id: String,
-    /// How many tiles there are; 1 for the squares of the lake.
+    /// Number of tiles of this kind; 1 for the squares of the lake.
     pub count: u8,
     /// Its segments: cities, roads, monastery, fields.
     pub segments: Vec<Segment>,
-    /// The square in each turning.
+    /// The square in each rotation.
     pub turned: [Turned; 4],
-    /// How many turnings look different: 1, 2 or 4 (section 12).
+    /// Number of rotations that look different: 1, 2 or 4 (section 12).
     pub turnings: u8,
-    /// Where a road of the square ends inside, by segment number.
+    /// The end of each road that ends inside the square, by segment number.
     pub road_ends: Vec<Option<RoadEnd>>,
-    /// Whether two of its segments are cities, or two are roads: a feature may then lie on it twice.
+    /// Whether two of its segments are cities, or two are roads: one feature can then contain both.
     pub(crate) is_multiple: bool,
-    /// Its edges in each turning.
+    /// Its edges in each rotation.
     pub(crate) all_edges: [Edges; 4],
 }
 
-/// Where a road ends inside a square.
+/// The end of a road inside a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RoadEnd {
@@ -154,9 +154,9 @@ pub enum RoadEnd {
 pub struct LakeSquare {
     /// Its kind.
     pub kind: KindId,
-    /// Rows south of the north-west square, 0 to 2, before a turn.
+    /// Rows south of the north-west square, 0 to 2, in the unrotated block.
     pub row: i8,
-    /// Columns east of the north-west square, 0 to 2, before a turn.
+    /// Columns east of the north-west square, 0 to 2, in the unrotated block.
     pub column: i8,
 }
 
@@ -165,11 +165,11 @@ pub struct LakeSquare {
 pub struct LakeFeature {
     /// Its id.
     pub id: String,
-    /// What it is.
+    /// Its kind.
     pub kind: FeatureKind,
-    /// The square that its follower stands on, as an index into [`Catalogue::lake`].
+    /// The square on which its follower stands, as an index into [`Catalogue::lake`].
     pub stand: usize,
-    /// Its segment there.
+    /// Its segment on that square.
     pub segment: u8,
 }
 
@@ -182,13 +182,13 @@ pub struct Catalogue {
     pub start: KindId,
     /// The block, row by row.
     pub lake: [LakeSquare; LAKE_SQUARES],
-    /// What of the lake may be claimed.
+    /// The features of the lake that may be claimed.
     pub lake_features: Vec<LakeFeature>,
     /// The index of the lighthouse's square in [`Catalogue::lake`].
     pub lighthouse: usize,
     /// The index of the open water's square in [`Catalogue::lake`].
     pub open_water: usize,
-    /// The followers of each player.
+    /// Number of followers of each player.
     pub followers: u8,
     /// The points of the keeper of the lighthouse.
     pub keeper: u16,
@@ -236,7 +236,7 @@ impl Catalogue {
         table.get(usize::from(players).wrapping_sub(2)).copied().unwrap_or(0)
     }
 
-    /// Returns the column and row of a square of the turned block, each 0 to 2.
+    /// Returns the column and row of a square of the rotated block, each 0 to 2.
     #[must_use]
     pub fn lake_offset(&self, square: usize, rotation: Rotation) -> (i8, i8) {
         let LakeSquare { row, column, .. } = self.lake[square];

@@ -1,9 +1,9 @@
-//! What is decided, and what can be chosen.
+//! Decisions and choices.
 
 use crate::lattice::{Cell, Rotation};
 use serde::{Deserialize, Serialize};
 
-/// The question being asked.
+/// The current decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
@@ -21,18 +21,18 @@ pub enum Decision {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum Choice {
-    /// Lays the drawn tile. Of turnings that look alike only the first is offered.
+    /// Lays the drawn tile. Of rotations that look alike only the first is offered.
     Tile {
-        /// On which cell.
+        /// The cell.
         cell: Cell,
-        /// How it is turned.
+        /// The rotation.
         rotation: Rotation,
     },
     /// Lays the lake's block (section 7.2).
     Lake {
-        /// The cell of its north-west square after the turn.
+        /// The cell of the rotated block's north-west square.
         cell: Cell,
-        /// How the block is turned.
+        /// The rotation of the block.
         rotation: Rotation,
     },
     /// Deploys a follower onto a feature of what was just laid.
@@ -40,14 +40,14 @@ pub enum Choice {
         /// The segment of the tile, or the number of the lake's feature ([`crate::Catalogue::lake_features`]).
         feature: u8,
     },
-    /// Moves the own racer one or two steps. A way that ends where it began is not offered: it equals [`Choice::Nothing`].
+    /// Moves the player's racer one or two steps. A path back to its start is not offered, since it equals [`Choice::Nothing`].
     Race {
-        /// Where it ends.
+        /// The cell where it stops.
         cell: Cell,
     },
     /// Puts a follower from the supply on the start tile as racer.
     Enlist,
-    /// Takes a follower off the board, with an empty supply, and puts it on the start tile as racer (section 8.3).
+    /// Takes a follower off the board and puts it on the start tile as racer; only with an empty supply (section 8.3).
     Lift {
         /// The square that it stands on.
         cell: Cell,

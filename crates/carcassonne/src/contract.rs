@@ -1,4 +1,4 @@
-//! Carcassonne as a game of the house: what records, storage and search need of it.
+//! Implements the interface for records, storage and search.
 
 use crate::catalogue::Catalogue;
 use crate::choice::{Choice, Decision};
@@ -16,7 +16,7 @@ pub struct Carcassonne;
 /// The version of the rules.
 const RULES: u16 = 1;
 
-// The bits of the options' second byte; the first player stands in the upper half, counted from 1.
+// The bits of the options' second byte; the upper half is the first player, counted from 1.
 const LAKE: u8 = 1;
 const SHORT_WATER: u8 = 2;
 const NO_FARMERS: u8 = 4;

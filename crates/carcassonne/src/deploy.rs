@@ -1,4 +1,4 @@
-//! Deploying a follower on what was just laid (sections 5 and 7.6).
+//! Deploys followers on the tile or lake that was just laid (sections 5 and 7.6).
 
 use crate::board::SquareId;
 use crate::catalogue::{FeatureKind, LakeFeature};
@@ -8,19 +8,19 @@ use crate::feature::Node;
 use crate::state::{Standing, State};
 use tabletop::Seat;
 
-/// A feature of what was just laid, and where its follower would stand.
+/// A feature on the tile or lake that was just laid, and where a follower on it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Site {
-    /// What it is.
+    /// Its kind.
     pub kind: FeatureKind,
-    /// The square that the follower would stand on.
+    /// The follower's square.
     pub square: SquareId,
-    /// The segment that it would stand on.
+    /// The follower's segment.
     pub node: Node,
 }
 
 impl State {
-    /// Returns the feature of what was just laid with that number: a segment of the tile, or a feature of the lake.
+    /// Returns the feature with that number on the tile or lake that was just laid: a segment of the tile, or a feature of the lake.
     #[must_use]
     pub fn site(&self, feature: u8) -> Option<Site> {
         let last = SquareId(self.board.squares().len().checked_sub(1)? as u8);
@@ -36,7 +36,7 @@ impl State {
         Some(Site { kind: segment.kind, square: last, node: square.node(feature) })
     }
 
-    /// Returns how many features what was just laid has.
+    /// Returns the number of features on the tile or lake that was just laid.
     pub(crate) fn sites(&self) -> u8 {
         if self.laid_now > 1 {
             return self.catalogue.lake_features.len() as u8;

@@ -1,4 +1,4 @@
-//! Hashes of numbers and bytes that stay the same for ever on every platform (FNV-1a over whole numbers and over bytes).
+//! Hashes of numbers and bytes (FNV-1a over whole numbers and over bytes). They are equal on every platform and never change.
 
 /// A running hash.
 pub(crate) struct Hash(u64);

@@ -1,4 +1,4 @@
-//! What happened when a choice was played.
+//! The events that follow a choice.
 
 use crate::catalogue::{FeatureKind, KindId};
 use crate::lattice::{Cell, Rotation};
@@ -6,13 +6,13 @@ use crate::score::Source;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-/// One thing that happened.
+/// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum Event {
     /// A turn began.
     TurnBegan {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         seat: Seat,
     },
     /// A tile was drawn.
@@ -27,105 +27,105 @@ pub enum Event {
         /// Its kind.
         tile: KindId,
     },
-    /// The lake's block fits nowhere: its draw tile is shuffled back after this turn (section 7.4).
+    /// The lake's block fits nowhere: its draw tile is shuffled back into the pile after this turn (section 7.4).
     LakeWaits,
     /// A tile was laid.
     Laid {
-        /// Who laid it.
+        /// The seat that laid it.
         seat: Seat,
         /// Its kind.
         tile: KindId,
-        /// Where it lies.
+        /// Its cell.
         cell: Cell,
-        /// How it is turned.
+        /// Its rotation.
         rotation: Rotation,
     },
     /// The lake was laid.
     LakeLaid {
-        /// Who laid it.
+        /// The seat that laid it.
         seat: Seat,
         /// The cell of its north-west square after the turn.
         cell: Cell,
-        /// How it is turned.
+        /// Its rotation.
         rotation: Rotation,
     },
     /// A follower was deployed.
     Deployed {
-        /// Whose it is.
+        /// The owner.
         seat: Seat,
         /// The square that it stands on.
         cell: Cell,
-        /// What it claims.
+        /// The kind of the claimed feature.
         feature: FeatureKind,
     },
     /// A follower was taken off the board for the race.
     Lifted {
-        /// Whose it is.
+        /// The owner.
         seat: Seat,
         /// The square that it stood on.
         cell: Cell,
     },
     /// A racer was put on the start tile.
     Enlisted {
-        /// Whose it is.
+        /// The owner.
         seat: Seat,
     },
     /// A player stays out of the race.
     Declined {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
     /// A racer moved.
     Raced {
-        /// Whose it is.
+        /// The owner.
         seat: Seat,
-        /// Where it stood.
+        /// Its cell before.
         from: Cell,
-        /// Where it stands.
+        /// Its new cell.
         to: Cell,
     },
     /// A racer reached the lighthouse; the others go home.
     Keeper {
-        /// Whose it is.
+        /// The owner.
         seat: Seat,
     },
-    /// Everybody was given water.
+    /// Each player received water tokens.
     WaterGiven {
-        /// How many tokens each.
+        /// Number of tokens per player.
         each: u8,
     },
-    /// A token was put into a completed city.
+    /// A water token was placed in a completed city.
     WaterPlaced {
-        /// Whose it is.
+        /// The owner.
         seat: Seat,
-        /// How many that player has left.
+        /// Number of tokens that the player has left.
         left: u8,
     },
-    /// A feature was scored. One event for each seat that is paid.
+    /// A seat scored points for a feature. There is one event per seat.
     Scored {
-        /// Who is paid.
+        /// The seat that scores.
         seat: Seat,
-        /// What was scored.
+        /// The kind of the feature.
         feature: FeatureKind,
-        /// A square of it.
+        /// A cell of the feature.
         cell: Cell,
         /// The points.
         points: u16,
-        /// Whether it was complete; otherwise this is the final scoring.
+        /// Whether the feature was complete; otherwise this is the final scoring.
         complete: bool,
     },
     /// A follower went home.
     Home {
-        /// Whose it is.
+        /// The owner.
         seat: Seat,
         /// The square that it stood on.
         cell: Cell,
     },
-    /// Points for water or for the lighthouse.
+    /// A seat scored points for water or the lighthouse.
     Gained {
-        /// Who is paid.
+        /// The seat that scores.
         seat: Seat,
-        /// What for.
+        /// The source of the points.
         source: Source,
         /// The points.
         points: u16,
@@ -134,9 +134,9 @@ pub enum Event {
     Over,
 }
 
-/// Takes the events of a choice. `()` takes none, and then none is built.
+/// Receives the events of a choice. `()` ignores them, and then no events are created.
 pub trait Log {
-    /// Notes an event.
+    /// Adds an event.
     fn note(&mut self, event: impl FnOnce() -> Event);
 }
 

@@ -1,33 +1,33 @@
-//! Cities, roads, monasteries and fields: disjoint sets of segments, joined as squares are laid and never searched anew (section 4.5).
+//! Cities, roads, monasteries and fields: disjoint sets of segments, joined as squares are laid, without searching the board (section 4.5).
 
 use crate::catalogue::{FeatureKind, Segment};
 use tabletop::Seat;
 
-/// The most segments of a game: those of all tiles and of the lake's block.
+/// Maximum number of segments in a game: those of all tiles and of the lake's block.
 pub const MAX_NODES: usize = 272;
 
 /// A segment of a laid square, numbered in the order of laying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Node(pub(crate) u16);
 
-/// How many followers of each seat stand on a feature: three bits a seat, as nobody has more than seven.
+/// The number of followers of each seat on a feature: three bits per seat, since no seat has more than seven.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Followers(u16);
 
 impl Followers {
-    /// Returns the followers of a seat.
+    /// Returns the number of followers of a seat.
     #[must_use]
     pub fn of(self, seat: Seat) -> u8 {
         (self.0 >> (3 * u16::from(seat.0)) & 7) as u8
     }
 
-    /// Returns whether nobody stands there.
+    /// Returns whether there are no followers.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the seats with the most followers, as a set of bits. Empty where nobody stands (section 6.5).
+    /// Returns the seats with the most followers, as a bit set; empty if there are no followers (section 6.5).
     #[must_use]
     pub fn majority(self) -> u8 {
         let (mut most, mut seats) = (1, 0);
@@ -53,16 +53,16 @@ impl Followers {
     }
 }
 
-/// A feature, kept at the first of its segments.
+/// A feature, stored at its root segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Feature {
-    /// What it is.
+    /// Its kind.
     pub kind: FeatureKind,
-    /// The squares it lies on, each counted once; for a monastery the filled cells around it and its own.
+    /// Number of its squares, each counted once; for a monastery, of the filled cells around it and its own.
     pub squares: u8,
-    /// Its open edges; for a monastery the empty cells around it. Fields are never complete and have none.
+    /// Number of its open edges; for a monastery, of the empty cells around it. 0 for fields, which are never complete.
     pub open: u8,
-    /// Its pennants.
+    /// Number of its pennants.
     pub pennants: u8,
     /// Whether it is a feature of the lake (section 11.1).
     pub is_lake: bool,
@@ -72,7 +72,7 @@ pub struct Feature {
     pub is_scored: bool,
     /// The followers on it.
     pub followers: Followers,
-    /// Of the squares with two cities or two roads, those it lies on, as a set: it may lie on such a square twice.
+    /// A bit set of those of its squares that have two cities or two roads, so that a square with both in this feature counts once.
     multiple: u16,
 }
 
@@ -90,7 +90,7 @@ pub struct Features {
     parents: [u16; MAX_NODES],
     all: [Feature; MAX_NODES],
     count: u16,
-    /// How many squares with two cities or two roads were laid.
+    /// Number of laid squares with two cities or two roads.
     multiples: u8,
 }
 
@@ -152,7 +152,7 @@ impl Features {
         Node(first)
     }
 
-    /// Returns the node that stands for the whole feature of a segment.
+    /// Returns the root of the feature that a segment is part of.
     #[must_use]
     pub fn root(&self, node: Node) -> Node {
         let mut at = node.0;
@@ -175,7 +175,7 @@ impl Features {
     /// Joins two segments across an edge. A city or road loses the open edge of both.
     pub(crate) fn join(&mut self, one: Node, two: Node) {
         let (a, b) = (self.root(one), self.root(two));
-        // The larger one takes the smaller one up, so that ways to the root stay short.
+        // Attach the smaller feature to the larger one, so that paths to the root stay short.
         let (a, b) = if self.all[usize::from(a.0)].squares < self.all[usize::from(b.0)].squares {
             (b, a)
         } else {

@@ -1,4 +1,4 @@
-//! The course of a game: setting up, listing choices, playing one, and what follows until the next decision.
+//! The course of a game: sets it up, lists the choices, and plays one up to the next decision.
 
 use crate::catalogue::{Catalogue, KindId};
 use crate::choice::Choice;
@@ -33,7 +33,7 @@ impl State {
         Ok(state)
     }
 
-    /// Begins the turn of [`State::turn`], or ends the game where nothing is left to draw or nothing fits (sections 4.3, 4.4 and 7.4).
+    /// Begins the turn of [`State::turn`], or ends the game if nothing is left to draw or nothing fits (sections 4.3, 4.4 and 7.4).
     pub(crate) fn begin_turn(&mut self, log: &mut impl Log) {
         self.laid_now = 0;
         let seat = self.turn;
@@ -66,7 +66,7 @@ impl State {
         log.note(|| Event::Over);
     }
 
-    /// Writes the choices of the decision into an empty list: sorted, distinct and complete; none when the game is over.
+    /// Writes the choices of the decision into an empty list: sorted, distinct and complete; none if the game is over.
     pub fn list(&self, out: &mut Vec<Choice>) {
         match self.phase {
             Phase::Lay(kind) => self.list_tile(kind, out),
@@ -85,7 +85,7 @@ impl State {
         );
     }
 
-    /// Returns the choice at an index of the list, without listing the places of a tile behind it.
+    /// Returns the choice at an index of the list. For a tile, computes only the places up to that index.
     #[must_use]
     pub fn nth(&self, index: usize) -> Option<Choice> {
         let Phase::Lay(kind) = self.phase else {
@@ -104,7 +104,7 @@ impl State {
         found
     }
 
-    /// Plays a choice of the list. Any other choice is ignored: ask [`crate::Game::play`], which refuses it.
+    /// Plays a choice of the list. Ignores any other choice; [`crate::Game::play`] refuses it instead.
     pub fn play(&mut self, choice: Choice, log: &mut impl Log) {
         let seat = self.decider();
         match (self.phase, choice) {
@@ -161,7 +161,7 @@ impl State {
         log.note(|| Event::LakeLaid { seat, cell, rotation });
     }
 
-    /// Goes on after the action: asks for racers in the lake's turn, otherwise scores (section 7.5, ruling 5).
+    /// Continues after the action: asks for racers in the lake's turn, otherwise scores (section 7.5, ruling 5).
     fn after_action(&mut self, log: &mut impl Log) {
         if self.laid_now > 1 && self.left() > 0 {
             self.phase = Phase::Enlist(self.turn);
@@ -183,7 +183,7 @@ impl State {
         Seat((seat.0 + 1) % self.players)
     }
 
-    /// Hands out water where the lake was laid, scores what was completed and places water for it (sections 7.5 and 10.2).
+    /// Hands out water if the lake was laid, scores completed features and places water for them (sections 7.5 and 10.2).
     pub(crate) fn score_turn(&mut self, log: &mut impl Log) {
         if self.laid_now > 1 {
             self.give_water(log);
@@ -207,8 +207,8 @@ impl State {
 mod tests {
     use super::*;
 
-    /// Returns a state before its first turn whose lake fits nowhere: its rim is water, which no tile shows. No game on an unlimited
-    /// board comes to that (section 7.4).
+    /// Returns a state before its first turn whose lake fits nowhere, since its rim is water, which no tile has. This cannot happen
+    /// in a game on an unlimited board (section 7.4).
     fn without_place_for_the_lake(pile: &[&str]) -> State {
         let mut catalogue = Catalogue::standard().expect("components").clone();
         let water = catalogue.kinds[catalogue.lake[catalogue.open_water].kind.index()].turned[0].edges;
@@ -233,22 +233,22 @@ mod tests {
         state.begin_turn(&mut events);
         assert!(events.contains(&Event::LakeWaits));
         assert_eq!(state.drawn(), Some(Draw::Tile(tile)));
-        assert_eq!(state.left(), 2, "the draw tile is not back before the turn's end");
+        assert_eq!(state.left(), 2, "the draw tile is shuffled back only at the end of the turn");
         let seat = state.turn();
         state.play(state.nth(0).expect("a place"), &mut events);
         state.play(Choice::Nothing, &mut events);
         assert_ne!(state.turn(), seat);
-        // One of the three draws that were left came up again, the lake's among them.
+        // One of the remaining three draws, the lake's tile among them, was drawn again.
         let again = events.iter().filter(|event| **event == Event::LakeWaits).count();
         assert_eq!(state.remaining()[crate::catalogue::TILE_KINDS] as usize + again, 2);
     }
 
     #[test]
-    fn a_lake_that_fits_nowhere_stays_out_where_no_other_tile_is_left() {
+    fn a_lake_that_fits_nowhere_is_removed_if_no_other_tile_is_left() {
         for pile in [&["lake"][..], &["lake", "C"]] {
             let mut state = without_place_for_the_lake(pile);
             if pile.len() > 1 {
-                // The start tile's city is closed, so that the city on all sides fits nowhere.
+                // The start tile's city is closed, so a tile with cities on all sides fits nowhere.
                 let cap = state.catalogue().find("E").expect("a tile");
                 state.lay_square(cap, Rotation::new(2), Cell::new(0, -1));
             }

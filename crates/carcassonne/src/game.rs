@@ -1,4 +1,4 @@
-//! A game at the table: its state, the list of choices kept ready, and what the last choice did.
+//! A game with its state, its current list of choices, and the events of the last choice.
 
 use crate::choice::{Choice, Decision};
 use crate::event::Event;
@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::state::{Phase, State};
 use tabletop::Seat;
 
-/// A game of Carcassonne. A refused choice leaves it as it was.
+/// A game of Carcassonne. A refused choice does not change it.
 #[derive(Clone, Debug)]
 pub struct Game {
     options: Options,
@@ -42,7 +42,7 @@ impl Game {
         self.state.list(&mut self.choices);
     }
 
-    /// Returns what the players agreed on.
+    /// Returns the options.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
@@ -54,13 +54,13 @@ impl Game {
         &self.state
     }
 
-    /// Returns what is decided.
+    /// Returns the current decision.
     #[must_use]
     pub fn decision(&self) -> Decision {
         self.state.decision()
     }
 
-    /// Returns who decides.
+    /// Returns the seat that decides.
     #[must_use]
     pub fn decider(&self) -> Seat {
         self.state.decider()
@@ -72,7 +72,7 @@ impl Game {
         &self.choices
     }
 
-    /// Returns what happened when the last choice was played, or the game was set up.
+    /// Returns the events of the last choice, or of the set-up.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
@@ -87,7 +87,7 @@ impl Game {
     /// Plays a choice of the list.
     ///
     /// # Errors
-    /// [`Refusal`] says why it is not possible; the game is unchanged then.
+    /// [`Refusal`] if the choice is not possible; the game is unchanged then.
     pub fn play(&mut self, choice: Choice) -> Result<&[Event], Refusal> {
         if self.choices.binary_search(&choice).is_err() {
             return Err(self.why(choice).unwrap_or(Refusal::NotAsked));
@@ -104,13 +104,13 @@ impl Game {
         !matches!(self.state.phase, Phase::Act)
     }
 
-    /// Returns whether no turn is half made: a tile is to be laid, or the game is over.
+    /// Returns whether no turn is unfinished: a tile is to be laid, or the game is over.
     #[must_use]
     pub fn at_rest(&self) -> bool {
         matches!(self.decision(), Decision::Lay | Decision::Over)
     }
 
-    /// Returns a hash of the state that stays the same for ever.
+    /// Returns a hash of the state, which never changes for equal states.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.state.hash()

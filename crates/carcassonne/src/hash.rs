@@ -1,19 +1,19 @@
-//! A hash of a game's state, stable for ever on every platform.
+//! The hash of a game's state. It is equal on every platform and never changes.
 
 use crate::digest::Hash;
 use crate::state::{Draw, Phase, State};
 
-/// What of a state is hashed.
+/// The part of a state to hash.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// Everything, the order of the pile included.
+    /// Everything, including the order of the pile.
     Whole,
-    /// What everybody at the table can know: of the pile only how many tiles of each kind remain.
+    /// Public information: of the pile only the number of tiles of each kind.
     Public,
 }
 
 impl State {
-    /// Returns a hash of the state: equal states hash alike on every platform and in every version.
+    /// Returns a hash of the state; equal states have equal hashes on every platform and in every version.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.hash_of(Part::Whole)

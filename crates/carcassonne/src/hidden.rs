@@ -1,4 +1,4 @@
-//! What nobody at the table can know, drawn anew: the order of the pile and every later draw.
+//! Draws hidden information again: the order of the pile, and all later random numbers.
 
 use crate::game::Game;
 use crate::hash::Part;

@@ -1,4 +1,4 @@
-//! Cells of the board, the sides of a square and quarter turns.
+//! Cells of the board, sides of a square, and rotations.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,7 +18,7 @@ impl Cell {
         Cell { x, y }
     }
 
-    /// Returns the neighbour across a side. No game reaches the ends of the coordinates: 81 squares lie at most 80 cells away.
+    /// Returns the neighbour across a side. Coordinates cannot overflow in a game: 81 squares are at most 80 cells apart.
     #[must_use]
     pub const fn beside(self, side: Side) -> Cell {
         match side {
@@ -47,7 +47,7 @@ impl Cell {
         self.x.abs_diff(other.x) <= 1 && self.y.abs_diff(other.y) <= 1
     }
 
-    /// Returns a number that sorts as cells do.
+    /// Returns a number with the same order as cells.
     pub(crate) fn key(self) -> u16 {
         u16::from(self.x as u8 ^ 0x80) << 8 | u16::from(self.y as u8 ^ 0x80)
     }
@@ -88,7 +88,7 @@ impl Side {
         Side::ALL[(self as usize + 2) % 4]
     }
 
-    /// Returns the side that this one comes to lie at after a turn.
+    /// Returns the side after a rotation.
     #[must_use]
     pub const fn turned(self, rotation: Rotation) -> Side {
         Side::ALL[(self as usize + rotation.0 as usize) % 4]
@@ -101,22 +101,22 @@ impl Side {
 pub struct Rotation(u8);
 
 impl Rotation {
-    /// The four turnings.
+    /// The four rotations.
     pub const ALL: [Rotation; 4] = [Rotation(0), Rotation(1), Rotation(2), Rotation(3)];
 
-    /// Returns the rotation by `quarters` quarter turns clockwise; four of them are a full turn.
+    /// Returns the rotation by `quarters` quarter turns clockwise, modulo 4.
     #[must_use]
     pub const fn new(quarters: u8) -> Rotation {
         Rotation(quarters % 4)
     }
 
-    /// Returns the quarter turns, 0 to 3.
+    /// Returns the number of quarter turns, 0 to 3.
     #[must_use]
     pub const fn quarters(self) -> u8 {
         self.0
     }
 
-    /// Returns the turning as an array index.
+    /// Returns the rotation as an array index.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -1,4 +1,4 @@
-//! Where the drawn tile and the lake's block may be laid (sections 4 and 7).
+//! Finds the legal places of the drawn tile and of the lake's block (sections 4 and 7).
 
 use crate::catalogue::KindId;
 use crate::choice::Choice;
@@ -6,7 +6,7 @@ use crate::lattice::{Cell, Rotation, Side};
 use crate::state::State;
 
 impl State {
-    /// Calls the function with each legal place of a tile, in order. It returns whether to go on.
+    /// Calls the function with each legal place of a tile, in order, for as long as it returns `true`.
     pub(crate) fn tile_places(&self, kind: KindId, mut each: impl FnMut(Cell, Rotation) -> bool) {
         let data = self.catalogue.kind(kind);
         let offered = (1u8 << data.turnings) - 1;
@@ -37,7 +37,7 @@ impl State {
         });
     }
 
-    /// Returns whether the block may lie there: all nine cells are empty, one edge of the rim meets a tile, all that do match.
+    /// Returns whether the block may be laid there: all nine cells are empty, at least one edge of its rim meets a tile, and all such edges match.
     pub(crate) fn lake_fits(&self, cell: Cell, rotation: Rotation) -> bool {
         let mut meets = false;
         for (number, square) in self.catalogue.lake.iter().enumerate() {
@@ -56,8 +56,8 @@ impl State {
         meets
     }
 
-    /// Calls the function with each place of the block at which one of its squares fits an open cell; the others may not fit, and a
-    /// place may come several times. The function returns whether to go on.
+    /// Calls the function with each place of the block at which one of its squares fits an open cell, for as long as it returns
+    /// `true`. The other squares may not fit, and a place may occur several times.
     fn lake_candidates(&self, mut each: impl FnMut(Cell, Rotation) -> bool) {
         for open in self.board.open() {
             for (number, square) in self.catalogue.lake.iter().enumerate() {
@@ -94,7 +94,7 @@ impl State {
         out.extend(places.into_iter().map(|(cell, rotation)| Choice::Lake { cell, rotation }));
     }
 
-    /// Returns the sides of an empty cell at which a tile in this turning does not match.
+    /// Returns the sides of an empty cell at which a tile in this rotation does not match.
     pub(crate) fn mismatches(
         &self,
         kind: KindId,

@@ -1,8 +1,8 @@
 //! The rules of Carcassonne (72 tiles, farmers included) with the fan expansion The Lake, as a pure engine: no I/O, no clock, no panics.
 //!
 //! A [`Game`] is always at one [`Decision`], with a sorted, distinct and complete list of [`Choice`]s. Playing one of them returns the
-//! [`Event`]s that followed; any other choice is refused with a [`Refusal`] and leaves the game as it was. Section numbers in the
-//! documentation are those of the rules page of this edition (1 to 14), "ruling N" those of its rulings.
+//! [`Event`]s that followed; any other choice is refused with a [`Refusal`] and changes nothing. "Section" refers to the rules page
+//! of this edition (sections 1 to 14), "ruling N" to its rulings.
 //!
 //! ```
 //! use carcassonne_rules::{Game, Options};
@@ -21,7 +21,7 @@
 //! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
 //! | points | [`score`] |
 //! | records, storage and search | [`Carcassonne`] as [`tabletop::Ruleset`], [`State`] as [`tabletop::GameState`] |
-//! | choices as text, situations as data | [`notation`], [`position`] |
+//! | choices as text, positions as data | [`notation`], [`position`] |
 
 #![deny(missing_docs)]
 

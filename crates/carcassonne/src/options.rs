@@ -1,26 +1,26 @@
-//! What the players agree on before a game.
+//! The options of a game.
 
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-/// The most seats.
+/// Maximum number of seats.
 pub const MAX_SEATS: usize = 5;
 
-/// How a game is set up.
+/// The set-up of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// Players, 2 to 5.
+    /// Number of players, 2 to 5.
     pub players: u8,
     /// The seed of the order of the tiles.
     pub seed: u64,
-    /// Who begins; drawn from the seed where nobody is named (ruling 47).
+    /// The first player; drawn from the seed if `None` (ruling 47).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Seat>,
-    /// Whether The Lake is played, and with which supply of water.
+    /// The settings of The Lake; `None` if it is not played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lake: Option<LakeOptions>,
-    /// Whether followers may be laid into fields and fields score. Off for a first game (ruling 38).
+    /// Whether followers may claim fields and fields score. Off for a first game (ruling 38).
     #[serde(default = "yes")]
     pub farmers: bool,
 }
@@ -29,7 +29,7 @@ pub struct Options {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LakeOptions {
-    /// Whether each player gets the short supply of water (ruling 33).
+    /// Whether each player gets the short supply of water tokens (ruling 33).
     #[serde(default)]
     pub short_water: bool,
 }
@@ -71,17 +71,17 @@ impl Options {
 pub enum SetupError {
     /// There are fewer than 2 or more than 5 players.
     Players {
-        /// The number asked for.
+        /// The requested number.
         players: u8,
     },
     /// The first player has no seat.
     First {
-        /// The seat asked for.
+        /// The requested seat.
         seat: Seat,
         /// The number of players.
         players: u8,
     },
-    /// No rules have that version.
+    /// There are no rules of that version.
     UnknownRules(u16),
     /// The program's own components cannot be used.
     Components(String),

@@ -1,4 +1,4 @@
-//! A situation as data, from which a game is played on: for scenarios, lessons and puzzles.
+//! Positions as data, from which a game can be played: for scenarios, lessons and puzzles.
 
 use crate::catalogue::{Catalogue, FeatureKind};
 use crate::game::Game;
@@ -9,19 +9,19 @@ use crate::state::{Draw, Standing, State};
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Seat};
 
-/// A situation at the beginning of a turn. The start tile lies at (0, 0) without being listed.
+/// A position at the beginning of a turn. The start tile is at (0, 0) and not listed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// Players, 2 to 5.
+    /// Number of players, 2 to 5.
     pub players: u8,
-    /// Whose turn begins.
+    /// The seat whose turn begins.
     #[serde(default)]
     pub turn: u8,
-    /// Settings of The Lake, where it is played.
+    /// The settings of The Lake, if it is played.
     #[serde(default)]
     pub lake: Option<LakeOptions>,
-    /// Whether farmers are on.
+    /// Whether followers may claim fields.
     #[serde(default = "yes")]
     pub farmers: bool,
     /// The laid tiles in an order in which they could be laid.
@@ -29,16 +29,16 @@ pub struct Position {
     pub tiles: Vec<Laid>,
     /// The pile, the next draw first: ids of tiles, or `lake`.
     pub pile: Vec<String>,
-    /// The racers, once the lake lies.
+    /// The racers, once the lake is laid.
     #[serde(default)]
     pub racers: Vec<Racer>,
     /// The keeper of the lighthouse.
     #[serde(default)]
     pub keeper: Option<u8>,
-    /// The water left to each seat; the full supply where nothing is given.
+    /// The water tokens left to each seat; the full supply if omitted.
     #[serde(default)]
     pub water: Vec<u8>,
-    /// The points so far by seat, all counted as for roads.
+    /// The points so far by seat, all counted as points for roads.
     #[serde(default)]
     pub points: Vec<u16>,
 }
@@ -53,7 +53,7 @@ fn yes() -> bool {
 pub struct Laid {
     /// The id of the tile, or `lake`.
     pub tile: String,
-    /// Its cell as column and row; of the block its north-west square's.
+    /// Its column and row; for the block, those of its north-west square.
     pub at: [i8; 2],
     /// Quarter turns clockwise.
     #[serde(default)]
@@ -67,7 +67,7 @@ pub struct Laid {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Follower {
-    /// Whose it is.
+    /// The owner.
     pub seat: u8,
     /// The number of the feature, as in [`crate::Choice::Deploy`].
     pub feature: u8,
@@ -77,7 +77,7 @@ pub struct Follower {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Racer {
-    /// Whose it is.
+    /// The owner.
     pub seat: u8,
     /// Its cell.
     pub at: [i8; 2],
@@ -88,10 +88,10 @@ fn wrong<T>(what: impl Into<String>) -> Result<T, SetupError> {
 }
 
 impl Position {
-    /// Returns the game at this situation, its first tile drawn.
+    /// Returns the game at this position, with its first tile drawn.
     ///
     /// # Errors
-    /// [`SetupError`] where tiles overlap, do not match or are too many, a follower stands nowhere, or a seat is unknown.
+    /// [`SetupError`] if tiles overlap, do not match or are too many, a follower or racer has no place, or a seat is unknown.
     pub fn game(&self) -> Result<Game, SetupError> {
         let seat = |number: u8| {
             if number < self.players { Ok(Seat(number)) } else { wrong(format!("there is no seat {number}")) }
@@ -109,7 +109,7 @@ impl Position {
             };
             match left[kind.index()].checked_sub(1) {
                 Some(rest) => left[kind.index()] = rest,
-                None => return wrong(format!("there are not so many tiles {id}")),
+                None => return wrong(format!("there are too many tiles {id}")),
             }
             Ok(kind)
         };
@@ -151,7 +151,7 @@ impl Position {
                 state.add_standing(Standing { square: site.square, node: site.node, seat });
             }
         }
-        // What is complete was scored in an earlier turn, and its followers went home.
+        // Complete features were scored in an earlier turn, and their followers were returned.
         for square in state.board.squares().to_vec() {
             for (number, segment) in catalogue.kind(square.kind).segments.iter().enumerate() {
                 let feature = state.features.of_mut(square.node(number as u8));
@@ -166,7 +166,7 @@ impl Position {
         for racer in &self.racers {
             let seat = seat(racer.seat)?;
             let Some(square) = state.board.at(Cell::new(racer.at[0], racer.at[1])) else {
-                return wrong("a racer stands on no tile");
+                return wrong("a racer does not stand on a tile");
             };
             if state.lake_at.is_none() || state.seats[seat.index()].supply == 0 {
                 return wrong("there is no such racer");

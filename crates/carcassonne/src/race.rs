@@ -11,7 +11,7 @@ use tabletop::Seat;
 pub(crate) type Squares = u128;
 
 impl State {
-    /// Returns the squares that no step may enter: those with a follower or racer, and the open water (sections 9.3 and 9.4).
+    /// Returns the squares that a racer may not enter: those with a follower or racer, and the open water (sections 9.3 and 9.4).
     pub(crate) fn blocked(&self) -> Squares {
         let followers = self.standing().iter().map(|standing| standing.square);
         let racers = self.seats().filter_map(|seat| self.seats[seat.index()].racer);
@@ -19,7 +19,7 @@ impl State {
         followers.chain(racers).chain(water).fold(0, |set, square| set | 1 << square.0)
     }
 
-    /// Returns where the racer on a square may end: after one step, or after two unless the first reached the lighthouse.
+    /// Returns the squares where the racer on a square may stop: after one step, or after two unless the first reaches the lighthouse.
     pub(crate) fn race_ends(&self, from: SquareId) -> Squares {
         let blocked = self.blocked();
         let lighthouse = self.lake_square(self.catalogue.lighthouse);
@@ -40,7 +40,7 @@ impl State {
         ends
     }
 
-    /// Returns how many turns the racer of a seat needs to the lighthouse if nothing changes; `None` without a racer or a way.
+    /// Returns the number of turns that the seat's racer needs to the lighthouse if nothing changes; `None` without a racer or a path.
     #[must_use]
     pub fn race_turns(&self, seat: Seat) -> Option<u8> {
         let from = self.purse(seat).racer?;
@@ -93,7 +93,7 @@ impl State {
         out.push(Choice::Nothing);
     }
 
-    /// Puts a follower of the supply on the start tile as racer.
+    /// Puts a follower from the supply on the start tile as racer.
     pub(crate) fn enlist(&mut self, seat: Seat, log: &mut impl Log) {
         let purse = &mut self.seats[seat.index()];
         purse.supply = purse.supply.saturating_sub(1);

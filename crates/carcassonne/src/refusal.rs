@@ -1,4 +1,4 @@
-//! Why something is not possible, as data that a screen words in any language.
+//! The reason why a choice is not possible, as data without words in any language.
 
 use crate::catalogue::{FeatureKind, Terrain};
 use crate::lattice::{Cell, Side};
@@ -11,14 +11,14 @@ use tabletop::Seat;
 pub enum Refusal {
     /// The game is over.
     GameOver,
-    /// It answers a question that is not being asked now.
+    /// The choice does not belong to the current decision.
     NotAsked,
-    /// A tile lies there, or a part of the lake would lie on one.
+    /// The cell is occupied by a tile, or a part of the lake would be.
     Occupied {
         /// The cell that is not empty.
         cell: Cell,
     },
-    /// It would share no edge with a laid tile (section 4.1).
+    /// The tile or block would share no edge with a laid tile (section 4.1).
     NotAdjacent,
     /// An edge does not match (section 4.2).
     Mismatch {
@@ -26,20 +26,20 @@ pub enum Refusal {
         cell: Cell,
         /// The side of the laid square that meets it.
         side: Side,
-        /// What would be laid there.
+        /// The terrain of the square to lay.
         own: Terrain,
-        /// What lies there.
+        /// The terrain of the laid square.
         met: Terrain,
     },
-    /// Another turning looks the same and is offered (section 12).
+    /// Another rotation looks the same and is offered (section 12).
     SameTurning,
-    /// What was laid has no such feature.
+    /// The tile or lake that was just laid has no such feature.
     NoSuchFeature,
     /// The supply is empty (section 5.1).
     NoFollowerLeft,
-    /// Somebody stands on the feature already (section 5.2).
+    /// The feature has followers already (section 5.2).
     Claimed {
-        /// What it is.
+        /// The kind of the feature.
         feature: FeatureKind,
         /// The seats with followers there.
         by: Vec<Seat>,
@@ -50,27 +50,27 @@ pub enum Refusal {
     NoLake,
     /// The lake was laid in this turn: racers move from the next player's turn on (section 9.1).
     RaceNotBegun,
-    /// Somebody has reached the lighthouse.
+    /// A racer has reached the lighthouse.
     RaceOver {
-        /// Who.
+        /// The seat of the keeper.
         keeper: Seat,
     },
     /// This player has no racer.
     NoRacer,
     /// No tile lies there.
     NoTile,
-    /// The racer stands there.
+    /// The racer already stands there.
     StandsThere,
-    /// The open water may not be walked (section 9.4).
+    /// Racers may not enter the open water (section 9.4).
     OpenWater,
-    /// Somebody stands there (section 9.3).
+    /// A follower or racer stands there (section 9.3).
     Blocked {
-        /// Whose follower or racer.
+        /// Its owner.
         by: Seat,
     },
-    /// It cannot be reached in two steps over free squares (section 9.2). Followers on the way block it.
+    /// The cell cannot be reached in two steps over free squares (section 9.2). Followers on the path block it.
     OutOfReach,
-    /// A follower is in the supply, so none is taken off the board (section 8.3).
+    /// The player has a follower in the supply, so none may be taken off the board (section 8.3).
     SupplyNotEmpty,
     /// No follower of this player stands there.
     NoFollowerThere,

@@ -1,9 +1,9 @@
-//! Points, part by part.
+//! Points by source.
 
 use crate::catalogue::FeatureKind;
 use serde::{Deserialize, Serialize};
 
-/// What points are for.
+/// A source of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
@@ -36,7 +36,7 @@ impl Source {
     }
 }
 
-/// A seat's points, part by part.
+/// A seat's points by source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
     /// For roads.

@@ -1,4 +1,4 @@
-//! Points: who is paid for a feature, and the final scoring (sections 6 and 11).
+//! Scores features, and does the final scoring (sections 6 and 11).
 
 use crate::board::SquareId;
 use crate::catalogue::FeatureKind;
@@ -11,7 +11,7 @@ use crate::state::State;
 use tabletop::Seat;
 
 impl Feature {
-    /// Returns what a complete feature pays (section 11.1, first and third column).
+    /// Returns the points of a complete feature (section 11.1, first and third column).
     #[must_use]
     pub fn complete_points(&self) -> u16 {
         let (squares, pennants) = (u16::from(self.squares), u16::from(self.pennants));
@@ -26,7 +26,7 @@ impl Feature {
         }
     }
 
-    /// Returns what an unfinished feature pays at the end (section 11.1, second and fourth column). Fields are counted by
+    /// Returns the points of an unfinished feature at the end (section 11.1, second and fourth column). For fields use
     /// [`State::field_points`].
     #[must_use]
     pub fn unfinished_points(&self) -> u16 {
@@ -75,7 +75,7 @@ impl State {
         self.seats[seat.index()].points[source as usize] += points;
     }
 
-    /// Scores what this turn's squares completed, and returns how many cities they completed (sections 6 and 10.2).
+    /// Scores the features completed in this turn, and returns the number of completed cities (sections 6 and 10.2).
     pub(crate) fn score_completed(&mut self, log: &mut impl Log) -> u8 {
         let mut cities = 0;
         let last = self.board.squares().len() as u8;
@@ -103,7 +103,7 @@ impl State {
         cities
     }
 
-    /// Pays the majority of a feature (section 6.5).
+    /// Gives the points to the seats with the most followers on a feature (section 6.5).
     fn pay(&mut self, square: SquareId, node: Node, points: u16, complete: bool, log: &mut impl Log) {
         let feature = self.features.of_mut(node);
         feature.is_scored = true;
@@ -118,7 +118,7 @@ impl State {
         }
     }
 
-    /// Sends all followers of a scored feature home (section 6.6).
+    /// Returns all followers of a scored feature to their owners (section 6.6).
     fn send_home(&mut self, node: Node, log: &mut impl Log) {
         if self.features.of(node).followers.is_empty() {
             return;
@@ -139,7 +139,7 @@ impl State {
         self.features.of_mut(root).followers = Followers::default();
     }
 
-    /// Returns what the field of a node pays now: its completed cities, each once (sections 11.4 and 11.5).
+    /// Returns the points of a node's field now: for its completed cities, each counted once (sections 11.4 and 11.5).
     #[must_use]
     pub fn field_points(&self, node: Node) -> u16 {
         let root = self.features.root(node);
@@ -159,7 +159,7 @@ impl State {
         if self.features.of(node).has_pigs { 4 } else { 3 }
     }
 
-    /// Adds those of a square's cities that are complete.
+    /// Adds the complete ones of a square's cities to the set.
     fn add_cities(&self, set: &mut NodeSet, square: &crate::board::Square, mut cities: u8) {
         while cities != 0 {
             let city = square.node(cities.trailing_zeros() as u8);
@@ -191,7 +191,7 @@ impl State {
 
     /// Scores all fields with farmers in one pass over the board.
     fn score_fields(&mut self, log: &mut impl Log) {
-        // The fields with farmers, each once, by the place of their first farmer.
+        // The fields with farmers, each once, by the index of its first farmer.
         let mut places = [0u8; MAX_NODES];
         let mut fields: Vec<(usize, NodeSet)> = Vec::new();
         for (at, standing) in self.standing().iter().enumerate() {
@@ -221,7 +221,7 @@ impl State {
         }
     }
 
-    /// Returns, for each seat, how many followers stand in the feature of a node.
+    /// Returns the number of followers of each seat on a node's feature.
     #[must_use]
     pub fn holders(&self, node: Node) -> [u8; MAX_SEATS] {
         let followers = self.features.of(node).followers;

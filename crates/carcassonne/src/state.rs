@@ -9,7 +9,7 @@ use crate::options::{LakeOptions, MAX_SEATS};
 use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Seat};
 
-/// What lies in the pile.
+/// A tile in the pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Draw {
@@ -19,14 +19,14 @@ pub enum Draw {
     Lake,
 }
 
-/// The most draws.
+/// Maximum number of draws.
 const MAX_DRAWS: usize = DRAWN_TILES + 1;
-/// The most followers on the board, racers not counted.
+/// Maximum number of followers on the board, without racers.
 const MAX_STANDING: usize = 7 * MAX_SEATS;
-/// The most monasteries, the lake's included.
+/// Maximum number of monasteries, including the lake's.
 const MAX_MONASTERIES: usize = 7;
 
-/// Where the turn is.
+/// The phase of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
     /// The drawn tile is to be laid.
@@ -35,7 +35,7 @@ pub(crate) enum Phase {
     LayLake,
     /// A follower may be deployed or the racer moved.
     Act,
-    /// This player is asked for a racer.
+    /// This player decides whether to enlist a racer.
     Enlist(Seat),
     /// The game is over.
     Over,
@@ -48,7 +48,7 @@ pub struct Standing {
     pub square: SquareId,
     /// The segment that it stands on.
     pub node: Node,
-    /// Whose it is.
+    /// The owner.
     pub seat: Seat,
 }
 
@@ -58,14 +58,14 @@ pub(crate) struct Monastery {
     pub(crate) node: Node,
 }
 
-/// What a player has.
+/// A player's possessions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Purse {
     /// Followers that are not on the board.
     pub supply: u8,
     /// Water tokens left.
     pub water: u8,
-    /// Where the own racer stands, while the race is on.
+    /// The square of the player's racer, during the race.
     pub racer: Option<SquareId>,
     /// Points by [`crate::Source`].
     pub(crate) points: [u16; 6],
@@ -91,17 +91,17 @@ pub struct State {
     next: u8,
     end: u8,
     pub(crate) chance: Chance,
-    /// How many squares were laid in this turn: 1, or 9 with the lake.
+    /// Number of squares laid in this turn: 1, or 9 with the lake.
     pub(crate) laid_now: u8,
     /// The first square of the lake's block, once it is laid.
     pub(crate) lake_at: Option<SquareId>,
-    /// How the lake's block is turned.
+    /// The rotation of the lake's block.
     pub(crate) lake_rotation: Rotation,
-    /// The lake's draw tile was drawn and goes back into the pile after this turn (section 7.4).
+    /// Whether the lake's draw tile was drawn and goes back into the pile after this turn (section 7.4).
     pub(crate) lake_waits: bool,
-    /// Somebody has placed the last token of a supply (section 10.3).
+    /// Whether a player has placed the last token of a supply (section 10.3).
     pub(crate) water_over: bool,
-    /// How many water tokens lie on the board.
+    /// Number of water tokens on the board.
     pub(crate) water_placed: u8,
     pub(crate) keeper: Option<Seat>,
 }
@@ -154,13 +154,13 @@ impl State {
         (0..self.players).map(Seat)
     }
 
-    /// Returns whose turn it is.
+    /// Returns the seat whose turn it is.
     #[must_use]
     pub fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// Returns who decides: the player of the turn, or who is asked for a racer.
+    /// Returns the seat that decides: the player of the turn, or the player who may enlist a racer.
     #[must_use]
     pub fn decider(&self) -> Seat {
         match self.phase {
@@ -169,7 +169,7 @@ impl State {
         }
     }
 
-    /// Returns what is decided.
+    /// Returns the current decision.
     #[must_use]
     pub fn decision(&self) -> Decision {
         match self.phase {
@@ -186,7 +186,7 @@ impl State {
         self.phase == Phase::Over
     }
 
-    /// Returns what was drawn and is to be laid.
+    /// Returns the draw to be laid now.
     #[must_use]
     pub fn drawn(&self) -> Option<Draw> {
         match self.phase {
@@ -208,13 +208,13 @@ impl State {
         &self.features
     }
 
-    /// Returns what a player has. Unknown seats have nothing.
+    /// Returns a player's possessions; none for an unknown seat.
     #[must_use]
     pub fn purse(&self, seat: Seat) -> Purse {
         self.seats().find(|known| *known == seat).map_or(Purse::default(), |seat| self.seats[seat.index()])
     }
 
-    /// Returns the followers on features, the earliest first. Racers and the keeper are not among them.
+    /// Returns the followers on features, earliest first, without racers and the keeper.
     #[must_use]
     pub fn standing(&self) -> &[Standing] {
         &self.standing[..usize::from(self.standing_count)]
@@ -236,7 +236,7 @@ impl State {
         self.keeper
     }
 
-    /// Returns how many water tokens lie on the board.
+    /// Returns the number of water tokens on the board.
     #[must_use]
     pub fn water_placed(&self) -> u8 {
         self.water_placed
@@ -269,7 +269,7 @@ impl State {
         &mut self.pile[usize::from(self.next)..usize::from(self.end)]
     }
 
-    /// Replaces the pile. Draws beyond the most that a game has are left out.
+    /// Replaces the pile. Ignores draws beyond the maximum of a game.
     pub(crate) fn set_pile(&mut self, draws: &[Draw]) {
         let count = draws.len().min(MAX_DRAWS);
         self.pile[..count].copy_from_slice(&draws[..count]);
@@ -284,7 +284,7 @@ impl State {
 
     /// Puts the lake's draw tile back at a random place (section 7.4).
     pub(crate) fn shuffle_lake_back(&mut self) {
-        // It was drawn from this pile, so there is room in front.
+        // The tile was drawn from this pile, so there is a free slot in front.
         self.next = self.next.saturating_sub(1);
         let at = self.chance.below(self.pile().len());
         let pile = self.pile_mut();
@@ -292,13 +292,13 @@ impl State {
         pile[at] = Draw::Lake;
     }
 
-    /// Returns how many draws are left in the pile, without the drawn tile.
+    /// Returns the number of draws left in the pile, without the drawn tile.
     #[must_use]
     pub fn left(&self) -> usize {
         self.pile().len()
     }
 
-    /// Returns how many tiles of each kind are left in the pile, and of the lake's draw tile at the end (ruling 44).
+    /// Returns the number of tiles of each kind left in the pile; the last entry is the lake's draw tile (ruling 44).
     #[must_use]
     pub fn remaining(&self) -> [u8; TILE_KINDS + 1] {
         let mut counts = [0; TILE_KINDS + 1];
@@ -312,7 +312,7 @@ impl State {
         counts
     }
 
-    /// Lays a square and keeps the counts of the monasteries around it.
+    /// Lays a square and updates the monasteries around it.
     pub(crate) fn lay_square(&mut self, kind: KindId, rotation: Rotation, cell: Cell) -> SquareId {
         let id = self.board.lay(self.catalogue, &mut self.features, kind, rotation, cell);
         for at in 0..usize::from(self.monastery_count) {

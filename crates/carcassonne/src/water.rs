@@ -5,7 +5,7 @@ use crate::score::Source;
 use crate::state::State;
 
 impl State {
-    /// Hands out the water when the lake lies (section 10.1).
+    /// Hands out the water tokens after the lake was laid (section 10.1).
     pub(crate) fn give_water(&mut self, log: &mut impl Log) {
         let Some(lake) = self.lake else { return };
         let each = self.catalogue.water_each(self.players, lake.short_water);
@@ -15,7 +15,7 @@ impl State {
         log.note(|| Event::WaterGiven { each });
     }
 
-    /// Places a token of the player of the turn for each city completed, until a supply is empty; that is paid at once
+    /// Places a token of the player of the turn for each completed city, until a supply is empty, which scores at once
     /// (sections 10.2 and 10.3, ruling 34).
     pub(crate) fn place_water(&mut self, cities: u8, log: &mut impl Log) {
         if self.lake_at.is_none() {
@@ -40,7 +40,7 @@ impl State {
         }
     }
 
-    /// Pays those with the fewest tokens left at the end, unless a supply was emptied (section 10.4).
+    /// At the end, gives points to the players with the fewest tokens left, unless a supply was emptied (section 10.4).
     pub(crate) fn score_water_at_end(&mut self, log: &mut impl Log) {
         let points = u16::from(self.water_placed);
         if self.lake_at.is_none() || self.water_over || points == 0 {

@@ -1,4 +1,4 @@
-//! Why a choice is not possible.
+//! Explains why a choice is not possible.
 
 use crate::board::SquareId;
 use crate::catalogue::{FeatureKind, KindId};
@@ -10,7 +10,7 @@ use crate::state::{Phase, State};
 use tabletop::Seat;
 
 impl Game {
-    /// Returns why a choice is not possible, or `None` where it is offered.
+    /// Returns why a choice is not possible, or `None` if it is offered.
     #[must_use]
     pub fn why(&self, choice: Choice) -> Option<Refusal> {
         if self.choices().binary_search(&choice).is_ok() {
@@ -114,7 +114,7 @@ impl State {
         }
     }
 
-    /// Returns who stands on a square, as follower or racer.
+    /// Returns the owner of the follower or racer on a square.
     #[must_use]
     pub fn occupant(&self, square: SquareId) -> Option<Seat> {
         let follower =

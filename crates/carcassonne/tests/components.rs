@@ -1,4 +1,4 @@
-//! The components against the totals of section 12 of the rules.
+//! Compares the components with the totals of section 12 of the rules.
 
 use carcassonne_rules::Catalogue;
 use carcassonne_rules::catalogue::{FeatureKind, Terrain};
@@ -28,7 +28,7 @@ fn tiles_edges_monasteries_and_pennants_have_the_totals_of_the_table() {
 }
 
 #[test]
-fn turnings_that_look_alike_count_as_one() {
+fn rotations_that_look_alike_count_as_one() {
     let catalogue = Catalogue::standard().expect("components");
     for (_, kind) in catalogue.tiles() {
         let expected = match kind.id.as_str() {

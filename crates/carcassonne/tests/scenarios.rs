@@ -1,4 +1,4 @@
-//! The scenarios of `tests/carcassonne/scenarios.json`: a situation, and steps that are played or checked.
+//! Runs the scenarios of `tests/carcassonne/scenarios.json`: each is a position, and steps that are played or checked.
 //!
 //! A step is a choice (`tile 1,0 r0`, `deploy 2`, ...) or a check: `total SEAT N`, `cities SEAT N` (also `roads`, `monasteries`, `fields`,
 //! `water-points`), `projects SEAT N`, `supply SEAT N`, `water SEAT N`, `offers [not] CHOICE`, `refuses CHOICE: REASON`, `decision NAME`,
@@ -14,7 +14,7 @@ use tabletop::Seat;
 #[derive(Deserialize)]
 struct Scenario {
     id: String,
-    /// The paragraphs of the rules that it shows.
+    /// The paragraphs of the rules that it covers.
     rules: Vec<String>,
     about: String,
     #[serde(flatten)]
@@ -90,7 +90,7 @@ fn check(game: &Game, step: &str) -> Result<(), String> {
             let (text, reason) = step.trim_start_matches("refuses ").split_once(": ").expect("a reason");
             let refusal = game.why(choice(text));
             let mut copy = game.clone();
-            assert_eq!(copy.play(choice(text)).err(), refusal, "asking and playing agree");
+            assert_eq!(copy.play(choice(text)).err(), refusal, "`why` and `play` give the same reason");
             is(refusal.map_or_else(String::new, |refusal| name(&refusal)), reason)
         }
         ["stands", at, expected] => {
@@ -152,7 +152,7 @@ fn every_scenario_holds() {
 /// The number of paragraphs in each section of the rules from 1; section 12 is a table, which `components.rs` checks.
 const PARAGRAPHS: [u8; 14] = [5, 4, 4, 5, 5, 6, 7, 5, 9, 4, 7, 0, 5, 10];
 
-/// No position on an unlimited board leaves the lake without a place, so 7.4 is tested on a forced state, in `flow.rs`.
+/// The lake always has a place on an unlimited board, so 7.4 is tested with an artificial state, in `flow.rs`.
 const FORCED: &str = "7.4";
 
 #[test]

@@ -1,4 +1,4 @@
-//! The speed of random play and of a copy, printed: `cargo test --release -p carcassonne-rules --test speed -- --ignored --nocapture`.
+//! Prints the speed of random play and of copying a state: `cargo test --release -p carcassonne-rules --test speed -- --ignored --nocapture`.
 
 use carcassonne_rules::{Choice, Options, State};
 use std::hint::black_box;

@@ -1,4 +1,4 @@
-//! A beam over one turn: the best few positions of each stage are kept.
+//! Beam search over one turn: keeps the best few positions of each stage.
 
 use std::collections::BTreeMap;
 
@@ -15,19 +15,19 @@ pub(crate) struct Node<S> {
     pub(crate) value: f64,
 }
 
-/// How a beam looks.
+/// The dimensions of a beam.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Width {
-    /// How many positions of each stage are kept.
+    /// Maximum number of positions kept per stage.
     pub(crate) kept: usize,
-    /// How many turns are returned.
+    /// Maximum number of turns returned.
     pub(crate) turns: usize,
-    /// The share of the actions that are considered.
+    /// The share of the actions that is considered.
     pub(crate) view: f64,
 }
 
-/// Up to `limit` nodes, the best first. Of nodes of equal value only the first is kept: most often they are the same position, reached in another
-/// order.
+/// Inserts a node into a list of at most `limit` nodes, best first. Keeps only the first of nodes with equal values: usually they
+/// are the same position, reached in another order.
 fn keep<S>(nodes: &mut Vec<Node<S>>, node: Node<S>, limit: usize) {
     let at = nodes.partition_point(|other| other.value > node.value);
     let is_known = nodes.get(at).is_some_and(|other| other.value.total_cmp(&node.value).is_eq());
@@ -56,7 +56,7 @@ pub(crate) fn turns<P: Plan>(
             let mut actions = Actions::new(budget);
             plan.actions(&node.state, &mut actions);
             let found = actions.found;
-            // The value of a turn in which actions are overlooked stays right, so only the choice gets worse.
+            // Skipping actions leaves the values of the other turns correct; only better turns may be missed.
             let seen = (width.view * 256.0) as usize;
             let only = found.len() == 1;
             for played in found {

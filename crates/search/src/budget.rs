@@ -1,23 +1,23 @@
-//! How long a search may take.
+//! The limits of a search.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// How many nodes are searched between two looks at the clock. A node takes less than a tenth of a millisecond.
+/// Number of nodes between two readings of the clock. A node takes less than a tenth of a millisecond.
 const NODES_PER_LOOK: u64 = 16;
 
-/// The limits of a search; it ends at the first that is reached. A node is one position that was made and valued.
+/// The limits of a search, which ends when the first one is reached. A node is one position that is created and valued.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits<'a> {
-    /// The most nodes. The result depends on the machine's speed unless this limit is reached first.
+    /// Maximum number of nodes. The result depends on the machine's speed unless this limit is reached first.
     pub nodes: Option<u64>,
-    /// When to stop.
+    /// The time at which the search stops.
     pub deadline: Option<Instant>,
     /// Stops the search when it becomes true.
     pub cancel: Option<&'a AtomicBool>,
 }
 
-/// The nodes spent within the limits.
+/// Counts the nodes spent, and checks the limits.
 #[derive(Debug)]
 pub struct Budget<'a> {
     limits: Limits<'a>,
@@ -27,13 +27,13 @@ pub struct Budget<'a> {
 }
 
 impl<'a> Budget<'a> {
-    /// Returns a budget of which nothing is spent.
+    /// Creates a budget with no nodes spent.
     #[must_use]
     pub fn new(limits: Limits<'a>) -> Budget<'a> {
         Budget { limits, spent: 0, next_look: 0, is_spent: false }
     }
 
-    /// Spends one node. Returns whether the search may go on.
+    /// Spends one node. Returns whether the search may continue.
     pub fn spend(&mut self) -> bool {
         self.spent += 1;
         if self.limits.nodes.is_some_and(|most| self.spent >= most) {
@@ -55,7 +55,7 @@ impl<'a> Budget<'a> {
         self.is_spent
     }
 
-    /// Returns how many nodes were spent.
+    /// Returns the number of nodes spent.
     #[must_use]
     pub fn spent(&self) -> u64 {
         self.spent

@@ -8,13 +8,13 @@ use crate::plan::Plan;
 use crate::settings::Settings;
 use tabletop::{Chance, Determinize, GameState, Seat};
 
-/// How many turns are returned if none is played on.
+/// Number of turns returned if none is played on.
 const TURNS: usize = 12;
 
-/// Returns the best turns of `seat`, the best one first, found within the limits. It may be called in the middle of a turn.
+/// Returns the best turns of `seat` found within the limits, best first. May be called in the middle of a turn.
 ///
-/// A narrow beam over the turn gives an answer at once; a wide one replaces it; then the best turns are played on to the player's next turn, the
-/// worse half of them dropping out again and again.
+/// A narrow beam search gives a quick first result, and a wide one replaces it. Then the best turns are played on to the player's
+/// next turn, and the worse half of them is dropped after 2, 4, 8 ... samples.
 pub fn best_turns<P: Plan>(
     plan: &mut P,
     state: &P::State,
@@ -57,7 +57,7 @@ pub fn best_turns<P: Plan>(
     advice
 }
 
-/// Plays the best turns on, and sorts them by what they come to. Returns how often the best one was played on.
+/// Plays the best turns on and sorts them by their mean values. Returns the number of samples.
 fn compare<P: Plan>(
     plan: &mut P,
     found: &mut [Node<P::State>],
@@ -79,7 +79,7 @@ fn compare<P: Plan>(
         for turn in &found[..left] {
             values.extend(play_on(plan, turn, seat, settings.reply_width, seed, budget));
         }
-        // Turns are compared by the same draws only.
+        // Compare turns only by samples with the same draws.
         if values.len() < left {
             break;
         }
@@ -100,13 +100,13 @@ fn compare<P: Plan>(
     samples
 }
 
-/// Brings another turn to the front now and then: the worse, the more seldom.
+/// Moves a random turn to the front; worse turns have lower probabilities.
 fn soften<S>(found: &mut Vec<Node<S>>, softness: f64, chance: &mut Chance) {
     let Some(best) = found.first().map(|node| node.value) else { return };
     if softness <= 0.0 {
         return;
     }
-    // Rational instead of exponential, so that it is the same on every platform.
+    // A rational function instead of an exponential one gives equal results on every platform.
     let weight = |node: &Node<S>| {
         let worse = (best - node.value) / softness;
         (1024.0 / (1.0 + worse + worse * worse)) as usize

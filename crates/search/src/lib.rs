@@ -3,11 +3,11 @@
 //! | what | where |
 //! |---|---|
 //! | what a game implements: its actions and the value of a position | [`Plan`] |
-//! | how long a search may take | [`Limits`] |
-//! | how widely it looks | [`Settings`] |
+//! | the limits of a search | [`Limits`] |
+//! | the width and strictness of a search | [`Settings`] |
 //! | the search | [`best_turns`] |
 //!
-//! The search never sees what is hidden: it works on copies from [`tabletop::Determinize::determinize`] only. With the same seed,
+//! The search never sees hidden information: it works on copies from [`tabletop::Determinize::determinize`] only. With the same seed,
 //! settings and node budget it returns the same turns on every platform.
 
 #![deny(missing_docs)]

@@ -1,15 +1,15 @@
-//! Playing a turn on to the player's next turn.
+//! Plays a turn on to the player's next turn.
 
 use crate::beam::{Node, Width, turns};
 use crate::budget::Budget;
 use crate::plan::Plan;
 use tabletop::{Chance, Determinize, GameState, Seat};
 
-/// The most turns of others before the player's next one. A game with more never comes back to the player in time.
+/// Maximum number of turns that are played on; if the player's next turn does not come before, the position is valued there.
 const MOST_TURNS: usize = 8;
 
-/// Returns what a finished turn is worth after the others' turns and the player's next one, each searched with `kept` positions a stage. What is hidden is
-/// drawn anew from the seed. Returns nothing if the budget ends before.
+/// Returns the value of a finished turn after the other seats' turns and the player's next one, each searched with `kept` positions
+/// per stage. Draws hidden information again from the seed. Returns `None` if the budget is spent before.
 pub(crate) fn play_on<P: Plan>(
     plan: &mut P,
     turn: &Node<P::State>,
@@ -32,7 +32,7 @@ pub(crate) fn play_on<P: Plan>(
             return None;
         }
         let best = found.into_iter().next()?;
-        // A game that plays a rival by itself may come back to the player with a question before the turn.
+        // If the rules play a rival themselves, the player may have to decide something before the next turn.
         if mover == seat {
             return Some(best.value);
         }
@@ -44,7 +44,7 @@ pub(crate) fn play_on<P: Plan>(
 
 fn end_turn<P: Plan>(plan: &mut P, state: &mut P::State) {
     if let Some(end) = plan.end_of_turn(state) {
-        // The index was just given, so the choice is in the list.
+        // The plan has just returned this index, so the choice exists.
         let _ = state.play_at(end, None);
     }
 }

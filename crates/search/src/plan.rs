@@ -1,21 +1,21 @@
-//! What a game implements to be searched.
+//! The interface that a game implements to be searched.
 
 use crate::budget::Budget;
 use tabletop::{Determinize, GameState, Seat};
 
-/// Makes and values the positions of a game. One value of it serves one search, so that it may keep what it has computed.
+/// Generates and values the positions of a game. A plan is used for one search only, so it may cache results.
 pub trait Plan {
     /// The game.
     type State: GameState + Determinize;
 
-    /// Returns what a position is worth to a seat, if the seat's turn ended there. Exact if the game is over.
+    /// Returns the value of a position to a seat, as if the seat's turn ended there. Exact if the game is over.
     fn value(&mut self, state: &Self::State, seat: Seat) -> f64;
 
-    /// Returns how far a turn has come. Only positions of one stage are compared during a turn. Every action leads to a higher stage.
+    /// Returns the progress of a turn. Only positions of the same stage are compared. Every action leads to a higher stage.
     fn stage(&self, state: &Self::State) -> usize;
 
-    /// Adds the actions worth considering, each played to its end. An action that ends the turn is not among them, but what a decision in the
-    /// middle of an action may lead to is.
+    /// Adds the actions worth considering, each played to its end, but none that ends the turn. In the middle of an action, adds
+    /// the ways to complete it.
     fn actions(&mut self, state: &Self::State, out: &mut Actions<'_, '_, Self::State>);
 
     /// Returns the index of the choice that ends the turn, if there is one.
@@ -29,7 +29,7 @@ pub(crate) struct Played<S> {
     pub(crate) after: S,
 }
 
-/// Takes the actions of a position.
+/// Collects the actions of a position.
 #[derive(Debug)]
 pub struct Actions<'a, 'b, S> {
     pub(crate) found: Vec<Played<S>>,
@@ -47,12 +47,12 @@ impl<'a, 'b, S> Actions<'a, 'b, S> {
         self.found.push(Played { line, after });
     }
 
-    /// Counts a position that was made or valued to find an action. Returns whether the search may go on.
+    /// Counts a position that was created or valued to find an action. Returns whether the search may continue.
     pub fn spend(&mut self) -> bool {
         self.budget.spend()
     }
 
-    /// Returns whether the search is to stop: what is missing then need not be added.
+    /// Returns whether the search must stop; the remaining actions need not be added.
     #[must_use]
     pub fn is_spent(&self) -> bool {
         self.budget.is_spent()

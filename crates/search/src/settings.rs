@@ -1,24 +1,24 @@
-//! How widely a search looks.
+//! The settings of a search.
 
-/// How widely a search looks, and how strictly it takes the best turn.
+/// The width of a search, and how strictly it prefers the best turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// How many positions of each stage of a turn are kept (at least 1).
+    /// Number of positions kept per stage of a turn, at least 1.
     pub width: usize,
-    /// How many of the best turns are played on to the player's next turn; below 2, none.
+    /// Number of the best turns that are played on to the player's next turn; none if below 2.
     pub candidates: usize,
-    /// The most times that each of them is played on, every time with other hidden things.
+    /// Maximum number of times that each of them is played on, each time with newly drawn hidden information.
     pub samples: u32,
-    /// The width of the turns that are searched while playing on.
+    /// The width of the searches while playing on.
     pub reply_width: usize,
-    /// The share of the actions that are considered at all, above 0 and up to 1.
+    /// The share of the actions that is considered, above 0 and at most 1.
     pub view: f64,
-    /// How much worse than the best a turn may be (in units of value) to be taken about a third as often; 0 always takes the best.
+    /// The difference in value at which a turn is chosen a third as often as the best one; 0 always chooses the best.
     pub softness: f64,
 }
 
 impl Settings {
-    /// Returns settings that look at everything with this width, do not play on, and take the best turn.
+    /// Returns settings that consider all actions with this width, do not play on, and choose the best turn.
     #[must_use]
     pub fn beam(width: usize) -> Settings {
         Settings { width, candidates: 0, samples: 0, reply_width: 1, view: 1.0, softness: 0.0 }

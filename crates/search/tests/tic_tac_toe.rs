@@ -1,4 +1,4 @@
-//! The search with a small game: whole turns, limits, and what is hidden.
+//! The search with a small game: whole turns, limits and hidden information.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -44,7 +44,7 @@ fn played(board: &Board, line: &[usize]) -> Board {
     })
 }
 
-/// A board on which the seats have marked these cells, one after the other.
+/// Returns a board on which the seats have marked these cells in turn.
 fn board(cells: &[u8]) -> Board {
     let edition = TicTacToe::editions()[0];
     let empty = TicTacToe::start(&Options { seed: 1 }, 1, &edition).expect("the rules exist");
@@ -60,7 +60,7 @@ fn settings() -> Settings {
     Settings { candidates: 9, samples: 2, reply_width: 9, ..Settings::beam(9) }
 }
 
-/// The board after the best turn.
+/// Returns the board after the best turn.
 fn after_best(board: &Board, settings: &Settings) -> Board {
     let advice = best_turns(&mut Lines, board, board.decider(), 5, settings, Limits::default());
     played(board, &advice.turns[0].line)
@@ -74,8 +74,8 @@ fn a_line_of_three_is_completed() {
 }
 
 #[test]
-fn playing_on_sees_that_the_other_completes_a_line() {
-    // The other has two in a row; only the mark on the third cell stops it.
+fn playing_on_prevents_the_opponent_from_completing_a_line() {
+    // The opponent has two in a row; only a mark on the third cell prevents the line.
     let before = board(&[8, 0, 3, 1]);
     let after = after_best(&before, &settings());
     let mut choices = Vec::new();
@@ -109,7 +109,7 @@ fn the_same_nodes_give_the_same_turns() {
 }
 
 #[test]
-fn a_soft_choice_takes_other_turns_now_and_then() {
+fn softness_sometimes_chooses_another_turn() {
     let before = board(&[]);
     let settings = Settings { softness: 5.0, ..Settings::beam(9) };
     let lines: std::collections::BTreeSet<Vec<usize>> = (0..50)
@@ -122,7 +122,7 @@ fn a_soft_choice_takes_other_turns_now_and_then() {
     assert!(lines.len() > 2, "{lines:?}");
 }
 
-/// Values each first mark differently, so that none is taken for another.
+/// Values each first mark differently, so that no two are merged.
 struct Corners;
 
 impl Plan for Corners {
@@ -145,7 +145,7 @@ impl Plan for Corners {
     }
 }
 
-/// A plan that takes as long as its caller allows: it never runs out of samples.
+/// Returns settings with which a search ends only at its limits.
 fn endless() -> Settings {
     Settings { samples: u32::MAX, ..settings() }
 }
@@ -182,7 +182,7 @@ fn a_deadline_ends_an_endless_search() {
     assert!(!advice.turns.is_empty());
 }
 
-/// A board with something hidden that the plan would use if it saw it.
+/// A board with hidden information that the plan uses.
 #[derive(Clone, Debug)]
 struct Secretive {
     board: Board,
@@ -270,7 +270,7 @@ impl Plan for Peeking {
 }
 
 #[test]
-fn what_is_hidden_changes_no_turn() {
+fn hidden_information_changes_no_turn() {
     let before = board(&[4]);
     let advise = |secret: u64| {
         let state = Secretive { board: before.clone(), secret };
@@ -280,7 +280,7 @@ fn what_is_hidden_changes_no_turn() {
     for secret in 2..40 {
         assert_eq!(advise(secret), one);
     }
-    // The plan does look at it: with other seeds, other things are drawn, and other turns are best.
+    // The plan does use the hidden information: other seeds draw other values, with which other turns are best.
     let drawn = |seed: u64| {
         let state = Secretive { board: before.clone(), secret: 1 };
         best_turns(&mut Peeking, &state, before.decider(), seed, &settings(), Limits::default())

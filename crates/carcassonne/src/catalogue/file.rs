@@ -1,4 +1,4 @@
-//! The components' file, read and checked.
+//! Parses and checks the file of components.
 
 use super::{
     Catalogue, CatalogueError, DRAWN_TILES, FeatureKind, Kind, KindId, LAKE_SQUARES, LakeFeature, LakeSquare,
@@ -89,7 +89,7 @@ impl Catalogue {
     /// Returns the components of this edition.
     ///
     /// # Errors
-    /// [`CatalogueError`] where the data built into the program is unusable.
+    /// [`CatalogueError`] if the data built into the program is unusable.
     pub fn standard() -> Result<&'static Catalogue, CatalogueError> {
         static STANDARD: OnceLock<Result<Catalogue, CatalogueError>> = OnceLock::new();
         STANDARD
@@ -128,7 +128,7 @@ fn parse(text: &str) -> Parsed<Catalogue> {
     };
     let lake_features = file.lake_features.iter().map(|row| {
         if !row.cells.contains(&row.stand) {
-            return wrong(format!("{}: its follower stands elsewhere", row.id));
+            return wrong(format!("{}: its follower stands on another square", row.id));
         }
         let stand = square(&row.stand)?;
         let segments = &kinds[TILE_KINDS + stand].segments;
@@ -192,7 +192,7 @@ fn kind(row: &Square, is_lake: bool) -> Parsed<Kind> {
             let side = side(letter)?;
             let main = &mut sides[side.index()].main;
             if terrain[side.index()] != terrain_of || main.replace(at as u8).is_some() {
-                return wrong(format!("{}: the edge {letter} shows something else", row.id));
+                return wrong(format!("{}: the edge {letter} has another terrain", row.id));
             }
         }
         Ok(())
@@ -228,7 +228,7 @@ fn kind(row: &Square, is_lake: bool) -> Parsed<Kind> {
             if !matches!(terrain[side.index()], Terrain::Field | Terrain::Road)
                 || place.replace(number).is_some()
             {
-                return wrong(format!("{}: the half {half} shows something else", row.id));
+                return wrong(format!("{}: the half {half} has another terrain", row.id));
             }
         }
         if field.cities.iter().any(|city| usize::from(*city) >= row.cities.len()) {
@@ -248,7 +248,7 @@ fn kind(row: &Square, is_lake: bool) -> Parsed<Kind> {
             Terrain::Water => true,
         };
         if !complete {
-            return wrong(format!("{}: an edge without its segments", row.id));
+            return wrong(format!("{}: an edge lacks its segments", row.id));
         }
     }
     if segments.len() > MAX_SEGMENTS {
@@ -278,8 +278,8 @@ fn turn(terrain: &[Terrain; 4], sides: &[SideSegments; 4], rotation: Rotation) -
     turned
 }
 
-/// Returns which half-edges and edges belong together, with segments renumbered in the order in which they are met clockwise: the same
-/// for two turnings that look alike.
+/// Returns the segment at each half-edge and edge, with segments renumbered clockwise in order of appearance. Equal for two
+/// rotations that look alike.
 fn outline(turned: &Turned, segments: &[Segment]) -> Vec<Option<(usize, FeatureKind, u8)>> {
     let mut met: Vec<u8> = Vec::new();
     let mut number = |segment: Option<u8>| {

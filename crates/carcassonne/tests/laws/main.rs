@@ -1,4 +1,4 @@
-//! Laws that hold in every game, checked over random ones.
+//! Invariants of every game, checked in random games.
 
 mod plain;
 mod reasons;
@@ -8,7 +8,7 @@ use carcassonne_rules::{Choice, Decision, Event, Game, Options, Source};
 use plain::Plain;
 use tabletop::{Chance, Determinize, Seat};
 
-/// The kinds of games that are played: players, lake, short water, farmers.
+/// Returns every combination of options: players, lake, short water, farmers.
 fn all_options(seed: u64) -> impl Iterator<Item = Options> {
     (2..=5).flat_map(move |players| {
         let base = Options::new(players, seed);
@@ -23,7 +23,7 @@ fn all_options(seed: u64) -> impl Iterator<Item = Options> {
     })
 }
 
-/// Plays a random game and shows it after each choice. Deployments and races are as likely as doing nothing.
+/// Plays a random game and passes it to the function after each choice. Deploying and racing are as likely as doing nothing.
 fn play(options: &Options, seed: u64, mut each: impl FnMut(&Game)) -> Game {
     let mut chance = Chance::new(seed);
     let mut game = Game::new(options).expect("set up");
@@ -91,7 +91,11 @@ fn followers_water_and_points_are_conserved() {
                     let racing = u8::from(purse.racer.is_some()) + u8::from(state.keeper() == Some(seat));
                     assert_eq!(purse.supply + standing + racing, 7);
                     water += given - purse.water;
-                    assert_eq!(state.score(seat).total, points[seat.index()], "points are what events say");
+                    assert_eq!(
+                        state.score(seat).total,
+                        points[seat.index()],
+                        "the points equal the sum of the events"
+                    );
                 }
                 assert_eq!(water, state.water_placed());
             });
@@ -134,7 +138,7 @@ fn the_projection_is_the_score_of_a_game_that_ends_with_this_turn() {
     for options in all_options(7) {
         let mut last = Vec::new();
         let game = play(&options, 7, |game| {
-            // In the middle of the last turn a projection is what doing nothing more leads to.
+            // In the middle of the last turn the projection equals the score after doing nothing more.
             if game.decision() == Decision::Act && game.state().left() == 0 {
                 let mut copy = game.clone();
                 copy.play(Choice::Nothing).expect("always offered");
@@ -150,7 +154,7 @@ fn the_projection_is_the_score_of_a_game_that_ends_with_this_turn() {
 }
 
 #[test]
-fn hidden_order_may_change_and_nothing_that_a_seat_sees_does() {
+fn determinizing_changes_the_hidden_order_and_nothing_that_a_seat_sees() {
     let mut changed = 0;
     for options in all_options(3) {
         play(&options, 3, |game| {
@@ -197,7 +201,7 @@ fn the_same_seed_gives_the_same_game() {
     }
 }
 
-/// Ten thousand games for each number of players, with and without the Lake, run with `--ignored`; here a hundredth.
+/// Plays games for each number of players, with and without the Lake: ten thousand with `--ignored`, otherwise a hundred.
 fn many(games: u64) {
     for seed in 0..games {
         for players in 2..=5 {
@@ -224,7 +228,7 @@ fn ten_thousand_games_for_each_number_of_players_end() {
 
 /// Random play fills the cells around a monastery too rarely; the scenarios do.
 #[test]
-fn cities_roads_and_fields_are_scored_somewhere() {
+fn random_games_score_cities_roads_and_fields() {
     let mut kinds = [0; 4];
     for seed in 0..20 {
         play(&Options::new(2, seed), seed, |game| {

@@ -1,4 +1,4 @@
-//! The board searched from scratch: no running counts, only cells, tiles and flood fills.
+//! A reference implementation: searches the board from scratch by flood fills, without running counts.
 
 use carcassonne_rules::board::SquareId;
 use carcassonne_rules::catalogue::{FeatureKind, Terrain};
@@ -56,10 +56,10 @@ impl<'a> Plain<'a> {
         all.collect()
     }
 
-    /// The segment at a half of an edge, or in its middle, as the tile lies.
+    /// Returns the segment at a half of an edge, or in its middle, of the laid tile.
     fn at_side(&self, cell: Cell, side: Side, half: Option<u8>) -> Option<u8> {
         let (_, rotation) = self.squares[&cell];
-        // The side of the unturned tile that now faces there.
+        // The side of the unrotated tile that faces this way.
         let original = Side::ALL[(side.index() + 4 - usize::from(rotation.quarters())) % 4];
         let segments = self.kind(cell).turned[0].sides[original.index()];
         match half {
@@ -118,7 +118,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// The seats with followers on a feature.
+    /// Returns the seats with followers on a feature, and their numbers.
     pub fn followers(&self, place: Place) -> BTreeMap<u8, u8> {
         let mut seats = BTreeMap::new();
         let state = self.game.state();
@@ -132,7 +132,7 @@ impl<'a> Plain<'a> {
         seats
     }
 
-    /// Compares each feature of the engine with the one found here.
+    /// Compares each feature of the engine with the one found by flood fill.
     pub fn compare(&self) {
         let state = self.game.state();
         for (cell, segment) in self.places() {
@@ -167,7 +167,7 @@ impl<'a> Plain<'a> {
                 assert_eq!(engine.followers.of(seat), followers.get(&seat.0).copied().unwrap_or(0));
             }
         }
-        // No feature is joined more than here: as many roots as features.
+        // The engine joins no additional features: it has as many roots as features were found.
         let roots: BTreeSet<_> = self
             .places()
             .into_iter()
@@ -180,7 +180,7 @@ impl<'a> Plain<'a> {
         assert_eq!(roots.len(), features.len());
     }
 
-    /// Compares what each field pays with a count from scratch.
+    /// Compares the points of each field with a count from scratch.
     pub fn compare_fields(&self) {
         let state = self.game.state();
         for place in self.places().into_iter().filter(|place| self.kind_of(*place) == FeatureKind::Field) {
@@ -211,7 +211,7 @@ impl<'a> Plain<'a> {
         self.game.state().catalogue().kinds[kind].turned[0].edges.at(original)
     }
 
-    /// Whether squares given by cell, kind and turning may be laid together: empty cells, one shared edge, all shared edges alike.
+    /// Returns whether squares may be laid together: on empty cells, with at least one shared edge, and all shared edges matching.
     pub fn fits(&self, squares: &[(Cell, usize)], rotation: Rotation) -> bool {
         let mut shared = 0;
         for (cell, kind) in squares {
@@ -232,7 +232,7 @@ impl<'a> Plain<'a> {
         shared > 0
     }
 
-    /// How the halves and edges of a turned tile hang together, to tell turnings that look alike.
+    /// Returns which halves and edges of a rotated tile are connected, to recognize rotations that look alike.
     fn look(&self, kind: usize, rotation: Rotation) -> Vec<Vec<bool>> {
         let segments = &self.game.state().catalogue().kinds[kind].turned[0].sides;
         let parts: Vec<Option<u8>> = HALVES
@@ -250,10 +250,10 @@ impl<'a> Plain<'a> {
         parts.iter().map(|a| parts.iter().map(|b| a.is_some() && a == b).collect()).collect()
     }
 
-    /// The squares of the lake's block by cell and kind.
+    /// Returns the squares of the lake's block by cell and kind.
     pub fn block(cell: Cell, rotation: Rotation) -> Vec<(Cell, usize)> {
         let square = |number: usize| {
-            // Turned about the middle of the block, a quarter at a time.
+            // Rotate about the middle of the block, a quarter turn at a time.
             let (mut x, mut y) = (number as i8 % 3 - 1, number as i8 / 3 - 1);
             for _ in 0..rotation.quarters() {
                 (x, y) = (-y, x);
@@ -266,7 +266,7 @@ impl<'a> Plain<'a> {
     pub fn choices(&self) -> Vec<Choice> {
         let state = self.game.state();
         let mut choices = Vec::new();
-        // Every cell of the board and three around it, as far as the lake's block could begin.
+        // Every cell of the board and three around it, where the lake's block could begin.
         let xs = self.squares.keys().map(|cell| cell.x);
         let ys = self.squares.keys().map(|cell| cell.y);
         let range = |low: Option<i8>, high: Option<i8>| low.unwrap_or(0) - 3..=high.unwrap_or(0) + 3;
@@ -325,7 +325,7 @@ impl<'a> Plain<'a> {
         self.game.events().iter().any(|event| matches!(event, Event::LakeLaid { .. }))
     }
 
-    /// The features of what was just laid, by number.
+    /// Returns the features of the tile or lake that was just laid, by number.
     pub fn sites(&self) -> Vec<Place> {
         let state = self.game.state();
         let last = state.board().squares().last().expect("laid").cell;
@@ -360,7 +360,7 @@ impl<'a> Plain<'a> {
             .is_some_and(|(kind, _)| self.game.state().catalogue().kinds[*kind].id == "LK11")
     }
 
-    /// The seats with a follower or a racer on a cell.
+    /// Returns the seats with a follower or a racer on a cell.
     pub fn standing_at(&self, cell: Cell) -> BTreeSet<u8> {
         let state = self.game.state();
         let followers = state
@@ -374,7 +374,7 @@ impl<'a> Plain<'a> {
         followers.chain(racers.map(|seat| seat.0)).collect()
     }
 
-    /// Where a racer may end that stands on a cell: one or two steps over free squares, the lighthouse ends the way.
+    /// Returns where a racer on a cell may stop: one or two steps over free squares; the lighthouse ends the move.
     pub fn race_ends(&self, from: Cell) -> BTreeSet<Cell> {
         let free = |cell: Cell| {
             self.squares.contains_key(&cell) && !self.is_water(cell) && self.standing_at(cell).is_empty()

@@ -1,4 +1,4 @@
-//! Each reason why a choice is not possible is true: its claim is looked up in the board searched from scratch.
+//! Checks that each reason why a choice is not possible is true, by the reference implementation.
 
 use crate::plain::Plain;
 use crate::{all_options, play};
@@ -8,7 +8,7 @@ use carcassonne_rules::{Cell, Choice, Decision, Game, Refusal, Rotation, Side};
 use std::collections::BTreeMap;
 use tabletop::Seat;
 
-/// Every choice that somebody may ask for: on and around the board, with features and squares that are not there too.
+/// Returns all choices to ask about: on and around the board, also with features and squares that do not exist.
 fn candidates(plain: &Plain<'_>) -> Vec<Choice> {
     let around = |cell: &Cell| {
         let cell = *cell;
@@ -28,7 +28,7 @@ fn candidates(plain: &Plain<'_>) -> Vec<Choice> {
     all
 }
 
-/// Returns whether the choice answers what is asked.
+/// Returns whether the choice belongs to the current decision.
 fn is_asked(game: &Game, choice: Choice) -> bool {
     let drawn = game.state().drawn();
     match (game.decision(), choice) {
@@ -44,7 +44,7 @@ fn is_asked(game: &Game, choice: Choice) -> bool {
 fn is_true(game: &Game, plain: &Plain<'_>, choice: Choice, refusal: &Refusal) -> bool {
     let state = game.state();
     let turn = state.purse(state.decider());
-    // What would be laid: cells and kinds.
+    // The cells and kinds of the squares to lay.
     let (squares, rotation) = match (choice, state.drawn()) {
         (Choice::Tile { cell, rotation }, Some(Draw::Tile(kind))) => (vec![(cell, kind.index())], rotation),
         (Choice::Lake { cell, rotation }, _) => (Plain::block(cell, rotation), rotation),
@@ -118,14 +118,14 @@ fn is_true(game: &Game, plain: &Plain<'_>, choice: Choice, refusal: &Refusal) ->
 }
 
 #[test]
-fn every_reason_that_is_told_is_true() {
+fn every_given_reason_is_true() {
     let mut told: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 70..73 {
         for options in all_options(seed) {
             let mut turn = 0;
             play(&options, seed, |game| {
                 turn += 1;
-                // The time in which the lake lies is short; of the rest every fifth decision does.
+                // Decisions about racers are rare, so check them all; of the others check every fifth.
                 if turn % 5 != 0 && game.decision() != Decision::Enlist {
                     return;
                 }
@@ -141,5 +141,5 @@ fn every_reason_that_is_told_is_true() {
             });
         }
     }
-    assert!(told.len() >= 18, "reasons that came up: {told:?}");
+    assert!(told.len() >= 18, "reasons that occurred: {told:?}");
 }
