@@ -84,7 +84,7 @@ pub struct Damage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DamageKind {
     /// There is no choice with that index.
-    #[error("it takes choice {choice} of {choices}")]
+    #[error("it takes choice {choice}, but there are only {choices}")]
     NoSuchChoice {
         /// The index.
         choice: u32,

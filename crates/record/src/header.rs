@@ -136,7 +136,7 @@ impl<R: Ruleset> Header<R> {
     /// Returns the game before its first choice.
     ///
     /// # Errors
-    /// Those of [`Header::check`], and [`RecordError::Setup`].
+    /// The errors of [`Header::check`], and [`RecordError::Setup`].
     pub fn start(&self) -> Result<R::State, RecordError> {
         let edition = self.check()?;
         R::start(&self.options, self.rules, edition).map_err(|error| RecordError::Setup(error.to_string()))

@@ -92,7 +92,7 @@ pub fn name(text: &str) -> Result<String, LabelFault> {
 /// Like [`name`], for a game's title, which may be longer.
 ///
 /// # Errors
-/// Those of [`name`].
+/// The errors of [`name`].
 pub fn title(text: &str) -> Result<String, LabelFault> {
     named(text, LONGEST_TITLE)
 }

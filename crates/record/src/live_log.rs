@@ -43,7 +43,7 @@ impl<R: Ruleset> LiveLog<R> {
     /// Creates the log of a new game.
     ///
     /// # Errors
-    /// Those of [`Header::start`].
+    /// The errors of [`Header::start`].
     pub fn new(header: Header<R>) -> Result<LiveLog<R>, RecordError> {
         let state = header.start()?;
         Ok(LiveLog::begin(header, state))
@@ -61,7 +61,7 @@ impl<R: Ruleset> LiveLog<R> {
     /// dropped.
     ///
     /// # Errors
-    /// Those of [`Header::start`]; [`RecordError::Damaged`] if a step before the cursor does not replay.
+    /// The errors of [`Header::start`]; [`RecordError::Damaged`] if a step before the cursor does not replay.
     pub fn load(header: Header<R>, steps: &[Step], cursor: usize) -> Result<LiveLog<R>, RecordError> {
         match LiveLog::load_sound_part(header, steps, cursor)? {
             (log, None) => Ok(log),
@@ -73,7 +73,7 @@ impl<R: Ruleset> LiveLog<R> {
     /// verified state, and the damage.
     ///
     /// # Errors
-    /// Those of [`Header::start`].
+    /// The errors of [`Header::start`].
     pub fn load_sound_part(
         header: Header<R>,
         steps: &[Step],
@@ -98,7 +98,7 @@ impl<R: Ruleset> LiveLog<R> {
     /// Replays a record to its end.
     ///
     /// # Errors
-    /// Those of [`Header::start`]; [`RecordError::Damaged`] if it does not replay.
+    /// The errors of [`Header::start`]; [`RecordError::Damaged`] if it does not replay.
     pub fn of(record: &Record<R>) -> Result<LiveLog<R>, RecordError> {
         let mut log = LiveLog::new(record.header.clone())?;
         let of = record.choices.len();

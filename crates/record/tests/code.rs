@@ -77,7 +77,7 @@ fn every_form_ever_written_is_read() {
 #[ignore = "run by hand when a new form is made"]
 fn write_the_fixtures_of_the_newest_form() {
     let folder = fixtures().join(format!("form-{FORM}"));
-    assert!(!folder.exists(), "they are kept");
+    assert!(!folder.exists(), "existing fixtures are never overwritten");
     std::fs::create_dir_all(&folder).expect("a folder");
     for entry in std::fs::read_dir(fixtures().join("form-1")).expect("the first form's") {
         let name = entry.expect("it can be read").file_name().to_string_lossy().into_owned();

@@ -7,7 +7,7 @@ use hamlet_rules::Choice;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// They include all abilities of the menu cards, boats, Storerooms and fish given up.
+/// The golden games include all abilities of the menu cards, boats, Storerooms and fish given up.
 #[test]
 fn the_golden_games_cover_by_the_lake() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/records");

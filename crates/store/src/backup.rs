@@ -86,7 +86,7 @@ impl Store {
     /// Makes the daily backup unless there is one of today.
     ///
     /// # Errors
-    /// Those of [`Store::backup`].
+    /// The errors of [`Store::backup`].
     pub async fn backup_daily(
         &self,
         folder: &Path,
@@ -167,7 +167,7 @@ pub struct BackupGames {
 /// Reads the games of a backup without changing the file.
 ///
 /// # Errors
-/// Those of [`Store::open`]; [`OpenError::Damaged`] if the list of games cannot be read.
+/// The errors of [`Store::open`]; [`OpenError::Damaged`] if the list of games cannot be read.
 pub async fn read_backup(file: &Path) -> Result<BackupGames, OpenError> {
     let io = |source| OpenError::Io { file: file.to_owned(), source };
     let folder = tempfile::tempdir().map_err(io)?;

@@ -62,7 +62,7 @@ pub enum StoreError {
         /// Its current revision.
         now: u32,
     },
-    /// The games changed between [`look`](crate::Store::snapshot) and storing.
+    /// The games changed between [`Store::snapshot`](crate::Store::snapshot) and storing.
     #[error("the saved games have changed; read them again")]
     SnapshotOutdated,
     /// A stored row is invalid.

@@ -1,4 +1,4 @@
-//! How the file of saved games is recognized.
+//! Identifies the file of saved games and its side files.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -17,7 +17,7 @@ const TABLES: [&str; 3] = ["games", "settings", "steps"];
 /// How long to wait for another process that is writing.
 pub(crate) const BUSY: Duration = Duration::from_secs(10);
 
-/// What shows whether one reading of a file is a later state of another.
+/// The numbers in a file by which a later state of it is recognized.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Content {
     schema: i64,
@@ -39,7 +39,7 @@ impl Content {
 /// Reads the content of a file that no other program has open.
 ///
 /// # Errors
-/// Those of opening it, without waiting for locks.
+/// Fails if the file cannot be opened at once; does not wait for locks.
 pub(crate) async fn content(file: &Path) -> Result<Content, OpenError> {
     let wrap = |source| read(file, source);
     inspect(file, false).await?;

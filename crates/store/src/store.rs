@@ -112,7 +112,7 @@ impl Store {
     /// Returns a game that is in the trash, with all steps.
     ///
     /// # Errors
-    /// Those of [`Store::load`].
+    /// The errors of [`Store::load`].
     pub async fn load_trashed(&self, id: &str) -> Result<SavedGame, StoreError> {
         self.read(id, true).await
     }

@@ -15,7 +15,7 @@ pub(crate) enum Check {
 /// type is ignored here: it damages only its own row.
 ///
 /// # Errors
-/// Those of reading the file.
+/// Fails if the file cannot be read.
 pub(crate) async fn structural_fault(
     connection: &mut SqliteConnection,
     check: Check,

@@ -1,5 +1,5 @@
 //! Changes any byte of a small save, or truncates it: the store opens an intact part or refuses the file
-//! without changing it. The same for its log: no acknowledged choice is missing unless a loss is reported.
+//! without changing it. After the same damage to its log, no acknowledged choice is missing unless a loss is reported.
 
 use hamlet_record::{Colour, Relation, SeatLabel};
 use hamlet_rules::{Hamlet, Options};

@@ -47,7 +47,7 @@ async fn sound(folder: &TempDir) -> PathBuf {
         store.create(new).await.expect("created");
     }
     store.close().await;
-    // So that no page holds remains of moved rows.
+    // Without `VACUUM`, pages could contain remains of moved rows.
     run(&file, "VACUUM").await;
     let mut bytes = std::fs::read(&file).expect("read");
     for (number, page) in bytes.chunks_exact_mut(PAGE).enumerate() {

@@ -26,7 +26,7 @@ fn a_game_goes_to_another_device_and_on_and_forks() {
     assert_eq!(only(&exchange(&memory, &b)), &OutcomeKind::Sent);
     assert!(matches!(only(&exchange(&memory, &a)), OutcomeKind::Updated(held) if held.steps == 5));
     assert_eq!((a.log(&mine), a.title(&mine)), (b.log(&theirs), "Crosses".to_owned()));
-    // Both go on in their own way: the one that comes later keeps both.
+    // Both devices continue differently; the device that syncs later stores both branches.
     a.undo(&mine, 2);
     a.play(&mine, 1, 3);
     b.undo(&theirs, 2);

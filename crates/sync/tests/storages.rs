@@ -245,7 +245,7 @@ async fn http_answers_map_to_faults() {
         (Adapter::S3, "403 Forbidden", error("InvalidAccessKeyId"), RemoteFault::Unauthorized),
         (Adapter::S3, "403 Forbidden", error("SignatureDoesNotMatch"), RemoteFault::Unauthorized),
         (Adapter::S3, "403 Forbidden", error("AccessDenied"), RemoteFault::Forbidden),
-        (Adapter::S3, "404 Not RemoteHead", error("NoSuchBucket"), RemoteFault::NoFolder),
+        (Adapter::S3, "404 Not Found", error("NoSuchBucket"), RemoteFault::NoFolder),
     ] {
         let length = body.len();
         let answer =

@@ -219,7 +219,7 @@ fn row_15_other_steps_supersede_the_base() {
 }
 
 #[test]
-fn row_16_the_same_was_played_elsewhere() {
+fn row_16_equal_steps_were_played_elsewhere() {
     let (memory, a, b, mine, theirs) = pair();
     a.play(&mine, 4, 2);
     b.play(&theirs, 4, 2);
@@ -230,7 +230,7 @@ fn row_16_the_same_was_played_elsewhere() {
 }
 
 #[test]
-fn row_17_the_same_and_more_was_played_elsewhere() {
+fn row_17_equal_and_more_steps_were_played_elsewhere() {
     let (memory, a, b, mine, theirs) = pair();
     a.play(&mine, 6, 2);
     b.play(&theirs, 4, 2);
@@ -240,7 +240,7 @@ fn row_17_the_same_and_more_was_played_elsewhere() {
 }
 
 #[test]
-fn row_18_less_of_the_same_was_played_elsewhere() {
+fn row_18_fewer_equal_steps_were_played_elsewhere() {
     let (memory, a, b, mine, theirs) = pair();
     a.play(&mine, 4, 2);
     b.play(&theirs, 6, 2);
@@ -262,7 +262,7 @@ fn row_18_an_undo_elsewhere_does_not_undo_steps_played_on_here() {
 }
 
 #[test]
-fn row_19_both_went_on_differently() {
+fn row_19_both_devices_continued_differently() {
     let (memory, a, b, mine, theirs) = pair();
     a.play(&mine, 4, 2);
     b.play(&theirs, 3, 3);

@@ -88,7 +88,7 @@ impl<'a> Reader<'a> {
     /// Reads a number of at most 16 bits, as [`put_varint`] writes it.
     ///
     /// # Errors
-    /// Those of [`Reader::varint`].
+    /// The errors of [`Reader::varint`].
     pub fn varint_u16(&mut self) -> Result<u16, BytesError> {
         u16::try_from(self.varint()?).map_err(|_| BytesError::Impossible("a number is too large"))
     }
