@@ -121,7 +121,7 @@ impl Channel {
                 message.extend_from_slice(part);
                 match *first {
                     LAST => return Ok(message),
-                    // Empty frames with more to follow could go on for ever.
+                    // A sequence of empty frames would never end.
                     MORE if !part.is_empty() => {}
                     _ => return Err(NearbyError::InvalidMessage("an unknown frame")),
                 }

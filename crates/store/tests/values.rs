@@ -18,7 +18,7 @@ async fn create(store: &Store, id: &str) {
 async fn damage(file: &Path, change: &str) {
     let url = format!("sqlite://{}", file.display());
     let mut connection = SqliteConnection::connect(&url).await.expect("connects");
-    // The same tables without STRICT and NOT NULL.
+    // Recreate the tables without STRICT and NOT NULL.
     let schema = "PRAGMA foreign_keys = OFF; PRAGMA writable_schema = ON; \
                   UPDATE sqlite_schema SET sql = replace(replace(sql, ' STRICT', ''), ' NOT NULL', '') \
                   WHERE type = 'table' AND name IN ('games', 'steps', 'bases', 'settings'); \

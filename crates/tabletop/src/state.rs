@@ -4,7 +4,7 @@ use crate::seat::Seat;
 use std::fmt::Debug;
 
 /// The number of a kind of choice: an enum's variant without its fields. Kinds of one game have different numbers, and a kind
-/// keeps its number for ever.
+/// never changes its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ChoiceKind(pub u16);
 

@@ -8,7 +8,7 @@ use crate::tools;
 /// The environment variable with the path of a clone of the database, for offline machines.
 const GIVEN: &str = "HAMLET_ADVISORY_DB";
 
-/// cargo-deny's name for its clone: the repository's name and a hash of its address.
+/// The name that cargo-deny gives its clone: the repository's name and a hash of its address.
 const CLONE: &str = "advisory-db-3157b0e258782691";
 
 const CONFIG: &str = "deny.toml";

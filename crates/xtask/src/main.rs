@@ -23,6 +23,7 @@ mod sync;
 mod tell;
 mod test;
 mod tools;
+mod words;
 
 use std::process::ExitCode;
 

@@ -7,7 +7,7 @@ use crate::help::HELP;
 use crate::node::{self, npm};
 use crate::steps::{self, Step};
 use crate::tell::{Result, cargo, output, program, run, say, target};
-use crate::{advisories, attack, circles, debian, docs, release, rivals, storages, tools};
+use crate::{advisories, attack, circles, debian, docs, release, rivals, storages, tools, words};
 
 /// Random games per number of players.
 const GAMES: &str = "1000";
@@ -32,6 +32,13 @@ const STEPS: &[Step] = &[
         needs: &[],
         beside: None,
         run: docs,
+    },
+    Step {
+        name: "words",
+        about: "style of comments, documents and commit subjects",
+        needs: &[],
+        beside: None,
+        run: words::check,
     },
     Step {
         name: "release",

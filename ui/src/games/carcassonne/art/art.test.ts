@@ -36,7 +36,7 @@ const MIDDLES: readonly Pt[] = [
   [0, H],
 ];
 
-/** Returns what is wrong with markup: a tag that is not closed, a number that is none, a symbol that is missing. */
+/** Returns what is wrong with markup: a tag that is not closed, an invalid number, a missing symbol. */
 function faults(svg: string): string[] {
   const out: string[] = [];
   const open: string[] = [];

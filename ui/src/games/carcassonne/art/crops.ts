@@ -135,7 +135,7 @@ function hedge(a: Pt, b: Pt, chance: Dice): Standing[] {
       size: chance.range(0.5, 0.7),
     };
   });
-  // One that runs to the back is sorted in shorter parts.
+  // Split a hedge that runs away from the viewer, since its parts are sorted by depth.
   const part = Math.abs(b[1] - a[1]) > 24 ? 3 : bushes.length;
   const out: Standing[] = [];
   for (let i = 0; i < bushes.length; i += part)

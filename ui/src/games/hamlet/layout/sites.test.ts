@@ -12,7 +12,7 @@ test("a road is on a side where both neighbours have its terrain, at a right ang
   const side = pond.segments.find((s) => s.terrain === "F");
   expect(side).toBeDefined();
   if (!side) return;
-  // The same tile laid so that one forest side of each lies on the other's.
+  // Place an equal tile so that two forest sides meet.
   let found = 0;
   for (let q = -6; q <= 6; q += 1)
     for (let r = -6; r <= 6; r += 1) {

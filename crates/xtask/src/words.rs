@@ -1,0 +1,146 @@
+//! Checks the style of comments, documents and commit subjects (see *Style* in CONTRIBUTING.md).
+
+use crate::tell::{Result, output, program, text};
+
+/// Maximum length of a commit's subject in characters.
+const LONGEST_SUBJECT: usize = 72;
+
+/// Phrases that make readers guess, each with what to write instead. A capital letter matches only at the start of a comment.
+const PHRASES: &[(&str, &str)] = &[
+    ("The same", "name what it equals, such as \"Like [`read`], for bytes in memory\""),
+    ("One that", "name the thing"),
+    ("One who", "name the person"),
+    ("Nothing of", "say what is not done, with a verb"),
+    ("Nor ", "write a whole sentence"),
+    ("anew", "write \"again\""),
+    ("for ever", "write \"never changes\" or \"forever\""),
+    ("goes on where", "write \"continues\""),
+    ("that is none", "say which value, such as \"an invalid position\""),
+    ("parted by", "write \"separated by\""),
+    ("is told of", "write \"is reported\""),
+];
+
+/// Folders with comments that are still to be rewritten, with the number of their faults. Lower a number with each rewrite.
+const NOT_YET: &[(&str, usize)] =
+    &[("crates/app", 20), ("crates/hamlet", 30), ("ui/src/common/bindings.ts", 1)];
+
+/// Files that quote bad examples.
+const QUOTING: &[&str] = &["CONTRIBUTING.md", "crates/xtask/src/words.rs"];
+
+/// Checks the files of the repository and the subjects of the commits that are not on `main`, or of the newest commit.
+///
+/// # Errors
+/// Lists the faults, each with its place and what to write instead.
+pub fn check() -> Result {
+    let files = output(program("git").args(["ls-files"])).ok_or("git failed to list the files")?;
+    let kinds = [".rs", ".ts", ".svelte", ".md"];
+    let mut wrong = Vec::new();
+    for file in
+        files.lines().filter(|file| kinds.iter().any(|kind| file.ends_with(kind)) && !QUOTING.contains(file))
+    {
+        let content = text(file)?;
+        wrong.extend(
+            faults(file.ends_with(".md"), &content)
+                .into_iter()
+                .map(|(line, fault)| format!("{file}:{line}: {fault}")),
+        );
+    }
+    for (folder, allowed) in NOT_YET {
+        let inside = |fault: &&String| fault.starts_with(folder);
+        if wrong.iter().filter(inside).count() <= *allowed {
+            wrong.retain(|fault| !fault.starts_with(folder));
+        }
+    }
+    let log = |range: &[&str]| output(program("git").args(["log", "--no-merges", "--format=%s"]).args(range));
+    let subjects = log(&["main..HEAD"]).filter(|log| !log.is_empty()).or_else(|| log(&["-1"]));
+    wrong.extend(subjects.unwrap_or_default().lines().filter_map(subject_fault));
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// Returns the faults of a file, each with its line number.
+fn faults(is_document: bool, content: &str) -> Vec<(usize, String)> {
+    let mut faults = Vec::new();
+    let mut was_comment = false;
+    for (number, line) in content.lines().enumerate() {
+        let comment = if is_document { Some(line) } else { comment(line) };
+        let starts = !was_comment;
+        was_comment = !is_document && comment.is_some();
+        let Some(comment) = comment.map(str::trim) else { continue };
+        let is_doc = ["///", "//!", "/**"].iter().any(|mark| line.trim_start().starts_with(mark));
+        if starts && is_doc && comment.starts_with(|c: char| c.is_ascii_lowercase()) {
+            faults.push((number + 1, format!("begin with a capital letter: {comment}")));
+        }
+        for (phrase, instead) in PHRASES {
+            let found = if phrase.starts_with(char::is_uppercase) {
+                starts && comment.starts_with(phrase)
+            } else {
+                contains_words(comment, phrase)
+            };
+            if found {
+                faults.push((number + 1, format!("\"{}\": {instead}: {comment}", phrase.trim())));
+            }
+        }
+    }
+    faults
+}
+
+/// Returns the text of a line that is a comment as a whole.
+fn comment(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    ["///", "//!", "//", "/**", "* ", "<!--"].iter().find_map(|mark| line.strip_prefix(mark))
+}
+
+/// Returns whether a text contains the phrase as whole words.
+fn contains_words(text: &str, phrase: &str) -> bool {
+    text.match_indices(phrase).any(|(at, _)| {
+        let is_edge = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+        is_edge(text[..at].chars().next_back()) && is_edge(text[at + phrase.len()..].chars().next())
+    })
+}
+
+fn subject_fault(subject: &str) -> Option<String> {
+    let area = subject.split_once(": ").map_or("", |(area, _)| area);
+    let is_area = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || " ,-_/".contains(c);
+    if area.is_empty() || !area.chars().all(is_area) {
+        return Some(format!("the commit `{subject}` does not begin with its area, such as `store: `"));
+    }
+    let length = subject.chars().count();
+    (length > LONGEST_SUBJECT)
+        .then(|| format!("the subject of `{subject}` has {length} characters, more than {LONGEST_SUBJECT}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{faults, subject_fault};
+
+    #[test]
+    fn plain_comments_have_no_faults() {
+        let good = "/// Returns the same list.\n/// the second line of a sentence\nfn a() {} // anew\n//! `read` parses.\n// lower case\n";
+        assert_eq!(faults(false, good), []);
+        assert_eq!(faults(true, "lower case\nIt renews a list.\n"), []);
+    }
+
+    #[test]
+    fn each_bad_comment_is_a_fault_with_its_line() {
+        for bad in [
+            "/// returns a list",
+            "/** returns a list */",
+            "/// The same, for bytes.",
+            "// One that is gone is skipped.",
+            " * Reads it anew.",
+            "<!-- a list that is none -->",
+        ] {
+            let found = faults(false, &format!("code();\n{bad}\ncode();\n"));
+            assert!(matches!(found.as_slice(), [(2, _)]), "{bad}: {found:?}");
+        }
+        assert_eq!(faults(true, "A run goes on where it stopped.").len(), 1);
+    }
+
+    #[test]
+    fn a_subject_is_short_and_names_its_area() {
+        assert_eq!(subject_fault("store: refuse a log of another database"), None);
+        assert_eq!(subject_fault("app, ui: show the last game first"), None);
+        assert!(subject_fault("Various fixes").is_some());
+        assert!(subject_fault(&format!("store: {}", "a".repeat(66))).is_some());
+    }
+}
