@@ -1,4 +1,5 @@
 /** Shares a game's file or code by what the device offers. */
+import { save, sheet } from "../../common/hand.ts";
 import type { GameFile } from "../../common/types.ts";
 
 const asFile = (file: GameFile): File =>
@@ -13,25 +14,8 @@ export function sharesFiles(): boolean {
 /** Returns whether there is a share sheet for text. */
 export const sharesText = (): boolean => navigator.canShare?.({ text: "HAMLET:." }) ?? false;
 
-/** Opens the share sheet. Closing it without sharing is not an error. */
-async function sheet(what: ShareData): Promise<void> {
-  try {
-    await navigator.share(what);
-  } catch (why) {
-    if (!(why instanceof DOMException && why.name === "AbortError")) throw why;
-  }
-}
-
 export const shareFile = (file: GameFile): Promise<void> => sheet({ files: [asFile(file)] });
 export const shareText = (text: string): Promise<void> => sheet({ text });
 
 /** Downloads the file in the browser. */
-export function download(file: GameFile): void {
-  const url = URL.createObjectURL(asFile(file));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // The download reads the URL a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+export const download = (file: GameFile): void => save(asFile(file));

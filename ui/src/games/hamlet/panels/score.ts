@@ -1,4 +1,9 @@
-/** Orders the parts of a score: work and goods, buildings and roads, awards, remaining goods. Pure. */
+/** The order of a score's parts, and the words for its winner. Pure. */
+import type { ScoreView, SeatView } from "../../../common/types.ts";
+import { listed } from "../../../common/words.ts";
+import { m } from "../../../paraglide/messages.js";
+
+/** Orders the parts of a score: work and goods, buildings and roads, awards, remaining goods. */
 const ORDER: readonly string[] = [
   "production",
   "refined",
@@ -30,4 +35,14 @@ export function ordered(rules: readonly string[]): string[] {
     return at < 0 ? ORDER.length : at;
   };
   return [...new Set(rules)].sort((a, b) => place(a) - place(b));
+}
+
+/** Says who has won a finished game, and by how much. */
+export function wonBy(score: ScoreView, seats: readonly SeatView[]): string {
+  const names = score.winners.map((w) => seats[w]?.name ?? "");
+  if (names.length !== 1) return m.ui_score_shared({ names: listed(names) });
+  const totals = score.seats.map((s) => s.total).sort((a, b) => b - a);
+  const lead = (totals[0] ?? 0) - (totals[1] ?? 0);
+  const name = names[0] ?? "";
+  return lead > 0 ? m.ui_score_wins({ name, points: lead }) : m.ui_score_wins_level({ name });
 }

@@ -1,0 +1,90 @@
+// The end of a game: the totals, the records, the same village again, and the picture to share.
+import { readFileSync } from "node:fs";
+import { expect } from "vitest";
+import type { GameView, ScoreView, Statistics } from "../../ui/src/common/bindings.ts";
+import { settled } from "./chromium.ts";
+import { come } from "./moments.ts";
+import { Pilot } from "./pilot.ts";
+import { load } from "./scenes.ts";
+import { tap, test } from "./visit.ts";
+
+const over = (v: GameView): boolean => v.decision === "over";
+const SOLO = { name: "over", setup: { players: 1, seed: "pictures" }, wanted: over };
+const FOUR = {
+  name: "over-four",
+  setup: { players: 4, seed: "four round one device" },
+  wanted: over,
+};
+
+test("the end shows the totals, and what is a record or could be beaten", async ({
+  page,
+  served,
+}) => {
+  const pilot = new Pilot(served.url);
+  const games = [await come(pilot, SOLO), await come(pilot, FOUR)];
+  const { players } = await pilot.ask<Statistics>("statistics");
+  for (const view of games) {
+    await load(page, view.game);
+    await settled(page);
+    const score = await pilot.ask<ScoreView>("score", { game: view.game });
+    const totals = (await page.getByTestId("totals").innerText()).match(/\d+/g);
+    expect(totals).toEqual(score.seats.map((s) => `${s.total}`));
+    // Everybody who has played more than once holds a record here or has one to beat.
+    for (const known of players.filter((p) => p.games > 1)) {
+      const kind = known.best_game === view.game ? "end-record" : "end-beat";
+      const line = page.getByTestId(kind).filter({ hasText: known.name });
+      await line.waitFor();
+      expect(await line.innerText()).toContain(`${known.best}`);
+    }
+    const won = players.flatMap((p) => p.achievements.filter((a) => a.game === view.game));
+    expect(await page.getByTestId("end-medal").count()).toBe(won.length);
+  }
+  expect(players.some((p) => p.games > 1)).toBe(true);
+});
+
+test("the same village can be played again from its first turn", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const { game } = await come(pilot, FOUR);
+  const { view: begun } = await pilot.ask<{ view: GameView }>("replay_at", { game, moment: 0 });
+  await load(page, game);
+  await tap(page, "same-village");
+  await page.locator('[data-testid=table][data-stage="turn"]').waitFor();
+  const id = await page.evaluate(() => (history.state as { game: string }).game);
+  expect(id).not.toBe(game);
+  const again = await pilot.ask<GameView>("open_game", { game: id });
+  const village = (v: GameView) => ({
+    tiles: v.tiles.map((t) => [t.face, t.at, t.rotation]),
+    display: v.display.map((d) => d.face),
+    seats: v.seats.map((s) => [s.name, s.colour]),
+    decider: v.decider,
+  });
+  expect(village(again)).toEqual(village(begun));
+});
+
+test("the end is saved as a picture of the village and the score", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  const { game } = await come(pilot, SOLO);
+  await load(page, game);
+  const [download] = await Promise.all([page.waitForEvent("download"), tap(page, "share-picture")]);
+  const png = readFileSync(await download.path());
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350]);
+  const colours = await page.evaluate(async (bytes) => {
+    const image = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))]),
+    );
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const pen = canvas.getContext("2d");
+    if (!pen) throw new Error("no canvas");
+    pen.drawImage(image, 0, 0);
+    // The lower half, where the village is.
+    const { data } = pen.getImageData(0, image.height / 2, image.width, image.height / 2);
+    const seen = new Set<number>();
+    for (let at = 0; at < data.length; at += 4 * 97)
+      seen.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+    return seen.size;
+  }, png.toString("base64"));
+  // An empty sheet has a handful of colours.
+  expect(colours).toBeGreaterThan(200);
+  expect(await page.getByTestId("end-said").innerText()).toContain(".png");
+});
