@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { parse } from "svelte/compiler";
 import { expect, test } from "vitest";
 import { m } from "./common/language.svelte.ts";
+import { PARTS as CARCASSONNE } from "./games/carcassonne/keys.ts";
 import { PARTS as HAMLET } from "./games/hamlet/keys.ts";
 import { PARTS as SHELL } from "./shell/keys.ts";
 
@@ -118,6 +119,7 @@ const english = Object.keys(JSON.parse(read(join(SRC, "../messages/en.json")))).
 const parts = Object.entries({
   ...SHELL,
   ...HAMLET,
+  ...CARCASSONNE,
   ...Object.fromEntries(ENDINGS.map((e) => [e, ["_of", "_high"]])),
 }).flatMap(([head, tails]) => tails.map((tail) => head + tail));
 

@@ -6,7 +6,7 @@ import type { Problem } from "./types.ts";
 export type { At } from "./bindings.ts";
 export const api = commands;
 
-function isProblem(value: unknown): value is Problem {
+export function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && "kind" in value && "phrase" in value;
 }
 

@@ -1,6 +1,7 @@
 /** State shared by all screens: the current screen, the settings and the last problem. */
 import { api, problemOf } from "./api.ts";
 import { answer, leave, stays } from "./back.ts";
+import type { Ruleset } from "./game.ts";
 import { languageFor } from "./language.svelte.ts";
 import type { Problem, Settings, SoloPresets } from "./types.ts";
 
@@ -17,7 +18,7 @@ export interface Rules {
 
 export type Screen =
   | { at: "home" }
-  | { at: "new" }
+  | { at: "new"; ruleset?: Ruleset }
   | { at: "saved" }
   | { at: "learn" }
   | { at: "settings" }

@@ -1,13 +1,23 @@
 /** The interface between the shell and a game. Each part of a game is a separate chunk, loaded when first needed. */
 import type { Component } from "svelte";
-import type { Colour, GameCard, GameView } from "./types.ts";
+import type { Colour, GameCard } from "./types.ts";
 
-/** Drawings of a game on the shell's screens. */
-export interface Pictures {
-  /** SVG definitions that the game's drawings refer to. They must be in the document. */
-  readonly DEFS: string;
+/** The games' names, as cards and set-ups have them. */
+export type Ruleset = "hamlet" | "carcassonne";
+
+/** A table as the app sent it. Only the game that it is of knows its form. */
+export type OpenedView = { readonly game: string };
+
+/** The picture of a saved game's board. It needs no definitions in the document. */
+export interface CardPictures {
   /** The board of a saved game, or a sample board if there is none. */
   readonly Village: Component<{ card: GameCard | null; poster?: boolean }>;
+}
+
+/** Drawings of a game on the shell's screens. */
+export interface Pictures extends CardPictures {
+  /** SVG definitions that the game's drawings refer to. They must be in the document. */
+  readonly DEFS: string;
   /** A player's colour with its pattern. */
   readonly Swatch: Component<{ colour: Colour; size?: number }>;
   readonly Points: Component<{ size: number }>;
@@ -20,11 +30,17 @@ export interface Lessons {
   firstGame(): Promise<void>;
 }
 
-export interface Game {
-  readonly pictures: () => Promise<Pictures>;
-  readonly lessons: () => Promise<Lessons>;
-  readonly table: () => Promise<Component<{ view: GameView }>>;
+/** What every game has. */
+export interface Playable {
+  readonly cards: () => Promise<CardPictures>;
+  readonly table: () => Promise<Component<{ view: OpenedView }>>;
   readonly replay: () => Promise<Component<{ game: string; start: number }>>;
   readonly setup: () => Promise<Component>;
+}
+
+/** A game with lessons and rules, whose drawings the shell's own screens show. */
+export interface Game extends Playable {
+  readonly pictures: () => Promise<Pictures>;
+  readonly lessons: () => Promise<Lessons>;
   readonly rules: () => Promise<Component>;
 }

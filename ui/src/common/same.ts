@@ -2,6 +2,7 @@
 export const SAME: Readonly<Record<string, readonly string[]>> = {
   all: [
     "app_name",
+    "carc_name",
     "learn_name_0",
     "learn_name_1",
     "ui_difficulty",

@@ -1,15 +1,25 @@
 /** The games of this app. No other module of the ui names a game. */
-import type { Game } from "../common/game.ts";
+import type { Game, Playable, Ruleset } from "../common/game.ts";
 
 const part = <C>(module: { default: C }): C => module.default;
 
-export const GAMES = {
-  hamlet: {
-    pictures: () => import("./hamlet/pictures/index.ts"),
-    lessons: () => import("./hamlet/learn/lessons.ts"),
-    table: () => import("./hamlet/table/OpenTable.svelte").then(part),
-    replay: () => import("./hamlet/replay/Replay.svelte").then(part),
-    setup: () => import("./hamlet/setup/NewGame.svelte").then(part),
-    rules: () => import("./hamlet/rules/Rules.svelte").then(part),
+/** The game whose lessons, rules and drawings the shell's own screens show. */
+export const FIRST: Game = {
+  pictures: () => import("./hamlet/pictures/index.ts"),
+  cards: () => import("./hamlet/pictures/index.ts"),
+  lessons: () => import("./hamlet/learn/lessons.ts"),
+  table: () => import("./hamlet/table/OpenTable.svelte").then(part),
+  replay: () => import("./hamlet/replay/Replay.svelte").then(part),
+  setup: () => import("./hamlet/setup/NewGame.svelte").then(part),
+  rules: () => import("./hamlet/rules/Rules.svelte").then(part),
+};
+
+export const GAMES: Readonly<Record<Ruleset, Playable>> = {
+  hamlet: FIRST,
+  carcassonne: {
+    cards: () => import("./carcassonne/pictures/index.ts"),
+    table: () => import("./carcassonne/table/OpenTable.svelte").then(part),
+    replay: () => import("./carcassonne/replay/Replay.svelte").then(part),
+    setup: () => import("./carcassonne/setup/NewGame.svelte").then(part),
   },
-} satisfies Record<string, Game>;
+};

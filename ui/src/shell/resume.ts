@@ -6,7 +6,7 @@
 import { api } from "../common/api.ts";
 import type { Screen } from "../common/app.svelte.ts";
 import { inWindow } from "../common/transport.ts";
-import type { GameView } from "../common/types.ts";
+import type { OpenedView, Ruleset } from "../common/game.ts";
 
 const KEY = "hamlet-at";
 const isPhone = (): boolean => /Android|iPhone|iPad/.test(navigator.userAgent);
@@ -34,7 +34,7 @@ export function wasAt(): string | null {
   }
 }
 
-let early: { game: string; view: Promise<GameView> } | undefined;
+let early: { game: string; view: Promise<OpenedView> } | undefined;
 
 /** Requests a game's table before its screen is shown. */
 export function ahead(game: string): void {
@@ -44,8 +44,12 @@ export function ahead(game: string): void {
 }
 
 /** Returns a game's table; uses the request made in advance, if any. */
-export function opened(game: string): Promise<GameView> {
+export function opened(game: string): Promise<OpenedView> {
   const view = early?.game === game ? early.view : api.openGame(game);
   early = undefined;
   return view;
 }
+
+/** Returns which game a table is of. Tables of Hamlet do not say it. */
+export const rulesetOf = (view: OpenedView): Ruleset =>
+  "ruleset" in view && view.ruleset === "carcassonne" ? "carcassonne" : "hamlet";

@@ -1,18 +1,16 @@
-/** The game whose boards, lessons and rules the shell shows. Saved games do not name a game yet: there is only one. */
-import type { Game, Pictures } from "../../common/game.ts";
+/** The parts and pictures of the games, loaded with their words when first needed. */
+import type { CardPictures, Pictures, Playable, Ruleset } from "../../common/game.ts";
 import { loadGameWords } from "../../common/language.svelte.ts";
-import { GAMES } from "../../games/index.ts";
-
-const played: Game = GAMES.hamlet;
+import { FIRST, GAMES } from "../../games/index.ts";
 
 let drawn = $state.raw<Pictures | null>(null);
 
-/** Returns the game's pictures; `null` until they are loaded. */
+/** Returns the pictures of the shell's own screens; `null` until they are loaded. */
 export const pictures = (): Pictures | null => drawn;
 
-/** Loads the game's pictures. */
+/** Loads the pictures of the shell's own screens. */
 export async function loadPictures(): Promise<void> {
-  const loaded = await played.pictures();
+  const loaded = await FIRST.pictures();
   drawn = loaded;
 }
 
@@ -24,13 +22,42 @@ const whole =
     return loaded;
   };
 
+const partsOf = (of: Playable): Omit<Playable, "cards"> => ({
+  table: whole(of.table),
+  replay: whole(of.replay),
+  setup: whole(of.setup),
+});
+
 export const game = {
-  lessons: whole(played.lessons),
-  table: whole(played.table),
-  replay: whole(played.replay),
-  setup: whole(played.setup),
-  rules: whole(played.rules),
+  lessons: whole(FIRST.lessons),
+  rules: whole(FIRST.rules),
+  ...partsOf(FIRST),
 };
+
+const parts: Readonly<Record<Ruleset, Omit<Playable, "cards">>> = {
+  hamlet: game,
+  carcassonne: partsOf(GAMES.carcassonne),
+};
+
+/** Returns the screens of a game. */
+export const gameParts = (ruleset: Ruleset): Omit<Playable, "cards"> => parts[ruleset];
+
+/**
+ * The game whose screen is shown. Drawings of two games use the same ids, so only one game's definitions may be in
+ * the document.
+ */
+export const showing = $state<{ ruleset: Ruleset }>({ ruleset: "hamlet" });
+
+let cards = $state.raw<Partial<Readonly<Record<Ruleset, CardPictures>>>>({});
+
+/** Returns the pictures of saved games; `null` until they are loaded. */
+export const cardPictures = (ruleset: Ruleset): CardPictures | null => cards[ruleset] ?? null;
+
+/** Loads the pictures of saved games. Without them a card shows no board. */
+export async function loadCards(ruleset: Ruleset): Promise<void> {
+  const loaded = await GAMES[ruleset].cards().catch(() => null);
+  if (loaded) cards = { ...cards, [ruleset]: loaded };
+}
 
 /** Calls back when the browser is idle; without that API (WebKit), shortly afterwards. */
 const idle = (): Promise<unknown> =>
@@ -39,9 +66,11 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 200);
   });
 
-/** Loads the game's parts while the browser is idle, so that each opens at once. */
+/** Loads the games' parts while the browser is idle, so that each opens at once. */
 export async function preload(): Promise<void> {
-  for (const part of [game.table, game.setup, game.lessons, game.rules, game.replay]) {
+  const { carcassonne } = parts;
+  const all = [game.table, game.setup, game.lessons, game.rules, game.replay];
+  for (const part of [...all, carcassonne.setup, carcassonne.table]) {
     await idle();
     // A part that fails to load now is requested again when it is opened.
     await part().catch(() => null);

@@ -1,0 +1,8 @@
+/** Message keys of Carcassonne that are composed at run time. */
+import { AIDS } from "./state/aids.svelte.ts";
+
+/** The suffixes of each composed key by its prefix. All other keys are literal in the code. */
+export const PARTS: Record<string, readonly string[]> = {
+  carc_aid_: AIDS,
+  carc_source_: ["cities", "roads", "monasteries", "fields", "keeper", "water"],
+};

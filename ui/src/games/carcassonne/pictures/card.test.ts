@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { GameCard } from "../../../common/types.ts";
+import { lakeSquares, type Placement } from "../art/index.ts";
+import { lakeOf, landPicture, squaresOf } from "./card.ts";
+
+const cardOf = (squares: readonly Placement[]): GameCard =>
+  ({
+    tiles: squares.map((s) => ({ face: s.kind, at: [s.x, s.y], rotation: s.turn })),
+  }) as unknown as GameCard;
+
+test("the lake is found among the tiles of a card, however it is turned", () => {
+  const start: Placement = { kind: "D", x: 0, y: 0, turn: 0, copy: 0 };
+  for (const turn of [0, 1, 2, 3] as const) {
+    const squares = squaresOf(cardOf([start, ...lakeSquares(1, -2, turn)]));
+    expect(lakeOf(squares)).toEqual({ x: 1, y: -2, turn });
+  }
+  expect(lakeOf([start])).toBeNull();
+});
+
+test("a card's picture refers only to what it contains", () => {
+  const squares: Placement[] = [
+    { kind: "D", x: 0, y: 0, turn: 0, copy: 0 },
+    { kind: "A", x: 0, y: 1, turn: 2, copy: 0 },
+    ...lakeSquares(1, -2, 1),
+  ];
+  for (const night of [false, true]) {
+    const svg = landPicture(squares, night);
+    const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const used = [...svg.matchAll(/(?:href="|url\()#([\w-]+)/g)].map(([, id]) => id);
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((id) => !ids.has(id))).toEqual([]);
+  }
+});

@@ -1,0 +1,2 @@
+/** Pictures of Carcassonne for the shell. */
+export { default as Village } from "./Land.svelte";

@@ -1,0 +1,238 @@
+/** The app's commands for this game, and its tables as the screen wants them. */
+import { isProblem } from "../../../common/api.ts";
+import type { OpenedView } from "../../../common/game.ts";
+import { phrase } from "../../../common/phrase.ts";
+import { invoke } from "../../../common/transport.ts";
+import type { Problem, ReplayMap } from "../../../common/types.ts";
+import { type Segment, segmentsOf, squareOf, type Turn } from "../art/index.ts";
+import type {
+  CarcAction,
+  CarcCell,
+  CarcDecision,
+  CarcFeature,
+  CarcLakePlace,
+  CarcLine,
+  CarcNewGame,
+  CarcPlace,
+  CarcScore,
+  CarcView,
+} from "./contract.ts";
+import type { Barred, Cell, FeatureInfo, Gain, Laying, Option, Place, TableView } from "./view.ts";
+
+/** What a command leads to: the table after it, and what happened. */
+export interface Played {
+  readonly view: CarcView;
+  readonly lines: readonly CarcLine[];
+}
+/** A game's id and revision as shown; a request about another revision is refused. */
+export type At = { readonly game: string; readonly state: number };
+
+async function asked<T>(command: string, args: Record<string, unknown>): Promise<T> {
+  try {
+    return await invoke<T>(command, args);
+  } catch (thrown) {
+    if (isProblem(thrown)) throw thrown;
+    throw { kind: "storage", phrase: phrase("ui_problem_unreachable") } satisfies Problem;
+  }
+}
+
+export const carc = {
+  newGame: (setup: CarcNewGame) => asked<Played>("new_game", { setup }),
+  open: (game: string) => asked<CarcView>("open_game", { game }),
+  play: (at: At, choice: number) => asked<Played>("play", { ...at, choice }),
+  undo: (at: At) => asked<Played>("undo", { ...at }),
+  redo: (at: At) => asked<Played>("redo", { ...at }),
+  score: (game: string) => asked<CarcScore>("score", { game }),
+  replay: (game: string) => asked<ReplayMap>("replay", { game }),
+  replayAt: (game: string, moment: number) => asked<Played>("replay_at", { game, moment }),
+  log: (game: string) => asked<CarcLine[]>("log", { game }),
+};
+
+/** Returns an opened game's table. The shell opens a game's table only with a view of that game. */
+export const viewOf = (opened: OpenedView): CarcView => opened as unknown as CarcView;
+
+function lakePlaces(places: readonly CarcLakePlace[]): Place[] {
+  const out = new Map<string, Place>();
+  for (const p of places) {
+    const key = `${p.cell.x},${p.cell.y}`;
+    const pose = {
+      turn: p.turn as Turn,
+      choice: p.choice,
+      steps: p.steps,
+      blocked: p.blocked,
+      joins: p.joins.filter((j) => j.features.length > 0).length,
+    };
+    out.set(key, { ...p.cell, poses: [...(out.get(key)?.poses ?? []), pose] });
+  }
+  return [...out.values()];
+}
+
+const tilePlaces = (places: readonly CarcPlace[]): Place[] =>
+  places.map((p) => ({
+    ...p.cell,
+    poses: p.turnings.map((t) => ({
+      turn: t.turn as Turn,
+      choice: t.choice,
+      steps: null,
+      blocked: 0,
+      joins: 0,
+    })),
+  }));
+
+/** Returns what is to be laid in this turn and where; `null` if the table does not say. */
+function layingOf(decision: CarcDecision): Laying | null {
+  switch (decision.kind) {
+    case "lay":
+      return { drawn: decision.tile, places: tilePlaces(decision.places) };
+    case "lay_lake":
+      return { drawn: null, places: lakePlaces(decision.places) };
+    case "act":
+      if (decision.places)
+        return { drawn: decision.tile ?? null, places: tilePlaces(decision.places) };
+      return decision.lake_places
+        ? { drawn: null, places: lakePlaces(decision.lake_places) }
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** Returns a table as the screen wants it. `before` is the table before the last choice: it knows where the tile could lie. */
+export function tableView(view: CarcView, before: TableView | null): TableView {
+  const parts = new Map<number, (Cell & { readonly part: Segment })[]>();
+  for (const s of view.squares)
+    segmentsOf(squareOf(s.kind)).forEach((part, i) => {
+      const number = s.features[i];
+      if (number === undefined) return;
+      const of = parts.get(number);
+      if (of) of.push({ ...s.cell, part });
+      else parts.set(number, [{ ...s.cell, part }]);
+    });
+  const features = view.features.map(
+    (f): FeatureInfo => ({
+      id: f.feature,
+      kind: f.kind,
+      parts: parts.get(f.feature) ?? [],
+      followers: f.holders,
+      holders: f.owners,
+      tiles: f.tiles,
+      pennants: f.pennants,
+      now: f.now,
+      complete: f.closed,
+      open: f.open.length,
+      closed: f.complete,
+      cities: f.cities.length,
+      lake: f.lake,
+      pigs: f.pigs,
+    }),
+  );
+  const byId = new Map(features.map((f) => [f.id, f]));
+  const onLast = (c: Cell): boolean => view.last.some((l) => l.x === c.x && l.y === c.y);
+  const here: CarcCell = view.last[0] ?? { x: 0, y: 0 };
+  const gains = (of: CarcAction): Gain[] => [
+    ...of.scores.features.flatMap((paid) => {
+      const where = byId.get(paid.feature)?.parts ?? [];
+      const at = where.find(onLast) ?? where[0] ?? here;
+      return paid.seats.map((seat) => ({ x: at.x, y: at.y, seat, points: paid.points }));
+    }),
+    ...(of.scores.water_points > 0
+      ? [{ ...here, seat: view.turn_of, points: of.scores.water_points }]
+      : []),
+  ];
+  const option = (of: CarcAction, act: Option["act"]): Option => ({
+    choice: of.choice,
+    act,
+    gains: gains(of),
+    totals: of.scores.gains,
+    water: of.scores.water,
+  });
+  const deploy = (cell: Cell, part: Segment, feature: CarcFeature | undefined): Option["act"] => ({
+    kind: "deploy",
+    ...cell,
+    part,
+    lake: feature?.lake ?? false,
+    tiles: feature?.tiles ?? 1,
+    now: feature?.now ?? 0,
+    complete: feature?.complete ? feature.now : (feature?.closed ?? null),
+    closed: feature?.complete ?? false,
+    cities: feature?.cities.length ?? 0,
+    pigs: feature?.pigs ?? false,
+  });
+  const raw = new Map(view.features.map((f) => [f.feature, f]));
+  const d = view.decision;
+  const options: Option[] = [];
+  const barred: Barred[] = [];
+  if (d.kind === "act") {
+    for (const s of d.spots) {
+      const act = deploy(s.cell, s.part, raw.get(s.feature));
+      if (s.action) options.push(option(s.action, act));
+      else if (s.why) barred.push({ act, why: s.why.phrase });
+    }
+    for (const s of d.steps)
+      options.push(option(s.action, { kind: "race", ...s.cell, wins: s.wins, turns: s.turns }));
+    if (d.nothing) options.push(option(d.nothing, { kind: "nothing" }));
+  } else if (d.kind === "enlist") {
+    if (d.join) options.push(option(d.join, { kind: "enlist" }));
+    for (const l of d.lift)
+      options.push(option(l.action, { kind: "lift", ...l.cell, part: l.part }));
+    if (d.decline) options.push(option(d.decline, { kind: "nothing" }));
+  }
+  const block = view.lake?.block ?? null;
+  const lakeLaid = view.last.length > 1;
+  const last = view.squares.find((s) => onLast(s.cell));
+  const asks = d.kind === "act" || d.kind === "enlist";
+  const laid = !asks
+    ? null
+    : lakeLaid && block
+      ? { ...block.cell, turn: block.turn as Turn, kind: "lake" }
+      : last
+        ? { ...last.cell, turn: last.turn as Turn, kind: last.kind }
+        : null;
+  const keptFrom =
+    before && before.stage !== "over" && before.turnOf === view.turn_of ? before : null;
+  const laying = layingOf(d) ?? (d.kind === "act" ? (keptFrom?.laying ?? null) : null);
+  const lighthouse = block?.lighthouse;
+  const keeper = view.lake?.keeper ?? null;
+  return {
+    game: view.game,
+    name: view.name,
+    state: view.state,
+    round: view.round,
+    stage: d.kind === "lay_lake" ? "lake" : d.kind,
+    decider: view.decider,
+    turnOf: view.turn_of,
+    undo: view.undo,
+    redo: view.redo,
+    farmers: view.farmers,
+    seats: view.seats.map((s) => ({
+      ...s,
+      points: s.points.total,
+      projected: s.projected.total,
+      sums: s.projected,
+      so_far: s.points,
+    })),
+    left: view.left,
+    squares: view.squares.map((s) => ({
+      ...s.cell,
+      kind: s.kind,
+      turn: s.turn as Turn,
+      copy: s.copy,
+    })),
+    lake: block ? { ...block.cell, turn: block.turn as Turn } : null,
+    start: view.squares[0]?.cell ?? { x: 0, y: 0 },
+    last: view.last,
+    laying,
+    laid,
+    options,
+    barred,
+    answers: d.kind === "enlist" ? d.answers : [],
+    followers: view.followers.map((f) => ({ ...f.cell, seat: f.seat, part: f.part })),
+    racers: (view.lake?.racers ?? []).map((r) => ({ ...r, ...r.cell })),
+    keeper: keeper !== null && lighthouse ? { ...lighthouse, seat: keeper } : null,
+    water: view.lake?.water ?? null,
+    features,
+    pile: view.pile,
+    cells: view.open.map((o) => ({ ...o.cell, kinds: o.fits, dead: o.dead })),
+    score: view.score,
+  };
+}

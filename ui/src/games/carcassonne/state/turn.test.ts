@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { firstChoice, nextPose, placeAt, stepPlace } from "./turn.ts";
+import type { TableView, Option, Place } from "./view.ts";
+
+const pose = (turn: 0 | 1 | 2 | 3, choice: number) => ({
+  turn,
+  choice,
+  steps: null,
+  blocked: 0,
+  joins: 0,
+});
+const places: Place[] = [
+  { x: 1, y: 0, poses: [pose(0, 3), pose(2, 4)] },
+  { x: 0, y: -1, poses: [pose(1, 0), pose(2, 1), pose(3, 2)] },
+  { x: 0, y: 1, poses: [pose(3, 5)] },
+];
+const view = (laid: TableView["laid"], options: Option[] = []): TableView =>
+  ({
+    stage: laid ? "act" : "lay",
+    laying: { drawn: null, places },
+    laid,
+    options,
+  }) as unknown as TableView;
+const lies = (x: number, y: number, turn: 0 | 1 | 2 | 3) => view({ x, y, turn, kind: "D" });
+
+test("a tap finds only legal places", () => {
+  expect(placeAt(view(null), 1, 0)).toBe(places[0]);
+  expect(placeAt(view(null), 5, 5)).toBeNull();
+});
+
+test("twisting goes through the legal turnings and round again", () => {
+  expect(nextPose(lies(0, -1, 1))?.turn).toBe(2);
+  expect(nextPose(lies(0, -1, 2))?.turn).toBe(3);
+  expect(nextPose(lies(0, -1, 3))?.turn).toBe(1);
+});
+
+test("a tile with one legal turning cannot be twisted", () => {
+  expect(nextPose(lies(0, 1, 3))).toBeNull();
+  expect(nextPose(view(null))).toBeNull();
+});
+
+test("arrows go through the places in reading order, from the first or the last", () => {
+  expect(stepPlace(view(null), 1)).toBe(places[1]);
+  expect(stepPlace(view(null), -1)).toBe(places[2]);
+  expect(stepPlace(lies(0, -1, 1), 1)).toBe(places[0]);
+  expect(stepPlace(lies(0, 1, 3), 1)).toBe(places[1]);
+});
+
+test("the player must say that no follower is laid, unless nothing else is possible", () => {
+  const nothing: Option = { choice: 1, act: { kind: "nothing" }, gains: [], totals: [], water: 0 };
+  const enlist: Option = { choice: 0, act: { kind: "enlist" }, gains: [], totals: [], water: 0 };
+  expect(firstChoice(view({ x: 0, y: 1, turn: 3, kind: "D" }, [nothing]))).toBe(1);
+  expect(firstChoice(view({ x: 0, y: 1, turn: 3, kind: "D" }, [enlist, nothing]))).toBeNull();
+});

@@ -1,0 +1,37 @@
+/** A turn on the screen: which turning comes next, which option is chosen, whether the player may be done. */
+import type { TableView, Option, Place, Pose } from "./view.ts";
+
+/** Returns the place at a cell; `null` if what was drawn may not lie there. */
+export const placeAt = (view: TableView, x: number, y: number): Place | null =>
+  (view.laying?.places ?? []).find((p) => p.x === x && p.y === y) ?? null;
+
+/** Returns the place where the tile or the lake of this turn lies. */
+export const placeOfLaid = (view: TableView): Place | null =>
+  view.laid ? placeAt(view, view.laid.x, view.laid.y) : null;
+
+/** Returns the legal turning after the one that lies; `null` if there is no other. */
+export function nextPose(view: TableView): Pose | null {
+  const place = placeOfLaid(view);
+  if (!place || !view.laid) return null;
+  const at = place.poses.findIndex((p) => p.turn === view.laid?.turn);
+  const next = place.poses[(at + 1) % place.poses.length];
+  return next && next.turn !== view.laid.turn ? next : null;
+}
+
+/** Returns the place before or after the one where the tile lies, in reading order. */
+export function stepPlace(view: TableView, by: 1 | -1): Place | null {
+  const order = [...(view.laying?.places ?? [])].sort((a, b) => a.y - b.y || a.x - b.x);
+  const at = order.findIndex((p) => p.x === view.laid?.x && p.y === view.laid?.y);
+  const from = at < 0 ? (by > 0 ? -1 : 0) : at;
+  return order[(from + by + order.length) % order.length] ?? null;
+}
+
+/** The option without a follower, step or racer. */
+export const nothingOf = (view: TableView): Option | null =>
+  view.options.find((o) => o.act.kind === "nothing") ?? null;
+
+/** Returns what is chosen when a question comes up: nothing, if there is nothing else to choose. */
+export function firstChoice(view: TableView): number | null {
+  const only = view.options.length === 1 ? view.options[0] : null;
+  return only && view.stage === "act" ? only.choice : null;
+}

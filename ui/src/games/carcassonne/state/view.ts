@@ -1,0 +1,167 @@
+/** The table as the screen wants it: with the extent of each feature, and each option with its words' numbers. */
+import type { Colour, Phrase } from "../../../common/types.ts";
+import type { Segment, Turn } from "../art/index.ts";
+import type { CarcPoints, CarcScore } from "./contract.ts";
+
+export type Seat = number;
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface SeatInfo {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly colour: Colour;
+  readonly points: number;
+  /** Points if the game ended now. */
+  readonly projected: number;
+  /** Points so far, and if the game ended now, by what they are for. */
+  readonly so_far: CarcPoints;
+  readonly sums: CarcPoints;
+  /** Followers in the supply. */
+  readonly followers: number;
+  readonly racer: boolean;
+  readonly keeper: boolean;
+  /** Water tokens left; `null` before the lake lies. */
+  readonly water: number | null;
+}
+
+export interface SquareInfo extends Cell {
+  readonly kind: string;
+  readonly turn: Turn;
+  readonly copy: number;
+}
+
+/** A legal turning of what is laid, with the number of its choice. */
+export interface Pose {
+  readonly turn: Turn;
+  readonly choice: number;
+  /** For the lake: a racer's steps from the start tile to the lighthouse, `null` if there is no way. */
+  readonly steps: number | null;
+  /** For the lake: followers that keep that way shut. */
+  readonly blocked: number;
+  /** For the lake: how many of its features join others. */
+  readonly joins: number;
+}
+export interface Place extends Cell {
+  readonly poses: readonly Pose[];
+}
+
+/** What is laid in this turn, and where it may lie. */
+export interface Laying {
+  /** `null` for the lake. */
+  readonly drawn: { readonly kind: string; readonly copy: number } | null;
+  readonly places: readonly Place[];
+}
+
+/** What some seat gains, and where. */
+export interface Gain extends Cell {
+  readonly seat: Seat;
+  readonly points: number;
+}
+
+export type Act =
+  | { readonly kind: "nothing" }
+  | (Cell & {
+      readonly kind: "deploy";
+      readonly part: Segment;
+      readonly lake: boolean;
+      readonly tiles: number;
+      readonly now: number;
+      readonly complete: number | null;
+      readonly closed: boolean;
+      readonly cities: number;
+      readonly pigs: boolean;
+    })
+  | (Cell & { readonly kind: "race"; readonly wins: boolean; readonly turns: number | null })
+  | { readonly kind: "enlist" }
+  | (Cell & { readonly kind: "lift"; readonly part: Segment });
+
+export interface Option {
+  readonly choice: number;
+  readonly act: Act;
+  /** What the turn then pays: where, and in all. */
+  readonly gains: readonly Gain[];
+  readonly totals: readonly { readonly seat: Seat; readonly points: number }[];
+  /** Water tokens that are placed. */
+  readonly water: number;
+}
+
+/** A spot that cannot be claimed, and why. */
+export interface Barred {
+  readonly act: Act;
+  readonly why: Phrase;
+}
+
+export interface FollowerInfo extends Cell {
+  readonly seat: Seat;
+  readonly part: Segment;
+}
+
+export interface RacerInfo extends Cell {
+  readonly seat: Seat;
+  /** The cells of its best way, its own first; empty if there is none. */
+  readonly way: readonly Cell[];
+  readonly turns: number | null;
+  readonly blocked: readonly Cell[];
+}
+
+export interface FeatureInfo {
+  readonly id: number;
+  readonly kind: Segment["kind"];
+  readonly parts: readonly (Cell & { readonly part: Segment })[];
+  readonly followers: readonly { readonly seat: Seat; readonly followers: number }[];
+  /** Who would be paid. */
+  readonly holders: readonly Seat[];
+  readonly tiles: number;
+  readonly pennants: number;
+  readonly now: number;
+  readonly complete: number | null;
+  readonly open: number;
+  readonly closed: boolean;
+  readonly cities: number;
+  readonly lake: boolean;
+  readonly pigs: boolean;
+}
+
+export type Stage = "lay" | "lake" | "act" | "enlist" | "over";
+
+export interface TableView {
+  readonly game: string;
+  readonly name: string;
+  readonly state: number;
+  readonly round: number;
+  readonly stage: Stage;
+  readonly decider: Seat;
+  readonly turnOf: Seat;
+  readonly undo: Phrase | null;
+  readonly redo: Phrase | null;
+  readonly farmers: boolean;
+  readonly seats: readonly SeatInfo[];
+  /** Draws left. */
+  readonly left: number;
+  readonly squares: readonly SquareInfo[];
+  readonly lake: (Cell & { readonly turn: Turn }) | null;
+  readonly start: Cell;
+  readonly last: readonly Cell[];
+  readonly laying: Laying | null;
+  readonly laid: (Cell & { readonly turn: Turn; readonly kind: string }) | null;
+  readonly options: readonly Option[];
+  readonly barred: readonly Barred[];
+  readonly answers: readonly { readonly seat: Seat; readonly joined: boolean }[];
+  readonly followers: readonly FollowerInfo[];
+  readonly racers: readonly RacerInfo[];
+  readonly keeper: (Cell & { readonly seat: Seat }) | null;
+  readonly water: {
+    readonly each: number;
+    readonly placed: number;
+    readonly over: boolean;
+    readonly leaders: readonly Seat[];
+  } | null;
+  readonly features: readonly FeatureInfo[];
+  readonly pile: readonly { readonly kind: string; readonly count: number; readonly of: number }[];
+  /** Empty cells beside tiles, with the kinds of remaining tiles that fit. */
+  readonly cells: readonly (Cell & { readonly kinds: readonly string[]; readonly dead: boolean })[];
+  readonly score: CarcScore;
+}

@@ -1,0 +1,110 @@
+/** Words for options, features and gains. */
+import { listed } from "../../../common/language.svelte.ts";
+import { m } from "../../../paraglide/messages.js";
+import type { Act, FeatureInfo, Option, SeatInfo, TableView } from "./view.ts";
+
+type Part = FeatureInfo["kind"];
+
+/** The name of a feature, such as "Lake city". */
+export function partName(kind: Part, lake: boolean): string {
+  switch (kind) {
+    case "city":
+      return lake ? m.carc_lake_city() : m.carc_city();
+    case "road":
+      return lake ? m.carc_lake_road() : m.carc_road();
+    case "monastery":
+      return lake ? m.carc_lake_monastery() : m.carc_monastery();
+    case "field":
+      return m.carc_field();
+  }
+}
+
+interface Worth {
+  readonly kind: Part;
+  readonly tiles: number;
+  readonly now: number;
+  readonly complete: number | null;
+  readonly closed: boolean;
+  readonly cities: number;
+  readonly pigs: boolean;
+}
+
+/** How large a feature is, such as "4 tiles". */
+export function sizeOf(of: Worth): string {
+  if (of.kind === "field") return m.carc_closed_cities({ count: of.cities });
+  if (of.kind === "monastery") return m.carc_filled({ count: of.tiles });
+  return m.carc_tiles({ count: of.tiles });
+}
+
+/** What a feature is worth, such as "4 now, 12 when closed". */
+export function worthOf(of: Worth): string {
+  if (of.kind === "field")
+    return of.pigs ? m.carc_at_end_pigs({ points: of.now }) : m.carc_at_end({ points: of.now });
+  if (of.closed || of.complete === null) return m.carc_scores_now({ points: of.now });
+  if (of.complete === of.now) return m.carc_now_or_closed({ points: of.now });
+  return m.carc_now_and_closed({ now: of.now, points: of.complete });
+}
+
+/** The title of an option's row. */
+export function actTitle(act: Act): string {
+  switch (act.kind) {
+    case "deploy":
+      return m.carc_what_size({
+        what: partName(act.part.kind, act.lake),
+        size: sizeOf({ ...act, kind: act.part.kind }),
+      });
+    case "race":
+      return act.wins ? m.carc_race_wins() : m.carc_race();
+    case "enlist":
+      return m.carc_enlist();
+    case "lift":
+      return m.carc_lift({ what: partName(act.part.kind, false) });
+    case "nothing":
+      return m.carc_no_follower();
+  }
+}
+
+/** The second line of an option's row. */
+export function actSub(act: Act): string {
+  switch (act.kind) {
+    case "deploy":
+      return worthOf({ ...act, kind: act.part.kind });
+    case "race":
+      if (act.wins) return m.carc_race_wins_sub();
+      return act.turns === null ? m.carc_race_shut() : m.carc_race_turns({ count: act.turns });
+    case "enlist":
+      return m.carc_enlist_sub();
+    case "lift":
+      return m.carc_lift_sub();
+    case "nothing":
+      return "";
+  }
+}
+
+/** Who gains what, such as "Ada +4 and Bruno +2". */
+export function gainsOf(of: Option["totals"], seats: readonly SeatInfo[]): string {
+  return listed(of.map((g) => m.carc_gain({ name: seats[g.seat]?.name ?? "", points: g.points })));
+}
+
+/** Who stands on a feature, such as "Ada 2, Bruno 1". */
+export function holdersOf(of: FeatureInfo, seats: readonly SeatInfo[]): string {
+  return of.followers.length === 0
+    ? m.carc_nobody()
+    : listed(
+        of.followers.map((f) =>
+          m.carc_holder({ name: seats[f.seat]?.name ?? "", count: f.followers }),
+        ),
+      );
+}
+
+/** Returns the deployments and the best step of the racer; further steps are chosen on the board or in the list. */
+export function mainOptions(view: TableView): { rows: Option[]; more: Option[] } {
+  const steps = view.options.filter((o) => o.act.kind === "race").sort((a, b) => far(a) - far(b));
+  const others = view.options.filter((o) => o.act.kind !== "race" && o.act.kind !== "nothing");
+  return { rows: [...others, ...steps.slice(0, 1)], more: steps.slice(1) };
+}
+
+function far(of: Option): number {
+  if (of.act.kind !== "race") return 0;
+  return of.act.wins ? 0 : (of.act.turns ?? 99);
+}

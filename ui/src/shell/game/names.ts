@@ -1,0 +1,9 @@
+/** The games' names on the screen. */
+import type { Ruleset } from "../../common/game.ts";
+import { m } from "../../paraglide/messages.js";
+
+export const gameName = (of: Ruleset): string =>
+  of === "carcassonne" ? m.carc_name() : m.app_name();
+
+/** The games in the order of the shelf. */
+export const SHELF: readonly Ruleset[] = ["hamlet", "carcassonne"];
