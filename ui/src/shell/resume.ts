@@ -5,8 +5,8 @@
  */
 import { api } from "../common/api.ts";
 import type { Screen } from "../common/app.svelte.ts";
-import { inWindow } from "../common/transport.ts";
 import type { OpenedView, Ruleset } from "../common/game.ts";
+import { inWindow } from "../common/transport.ts";
 
 const KEY = "hamlet-at";
 const isPhone = (): boolean => /Android|iPhone|iPad/.test(navigator.userAgent);

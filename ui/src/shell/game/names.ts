@@ -5,5 +5,5 @@ import { m } from "../../paraglide/messages.js";
 export const gameName = (of: Ruleset): string =>
   of === "carcassonne" ? m.carc_name() : m.app_name();
 
-/** The games in the order of the shelf. */
-export const SHELF: readonly Ruleset[] = ["hamlet", "carcassonne"];
+/** The games that can be started, in the order of the shelf. */
+export const SHELF: readonly Ruleset[] = ["hamlet"];

@@ -1,10 +1,10 @@
 /** Which part of a tile a point lies on, and the drawing of a feature's whole extent. */
 import { dist, n1, type Pt } from "../../../board/art/svg.ts";
+import { fieldArea } from "../art/fields.ts";
 import { distTo, H, inside, T, turned } from "../art/geometry.ts";
 import { litArea, type Placement, type Segment, type Turn } from "../art/index.ts";
-import { fieldArea } from "../art/fields.ts";
 import { shapeOf } from "../art/shape.ts";
-import { STEP, zonesOf, GRID } from "../art/zones.ts";
+import { GRID, STEP, zonesOf } from "../art/zones.ts";
 
 /** A part of a tile on the board. */
 export interface Part {

@@ -1,7 +1,7 @@
 /** Where followers, racers and water stand on the board. */
 import type { Pt } from "../../../board/art/svg.ts";
 import { H, type Placement, type Role, type Segment, spotAt, T } from "../art/index.ts";
-import type { TableView, Cell, Seat } from "../state/view.ts";
+import type { Cell, Seat, TableView } from "../state/view.ts";
 
 export const ROLE: Readonly<Record<Segment["kind"], Role>> = {
   city: "knight",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstChoice, nextPose, placeAt, stepPlace } from "./turn.ts";
-import type { TableView, Option, Place } from "./view.ts";
+import type { Option, Place, TableView } from "./view.ts";
 
 const pose = (turn: 0 | 1 | 2 | 3, choice: number) => ({
   turn,

@@ -1,5 +1,5 @@
 /** A turn on the screen: which turning comes next, which option is chosen, whether the player may be done. */
-import type { TableView, Option, Place, Pose } from "./view.ts";
+import type { Option, Place, Pose, TableView } from "./view.ts";
 
 /** Returns the place at a cell; `null` if what was drawn may not lie there. */
 export const placeAt = (view: TableView, x: number, y: number): Place | null =>
