@@ -6,6 +6,7 @@ use crate::material::Material;
 use crate::player::MAX_DONKEYS;
 use crate::refusal::{Refusal, Shortage};
 use crate::state::State;
+use crate::stock::Stock;
 use crate::transport::{Errand, Purse};
 use crate::why::Answer;
 
@@ -73,10 +74,18 @@ impl State {
         let here = self.purse_for(seat, errand);
         // A Storeroom is not filled from itself.
         let near = here.fare_reach & !(if errand.storing { errand.at.bit() } else { 0 });
-        let mut stock = self.village.stock().clone();
-        (1..=self.unpaid(seat, errand.paid).count() as u8).find(|_| {
-            tiles_in(near).any(|tile| stock.add_raw(tile, Material::Wheat))
-                && self.can_complete_with(&stock, seat, errand, need, here.gold)
+        let most = self.unpaid(seat, errand.paid).count() as u8;
+        self.least_wheat(near, most, |stock| self.can_complete_with(stock, seat, errand, need, here.gold))
+    }
+
+    /// Returns the least number of wheat, at most `most`, that makes something possible when it is added to
+    /// one of the tiles. Each tile is tried, since it decides which waters its wheat crosses.
+    pub(crate) fn least_wheat(&self, tiles: u64, most: u8, possible: impl Fn(&Stock) -> bool) -> Option<u8> {
+        (1..=most).find(|count| {
+            tiles_in(tiles).any(|tile| {
+                let mut stock = self.village.stock().clone();
+                (0..*count).all(|_| stock.add_raw(tile, Material::Wheat)) && possible(&stock)
+            })
         })
     }
 

@@ -2,10 +2,9 @@
 
 use crate::choice::Choice;
 use crate::fish::Rarity;
-use crate::ids::{FaceId, LakeId, Seat, TileId, tiles_in};
+use crate::ids::{FaceId, LakeId, Seat, TileId};
 use crate::lacking::least_gold;
 use crate::lattice::Pose;
-use crate::material::Material;
 use crate::phase::{Payment, Phase};
 use crate::refusal::Refusal;
 use crate::state::State;
@@ -132,13 +131,12 @@ impl State {
         if let Some(needed) = least_gold(has, |gold| payable(payment, stock, i32::from(gold))) {
             return Refusal::MarketGold { needed, has, short: Vec::new(), donkey_on: None };
         }
-        let here = self.purse_for(seat, &Errand::of(payment));
-        let mut stock = stock.clone();
-        for missing in 1..=self.unpaid(seat, payment.paid).count() as u8 {
-            let added = tiles_in(here.fare_reach).any(|tile| stock.add_raw(tile, Material::Wheat));
-            if added && payable(payment, &stock, gold) {
-                return Refusal::FerryWheat { missing, donkey_on: None };
-            }
+        // The wheat may ride the boat that it pays for.
+        let over = Errand { paid: payment.paid | lake.bit(), ..Errand::of(payment) };
+        let near = self.purse_for(seat, &over).fare_reach;
+        let most = self.unpaid(seat, payment.paid).count() as u8;
+        if let Some(missing) = self.least_wheat(near, most, |stock| payable(payment, stock, gold)) {
+            return Refusal::FerryWheat { missing, donkey_on: None };
         }
         Refusal::WouldStrand
     }

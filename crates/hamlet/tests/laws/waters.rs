@@ -324,9 +324,10 @@ impl Means {
         Means { gold, ..self.clone() }
     }
 
-    /// The same with more wheat on a tile, for each tile from which it could pay for a boat now.
-    pub fn with_wheat(&self, game: &Game, seat: Seat, more: u8) -> Vec<Means> {
-        let near = self.fares.iter().filter(|tile| self.comes(self.reach[*tile], self.paid));
+    /// The same with more wheat on a tile, for each tile from which it could pay for a water.
+    pub fn with_wheat(&self, game: &Game, seat: Seat, body: usize, more: u8) -> Vec<Means> {
+        let wider = self.paid | self.unpaid(body).map_or(0, |nth| 1 << nth);
+        let near = self.fares.iter().filter(|tile| self.comes(self.reach[*tile], wider));
         let laid = near.map(|tile| {
             let mut with = self.clone();
             let pile = pile(game, seat, *tile, Token::raw(Material::Wheat), self.reach[tile]);

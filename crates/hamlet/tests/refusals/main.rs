@@ -207,7 +207,6 @@ fn what_is_said_by_the_lake_is_true() {
         "NotOwner",
         "WaterBetween",
         "WouldStrand",
-        "WouldStrand of a ferry",
         "WrongFish",
     ]);
 }

@@ -10,6 +10,9 @@ use hamlet_rules::{Choice, Event, Game, LakeId, Material, Refusal, Seat};
 /// More gold than anything costs.
 const PLENTY: i32 = 250;
 
+/// More wheat than a tile holds.
+const MOST_WHEAT: u8 = 4;
+
 /// The materials that the last choice consumed or purchased, but not the wheat for boats.
 fn consumed(game: &Game) -> impl Iterator<Item = Material> {
     let events = game.events();
@@ -64,7 +67,12 @@ impl Running {
         let means = &self.means;
         let succeeds = |means: &Means| self.after(means, game, choice).iter().any(Means::suffice);
         let holds = |claim: bool, what: &str| if claim { Ok(()) } else { Err(what.to_owned()) };
-        let with_wheat = |more| means.with_wheat(game, seat, more).iter().any(succeeds);
+        let with_wheat = |more| match choice {
+            Choice::Ferry { lake } => {
+                means.with_wheat(game, seat, self.body(game, lake), more).iter().any(succeeds)
+            }
+            _ => false,
+        };
         let fits_with_gold = |gold: u8| succeeds(&means.with_gold(i32::from(gold)));
         holds(!succeeds(means), "the payment can be completed after it")?;
         let ferry = matches!(choice, Choice::Ferry { .. });
@@ -81,7 +89,8 @@ impl Running {
             }
             Refusal::WouldStrand => {
                 holds(!succeeds(&means.owing(&[])), "only a boat would be empty")?;
-                holds(!ferry || !succeeds(&means.with_gold(PLENTY)), "only gold is missing")
+                holds(!ferry || !succeeds(&means.with_gold(PLENTY)), "only gold is missing")?;
+                holds(!(1..=MOST_WHEAT).any(with_wheat), "only wheat is missing")
             }
             Refusal::MarketGold { needed, has, .. } => {
                 holds(u16::from(has) == game.player(seat).gold() && needed > has, "the gold differs")?;
