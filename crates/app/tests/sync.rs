@@ -413,7 +413,8 @@ async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
     let app = open().await;
     let key =
         |answer: Result<SyncState, Problem>| answer.expect_err("not allowed").phrase.message_key().to_owned();
-    let asks = async |app: &App| app.sync_state().await.expect("state").storage.expect("a storage").ask;
+    let asks =
+        async |app: &App| app.sync_state().await.expect("state").storage.expect("a storage").ask.is_some();
 
     let mut setup = at(Path::new("/"));
     setup.place.kind = StorageKind::Webdav;
@@ -442,13 +443,12 @@ async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
         assert_eq!(key(app.give_secret(SECRET).await), "problem_sync_ask");
         assert_eq!(knocks(), 0);
     }
-    assert_eq!(key(app.allow_network().await), "problem_sync_network");
 
     // Home again it is not; a yes is kept, over a restart too.
     go_to(Some("home"));
     app.sync_now().await.expect("synced");
     go_to(Some("hotel"));
-    assert!(!app.allow_network().await.expect("allowed").storage.expect("a storage").ask);
+    assert!(!app.allow_network().await.expect("allowed").storage.expect("a storage").ask.is_some());
     app.sync_now().await.expect("synced");
     assert!(knocks() > 0);
     app.close().await;
@@ -475,6 +475,55 @@ async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
     app.allow_network().await.expect("allowed");
     app.give_secret(SECRET).await.expect("given");
     assert!(knocks() > 0);
+}
+
+/// A permission in a network that cannot be told from others holds for one exchange.
+#[cfg(unix)]
+#[tokio::test]
+async fn an_exchange_is_allowed_by_itself_in_an_unknown_network() {
+    let (address, knocks) = counting_server().await;
+    let knocks = || knocks.swap(0, Ordering::SeqCst);
+    let network = Arc::new(Mutex::new(None::<String>));
+    let look = Arc::clone(&network);
+    let folder = TempDir::new().expect("folder");
+    let file = folder.path().join("games.sqlite");
+    let app = App::open(&file).await.in_networks(move || look.lock().expect("sound").clone());
+    let ask = async || app.sync_state().await.expect("state").storage.expect("a storage").ask;
+    let refused = async || {
+        let problem = app.sync_now().await.expect_err("not allowed");
+        assert_eq!(problem.phrase.message_key(), "problem_sync_ask");
+        assert_eq!(knocks(), 0);
+    };
+
+    let mut setup = at(Path::new("/"));
+    setup.place.kind = StorageKind::Webdav;
+    setup.place.address = address.replace("127.0.0.1", "0.0.0.0");
+    let problem = app.test_storage(setup.clone()).await.expect_err("not allowed");
+    assert_eq!((problem.phrase.message_key(), knocks()), ("problem_place_plain", 0));
+    setup.place.plain = true;
+    app.test_storage(setup.clone()).await.expect("it works");
+    app.set_storage(setup).await.expect("set");
+    assert!(knocks() > 0);
+
+    // The permission of the set-up is for the first exchange, each further one is asked about.
+    assert_eq!(ask().await, None);
+    app.sync_now().await.expect("synced");
+    assert!(knocks() > 0);
+    assert_eq!(ask().await, Some(NetworkQuestion::Unknown));
+    refused().await;
+    let state = app.allow_network().await.expect("allowed");
+    assert_eq!(state.storage.expect("a storage").ask, None);
+    app.give_secret("a password").await.expect("a secret may be given before the exchange");
+    app.sync_now().await.expect("synced");
+    assert!(knocks() > 0);
+    refused().await;
+
+    // It ends with the network.
+    app.allow_network().await.expect("allowed");
+    *network.lock().expect("sound") = Some("hotel".to_owned());
+    assert_eq!(ask().await, Some(NetworkQuestion::New));
+    *network.lock().expect("sound") = None;
+    refused().await;
 }
 
 /// The network changes between two requests of one exchange.

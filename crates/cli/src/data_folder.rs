@@ -16,6 +16,11 @@ const FILE: &str = "games.sqlite";
 /// The exit code after Ctrl-C, by the convention of shells.
 const SIGNALLED: i32 = 130;
 
+/// The environment variable with the path of a file that names the current network, for tests. An empty or missing file
+/// stands for a network that cannot be told from others. Released programs ask the system only.
+#[cfg(debug_assertions)]
+const NETWORK: &str = "HAMLET_TEST_NETWORK";
+
 /// The option that says where the saved games are.
 #[derive(clap::Args)]
 pub struct DataFolder {
@@ -45,7 +50,7 @@ impl DataFolder {
     /// # Errors
     /// Fails if the file cannot be opened.
     pub async fn open(&self) -> Done<App> {
-        let app = App::open(&self.file()?).await;
+        let app = in_named_network(App::open(&self.file()?).await);
         if let Some(problem) = app.problem() {
             return Err(problem.clone().into());
         }
@@ -77,4 +82,15 @@ impl DataFolder {
         app.close().await;
         done
     }
+}
+
+#[cfg(debug_assertions)]
+fn in_named_network(app: App) -> App {
+    let Some(file) = std::env::var_os(NETWORK) else { return app };
+    app.in_networks(move || std::fs::read_to_string(&file).ok().filter(|name| !name.is_empty()))
+}
+
+#[cfg(not(debug_assertions))]
+fn in_named_network(app: App) -> App {
+    app
 }

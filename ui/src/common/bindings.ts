@@ -895,6 +895,13 @@ export type NearbyState = {
 	device: string,
 };
 
+/**  Why the player has to allow a connection without encryption. Nothing is sent until `allow_network`. */
+export type NetworkQuestion = 
+/**  It is not allowed in the network that this device is in now. */
+"new" | 
+/**  This device cannot tell in which network it is, so each exchange is allowed by itself. */
+"unknown";
+
 /**  A new game. One player means a solo game against Botric. */
 export type NewGame = {
 	/**  The game's name; without one it is named after its players. */
@@ -1587,11 +1594,8 @@ export type StorageView = {
 	/**  Where it is, in one line. */
 	shown: string,
 	secret: SecretKept,
-	/**
-	 *  Whether the player has to be asked first: it is not encrypted, and was not allowed in the network that this device is in
-	 *  now. Nothing is sent until `allow_network`.
-	 */
-	ask: boolean,
+	/**  What the player has to be asked before the storage is asked, if anything. */
+	ask: NetworkQuestion | null,
 };
 
 /**  What happened to a game. */

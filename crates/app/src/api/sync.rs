@@ -74,6 +74,16 @@ pub struct StorageTrial {
     pub games: u32,
 }
 
+/// Why the player has to allow a connection without encryption. Nothing is sent until `allow_network`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum NetworkQuestion {
+    /// It is not allowed in the network that this device is in now.
+    New,
+    /// This device cannot tell in which network it is, so each exchange is allowed by itself.
+    Unknown,
+}
+
 /// The storage in use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct StorageView {
@@ -81,9 +91,8 @@ pub struct StorageView {
     /// Where it is, in one line.
     pub shown: String,
     pub secret: SecretKept,
-    /// Whether the player has to be asked first: it is not encrypted, and was not allowed in the network that this device is in
-    /// now. Nothing is sent until `allow_network`.
-    pub ask: bool,
+    /// What the player has to be asked before the storage is asked, if anything.
+    pub ask: Option<NetworkQuestion>,
 }
 
 /// How things stand with the player's own storage.

@@ -1,8 +1,10 @@
 //! Which networks this device is in, and in which of them the player allows a storage to be asked without encryption.
 
+use crate::api::NetworkQuestion;
 use hamlet_sync::{Location, RemoteError, Storage};
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The most networks that are remembered; the oldest is asked about again.
 const MOST: usize = 32;
@@ -11,11 +13,24 @@ type Look = dyn Fn() -> Option<String> + Send + Sync;
 
 /// Says which networks this device is in now.
 #[derive(Clone)]
-pub struct Networks(Arc<Look>);
+pub struct Networks {
+    look: Arc<Look>,
+    /// Whether the player allows the next exchange in a network that cannot be told from others. Such a permission is
+    /// not remembered: the next network of that kind may be another one.
+    once: Arc<AtomicBool>,
+}
+
+/// Where requests without encryption are allowed.
+#[derive(Clone, Debug)]
+pub struct Allowed {
+    networks: Vec<String>,
+    /// Also while the network cannot be told from others.
+    unknown: bool,
+}
 
 impl Default for Networks {
     fn default() -> Networks {
-        Networks(Arc::new(hamlet_nearby::networks))
+        Networks::by(hamlet_nearby::networks)
     }
 }
 
@@ -26,36 +41,69 @@ impl fmt::Debug for Networks {
 }
 
 impl Networks {
-    /// Has a function say which networks this device is in, instead of the system.
+    /// Creates one that asks a function for the networks instead of the system.
     pub fn by(look: impl Fn() -> Option<String> + Send + Sync + 'static) -> Networks {
-        Networks(Arc::new(look))
+        Networks { look: Arc::new(look), once: Arc::default() }
     }
 
-    /// Whether a storage at that place may be asked now.
-    pub fn allow(&self, place: &Location, allowed: &[String]) -> bool {
-        !place.is_exposed() || (self.0)().is_some_and(|now| allowed.contains(&now))
-    }
-
-    /// What is allowed when the player says yes now, beside what was.
-    pub fn with_these(&self, mut allowed: Vec<String>) -> Vec<String> {
-        if let Some(now) = (self.0)().filter(|now| !allowed.contains(now)) {
-            allowed.push(now);
+    /// Returns the network, or `None` if it cannot be told from others.
+    fn now(&self) -> Option<String> {
+        let now = (self.look)();
+        if now.is_some() {
+            // The device has left the network that this was for.
+            self.once.store(false, Ordering::SeqCst);
         }
-        allowed.drain(..allowed.len().saturating_sub(MOST));
-        allowed
+        now
     }
 
-    /// A storage that is asked only in those networks, if it has to be.
+    /// Returns what the player has to be asked before a storage is; `None` if it may be asked now.
+    pub fn question(&self, place: &Location, networks: &[String]) -> Option<NetworkQuestion> {
+        if !place.is_exposed() {
+            return None;
+        }
+        match self.now() {
+            Some(now) => (!networks.contains(&now)).then_some(NetworkQuestion::New),
+            None => (!self.once.load(Ordering::SeqCst)).then_some(NetworkQuestion::Unknown),
+        }
+    }
+
+    /// Notes that the player allows requests there. Returns the networks to remember, those included.
+    pub fn remember(&self, allowed: Allowed, mut networks: Vec<String>) -> Vec<String> {
+        if allowed.unknown {
+            self.once.store(true, Ordering::SeqCst);
+        }
+        networks.retain(|known| !allowed.networks.contains(known));
+        networks.extend(allowed.networks);
+        networks.drain(..networks.len().saturating_sub(MOST));
+        networks
+    }
+
+    /// Returns a permission for the current network only.
+    pub fn here(&self) -> Allowed {
+        let now = self.now();
+        Allowed { unknown: now.is_none(), networks: now.into_iter().collect() }
+    }
+
+    /// Returns a permission for these networks, and for an unknown one if the player has allowed it.
+    pub fn allowed(&self, networks: Vec<String>) -> Allowed {
+        Allowed { networks, unknown: self.once.load(Ordering::SeqCst) }
+    }
+
+    /// Like [`Networks::allowed`], and uses up the permission for an unknown network.
+    pub fn allowed_once(&self, networks: Vec<String>) -> Allowed {
+        Allowed { networks, unknown: self.once.swap(false, Ordering::SeqCst) }
+    }
+
+    /// Creates a storage. If it is not encrypted, it is asked only while the permission holds.
     ///
     /// # Errors
     /// Those of [`Storage::allowed`].
-    pub fn storage(
-        &self,
-        place: &Location,
-        secret: &str,
-        allowed: Vec<String>,
-    ) -> Result<Storage, RemoteError> {
-        let (networks, of) = (self.clone(), place.clone());
-        Storage::allowed(place, secret, move || networks.allow(&of, &allowed))
+    pub fn storage(&self, place: &Location, secret: &str, allowed: Allowed) -> Result<Storage, RemoteError> {
+        let networks = self.clone();
+        let permit = move || match networks.now() {
+            Some(now) => allowed.networks.contains(&now),
+            None => allowed.unknown,
+        };
+        Storage::allowed(place, secret, permit)
     }
 }

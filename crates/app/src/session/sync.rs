@@ -73,7 +73,7 @@ impl App {
                     (true, None) => SecretKept::Missing,
                 };
                 let shown = storage.place.shown();
-                let ask = !self.networks.allow(&storage.place, &storage.networks);
+                let ask = self.networks.question(&storage.place, &storage.networks);
                 Some(StorageView { place: view(&storage.place), shown, secret, ask })
             }
         };
@@ -114,8 +114,7 @@ impl App {
     pub async fn test_storage(&self, setup: StorageSetup) -> Answer<StorageTrial> {
         let place = place(&setup.place)?;
         let secret = self.secret_for(&setup).await?;
-        let networks = self.networks.with_these(Vec::new());
-        let storage = self.networks.storage(&place, &secret, networks);
+        let storage = self.networks.storage(&place, &secret, self.networks.here());
         trial(&storage.map_err(|error| remote(&error))?).await
     }
 
@@ -129,8 +128,8 @@ impl App {
         let place = place(&setup.place)?;
         let secret = self.secret_for(&setup).await?;
         // One that is not encrypted only gets here where the player has just allowed it.
-        let networks = self.networks.with_these(Vec::new());
-        let storage = self.networks.storage(&place, &secret, networks).map_err(|error| remote(&error))?;
+        let here = self.networks.here();
+        let storage = self.networks.storage(&place, &secret, here.clone()).map_err(|error| remote(&error))?;
         trial(&storage).await?;
         set_up(&storage).await.map_err(|error| remote(&error))?;
         let (new, secured) = (ids::new()?, !secret.is_empty());
@@ -142,7 +141,8 @@ impl App {
             let same = before.as_ref().filter(|before| before.place == place);
             id = same.map_or(new, |before| before.id.clone());
             let networks = same.map(|before| before.networks.clone()).unwrap_or_default();
-            let networks = if place.is_exposed() { self.networks.with_these(networks) } else { Vec::new() };
+            let networks =
+                if place.is_exposed() { self.networks.remember(here, networks) } else { Vec::new() };
             known.storage = Some(KnownStorage { id: id.clone(), place, secret: secured, networks });
             Ok(())
         })
@@ -164,24 +164,24 @@ impl App {
     pub async fn give_secret(&self, secret: &str) -> Answer<SyncState> {
         let known = self.known().await?;
         let storage = known.storage.ok_or_else(|| problems::not_found("problem_sync_none"))?;
-        let trying = self.networks.storage(&storage.place, secret, storage.networks);
+        let allowed = self.networks.allowed(storage.networks);
+        let trying = self.networks.storage(&storage.place, secret, allowed);
         trial(&trying.map_err(|error| remote(&error))?).await?;
         self.secrets.put(&storage.id, secret).await;
         self.sync_state().await
     }
 
-    /// Allows the storage in use to be asked without encryption in the network that this device is in now.
+    /// Allows the storage in use to be asked without encryption in the network that this device is in now. If that
+    /// network cannot be told from others, this holds for the next exchange only.
     ///
     /// # Errors
-    /// `not_found` where none is set up; `refused` where this device is in no network; `storage`.
+    /// `not_found` where none is set up; `storage`.
     pub async fn allow_network(&self) -> Answer<SyncState> {
         let _turn = self.setting_up.lock().await;
+        let here = self.networks.here();
         self.change_known(|known| {
             let storage = known.storage.as_mut().ok_or_else(|| problems::not_found("problem_sync_none"))?;
-            storage.networks = self.networks.with_these(std::mem::take(&mut storage.networks));
-            if !self.networks.allow(&storage.place, &storage.networks) {
-                return Err(problems::refused("problem_sync_network"));
-            }
+            storage.networks = self.networks.remember(here, std::mem::take(&mut storage.networks));
             Ok(())
         })
         .await?;
@@ -218,7 +218,7 @@ impl App {
         let known = self.known().await?;
         let who = known.who();
         let known = known.storage.ok_or_else(|| problems::not_found("problem_sync_none"))?;
-        if !self.networks.allow(&known.place, &known.networks) {
+        if self.networks.question(&known.place, &known.networks).is_some() {
             return Err(problems::refused("problem_sync_ask"));
         }
         let secret = match self.secrets.get(&known.id).await {
@@ -226,7 +226,8 @@ impl App {
             None if known.secret => return Err(problems::refused("problem_sync_secret")),
             None => String::new(),
         };
-        let report = match self.networks.storage(&known.place, &secret, known.networks) {
+        let allowed = self.networks.allowed_once(known.networks);
+        let report = match self.networks.storage(&known.place, &secret, allowed) {
             Ok(storage) => self.exchange(&storage, &known.id, &who).await?,
             Err(error) => Report { stopped: Some(error), ..Report::default() },
         };

@@ -23,7 +23,7 @@ class OwnStorage {
     this.state?.last && this.state.last.at !== this.#seen ? this.state.last : null,
   );
   readonly look = $derived(
-    this.state?.storage?.ask || (this.unseen ? worthALook(this.unseen) : false),
+    this.state?.storage?.ask != null || (this.unseen ? worthALook(this.unseen) : false),
   );
 
   /** Marks the last report as seen. */
