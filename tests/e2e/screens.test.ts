@@ -31,7 +31,11 @@ test("a picture of every screen", async ({ browser, served }) => {
   const faults: string[] = [];
   const taken: { scene: Scene; files: string[] }[] = [];
   const only = process.env.HAMLET_SCENES ? process.env.HAMLET_SCENES.split(",") : undefined;
-  const lost = await tour(page, new Pilot(served.url), only, async (scene) => {
+  const pilot = new Pilot(served.url);
+  // `HAMLET_LANGUAGE=de` takes the pictures in German.
+  const language = process.env.HAMLET_LANGUAGE;
+  if (language) await pilot.set({ language });
+  const lost = await tour(page, pilot, only, async (scene) => {
     const files: string[] = [];
     for (const size of SIZES) {
       await page.setViewportSize(size);

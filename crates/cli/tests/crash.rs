@@ -11,6 +11,9 @@ use std::time::{Duration, Instant};
 /// Number of kills unless `HAMLET_CRASH_ROUNDS` is set (`cargo xtask crash --rounds N`).
 const ROUNDS: usize = 100;
 
+/// Progress is printed after this many rounds.
+const PROGRESS: usize = 100;
+
 /// Most calls answered in a round.
 const MOST_CALLS: usize = 20;
 
@@ -155,6 +158,9 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
             answered.store(MOST_CALLS, Ordering::SeqCst);
         });
         shown = Some(view);
+        if (round + 1) % PROGRESS == 0 {
+            println!("{} of {rounds} kills", round + 1);
+        }
     }
     let server = Server::start(program(), &folder.0);
     assert!(choices(&server, &game).len() >= acknowledged.len());

@@ -4,7 +4,7 @@ mod server;
 
 use hamlet_app::MOST_FILE_BYTES;
 use serde_json::{Value, json};
-use server::{PATIENCE, Server, read_answer};
+use server::{EXIT, PATIENCE, Server, read_answer};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
@@ -279,7 +279,7 @@ fn unfinished_requests_do_not_delay_a_signal() {
         server.signal(signal);
         let waited = read_answer(&mut waits).expect("the waiting request is answered");
         assert_eq!(waited.json()["phrase"]["key"], "problem_nearby_stopped");
-        assert!(server.wait().success(), "{signal}");
+        assert!(server.wait_within(EXIT).success(), "{signal}");
         assert!(!folder.path().join("games.sqlite-wal").exists(), "the file was closed");
     }
 }
@@ -302,7 +302,7 @@ fn a_slow_command_does_not_delay_a_signal() {
     let server = Server::start(program(), folder.path());
     let _under_way = stuck(&server);
     server.signal("TERM");
-    assert!(server.wait().success());
+    assert!(server.wait_within(EXIT).success());
 }
 
 #[test]
@@ -313,7 +313,7 @@ fn a_second_signal_ends_the_server_at_once() {
     server.signal("TERM");
     server.signal("INT");
     assert_eq!(
-        server.wait().code(),
+        server.wait_within(EXIT).code(),
         Some(1),
         "the second signal ends the server before the first shutdown is done"
     );
@@ -358,6 +358,25 @@ fn an_unfinished_request_times_out() {
         let mut rest = Vec::new();
         // Closed by the server; the client's timeout would be an error.
         stream.read_to_end(&mut rest).expect("closed");
+    }
+    server.end();
+}
+
+/// Waits for a minute, the server's timeout of bodies.
+#[test]
+fn half_sent_bodies_time_out_and_block_nobody() {
+    let folder = folder();
+    let server = Server::start(program(), folder.path());
+    let half = || {
+        let mut stream = server.connect();
+        stream.write_all((server.command_head("import_text", 1_000_000) + "{").as_bytes()).expect("sent");
+        stream
+    };
+    let crowd: Vec<TcpStream> = (0..100).map(|_| half()).collect();
+    assert_eq!(server.command("list_games", json!({})).0, 200);
+    for mut stream in crowd {
+        assert_eq!(read_answer(&mut stream).expect("an answer in time").status, 408);
+        assert_eq!(stream.read(&mut [0]).expect("closed"), 0);
     }
     server.end();
 }

@@ -25,8 +25,9 @@ const SHORT: u64 = 5;
 /// The server must exit within this time after the first signal.
 const END: Duration = Duration::from_secs(3);
 
-/// The time for the server's exit with `--short`: long, so that the result does not depend on the machine's speed.
-const SHORT_END: Duration = Duration::from_secs(60);
+/// The time for the server's exit with `--short`: long, so that the result does not depend on the machine's speed, but
+/// less than the timeout of bodies, so that waiting for unfinished requests fails.
+const SHORT_END: Duration = crate::server::EXIT;
 
 /// An attack.
 struct Attack {
@@ -54,7 +55,7 @@ const ATTACKS: &[Attack] = &[
     Attack {
         name: "half-bodies",
         about: "bodies that stop in the middle: they time out, other requests are answered",
-        // The server waits a minute for bodies.
+        // Takes a minute, the server's timeout of bodies; a test of the server does the same meanwhile to others.
         short: false,
         run: connections::half_bodies,
     },

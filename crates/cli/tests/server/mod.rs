@@ -14,6 +14,10 @@ use std::time::{Duration, Instant};
 /// Timeout of every wait, far longer than any step takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
+/// Time for the server's exit after a signal: ten times what is promised, so that slow machines pass, but less than
+/// the minute after which an unfinished body or a silent storage times out by itself.
+pub const EXIT: Duration = Duration::from_secs(30);
+
 /// A server over a folder of saved games, killed on drop.
 pub struct Server {
     child: Mutex<Child>,
@@ -188,12 +192,17 @@ impl Server {
 
     /// Waits until the process has ended by itself.
     pub fn wait(&self) -> ExitStatus {
+        self.wait_within(PATIENCE)
+    }
+
+    /// Like [`Server::wait`], with a time limit.
+    pub fn wait_within(&self, limit: Duration) -> ExitStatus {
         let begun = Instant::now();
         loop {
             if let Some(status) = self.child().try_wait().expect("its state is known") {
                 return status;
             }
-            assert!(begun.elapsed() < PATIENCE, "it does not end");
+            assert!(begun.elapsed() < limit, "it does not end");
             std::thread::sleep(Duration::from_millis(5));
         }
     }
