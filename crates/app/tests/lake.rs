@@ -276,7 +276,7 @@ fn the_new_buildings_have_their_facts_and_wishes() {
     let lake = game.shore().expect("played").water().lakes()[0];
     assert_eq!(
         away.actions.iter().any(|action| action.kind == ChoiceKind::Fish),
-        lake.shore & TileId(away.tile).bit() != 0
+        lake.shore.has(TileId(away.tile))
     );
     // The donkeys take the boat too.
     let moves = church.actions.iter().filter(|action| action.kind == ChoiceKind::MoveDonkey);

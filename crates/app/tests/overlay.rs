@@ -3,7 +3,6 @@
 use hamlet_app::api::*;
 use hamlet_app::{Table, ViewContext};
 use hamlet_rules::catalogue::Pile;
-use hamlet_rules::ids::tiles_in;
 use hamlet_rules::random::Chance;
 use hamlet_rules::{Choice, Decision, Event, Game, LakeOptions, Material as Kind, Options, Season, TileId};
 use std::collections::BTreeMap;
@@ -164,7 +163,7 @@ fn the_bag_holds_what_lies_nowhere_else() {
             all.extend(waiting.into_iter().flat_map(|pile| pile.faces));
             let open = game.display().iter().flatten().map(|offer| offer.face);
             let held = game.seats().flat_map(|seat| game.player(seat).blueprints().collect::<Vec<_>>());
-            let laid = tiles_in(game.village().all()).map(|tile| game.village().tile(tile).face);
+            let laid = game.village().all().iter().map(|tile| game.village().tile(tile).face);
             let laid = laid.filter(|face| !game.catalogue().face(*face).piles.contains(&Pile::Start));
             let being_laid = game.placing().map(|(face, _)| face).filter(|face| {
                 // A blueprint stays in the hand until its building stands.

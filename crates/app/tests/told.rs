@@ -3,7 +3,6 @@
 
 use hamlet_app::Table;
 use hamlet_app::api::{Arg, Rarity as Kind, Reason, Why, Wish};
-use hamlet_rules::ids::tiles_in;
 use hamlet_rules::random::Chance;
 use hamlet_rules::{Choice, Decision, Game, LakeOptions, Options, Rarity, Refusal, Season, TileId};
 use std::collections::BTreeMap;
@@ -36,7 +35,7 @@ fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
         (Wish::Donkeys, "why_not_now") => !idle && !game.donkeys_moved(),
         (Wish::Donkeys, "why_donkeys_moved") => game.donkeys_moved(),
         (Wish::Donkeys, "why_donkeys_stuck") => {
-            tiles_in(player.donkeys().tiles()).all(|tile| game.steps(seat, tile) == 0)
+            player.donkeys().tiles().iter().all(|tile| game.steps(seat, tile).is_empty())
         }
         // At his ties it is the player who decides, but not the player's turn.
         (Wish::Villager { .. } | Wish::Donkeys, _) => matches!(game.decision(), Decision::Tie(_)),

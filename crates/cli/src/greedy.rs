@@ -103,7 +103,7 @@ fn standing(game: &Game, me: Seat) -> i32 {
     }
     // Deliveries gain weight in late rounds, so that every game ends.
     let delivery = 20 + 10 * i32::from(game.round().saturating_sub(20).min(100));
-    let home = game.village().home().count_ones() as i32;
+    let home = game.village().home().len() as i32;
     player.points() * 10
         + i32::from(player.gold()) * 4
         + goods

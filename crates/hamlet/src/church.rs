@@ -29,7 +29,7 @@ impl State {
     }
 
     pub(crate) fn list_deliveries(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
-        if self.workplaces(seat) & TileId::CHURCH.bit() == 0 {
+        if !self.workplaces(seat).has(TileId::CHURCH) {
             return;
         }
         for (slot, delivery) in self.open_slots() {
@@ -47,11 +47,11 @@ impl State {
 
     /// Whether begging is allowed: every starting producer is full (ruling W5).
     pub(crate) fn may_beg(&self, seat: Seat) -> bool {
-        if self.workplaces(seat) & TileId::CHURCH.bit() == 0 {
+        if !self.workplaces(seat).has(TileId::CHURCH) {
             return false;
         }
         let room = self.village.stock().room();
-        self.starting_producers().all(|tile| room & tile.bit() == 0)
+        self.starting_producers().all(|tile| !room.has(tile))
     }
 }
 

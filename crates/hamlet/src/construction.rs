@@ -2,10 +2,11 @@
 
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::ids::{FaceId, Seat, TileId, tiles_in};
+use crate::ids::{FaceId, Seat, TileId};
 use crate::lattice::Pose;
 use crate::phase::Payment;
 use crate::placement::Site;
+use crate::set::TileSet;
 use crate::state::State;
 use crate::transport::Reaches;
 use crate::update::Update;
@@ -36,7 +37,7 @@ impl State {
             return false;
         }
         let ground = self.workplaces(seat) & !self.village.known_without_place(face);
-        tiles_in(ground).any(|tile| {
+        ground.iter().any(|tile| {
             self.payable(reaches, tile, need, true)
                 && self.village.has_place_beside(self.catalogue, face, tile)
         })
@@ -54,16 +55,16 @@ impl State {
         let mut reaches = Reaches::of(self.turn);
         let payable = |tile: &TileId| self.payable(&mut reaches, *tile, need, true);
         let ground = self.workplaces(self.turn) & !self.village.known_without_place(face);
-        let ground = tiles_in(ground).filter(payable).fold(0, |set, tile| set | tile.bit());
+        let ground = ground.iter().filter(payable).fold(TileSet::EMPTY, |set, tile| set.with(tile));
         self.village.each_place_beside(self.catalogue, face, ground, |pose| out.push(Choice::Place(pose)));
     }
 
     /// Writes the tiles next to a place from which the building can be paid for.
     pub(crate) fn list_stands(&self, face: FaceId, spot: Pose, out: &mut Vec<Choice>) {
         let data = self.catalogue.face(face);
-        let touch = self.village.fit(data, spot).unwrap_or(0);
+        let touch = self.village.fit(data, spot).unwrap_or_default();
         let mut reaches = Reaches::of(self.turn);
-        for tile in tiles_in(touch & self.workplaces(self.turn)) {
+        for tile in touch & self.workplaces(self.turn) {
             if self.payable(&mut reaches, tile, &data.need, true) {
                 out.push(Choice::Stand { tile });
             }

@@ -3,6 +3,7 @@
 use crate::ids::{LakeId, TileId};
 use crate::lattice::{Pose, Segment, Shape, Side, Terrain, Triangle};
 use crate::planes::Planes;
+use crate::set::TileSet;
 use std::sync::Arc;
 
 const NOBODY: u8 = u8::MAX;
@@ -128,7 +129,7 @@ impl Grid {
     }
 
     /// The tiles that a shape at this place would touch along whole segments, as a set.
-    pub fn fit(&self, shape: &Shape, pose: Pose) -> Result<u64, Misfit> {
+    pub fn fit(&self, shape: &Shape, pose: Pose) -> Result<TileSet, Misfit> {
         let Pose { q, r, .. } = pose;
         if self.holds(shape, pose) {
             // Every cell asked for lies in the window.
@@ -144,7 +145,7 @@ impl Grid {
     }
 
     #[inline]
-    fn fit_among<'a>(&self, shape: &Shape, cell: impl Fn(i16, i16) -> &'a Cell) -> Result<u64, Misfit> {
+    fn fit_among<'a>(&self, shape: &Shape, cell: impl Fn(i16, i16) -> &'a Cell) -> Result<TileSet, Misfit> {
         for t in &shape.triangles {
             let owner = cell(t.q, t.r).triangles[usize::from(t.down)];
             if owner != NOBODY {
@@ -155,7 +156,7 @@ impl Grid {
                 });
             }
         }
-        let mut touch = 0u64;
+        let mut touch = TileSet::EMPTY;
         for side in &shape.sides {
             let s = side.segment;
             let cell = cell(s.q, s.r);
@@ -168,9 +169,9 @@ impl Grid {
             if !may_touch(there, side.terrain) {
                 return Err(Misfit::Segments(tile));
             }
-            touch |= tile.bit();
+            touch.add(tile);
         }
-        if touch == 0 { Err(Misfit::NotAdjacent) } else { Ok(touch) }
+        if touch.is_empty() { Err(Misfit::NotAdjacent) } else { Ok(touch) }
     }
 
     /// Calls a function with each side of a shape that lies on a free segment, the tile there, and whether both show the same terrain.

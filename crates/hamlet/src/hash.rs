@@ -81,7 +81,7 @@ impl State {
                 s.add(face.map_or(255, |f| u64::from(f.0)));
             }
             s.add(u64::from(player.roads_built));
-            s.add(player.sales);
+            s.add(player.sales.bits());
         }
         for face in &self.bag {
             s.add(u64::from(face.0));
@@ -150,7 +150,7 @@ impl State {
                 | u64::from(shore.free_crossing),
         );
         s.add(shore.migration as u64 * 3 + shore.monopoly as u64);
-        s.add(shore.forming);
+        s.add(shore.forming.bits());
         if let Some((task, tile)) = shore.acting {
             s.add(u64::from(tile.0));
             s.add(crate::catalogue::fnv(self.write_choice(task).as_bytes()));
@@ -188,11 +188,11 @@ impl State {
                 }
                 s.add(u64::from(payment.need.any));
                 if self.shore.is_some() {
-                    s.add(payment.paid);
+                    s.add(payment.paid.bits());
                     s.add(payment.fare.map_or(255, |l| u64::from(l.0)));
                     // Never so before version 3.
-                    if payment.owed != 0 {
-                        s.add(payment.owed);
+                    if !payment.owed.is_empty() {
+                        s.add(payment.owed.bits());
                     }
                 }
             }

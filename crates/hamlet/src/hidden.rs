@@ -6,6 +6,7 @@ use tabletop::{Chance, Determinize, Seat};
 use crate::game::Game;
 use crate::hash::Of;
 use crate::ids::SaleId;
+use crate::set::SaleSet;
 use crate::state::State;
 
 impl Determinize for Game {
@@ -41,8 +42,8 @@ impl State {
     /// Returns a stack of the same tiers, drawn from the sales that were never turned up: those in the stack and those that the
     /// set-up left in the box.
     fn sale_stack_anew(&self, chance: &mut Chance) -> Vec<SaleId> {
-        let made = self.players.iter().fold(0, |made, player| made | player.sales);
-        let is_seen = |sale: SaleId| made & 1u64 << (sale.0 & 63) != 0 || self.sales.contains(&Some(sale));
+        let made: SaleSet = self.players.iter().map(|player| player.sales).collect();
+        let is_seen = |sale: SaleId| made.has(sale) || self.sales.contains(&Some(sale));
         let tier = |sale: SaleId| self.catalogue.sale(sale).tier;
         let mut unseen: Vec<SaleId> = (0..self.catalogue.sales.len() as u8)
             .map(SaleId)

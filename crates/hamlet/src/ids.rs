@@ -1,5 +1,6 @@
 //! Small identifiers shared by the whole engine.
 
+use crate::set::Numbered;
 use serde::{Deserialize, Serialize};
 pub use tabletop::Seat;
 
@@ -29,12 +30,6 @@ impl LakeId {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
-
-    /// The lake as a set of one.
-    #[must_use]
-    pub fn bit(self) -> u64 {
-        1u64 << (self.0 & 63)
-    }
 }
 
 impl TileId {
@@ -48,31 +43,22 @@ impl TileId {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
-
-    /// The tile as a set of one.
-    #[must_use]
-    pub fn bit(self) -> u64 {
-        1u64 << (self.0 & 63)
-    }
 }
 
-/// The tiles of a set, in ascending order.
-pub fn tiles_in(mut set: u64) -> impl Iterator<Item = TileId> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let tile = TileId(set.trailing_zeros() as u8);
-        set &= set - 1;
-        Some(tile)
-    })
+macro_rules! numbered {
+    ($($id:ident),*) => {
+        $(impl Numbered for $id {
+            #[inline]
+            fn numbered(number: u8) -> $id {
+                $id(number)
+            }
+
+            #[inline]
+            fn number(self) -> u8 {
+                self.0
+            }
+        })*
+    };
 }
 
-/// Returns the tiles of a set, in descending order.
-pub(crate) fn last_first(mut set: u64) -> impl Iterator<Item = TileId> {
-    std::iter::from_fn(move || {
-        let tile = TileId(set.checked_ilog2()? as u8);
-        set &= !tile.bit();
-        Some(tile)
-    })
-}
+numbered!(TileId, LakeId, SaleId);

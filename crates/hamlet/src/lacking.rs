@@ -1,10 +1,11 @@
 //! What a need lacks: materials, gold, wheat for boats, or a donkey. Each is tried before it is named.
 
 use crate::catalogue::Need;
-use crate::ids::{Seat, TileId, tiles_in};
+use crate::ids::{Seat, TileId};
 use crate::material::Material;
 use crate::player::MAX_DONKEYS;
 use crate::refusal::{Refusal, Shortage};
+use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::stock::Stock;
 use crate::transport::{Errand, Purse};
@@ -17,13 +18,12 @@ impl State {
     }
 
     /// Returns what a need lacks on every tile of a set; `Ok` if a villager can complete it standing on one of them.
-    pub(crate) fn judge_beside(&self, seat: Seat, tiles: u64, need: &Need) -> Answer {
+    pub(crate) fn judge_beside(&self, seat: Seat, tiles: TileSet, need: &Need) -> Answer {
         let errand = |tile| Errand::new(tile, true);
-        if tiles_in(tiles).any(|tile| self.can_complete(seat, &errand(tile), need)) {
+        if tiles.iter().any(|tile| self.can_complete(seat, &errand(tile), need)) {
             return Ok(());
         }
-        let mut lacks: Vec<Refusal> =
-            tiles_in(tiles).map(|tile| self.lack(seat, &errand(tile), need)).collect();
+        let mut lacks: Vec<Refusal> = tiles.iter().map(|tile| self.lack(seat, &errand(tile), need)).collect();
         let donkey = lacks.iter_mut().find_map(|lack| donkey_of(lack).and_then(|on| *on));
         let Some(mut least) = lacks.into_iter().min_by_key(missing) else { return Ok(()) };
         if let Some(on) = donkey_of(&mut least) {
@@ -34,7 +34,7 @@ impl State {
 
     fn lack(&self, seat: Seat, errand: &Errand, need: &Need) -> Refusal {
         let has = self.player(seat).gold.min(255) as u8;
-        let boats = Errand { paid: u64::MAX, ..*errand };
+        let boats = Errand { paid: LakeSet::ALL, ..*errand };
         let mut short = self.shortages(seat, &boats, need);
         if let Some(needed) = self.least_gold(seat, errand, need) {
             let enough = || self.with_gold(seat, errand, need, need.gold);
@@ -73,16 +73,21 @@ impl State {
     fn missing_fares(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<u8> {
         let here = self.purse_for(seat, errand);
         // A Storeroom is not filled from itself.
-        let near = here.fare_reach & !(if errand.storing { errand.at.bit() } else { 0 });
+        let near = if errand.storing { here.fare_reach.without(errand.at) } else { here.fare_reach };
         let most = self.unpaid(seat, errand.paid).count() as u8;
         self.least_wheat(near, most, |stock| self.can_complete_with(stock, seat, errand, need, here.gold))
     }
 
     /// Returns the least number of wheat, at most `most`, that makes something possible when it is added to
     /// one of the tiles. Each tile is tried, since it decides which waters its wheat crosses.
-    pub(crate) fn least_wheat(&self, tiles: u64, most: u8, possible: impl Fn(&Stock) -> bool) -> Option<u8> {
+    pub(crate) fn least_wheat(
+        &self,
+        tiles: TileSet,
+        most: u8,
+        possible: impl Fn(&Stock) -> bool,
+    ) -> Option<u8> {
         (1..=most).find(|count| {
-            tiles_in(tiles).any(|tile| {
+            tiles.iter().any(|tile| {
                 let mut stock = self.village.stock().clone();
                 (0..*count).all(|_| stock.add_raw(tile, Material::Wheat)) && possible(&stock)
             })
@@ -92,7 +97,8 @@ impl State {
     /// Lists the materials of a need that are short: fewer within reach than the need asks for.
     fn shortages(&self, seat: Seat, errand: &Errand, need: &Need) -> Vec<Shortage> {
         let stock = self.village.stock();
-        let count = |kinds: &[Material], tiles: u64| kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>();
+        let count =
+            |kinds: &[Material], tiles: TileSet| kinds.iter().map(|k| stock.count(*k, tiles)).sum::<u8>();
         let single = Material::ALL.into_iter().map(|kind| (vec![kind], need.each[kind.index()]));
         let mixed = Material::ALL.into_iter().filter(|k| need.any_of & k.bit() != 0).collect();
         let purse = self.purse_for(seat, errand);
@@ -111,8 +117,8 @@ impl State {
     }
 
     /// The tiles from which `seat` may take goods for an errand, however far (ruling T7).
-    fn usable(&self, seat: Seat, errand: &Errand) -> u64 {
-        let own = if errand.storing { 0 } else { self.storerooms(Some(seat)) };
+    fn usable(&self, seat: Seat, errand: &Errand) -> TileSet {
+        let own = if errand.storing { TileSet::EMPTY } else { self.storerooms(Some(seat)) };
         self.village.all() & !(self.storerooms(None) & !own)
     }
 
@@ -144,18 +150,18 @@ impl State {
         let team = self.player(seat).donkeys.members();
         let boats = self.boats_as_donkeys(seat);
         let standing = self.carriers(seat);
-        let herds = |on: TileId| -> Vec<u64> {
+        let herds = |on: TileId| -> Vec<TileSet> {
             if team.len() < MAX_DONKEYS {
-                return vec![standing | on.bit()];
+                return vec![standing.with(on)];
             }
             let without = |nth: usize| {
                 let rest = team.iter().enumerate().filter(|(i, _)| *i != nth);
-                rest.fold(boats | on.bit(), |set, (_, donkey)| set | donkey.tile.bit())
+                rest.fold(boats.with(on), |set, (_, donkey)| set.with(donkey.tile))
             };
             (0..team.len()).map(without).collect()
         };
-        let reached = self.ways(seat, &Errand { paid: u64::MAX, ..*errand });
-        tiles_in(reached & !standing & !errand.at.bit()).find(|on| {
+        let reached = self.ways(seat, &Errand { paid: LakeSet::ALL, ..*errand });
+        (reached & !standing).without(errand.at).iter().find(|on| {
             let mut herds = herds(*on);
             herds.sort_unstable();
             herds.dedup();

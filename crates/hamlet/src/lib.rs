@@ -62,6 +62,7 @@ pub mod rival;
 pub mod road;
 pub mod scoring;
 mod seats;
+pub mod set;
 mod setup;
 mod sites;
 mod state;
@@ -87,4 +88,5 @@ pub use options::{LakeOptions, LayoutChoice, Modifier, Options, Season, SetupErr
 pub use position::{Fault, Position};
 pub use refusal::{Refusal, Shortage};
 pub use scoring::{Ranking, Score};
+pub use set::{LakeSet, TileSet};
 pub use version::RulesVersion;

@@ -1,7 +1,6 @@
 //! Every choice of the decision that is being asked.
 
 use crate::choice::Choice;
-use crate::ids::tiles_in;
 use crate::phase::Phase;
 use crate::state::State;
 
@@ -14,7 +13,7 @@ impl State {
             Phase::Donkeys => self.list_donkeys(out),
             Phase::Villager(_) => {
                 let tiles = self.players[self.turn.index()].villagers.ready_tiles();
-                out.extend(tiles_in(tiles).map(|from| Choice::Villager { from }));
+                out.extend(tiles.iter().map(|from| Choice::Villager { from }));
             }
             Phase::Fill { tile } => self.list_fill(tile, out),
             Phase::Place { face, .. } => self.list_places(face, out),
@@ -26,7 +25,7 @@ impl State {
             Phase::FavourPlace { face } => self.list_favour_places(face, out),
             Phase::Rain { tile } => self.list_fill(tile, out),
             Phase::Breeding => {
-                out.extend(tiles_in(self.village.home()).map(|tile| Choice::HireDonkey { tile }));
+                out.extend(self.village.home().iter().map(|tile| Choice::HireDonkey { tile }));
             }
             Phase::Festival => self.list_festival(out),
             Phase::KeepFish => self.list_keeping(out),

@@ -10,7 +10,7 @@ use crate::update::Update;
 impl State {
     pub(crate) fn list_sales(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
         let first = out.len();
-        if self.workplaces(seat) & self.market.bit() == 0 {
+        if !self.workplaces(seat).has(self.market) {
             return;
         }
         for sale in self.sales.iter().flatten() {
@@ -29,7 +29,7 @@ impl Update<'_> {
             return;
         };
         self.sales[place] = None;
-        self.players[seat.index()].sales |= 1u64 << (sale.0 & 63);
+        self.players[seat.index()].sales.add(sale);
         self.tell(Event::Sold { seat, sale });
         let data = self.catalogue.sale(sale);
         self.gain(seat, data.points, data.gold, Source::Sale);

@@ -3,9 +3,10 @@
 use crate::catalogue::Need;
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::ids::{Seat, TileId, tiles_in};
+use crate::ids::{Seat, TileId};
 use crate::material::{Material, Token};
 use crate::phase::Payment;
+use crate::set::TileSet;
 use crate::state::State;
 use crate::transport::{Errand, Purse};
 use crate::update::Update;
@@ -22,12 +23,14 @@ impl State {
         let errand = Errand::of(payment);
         let purse = self.purse_for(seat, &errand);
         // With all of it in reach and the gold part in hand, no token can spoil the rest.
-        let plenty = payment.owed == 0 && purse.gold >= i32::from(need.gold) && self.in_reach(&purse, &need);
+        let plenty =
+            payment.owed.is_empty() && purse.gold >= i32::from(need.gold) && self.in_reach(&purse, &need);
         let holding = Material::ALL
             .into_iter()
             .filter(|k| need.wants(*k))
-            .fold(0, |set, k| set | self.village.stock().tiles_with(k));
-        for tile in tiles_in(holding & purse.reach) {
+            .map(|k| self.village.stock().tiles_with(k))
+            .collect::<TileSet>();
+        for tile in holding & purse.reach {
             let mut last = None;
             for token in self.village.tile(tile).slots().iter().flatten() {
                 if last == Some(*token) || !need.wants(token.kind) {
@@ -78,7 +81,7 @@ impl State {
         let mut stock = self.village.stock().clone();
         stock.take(tile, token);
         let mut gold = i32::from(self.players[seat.index()].gold);
-        if token.maker == Some(seat) && self.storerooms(None) & tile.bit() == 0 {
+        if token.maker == Some(seat) && !self.storerooms(None).has(tile) {
             gold += i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1);
         }
         let after = self.after_goods(seat, &Errand::of(payment), tile);
@@ -112,7 +115,7 @@ impl Update<'_> {
         self.tell(Event::Consumed { seat, tile, at, token });
         // What lies in a Storeroom was paid when it went in (ruling T7).
         if let Some(maker) = token.maker
-            && self.storerooms(None) & tile.bit() == 0
+            && !self.storerooms(None).has(tile)
         {
             let (points, gold) = self.catalogue.numbers.refined_reward[usize::from(token.high_quality)];
             self.gain(maker, points, gold, Source::Refined);

@@ -4,6 +4,7 @@ use crate::catalogue::Need;
 use crate::choice::Choice;
 use crate::ids::{FaceId, LakeId, TileId};
 use crate::lattice::Pose;
+use crate::set::LakeSet;
 
 /// A payment that is being made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,16 +18,16 @@ pub(crate) struct Payment {
     /// Where the new building goes.
     pub spot: Pose,
     /// The bodies of water that goods may cross, as a set (ruling T6).
-    pub paid: u64,
+    pub paid: LakeSet,
     /// Of these, the waters that no good has crossed yet, as a set.
-    pub owed: u64,
+    pub owed: LakeSet,
     /// The water whose wheat is paid next.
     pub fare: Option<LakeId>,
 }
 
 impl Payment {
     pub(crate) fn new(task: Choice, at: TileId, need: Need, spot: Pose) -> Payment {
-        Payment { task, at, need, spot, paid: 0, owed: 0, fare: None }
+        Payment { task, at, need, spot, paid: LakeSet::EMPTY, owed: LakeSet::EMPTY, fare: None }
     }
 }
 

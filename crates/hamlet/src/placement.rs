@@ -1,9 +1,10 @@
 //! Where a face may lie: each legal place, and the tiles it would touch (rulings G2, G3).
 
 use crate::catalogue::{Catalogue, Face};
-use crate::ids::{FaceId, TileId, tiles_in};
+use crate::ids::{FaceId, TileId};
 use crate::lattice::Pose;
 use crate::planes::{Marked, Points, each_pose};
+use crate::set::TileSet;
 use crate::sites::Places;
 use crate::village::Village;
 
@@ -11,7 +12,7 @@ use crate::village::Village;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Site {
     pub pose: Pose,
-    pub touch: u64,
+    pub touch: TileSet,
 }
 
 /// Returns every legal place of a face, worked out from nothing: sorted, distinct.
@@ -39,18 +40,18 @@ impl Village {
         &self,
         catalogue: &Catalogue,
         face: FaceId,
-        tiles: u64,
+        tiles: TileSet,
         met: impl FnMut(Pose),
     ) {
         let Some(places) = self.sites.of(face) else { return };
         let face = catalogue.face(face);
-        if self.all() & !tiles == 0 {
+        if self.all().is_within(tiles) {
             let turns = face.rotations.iter().map(|turn| (*turn, self.points(face, places, *turn)));
             return each_pose(&turns.collect::<Vec<_>>(), met);
         }
         let planes = self.grid().planes();
         let mut marked = Marked::new(planes);
-        for tile in tiles_in(tiles & self.all()) {
+        for tile in tiles & self.all() {
             marked.add(self.shape(catalogue, tile), self.tile(tile).pose);
         }
         marked.keep_free(planes);
@@ -64,8 +65,8 @@ impl Village {
     }
 
     /// Returns the tiles that are known to have no legal place of the face beside them.
-    pub(crate) fn known_without_place(&self, face: FaceId) -> u64 {
-        self.sites.of(face).map_or(u64::MAX, Places::none_beside)
+    pub(crate) fn known_without_place(&self, face: FaceId) -> TileSet {
+        self.sites.of(face).map_or(TileSet::ALL, Places::none_beside)
     }
 
     /// Returns whether a face that somebody holds has a legal place that touches a tile.
@@ -101,8 +102,8 @@ impl Village {
     fn sites_at(&self, face: &Face, turns: &[(u8, &Points)]) -> Vec<Site> {
         let mut sites = Vec::new();
         each_pose(turns, |pose| {
-            let mut touch = 0;
-            self.grid().each_facing(face.shape(pose.rotation), pose, |_, tile, _| touch |= tile.bit());
+            let mut touch = TileSet::EMPTY;
+            self.grid().each_facing(face.shape(pose.rotation), pose, |_, tile, _| touch.add(tile));
             sites.push(Site { pose, touch });
         });
         sites

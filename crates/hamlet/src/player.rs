@@ -2,6 +2,7 @@
 
 use crate::event::Source;
 use crate::ids::{FaceId, SaleId, TileId};
+use crate::set::{SaleSet, TileSet};
 
 /// The most villagers of a player.
 pub const MAX_VILLAGERS: usize = 4;
@@ -47,14 +48,14 @@ impl<const N: usize> Team<N> {
 
     /// The tiles they stand on, as a set.
     #[must_use]
-    pub fn tiles(&self) -> u64 {
-        self.members().iter().fold(0, |set, w| set | w.tile.bit())
+    pub fn tiles(&self) -> TileSet {
+        self.members().iter().fold(TileSet::EMPTY, |set, w| set.with(w.tile))
     }
 
     /// The tiles of those that can still act, as a set.
     #[must_use]
-    pub fn ready_tiles(&self) -> u64 {
-        self.members().iter().filter(|w| !w.done).fold(0, |set, w| set | w.tile.bit())
+    pub fn ready_tiles(&self) -> TileSet {
+        self.members().iter().filter(|w| !w.done).fold(TileSet::EMPTY, |set, w| set.with(w.tile))
     }
 
     /// How many can still act.
@@ -115,7 +116,7 @@ pub struct Player {
     pub(crate) hand: [Option<FaceId>; MAX_HAND],
     pub(crate) roads_built: u8,
     /// The sale tiles, as a set of ids.
-    pub(crate) sales: u64,
+    pub(crate) sales: SaleSet,
 }
 
 impl Player {
@@ -168,13 +169,13 @@ impl Player {
 
     /// The sale tiles taken.
     pub fn sales(&self) -> impl Iterator<Item = SaleId> + '_ {
-        (0..64u8).filter(|i| self.sales >> i & 1 == 1).map(SaleId)
+        self.sales.iter()
     }
 
     /// How many sale tiles were taken.
     #[must_use]
     pub fn sale_count(&self) -> u32 {
-        self.sales.count_ones()
+        self.sales.len()
     }
 
     pub(crate) fn add_blueprint(&mut self, face: FaceId) {

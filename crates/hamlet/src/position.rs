@@ -487,7 +487,7 @@ fn source_id(source: crate::event::Source) -> String {
 }
 
 fn shore_spec(game: &Game, shore: &Shore) -> ShoreSpec {
-    let bare = shore.water().tiles().filter(|(t, fish)| t.shore != 0 && !fish);
+    let bare = shore.water().tiles().filter(|(t, fish)| !t.shore.is_empty() && !fish);
     let effects = [
         (EffectSpec::Infrastructure, shore.free_blueprints()),
         (EffectSpec::Migration, shore.migration()),

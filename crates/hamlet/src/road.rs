@@ -1,6 +1,7 @@
 //! The longest road (ruling E2): an exact longest simple path, found by branch and bound.
 
-use crate::ids::{TileId, tiles_in};
+use crate::ids::TileId;
+use crate::set::TileSet;
 use crate::village::{MAX_TILES, Road, Village};
 
 /// The longest road of a village over printed links and the roads that `counts` accepts, as the
@@ -8,19 +9,19 @@ use crate::village::{MAX_TILES, Road, Village};
 #[must_use]
 pub fn longest_road(village: &Village, counts: impl Fn(&Road) -> bool) -> Vec<TileId> {
     let links = links_over(village, counts);
-    longest_path(village.all() & !TileId::CHURCH.bit(), &links)
+    longest_path(village.all().without(TileId::CHURCH), &links)
 }
 
 /// The links of each tile over printed roads and the built roads that `counts` accepts.
 #[must_use]
-pub fn links_over(village: &Village, counts: impl Fn(&Road) -> bool) -> [u64; MAX_TILES] {
-    let mut links = [0u64; MAX_TILES];
+pub fn links_over(village: &Village, counts: impl Fn(&Road) -> bool) -> [TileSet; MAX_TILES] {
+    let mut links = [TileSet::EMPTY; MAX_TILES];
     for (index, set) in links.iter_mut().enumerate().take(village.tiles().len()) {
         *set = village.printed(TileId(index as u8));
     }
     for road in village.roads().iter().filter(|r| counts(r)) {
-        links[road.a.index()] |= road.b.bit();
-        links[road.b.index()] |= road.a.bit();
+        links[road.a.index()].add(road.b);
+        links[road.b.index()].add(road.a);
     }
     links
 }
@@ -30,7 +31,7 @@ pub fn links_over(village: &Village, counts: impl Fn(&Road) -> bool) -> [u64; MA
 /// Among the longest it is the one whose tiles, read from the end with the smaller number, come
 /// first in ascending order, so that it is the same everywhere and for ever.
 #[must_use]
-pub fn longest_path(nodes: u64, links: &[u64; MAX_TILES]) -> Vec<TileId> {
+pub fn longest_path(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> Vec<TileId> {
     let mut search = Search::new(nodes, links);
     let length = search.length();
     if length < 2 { Vec::new() } else { search.first_of(length) }
@@ -38,14 +39,14 @@ pub fn longest_path(nodes: u64, links: &[u64; MAX_TILES]) -> Vec<TileId> {
 
 /// How many tiles a longest simple path inside `nodes` has; 0 when no two are linked.
 #[must_use]
-pub fn longest_length(nodes: u64, links: &[u64; MAX_TILES]) -> usize {
+pub fn longest_length(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> usize {
     let length = Search::new(nodes, links).length();
     if length < 2 { 0 } else { length }
 }
 
 /// Whether a longest path inside `nodes` has more than `length` tiles, two at least.
 #[must_use]
-pub fn is_longer_than(nodes: u64, links: &[u64; MAX_TILES], length: usize) -> bool {
+pub fn is_longer_than(nodes: TileSet, links: &[TileSet; MAX_TILES], length: usize) -> bool {
     let length = length.max(1);
     Search::new(nodes, links).longer_than(length) > length
 }
@@ -54,30 +55,30 @@ pub fn is_longer_than(nodes: u64, links: &[u64; MAX_TILES], length: usize) -> bo
 /// on from its end with the greater `far`; both ways round where its ends are equally far. Empty when
 /// no two tiles are linked.
 #[must_use]
-pub fn longest_steps(nodes: u64, links: &[u64; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<u64> {
+pub fn longest_steps(nodes: TileSet, links: &[TileSet; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<TileSet> {
     let mut search = Search::new(nodes, links);
     let length = search.length();
-    let mut steps = vec![0; if length < 2 { 0 } else { length }];
+    let mut steps = vec![TileSet::EMPTY; if length < 2 { 0 } else { length }];
     if length >= 2 {
-        for start in tiles_in(nodes) {
+        for start in nodes {
             search.path[0] = start.0;
-            search.gather(start.index(), search.nodes & !start.bit(), 1, far, &mut steps);
+            search.gather(start.index(), search.nodes.without(start), 1, far, &mut steps);
         }
     }
     steps
 }
 
 struct Search {
-    nodes: u64,
-    links: [u64; MAX_TILES],
+    nodes: TileSet,
+    links: [TileSet; MAX_TILES],
     path: [u8; MAX_TILES],
 }
 
 impl Search {
-    fn new(nodes: u64, links: &[u64; MAX_TILES]) -> Search {
-        let mut own = [0; MAX_TILES];
-        for tile in tiles_in(nodes) {
-            own[tile.index()] = links[tile.index()] & nodes & !tile.bit();
+    fn new(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> Search {
+        let mut own = [TileSet::EMPTY; MAX_TILES];
+        for tile in nodes {
+            own[tile.index()] = (links[tile.index()] & nodes).without(tile);
         }
         Search { nodes, links: own, path: [0; MAX_TILES] }
     }
@@ -93,13 +94,13 @@ impl Search {
         // and make the bound sharp early.
         let mut starts: [u8; MAX_TILES] = [0; MAX_TILES];
         let mut count = 0;
-        for tile in tiles_in(self.nodes) {
+        for tile in self.nodes {
             starts[count] = tile.0;
             count += 1;
         }
-        starts[..count].sort_by_key(|t| self.links[usize::from(*t)].count_ones());
+        starts[..count].sort_by_key(|t| self.links[usize::from(*t)].len());
         for start in &starts[..count] {
-            let bit = TileId(*start).bit();
+            let bit = TileSet::of(TileId(*start));
             if 1 + self.bound(usize::from(*start), self.nodes & !bit) > best {
                 self.deepen(usize::from(*start), self.nodes & !bit, 1, &mut best);
             }
@@ -108,10 +109,10 @@ impl Search {
     }
 
     /// Tries every way on from `head`; `length` tiles lie behind it, itself included.
-    fn deepen(&self, head: usize, free: u64, length: usize, best: &mut usize) {
+    fn deepen(&self, head: usize, free: TileSet, length: usize, best: &mut usize) {
         *best = length.max(*best);
-        for next in tiles_in(self.links[head] & free) {
-            let rest = free & !next.bit();
+        for next in self.links[head] & free {
+            let rest = free.without(next);
             if length + 1 + self.bound(next.index(), rest) > *best {
                 self.deepen(next.index(), rest, length + 1, best);
             }
@@ -120,25 +121,25 @@ impl Search {
 
     /// The first path of that length in ascending order.
     fn first_of(&mut self, length: usize) -> Vec<TileId> {
-        for start in tiles_in(self.nodes) {
+        for start in self.nodes {
             self.path[0] = start.0;
-            if self.reach(start.index(), self.nodes & !start.bit(), 1, length) {
+            if self.reach(start.index(), self.nodes.without(start), 1, length) {
                 return self.path[..length].iter().map(|t| TileId(*t)).collect();
             }
         }
         Vec::new()
     }
 
-    fn reach(&mut self, head: usize, free: u64, so_far: usize, length: usize) -> bool {
+    fn reach(&mut self, head: usize, free: TileSet, so_far: usize, length: usize) -> bool {
         if so_far == length {
             return true;
         }
         if so_far + self.bound(head, free) < length {
             return false;
         }
-        for next in tiles_in(self.links[head] & free) {
+        for next in self.links[head] & free {
             self.path[so_far] = next.0;
-            if self.reach(next.index(), free & !next.bit(), so_far + 1, length) {
+            if self.reach(next.index(), free.without(next), so_far + 1, length) {
                 return true;
             }
         }
@@ -146,11 +147,18 @@ impl Search {
     }
 
     /// Adds the tiles of every path of full length that begins like this one, from its far end.
-    fn gather(&mut self, head: usize, free: u64, so_far: usize, far: &[u8; MAX_TILES], steps: &mut [u64]) {
+    fn gather(
+        &mut self,
+        head: usize,
+        free: TileSet,
+        so_far: usize,
+        far: &[u8; MAX_TILES],
+        steps: &mut [TileSet],
+    ) {
         if so_far == steps.len() {
             if far[usize::from(self.path[0])] >= far[head] {
                 for (set, tile) in steps.iter_mut().zip(self.path) {
-                    *set |= TileId(tile).bit();
+                    set.add(TileId(tile));
                 }
             }
             return;
@@ -158,30 +166,30 @@ impl Search {
         if so_far + self.bound(head, free) < steps.len() {
             return;
         }
-        for next in tiles_in(self.links[head] & free) {
+        for next in self.links[head] & free {
             self.path[so_far] = next.0;
-            self.gather(next.index(), free & !next.bit(), so_far + 1, far, steps);
+            self.gather(next.index(), free.without(next), so_far + 1, far, steps);
         }
     }
 
     /// Returns an upper bound of the number of free tiles that can follow `head`: those it can reach,
     /// of all dead ends only one, because a path can only end at a dead end.
-    fn bound(&self, head: usize, free: u64) -> usize {
-        let mut seen = 0u64;
+    fn bound(&self, head: usize, free: TileSet) -> usize {
+        let mut seen = TileSet::EMPTY;
         let mut fresh = self.links[head] & free;
         let mut dead_ends = 0;
-        let inside = free | 1 << head;
-        while fresh != 0 {
+        let inside = free.with(TileId(head as u8));
+        while !fresh.is_empty() {
             seen |= fresh;
-            let mut next = 0;
-            for tile in tiles_in(fresh) {
+            let mut next = TileSet::EMPTY;
+            for tile in fresh {
                 let around = self.links[tile.index()];
                 let ways = around & inside;
-                dead_ends += usize::from(ways & (ways - 1) == 0);
+                dead_ends += usize::from(ways.is_at_most_one());
                 next |= around;
             }
             fresh = next & free & !seen;
         }
-        seen.count_ones() as usize - dead_ends.saturating_sub(1)
+        seen.len() as usize - dead_ends.saturating_sub(1)
     }
 }

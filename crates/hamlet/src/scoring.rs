@@ -121,7 +121,7 @@ impl State {
                 continue;
             };
             if scoring.rule == ScoringRule::LongestRoadRate {
-                if self.village.home() & id.bit() != 0 {
+                if self.village.home().has(id) {
                     rate = rate.max(i32::from(scoring.points));
                 }
             } else {
@@ -218,7 +218,7 @@ impl State {
                 count
             }
         };
-        if scoring.needs_road && self.village.home() & tile.bit() == 0 {
+        if scoring.needs_road && !self.village.home().has(tile) {
             count = 0;
         }
         Part { path, ..plain(Rule::Landmark, Some(tile), count, each) }
@@ -235,7 +235,7 @@ impl State {
         way.push(at);
         while at != TileId::CHURCH {
             let here = steps[at.index()];
-            let nearer = crate::ids::tiles_in(self.village.linked(at)).find(|t| steps[t.index()] < here);
+            let nearer = self.village.linked(at).iter().find(|t| steps[t.index()] < here);
             let Some(next) = nearer else { break };
             way.push(next);
             at = next;

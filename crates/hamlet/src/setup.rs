@@ -180,7 +180,7 @@ fn random_layout(catalogue: &Catalogue, players: u8, chance: &mut Chance) -> Opt
                 let Site { pose, .. } = places.swap_remove(chance.below(places.len()));
                 let mut trial = village.clone();
                 let tile = trial.put(catalogue, *face, pose, None);
-                if trial.printed(TileId::CHURCH) & tile.bit() != 0 && trial.has_no_gap() {
+                if trial.printed(TileId::CHURCH).has(tile) && trial.has_no_gap() {
                     village = trial;
                     layout.push(Placement { face: *face, pose });
                     break;

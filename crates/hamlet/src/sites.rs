@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::ids::{FaceId, TileId};
 use crate::planes::Points;
+use crate::set::TileSet;
 
 /// The places of each watched face.
 ///
@@ -60,18 +61,18 @@ impl Places {
     /// Returns whether there is a place beside a tile, found out by `find` when it is first asked.
     pub(crate) fn beside(&self, tile: TileId, find: impl FnOnce() -> bool) -> bool {
         let Found { asked, beside, .. } = &*self.found;
-        if asked.load(Ordering::Acquire) & tile.bit() == 0 {
-            let is_beside = if find() { tile.bit() } else { 0 };
-            beside.fetch_or(is_beside, Ordering::Release);
-            asked.fetch_or(tile.bit(), Ordering::Release);
+        let tile = TileSet::of(tile).bits();
+        if asked.load(Ordering::Acquire) & tile == 0 {
+            beside.fetch_or(if find() { tile } else { 0 }, Ordering::Release);
+            asked.fetch_or(tile, Ordering::Release);
         }
-        beside.load(Ordering::Acquire) & tile.bit() != 0
+        beside.load(Ordering::Acquire) & tile != 0
     }
 
     /// Returns the tiles that are known to have no place beside them.
-    pub(crate) fn none_beside(&self) -> u64 {
+    pub(crate) fn none_beside(&self) -> TileSet {
         let asked = self.found.asked.load(Ordering::Acquire);
-        asked & !self.found.beside.load(Ordering::Acquire)
+        TileSet::from_bits(asked & !self.found.beside.load(Ordering::Acquire))
     }
 
     /// Forgets the places: the village changed between two columns. Copies of the game, which share them, keep them.

@@ -11,6 +11,7 @@ use crate::phase::{Payment, Phase};
 use crate::player::Player;
 use crate::random::Chance;
 use crate::seats::MAX_SEATS;
+use crate::set::LakeSet;
 use crate::version::RulesVersion;
 use crate::village::Village;
 
@@ -308,10 +309,10 @@ impl State {
     /// The bodies of water that goods of the running payment may cross, as a set: those paid for, and
     /// the one whose wheat is paid next, which may ride there too.
     #[must_use]
-    pub fn paid_waters(&self) -> u64 {
+    pub fn paid_waters(&self) -> LakeSet {
         match self.phase {
-            Phase::Pay(payment) => payment.fare.map_or(payment.paid, |lake| payment.paid | lake.bit()),
-            _ => 0,
+            Phase::Pay(payment) => payment.fare.map_or(payment.paid, |lake| payment.paid.with(lake)),
+            _ => LakeSet::EMPTY,
         }
     }
 

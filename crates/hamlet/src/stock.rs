@@ -2,30 +2,30 @@
 
 use crate::ids::{Seat, TileId};
 use crate::material::{Material, Token};
+use crate::set::TileSet;
 
 /// The goods of a village by kind, and the refined ones by maker and quality.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stock {
     /// `[kind][n]`: tiles with more than `n` of the kind.
-    kinds: [[u64; 3]; 7],
+    kinds: [[TileSet; 3]; 7],
     /// `[maker][refined kind][quality][n]`: tiles with more than `n` such tokens.
-    made: [[[[u64; 2]; 2]; 4]; 4],
+    made: [[[[TileSet; 2]; 2]; 4]; 4],
     /// Tiles with an empty slot.
-    room: u64,
+    room: TileSet,
 }
 
 #[inline]
-fn set(plane: &mut u64, bit: u64, on: bool) {
-    if on { *plane |= bit } else { *plane &= !bit }
+fn set(plane: &mut TileSet, tile: TileId, on: bool) {
+    if on { plane.add(tile) } else { plane.remove(tile) }
 }
 
 impl Stock {
     /// Reads the slots of a tile anew after a change to `kind`.
     pub fn recount(&mut self, tile: TileId, slots: &[Option<Token>], kind: Material) {
-        let bit = tile.bit();
         let count = slots.iter().flatten().filter(|t| t.kind == kind).count();
         for (n, plane) in self.kinds[kind.index()].iter_mut().enumerate() {
-            set(plane, bit, count > n);
+            set(plane, tile, count > n);
         }
         if let Some(k) = kind.refined_index() {
             for seat in 0..4 {
@@ -33,63 +33,62 @@ impl Stock {
                     let token = Token::made(kind, Seat(seat), quality == 1);
                     let count = slots.iter().flatten().filter(|t| **t == token).count();
                     for (n, plane) in self.made[usize::from(seat)][k][quality].iter_mut().enumerate() {
-                        set(plane, bit, count > n);
+                        set(plane, tile, count > n);
                     }
                 }
             }
         }
-        set(&mut self.room, bit, slots.iter().any(Option::is_none));
+        set(&mut self.room, tile, slots.iter().any(Option::is_none));
     }
 
     /// Adds one raw material to a tile; `false` where no more are counted there.
     pub fn add_raw(&mut self, tile: TileId, kind: Material) -> bool {
         let planes = &mut self.kinds[kind.index()];
-        let Some(plane) = planes.iter_mut().find(|p| **p & tile.bit() == 0) else { return false };
-        *plane |= tile.bit();
+        let Some(plane) = planes.iter_mut().find(|p| !p.has(tile)) else { return false };
+        plane.add(tile);
         true
     }
 
     /// Takes one token off a tile; whether one like it lay there.
     pub fn take(&mut self, tile: TileId, token: Token) -> bool {
-        let bit = tile.bit();
         if let (Some(k), Some(maker)) = (token.kind.refined_index(), token.maker) {
             let planes = &mut self.made[maker.index() & 3][k][usize::from(token.high_quality)];
-            let Some(plane) = planes.iter_mut().rev().find(|p| **p & bit != 0) else {
+            let Some(plane) = planes.iter_mut().rev().find(|p| p.has(tile)) else {
                 return false;
             };
-            *plane &= !bit;
+            plane.remove(tile);
         }
-        let Some(plane) = self.kinds[token.kind.index()].iter_mut().rev().find(|p| **p & bit != 0) else {
+        let Some(plane) = self.kinds[token.kind.index()].iter_mut().rev().find(|p| p.has(tile)) else {
             return false;
         };
-        *plane &= !bit;
-        self.room |= bit;
+        plane.remove(tile);
+        self.room.add(tile);
         true
     }
 
     /// How many of a kind lie on the tiles of a set.
     #[inline]
     #[must_use]
-    pub fn count(&self, kind: Material, tiles: u64) -> u8 {
+    pub fn count(&self, kind: Material, tiles: TileSet) -> u8 {
         let planes = &self.kinds[kind.index()];
         let first = planes[0] & tiles;
-        if first == 0 {
+        if first.is_empty() {
             return 0;
         }
-        let more = |plane: u64| if plane & tiles == 0 { 0 } else { (plane & tiles).count_ones() };
-        (first.count_ones() + more(planes[1]) + more(planes[2])) as u8
+        let more = |plane: TileSet| if plane.meets(tiles) { (plane & tiles).len() } else { 0 };
+        (first.len() + more(planes[1]) + more(planes[2])) as u8
     }
 
     /// Returns how many of a kind lie on the tiles of a set, at most `most`.
     #[inline]
     #[must_use]
-    pub(crate) fn count_to(&self, kind: Material, tiles: u64, most: u8) -> u8 {
+    pub(crate) fn count_to(&self, kind: Material, tiles: TileSet, most: u8) -> u8 {
         let holding = self.kinds[kind.index()][0] & tiles;
         match most {
             0 => 0,
-            1 => u8::from(holding != 0),
+            1 => u8::from(!holding.is_empty()),
             // Two tiles that hold some are enough.
-            2 if holding & holding.wrapping_sub(1) != 0 => 2,
+            2 if !holding.is_at_most_one() => 2,
             _ => self.count(kind, tiles).min(most),
         }
     }
@@ -97,23 +96,23 @@ impl Stock {
     /// How many tokens of a maker's refined kind lie on the tiles of a set: regular, high quality.
     #[inline]
     #[must_use]
-    pub fn made_by(&self, seat: Seat, refined: usize, tiles: u64) -> [u8; 2] {
+    pub fn made_by(&self, seat: Seat, refined: usize, tiles: TileSet) -> [u8; 2] {
         let row = &self.made[seat.index() & 3][refined];
-        let count = |plane: u64| if plane & tiles == 0 { 0 } else { (plane & tiles).count_ones() };
+        let count = |plane: TileSet| if plane.meets(tiles) { (plane & tiles).len() } else { 0 };
         row.map(|[first, second]| (count(first) + count(second)) as u8)
     }
 
     /// The tiles that hold a kind.
     #[inline]
     #[must_use]
-    pub fn tiles_with(&self, kind: Material) -> u64 {
+    pub fn tiles_with(&self, kind: Material) -> TileSet {
         self.kinds[kind.index()][0]
     }
 
     /// The tiles with an empty slot.
     #[inline]
     #[must_use]
-    pub fn room(&self) -> u64 {
+    pub fn room(&self) -> TileSet {
         self.room
     }
 }

@@ -3,7 +3,7 @@
 use crate::catalogue::{Action, Kind, Pile};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::ids::{FaceId, Seat, TileId, tiles_in};
+use crate::ids::{FaceId, Seat, TileId};
 use crate::material::Material;
 use crate::phase::Phase;
 use crate::player::{MAX_DONKEYS, MAX_VILLAGERS};
@@ -56,7 +56,7 @@ impl State {
 
     /// Whether a villager may go there and would find something to do.
     pub(crate) fn may_visit_town_hall(&self, seat: Seat) -> bool {
-        self.workplaces(seat) & self.town_hall_tile().bit() != 0 && self.town_hall_offers(seat)
+        self.workplaces(seat).has(self.town_hall_tile()) && self.town_hall_offers(seat)
     }
 
     /// Whether a visit would offer anything that can be paid.
@@ -90,7 +90,7 @@ impl State {
             out.push(Choice::HireVillager);
         }
         if pays(self.donkey_price(seat)) {
-            out.extend(tiles_in(self.village.home()).map(|tile| Choice::HireDonkey { tile }));
+            out.extend(self.village.home().iter().map(|tile| Choice::HireDonkey { tile }));
         }
         if taken || hired {
             out.push(Choice::Done);

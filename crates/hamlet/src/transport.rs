@@ -5,6 +5,7 @@ use crate::choice::Choice;
 use crate::ids::{Seat, TileId};
 use crate::material::Material;
 use crate::phase::Payment;
+use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::stock::Stock;
 use crate::village::{MAX_TILES, Village};
@@ -19,16 +20,16 @@ pub(crate) struct Errand {
     /// Whether they are laid by in a Storeroom (ruling T7).
     pub storing: bool,
     /// The bodies of water whose wheat is paid, as a set (ruling T6).
-    pub paid: u64,
+    pub paid: LakeSet,
     /// Of these, the waters that a good still has to cross, as a set.
-    pub owed: u64,
+    pub owed: LakeSet,
     /// The tiles with a donkey, where others are thought of than those that there are.
-    pub donkeys: Option<u64>,
+    pub donkeys: Option<TileSet>,
 }
 
 impl Errand {
     pub(crate) fn new(at: TileId, may_buy: bool) -> Errand {
-        Errand { at, may_buy, storing: false, paid: 0, owed: 0, donkeys: None }
+        Errand { at, may_buy, storing: false, paid: LakeSet::EMPTY, owed: LakeSet::EMPTY, donkeys: None }
     }
 
     pub(crate) fn of(payment: &Payment) -> Errand {
@@ -48,12 +49,12 @@ impl Errand {
 pub(crate) struct Reaches {
     seat: Seat,
     /// Empty where nobody has asked: a tile itself is always within reach.
-    from: [u64; MAX_TILES],
+    from: [TileSet; MAX_TILES],
 }
 
 impl Reaches {
     pub(crate) fn of(seat: Seat) -> Reaches {
-        Reaches { seat, from: [0; MAX_TILES] }
+        Reaches { seat, from: [TileSet::EMPTY; MAX_TILES] }
     }
 }
 
@@ -61,11 +62,11 @@ impl Reaches {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Purse {
     /// The tiles from which materials can be brought.
-    pub reach: u64,
+    pub reach: TileSet,
     /// The tiles from which the wheat for a boat can be brought.
-    pub fare_reach: u64,
+    pub fare_reach: TileSet,
     /// The tiles whose refined goods were paid already (Storerooms).
-    pub unpaid: u64,
+    pub unpaid: TileSet,
     /// Gold in hand.
     pub gold: i32,
     /// Market prices of raw and refined materials, when purchases can be brought too.
@@ -85,21 +86,20 @@ impl Purse {
 /// the villager: its own tile, the connected neighbours, and the neighbours of every donkey that
 /// stands in an unbroken chain from there.
 #[must_use]
-pub fn reach(village: &Village, donkeys: u64, at: TileId) -> u64 {
+pub fn reach(village: &Village, donkeys: TileSet, at: TileId) -> TileSet {
     reach_over(village, &[], donkeys, at)
 }
 
 /// Returns the tiles from which a material can be brought to `at` by donkeys and boats: a step over a body of
 /// water is a step like any other (ruling T6). `shores` are the tiles around each water that may be crossed.
 #[must_use]
-pub fn reach_over(village: &Village, shores: &[u64], donkeys: u64, at: TileId) -> u64 {
+pub fn reach_over(village: &Village, shores: &[TileSet], donkeys: TileSet, at: TileId) -> TileSet {
     let first = links(village, shores, at);
-    let mut reach = at.bit() | first;
-    let mut relays = first & donkeys & !at.bit();
-    let mut used = at.bit();
-    while relays != 0 {
-        let tile = TileId(relays.trailing_zeros() as u8);
-        used |= tile.bit();
+    let mut reach = TileSet::of(at) | first;
+    let mut relays = (first & donkeys).without(at);
+    let mut used = TileSet::of(at);
+    while let Some(tile) = relays.first() {
+        used.add(tile);
         let next = links(village, shores, tile);
         reach |= next;
         relays = (relays | next & donkeys) & !used;
@@ -108,25 +108,31 @@ pub fn reach_over(village: &Village, shores: &[u64], donkeys: u64, at: TileId) -
 }
 
 #[inline]
-fn links(village: &Village, shores: &[u64], tile: TileId) -> u64 {
-    let waters = shores.iter().filter(|s| **s & tile.bit() != 0);
-    waters.fold(village.linked(tile), |set, s| set | s)
+fn links(village: &Village, shores: &[TileSet], tile: TileId) -> TileSet {
+    let waters = shores.iter().filter(|s| s.has(tile));
+    waters.fold(village.linked(tile), |set, s| set | *s)
 }
 
 /// The way a material takes from `from` to `at`, both ends included; `None` when out of reach.
-fn way(village: &Village, shores: &[u64], donkeys: u64, from: TileId, at: TileId) -> Option<Vec<TileId>> {
+fn way(
+    village: &Village,
+    shores: &[TileSet],
+    donkeys: TileSet,
+    from: TileId,
+    at: TileId,
+) -> Option<Vec<TileId>> {
     if from == at {
         return Some(vec![at]);
     }
     // Breadth first from the villager outwards, going on only where a donkey helps.
     let mut before = [TileId::CHURCH; 64];
-    let mut seen = at.bit();
+    let mut seen = TileSet::of(at);
     let mut ring = vec![at];
     while !ring.is_empty() {
         let mut next = Vec::new();
         for tile in ring {
-            for other in crate::ids::tiles_in(links(village, shores, tile) & !seen) {
-                seen |= other.bit();
+            for other in links(village, shores, tile) & !seen {
+                seen.add(other);
                 before[other.index()] = tile;
                 if other == from {
                     let mut way = vec![from];
@@ -137,7 +143,7 @@ fn way(village: &Village, shores: &[u64], donkeys: u64, from: TileId, at: TileId
                     }
                     return Some(way);
                 }
-                if donkeys & other.bit() != 0 {
+                if donkeys.has(other) {
                     next.push(other);
                 }
             }
@@ -187,19 +193,19 @@ impl State {
     /// The way that goods of `seat` take from one tile to another, both ends included, over roads and
     /// those waters of a set that they may cross; `None` when out of reach.
     #[must_use]
-    pub fn way(&self, seat: Seat, from: TileId, at: TileId, paid: u64) -> Option<Vec<TileId>> {
+    pub fn way(&self, seat: Seat, from: TileId, at: TileId, paid: LakeSet) -> Option<Vec<TileId>> {
         let waters = self.crossings(seat, paid);
         way(&self.village, waters.shores(), self.carriers(seat), from, at)
     }
 
     /// The tiles from which the goods of `seat` go a step further (ruling T1).
-    pub(crate) fn carriers(&self, seat: Seat) -> u64 {
+    pub(crate) fn carriers(&self, seat: Seat) -> TileSet {
         self.player(seat).donkeys.tiles() | self.boats_as_donkeys(seat)
     }
 
     /// The tiles from which anything could be brought, other players' Storerooms included.
     #[inline]
-    pub(crate) fn ways(&self, seat: Seat, errand: &Errand) -> u64 {
+    pub(crate) fn ways(&self, seat: Seat, errand: &Errand) -> TileSet {
         let donkeys = errand.donkeys.unwrap_or_else(|| self.carriers(seat));
         if self.shore.is_none() {
             return reach(&self.village, donkeys, errand.at);
@@ -214,14 +220,14 @@ impl State {
     }
 
     /// Returns what `seat` can draw on for an errand if materials come from those tiles.
-    fn purse_within(&self, mut reach: u64, seat: Seat, errand: &Errand) -> Purse {
+    fn purse_within(&self, mut reach: TileSet, seat: Seat, errand: &Errand) -> Purse {
         let gold = i32::from(self.players[seat.index()].gold);
-        let (mut fare_reach, mut unpaid) = (reach, 0);
+        let (mut fare_reach, mut unpaid) = (reach, TileSet::EMPTY);
         if self.shore.is_some() {
             unpaid = self.storerooms(None);
             fare_reach = reach & !(unpaid & !self.storerooms(Some(seat)));
         }
-        let market = if errand.may_buy && reach & self.market.bit() != 0 { Some(self.prices) } else { None };
+        let market = if errand.may_buy && reach.has(self.market) { Some(self.prices) } else { None };
         reach = if errand.storing { reach & !unpaid } else { fare_reach };
         Purse { reach, fare_reach, unpaid, gold, market }
     }
@@ -266,7 +272,7 @@ impl State {
     pub(crate) fn payable(&self, reaches: &mut Reaches, at: TileId, need: &Need, may_buy: bool) -> bool {
         let (seat, errand) = (reaches.seat, Errand::new(at, may_buy));
         let reach = &mut reaches.from[at.index()];
-        if *reach == 0 {
+        if reach.is_empty() {
             *reach = self.ways(seat, &errand);
         }
         let (stock, purse) = (self.village.stock(), self.purse_within(*reach, seat, &errand));
@@ -290,7 +296,7 @@ impl State {
         need: &Need,
         gold: i32,
     ) -> bool {
-        if errand.owed != 0 {
+        if !errand.owed.is_empty() {
             return self.can_cross(stock, seat, errand, need, gold);
         }
         let purse = Purse { gold, ..self.purse_for(seat, errand) };
@@ -302,8 +308,8 @@ impl State {
     pub(crate) fn thinkable(&self, seat: Seat, need: &Need) -> bool {
         let player = &self.players[seat.index()];
         let gold = i32::from(player.gold);
-        let (reach, market) = (u64::MAX, Some(self.prices));
-        let purse = Purse { reach, fare_reach: reach, unpaid: 0, gold, market };
+        let (reach, market) = (TileSet::ALL, Some(self.prices));
+        let purse = Purse { reach, fare_reach: reach, unpaid: TileSet::EMPTY, gold, market };
         self.can_meet(seat, &purse, need)
     }
 }

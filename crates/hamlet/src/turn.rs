@@ -3,8 +3,9 @@
 use crate::catalogue::{Action, Kind, Pile};
 use crate::choice::{Choice, RoadKind};
 use crate::event::Event;
-use crate::ids::{Seat, TileId, tiles_in};
+use crate::ids::{Seat, TileId};
 use crate::phase::Phase;
+use crate::set::TileSet;
 use crate::state::State;
 use crate::transport::Reaches;
 use crate::update::Update;
@@ -41,7 +42,7 @@ impl State {
     fn list_production(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
         let room = self.village.stock().room() & self.workplaces(seat);
         let refineries = out.len();
-        for tile in tiles_in(room) {
+        for tile in room {
             match self.village.face(self.catalogue, tile).action {
                 Action::Produce { .. } => out.push(Choice::Produce { tile }),
                 Action::Refine { .. } => {
@@ -66,8 +67,8 @@ impl State {
 
     /// Writes the donkey moves that are possible now.
     pub(crate) fn list_donkey_moves(&self, out: &mut Vec<Choice>) {
-        for from in tiles_in(self.players[self.turn.index()].donkeys.ready_tiles()) {
-            out.extend(tiles_in(self.steps(self.turn, from)).map(|to| Choice::MoveDonkey { from, to }));
+        for from in self.players[self.turn.index()].donkeys.ready_tiles() {
+            out.extend((self.steps(self.turn, from)).iter().map(|to| Choice::MoveDonkey { from, to }));
         }
     }
 
@@ -89,7 +90,7 @@ impl State {
         }
         let first = out.len();
         // Whether each tile has been asked, and whether it can be paid there, for both kinds.
-        let (mut asked, mut payable) = ([0u64; 2], [0u64; 2]);
+        let (mut asked, mut payable) = ([TileSet::EMPTY; 2], [TileSet::EMPTY; 2]);
         let ground = self.workplaces(seat);
         for &(a, b, kind) in self.village.road_sites() {
             let k = kind as usize;
@@ -97,16 +98,16 @@ impl State {
                 continue;
             }
             for (at, to) in [(a, b), (b, a)] {
-                if ground & at.bit() == 0 {
+                if !ground.has(at) {
                     continue;
                 }
-                if asked[k] & at.bit() == 0 {
-                    asked[k] |= at.bit();
+                if !asked[k].has(at) {
+                    asked[k].add(at);
                     if self.payable(reaches, at, &needs[k], true) {
-                        payable[k] |= at.bit();
+                        payable[k].add(at);
                     }
                 }
-                if payable[k] & at.bit() != 0 {
+                if payable[k].has(at) {
                     out.push(Choice::Road { at, to, kind });
                 }
             }

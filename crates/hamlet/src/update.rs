@@ -167,10 +167,9 @@ impl Update<'_> {
     /// Begins a villager action: asks which villager when they stand apart.
     fn begin(&mut self, task: Choice) {
         let ready = self.players[self.turn.index()].villagers.ready_tiles();
-        if ready.count_ones() == 1 {
-            self.send(task, TileId(ready.trailing_zeros() as u8));
-        } else {
-            self.phase = Phase::Villager(task);
+        match ready.only() {
+            Some(from) => self.send(task, from),
+            None => self.phase = Phase::Villager(task),
         }
     }
 

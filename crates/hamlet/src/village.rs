@@ -3,9 +3,10 @@
 use crate::catalogue::{Catalogue, Face, MAX_SLOTS};
 use crate::choice::RoadKind;
 use crate::grid::{Grid, Misfit};
-use crate::ids::{FaceId, LakeId, Seat, TileId, tiles_in};
+use crate::ids::{FaceId, LakeId, Seat, TileId};
 use crate::lattice::{Pose, Segment, Shape, Terrain, Triangle};
 use crate::material::{Material, Token};
+use crate::set::TileSet;
 use crate::sites::Sites;
 use crate::stock::Stock;
 use std::sync::Arc;
@@ -68,7 +69,7 @@ pub struct Village {
     pub(crate) sites: Sites,
     /// Shared between copies of a game until one of them builds.
     ground: Arc<Ground>,
-    home: u64,
+    home: TileSet,
 }
 
 clone_by_field!(Village { tiles, stock, sites, ground, home });
@@ -81,9 +82,9 @@ struct Ground {
     roads: Vec<Road>,
     /// Pairs that a road could join, sorted: smaller tile, larger tile, kind.
     road_sites: Vec<(TileId, TileId, RoadKind)>,
-    adjacent: [u64; MAX_TILES],
-    printed: [u64; MAX_TILES],
-    linked: [u64; MAX_TILES],
+    adjacent: [TileSet; MAX_TILES],
+    printed: [TileSet; MAX_TILES],
+    linked: [TileSet; MAX_TILES],
 }
 
 impl Default for Ground {
@@ -93,9 +94,9 @@ impl Default for Ground {
             contacts: Vec::new(),
             roads: Vec::new(),
             road_sites: Vec::new(),
-            adjacent: [0; MAX_TILES],
-            printed: [0; MAX_TILES],
-            linked: [0; MAX_TILES],
+            adjacent: [TileSet::EMPTY; MAX_TILES],
+            printed: [TileSet::EMPTY; MAX_TILES],
+            linked: [TileSet::EMPTY; MAX_TILES],
         }
     }
 }
@@ -121,8 +122,8 @@ impl Village {
 
     /// All tiles as a set.
     #[must_use]
-    pub fn all(&self) -> u64 {
-        (1u64 << self.tiles.len()) - 1
+    pub fn all(&self) -> TileSet {
+        TileSet::first_numbers(self.tiles.len())
     }
 
     /// The face of a tile.
@@ -139,27 +140,27 @@ impl Village {
 
     /// The tiles that share a segment with it (ruling G2).
     #[must_use]
-    pub fn adjacent(&self, id: TileId) -> u64 {
+    pub fn adjacent(&self, id: TileId) -> TileSet {
         self.ground.adjacent[id.index() % MAX_TILES]
     }
 
     /// The tiles connected to it by a printed or built road (ruling G4).
     #[inline]
     #[must_use]
-    pub fn linked(&self, id: TileId) -> u64 {
+    pub fn linked(&self, id: TileId) -> TileSet {
         self.ground.linked[id.index() % MAX_TILES]
     }
 
     /// The tiles connected to it by a printed road.
     #[must_use]
-    pub fn printed(&self, id: TileId) -> u64 {
+    pub fn printed(&self, id: TileId) -> TileSet {
         self.ground.printed[id.index() % MAX_TILES]
     }
 
     /// Every tile joined to the Church by any roads, the Church included (ruling E3).
     #[inline]
     #[must_use]
-    pub fn home(&self) -> u64 {
+    pub fn home(&self) -> TileSet {
         self.home
     }
 
@@ -189,11 +190,11 @@ impl Village {
 
     /// The tiles reachable from `start` inside the graph that `links` gives.
     #[must_use]
-    pub fn flood(&self, start: u64, links: impl Fn(TileId) -> u64) -> u64 {
+    pub fn flood(&self, start: TileSet, links: impl Fn(TileId) -> TileSet) -> TileSet {
         let mut seen = start;
         let mut fresh = start;
-        while fresh != 0 {
-            let next = tiles_in(fresh).fold(0, |set, t| set | links(t));
+        while !fresh.is_empty() {
+            let next = fresh.iter().fold(TileSet::EMPTY, |set, t| set | links(t));
             fresh = next & !seen;
             seen |= next;
         }
@@ -202,13 +203,13 @@ impl Village {
 
     /// The tiles joined to the Church by printed roads and the roads that `counts` accepts.
     #[must_use]
-    pub fn joined_over(&self, counts: impl Fn(&Road) -> bool) -> u64 {
+    pub fn joined_over(&self, counts: impl Fn(&Road) -> bool) -> TileSet {
         let mut links = self.ground.printed;
         for road in self.ground.roads.iter().filter(|r| counts(r)) {
-            links[road.a.index()] |= road.b.bit();
-            links[road.b.index()] |= road.a.bit();
+            links[road.a.index()].add(road.b);
+            links[road.b.index()].add(road.a);
         }
-        self.flood(TileId::CHURCH.bit(), |t| links[t.index()])
+        self.flood(TileSet::of(TileId::CHURCH), |t| links[t.index()])
     }
 
     /// Steps over connected tiles from `start` to every tile; `u8::MAX` where no way leads.
@@ -223,12 +224,12 @@ impl Village {
         self.distances(start, |t| self.adjacent(t))
     }
 
-    fn distances(&self, start: TileId, links: impl Fn(TileId) -> u64) -> [u8; MAX_TILES] {
+    fn distances(&self, start: TileId, links: impl Fn(TileId) -> TileSet) -> [u8; MAX_TILES] {
         let mut steps = [u8::MAX; MAX_TILES];
-        let (mut seen, mut ring, mut distance) = (start.bit(), start.bit(), 0u8);
-        while ring != 0 {
-            let mut next = 0;
-            for tile in tiles_in(ring) {
+        let (mut seen, mut ring, mut distance) = (TileSet::of(start), TileSet::of(start), 0u8);
+        while !ring.is_empty() {
+            let mut next = TileSet::EMPTY;
+            for tile in ring {
                 steps[tile.index()] = distance;
                 next |= links(tile);
             }
@@ -264,21 +265,21 @@ impl Village {
             let segment = pose.segment(side.segment);
             let b_terrain = there;
             ground.contacts.push(Contact { a: id, b: other, a_terrain: side.terrain, b_terrain, segment });
-            ground.adjacent[id.index()] |= other.bit();
-            ground.adjacent[other.index()] |= id.bit();
+            ground.adjacent[id.index()].add(other);
+            ground.adjacent[other.index()].add(id);
             if side.terrain == Terrain::Road && b_terrain == Terrain::Road {
-                ground.printed[id.index()] |= other.bit();
-                ground.printed[other.index()] |= id.bit();
+                ground.printed[id.index()].add(other);
+                ground.printed[other.index()].add(id);
             }
         }
         ground.linked[id.index()] |= ground.printed[id.index()];
-        for other in tiles_in(ground.printed[id.index()]) {
-            ground.linked[other.index()] |= id.bit();
+        for other in ground.printed[id.index()] {
+            ground.linked[other.index()].add(id);
         }
         let first_new = ground.contacts.len() - count;
         for i in first_new..ground.contacts.len() {
             let contact = ground.contacts[i];
-            if ground.linked[id.index()] & contact.b.bit() == 0
+            if !ground.linked[id.index()].has(contact.b)
                 && let Some(kind) = road_kind(contact.a_terrain, contact.b_terrain)
             {
                 ground.road_sites.push((contact.b, id, kind));
@@ -360,14 +361,14 @@ impl Village {
             return;
         };
         ground.roads.push(Road { a, b, kind, seat, segment });
-        ground.linked[a.index()] |= b.bit();
-        ground.linked[b.index()] |= a.bit();
+        ground.linked[a.index()].add(b);
+        ground.linked[b.index()].add(a);
         ground.road_sites.retain(|(x, y, _)| (*x, *y) != (a, b));
         self.find_home();
     }
 
     fn find_home(&mut self) {
-        self.home = self.flood(TileId::CHURCH.bit(), |t| self.linked(t));
+        self.home = self.flood(TileSet::of(TileId::CHURCH), |t| self.linked(t));
     }
 
     /// Whether no empty ground is shut in by the tiles (ruling G8).
@@ -377,7 +378,7 @@ impl Village {
     }
 
     /// Whether a shape of this face could lie there: the tiles it would touch.
-    pub fn fit(&self, face: &Face, pose: Pose) -> Result<u64, Misfit> {
+    pub fn fit(&self, face: &Face, pose: Pose) -> Result<TileSet, Misfit> {
         self.ground.grid.fit(face.shape(pose.rotation), pose)
     }
 
@@ -412,7 +413,7 @@ impl Village {
     #[must_use]
     pub fn tokens_of(&self, maker: Seat, kind: Material) -> u8 {
         kind.refined_index().map_or(0, |k| {
-            let [regular, high] = self.stock.made_by(maker, k, u64::MAX);
+            let [regular, high] = self.stock.made_by(maker, k, TileSet::ALL);
             regular + high
         })
     }

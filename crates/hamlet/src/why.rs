@@ -3,11 +3,12 @@
 use crate::catalogue::{Action, Need};
 use crate::choice::{Choice, RoadKind};
 use crate::grid::{Clash, Misfit};
-use crate::ids::{FaceId, SaleId, Seat, TileId, tiles_in};
+use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::lattice::{Pose, Terrain};
 use crate::material::{Material, Token};
 use crate::phase::{Payment, Phase};
 use crate::refusal::Refusal;
+use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::transport::Errand;
 
@@ -41,7 +42,7 @@ impl State {
                 self.judge_villager(seat)?;
                 self.judge_open(TileId::CHURCH)?;
                 let room = self.village.stock().room();
-                match self.starting_producers().find(|t| room & t.bit() != 0) {
+                match self.starting_producers().find(|t| room.has(*t)) {
                     Some(tile) => Err(Refusal::ProducerNotFull { tile }),
                     None => Ok(()),
                 }
@@ -60,7 +61,7 @@ impl State {
             Choice::MoveDonkey { from, to } => self.judge_donkey(seat, from, to),
             Choice::EndTurn => Ok(()),
             Choice::Villager { from } => {
-                if self.players[seat.index()].villagers.ready_tiles() & from.bit() == 0 {
+                if !self.players[seat.index()].villagers.ready_tiles().has(from) {
                     return Err(Refusal::NoVillagerThere { tile: from });
                 }
                 Err(Refusal::NotAsked)
@@ -99,7 +100,7 @@ impl State {
             },
             Choice::HireDonkey { tile } => {
                 self.judge_tile(tile)?;
-                if self.village.home() & tile.bit() == 0 {
+                if !self.village.home().has(tile) {
                     return Err(Refusal::NotOnRoad { tile });
                 }
                 match self.donkey_price(seat) {
@@ -142,7 +143,7 @@ impl State {
     /// Whether a villager of this player may enter a tile and do something there.
     pub(crate) fn judge_ground(&self, seat: Seat, tile: TileId) -> Answer {
         self.judge_tile(tile)?;
-        if self.range(seat) & tile.bit() == 0 {
+        if !self.range(seat).has(tile) {
             return Err(Refusal::NotConnected { tile });
         }
         self.judge_open(tile)
@@ -157,10 +158,10 @@ impl State {
     }
 
     /// Those of some tiles that Monopoly leaves open, or why there is none.
-    pub(crate) fn judge_any_open(&self, tiles: u64) -> Result<u64, Refusal> {
-        let open = tiles & !self.shore().map_or(0, |s| s.closed_tiles());
-        match tiles_in(tiles).next() {
-            Some(first) if open == 0 => self.judge_open(first).map(|()| 0),
+    pub(crate) fn judge_any_open(&self, tiles: TileSet) -> Result<TileSet, Refusal> {
+        let open = tiles & !self.shore().map_or(TileSet::EMPTY, |s| s.closed_tiles());
+        match tiles.iter().next() {
+            Some(first) if open.is_empty() => self.judge_open(first).map(|()| TileSet::EMPTY),
             _ => Ok(open),
         }
     }
@@ -249,8 +250,8 @@ impl State {
             return Err(Refusal::NotInHand { face });
         }
         self.judge_villager(seat)?;
-        let touched = self.sites(face).iter().fold(0, |set, s| set | s.touch) & self.range(seat);
-        if touched == 0 {
+        let touched = self.sites(face).iter().map(|site| site.touch).collect::<TileSet>() & self.range(seat);
+        if touched.is_empty() {
             return Err(Refusal::NoPlace { face });
         }
         let beside = self.judge_any_open(touched)?;
@@ -260,10 +261,10 @@ impl State {
     fn judge_road(&self, seat: Seat, at: TileId, to: TileId, kind: RoadKind) -> Answer {
         self.judge_tile(at)?;
         self.judge_tile(to)?;
-        if self.village.adjacent(at) & to.bit() == 0 {
+        if !self.village.adjacent(at).has(to) {
             return Err(Refusal::NotNeighbours { at, to });
         }
-        if self.village.linked(at) & to.bit() != 0 {
+        if self.village.linked(at).has(to) {
             return Err(Refusal::AlreadyConnected { at, to });
         }
         let kinds: Vec<RoadKind> = self
@@ -296,17 +297,17 @@ impl State {
         if self.donkeys_moved && self.phase != Phase::Donkeys {
             return Err(Refusal::DonkeysMoved);
         }
-        if self.players[seat.index()].donkeys.ready_tiles() & from.bit() == 0 {
+        if !self.players[seat.index()].donkeys.ready_tiles().has(from) {
             return Err(Refusal::NoDonkeyThere { tile: from });
         }
-        if self.steps(seat, from) & to.bit() == 0 {
+        if !self.steps(seat, from).has(to) {
             return Err(Refusal::NoRoadBetween { at: from, to });
         }
         Ok(())
     }
 
     /// The tiles that a face would touch there, or why it cannot lie there.
-    pub(crate) fn judge_fit(&self, face: FaceId, pose: Pose) -> Result<u64, Refusal> {
+    pub(crate) fn judge_fit(&self, face: FaceId, pose: Pose) -> Result<TileSet, Refusal> {
         let Pose { q, r, rotation } = pose;
         if rotation > 5 || q.unsigned_abs() > 1000 || r.unsigned_abs() > 1000 {
             return Err(Refusal::NoSuchThing);
@@ -337,7 +338,7 @@ impl State {
     fn judge_place(&self, seat: Seat, face: FaceId, pose: Pose) -> Answer {
         let data = self.catalogue.face(face);
         let touch = self.judge_fit(face, pose)?;
-        if touch & self.range(seat) == 0 {
+        if !touch.meets(self.range(seat)) {
             return Err(Refusal::OnlyUnreachable);
         }
         let beside = self.judge_any_open(touch & self.range(seat))?;
@@ -364,8 +365,8 @@ impl State {
         };
         self.judge_ground(seat, tile)?;
         let data = self.catalogue.face(face);
-        let touch = self.village.fit(data, spot).unwrap_or(0);
-        if touch & tile.bit() == 0 {
+        let touch = self.village.fit(data, spot).unwrap_or_default();
+        if !touch.has(tile) {
             return Err(Refusal::NotBeside { tile });
         }
         self.judge_need(seat, &Errand::new(tile, true), &data.need)
@@ -375,7 +376,7 @@ impl State {
     fn asked(&self, payment: &Payment) -> (Need, Errand) {
         let errand = Errand::of(payment);
         match (payment.fare, self.payment()) {
-            (Some(lake), Some((_, wheat))) => (wheat, Errand { paid: errand.paid | lake.bit(), ..errand }),
+            (Some(lake), Some((_, wheat))) => (wheat, Errand { paid: errand.paid.with(lake), ..errand }),
             _ => (payment.need, errand),
         }
     }
@@ -392,16 +393,16 @@ impl State {
         if self.kept_for(tile).is_some_and(|owner| owner != seat) {
             return Err(Refusal::NotOwner { tile });
         }
-        if errand.storing && payment.fare.is_none() && self.storerooms(None) & tile.bit() != 0 {
+        if errand.storing && payment.fare.is_none() && self.storerooms(None).has(tile) {
             return Err(Refusal::StoredAlready { tile });
         }
         let within = |errand: &Errand| {
             let purse = self.purse_for(seat, errand);
             let reach = if payment.fare.is_some() { purse.fare_reach } else { purse.reach };
-            reach & tile.bit() != 0
+            reach.has(tile)
         };
         if !within(&errand) {
-            if within(&Errand { paid: u64::MAX, ..errand }) {
+            if within(&Errand { paid: LakeSet::ALL, ..errand }) {
                 return Err(Refusal::AcrossWater { tile });
             }
             let donkey_on = self.donkey_where(seat, &errand, within);
@@ -422,7 +423,7 @@ impl State {
             });
         }
         if self.purse_for(seat, &errand).market.is_none() {
-            let boats = Errand { paid: u64::MAX, ..errand };
+            let boats = Errand { paid: LakeSet::ALL, ..errand };
             return Err(match self.purse_for(seat, &boats).market {
                 Some(_) => Refusal::AcrossWater { tile: self.market },
                 None => Refusal::MarketOutOfReach,

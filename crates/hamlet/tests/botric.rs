@@ -386,7 +386,7 @@ fn he_builds_the_refinery_with_its_milestone_next_to_the_church() {
     // No two tiles are linked without the Church, so there is no longest road yet.
     assert!(says(&game, Reason::Places { tile: TileId::CHURCH, because: Because::NearestChurch }));
     let new = tile(&game, "sawmill");
-    assert!(game.village().adjacent(TileId::CHURCH) & new.bit() != 0);
+    assert!(game.village().adjacent(TileId::CHURCH).has(new));
     assert_eq!(game.milestones()[1], Some(HIM));
     assert!(game.unlocked()[0]);
     assert_eq!(points(&game), 4);

@@ -2,13 +2,13 @@
 //! S16). Villages with lakes are found by search, as nobody lays them out by hand.
 
 use hamlet_rules::event::{Event, Source};
-use hamlet_rules::ids::{Seat, TileId, tiles_in};
+use hamlet_rules::ids::{Seat, TileId};
 use hamlet_rules::lattice::Triangle;
 use hamlet_rules::placement::search;
 use hamlet_rules::random::Chance;
 use hamlet_rules::reason::{Because, BotricAction, NoBoat, Obstacle, Reason};
 use hamlet_rules::scoring::Rule;
-use hamlet_rules::{Choice, Decision, Game, Material, Target, TieRule};
+use hamlet_rules::{Choice, Decision, Game, Material, Target, TieRule, TileSet};
 use serde_json::{Value, json};
 
 mod scene;
@@ -74,7 +74,7 @@ fn fish_by(game: &Game, tile: TileId) -> usize {
 
 /// The tiles joined to the Church, with the fish around each, most first.
 fn catches(game: &Game) -> Vec<(usize, TileId)> {
-    let mut all: Vec<_> = tiles_in(game.village().home()).map(|t| (fish_by(game, t), t)).collect();
+    let mut all: Vec<_> = game.village().home().iter().map(|t| (fish_by(game, t), t)).collect();
     all.sort_by_key(|(fish, tile)| (std::cmp::Reverse(*fish), *tile));
     all
 }
@@ -129,7 +129,7 @@ fn of_equal_catches_the_closest_then_the_player() {
     let village = found(&lake("fish"), &["barn", "sawmill"], |g| {
         let all = catches(g);
         let near = g.village().linked(TileId::CHURCH);
-        let by_church = |i: usize| near & all[i].1.bit() != 0;
+        let by_church = |i: usize| near.has(all[i].1);
         all[0].0 > 0 && all[0].0 == all[1].0 && all[1].0 > all[2].0 && by_church(0) && by_church(1)
     });
     let before = game(village.clone());
@@ -307,25 +307,28 @@ fn places_a_boat(game: &Game) -> bool {
 }
 
 /// Refineries in the whole village that he could not reach.
-fn beyond(game: &Game) -> u64 {
+fn beyond(game: &Game) -> TileSet {
     let names = ["sawmill", "stonemason", "dairy_farm", "flour_mill"];
     let tiles = names.iter().filter_map(|n| game.tile_named(n).ok());
-    tiles.fold(0, |set, t| set | t.bit()) & !game.range(HIM)
+    tiles.collect::<TileSet>() & !game.range(HIM)
 }
 
 #[test]
 fn a_boat_goes_on_a_lake_by_a_refinery_that_he_cannot_reach() {
     let (before, after) = played(&lake("build"), &["sawmill"], &["barn"], |before, after| {
-        beyond(before) != 0 && formed(after).len() == 1 && formed(after)[0] >= 2 && places_a_boat(after)
+        !beyond(before).is_empty()
+            && formed(after).len() == 1
+            && formed(after)[0] >= 2
+            && places_a_boat(after)
     });
     let shore = after.shore().expect("a lake game");
     let boat = shore.boats()[0];
     let water = shore.water().lake(boat.lake).expect("its lake");
-    assert!(water.shore & beyond(&before) != 0);
+    assert!(water.shore.meets(beyond(&before)));
     assert!(says(&after, Reason::PlacesBoat { lake: boat.lake, because: Because::NewRefinery }));
     assert_eq!(after.flags_left(HIM), 6);
-    if water.shore & before.range(HIM) != 0 {
-        assert!(beyond(&after) == 0, "he reaches it now");
+    if water.shore.meets(before.range(HIM)) {
+        assert!(beyond(&after).is_empty(), "he reaches it now");
     }
     let earned = formed(&after)[0] / 2;
     assert_eq!(after.player(HIM).earned(Source::Lake), i32::from(earned.min(10)));
@@ -335,16 +338,16 @@ fn a_boat_goes_on_a_lake_by_a_refinery_that_he_cannot_reach() {
 fn no_boat_where_it_brings_nothing_or_the_lake_is_small() {
     // A refinery lies by the lake, but he reaches it already.
     let (_, after) = played(&lake("build"), &["sawmill"], &["barn"], |before, after| {
-        let sawmill = tile(after, "sawmill").bit();
+        let sawmill = TileSet::of(tile(after, "sawmill"));
         let lakes = after.shore().expect("a lake game").water().lakes();
-        before.range(HIM) & sawmill != 0
+        before.range(HIM).meets(sawmill)
             && formed(after).iter().any(|n| *n >= 2)
-            && lakes.last().is_some_and(|l| l.shore & sawmill != 0)
+            && lakes.last().is_some_and(|l| l.shore.meets(sawmill))
     });
     assert!(says(&after, Reason::NoBoat { why: NoBoat::Useless }));
     assert_eq!((boats(&after), after.flags_left(HIM)), (0, 7));
 
-    let small = |before: &Game, after: &Game| formed(after) == [1] && beyond(before) != 0;
+    let small = |before: &Game, after: &Game| formed(after) == [1] && !beyond(before).is_empty();
     let (_, after) = played(&lake("build"), &["sawmill", "stonemason"], &["barn"], small);
     assert!(says(&after, Reason::NoBoat { why: NoBoat::LakeTooSmall }));
     let draft = with(lake("build"), json!({ "lake": { "season": "summer", "draft": true } }));
@@ -436,14 +439,14 @@ fn island(scene: &Value) -> Value {
 
 fn island_of(scene: &Value, seed: u64) -> Value {
     found_from(scene, seed, &["barn", "+pond_path"], |g| {
-        let barn = tile(g, "barn").bit();
+        let barn = TileSet::of(tile(g, "barn"));
         let shore = g.shore().expect("a lake game");
         let lakes = shore.water().lakes();
-        g.village().home() & barn == 0
+        !g.village().home().meets(barn)
             && lakes.len() == 1
             && lakes[0].tiles >= 2
-            && lakes[0].shore & barn != 0
-            && lakes[0].shore & g.village().home() & !barn != 0
+            && lakes[0].shore.meets(barn)
+            && (lakes[0].shore & g.village().home()).meets(!barn)
     })
 }
 

@@ -52,7 +52,7 @@ fn check(game: &Game, seed: u64) {
     let line = botric.line().len();
     let tokens = if seed >= LAKE { 6 } else { 5 };
     assert_eq!(line, if him.roads_built() == 5 { tokens - 1 } else { tokens }, "seed {seed}");
-    assert!(!him.villagers().members().iter().any(|w| game.range(Seat(1)) & w.tile.bit() == 0));
+    assert!(!him.villagers().members().iter().any(|w| !game.range(Seat(1)).has(w.tile)));
     let Some(shore) = game.shore() else { return };
     let held = [shore.bag(), shore.fish(Seat(0)), shore.fish(Seat(1))];
     let fish: [u8; 3] = std::array::from_fn(|kind| held.iter().map(|h| h[kind]).sum());

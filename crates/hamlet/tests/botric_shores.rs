@@ -2,9 +2,9 @@
 //! (rulings S2, S3, S14): in random games each catch, each boat and each good over water is looked at anew.
 
 use hamlet_rules::event::Event;
-use hamlet_rules::ids::{LakeId, Seat, TileId, tiles_in};
+use hamlet_rules::ids::{LakeId, Seat, TileId};
 use hamlet_rules::reason::Reason;
-use hamlet_rules::{Game, LakeOptions, Material, Options, Season};
+use hamlet_rules::{Game, LakeOptions, Material, Options, Season, TileSet};
 
 mod scene;
 mod water;
@@ -36,7 +36,7 @@ fn check_fishing(before: &Game, events: &[Event]) -> bool {
     });
     let tried = |e: &Event| matches!(e, Event::Botric { reason: Reason::Failed { action, .. } } if *action == hamlet_rules::reason::BotricAction::Fish);
     let grounds = his_range(before) & !closed(before);
-    let most = tiles_in(grounds).map(|t| catch(before, t)).max().unwrap_or(0);
+    let most = grounds.iter().map(|t| catch(before, t)).max().unwrap_or(0);
     let mut bag = before.shore().expect("a lake game").bag();
     for event in events {
         // What the player could not keep went back before his turn.
@@ -47,13 +47,13 @@ fn check_fishing(before: &Game, events: &[Event]) -> bool {
     let possible = most > 0 && bag != [0; 3];
     assert!(!possible || !events.iter().any(tried), "he could have fished");
     let Some(spot) = spot else { return false };
-    assert!(possible && grounds & spot.bit() != 0);
+    assert!(possible && grounds.has(spot));
     assert_eq!(catch(before, spot), most);
     let near = |tile: TileId| {
         let steps = steps(before, tile);
         standing(before).iter().map(|t| steps[t.index()]).min()
     };
-    let best = tiles_in(grounds).filter(|t| catch(before, *t) == most).map(near).min();
+    let best = grounds.iter().filter(|t| catch(before, *t) == most).map(near).min();
     assert_eq!(Some(near(spot)), best);
     let sent = events.iter().find_map(|e| match e {
         Event::VillagerActed { seat: HIM, from, to } if *to == spot => Some(*from),
@@ -87,18 +87,18 @@ fn check_boat(before: &Game, after: &Game, events: &[Event]) -> bool {
     formed.retain(|(_, tiles)| *tiles >= if rules.draft { 1 } else { 2 });
     let boats = before.shore().expect("a lake game").boats().iter().filter(|b| b.seat == HIM);
     // As it was just before the boat: his old boats over the waters as they are now.
-    let waters: Vec<u64> = boats.clone().map(|b| lakes[b.lake.index()].around).collect();
-    let range = joined(1, &roads(after), &waters);
+    let waters: Vec<TileSet> = boats.clone().map(|b| lakes[b.lake.index()].around).collect();
+    let range = joined(TileSet::of(TileId::CHURCH), &roads(after), &waters);
     let flagged = after.village().tiles().iter().filter(|t| t.owner == Some(HIM)).count();
     let flags = 7 - flagged as i32 - boats.count() as i32;
-    let refineries = tiles_in(after.village().all()).filter(|t| {
+    let refineries = after.village().all().iter().filter(|t| {
         matches!(
             after.village().face(after.catalogue(), *t).action,
             hamlet_rules::catalogue::Action::Refine { .. }
         )
     });
-    let beyond = refineries.fold(0, |set, t| set | t.bit()) & !range;
-    let opens = |lake: &LakeId| lakes[lake.index()].around & beyond != 0;
+    let beyond = refineries.collect::<TileSet>() & !range;
+    let opens = |lake: &LakeId| lakes[lake.index()].around.meets(beyond);
     if formed.iter().any(|(lake, _)| opens(lake)) {
         formed.retain(|(lake, _)| opens(lake));
     } else if flags != 1 || before.is_last_round() {
@@ -136,8 +136,8 @@ fn check_goods(before: &Game, events: &[Event]) -> usize {
                 paid.push(around);
             }
             Event::Consumed { seat: HIM, tile, at, .. } => {
-                assert!(not_his(before) & tile.bit() == 0);
-                if joined(at.bit(), &links, &[]) & tile.bit() != 0 {
+                assert!(!not_his(before).has(*tile));
+                if joined(TileSet::of(*at), &links, &[]).has(*tile) {
                     continue;
                 }
                 let mut open = if draft { his_waters(before) } else { paid.clone() };
@@ -145,7 +145,7 @@ fn check_goods(before: &Game, events: &[Event]) -> usize {
                 if let Some(Event::Ferried { lake, .. }) = events.get(i + 1) {
                     open.push(lakes[lake.index()].around);
                 }
-                assert!(joined(at.bit(), &links, &open) & tile.bit() != 0, "no way from {tile:?} to {at:?}");
+                assert!(joined(TileSet::of(*at), &links, &open).has(*tile), "no way from {tile:?} to {at:?}");
                 over_water += 1;
             }
             _ => {}

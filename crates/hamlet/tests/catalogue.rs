@@ -92,7 +92,7 @@ fn data_with_a_fault_is_refused_in_words() {
 fn sound_layout(game: &Game, whose: &str) {
     let village = game.village();
     assert_eq!(village.tiles().len(), 6, "{whose}");
-    let linked = village.printed(TileId::CHURCH) | TileId::CHURCH.bit();
+    let linked = village.printed(TileId::CHURCH).with(TileId::CHURCH);
     assert_eq!(linked, village.all(), "{whose}: each tile meets the Church by road");
     assert_eq!(village.face(game.catalogue(), TileId::CHURCH).kind, Kind::Church, "{whose}");
     assert!(village.has_no_gap(), "{whose}: nothing is shut in");

@@ -1,14 +1,14 @@
 //! The longest road against brute force, and on villages of whole games (ruling E2).
 
-use hamlet_rules::ids::{TileId, tiles_in};
+use hamlet_rules::ids::TileId;
 use hamlet_rules::random::Chance;
 use hamlet_rules::road::{is_longer_than, longest_length, longest_path, longest_road};
 use hamlet_rules::village::MAX_TILES;
-use hamlet_rules::{Game, Options};
+use hamlet_rules::{Game, Options, TileSet};
 
 /// Every simple path, read from its smaller end: the longest, then the first in ascending order.
-fn brute(nodes: u64, links: &[u64; MAX_TILES]) -> Vec<TileId> {
-    fn go(path: &mut Vec<TileId>, free: u64, links: &[u64; MAX_TILES], best: &mut Vec<TileId>) {
+fn brute(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> Vec<TileId> {
+    fn go(path: &mut Vec<TileId>, free: TileSet, links: &[TileSet; MAX_TILES], best: &mut Vec<TileId>) {
         let (first, last) = (path[0], *path.last().expect("a path has a tile"));
         if path.len() > 1
             && first < last
@@ -16,15 +16,15 @@ fn brute(nodes: u64, links: &[u64; MAX_TILES]) -> Vec<TileId> {
         {
             best.clone_from(path);
         }
-        for next in tiles_in(links[last.index()] & free) {
+        for next in links[last.index()] & free {
             path.push(next);
-            go(path, free & !next.bit(), links, best);
+            go(path, free.without(next), links, best);
             path.pop();
         }
     }
     let mut best = Vec::new();
-    for start in tiles_in(nodes) {
-        go(&mut vec![start], nodes & !start.bit(), links, &mut best);
+    for start in nodes {
+        go(&mut vec![start], nodes.without(start), links, &mut best);
     }
     best
 }
@@ -35,18 +35,21 @@ fn it_is_the_longest_and_the_first_of_the_longest_on_small_graphs() {
     for _ in 0..3000 {
         let size = 1 + chance.below(9);
         let dense = 1 + chance.below(6);
-        let mut links = [0u64; MAX_TILES];
+        let mut links = [TileSet::EMPTY; MAX_TILES];
         for a in 0..size {
             for b in 0..a {
                 if chance.below(7) < dense {
-                    links[a] |= 1 << b;
-                    links[b] |= 1 << a;
+                    links[a].add(TileId(b as u8));
+                    links[b].add(TileId(a as u8));
                 }
             }
         }
-        let nodes = (1u64 << size) - 1 - (chance.below(2) as u64);
+        let mut nodes = TileSet::first_numbers(size);
+        if chance.below(2) == 1 {
+            nodes.remove(TileId(0));
+        }
         let found = longest_path(nodes, &links);
-        assert_eq!(found, brute(nodes, &links), "{nodes:b} {links:?}");
+        assert_eq!(found, brute(nodes, &links), "{nodes:?} {links:?}");
         assert_eq!(found.len(), longest_length(nodes, &links));
         for length in 0..10 {
             assert_eq!(is_longer_than(nodes, &links, length), found.len() > length);
@@ -56,13 +59,14 @@ fn it_is_the_longest_and_the_first_of_the_longest_on_small_graphs() {
 
 #[test]
 fn two_linked_tiles_at_least() {
-    let mut links = [0u64; MAX_TILES];
-    assert_eq!(longest_path(0, &links), []);
-    assert_eq!(longest_path(0b1010, &links), []);
-    links[1] = 1 << 3;
-    links[3] = 1 << 1;
-    assert_eq!(longest_path(0b1010, &links), [TileId(1), TileId(3)]);
-    assert_eq!(longest_path(0b1000, &links), []);
+    let both = TileSet::of(TileId(1)).with(TileId(3));
+    let mut links = [TileSet::EMPTY; MAX_TILES];
+    assert_eq!(longest_path(TileSet::EMPTY, &links), []);
+    assert_eq!(longest_path(both, &links), []);
+    links[1].add(TileId(3));
+    links[3].add(TileId(1));
+    assert_eq!(longest_path(both, &links), [TileId(1), TileId(3)]);
+    assert_eq!(longest_path(TileSet::of(TileId(3)), &links), []);
 }
 
 #[test]
@@ -81,7 +85,7 @@ fn the_church_is_no_part_of_a_road() {
             let road = longest_road(game.village(), |r| r.seat == seat);
             assert!(!road.contains(&TileId::CHURCH));
             for pair in road.windows(2) {
-                assert!(game.village().linked(pair[0]) & pair[1].bit() != 0);
+                assert!(game.village().linked(pair[0]).has(pair[1]));
             }
         }
     }

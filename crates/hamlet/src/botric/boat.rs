@@ -5,8 +5,9 @@ use super::outcome::BOTRIC;
 use super::tie::Narrow;
 use crate::catalogue::Kind;
 use crate::choice::{Target, TieRule};
-use crate::ids::{LakeId, TileId, tiles_in};
+use crate::ids::{LakeId, TileId};
 use crate::reason::{Because, NoBoat, Reason};
+use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::update::Update;
 
@@ -17,29 +18,28 @@ impl State {
 
     /// Whether a refinery that he cannot reach lies around the water of a lake.
     fn opens_refinery(&self, lake: LakeId) -> bool {
-        let around = self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(0, |l| l.around);
+        let around =
+            self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(TileSet::EMPTY, |l| l.around);
         let is_refinery = |t: &TileId| self.village.face(self.catalogue, *t).kind == Kind::Refinery;
-        tiles_in(around & !self.range(BOTRIC)).any(|t| is_refinery(&t))
+        (around & !self.range(BOTRIC)).iter().any(|t| is_refinery(&t))
     }
 }
 
 impl Update<'_> {
     /// Decides about a boat after a construction, and is done with the lakes that it formed.
     pub(super) fn decide_boat(&mut self) -> Result<(), Asked> {
-        if self.shore.as_ref().is_none_or(|s| s.forming == 0) {
+        if self.shore.as_ref().is_none_or(|s| s.forming.is_empty()) {
             return Ok(());
         }
         self.place_his_boat()?;
         if let Some(shore) = &mut self.shore {
-            shore.forming = 0;
+            shore.forming = LakeSet::EMPTY;
         }
         Ok(())
     }
 
     fn place_his_boat(&mut self) -> Result<(), Asked> {
-        // Lakes are numbered up to 63 like tiles.
-        let lakes = tiles_in(self.boat_lakes(BOTRIC)).map(|t| LakeId(t.0));
-        let mut narrow: Narrow<LakeId> = Narrow::new(lakes.collect());
+        let mut narrow: Narrow<LakeId> = Narrow::new(self.boat_lakes(BOTRIC).iter().collect());
         let flags = self.flags_left(BOTRIC);
         let ends_game = flags == 1 && !self.last_round;
         let opens = narrow.options.iter().any(|l| self.opens_refinery(*l));

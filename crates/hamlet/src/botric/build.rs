@@ -4,8 +4,9 @@ use super::outcome::Asked;
 use super::outcome::{BOTRIC, Tried};
 use super::tie::Narrow;
 use crate::choice::{Target, TieRule};
-use crate::ids::{FaceId, TileId, last_first, tiles_in};
+use crate::ids::{FaceId, TileId};
 use crate::reason::{Because, Obstacle, Reason};
+use crate::set::TileSet;
 use crate::state::State;
 use crate::update::Update;
 
@@ -16,8 +17,8 @@ impl State {
     }
 
     /// Whether a blueprint has a legal place next to some tiles.
-    fn has_place(&self, face: FaceId, tiles: u64) -> bool {
-        last_first(tiles).any(|tile| self.village.has_place_beside(self.catalogue, face, tile))
+    fn has_place(&self, face: FaceId, tiles: TileSet) -> bool {
+        tiles.iter().rev().any(|tile| self.village.has_place_beside(self.catalogue, face, tile))
     }
 
     /// Why he can build none of the blueprints that he holds.
@@ -73,9 +74,9 @@ impl Update<'_> {
     }
 
     /// The tile he builds from: of those that would do, the closest to a standing villager.
-    fn stand_for_botric(&mut self, stands: u64) -> Result<TileId, Asked> {
+    fn stand_for_botric(&mut self, stands: TileSet) -> Result<TileId, Asked> {
         let steps = self.steps_to_villagers();
-        let mut narrow = Narrow::new(tiles_in(stands).collect());
+        let mut narrow = Narrow::new(stands.iter().collect());
         narrow.keep_least(Because::Closest, |t: &TileId| steps[t.index()]);
         let (tile, _) = self.choose(&narrow, TieRule::Stand, |t| Target::Tile { tile: *t })?;
         Ok(tile)

@@ -4,20 +4,21 @@ use super::outcome::Asked;
 use super::outcome::BOTRIC;
 use super::tie::Narrow;
 use crate::choice::{Target, TieRule};
-use crate::ids::{TileId, tiles_in};
+use crate::ids::TileId;
 use crate::reason::{Because, Reason};
+use crate::set::TileSet;
 use crate::state::State;
 use crate::update::Update;
 use crate::village::MAX_TILES;
 
 impl State {
     /// His steps from each tile to the nearest one of a set.
-    pub(super) fn his_steps_to(&self, goals: u64) -> [u8; MAX_TILES] {
+    pub(super) fn his_steps_to(&self, goals: TileSet) -> [u8; MAX_TILES] {
         let mut steps = [u8::MAX; MAX_TILES];
         let (mut seen, mut ring, mut distance) = (goals, goals, 0u8);
-        while ring != 0 {
-            let mut next = 0;
-            for tile in tiles_in(ring) {
+        while !ring.is_empty() {
+            let mut next = TileSet::EMPTY;
+            for tile in ring {
                 steps[tile.index()] = distance;
                 next |= self.steps(BOTRIC, tile);
             }
@@ -38,8 +39,8 @@ impl Update<'_> {
     /// Sends the closest of his standing villagers to a tile and lays it down there.
     pub(super) fn send_closest(&mut self, to: TileId) -> Result<(), Asked> {
         let standing = self.players[BOTRIC.index()].villagers.ready_tiles();
-        let steps = self.his_steps_to(to.bit());
-        let mut narrow = Narrow::new(tiles_in(standing).collect());
+        let steps = self.his_steps_to(TileSet::of(to));
+        let mut narrow = Narrow::new(standing.iter().collect());
         narrow.keep_least(Because::Closest, |t| steps[t.index()]);
         let (from, because) = self.choose(&narrow, TieRule::Villager, |t| Target::Villager { from: *t })?;
         if because != Because::Only {

@@ -10,8 +10,10 @@ use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::event::Event;
 use crate::ids::{LakeId, TileId};
+use crate::lake::shore::Body;
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
+use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::stock::Stock;
 use crate::update::{Log, Update};
@@ -23,7 +25,7 @@ struct Cargo {
     /// What is still to be consumed, wheat for boats apart.
     need: Need,
     /// The bodies of water whose wheat is paid.
-    paid: u64,
+    paid: LakeSet,
 }
 
 /// A token, and the waters that have yet to be paid for it, in order.
@@ -34,7 +36,7 @@ struct Offer {
 
 impl State {
     /// The waters that his boats open, each with the tiles around it.
-    pub(super) fn his_waters(&self) -> Vec<(LakeId, u64)> {
+    pub(super) fn his_waters(&self) -> Vec<Body> {
         self.shore.as_ref().map_or_else(Vec::new, |s| s.waters(s.crossed(BOTRIC)).collect())
     }
 
@@ -44,11 +46,11 @@ impl State {
     }
 
     /// The tiles joined to one by roads and the waters that are paid for.
-    fn joined_by(&self, at: TileId, paid: u64) -> u64 {
+    fn joined_by(&self, at: TileId, paid: LakeSet) -> TileSet {
         let waters = self.his_waters();
-        self.village.flood(at.bit(), |t| {
-            let open = waters.iter().filter(|(body, around)| paid & body.bit() != 0 && around & t.bit() != 0);
-            open.fold(self.village.linked(t), |set, (_, around)| set | around)
+        self.village.flood(TileSet::of(at), |t| {
+            let open = waters.iter().filter(|body| paid.has(body.first) && body.around.has(t));
+            open.fold(self.village.linked(t), |set, body| set | body.around)
         })
     }
 
@@ -61,12 +63,12 @@ impl State {
         if has_all(stock, &whole, joined & goods) {
             return true;
         }
-        self.his_waters().into_iter().any(|(body, around)| {
+        self.his_waters().into_iter().any(|Body { first, around }| {
             // A water is of use only where it leads from here to somewhere else.
-            if cargo.paid & body.bit() != 0 || around & joined == 0 || around & !joined == 0 {
+            if cargo.paid.has(first) || !around.meets(joined) || around.is_within(joined) {
                 return false;
             }
-            let wider = Cargo { paid: cargo.paid | body.bit(), ..*cargo };
+            let wider = Cargo { paid: cargo.paid.with(first), ..*cargo };
             let wheat = stock.count(Material::Wheat, self.joined_by(wider.at, wider.paid) & goods);
             wheat > fares && self.covers(stock, &wider, fares + 1)
         })
@@ -76,16 +78,15 @@ impl State {
     pub(super) fn can_ship(&self, need: &Need, at: TileId) -> bool {
         // A quick no: not even with everything in his range.
         has_all(self.village.stock(), need, self.goods_in_range())
-            && self.covers(self.village.stock(), &Cargo { at, need: *need, paid: 0 }, 0)
+            && self.covers(self.village.stock(), &Cargo { at, need: *need, paid: LakeSet::EMPTY }, 0)
     }
 
     /// The tiles of his range where a need can be met: all or none of those joined by road.
-    pub(super) fn shippable_range(&self, need: &Need) -> u64 {
-        let mut ground = 0;
+    pub(super) fn shippable_range(&self, need: &Need) -> TileSet {
+        let mut ground = TileSet::EMPTY;
         let mut left = self.range(BOTRIC);
-        while left != 0 {
-            let at = TileId(left.trailing_zeros() as u8);
-            let joined = self.joined_by(at, 0);
+        while let Some(at) = left.first() {
+            let joined = self.joined_by(at, LakeSet::EMPTY);
             if self.can_ship(need, at) {
                 ground |= joined;
             }
@@ -117,7 +118,7 @@ impl State {
             return None;
         }
         let after = Cargo { need: cargo.need.less(token.3.kind), ..*cargo };
-        let unpaid = self.his_waters().iter().filter(|(body, _)| cargo.paid & body.bit() == 0).count();
+        let unpaid = self.his_waters().iter().filter(|body| !cargo.paid.has(body.first)).count();
         (0..=unpaid).find_map(|most| {
             let mut way = Vec::new();
             self.lead(&stock, &after, token.2, most, &mut way).then_some(way)
@@ -129,21 +130,21 @@ impl State {
         let joined = self.joined_by(cargo.at, cargo.paid);
         let fares = way.len() as u8;
         if most == 0 {
-            return joined & to.bit() != 0 && self.covers(stock, cargo, fares);
+            return joined.has(to) && self.covers(stock, cargo, fares);
         }
-        if joined & to.bit() != 0 {
+        if joined.has(to) {
             return false;
         }
-        for (body, around) in self.his_waters() {
-            if cargo.paid & body.bit() != 0 || around & joined == 0 || around & !joined == 0 {
+        for Body { first, around } in self.his_waters() {
+            if cargo.paid.has(first) || !around.meets(joined) || around.is_within(joined) {
                 continue;
             }
-            let wider = Cargo { paid: cargo.paid | body.bit(), ..*cargo };
+            let wider = Cargo { paid: cargo.paid.with(first), ..*cargo };
             let reach = self.joined_by(wider.at, wider.paid) & self.goods_in_range();
             if stock.count(Material::Wheat, reach) <= fares {
                 continue;
             }
-            way.push(body);
+            way.push(first);
             if self.lead(stock, &wider, to, most - 1, way) {
                 return true;
             }
@@ -166,7 +167,7 @@ impl State {
         }
         let mut after = Cargo { need: cargo.need.less(goods.1.kind), ..*cargo };
         for (fares, lake) in (0u8..).zip(waters) {
-            after.paid |= lake.bit();
+            after.paid.add(*lake);
             let reach = self.joined_by(after.at, after.paid) & self.goods_in_range();
             if stock.count(Material::Wheat, reach) <= fares {
                 return false;
@@ -200,7 +201,7 @@ impl State {
 impl Update<'_> {
     /// Consumes the materials of a need at a tile, and the wheat for the waters that they cross.
     pub(super) fn ship(&mut self, need: &Need, at: TileId) -> Result<(), Asked> {
-        let mut cargo = Cargo { at, need: *need, paid: 0 };
+        let mut cargo = Cargo { at, need: *need, paid: LakeSet::EMPTY };
         for kind in Material::ALL {
             for left in (1..=need.each[kind.index()]).rev() {
                 self.ship_one(&mut cargo, kind.bit(), left)?;
@@ -257,10 +258,10 @@ impl Update<'_> {
     ) -> Result<(), Asked> {
         let Some(lake) = waters.first() else { return Ok(()) };
         self.say(Reason::Ferries { lake: *lake, tile: goods.0 });
-        cargo.paid |= lake.bit();
+        cargo.paid.add(*lake);
         let reach = self.joined_by(cargo.at, cargo.paid);
         let mut pool = self.candidates(Material::Wheat.bit(), cargo.at);
-        pool.retain(|c| reach & c.2.bit() != 0);
+        pool.retain(|c| reach.has(c.2));
         let nearest = pool.first().map(|c| c.1);
         pool.retain(|c| self.leaves_enough(cargo, c, goods, &waters[1..]));
         let Some(closest) = pool.first().map(|c| c.1) else { return Ok(()) };

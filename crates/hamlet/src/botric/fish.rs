@@ -4,7 +4,7 @@ use super::outcome::{BOTRIC, Tried};
 use super::tie::Narrow;
 use crate::choice::{Target, TieRule};
 use crate::event::Source;
-use crate::ids::{Seat, TileId, tiles_in};
+use crate::ids::{Seat, TileId};
 use crate::reason::{Because, Obstacle, Reason};
 use crate::state::State;
 use crate::update::Update;
@@ -27,10 +27,10 @@ impl State {
 
 impl Update<'_> {
     pub(super) fn try_fish(&mut self) -> Tried {
-        let tiles = tiles_in(self.workplaces(BOTRIC)).filter(|t| self.catch(BOTRIC, *t) > 0);
+        let tiles = self.workplaces(BOTRIC).iter().filter(|t| self.catch(BOTRIC, *t) > 0);
         let mut narrow: Narrow<TileId> = Narrow::new(tiles.collect());
         if narrow.options.is_empty() {
-            let closed = tiles_in(self.range(BOTRIC)).any(|t| self.catch(BOTRIC, t) > 0);
+            let closed = self.range(BOTRIC).iter().any(|t| self.catch(BOTRIC, t) > 0);
             let why = if closed { Obstacle::Closed } else { Obstacle::NoFish };
             return Ok(Some(why.into()));
         }

@@ -6,9 +6,10 @@ use super::outcome::Asked;
 use super::outcome::{BOTRIC, PERSON};
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
-use crate::ids::{TileId, tiles_in};
+use crate::ids::TileId;
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
+use crate::set::TileSet;
 use crate::state::State;
 use crate::stock::Stock;
 use crate::update::Update;
@@ -19,7 +20,7 @@ pub(super) type Candidate = (u8, u8, TileId, Token);
 
 impl State {
     /// The tiles whose goods he may use: not the player's Storeroom (ruling S14).
-    pub(super) fn goods_in_range(&self) -> u64 {
+    pub(super) fn goods_in_range(&self) -> TileSet {
         self.range(BOTRIC) & !self.storerooms(Some(PERSON))
     }
 
@@ -32,16 +33,16 @@ impl State {
     }
 
     /// The tiles where a villager of his may work and meet a need.
-    pub(super) fn payable_ground(&self, need: &Need) -> u64 {
+    pub(super) fn payable_ground(&self, need: &Need) -> TileSet {
         self.payable_range(need) & self.workplaces(BOTRIC)
     }
 
     /// The tiles of his range where a need can be met, closed buildings included.
-    pub(super) fn payable_range(&self, need: &Need) -> u64 {
+    pub(super) fn payable_range(&self, need: &Need) -> TileSet {
         if self.pays_fares() {
             return self.shippable_range(need);
         }
-        if self.lies_in_range(need) { self.range(BOTRIC) } else { 0 }
+        if self.lies_in_range(need) { self.range(BOTRIC) } else { TileSet::EMPTY }
     }
 
     /// Whether the materials of a need lie in his range, whatever it takes to bring them.
@@ -52,13 +53,14 @@ impl State {
     /// Every token of some kinds within his reach, those he takes first in front.
     pub(super) fn candidates(&self, kinds: u8, at: TileId) -> Vec<Candidate> {
         let stock = self.village.stock();
-        let steps = self.his_steps_to(at.bit());
+        let steps = self.his_steps_to(TileSet::of(at));
         let holding = Material::ALL
             .into_iter()
             .filter(|k| kinds & k.bit() != 0)
-            .fold(0, |set, k| set | stock.tiles_with(k));
+            .map(|k| stock.tiles_with(k))
+            .collect::<TileSet>();
         let mut pool = Vec::new();
-        for tile in tiles_in(holding & self.goods_in_range()) {
+        for tile in holding & self.goods_in_range() {
             for token in self.village.tile(tile).slots().iter().flatten() {
                 if kinds & token.kind.bit() != 0 {
                     let willing = match (token.maker, token.high_quality) {
@@ -183,7 +185,7 @@ pub(super) fn because_before(taken: &Candidate, rival: &Candidate) -> Option<Bec
 }
 
 /// Whether the materials of a need lie on the tiles of a set.
-pub(super) fn has_all(stock: &Stock, need: &Need, tiles: u64) -> bool {
+pub(super) fn has_all(stock: &Stock, need: &Need, tiles: TileSet) -> bool {
     let mut mixed = 0u32;
     for kind in Material::ALL {
         let wanted = need.each[kind.index()];

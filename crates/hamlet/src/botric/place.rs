@@ -4,11 +4,12 @@ use super::outcome::Asked;
 use super::outcome::BOTRIC;
 use super::tie::Narrow;
 use crate::choice::{Target, TieRule};
-use crate::ids::{FaceId, TileId, tiles_in};
+use crate::ids::{FaceId, TileId};
 use crate::lattice::{Pose, Terrain};
 use crate::placement::Site;
 use crate::reason::{Because, Reason, Yours};
 use crate::road::{links_over, longest_steps};
+use crate::set::TileSet;
 use crate::state::State;
 use crate::update::Update;
 use crate::village::MAX_TILES;
@@ -18,9 +19,9 @@ use crate::village::MAX_TILES;
 struct Fit {
     site: Site,
     /// Neighbours that it would meet road to road.
-    roads: u64,
+    roads: TileSet,
     /// Neighbours that it would meet with the same terrain, roads included.
-    same: u64,
+    same: TileSet,
     /// How many segments would meet the same terrain.
     matches: u8,
 }
@@ -28,11 +29,11 @@ struct Fit {
 /// What of the village his places are compared by.
 struct Area {
     /// Parts of the village that reach the Church only over the player's roads.
-    foreign: u64,
+    foreign: TileSet,
     /// The player's landmarks.
-    landmarks: u64,
+    landmarks: TileSet,
     /// The tiles along his longest roads, the ends farther from the Church first.
-    along_road: Vec<u64>,
+    along_road: Vec<TileSet>,
     /// Adjacent steps from the Church.
     steps: [u8; MAX_TILES],
 }
@@ -40,15 +41,15 @@ struct Area {
 /// The best places, and the tiles that they are kept for.
 struct Ranked<'a> {
     narrow: Narrow<&'a Fit>,
-    beside: u64,
+    beside: TileSet,
 }
 
 impl Fit {
     /// Road to road, else forest to forest or mountain to mountain, else cliffs only.
     fn kind(&self) -> u8 {
-        match (self.roads, self.same) {
-            (0, 0) => 2,
-            (0, _) => 1,
+        match (self.roads.is_empty(), self.same.is_empty()) {
+            (true, true) => 2,
+            (true, false) => 1,
             _ => 0,
         }
     }
@@ -58,14 +59,19 @@ impl State {
     fn fit_of(&self, face: FaceId, pose: Pose) -> Fit {
         let shape = self.catalogue.face(face).shape(pose.rotation);
         let water = self.rules.water_matches_water();
-        let mut fit = Fit { site: Site { pose, touch: 0 }, roads: 0, same: 0, matches: 0 };
+        let mut fit = Fit {
+            site: Site { pose, touch: TileSet::EMPTY },
+            roads: TileSet::EMPTY,
+            same: TileSet::EMPTY,
+            matches: 0,
+        };
         self.village.grid().each_facing(shape, pose, |side, tile, same| {
-            fit.site.touch |= tile.bit();
+            fit.site.touch.add(tile);
             if same && (water || side.terrain != Terrain::Water) {
                 fit.matches += 1;
-                fit.same |= tile.bit();
+                fit.same.add(tile);
                 if side.terrain == Terrain::Road {
-                    fit.roads |= tile.bit();
+                    fit.roads.add(tile);
                 }
             }
         });
@@ -73,19 +79,19 @@ impl State {
     }
 
     /// The tiles that he reaches over printed roads, his own roads and his boats.
-    fn reached_without_yours(&self) -> u64 {
+    fn reached_without_yours(&self) -> TileSet {
         let links = links_over(&self.village, |r| r.seat == BOTRIC);
         let waters = self.his_waters();
-        self.village.flood(TileId::CHURCH.bit(), |t| {
-            let around = waters.iter().filter(|(_, around)| around & t.bit() != 0);
-            around.fold(links[t.index()], |set, (_, around)| set | around)
+        self.village.flood(TileSet::of(TileId::CHURCH), |t| {
+            let around = waters.iter().filter(|body| body.around.has(t));
+            around.fold(links[t.index()], |set, body| set | body.around)
         })
     }
 
     fn area(&self) -> Area {
         let steps = self.village.adjacent_steps_from(TileId::CHURCH);
         let links = links_over(&self.village, |r| r.seat == BOTRIC);
-        let nodes = self.village.all() & !TileId::CHURCH.bit();
+        let nodes = self.village.all().without(TileId::CHURCH);
         Area {
             foreign: self.range(BOTRIC) & !self.reached_without_yours(),
             landmarks: self.landmarks_of_person(),
@@ -99,8 +105,8 @@ impl State {
         let mut narrow = Narrow::new(fits.iter().collect());
         for yours in avoids {
             narrow.prefer(because_avoids(*yours), |f| match yours {
-                Yours::Roads => f.roads & area.foreign == 0,
-                Yours::Landmarks => f.site.touch & area.landmarks == 0,
+                Yours::Roads => !f.roads.meets(area.foreign),
+                Yours::Landmarks => !f.site.touch.meets(area.landmarks),
             });
         }
         let Ranked { mut narrow, beside } = self.keep_best_neighbours(face, narrow, area);
@@ -136,11 +142,11 @@ impl State {
                 return Ranked { narrow, beside: *tiles };
             }
         }
-        let nearest = |f: &&Fit| tiles_in(f.site.touch).map(|t| area.steps[t.index()]).min();
+        let nearest = |f: &&Fit| f.site.touch.iter().map(|t| area.steps[t.index()]).min();
         narrow.keep_least(Because::NearestChurch, nearest);
         let least = narrow.options.first().and_then(nearest).unwrap_or(0);
-        let ring = tiles_in(self.village.all()).filter(|t| area.steps[t.index()] == least);
-        let beside = ring.fold(0, |set, t| set | t.bit());
+        let ring = self.village.all().iter().filter(|t| area.steps[t.index()] == least);
+        let beside = ring.collect();
         self.keep_most_water(face, &mut narrow);
         Ranked { narrow, beside }
     }
@@ -151,13 +157,13 @@ impl State {
         &self,
         face: FaceId,
         places: &Narrow<&'a Fit>,
-        tiles: u64,
+        tiles: TileSet,
         rule: Because,
     ) -> Option<Narrow<&'a Fit>> {
-        let matches = |f: &&Fit| f.same & tiles != 0;
+        let matches = |f: &&Fit| f.same.meets(tiles);
         let mut narrow;
         if self.rules.lakes_come_before_terrain() {
-            narrow = places.kept(rule, |f| f.site.touch & tiles != 0);
+            narrow = places.kept(rule, |f| f.site.touch.meets(tiles));
             let most = self.keep_most_water(face, &mut narrow);
             if narrow.options.iter().any(matches) {
                 narrow.keep(Because::MeetsRoad, matches);
@@ -174,7 +180,7 @@ impl State {
 
 impl Update<'_> {
     /// The place for a building, and the tiles from which he may build it there.
-    pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, u64), Asked> {
+    pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, TileSet), Asked> {
         let ground = self.payable_ground(&self.catalogue.face(face).need);
         let mut fits = Vec::new();
         self.village
@@ -205,11 +211,12 @@ impl Update<'_> {
             }
         }
         let wanted = fit.site.touch & best.beside;
-        let tile = TileId(wanted.trailing_zeros().min(63) as u8);
         for because in told {
-            self.say(Reason::Places { tile, because });
+            if let Some(tile) = wanted.first() {
+                self.say(Reason::Places { tile, because });
+            }
         }
-        let stands = if wanted & ground != 0 { wanted & ground } else { fit.site.touch & ground };
+        let stands = if wanted.meets(ground) { wanted & ground } else { fit.site.touch & ground };
         Ok((fit.site, stands))
     }
 }

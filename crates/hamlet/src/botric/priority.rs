@@ -66,7 +66,7 @@ impl State {
             self.sales.into_iter().flatten().map(|sale| &self.catalogue.sale(sale).need).peekable();
         if open.peek().is_none() {
             Obstacle::SoldOut
-        } else if self.range(BOTRIC) & self.market.bit() == 0 {
+        } else if !self.range(BOTRIC).has(self.market) {
             Obstacle::MarketUnreached
         } else if open.any(|need| self.lies_in_range(need)) {
             Obstacle::Wheat
@@ -190,7 +190,7 @@ impl Update<'_> {
         if self.is_closed(market) {
             return Ok(Some(Obstacle::Closed.into()));
         }
-        if self.range(BOTRIC) & market.bit() == 0 {
+        if !self.range(BOTRIC).has(market) {
             return Ok(Some(self.failure(State::why_no_sale)));
         }
         let sales = self.sales;

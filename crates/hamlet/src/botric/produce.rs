@@ -5,17 +5,18 @@ use super::outcome::{BOTRIC, Tried};
 use super::tie::Narrow;
 use crate::catalogue::Action;
 use crate::choice::{Target, TieRule};
-use crate::ids::{TileId, tiles_in};
+use crate::ids::TileId;
 use crate::material::Material;
 use crate::reason::{Because, Obstacle, Reason};
+use crate::set::TileSet;
 use crate::state::State;
 use crate::update::Update;
 
 impl State {
-    fn producers_among(&self, tiles: u64) -> impl Iterator<Item = TileId> + '_ {
+    fn producers_among(&self, tiles: TileSet) -> impl Iterator<Item = TileId> + '_ {
         let produces =
             |t: &TileId| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. });
-        tiles_in(tiles).filter(produces)
+        tiles.iter().filter(produces)
     }
 
     /// Why he can produce nowhere.

@@ -4,7 +4,7 @@ use super::outcome::{BOTRIC, Tried};
 use super::tie::Narrow;
 use crate::catalogue::Action;
 use crate::choice::{Target, TieRule};
-use crate::ids::{TileId, tiles_in};
+use crate::ids::TileId;
 use crate::reason::{Because, Obstacle, Reason};
 use crate::state::State;
 use crate::update::Update;
@@ -27,7 +27,7 @@ impl State {
     /// Why he can refine nowhere.
     fn why_no_refining(&self) -> Obstacle {
         let (mut any, mut room, mut input_there, mut token, mut all) = (false, false, false, false, false);
-        for tile in tiles_in(self.range(BOTRIC)) {
+        for tile in self.range(BOTRIC) {
             let Action::Refine { input, output } = self.village.face(self.catalogue, tile).action else {
                 continue;
             };
@@ -66,7 +66,7 @@ impl State {
 impl Update<'_> {
     pub(super) fn try_refine(&mut self) -> Tried {
         let room = self.village.stock().room() & self.workplaces(BOTRIC);
-        let refineries = tiles_in(room).filter(|t| self.botric_refinable(*t) > 0);
+        let refineries = room.iter().filter(|t| self.botric_refinable(*t) > 0);
         let mut narrow: Narrow<TileId> = Narrow::new(refineries.collect());
         if narrow.options.is_empty() {
             return Ok(Some(self.failure(State::why_no_refining)));

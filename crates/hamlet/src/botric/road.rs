@@ -7,6 +7,7 @@ use crate::choice::{RoadKind, Target, TieRule};
 use crate::ids::TileId;
 use crate::reason::{Because, Obstacle, Reason, Yours};
 use crate::road::{is_longer_than, links_over, longest_length};
+use crate::set::TileSet;
 use crate::state::State;
 use crate::update::Update;
 use crate::village::{MAX_TILES, Road};
@@ -21,8 +22,8 @@ struct Plan {
 
 /// A road network without the Church, and the length of its longest road.
 struct Network {
-    nodes: u64,
-    links: [u64; MAX_TILES],
+    nodes: TileSet,
+    links: [TileSet; MAX_TILES],
     length: usize,
 }
 
@@ -30,8 +31,8 @@ impl Network {
     /// Whether its longest road would grow.
     fn grows(&self, plan: &Plan) -> bool {
         let mut links = self.links;
-        links[plan.at.index()] |= plan.to.bit();
-        links[plan.to.index()] |= plan.at.bit();
+        links[plan.at.index()].add(plan.to);
+        links[plan.to.index()].add(plan.at);
         is_longer_than(self.nodes, &links, self.length)
     }
 }
@@ -53,26 +54,26 @@ impl State {
 
     /// Every road that is legal, begins on ground where it can be paid for, and has an end joined to the Church, by the end where the
     /// villager would stand.
-    fn road_plans(&self, ground: impl Fn(&Need) -> u64) -> Vec<Plan> {
+    fn road_plans(&self, ground: impl Fn(&Need) -> TileSet) -> Vec<Plan> {
         let ground = [RoadKind::Path, RoadKind::Bridge].map(|k| ground(&self.road_need(k)));
         let joined = self.joined_for_roads();
         let mut plans = Vec::new();
         for &(a, b, kind) in self.village.road_sites() {
             for (at, to) in [(a, b), (b, a)] {
-                let one_end_joined = (at.bit() | to.bit()) & joined != 0;
-                if one_end_joined && ground[kind as usize] & at.bit() != 0 {
+                let one_end_joined = joined.has(at) || joined.has(to);
+                if one_end_joined && ground[kind as usize].has(at) {
                     plans.push(Plan { at, to, kind });
                 }
             }
         }
         // He stands on the joined end where he can (house ruling H39).
         let both_ways = |p: &Plan| plans.iter().any(|q| (q.at, q.to, q.kind) == (p.to, p.at, p.kind));
-        let backward = |p: &Plan| joined & p.at.bit() == 0 && both_ways(p);
+        let backward = |p: &Plan| !joined.has(p.at) && both_ways(p);
         plans.iter().filter(|p| !backward(p)).copied().collect()
     }
 
     /// The tiles that count as joined to the Church where he chooses a road.
-    fn joined_for_roads(&self) -> u64 {
+    fn joined_for_roads(&self) -> TileSet {
         if self.rules.boats_join_for_roads() { self.range(BOTRIC) } else { self.village.home() }
     }
 
@@ -83,10 +84,10 @@ impl State {
         let landmarks = self.landmarks_of_person() & !home;
         // A road out of home joins all that hangs together on its far side. No boat joins a landmark.
         let joins_landmark = |p: &Plan| {
-            let out = (p.at.bit() | p.to.bit()) & !home;
-            landmarks != 0
-                && out.count_ones() == 1
-                && village.flood(out, |t| village.linked(t)) & landmarks != 0
+            let out = (TileSet::of(p.at).with(p.to)) & !home;
+            !landmarks.is_empty()
+                && out.only().is_some()
+                && village.flood(out, |t| village.linked(t)).meets(landmarks)
         };
         if avoids {
             narrow.prefer(Because::AvoidsLandmarks, |p| !joins_landmark(p));
@@ -95,12 +96,12 @@ impl State {
         let steps = village.adjacent_steps_from(TileId::CHURCH);
         let joined = self.joined_for_roads();
         // The end that is not joined yet; the one that he builds to before the one that he stands on.
-        let unjoined = |p: &Plan| [p.to, p.at].into_iter().find(|t| joined & t.bit() == 0);
+        let unjoined = |p: &Plan| [p.to, p.at].into_iter().find(|t| !joined.has(*t));
         narrow.prefer(Because::Unconnected, |p| unjoined(p).is_some());
         if narrow.options.iter().all(|p| unjoined(p).is_some()) {
             narrow.keep_least(Because::NearestUnconnected, |p| unjoined(p).map(|t| steps[t.index()]));
         } else {
-            narrow.keep_least(Because::FewestLinks, |p| village.linked(p.to).count_ones());
+            narrow.keep_least(Because::FewestLinks, |p| village.linked(p.to).len());
         }
 
         type Counts = fn(&Road) -> bool;
@@ -121,7 +122,7 @@ impl State {
 
     fn network(&self, counts: impl Fn(&Road) -> bool) -> Network {
         let links = links_over(&self.village, counts);
-        let nodes = self.village.all() & !TileId::CHURCH.bit();
+        let nodes = self.village.all().without(TileId::CHURCH);
         Network { nodes, links, length: longest_length(nodes, &links) }
     }
 }

@@ -5,19 +5,20 @@ use crate::event::{Event, Source};
 use crate::ids::TileId;
 use crate::phase::Phase;
 use crate::reason::{BotricAction, Obstacle, Reason};
+use crate::set::TileSet;
 use crate::state::State;
 use crate::update::Update;
 
 impl State {
     /// Whether a building is closed to everybody (Monopoly): nothing is possible there (ruling F2).
     pub(super) fn is_closed(&self, tile: TileId) -> bool {
-        self.shore.as_ref().is_some_and(|s| s.closed_tiles() & tile.bit() != 0)
+        self.shore.as_ref().is_some_and(|s| s.closed_tiles().has(tile))
     }
 
     /// The player's landmarks, as a set of tiles.
-    pub(super) fn landmarks_of_person(&self) -> u64 {
+    pub(super) fn landmarks_of_person(&self) -> TileSet {
         let tiles = self.village.tiles().iter().enumerate();
-        tiles.filter(|(_, t)| t.owner == Some(PERSON)).fold(0, |set, (i, _)| set | 1 << i)
+        tiles.filter(|(_, t)| t.owner == Some(PERSON)).map(|(i, _)| TileId(i as u8)).collect()
     }
 }
 

@@ -5,6 +5,7 @@ use crate::event::Event;
 use crate::ids::{LakeId, Seat, TileId};
 use crate::lake::shore::{Boat, DEEP_WATER_FISH};
 use crate::phase::Phase;
+use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::update::Update;
 
@@ -20,21 +21,21 @@ impl State {
 
     /// The tiles that workers of this player reach from a tile in one step, over roads and own boats.
     #[must_use]
-    pub fn steps(&self, seat: Seat, tile: TileId) -> u64 {
+    pub fn steps(&self, seat: Seat, tile: TileId) -> TileSet {
         let roads = self.village.linked(tile);
         let Some(shore) = &self.shore else { return roads };
-        let waters = shore.waters(shore.crossed(seat)).filter(|(_, around)| around & tile.bit() != 0);
-        waters.fold(roads, |set, (_, around)| set | around) & !tile.bit()
+        let waters = shore.waters(shore.crossed(seat)).filter(|body| body.around.has(tile));
+        waters.fold(roads, |set, body| set | body.around).without(tile)
     }
 
     /// The tiles around which a player's own boats carry goods as a donkey there would (ruling F5).
-    pub(crate) fn boats_as_donkeys(&self, seat: Seat) -> u64 {
-        let Some(shore) = &self.shore else { return 0 };
+    pub(crate) fn boats_as_donkeys(&self, seat: Seat) -> TileSet {
+        let Some(shore) = &self.shore else { return TileSet::EMPTY };
         if !(shore.rules.draft && self.rules.draft_boats_carry_like_donkeys()) {
-            return 0;
+            return TileSet::EMPTY;
         }
         let own = shore.boats.iter().filter(|b| b.seat == seat);
-        own.filter_map(|b| shore.water.lake(b.lake)).fold(0, |set, lake| set | lake.around)
+        own.filter_map(|b| shore.water.lake(b.lake)).fold(TileSet::EMPTY, |set, lake| set | lake.around)
     }
 
     /// How many tiles a lake needs for a boat.
@@ -46,16 +47,13 @@ impl State {
     }
 
     /// The new lakes that this player may put a boat on, as a set.
-    pub(crate) fn boat_lakes(&self, seat: Seat) -> u64 {
-        let Some(shore) = &self.shore else { return 0 };
-        if shore.forming == 0 || self.flags_left(seat) == 0 {
-            return 0;
+    pub(crate) fn boat_lakes(&self, seat: Seat) -> LakeSet {
+        let Some(shore) = &self.shore else { return LakeSet::EMPTY };
+        if shore.forming.is_empty() || self.flags_left(seat) == 0 {
+            return LakeSet::EMPTY;
         }
         let large = |lake: &crate::lake::water::Lake| lake.tiles >= self.boat_tiles();
-        let lakes = shore.water.lakes().iter().enumerate();
-        lakes
-            .filter(|(i, lake)| shore.forming >> i & 1 == 1 && large(lake))
-            .fold(0, |set, (i, _)| set | 1 << i)
+        shore.forming.iter().filter(|lake| shore.water.lake(*lake).is_some_and(large)).collect()
     }
 
     /// How many fish a player draws for a boat on a lake: some on deep water in the earlier draft, as
@@ -69,7 +67,7 @@ impl State {
 
     pub(crate) fn list_boats(&self, out: &mut Vec<Choice>) {
         let lakes = self.boat_lakes(self.turn);
-        out.extend((0..64).filter(|i| lakes >> i & 1 == 1).map(|i| Choice::Boat { lake: LakeId(i) }));
+        out.extend(lakes.iter().map(|lake| Choice::Boat { lake }));
         out.push(Choice::Done);
     }
 }
@@ -82,7 +80,7 @@ impl State {
             let Some(shore) = &mut self.shore else { return };
             shore.crossed[seat.index()] = shore.find_crossed(seat, turn);
             let mut range = self.village.home();
-            if shore.crossed(seat) != 0 {
+            if !shore.crossed(seat).is_empty() {
                 range = self.village.flood(range, |t| self.steps(seat, t));
             }
             if let Some(shore) = &mut self.shore {
@@ -103,7 +101,7 @@ impl Update<'_> {
 
     /// Asks for a boat on a new lake where one may be placed; else goes on.
     pub(crate) fn ask_for_boat(&mut self) {
-        if self.boat_lakes(self.turn) != 0 {
+        if !self.boat_lakes(self.turn).is_empty() {
             self.phase = Phase::Boat;
             return;
         }
@@ -113,7 +111,7 @@ impl Update<'_> {
     /// Goes on after a construction and its boats.
     pub(crate) fn sail_on(&mut self) {
         if let Some(shore) = &mut self.shore {
-            shore.forming = 0;
+            shore.forming = LakeSet::EMPTY;
         }
         if self.shore.as_ref().is_some_and(|s| s.paused.is_some()) {
             self.end_ability();
@@ -126,7 +124,7 @@ impl Update<'_> {
     pub(crate) fn place_boat(&mut self, seat: Seat, lake: LakeId) {
         let Some(shore) = &mut self.shore else { return };
         shore.boats.push(Boat { lake, seat });
-        shore.forming &= !lake.bit();
+        shore.forming.remove(lake);
         self.tell(Event::BoatPlaced { seat, lake });
         self.note_flag(seat);
         self.draw_fish(seat, self.boat_catch(lake));

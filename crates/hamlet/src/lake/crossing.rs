@@ -5,10 +5,11 @@
 
 use crate::catalogue::Need;
 use crate::choice::Choice;
-use crate::ids::{LakeId, Seat, TileId, tiles_in};
+use crate::ids::{LakeId, Seat, TileId};
 use crate::material::{Material, Token};
 use crate::phase::{Payment, Phase};
 use crate::refusal::Refusal;
+use crate::set::LakeSet;
 use crate::state::State;
 use crate::stock::Stock;
 use crate::transport::Errand;
@@ -16,20 +17,18 @@ use crate::transport::Errand;
 impl State {
     /// The errand after goods came from a tile.
     pub(crate) fn after_goods(&self, seat: Seat, errand: &Errand, from: TileId) -> Errand {
-        let comes_without = |lake: TileId| {
-            let without = Errand { paid: errand.paid & !lake.bit(), ..*errand };
-            self.purse_for(seat, &without).fare_reach & from.bit() != 0
+        let comes_without = |lake: LakeId| {
+            let without = Errand { paid: errand.paid.without(lake), ..*errand };
+            self.purse_for(seat, &without).fare_reach.has(from)
         };
-        // Lakes are numbered up to 63 like tiles.
-        let crossed = tiles_in(errand.owed).filter(|l| !comes_without(*l)).fold(0, |set, l| set | l.bit());
-        Errand { owed: errand.owed & !crossed, ..*errand }
+        Errand { owed: errand.owed.iter().filter(|lake| comes_without(*lake)).collect(), ..*errand }
     }
 
     /// The errand after a water's wheat came from a tile.
     pub(crate) fn after_fare(&self, seat: Seat, errand: &Errand, lake: LakeId, from: TileId) -> Errand {
-        let wider = Errand { paid: errand.paid | lake.bit(), ..*errand };
+        let wider = Errand { paid: errand.paid.with(lake), ..*errand };
         let after = self.after_goods(seat, &wider, from);
-        let owed = if self.rules.boats_may_sail_empty() { 0 } else { lake.bit() };
+        let owed = if self.rules.boats_may_sail_empty() { LakeSet::EMPTY } else { LakeSet::of(lake) };
         Errand { owed: after.owed | owed, ..after }
     }
 
@@ -43,7 +42,7 @@ impl State {
         gold: i32,
     ) -> bool {
         // A quick no: not even if the boats might sail empty.
-        let unbound = Errand { owed: 0, ..*errand };
+        let unbound = Errand { owed: LakeSet::EMPTY, ..*errand };
         need.count() > 0
             && self.can_complete_with(stock, seat, &unbound, need, gold)
             && (self.goods_cross(stock, seat, errand, need, gold)
@@ -55,11 +54,11 @@ impl State {
     /// that itself crosses, or whose maker's reward may pay for a purchase that does.
     fn goods_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
         let purse = self.purse_for(seat, errand);
-        tiles_in(purse.reach).any(|tile| {
+        purse.reach.iter().any(|tile| {
             let after = self.after_goods(seat, errand, tile);
             let crosses = after.owed != errand.owed;
             self.village.tile(tile).slots().iter().flatten().any(|token| {
-                let reward = if purse.unpaid & tile.bit() == 0 { self.reward(seat, *token) } else { 0 };
+                let reward = if !purse.unpaid.has(tile) { self.reward(seat, *token) } else { 0 };
                 let mut rest = stock.clone();
                 need.wants(token.kind)
                     && (crosses || errand.may_buy && reward > 0)
@@ -92,12 +91,12 @@ impl State {
     fn fares_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
         let here = self.purse_for(seat, errand);
         self.unpaid(seat, errand.paid).any(|lake| {
-            let wider = Errand { paid: errand.paid | lake.bit(), ..*errand };
+            let wider = Errand { paid: errand.paid.with(lake), ..*errand };
             let there = self.purse_for(seat, &wider);
             if !there.leads_beyond(&here) {
                 return false;
             }
-            let mut wheat = tiles_in(stock.tiles_with(Material::Wheat) & there.fare_reach);
+            let mut wheat = (stock.tiles_with(Material::Wheat) & there.fare_reach).iter();
             wheat.any(|tile| {
                 let mut rest = stock.clone();
                 let after = self.after_fare(seat, errand, lake, tile);
@@ -128,14 +127,13 @@ impl State {
         payment: &Payment,
         possible: impl Fn(&Payment) -> bool,
     ) -> Option<LakeId> {
-        let waters = || tiles_in(payment.owed);
-        let owing = |owed: u64| Payment { owed, ..*payment };
-        if payment.owed == 0 || !possible(&owing(0)) {
+        let waters = || payment.owed.iter();
+        let owing = |owed: LakeSet| Payment { owed, ..*payment };
+        if payment.owed.is_empty() || !possible(&owing(LakeSet::EMPTY)) {
             return None;
         }
         // If each water alone can still be crossed, but not all of them, any may be named.
-        let lake = waters().find(|lake| !possible(&owing(lake.bit()))).or_else(|| waters().next());
-        lake.map(|lake| LakeId(lake.0))
+        waters().find(|lake| !possible(&owing(LakeSet::of(*lake)))).or_else(|| waters().next())
     }
 
     /// A payment that a fish's ability interrupted, as it goes on: lakes may have become one water, and
@@ -146,9 +144,9 @@ impl State {
             return phase;
         }
         let body = |lake: LakeId| shore.water.lake(lake).map_or(lake, |l| l.body);
-        let bodies = |set| tiles_in(set).fold(0, |set, lake| set | body(LakeId(lake.0)).bit());
+        let bodies = |set: LakeSet| set.iter().map(body).collect();
         (payment.paid, payment.owed) = (bodies(payment.paid), bodies(payment.owed));
-        payment.fare = payment.fare.map(body).filter(|lake| payment.paid & lake.bit() == 0);
+        payment.fare = payment.fare.map(body).filter(|lake| !payment.paid.has(*lake));
         if let Some(lake) = payment.fare {
             let mut fares = Vec::new();
             self.list_fare(&payment, lake, &mut fares);
@@ -159,7 +157,7 @@ impl State {
         let (errand, stock) = (Errand::of(&payment), self.village.stock());
         let gold = i32::from(self.player(self.turn).gold());
         if payment.fare.is_none() && !self.can_complete_with(stock, self.turn, &errand, &payment.need, gold) {
-            payment.owed = 0;
+            payment.owed = LakeSet::EMPTY;
         }
         Phase::Pay(payment)
     }

@@ -4,21 +4,22 @@ use crate::choice::Choice;
 use crate::ids::{FaceId, TileId};
 use crate::lattice::Pose;
 use crate::phase::{Payment, Phase};
+use crate::set::TileSet;
 use crate::state::State;
 use crate::update::Update;
 
 impl State {
     /// The tiles that an awake villager may enter, and those where any villager stands.
-    pub(super) fn favour_range(&self) -> u64 {
+    pub(super) fn favour_range(&self) -> TileSet {
         let seat = self.turn;
         let villagers = &self.players[seat.index()].villagers;
-        let standing = villagers.tiles() & !TileId::HOUSE.bit();
+        let standing = villagers.tiles().without(TileId::HOUSE);
         if self.judge_villager(seat).is_ok() { standing | self.range(seat) } else { standing }
     }
 
     /// The tiles next to which the building may go: those of them that Monopoly leaves open.
-    fn favour_ground(&self) -> u64 {
-        self.favour_range() & !self.shore.as_ref().map_or(0, |s| s.closed_tiles())
+    fn favour_ground(&self) -> TileSet {
+        self.favour_range() & !self.shore.as_ref().map_or(TileSet::EMPTY, |s| s.closed_tiles())
     }
 
     /// The construction that waits for the favour to be done.

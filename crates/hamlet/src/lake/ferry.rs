@@ -4,9 +4,11 @@
 use crate::catalogue::Need;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::ids::{LakeId, Seat, TileId, tiles_in};
+use crate::ids::{LakeId, Seat, TileId};
+use crate::lake::shore::Body;
 use crate::material::{Material, Token};
 use crate::phase::Payment;
+use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::stock::Stock;
 use crate::transport::{Errand, Purse};
@@ -18,12 +20,12 @@ const MAX_CROSSINGS: usize = 64;
 /// The tiles around each body of water that goods may cross now.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crossings {
-    shores: [u64; MAX_CROSSINGS],
+    shores: [TileSet; MAX_CROSSINGS],
     count: usize,
 }
 
 impl Crossings {
-    pub(crate) fn shores(&self) -> &[u64] {
+    pub(crate) fn shores(&self) -> &[TileSet] {
         &self.shores[..self.count]
     }
 }
@@ -35,11 +37,11 @@ impl State {
     }
 
     /// The waters open to goods of a player who has paid for those of a set.
-    pub(crate) fn crossings(&self, seat: Seat, paid: u64) -> Crossings {
-        let mut open = Crossings { shores: [0; MAX_CROSSINGS], count: 0 };
+    pub(crate) fn crossings(&self, seat: Seat, paid: LakeSet) -> Crossings {
+        let mut open = Crossings { shores: [TileSet::EMPTY; MAX_CROSSINGS], count: 0 };
         let Some(shore) = &self.shore else { return open };
-        let paid = if self.ferries_are_free() { u64::MAX } else { paid };
-        for (_, around) in shore.waters(shore.crossed(seat) & paid).take(MAX_CROSSINGS) {
+        let paid = if self.ferries_are_free() { LakeSet::ALL } else { paid };
+        for Body { around, .. } in shore.waters(shore.crossed(seat) & paid).take(MAX_CROSSINGS) {
             open.shores[open.count] = around;
             open.count += 1;
         }
@@ -47,9 +49,9 @@ impl State {
     }
 
     /// The own boats' waters that an errand has not paid for.
-    pub(crate) fn unpaid(&self, seat: Seat, paid: u64) -> impl Iterator<Item = LakeId> + '_ {
+    pub(crate) fn unpaid(&self, seat: Seat, paid: LakeSet) -> impl Iterator<Item = LakeId> + '_ {
         let shore = self.shore.as_deref().filter(|_| !self.ferries_are_free());
-        shore.into_iter().flat_map(move |s| s.waters(s.crossed(seat) & !paid)).map(|(body, _)| body)
+        shore.into_iter().flat_map(move |s| s.waters(s.crossed(seat) & !paid)).map(|body| body.first)
     }
 
     /// Returns whether a need can be met with some boats, for one wheat each.
@@ -65,7 +67,7 @@ impl State {
             return false;
         }
         // A quick no: not even with every boat, and one wheat for all of them.
-        let all = self.purse_for(seat, &Errand { paid: u64::MAX, ..*errand });
+        let all = self.purse_for(seat, &Errand { paid: LakeSet::ALL, ..*errand });
         let fare = Need { each: [0, 0, 1, 0, 0, 0, 0], ..Need::default() };
         self.can_meet_with(stock, seat, &Purse { gold, ..all }, need)
             && self.can_meet_with(stock, seat, &Purse { gold: 1000, reach: all.fare_reach, ..all }, &fare)
@@ -85,7 +87,7 @@ impl State {
     ) -> bool {
         let here = self.purse_for(seat, errand);
         self.unpaid(seat, errand.paid).any(|lake| {
-            let wider = Errand { paid: errand.paid | lake.bit(), ..*errand };
+            let wider = Errand { paid: errand.paid.with(lake), ..*errand };
             let there = self.purse_for(seat, &wider);
             if !there.leads_beyond(&here) {
                 return false;
@@ -129,7 +131,7 @@ impl State {
         for high_quality in [true, false] {
             for kind in Material::REFINED {
                 let token = Token::made(kind, seat, high_quality);
-                for tile in tiles_in(stock.tiles_with(kind) & purse.reach & !purse.unpaid) {
+                for tile in stock.tiles_with(kind) & purse.reach & !purse.unpaid {
                     while need.wants(kind) && stock.take(tile, token) {
                         need = need.less(kind);
                         let reward = self.catalogue.numbers.refined_reward[usize::from(high_quality)];
@@ -160,16 +162,16 @@ impl State {
     /// purchases.
     pub(crate) fn ferry_helps(&self, payment: &Payment, lake: LakeId) -> bool {
         let seat = self.turn;
-        let purse = |paid: u64| self.purse_for(seat, &Errand { paid, ..Errand::of(payment) });
+        let purse = |paid: LakeSet| self.purse_for(seat, &Errand { paid, ..Errand::of(payment) });
         let here = purse(payment.paid);
-        if !purse(payment.paid | lake.bit()).leads_beyond(&here) {
+        if !purse(payment.paid.with(lake)).leads_beyond(&here) {
             return false;
         }
-        let all = purse(u64::MAX);
+        let all = purse(LakeSet::ALL);
         let stock = self.village.stock();
         let mut kinds = Material::ALL.into_iter().filter(|k| payment.need.wants(*k));
         (here.market.is_none() && all.market.is_some())
-            || kinds.any(|k| stock.tiles_with(k) & all.reach & !here.reach != 0)
+            || kinds.any(|k| (stock.tiles_with(k) & all.reach).meets(!here.reach))
     }
 
     /// Whether an own boat's water is still to be paid for.
@@ -193,9 +195,9 @@ impl State {
         out: &mut Vec<Choice>,
     ) {
         let (seat, errand) = (self.turn, Errand::of(payment));
-        let purse = self.purse_for(seat, &Errand { paid: errand.paid | lake.bit(), ..errand });
+        let purse = self.purse_for(seat, &Errand { paid: errand.paid.with(lake), ..errand });
         let token = Token::raw(Material::Wheat);
-        for tile in tiles_in(stock.tiles_with(Material::Wheat) & purse.fare_reach) {
+        for tile in stock.tiles_with(Material::Wheat) & purse.fare_reach {
             let mut rest = stock.clone();
             rest.take(tile, token);
             let after = self.after_fare(seat, &errand, lake, tile);

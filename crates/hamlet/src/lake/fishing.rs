@@ -4,7 +4,7 @@ use crate::catalogue::Ability;
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::fish::Rarity;
-use crate::ids::{Seat, TileId, tiles_in};
+use crate::ids::{Seat, TileId};
 use crate::phase::Phase;
 use crate::state::State;
 use crate::update::Update;
@@ -32,8 +32,8 @@ impl State {
             return;
         }
         let fishing = shore.water.fishing();
-        for tile in tiles_in(self.workplaces(seat)) {
-            if fishing & tile.bit() != 0 || self.own_fish(seat, tile) > 0 {
+        for tile in self.workplaces(seat) {
+            if fishing.has(tile) || self.own_fish(seat, tile) > 0 {
                 out.push(Choice::Fish { tile });
             }
         }

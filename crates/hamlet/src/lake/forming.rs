@@ -51,7 +51,7 @@ impl Update<'_> {
             self.tell(Event::LakeFormed { seat, lake, tiles: region.len().min(255) as u8 });
             self.gain(seat, self.lake_points(region.len()), 0, Source::Lake);
             if let Some(shore) = &mut self.shore {
-                shore.forming |= lake.bit();
+                shore.forming.add(lake);
             }
         }
         self.join_waters();

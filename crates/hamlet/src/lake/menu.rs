@@ -4,7 +4,7 @@ use crate::catalogue::{Action, MenuEffect};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::fish::Rarity;
-use crate::ids::{TileId, tiles_in};
+use crate::ids::TileId;
 use crate::lake::shore::Armed;
 use crate::phase::Phase;
 use crate::player::MAX_DONKEYS;
@@ -65,7 +65,8 @@ impl State {
 
     /// The raw producers on the road network with an empty slot.
     fn thirsty(&self) -> impl Iterator<Item = TileId> + '_ {
-        tiles_in(self.village.stock().room() & self.village.home())
+        (self.village.stock().room() & self.village.home())
+            .iter()
             .filter(|t| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. }))
     }
 

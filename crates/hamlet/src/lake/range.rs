@@ -5,6 +5,7 @@ use crate::fish::Rarity;
 use crate::ids::Seat;
 use crate::lake::shore::Shore;
 use crate::seats::MAX_SEATS;
+use crate::set::TileSet;
 use crate::state::State;
 
 impl State {
@@ -22,7 +23,7 @@ impl State {
 
     /// The tiles that a villager of this player may enter (rulings W1, W4).
     #[must_use]
-    pub fn range(&self, seat: Seat) -> u64 {
+    pub fn range(&self, seat: Seat) -> TileSet {
         match &self.shore {
             Some(shore) => shore.range[seat.index() % MAX_SEATS],
             None => self.village.home(),
@@ -31,7 +32,7 @@ impl State {
 
     /// The tiles on which a villager of this player may do something.
     #[inline]
-    pub(crate) fn workplaces(&self, seat: Seat) -> u64 {
+    pub(crate) fn workplaces(&self, seat: Seat) -> TileSet {
         match &self.shore {
             Some(shore) => shore.range[seat.index() % MAX_SEATS] & !shore.closed_tiles(),
             None => self.village.home(),

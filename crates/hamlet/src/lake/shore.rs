@@ -8,6 +8,7 @@ use crate::lake::water::Water;
 use crate::options::LakeOptions;
 use crate::phase::Phase;
 use crate::seats::MAX_SEATS;
+use crate::set::{LakeSet, TileSet};
 
 /// Fish drawn for a boat on deep water (ruling F5).
 pub const DEEP_WATER_FISH: u8 = 3;
@@ -19,6 +20,15 @@ pub struct Boat {
     pub seat: Seat,
 }
 
+/// A body of water: lakes that channels join (ruling G7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Body {
+    /// The lake of it that formed first.
+    pub(crate) first: LakeId,
+    /// The building tiles around it.
+    pub(crate) around: TileSet,
+}
+
 impl Shore {
     /// How many boats a player has.
     #[must_use]
@@ -28,27 +38,22 @@ impl Shore {
 
     /// The bodies of water that a player may cross by an own boat on any of their lakes, or over ice,
     /// as a set of their first lakes.
-    pub(crate) fn find_crossed(&self, seat: Seat, turn: Seat) -> u64 {
+    pub(crate) fn find_crossed(&self, seat: Seat, turn: Seat) -> LakeSet {
         if self.free_crossing && seat == turn {
-            return self.water.lakes().iter().fold(0, |set, lake| set | lake.body.bit());
+            return self.water.lakes().iter().map(|lake| lake.body).collect();
         }
         let own = self.boats.iter().filter(|b| b.seat == seat);
-        own.filter_map(|b| self.water.lake(b.lake)).fold(0, |set, lake| set | lake.body.bit())
+        own.filter_map(|b| self.water.lake(b.lake)).map(|lake| lake.body).collect()
     }
 
     /// The bodies of water of a set, each with the building tiles around it.
-    pub(crate) fn waters(&self, mut set: u64) -> impl Iterator<Item = (LakeId, u64)> + '_ {
-        std::iter::from_fn(move || {
-            let body = LakeId(set.trailing_zeros() as u8);
-            let lake = self.water.lake(body)?;
-            set &= set - 1;
-            Some((body, lake.around))
-        })
+    pub(crate) fn waters(&self, bodies: LakeSet) -> impl Iterator<Item = Body> + '_ {
+        bodies.iter().map_while(|first| Some(Body { first, around: self.water.lake(first)?.around }))
     }
 
     /// The bodies of water that a player may cross, as a set of their first lakes.
     #[inline]
-    pub(crate) fn crossed(&self, seat: Seat) -> u64 {
+    pub(crate) fn crossed(&self, seat: Seat) -> LakeSet {
         self.crossed[seat.index() % MAX_SEATS]
     }
 }
@@ -86,15 +91,15 @@ pub struct Shore {
     /// The villager action being carried out, and where.
     pub(crate) acting: Option<(Choice, TileId)>,
     /// The lakes just formed that may still get a boat, as a set.
-    pub(crate) forming: u64,
+    pub(crate) forming: LakeSet,
     /// What goes on when the running ability is done.
     pub(crate) paused: Option<Phase>,
     /// The Storerooms of each seat, as sets.
-    pub(crate) stores: [u64; MAX_SEATS],
+    pub(crate) stores: [TileSet; MAX_SEATS],
     /// The bodies of water that each seat may cross, as sets of their first lakes.
-    pub(crate) crossed: [u64; MAX_SEATS],
+    pub(crate) crossed: [LakeSet; MAX_SEATS],
     /// The tiles that the villagers of each seat may enter.
-    pub(crate) range: [u64; MAX_SEATS],
+    pub(crate) range: [TileSet; MAX_SEATS],
 }
 
 clone_by_field!(Shore {
@@ -132,11 +137,11 @@ impl Shore {
             monopoly: Armed::No,
             closed: [None; MAX_SEATS],
             acting: None,
-            forming: 0,
+            forming: LakeSet::EMPTY,
             paused: None,
-            stores: [0; MAX_SEATS],
-            crossed: [0; MAX_SEATS],
-            range: [0; MAX_SEATS],
+            stores: [TileSet::EMPTY; MAX_SEATS],
+            crossed: [LakeSet::EMPTY; MAX_SEATS],
+            range: [TileSet::EMPTY; MAX_SEATS],
         }
     }
 
@@ -207,7 +212,7 @@ impl Shore {
     }
 
     /// The closed buildings, as a set.
-    pub(crate) fn closed_tiles(&self) -> u64 {
-        self.closed.iter().flatten().fold(0, |set, t| set | t.bit())
+    pub(crate) fn closed_tiles(&self) -> TileSet {
+        self.closed.iter().flatten().copied().collect()
     }
 }

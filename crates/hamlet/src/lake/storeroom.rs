@@ -3,9 +3,10 @@
 use crate::catalogue::{Action, Need};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::ids::{Seat, TileId, tiles_in};
+use crate::ids::{Seat, TileId};
 use crate::material::{Material, Token};
 use crate::seats::MAX_SEATS;
+use crate::set::TileSet;
 use crate::state::State;
 use crate::transport::Errand;
 use crate::update::Update;
@@ -17,15 +18,15 @@ impl State {
     /// For whom alone the materials on a tile lie there: the owner of a Storeroom (ruling T7).
     #[must_use]
     pub fn kept_for(&self, tile: TileId) -> Option<Seat> {
-        self.seats().find(|seat| self.storerooms(Some(*seat)) & tile.bit() != 0)
+        self.seats().find(|seat| self.storerooms(Some(*seat)).has(tile))
     }
 
     /// The Storerooms as a set, of one player or of all.
-    pub(crate) fn storerooms(&self, of: Option<Seat>) -> u64 {
-        let Some(shore) = &self.shore else { return 0 };
+    pub(crate) fn storerooms(&self, of: Option<Seat>) -> TileSet {
+        let Some(shore) = &self.shore else { return TileSet::EMPTY };
         match of {
             Some(seat) => shore.stores[seat.index() % MAX_SEATS],
-            None => shore.stores.iter().fold(0, |all, set| all | set),
+            None => shore.stores.into_iter().collect(),
         }
     }
 
@@ -36,7 +37,7 @@ impl State {
 
     pub(crate) fn list_storing(&self, seat: Seat, out: &mut Vec<Choice>) {
         let own = self.storerooms(Some(seat)) & self.workplaces(seat) & self.village.stock().room();
-        for tile in tiles_in(own) {
+        for tile in own {
             for count in 1..=self.village.tile(tile).empty() {
                 if self.can_store(seat, tile, count) {
                     out.push(Choice::Store { tile, count });
@@ -55,10 +56,10 @@ impl State {
     /// Finds the Storerooms anew after a building was laid.
     pub(crate) fn find_storerooms(&mut self) {
         let Some(shore) = &mut self.shore else { return };
-        shore.stores = [0; MAX_SEATS];
+        shore.stores = [TileSet::EMPTY; MAX_SEATS];
         for (index, tile) in self.village.tiles().iter().enumerate() {
             if let (Some(owner), Action::Store) = (tile.owner, &self.catalogue.face(tile.face).action) {
-                shore.stores[owner.index() % MAX_SEATS] |= 1 << index;
+                shore.stores[owner.index() % MAX_SEATS].add(TileId(index as u8));
             }
         }
     }

@@ -3,6 +3,7 @@
 use crate::catalogue::{Ability, Catalogue};
 use crate::ids::{LakeId, TileId};
 use crate::lattice::{Terrain, Triangle};
+use crate::set::{LakeSet, TileSet};
 use crate::village::Village;
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ pub struct LakeTile {
     pub triangle: Triangle,
     pub lake: LakeId,
     /// The building tiles that share a segment with it, as a set.
-    pub shore: u64,
+    pub shore: TileSet,
 }
 
 /// A lake as it formed.
@@ -24,13 +25,13 @@ pub struct Lake {
     /// How many lake tiles it has.
     pub tiles: u8,
     /// The building tiles around it, as a set.
-    pub shore: u64,
+    pub shore: TileSet,
     /// Whether a lake tile touches no building (deep water, ruling F5).
     pub deep: bool,
     /// The first lake of the body of water that it is part of (ruling G7).
     pub body: LakeId,
     /// The building tiles around the whole body of water.
-    pub around: u64,
+    pub around: TileSet,
 }
 
 /// Every lake of a village.
@@ -41,7 +42,7 @@ pub struct Water {
     /// Which lake tiles hold a fish token.
     fish: Vec<bool>,
     /// The building tiles with a fish token around, as a set.
-    fishing: u64,
+    fishing: TileSet,
 }
 
 clone_by_field!(Water { lakes, tiles, fish, fishing });
@@ -67,15 +68,15 @@ impl Water {
     /// How many fish tokens lie around a building tile.
     #[must_use]
     pub fn fish_around(&self, tile: TileId) -> u8 {
-        if self.fishing & tile.bit() == 0 {
+        if !self.fishing.has(tile) {
             return 0;
         }
-        self.tiles().filter(|(t, fish)| *fish && t.shore & tile.bit() != 0).count() as u8
+        self.tiles().filter(|(t, fish)| *fish && t.shore.has(tile)).count() as u8
     }
 
     /// The building tiles with a fish token around, as a set.
     #[must_use]
-    pub fn fishing(&self) -> u64 {
+    pub fn fishing(&self) -> TileSet {
         self.fishing
     }
 
@@ -83,7 +84,7 @@ impl Water {
     pub(crate) fn set_fish(&mut self, tile: TileId, there: bool) -> u8 {
         let mut changed = 0;
         for (lake_tile, fish) in self.tiles.iter().zip(&mut self.fish) {
-            if lake_tile.shore & tile.bit() != 0 && *fish != there {
+            if lake_tile.shore.has(tile) && *fish != there {
                 *fish = there;
                 changed += 1;
             }
@@ -101,7 +102,8 @@ impl Water {
     }
 
     fn find_fishing(&mut self) {
-        self.fishing = self.tiles().filter(|(_, fish)| *fish).fold(0, |set, (t, _)| set | t.shore);
+        self.fishing =
+            self.tiles().filter(|(_, fish)| *fish).fold(TileSet::EMPTY, |set, (t, _)| set | t.shore);
     }
 
     /// Fills a region; `None` when there are too many lakes to count.
@@ -112,20 +114,20 @@ impl Water {
         let id = LakeId(self.lakes.len() as u8);
         let mut lake = Lake {
             tiles: region.len().min(usize::from(u8::MAX)) as u8,
-            shore: 0,
+            shore: TileSet::EMPTY,
             deep: false,
             body: id,
-            around: 0,
+            around: TileSet::EMPTY,
         };
         for &triangle in region {
             let around = triangle.neighbours().into_iter();
             let shore = around
                 .filter_map(|(_, across)| village.covered_by(across))
-                .fold(0, |set, tile| set | tile.bit());
+                .fold(TileSet::EMPTY, |set, tile| set.with(tile));
             lake.shore |= shore;
-            lake.deep |= shore == 0;
+            lake.deep |= shore.is_empty();
             Arc::make_mut(&mut self.tiles).push(LakeTile { triangle, lake: id, shore });
-            self.fish.push(shore != 0);
+            self.fish.push(!shore.is_empty());
         }
         lake.around = lake.shore;
         Arc::make_mut(&mut self.lakes).push(lake);
@@ -140,18 +142,19 @@ impl Water {
             if catalogue.face(tile.face).ability != Some(Ability::Channel) {
                 continue;
             }
-            let mut joined = 0u64;
-            village.lakes_at(catalogue, TileId(index as u8), Terrain::Water, |lake| joined |= lake.bit());
-            let bodies = lakes.iter().enumerate().filter(|(i, _)| joined >> i & 1 == 1);
-            let bodies: u64 = bodies.fold(0, |set, (_, lake)| set | lake.body.bit());
-            let body = LakeId(bodies.trailing_zeros().min(63) as u8);
-            for lake in lakes.iter_mut().filter(|lake| bodies & lake.body.bit() != 0) {
+            let mut joined = LakeSet::EMPTY;
+            village.lakes_at(catalogue, TileId(index as u8), Terrain::Water, |lake| joined.add(lake));
+            let bodies: LakeSet =
+                joined.iter().filter_map(|lake| lakes.get(lake.index())).map(|lake| lake.body).collect();
+            let Some(body) = bodies.first() else { continue };
+            for lake in lakes.iter_mut().filter(|lake| bodies.has(lake.body)) {
                 lake.body = body;
             }
         }
         for i in 0..lakes.len() {
             let body = lakes[i].body;
-            lakes[i].around = lakes.iter().filter(|l| l.body == body).fold(0, |set, l| set | l.shore);
+            lakes[i].around =
+                lakes.iter().filter(|l| l.body == body).fold(TileSet::EMPTY, |set, l| set | l.shore);
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::lacking::least_gold;
 use crate::lattice::Pose;
 use crate::phase::{Payment, Phase};
 use crate::refusal::Refusal;
+use crate::set::TileSet;
 use crate::state::State;
 use crate::stock::Stock;
 use crate::transport::Errand;
@@ -53,7 +54,7 @@ impl State {
 
     fn judge_storing(&self, seat: Seat, tile: TileId, count: u8) -> Answer {
         self.judge_tile(tile)?;
-        if self.storerooms(None) & tile.bit() == 0 {
+        if !self.storerooms(None).has(tile) {
             return Err(Refusal::WrongBuilding { tile });
         }
         if self.village.tile(tile).owner != Some(seat) {
@@ -100,10 +101,10 @@ impl State {
         if payment.fare.is_some() {
             return Err(Refusal::NotAsked);
         }
-        if shore.crossed(seat) & lake.bit() == 0 {
+        if !shore.crossed(seat).has(lake) {
             return Err(Refusal::NoBoatThere);
         }
-        if payment.paid & lake.bit() != 0 {
+        if payment.paid.has(lake) {
             return Err(Refusal::FerryPaid { lake });
         }
         if !self.may_ferry(&payment, lake) {
@@ -132,7 +133,7 @@ impl State {
             return Refusal::MarketGold { needed, has, short: Vec::new(), donkey_on: None };
         }
         // The wheat may ride the boat that it pays for.
-        let over = Errand { paid: payment.paid | lake.bit(), ..Errand::of(payment) };
+        let over = Errand { paid: payment.paid.with(lake), ..Errand::of(payment) };
         let near = self.purse_for(seat, &over).fare_reach;
         let most = self.unpaid(seat, payment.paid).count() as u8;
         if let Some(missing) = self.least_wheat(near, most, |stock| payable(payment, stock, gold)) {
@@ -144,7 +145,7 @@ impl State {
     fn judge_boat(&self, seat: Seat, lake: LakeId) -> Answer {
         let Some(shore) = self.shore() else { return Err(Refusal::NoLakeGame) };
         let Some(data) = shore.water.lake(lake) else { return Err(Refusal::NoSuchThing) };
-        if shore.forming & lake.bit() == 0 {
+        if !shore.forming.has(lake) {
             return Err(Refusal::LakeNotNew);
         }
         if data.tiles < self.boat_tiles() {
@@ -164,16 +165,15 @@ impl State {
         if copies == 1 && self.waiting().is_some_and(|(waiting, _)| waiting == face) {
             return Err(Refusal::NotNow);
         }
-        let touched = self.sites(face).iter().fold(0, |set, s| set | s.touch) & self.favour_range();
-        match self.judge_any_open(touched)? {
-            0 => Err(Refusal::NoPlace { face }),
-            _ => Err(Refusal::InTheWay),
-        }
+        let touched =
+            self.sites(face).iter().map(|site| site.touch).collect::<TileSet>() & self.favour_range();
+        let open = self.judge_any_open(touched)?;
+        Err(if open.is_empty() { Refusal::NoPlace { face } } else { Refusal::InTheWay })
     }
 
     pub(crate) fn judge_favour_place(&self, face: FaceId, pose: Pose) -> Answer {
         let touch = self.judge_fit(face, pose)?;
-        if self.judge_any_open(touch & self.favour_range())? == 0 {
+        if self.judge_any_open(touch & self.favour_range())?.is_empty() {
             return Err(Refusal::OnlyUnreachable);
         }
         match self.waiting() {

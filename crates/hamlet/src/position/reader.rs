@@ -13,6 +13,7 @@ use crate::player::{MAX_HAND, Player};
 use crate::random::Chance;
 use crate::reason::BotricAction;
 use crate::scoring::SOURCES;
+use crate::set::TileSet;
 use crate::setup::{recommended, wrong_side};
 use crate::state::Offer;
 use crate::state::State;
@@ -94,10 +95,10 @@ impl Reader {
     }
 
     /// A tile of a set, by its name.
-    fn standing_tile(&mut self, at: &str, name: &str, among: u64) -> Option<TileId> {
+    fn standing_tile(&mut self, at: &str, name: &str, among: TileSet) -> Option<TileId> {
         let found = self.game.tile_named(name).ok();
         let tile = self.unknown(at, name, found)?;
-        if among & tile.bit() == 0 {
+        if !among.has(tile) {
             self.fault(at, FaultKind::NotConnected(name.into()));
             return None;
         }
@@ -364,10 +365,10 @@ impl Reader {
             // Whoever is awake in By the Lake is still in the house; ice may have left a donkey beyond a lake.
             let lake = self.game.shore.is_some();
             let range = self.game.range(Seat(index as u8));
-            let house = if lake && !botric { TileId::HOUSE.bit() } else { 0 };
+            let house = if lake && !botric { TileSet::of(TileId::HOUSE) } else { TileSet::EMPTY };
             let ground = if lake { self.game.village.all() } else { self.game.village.home() };
             for (names, done) in [(&standing, false), (&spec.tired, true)] {
-                let among = if house != 0 && !done { house } else { range | house };
+                let among = if !house.is_empty() && !done { house } else { range | house };
                 for name in names {
                     if let Some(tile) = self.standing_tile(&format!("{at}.villagers"), name, among) {
                         player.villagers.add(tile, done);
@@ -394,7 +395,7 @@ impl Reader {
             for id in &spec.sales {
                 let found = self.catalogue.sale_named(id);
                 if let Some(sale) = self.unknown(&format!("{at}.sales"), id, found) {
-                    player.sales |= 1 << sale.0;
+                    player.sales.add(sale);
                 }
             }
             self.game.players[index] = player;

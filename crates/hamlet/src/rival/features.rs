@@ -4,9 +4,10 @@ use std::cmp::Ordering;
 
 use crate::catalogue::{Action, AwardCount, Need};
 use crate::choice::RoadKind;
-use crate::ids::{Seat, TileId, tiles_in};
+use crate::ids::{Seat, TileId};
 use crate::material::Material;
 use crate::rival::structure::{Structure, Structures};
+use crate::set::TileSet;
 use crate::state::State;
 use crate::transport::{Errand, Purse};
 
@@ -112,7 +113,7 @@ pub(crate) fn inputs(state: &State, seat: Seat, structures: &mut Structures) -> 
     numbers[2 * FEATURES] = 1.0;
     numbers[2 * FEATURES + 1] =
         Material::RAW.into_iter().map(|kind| f32::from(stock.count(kind, all_tiles))).sum();
-    numbers[2 * FEATURES + 2] = (stock.room() & state.village.home()).count_ones() as f32;
+    numbers[2 * FEATURES + 2] = (stock.room() & state.village.home()).len() as f32;
     let slots = state.deliveries();
     let open = slots.iter().filter(|by| by.is_none()).count() as f32 / slots.len().max(1) as f32;
     Inputs { numbers, open, early: 12.0 / (12.0 + f32::from(state.round)) }
@@ -158,7 +159,7 @@ fn own(state: &State, seat: Seat, structure: &Structure, fully: bool, out: &mut 
     out[12] = donkeys;
     out[13] = (donkeys - 3.0).max(0.0);
     let donkey_tiles = player.donkeys.tiles();
-    out[14] = donkey_tiles.count_ones() as f32;
+    out[14] = donkey_tiles.len() as f32;
     for face in player.blueprints() {
         let face = state.catalogue.face(face);
         out[17] += 1.0;
@@ -170,9 +171,9 @@ fn own(state: &State, seat: Seat, structure: &Structure, fully: bool, out: &mut 
     let stock = state.village.stock();
     let church = state.purse_for(seat, &Errand::new(TileId::CHURCH, true));
     let market = state.purse_for(seat, &Errand::new(state.market, false));
-    out[16] = church.reach.count_ones() as f32;
+    out[16] = church.reach.len() as f32;
     for kind in 0..Material::REFINED.len() {
-        let [regular, high] = stock.made_by(seat, kind, u64::MAX).map(f32::from);
+        let [regular, high] = stock.made_by(seat, kind, TileSet::ALL).map(f32::from);
         out[22] += regular + high;
         out[23] += high;
         out[24] += stock.made_by(seat, kind, church.reach).map(f32::from).iter().sum::<f32>();
@@ -235,7 +236,7 @@ fn by_the_lake(
         out[43] += f32::from(fish[rarity.index()]) * gold;
     }
     out[44] = f32::from(state.catalogue.lake.flags.saturating_sub(state.flags_left(seat)));
-    for tile in tiles_in(structure.stores) {
+    for tile in structure.stores {
         out[45] += state.village.tile(tile).slots().iter().flatten().count() as f32;
     }
     out[2] += out[45];
@@ -246,9 +247,9 @@ fn payable(state: &State, seat: Seat, out: &mut [f32]) {
     let ground = state.workplaces(seat);
     let mut purses = [None; 64];
     let (mut reach, mut count) = (0, 0u32);
-    for tile in tiles_in(ground) {
+    for tile in ground {
         let purse = state.purse_for(seat, &Errand::new(tile, true));
-        reach += purse.reach.count_ones();
+        reach += purse.reach.len();
         count += 1;
         purses[tile.index()] = Some(purse);
     }

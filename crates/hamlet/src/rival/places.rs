@@ -4,6 +4,7 @@ use crate::catalogue::ScoringRule;
 use crate::choice::Choice;
 use crate::ids::{FaceId, Seat};
 use crate::lattice::{Pose, Terrain};
+use crate::set::TileSet;
 use crate::state::State;
 
 /// Returns the indices of the `most` most promising places among the choices.
@@ -32,7 +33,7 @@ fn worth(state: &State, seat: Seat, face: FaceId, pose: Pose) -> i32 {
     let rate = |scoring: Option<crate::catalogue::Scoring>, terrain: Terrain| {
         scoring.map_or(0, |scoring| 10 * i32::from(scoring.points) * matched(Some(scoring.rule), terrain))
     };
-    let (mut worth, mut roads, mut sites) = (0, 0, 0u64);
+    let (mut worth, mut roads, mut sites) = (0, 0, TileSet::EMPTY);
     for side in &data.shape(pose.rotation).sides {
         let Some((other, met)) = village.grid().facing(pose.segment(side.segment)) else { continue };
         if !village.has(other) || met != side.terrain {
@@ -44,11 +45,11 @@ fn worth(state: &State, seat: Seat, face: FaceId, pose: Pose) -> i32 {
             worth += rate(village.face(state.catalogue, other).scoring, side.terrain);
         }
         if side.terrain == Terrain::Road {
-            roads += i32::from(village.home() & other.bit() != 0);
+            roads += i32::from(village.home().has(other));
             worth += 4;
         } else {
             // A road can be built there later.
-            sites |= other.bit();
+            sites.add(other);
         }
     }
     let connected = match roads {
@@ -58,6 +59,6 @@ fn worth(state: &State, seat: Seat, face: FaceId, pose: Pose) -> i32 {
     let by_road = matches!(data.scoring.map(|scoring| scoring.rule), Some(ScoringRule::ConnectedBy(_)));
     let far = matches!(data.scoring.map(|scoring| scoring.rule), Some(ScoringRule::DistanceToChurch));
     let away = if far { i32::from(pose.q.abs().max(pose.r.abs())) } else { 0 };
-    let later = sites.count_ones() as i32 * if by_road { 12 } else { 5 };
+    let later = sites.len() as i32 * if by_road { 12 } else { 5 };
     worth + connected + later + away
 }

@@ -7,6 +7,7 @@ use crate::ids::{Seat, TileId};
 use crate::lattice::Pose;
 use crate::scoring::Rule;
 use crate::seats::MAX_SEATS;
+use crate::set::TileSet;
 use crate::state::State;
 
 /// What the tiles and roads of a seat are worth.
@@ -32,7 +33,7 @@ pub(crate) struct Structure {
     /// The most gold that scores a point each.
     pub(crate) gold_scored: f32,
     /// Own Storerooms, as a set.
-    pub(crate) stores: u64,
+    pub(crate) stores: TileSet,
 }
 
 /// The structures of the villages met in a search.
@@ -126,7 +127,7 @@ fn find(state: &State, seat: Seat) -> Structure {
             continue;
         }
         let id = TileId(index as u8);
-        if scoring.needs_road && home & id.bit() == 0 {
+        if scoring.needs_road && !home.has(id) {
             found.cut_off += 1.0;
             continue;
         }
@@ -139,7 +140,7 @@ fn find(state: &State, seat: Seat) -> Structure {
             ScoringRule::GoldLeft { max } => found.gold_scored += f32::from(max),
             ScoringRule::Boats => found.per_boat += points,
             ScoringRule::FishLeft => found.per_fish += points,
-            ScoringRule::Stored { .. } => found.stores |= id.bit(),
+            ScoringRule::Stored { .. } => found.stores.add(id),
             ScoringRule::LongestRoadRate
             | ScoringRule::ConnectedBy(_)
             | ScoringRule::DistanceToChurch

@@ -3,7 +3,7 @@
 use crate::waters::{Waters, centre};
 use crate::{drawn, lake_options, plain_options, tries, wander};
 use hamlet_rules::event::Source;
-use hamlet_rules::{Decision, Event, Game, Options, Seat, TileId};
+use hamlet_rules::{Decision, Event, Game, Options, Seat, TileId, TileSet};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ fn check_lakes(game: &Game) {
     let waters = Waters::new(&drawn, game);
     let water = game.shore().expect("the expansion is played").water();
     assert_eq!(water.lakes().len(), waters.lakes.len());
-    let tiles = |set: u64| hamlet_rules::ids::tiles_in(set).collect::<BTreeSet<TileId>>();
+    let tiles = |set: TileSet| set.iter().collect::<BTreeSet<TileId>>();
     for (i, lake) in water.lakes().iter().enumerate() {
         let own = waters.index(game, hamlet_rules::LakeId(i as u8));
         let there = &waters.lakes[own];
@@ -29,12 +29,12 @@ fn check_lakes(game: &Game) {
             assert_eq!(lake.body == other.body, waters.bodies[own] == body, "lakes {i} and {j}");
         }
         let shores = water.lakes().iter().filter(|l| l.body == lake.body).map(|l| l.shore);
-        assert_eq!(lake.around, shores.fold(0, |set, s| set | s));
+        assert_eq!(lake.around, shores.collect());
     }
     for (tile, fish) in water.tiles() {
         let own = waters.index(game, tile.lake);
         assert_eq!(tiles(tile.shore), waters.lakes[own][&centre(tile.triangle)]);
-        assert!(!fish || tile.shore != 0, "a fish token on deep water");
+        assert!(!fish || !tile.shore.is_empty(), "a fish token on deep water");
     }
     for seat in game.seats() {
         let range = waters.range(game, seat);
@@ -125,7 +125,7 @@ proptest! {
             game.play(choice).expect("what is offered is accepted");
             let shore = game.shore().expect("the expansion is played");
             let mut formed = vec![0; points.len()];
-            let around = |tile: TileId| shore.water().tiles().filter(move |(t, _)| t.shore & tile.bit() != 0).map(|(t, _)| (t.lake, centre(t.triangle)));
+            let around = |tile: TileId| shore.water().tiles().filter(move |(t, _)| t.shore.has(tile)).map(|(t, _)| (t.lake, centre(t.triangle)));
             for (at, event) in game.events().iter().enumerate() {
                 // A lake that a later event of the same choice forms is not there yet.
                 let later: Vec<_> = game.events()[at..].iter().filter_map(|e| match e { Event::LakeFormed { lake, .. } => Some(*lake), _ => None }).collect();
@@ -133,7 +133,7 @@ proptest! {
                     Event::LakeFormed { seat, lake, tiles } => {
                         formed[seat.index()] += i32::from((tiles / 2).min(10));
                         for (tile, _) in shore.water().tiles().filter(|(t, _)| t.lake == lake) {
-                            fish.insert(centre(tile.triangle), tile.shore != 0);
+                            fish.insert(centre(tile.triangle), !tile.shore.is_empty());
                         }
                     }
                     Event::Fished { tile, tokens, .. } => {

@@ -10,6 +10,7 @@ mod positions;
 mod waters;
 
 use dice::Dice;
+use hamlet_rules::TileSet;
 use hamlet_rules::catalogue::Action;
 use hamlet_rules::placement::search;
 use hamlet_rules::{
@@ -229,7 +230,7 @@ fn allowed(game: &Game, drawn: &Drawn, waters: &Waters, choice: Choice) -> Optio
         }
         Choice::Fish { tile } => {
             let shore = game.shore()?;
-            let around = shore.water().tiles().filter(|(t, fish)| *fish && t.shore & tile.bit() != 0).count();
+            let around = shore.water().tiles().filter(|(t, fish)| *fish && t.shore.has(tile)).count();
             let owned = village.has(tile) && village.tile(tile).owner == Some(seat);
             let beach = owned && village.face(catalogue, tile).id == "beach";
             awake && home(tile) && (around > 0 || beach) && shore.bag() != [0; 3]
@@ -317,7 +318,7 @@ proptest! {
         let mut links = drawn.links(village);
         for a in 0..village.tiles().len() as u8 {
             for b in a + 1..village.tiles().len() as u8 {
-                let linked = village.linked(TileId(a)) & TileId(b).bit() != 0;
+                let linked = village.linked(TileId(a)).has(TileId(b));
                 prop_assert_eq!(linked, links.remove(&(TileId(a), TileId(b))));
             }
         }
@@ -329,7 +330,7 @@ proptest! {
         }
         for kind in Material::ALL {
             let lying = village.tiles().iter().flat_map(|t| t.slots().iter().flatten()).filter(|t| t.kind == kind).count();
-            prop_assert_eq!(usize::from(village.stock().count(kind, u64::MAX)), lying);
+            prop_assert_eq!(usize::from(village.stock().count(kind, TileSet::ALL)), lying);
         }
     }
 
@@ -352,7 +353,7 @@ proptest! {
                     let site = found.iter().find(|s| s.pose == Pose { q, r, rotation });
                     prop_assert_eq!(legal.is_some(), site.is_some(), "{} {} {}", q, r, rotation);
                     if let (Some(touched), Some(site)) = (legal, site) {
-                        prop_assert_eq!(touched.iter().fold(0, |set, t| set | t.bit()), site.touch);
+                        prop_assert_eq!(touched.iter().copied().collect::<TileSet>(), site.touch);
                     }
                 }
             }

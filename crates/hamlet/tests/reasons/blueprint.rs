@@ -14,7 +14,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let before = moment.before();
     if before.player(HIM).hand_size() >= 3 {
         Some(Obstacle::HandFull)
-    } else if closed(before) & town_hall(before).bit() != 0 {
+    } else if closed(before).has(town_hall(before)) {
         Some(Obstacle::Closed)
     } else {
         before.display().iter().all(Option::is_none).then_some(Obstacle::DisplayEmpty)

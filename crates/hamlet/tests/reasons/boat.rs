@@ -6,8 +6,9 @@ use crate::scene::HIM;
 use crate::water::{joined, roads};
 use hamlet_rules::catalogue::Action;
 use hamlet_rules::event::Event;
-use hamlet_rules::ids::{LakeId, tiles_in};
+use hamlet_rules::ids::LakeId;
 use hamlet_rules::reason::{Because, NoBoat};
+use hamlet_rules::{TileId, TileSet};
 
 struct Chances {
     /// The lakes formed that are large enough, with their sizes, and whether they open a refinery.
@@ -22,14 +23,17 @@ fn chances(moment: &Moment<'_>) -> Chances {
     let lakes = shore.water().lakes();
     let least = if shore.rules().draft { 1 } else { 2 };
     let old = before.shore().expect("a lake game").boats().iter().filter(|b| b.seat == HIM);
-    let waters: Vec<u64> = old.clone().map(|b| lakes[b.lake.index()].around).collect();
-    let range = joined(1, &roads(after), &waters);
-    let refineries = tiles_in(after.village().all())
+    let waters: Vec<TileSet> = old.clone().map(|b| lakes[b.lake.index()].around).collect();
+    let range = joined(TileSet::of(TileId::CHURCH), &roads(after), &waters);
+    let refineries = after
+        .village()
+        .all()
+        .iter()
         .filter(|t| matches!(after.village().face(after.catalogue(), *t).action, Action::Refine { .. }))
-        .fold(0, |set, t| set | t.bit());
+        .collect::<TileSet>();
     let formed = moment.step.events.iter().filter_map(|e| match e {
         Event::LakeFormed { seat: HIM, lake, tiles } if *tiles >= least => {
-            Some((*lake, *tiles, lakes[lake.index()].around & refineries & !range != 0))
+            Some((*lake, *tiles, (lakes[lake.index()].around & refineries).meets(!range)))
         }
         _ => None,
     });

@@ -6,7 +6,8 @@ use crate::rank::holds;
 use crate::scene::HIM;
 use crate::second::ground_for;
 use crate::water::can_pay;
-use hamlet_rules::ids::{FaceId, tiles_in};
+use hamlet_rules::TileSet;
+use hamlet_rules::ids::FaceId;
 use hamlet_rules::placement::search;
 use hamlet_rules::reason::{Because, Obstacle};
 
@@ -22,9 +23,9 @@ fn queue(moment: &Moment<'_>) -> Vec<FaceId> {
 }
 
 /// Whether a blueprint has a legal place next to some tiles.
-fn has_place(moment: &Moment<'_>, face: FaceId, tiles: u64) -> bool {
+fn has_place(moment: &Moment<'_>, face: FaceId, tiles: TileSet) -> bool {
     let game = moment.before();
-    search(game.catalogue(), game.village(), face).iter().any(|s| s.touch & tiles != 0)
+    search(game.catalogue(), game.village(), face).iter().any(|s| s.touch.meets(tiles))
 }
 
 fn possible(moment: &Moment<'_>, face: FaceId) -> bool {
@@ -39,8 +40,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let reach = moment.range();
     // As it would be if nobody had closed anything.
     let open = |f: &FaceId| {
-        let payable =
-            tiles_in(reach).filter(|at| can_pay(game, &need(f), *at)).fold(0, |set, t| set | t.bit());
+        let payable = reach.iter().filter(|at| can_pay(game, &need(f), *at)).collect();
         has_place(moment, *f, payable)
     };
     if queue.is_empty() {

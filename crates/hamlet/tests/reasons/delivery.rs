@@ -36,7 +36,7 @@ fn open(moment: &Moment<'_>) -> Vec<Deal<u8>> {
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let open = open(moment);
     let (has, _) = moment.favour();
-    if closed(moment.before()) & 1 == 1 {
+    if closed(moment.before()).has(TileId::CHURCH) {
         return Some(Obstacle::Closed);
     }
     if open.is_empty() {

@@ -4,8 +4,9 @@ use crate::moment::Moment;
 use crate::rank::{Column, holds, judge, same};
 use crate::scene::HIM;
 use hamlet_rules::Game;
+use hamlet_rules::TileSet;
 use hamlet_rules::event::Event;
-use hamlet_rules::ids::{Seat, TileId, tiles_in};
+use hamlet_rules::ids::{Seat, TileId};
 use hamlet_rules::lattice::Triangle;
 use hamlet_rules::reason::{Because, Obstacle};
 
@@ -21,8 +22,8 @@ fn catch(game: &Game, tile: TileId) -> i64 {
         + 2 * i64::from(beach)
 }
 
-fn grounds(moment: &Moment<'_>, tiles: u64) -> Vec<TileId> {
-    tiles_in(tiles).filter(|t| catch(moment.before(), *t) > 0).collect()
+fn grounds(moment: &Moment<'_>, tiles: TileSet) -> Vec<TileId> {
+    tiles.iter().filter(|t| catch(moment.before(), *t) > 0).collect()
 }
 
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {

@@ -6,12 +6,12 @@ use crate::scene::HIM;
 use crate::water::closed;
 use hamlet_rules::Game;
 use hamlet_rules::catalogue::Kind;
-use hamlet_rules::ids::{TileId, tiles_in};
+use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::Obstacle;
 
 /// The tile of the Town Hall.
 pub fn town_hall(game: &Game) -> TileId {
-    let mut all = tiles_in(game.village().all());
+    let mut all = game.village().all().iter();
     all.find(|t| game.village().face(game.catalogue(), *t).kind == Kind::TownHall).expect("a Town Hall")
 }
 
@@ -20,7 +20,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let (has, _) = moment.favour();
     if before.player(HIM).villagers().size() == 4 {
         Some(Obstacle::AllHired)
-    } else if closed(before) & town_hall(before).bit() != 0 {
+    } else if closed(before).has(town_hall(before)) {
         Some(Obstacle::Closed)
     } else {
         (has < 5).then_some(Obstacle::Gold { needs: 5, has })

@@ -10,7 +10,7 @@ use hamlet_rules::catalogue::{Action, Need};
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::{LakeId, TileId};
 use hamlet_rules::reason::{Because, Reason};
-use hamlet_rules::{Material, TieRule, Token};
+use hamlet_rules::{Material, TieRule, TileSet, Token};
 use std::cmp::Ordering;
 
 /// The tokens consumed in a step, wheat for boats apart, and where to.
@@ -124,28 +124,28 @@ fn closest_wheat(moment: &Moment<'_>, tile: TileId, token: Token, at: TileId) ->
     let Some(lake) = fare else { return Err("it pays for no boat".into()) };
     let mut open = paid(moment);
     open.push(around(moment, lake));
-    let reach = joined(at.bit(), &roads(moment.before()), &open);
+    let reach = joined(TileSet::of(at), &roads(moment.before()), &open);
     let goods = moment.step.goods(Material::Wheat.bit(), at);
     let used = |g: &Good| {
         let gone =
             |e: &Event| matches!(e, Event::Consumed { tile, token, .. } if (*tile, *token) == (g.2, g.3));
         moment.past().iter().any(gone)
     };
-    let mut pool = goods.iter().filter(|g| reach & g.2.bit() != 0 && !used(g));
+    let mut pool = goods.iter().filter(|g| reach.has(g.2) && !used(g));
     let nearest = pool.next().map(|g| g.1);
     let own = goods.iter().find(|g| (g.2, g.3) == (tile, token)).map(|g| g.1);
     holds(nearest >= own && own.is_some(), "a nearer wheat is passed over")
 }
 
 /// The tiles around a body of water.
-fn around(moment: &Moment<'_>, lake: LakeId) -> u64 {
+fn around(moment: &Moment<'_>, lake: LakeId) -> TileSet {
     let lakes = moment.before().shore().map_or(&[][..], |s| s.water().lakes());
     let body = lakes[lake.index()].body;
-    lakes.iter().filter(|l| l.body == body).fold(0, |set, l| set | l.shore)
+    lakes.iter().filter(|l| l.body == body).map(|lake| lake.shore).collect()
 }
 
 /// The waters whose wheat is paid already.
-fn paid(moment: &Moment<'_>) -> Vec<u64> {
+fn paid(moment: &Moment<'_>) -> Vec<TileSet> {
     let paid = moment.past().iter().filter_map(|e| match e {
         Event::Ferried { seat: HIM, lake } => Some(around(moment, *lake)),
         _ => None,
@@ -163,7 +163,7 @@ pub fn ferries(moment: &Moment<'_>, lake: LakeId, tile: TileId) -> Result<(), St
     });
     let at = at.ok_or("nothing is consumed")?;
     let paid = paid(moment);
-    holds(joined(at.bit(), &roads(game), &paid) & tile.bit() == 0, "there is another way")?;
+    holds(!joined(TileSet::of(at), &roads(game), &paid).has(tile), "there is another way")?;
     // With it, and with those paid for the same goods after it, they come.
     let mut open = paid;
     open.push(around(moment, lake));
@@ -174,7 +174,7 @@ pub fn ferries(moment: &Moment<'_>, lake: LakeId, tile: TileId) -> Result<(), St
             _ => {}
         }
     }
-    holds(joined(at.bit(), &roads(game), &open) & tile.bit() != 0, "they do not come over it")?;
+    holds(joined(TileSet::of(at), &roads(game), &open).has(tile), "they do not come over it")?;
     let boats = shore.boats().iter().filter(|b| b.seat == HIM);
     let mut bodies = boats.map(|b| shore.water().lakes()[b.lake.index()].body);
     holds(bodies.any(|b| b == shore.water().lakes()[lake.index()].body), "no boat of his is there")

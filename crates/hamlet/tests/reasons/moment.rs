@@ -5,9 +5,9 @@ use crate::scene::HIM;
 use crate::water;
 use hamlet_rules::catalogue::Need;
 use hamlet_rules::event::Event;
-use hamlet_rules::ids::{TileId, tiles_in};
+use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::Reason;
-use hamlet_rules::{Game, Material, Token};
+use hamlet_rules::{Game, Material, TileSet, Token};
 
 /// One sentence of a step.
 pub struct Moment<'a> {
@@ -54,12 +54,12 @@ impl<'a> Moment<'a> {
     }
 
     /// Tiles joined to the Church by roads or his boats.
-    pub fn range(&self) -> u64 {
+    pub fn range(&self) -> TileSet {
         water::his_range(self.before())
     }
 
     /// Those of them that nobody has closed.
-    pub fn ground(&self) -> u64 {
+    pub fn ground(&self) -> TileSet {
         self.range() & !water::closed(self.before())
     }
 }
@@ -84,7 +84,7 @@ impl Step<'_> {
     /// Whether goods may have to pay wheat for his boats.
     pub fn pays_wheat(&self) -> bool {
         let draft = self.before.shore().is_some_and(|s| s.rules().draft);
-        let by_road = water::joined(1, &water::roads(self.before), &[]);
+        let by_road = water::joined(TileSet::of(TileId::CHURCH), &water::roads(self.before), &[]);
         !draft && water::his_range(self.before) != by_road
     }
 
@@ -92,7 +92,7 @@ impl Step<'_> {
     pub fn goods(&self, kinds: u8, at: TileId) -> Vec<Good> {
         let steps = water::steps(self.before, at);
         let mut goods = Vec::new();
-        for tile in tiles_in(water::his_range(self.before) & !water::not_his(self.before)) {
+        for tile in water::his_range(self.before) & !water::not_his(self.before) {
             for token in self.before.village().tile(tile).slots().iter().flatten() {
                 if kinds >> token.kind.index() & 1 == 1 {
                     let willing = match (token.maker == Some(HIM), token.high_quality) {

@@ -4,6 +4,7 @@ use crate::played::Step;
 use crate::rank::{holds, same};
 use crate::scene::HIM;
 use crate::second::{Place, ground_for, most_lake_tiles, older, outermost, places};
+use hamlet_rules::TileSet;
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::{FaceId, TileId};
 use hamlet_rules::reason::{Because, Reason, Yours};
@@ -13,7 +14,7 @@ use hamlet_rules::road::links_over;
 struct Choice<'a> {
     left: Vec<&'a Place>,
     told: Vec<Because>,
-    beside: u64,
+    beside: TileSet,
 }
 
 impl<'a> Choice<'a> {
@@ -35,7 +36,7 @@ impl<'a> Choice<'a> {
 /// The whole order of S11, with or without keeping clear of what is the player's.
 fn choose<'a>(step: &Step<'_>, places: &'a [Place], avoids: [bool; 2]) -> Choice<'a> {
     let game = step.before;
-    let mut choice = Choice { left: places.iter().collect(), told: Vec::new(), beside: 0 };
+    let mut choice = Choice { left: places.iter().collect(), told: Vec::new(), beside: TileSet::EMPTY };
     for (i, rule) in [(0, Because::AvoidsRoads), (1, Because::AvoidsLandmarks)] {
         if avoids[i] {
             choice.keep_least(rule, |p| p.offends[i]);
@@ -45,11 +46,13 @@ fn choose<'a>(step: &Step<'_>, places: &'a [Place], avoids: [bool; 2]) -> Choice
     let far = village.adjacent_steps_from(TileId::CHURCH);
     let links = links_over(village, |r| r.seat == HIM);
     let mut found = false;
-    for (inwards, tiles) in outermost(village.all() & !1, &links, &far).into_iter().enumerate() {
-        let matching = |p: &&Place| p.same & tiles != 0;
+    for (inwards, tiles) in
+        outermost(village.all().without(TileId::CHURCH), &links, &far).into_iter().enumerate()
+    {
+        let matching = |p: &&Place| p.same.meets(tiles);
         let rule = if inwards == 0 { Because::LongestRoadEnd } else { Because::LongestRoadInner };
         let mut here = Choice { left: choice.left.clone(), told: choice.told.clone(), beside: tiles };
-        let beside = |p: &&Place| if older(game) { matching(p) } else { p.touch & tiles != 0 };
+        let beside = |p: &&Place| if older(game) { matching(p) } else { p.touch.meets(tiles) };
         here.keep(rule, here.left.iter().copied().filter(beside).collect());
         here.keep(Because::MostLakeTiles, most_lake_tiles(here.left.clone()));
         let matches: Vec<_> = here.left.iter().copied().filter(matching).collect();
@@ -65,8 +68,8 @@ fn choose<'a>(step: &Step<'_>, places: &'a [Place], avoids: [bool; 2]) -> Choice
     if !found {
         choice.keep_least(Because::NearestChurch, |p| p.near);
         let near = choice.left.first().map_or(0, |p| p.near);
-        let tiles = hamlet_rules::ids::tiles_in(village.all()).filter(|t| far[t.index()] == near);
-        choice.beside = tiles.fold(0, |set, t| set | t.bit());
+        let tiles = village.all().iter().filter(|t| far[t.index()] == near);
+        choice.beside = tiles.collect();
         choice.keep(Because::MostLakeTiles, most_lake_tiles(choice.left.clone()));
     }
     let road = choice.left.iter().any(|p| p.segments[0] == 0);
@@ -84,7 +87,7 @@ struct Expected {
     /// The best places.
     best: Vec<(i16, i16, u8)>,
     /// The tiles beside which they are.
-    beside: u64,
+    beside: TileSet,
 }
 
 /// Works out what is to be told of the place of a building.
@@ -140,6 +143,6 @@ pub fn silence(step: &Step<'_>) -> Result<(), String> {
     same((avoids, told), (expected.avoids, expected.told))?;
     let index = step.before.village().tiles().len();
     let touched = step.after.village().adjacent(TileId(index as u8));
-    let there = |t: &TileId| touched & expected.beside & t.bit() != 0;
+    let there = |t: &TileId| (touched & expected.beside).has(*t);
     holds(next_to.iter().all(there), "it is not next to that tile, or that tile is not what he looks for")
 }

@@ -3,9 +3,9 @@
 use crate::moment::Moment;
 use crate::rank::{Column, holds, judge};
 use hamlet_rules::catalogue::Action;
-use hamlet_rules::ids::{TileId, tiles_in};
+use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::{Because, Obstacle};
-use hamlet_rules::{Game, Material};
+use hamlet_rules::{Game, Material, TileSet};
 
 /// The materials that a producer makes, as a set; nothing for other buildings.
 fn makes(game: &Game, tile: TileId) -> u8 {
@@ -16,9 +16,9 @@ fn makes(game: &Game, tile: TileId) -> u8 {
 }
 
 /// Producers with room on some tiles.
-fn roomy(moment: &Moment<'_>, tiles: u64) -> Vec<TileId> {
+fn roomy(moment: &Moment<'_>, tiles: TileSet) -> Vec<TileId> {
     let game = moment.before();
-    tiles_in(tiles).filter(|t| makes(game, *t) != 0 && game.village().tile(*t).empty() > 0).collect()
+    tiles.iter().filter(|t| makes(game, *t) != 0 && game.village().tile(*t).empty() > 0).collect()
 }
 
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
@@ -26,7 +26,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
         None
     } else if !roomy(moment, moment.range()).is_empty() {
         Some(Obstacle::Closed)
-    } else if tiles_in(moment.range()).any(|t| makes(moment.before(), t) != 0) {
+    } else if moment.range().iter().any(|t| makes(moment.before(), t) != 0) {
         Some(Obstacle::ProducersFull)
     } else {
         Some(Obstacle::NoProducer)

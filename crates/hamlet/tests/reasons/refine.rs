@@ -5,7 +5,7 @@ use crate::rank::{Column, judge};
 use crate::scene::HIM;
 use crate::water::can_pay;
 use hamlet_rules::catalogue::{Action, Need};
-use hamlet_rules::ids::{TileId, tiles_in};
+use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::{Because, Obstacle};
 use hamlet_rules::{Game, Material};
 
@@ -38,13 +38,13 @@ fn most(moment: &Moment<'_>, tile: TileId) -> usize {
 
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let game = moment.before();
-    let all: Vec<TileId> = tiles_in(moment.range()).filter(|t| recipe(game, *t).is_some()).collect();
+    let all: Vec<TileId> = moment.range().iter().filter(|t| recipe(game, *t).is_some()).collect();
     let every = |what: &dyn Fn(TileId, Material, Material) -> bool| {
         all.iter().all(|t| recipe(game, *t).is_some_and(|(from, to)| what(*t, from, to)))
     };
     let full = |t: TileId| game.village().tile(t).empty() == 0;
     let lies = |from: Material| moment.step.lies(&input(from, 1));
-    if all.iter().any(|t| moment.ground() & t.bit() != 0 && most(moment, *t) > 0) {
+    if all.iter().any(|t| moment.ground().has(*t) && most(moment, *t) > 0) {
         None
     } else if all.is_empty() {
         Some(Obstacle::NoRefinery)
@@ -65,7 +65,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
 
 pub fn refines(moment: &Moment<'_>, tile: TileId, because: Because) -> Result<(), String> {
     let game = moment.before();
-    let options: Vec<TileId> = tiles_in(moment.ground()).filter(|t| most(moment, *t) > 0).collect();
+    let options: Vec<TileId> = moment.ground().iter().filter(|t| most(moment, *t) > 0).collect();
     let fine = |t: &TileId| {
         let milestone = game.village().face(game.catalogue(), *t).milestone;
         milestone.is_some_and(|m| game.milestones()[usize::from(m)] == Some(HIM))

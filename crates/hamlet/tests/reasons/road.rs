@@ -7,7 +7,7 @@ use crate::scene::HIM;
 use crate::second::{ground_for, road_need, road_rank, roads_from};
 use crate::water::can_pay;
 use hamlet_rules::event::Event;
-use hamlet_rules::ids::{TileId, tiles_in};
+use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::{Because, Obstacle, Reason, Yours};
 use hamlet_rules::{Game, RoadKind};
 
@@ -27,8 +27,8 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let reach = moment.range();
     let lies = |kind: RoadKind| moment.step.lies(&road_need(kind));
     let payable = |kind: RoadKind| {
-        let tiles = tiles_in(reach).filter(|t| can_pay(game, &road_need(kind), *t));
-        tiles.fold(0, |set, t| set | t.bit())
+        let tiles = reach.iter().filter(|t| can_pay(game, &road_need(kind), *t));
+        tiles.collect()
     };
     let anywhere = roads_from(game, |_| reach);
     if !ranked(game).is_empty() {

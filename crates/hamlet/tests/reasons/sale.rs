@@ -24,12 +24,12 @@ fn payable(moment: &Moment<'_>) -> Vec<Deal<SaleId>> {
 }
 
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
-    let market = moment.before().market_tile().bit();
-    if closed(moment.before()) & market != 0 {
+    let market = moment.before().market_tile();
+    if closed(moment.before()).has(market) {
         Some(Obstacle::Closed)
     } else if open(moment).is_empty() {
         Some(Obstacle::SoldOut)
-    } else if moment.range() & market == 0 {
+    } else if !moment.range().has(market) {
         Some(Obstacle::MarketUnreached)
     } else if !payable(moment).is_empty() {
         None

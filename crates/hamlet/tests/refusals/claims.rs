@@ -86,7 +86,7 @@ impl Claim<'_> {
             Refusal::NoSuchThing => self.no_such_thing(),
             Refusal::NoVillagerLeft => holds(awake(game, seat) == 0, "one is awake"),
             Refusal::NoVillagerThere { tile } => {
-                holds(player.villagers().ready_tiles() & tile.bit() == 0, "one stands there")
+                holds(!player.villagers().ready_tiles().has(tile), "one stands there")
             }
             Refusal::NotConnected { tile } => holds(!range.contains(&tile), "it is connected"),
             Refusal::NotOnRoad { tile } => holds(!plain::on_road(game).contains(&tile), "it is on a road"),
@@ -159,7 +159,7 @@ impl Claim<'_> {
                     // Call in a Favour counts those who lie somewhere, too.
                     None => {
                         let awake = player.villagers().ready() > 0;
-                        player.villagers().tiles() & tile.bit() != 0 || awake && range.contains(tile)
+                        player.villagers().tiles().has(*tile) || awake && range.contains(tile)
                     }
                     Some(_) => range.contains(tile),
                 };
@@ -175,9 +175,7 @@ impl Claim<'_> {
                 "one is left",
             ),
             Refusal::NotNeighbours { at, to } => holds(plain::between(game, at, to).is_empty(), "they touch"),
-            Refusal::AlreadyConnected { at, to } => {
-                holds(village.linked(at) & to.bit() != 0, "no road joins them")
-            }
+            Refusal::AlreadyConnected { at, to } => holds(village.linked(at).has(to), "no road joins them"),
             Refusal::Cliff { at, to } => {
                 let cliff = |m: &(Terrain, Terrain)| {
                     matches!(*m, (Terrain::Forest, Terrain::Mountain) | (Terrain::Mountain, Terrain::Forest))
@@ -198,12 +196,11 @@ impl Claim<'_> {
             }
             Refusal::DonkeysMoved => holds(game.donkeys_moved(), "they have not moved"),
             Refusal::NoDonkeyThere { tile } => {
-                holds(player.donkeys().ready_tiles() & tile.bit() == 0, "one stands there")
+                holds(!player.donkeys().ready_tiles().has(tile), "one stands there")
             }
-            Refusal::NoRoadBetween { at, to } => holds(
-                village.linked(at) & to.bit() == 0 && game.steps(seat, at) & to.bit() == 0,
-                "a way leads",
-            ),
+            Refusal::NoRoadBetween { at, to } => {
+                holds(!village.linked(at).has(to) && !game.steps(seat, at).has(to), "a way leads")
+            }
             Refusal::AllVillagersHired => holds(player.villagers().size() == 4, "one is left"),
             Refusal::AllDonkeysHired => holds(player.donkeys().size() == 6, "one is left"),
             Refusal::NotOwner { tile } => {
@@ -217,7 +214,7 @@ impl Claim<'_> {
                         Some(Ability::PermanentFish { .. })
                     );
                 let tokens = game.shore().expect("lakes").water().tiles();
-                let around = tokens.filter(|(t, fish)| *fish && t.shore & tile.bit() != 0).count();
+                let around = tokens.filter(|(t, fish)| *fish && t.shore.has(tile)).count();
                 holds(!own && around == 0, "there are fish")
             }
             Refusal::FishBagEmpty => holds(game.shore().expect("lakes").bag() == [0; 3], "there are fish"),
@@ -362,7 +359,7 @@ impl Claim<'_> {
     /// How many legal places of a building touch a tile of a set.
     fn places_beside(&self, face: FaceId, tiles: &plain::Tiles) -> usize {
         let sites = hamlet_rules::placement::search(self.game.catalogue(), self.game.village(), face);
-        sites.iter().filter(|s| tiles.iter().any(|t| s.touch & t.bit() != 0)).count()
+        sites.iter().filter(|s| tiles.iter().any(|t| s.touch.has(*t))).count()
     }
 
     fn bill(&self) -> Result<Bill, String> {
@@ -500,9 +497,10 @@ impl Claim<'_> {
                 } else {
                     plain::Tiles::new()
                 };
-                tiles.extend(plain::all_tiles(game).filter(|t| {
-                    player.villagers().tiles() & t.bit() != 0 && plain::closed(game, *t).is_none()
-                }));
+                tiles.extend(
+                    plain::all_tiles(game)
+                        .filter(|t| player.villagers().tiles().has(*t) && plain::closed(game, *t).is_none()),
+                );
                 // While another building is paid for, its place stays free: that is not looked at here.
                 game.placing().is_some() || player.blueprints().all(|f| self.places_beside(f, &tiles) == 0)
             }
@@ -528,7 +526,7 @@ impl Claim<'_> {
                 holds(!self.brought(tile, at, false, None), "it is in reach")?;
                 holds(donkey_on.is_none_or(|on| self.brought(tile, at, false, Some(on))), "no help")?;
                 let standing = game.player(seat).donkeys().tiles();
-                let free = plain::all_tiles(game).filter(|t| standing & t.bit() == 0);
+                let free = plain::all_tiles(game).filter(|t| !standing.has(*t));
                 let mut helping = free.filter(|on| self.brought(tile, at, false, Some(*on)));
                 holds(donkey_on.is_some() || helping.next().is_none(), "a donkey would help")
             }
@@ -545,7 +543,7 @@ impl Claim<'_> {
                 holds(!self.brought(game.market_tile(), at, true, None), "it is in reach")
             }
             Refusal::NoBoatThere => holds(self.water(seat)?.is_none(), "a boat is there"),
-            Refusal::FerryPaid { lake } => holds(game.paid_waters() & lake.bit() != 0, "it is not paid"),
+            Refusal::FerryPaid { lake } => holds(game.paid_waters().has(lake), "it is not paid"),
             Refusal::FerryFree { .. } => {
                 let free = game.shore().is_some_and(|s| s.free_crossing() || s.rules().draft);
                 holds(free, "it costs wheat")
@@ -561,7 +559,7 @@ impl Claim<'_> {
                 let water = self.water(seat)?.ok_or("no boat")?;
                 let carriers = plain::carriers(game, seat);
                 let road = Road { game, seat, carriers, boats: false };
-                let over = |t: TileId| road.gets_over(t, at, game.paid_waters() | water.bit());
+                let over = |t: TileId| road.gets_over(t, at, game.paid_waters().with(water));
                 holds(!plain::all_tiles(game).any(|t| useful(t) && over(t)), "it brings something")
             }
             Refusal::WouldStrand | Refusal::BoatWouldBeEmpty { .. } => self.stranded(refusal),

@@ -3,7 +3,6 @@
 use crate::payments::Running;
 use crate::plain;
 use hamlet_rules::catalogue::Face;
-use hamlet_rules::ids::tiles_in;
 use hamlet_rules::player::MAX_DONKEYS;
 use hamlet_rules::{Choice, Game, Material, Position, Seat, TileId, Token};
 use std::cell::{OnceCell, RefCell};
@@ -135,7 +134,7 @@ impl Copies {
     /// is paid, and one other.
     pub fn helping_donkeys(&self, choice: Choice, at: &[TileId]) -> Vec<TileId> {
         let standing = self.turn.player(self.seat).donkeys().tiles();
-        let free: Vec<TileId> = tiles_in(self.turn.village().all() & !standing).collect();
+        let free: Vec<TileId> = (self.turn.village().all() & !standing).iter().collect();
         let carriers = plain::carriers(&self.turn, self.seat);
         let road = plain::Road { game: &self.turn, seat: self.seat, carriers, boats: true };
         let near = |tile: &&TileId| at.iter().any(|at| road.gets(**tile, *at));

@@ -2,9 +2,10 @@
 //! can be brought (rulings T1, T6, T7), what fits.
 
 use hamlet_rules::catalogue::{Action, Need};
-use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lattice::{Segment, Terrain, Triangle};
-use hamlet_rules::{Choice, FaceId, Game, LakeId, Material, Pose, RulesVersion, Seat, TileId};
+use hamlet_rules::{
+    Choice, FaceId, Game, LakeId, LakeSet, Material, Pose, RulesVersion, Seat, TileId, TileSet,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Tiles = BTreeSet<TileId>;
@@ -14,14 +15,14 @@ pub fn all_tiles(game: &Game) -> impl Iterator<Item = TileId> + use<> {
 }
 
 /// The tiles around the waters on which a player has a boat, one set for each boat.
-fn own_waters(game: &Game, seat: Seat) -> Vec<u64> {
+fn own_waters(game: &Game, seat: Seat) -> Vec<TileSet> {
     let Some(shore) = game.shore() else { return Vec::new() };
     let lake = |id: LakeId| shore.water().lake(id).expect("boats are on lakes").around;
     shore.boats().iter().filter(|b| b.seat == seat).map(|b| lake(b.lake)).collect()
 }
 
 /// The waters that workers of a player cross: the own ones, and over ice all.
-fn walked_waters(game: &Game, seat: Seat) -> Vec<u64> {
+fn walked_waters(game: &Game, seat: Seat) -> Vec<TileSet> {
     match game.shore() {
         Some(shore) if shore.free_crossing() && game.turn() == seat => {
             shore.water().lakes().iter().map(|l| l.around).collect()
@@ -31,20 +32,20 @@ fn walked_waters(game: &Game, seat: Seat) -> Vec<u64> {
 }
 
 /// The waters that goods cross without wheat.
-fn free_waters(game: &Game, seat: Seat) -> Vec<u64> {
+fn free_waters(game: &Game, seat: Seat) -> Vec<TileSet> {
     match game.shore() {
         Some(shore) if shore.free_crossing() || shore.rules().draft => walked_waters(game, seat),
         _ => Vec::new(),
     }
 }
 
-fn steps(game: &Game, waters: &[u64], tile: TileId) -> Tiles {
-    let around = waters.iter().filter(|w| *w & tile.bit() != 0).fold(0, |set, w| set | w);
-    tiles_in(game.village().linked(tile) | around).filter(|t| *t != tile).collect()
+fn steps(game: &Game, waters: &[TileSet], tile: TileId) -> Tiles {
+    let around = waters.iter().copied().filter(|water| water.has(tile)).collect::<TileSet>();
+    (game.village().linked(tile) | around).iter().filter(|t| *t != tile).collect()
 }
 
 /// Everything that hangs together with the Church.
-fn joined(game: &Game, waters: &[u64]) -> Tiles {
+fn joined(game: &Game, waters: &[TileSet]) -> Tiles {
     let mut seen = Tiles::from([TileId::CHURCH]);
     let mut fresh = vec![TileId::CHURCH];
     while let Some(tile) = fresh.pop() {
@@ -72,14 +73,14 @@ pub fn carriers(game: &Game, seat: Seat) -> Tiles {
     let mut set = game.player(seat).donkeys().tiles();
     let draft = game.shore().is_some_and(|s| s.rules().draft);
     if draft && game.rules_version() >= RulesVersion::V3 {
-        set |= own_waters(game, seat).into_iter().fold(0, |all, w| all | w);
+        set |= own_waters(game, seat).into_iter().collect();
     }
-    tiles_in(set).collect()
+    set.iter().collect()
 }
 
 /// Whether goods get from one tile to another: the first step is free, each further one takes a donkey
 /// on the tile where it begins (ruling T1).
-fn gets(game: &Game, waters: &[u64], carriers: &Tiles, from: TileId, at: TileId) -> bool {
+fn gets(game: &Game, waters: &[TileSet], carriers: &Tiles, from: TileId, at: TileId) -> bool {
     let mut there = steps(game, waters, from);
     there.insert(from);
     loop {
@@ -110,16 +111,17 @@ pub struct Road<'a> {
 impl Road<'_> {
     pub fn gets(&self, from: TileId, at: TileId) -> bool {
         let own = if self.boats { own_waters(self.game, self.seat) } else { Vec::new() };
-        let waters: Vec<u64> = own.into_iter().chain(free_waters(self.game, self.seat)).collect();
+        let waters: Vec<TileSet> = own.into_iter().chain(free_waters(self.game, self.seat)).collect();
         gets(self.game, &waters, &self.carriers, from, at)
     }
 
     /// The same, over a set of waters too.
-    pub fn gets_over(&self, from: TileId, at: TileId, paid: u64) -> bool {
+    pub fn gets_over(&self, from: TileId, at: TileId, paid: LakeSet) -> bool {
         let own = if self.boats { own_waters(self.game, self.seat) } else { Vec::new() };
         let lakes = self.game.shore().map_or(&[][..], |s| s.water().lakes());
-        let paid = lakes.iter().enumerate().filter(|(i, _)| paid >> i & 1 == 1).map(|(_, l)| l.around);
-        let waters: Vec<u64> = own.into_iter().chain(free_waters(self.game, self.seat)).chain(paid).collect();
+        let paid = paid.iter().filter_map(|lake| lakes.get(lake.index())).map(|lake| lake.around);
+        let waters: Vec<TileSet> =
+            own.into_iter().chain(free_waters(self.game, self.seat)).chain(paid).collect();
         gets(self.game, &waters, &self.carriers, from, at)
     }
 }
@@ -168,7 +170,7 @@ pub fn bill(game: &Game, choice: Choice) -> Option<Bill> {
         Choice::Construct { face } => {
             let at = workplaces(game, seat).into_iter().filter(|t| {
                 let mut sites = game.sites(face).into_iter();
-                sites.any(|s| s.touch & t.bit() != 0)
+                sites.any(|s| s.touch.has(*t))
             });
             Some(Bill { need: catalogue.face(face).need, at: at.collect(), storing: false })
         }

@@ -190,10 +190,7 @@ fn stir(game: &Game, chance: &mut Chance) -> Option<Game> {
             goods.retain(|token| *token != Token::raw(Material::Wheat).write() || chance.below(4) == 0);
         }
     }
-    let names: Vec<String> = (0..64)
-        .filter(|i| game.range(game.turn()) >> i & 1 == 1)
-        .map(|i| game.tile_name(hamlet_rules::TileId(i)))
-        .collect();
+    let names: Vec<String> = game.range(game.turn()).iter().map(|tile| game.tile_name(tile)).collect();
     position.seats[seat].gold = Some(chance.below(8) as u16);
     position.seats[seat].donkeys =
         Some((0..chance.below(7)).map(|_| names[chance.below(names.len())].clone()).collect());

@@ -2,7 +2,6 @@
 
 use crate::plain;
 use crate::situations::Asked;
-use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lattice::DIRECTIONS;
 use hamlet_rules::position::OfferSpec;
 use hamlet_rules::{
@@ -30,7 +29,7 @@ pub fn of_turn(game: &Game) -> Vec<Choice> {
         }
         // Neighbours, and one other tile.
         let far = TileId((tile.0 * 7 + 3) % village.tiles().len() as u8);
-        for to in tiles_in(village.adjacent(tile) | far.bit()).filter(|to| *to != tile) {
+        for to in (village.adjacent(tile).with(far)).iter().filter(|to| *to != tile) {
             all.extend([RoadKind::Path, RoadKind::Bridge].map(|kind| Choice::Road { at: tile, to, kind }));
             all.push(Choice::MoveDonkey { from: tile, to });
         }

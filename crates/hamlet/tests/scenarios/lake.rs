@@ -3,9 +3,8 @@
 use crate::sentence::Check;
 use crate::subject::{items, number, same, seat, tile, who};
 use hamlet_rules::event::Event;
-use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lake::{Lake, Shore};
-use hamlet_rules::{Game, Pose, Rarity};
+use hamlet_rules::{Game, LakeSet, Pose, Rarity, TileSet};
 
 /// Sentences of the expansion.
 pub const SENTENCES: &[(&str, Check)] = &[
@@ -61,7 +60,7 @@ pub const SENTENCES: &[(&str, Check)] = &[
     ("goods of seat {n} go over {list*}", |g, b| {
         let list = items(b[1], "nothing");
         let [first, .., last] = &list[..] else { return Err("name at least two tiles".into()) };
-        let way = g.way(seat(g, b[0])?, tile(g, first)?, tile(g, last)?, u64::MAX).unwrap_or_default();
+        let way = g.way(seat(g, b[0])?, tile(g, first)?, tile(g, last)?, LakeSet::ALL).unwrap_or_default();
         same(way.iter().map(|t| g.tile_name(*t)).collect(), list)
     }),
     // Menu cards
@@ -92,14 +91,14 @@ fn lake<'g>(game: &'g Game, text: &str) -> Result<&'g Lake, String> {
     shore(game)?.water().lake(hamlet_rules::LakeId(id)).ok_or_else(|| format!("there is no lake {id}"))
 }
 
-fn tiles(game: &Game, set: u64, said: &str) -> Result<(), String> {
+fn tiles(game: &Game, set: TileSet, said: &str) -> Result<(), String> {
     let mut said = items(said, "nothing");
-    let mut there: Vec<String> = tiles_in(set).map(|t| game.tile_name(t)).collect();
+    let mut there: Vec<String> = set.iter().map(|t| game.tile_name(t)).collect();
     said.sort_unstable();
     there.sort_unstable();
     same(there, said)
 }
 
 fn range(game: &Game, blanks: &[&str]) -> Result<bool, String> {
-    Ok(game.range(seat(game, blanks[0])?) & tile(game, blanks[1])?.bit() != 0)
+    Ok(game.range(seat(game, blanks[0])?).has(tile(game, blanks[1])?))
 }

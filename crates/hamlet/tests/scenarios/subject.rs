@@ -178,7 +178,7 @@ pub const SENTENCES: &[(&str, Check)] = &[
     }),
     ("the starting player has the turn", |g, _| same(g.turn(), g.start())),
     ("every starting tile is connected to the church", |g, _| {
-        let all = g.village().all() & !TileId::CHURCH.bit();
+        let all = g.village().all().without(TileId::CHURCH);
         same(g.village().printed(TileId::CHURCH) & all, all)
     }),
     ("no gap is enclosed", |g, _| {
@@ -364,17 +364,17 @@ fn tiers(game: &Game) -> Vec<u8> {
 
 fn adjacent(game: &Game, blanks: &[&str], said: bool) -> Answer {
     let (a, b) = (tile(game, blanks[0])?, tile(game, blanks[1])?);
-    same(game.village().adjacent(a) & b.bit() != 0, said)
+    same(game.village().adjacent(a).has(b), said)
 }
 
 fn connected(game: &Game, blanks: &[&str], said: bool) -> Answer {
     let (a, b) = (tile(game, blanks[0])?, tile(game, blanks[1])?);
-    same(game.village().linked(a) & b.bit() != 0, said)
+    same(game.village().linked(a).has(b), said)
 }
 
 fn joined(game: &Game, name: &str, said: bool) -> Answer {
     let tile = tile(game, name)?;
-    same(game.village().home() & tile.bit() != 0, said)
+    same(game.village().home().has(tile), said)
 }
 
 /// The points of one part of the score: `roads`, `planner`, `longest_road`, `gold`, `leftovers`,

@@ -5,12 +5,12 @@
 use crate::scene::HIM;
 use crate::water::{self, can_pay, his_range};
 use hamlet_rules::catalogue::Need;
-use hamlet_rules::ids::{FaceId, Seat, TileId, tiles_in};
+use hamlet_rules::ids::{FaceId, Seat, TileId};
 use hamlet_rules::lattice::{Segment, Terrain, Triangle};
 use hamlet_rules::placement::{Site, search};
 use hamlet_rules::road::{links_over, longest_length};
 use hamlet_rules::village::{MAX_TILES, Road, Village};
-use hamlet_rules::{Game, Material, RoadKind, RulesVersion};
+use hamlet_rules::{Game, Material, RoadKind, RulesVersion, TileSet};
 use std::collections::BTreeMap;
 
 pub const YOU: Seat = Seat(0);
@@ -32,14 +32,14 @@ pub fn segments(game: &Game) -> BTreeMap<Segment, Vec<(TileId, Terrain)>> {
     all
 }
 
-pub fn contains(set: u64, tile: TileId) -> bool {
-    set >> tile.0 & 1 == 1
+pub fn contains(set: TileSet, tile: TileId) -> bool {
+    set.has(tile)
 }
 
 /// The tiles joined to the Church over printed roads, his own roads and his boats.
-pub fn his_part(game: &Game) -> u64 {
+pub fn his_part(game: &Game) -> TileSet {
     let links = links_over(game.village(), |r| r.seat == HIM);
-    water::joined(1, &links, &water::his_waters(game))
+    water::joined(TileSet::of(TileId::CHURCH), &links, &water::his_waters(game))
 }
 
 /// How many lake tiles the building would close there: all ground between the tiles and a frame
@@ -83,9 +83,9 @@ pub fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
 }
 
 /// The landmarks of the player.
-pub fn yours(village: &Village) -> u64 {
+pub fn yours(village: &Village) -> TileSet {
     let tiles = village.tiles().iter().enumerate();
-    tiles.filter(|(_, t)| t.owner == Some(YOU)).fold(0, |set, (i, _)| set | 1 << i)
+    tiles.filter(|(_, t)| t.owner == Some(YOU)).map(|(i, _)| TileId(i as u8)).collect()
 }
 
 /// What S11 asks of a place.
@@ -95,8 +95,8 @@ pub struct Place {
     /// Whether it joins a part of the player's, and whether it touches a landmark of the player's.
     pub offends: [bool; 2],
     /// The tiles that it touches, and those that it meets with the same terrain.
-    pub touch: u64,
-    pub same: u64,
+    pub touch: TileSet,
+    pub same: TileSet,
     pub lakes: usize,
     /// Steps from the Church to the nearest tile that it touches.
     pub near: u8,
@@ -105,18 +105,18 @@ pub struct Place {
 }
 
 /// Every legal place next to some tiles.
-pub fn places(game: &Game, face: FaceId, ground: u64) -> Vec<Place> {
+pub fn places(game: &Game, face: FaceId, ground: TileSet) -> Vec<Place> {
     let far = game.village().adjacent_steps_from(TileId::CHURCH);
     let map = segments(game);
     let sites = search(game.catalogue(), game.village(), face);
-    let sites = sites.iter().filter(|s| s.touch & ground != 0);
+    let sites = sites.iter().filter(|s| s.touch.meets(ground));
     sites.map(|s| place(game, face, s, &far, &map)).collect()
 }
 
 /// The tiles of his range where a need can be paid and nobody has closed the building.
-pub fn ground_for(game: &Game, need: &Need) -> u64 {
-    let ground = tiles_in(his_range(game) & !water::closed(game));
-    ground.filter(|at| can_pay(game, need, *at)).fold(0, |set, t| set | t.bit())
+pub fn ground_for(game: &Game, need: &Need) -> TileSet {
+    let ground = (his_range(game) & !water::closed(game)).iter();
+    ground.filter(|at| can_pay(game, need, *at)).collect()
 }
 
 fn place(
@@ -127,27 +127,27 @@ fn place(
     map: &BTreeMap<Segment, Vec<(TileId, Terrain)>>,
 ) -> Place {
     let village = game.village();
-    let (mut roads, mut same, mut matches) = (0u64, 0u64, 0);
+    let (mut roads, mut same, mut matches) = (TileSet::EMPTY, TileSet::EMPTY, 0);
     for (segment, terrain) in sides(game, face, site.pose.q, site.pose.r, site.pose.rotation) {
         if let Some([(tile, there)]) = map.get(&segment).map(Vec::as_slice)
             && *there == terrain
             && (terrain != Terrain::Water || older(game))
         {
             matches += 1;
-            same |= 1 << tile.0;
+            same.add(*tile);
             if terrain == Terrain::Road {
-                roads |= 1 << tile.0;
+                roads.add(*tile);
             }
         }
     }
     Place {
         spot: (site.pose.q, site.pose.r, site.pose.rotation),
-        offends: [roads & his_range(game) & !his_part(game) != 0, site.touch & yours(village) != 0],
+        offends: [(roads & his_range(game)).meets(!his_part(game)), site.touch.meets(yours(village))],
         touch: site.touch,
         same,
         lakes: if game.shore().is_some() { lake_tiles(game, face, site) } else { 0 },
-        near: tiles_in(site.touch).map(|t| far[t.index()]).min().expect("a place touches something"),
-        segments: [if roads != 0 { 0 } else { usize::from(same == 0) + 1 }, 100 - matches],
+        near: site.touch.iter().map(|t| far[t.index()]).min().expect("a place touches something"),
+        segments: [if roads.is_empty() { usize::from(same.is_empty()) + 1 } else { 0 }, 100 - matches],
     }
 }
 
@@ -166,9 +166,9 @@ pub fn most_lake_tiles(mut places: Vec<&Place>) -> Vec<&Place> {
 pub fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &[u8; MAX_TILES]) -> Option<Vec<&'a Place>> {
     let village = game.village();
     let links = links_over(village, |r| r.seat == HIM);
-    outermost(village.all() & !1, &links, far).into_iter().find_map(|tiles| {
-        let matching = |p: &&Place| p.same & tiles != 0;
-        let beside = places.iter().copied().filter(|p| p.touch & tiles != 0);
+    outermost(village.all().without(TileId::CHURCH), &links, far).into_iter().find_map(|tiles| {
+        let matching = |p: &&Place| p.same.meets(tiles);
+        let beside = places.iter().copied().filter(|p| p.touch.meets(tiles));
         let places: Vec<_> = if older(game) {
             most_lake_tiles(beside.filter(matching).collect())
         } else {
@@ -183,32 +183,32 @@ pub fn along_roads<'a>(game: &Game, places: &[&'a Place], far: &[u8; MAX_TILES])
 }
 /// The tiles at each place along any longest path, counted from its end farther from the Church:
 /// every path is walked, without any cleverness.
-pub fn outermost(nodes: u64, links: &[u64; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<u64> {
+pub fn outermost(nodes: TileSet, links: &[TileSet; MAX_TILES], far: &[u8; MAX_TILES]) -> Vec<TileSet> {
     fn walk(
         path: &mut Vec<TileId>,
-        nodes: u64,
-        links: &[u64; MAX_TILES],
+        nodes: TileSet,
+        links: &[TileSet; MAX_TILES],
         far: &[u8; MAX_TILES],
-        best: &mut Vec<u64>,
+        best: &mut Vec<TileSet>,
     ) {
         let (first, last) = (path[0], path[path.len() - 1]);
         if path.len() > best.len() {
-            *best = vec![0; path.len()];
+            *best = vec![TileSet::EMPTY; path.len()];
         }
         if path.len() == best.len() && far[first.index()] >= far[last.index()] {
             for (set, tile) in best.iter_mut().zip(path.iter()) {
-                *set |= tile.bit();
+                set.add(*tile);
             }
         }
-        let used = path.iter().fold(0, |set, t| set | t.bit());
-        for next in tiles_in(links[last.index()] & nodes & !used) {
+        let used = path.iter().copied().collect::<TileSet>();
+        for next in links[last.index()] & nodes & !used {
             path.push(next);
             walk(path, nodes, links, far, best);
             path.pop();
         }
     }
-    let mut best = vec![0];
-    for start in tiles_in(nodes) {
+    let mut best = vec![TileSet::EMPTY];
+    for start in nodes {
         walk(&mut vec![start], nodes, links, far, &mut best);
     }
     if best.len() < 2 { Vec::new() } else { best }
@@ -218,9 +218,9 @@ pub fn outermost(nodes: u64, links: &[u64; MAX_TILES], far: &[u8; MAX_TILES]) ->
 pub fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
     let village = game.village();
     let home = village.home();
-    let mut beyond = 1u64 << to.0;
+    let mut beyond = TileSet::of(to);
     loop {
-        let more = tiles_in(beyond).fold(beyond, |set, t| set | village.linked(t));
+        let more = beyond.iter().fold(beyond, |set, t| set | village.linked(t));
         if more == beyond {
             break;
         }
@@ -230,24 +230,24 @@ pub fn road_rank(game: &Game, at: TileId, to: TileId) -> [usize; 7] {
     let joins = contains(home, at) && !contains(home, to);
     let back = contains(home, to) && !contains(home, at);
     if back {
-        beyond = 1u64 << at.0;
-        while tiles_in(beyond).any(|t| village.linked(t) & !beyond != 0) {
-            beyond = tiles_in(beyond).fold(beyond, |set, t| set | village.linked(t));
+        beyond = TileSet::of(at);
+        while beyond.iter().any(|t| !village.linked(t).is_within(beyond)) {
+            beyond = beyond.iter().fold(beyond, |set, t| set | village.linked(t));
         }
     }
-    let landmark = usize::from((joins || back) && beyond & yours(village) & !home != 0);
+    let landmark = usize::from((joins || back) && (beyond & yours(village)).meets(!home));
     let far = village.adjacent_steps_from(TileId::CHURCH);
     let joined = if older(game) { his_range(game) } else { home };
     let end = match [to, at].into_iter().find(|t| !contains(joined, *t)) {
         Some(unjoined) => usize::from(far[unjoined.index()]),
-        None => 1000 + village.linked(to).count_ones() as usize,
+        None => 1000 + village.linked(to).len() as usize,
     };
     let grows = |counts: fn(&Road) -> bool| {
-        let nodes = village.all() & !1;
+        let nodes = village.all().without(TileId::CHURCH);
         let mut links = links_over(village, counts);
         let before = longest_length(nodes, &links);
-        links[at.index()] |= 1 << to.0;
-        links[to.index()] |= 1 << at.0;
+        links[at.index()].add(to);
+        links[to.index()].add(at);
         usize::from(longest_length(nodes, &links) <= before)
     };
     let (his, your) = (grows(|r| r.seat == HIM), grows(|r| r.seat == YOU));
@@ -267,7 +267,7 @@ pub fn road_need(kind: RoadKind) -> Need {
 
 /// The roads that he may choose from if he could pay on some tiles: where his villager stands, the other end, and
 /// the kind. `ground` gives these tiles for each kind.
-pub fn roads_from(game: &Game, ground: impl Fn(RoadKind) -> u64) -> Vec<(TileId, TileId, RoadKind)> {
+pub fn roads_from(game: &Game, ground: impl Fn(RoadKind) -> TileSet) -> Vec<(TileId, TileId, RoadKind)> {
     let home = game.village().home();
     let mut roads = Vec::new();
     for &(a, b, kind) in game.village().road_sites() {

@@ -3,32 +3,32 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 use hamlet_rules::catalogue::Need;
-use hamlet_rules::ids::{Seat, TileId, tiles_in};
+use hamlet_rules::ids::{Seat, TileId};
 use hamlet_rules::village::MAX_TILES;
-use hamlet_rules::{Game, Material};
+use hamlet_rules::{Game, Material, TileSet};
 
 const HIM: Seat = Seat(1);
 const YOU: Seat = Seat(0);
 
 /// The tiles around the water under each of his boats; two boats on one water are one.
-pub fn his_waters(game: &Game) -> Vec<u64> {
+pub fn his_waters(game: &Game) -> Vec<TileSet> {
     let Some(shore) = game.shore() else { return Vec::new() };
     let lakes = shore.water().lakes();
     let bodies = shore.boats().iter().filter(|b| b.seat == HIM).map(|b| lakes[b.lake.index()].body);
     let mut bodies: Vec<_> = bodies.collect();
     bodies.sort();
     bodies.dedup();
-    let around = |body| lakes.iter().filter(|l| l.body == body).fold(0, |set, l| set | l.shore);
+    let around = |body| lakes.iter().filter(|l| l.body == body).map(|lake| lake.shore).collect();
     bodies.into_iter().map(around).collect()
 }
 
 /// All that hangs together with some tiles over links and waters.
-pub fn joined(start: u64, links: &[u64; MAX_TILES], waters: &[u64]) -> u64 {
+pub fn joined(start: TileSet, links: &[TileSet; MAX_TILES], waters: &[TileSet]) -> TileSet {
     let mut seen = start;
     loop {
-        let mut more = tiles_in(seen).fold(seen, |set, t| set | links[t.index()]);
-        for around in waters.iter().filter(|w| **w & seen != 0) {
-            more |= around;
+        let mut more = seen.iter().fold(seen, |set, t| set | links[t.index()]);
+        for around in waters.iter().filter(|water| water.meets(seen)) {
+            more |= *around;
         }
         if more == seen {
             return seen;
@@ -37,17 +37,17 @@ pub fn joined(start: u64, links: &[u64; MAX_TILES], waters: &[u64]) -> u64 {
     }
 }
 
-pub fn roads(game: &Game) -> [u64; MAX_TILES] {
-    let mut links = [0; MAX_TILES];
-    for tile in tiles_in(game.village().all()) {
+pub fn roads(game: &Game) -> [TileSet; MAX_TILES] {
+    let mut links = [TileSet::EMPTY; MAX_TILES];
+    for tile in game.village().all() {
         links[tile.index()] = game.village().linked(tile);
     }
     links
 }
 
 /// The tiles joined to the Church by any roads or his own boats.
-pub fn his_range(game: &Game) -> u64 {
-    joined(1, &roads(game), &his_waters(game))
+pub fn his_range(game: &Game) -> TileSet {
+    joined(TileSet::of(TileId::CHURCH), &roads(game), &his_waters(game))
 }
 
 /// Steps from a tile to every other one, over connected tiles and his boats.
@@ -61,30 +61,33 @@ pub fn steps(game: &Game, from: TileId) -> Vec<usize> {
         if ring.is_empty() {
             return all;
         }
-        let wet = |t: &TileId| waters.iter().filter(|w| **w & t.bit() != 0).fold(0, |set, w| set | w);
-        let next = ring.iter().fold(0, |set, t| set | links[t.index()] | wet(t));
-        ring = tiles_in(next).collect();
+        let wet = |t: &TileId| waters.iter().copied().filter(|water| water.has(*t)).collect::<TileSet>();
+        let next = ring.iter().map(|t| links[t.index()] | wet(t)).collect::<TileSet>();
+        ring = next.iter().collect();
     }
     all
 }
 
 /// The buildings that somebody has closed.
-pub fn closed(game: &Game) -> u64 {
-    let Some(shore) = game.shore() else { return 0 };
-    tiles_in(game.village().all()).filter(|t| shore.closed_by(*t).is_some()).fold(0, |set, t| set | t.bit())
+pub fn closed(game: &Game) -> TileSet {
+    let Some(shore) = game.shore() else { return TileSet::EMPTY };
+    game.village().all().iter().filter(|t| shore.closed_by(*t).is_some()).collect()
 }
 
 /// The tiles whose goods are not his to take.
-pub fn not_his(game: &Game) -> u64 {
+pub fn not_his(game: &Game) -> TileSet {
     let tiles = game.village().tiles().iter().enumerate();
     let store = game.catalogue().face_named("storeroom");
-    tiles.filter(|(_, t)| Some(t.face) == store && t.owner == Some(YOU)).fold(0, |set, (i, _)| set | 1 << i)
+    tiles
+        .filter(|(_, t)| Some(t.face) == store && t.owner == Some(YOU))
+        .map(|(i, _)| TileId(i as u8))
+        .collect()
 }
 
 /// Whether all materials of a need lie on some tiles.
-fn lies(game: &Game, need: &Need, tiles: u64) -> bool {
+fn lies(game: &Game, need: &Need, tiles: TileSet) -> bool {
     let have = |kind: Material| {
-        let slots = tiles_in(tiles).flat_map(|t| game.village().tile(t).slots().iter().flatten());
+        let slots = tiles.iter().flat_map(|t| game.village().tile(t).slots().iter().flatten());
         slots.filter(|t| t.kind == kind).count() as i32
     };
     let mut spare = 0;
@@ -108,12 +111,12 @@ pub fn can_pay(game: &Game, need: &Need, at: TileId) -> bool {
     let waters = his_waters(game);
     let goods = !not_his(game);
     if draft {
-        return lies(game, need, joined(at.bit(), &links, &waters) & goods);
+        return lies(game, need, joined(TileSet::of(at), &links, &waters) & goods);
     }
     let mut todo = vec![Vec::new()];
     while let Some(open) = todo.pop() {
-        let paid: Vec<u64> = open.iter().map(|i: &usize| waters[*i]).collect();
-        let reach = joined(at.bit(), &links, &paid) & goods;
+        let paid: Vec<TileSet> = open.iter().map(|i: &usize| waters[*i]).collect();
+        let reach = joined(TileSet::of(at), &links, &paid) & goods;
         let mut wheat = Need::default();
         wheat.each[Material::Wheat.index()] = open.len() as u8;
         if !lies(game, &wheat, reach) {

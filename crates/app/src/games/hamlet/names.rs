@@ -50,8 +50,8 @@ impl Table<'_> {
     }
 }
 
-pub fn tiles(set: u64) -> Vec<u8> {
-    rules::ids::tiles_in(set).map(|tile| tile.0).collect()
+pub fn tiles(set: rules::TileSet) -> Vec<u8> {
+    set.iter().map(|tile| tile.0).collect()
 }
 
 pub fn material(kind: rules::Material) -> Material {

@@ -6,9 +6,8 @@ use crate::api::{
 };
 use crate::games::hamlet::names::{Table, material, token};
 use hamlet_rules::catalogue::Pile;
-use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lattice::Triangle;
-use hamlet_rules::{FaceId, Material, SaleId, Seat, TileId, placement};
+use hamlet_rules::{FaceId, LakeSet, Material, SaleId, Seat, TileId, placement};
 
 impl Table<'_> {
     /// The answer to a question; `None` where it is about a tile that does not exist.
@@ -24,7 +23,7 @@ impl Table<'_> {
     }
 
     fn tiles(&self) -> impl Iterator<Item = TileId> + use<> {
-        tiles_in(self.game.village().all())
+        self.game.village().all().iter()
     }
 
     fn tokens(&self, tile: TileId) -> Vec<Token> {
@@ -62,16 +61,16 @@ impl Table<'_> {
     fn reach_overlay(&self, tile: TileId) -> OverlayView {
         let game = self.game;
         let seat = game.decider();
-        let open = game.range(seat) & tile.bit() != 0
+        let open = game.range(seat).has(tile)
             && game.shore().is_none_or(|shore| shore.closed_by(tile).is_none());
         let ready = game.player(seat).villagers().members().iter().filter(|worker| !worker.done);
         let mut villagers: Vec<u8> = ready.filter(|_| open).map(|worker| worker.tile.0).collect();
         villagers.sort_unstable();
-        let donkeys = tiles_in(game.player(seat).donkeys().tiles());
+        let donkeys = game.player(seat).donkeys().tiles().iter();
         let goods = self.tiles().filter_map(|from| {
-            let (path, by_boat) = match game.way(seat, from, tile, 0) {
+            let (path, by_boat) = match game.way(seat, from, tile, LakeSet::EMPTY) {
                 Some(path) => (path, false),
-                None => (game.way(seat, from, tile, u64::MAX)?, true),
+                None => (game.way(seat, from, tile, LakeSet::ALL)?, true),
             };
             let tokens = if self.free(from) { self.tokens(from) } else { Vec::new() };
             Some(ReachFrom { tile: from.0, path: path.iter().map(|t| t.0).collect(), tokens, by_boat })
@@ -81,7 +80,7 @@ impl Table<'_> {
             open,
             villagers,
             donkeys: donkeys
-                .filter(|from| game.steps(seat, *from) & tile.bit() != 0)
+                .filter(|from| game.steps(seat, *from).has(tile))
                 .map(|from| from.0)
                 .collect(),
             goods: goods.collect(),

@@ -2,7 +2,7 @@
 
 use crate::api::{Cost, CostGroup, Gain, GainOther, LogLine, Preview, PreviewWay};
 use crate::games::hamlet::names::{Table, material, token};
-use hamlet_rules::{Choice, Decision, Event, Game, LakeId};
+use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet};
 
 /// The sensible next material of a running payment: own high quality first, then own refined, then
 /// raw ones, then what belongs to others (regular before high quality), the nearest of each; then a
@@ -77,7 +77,7 @@ impl Table<'_> {
             for (index, event) in game.events().iter().enumerate() {
                 // The wheat for a water may ride there itself.
                 if let Some(Event::Ferried { lake, .. }) = game.events().get(index + 1) {
-                    paid |= lake.bit();
+                    paid.add(*lake);
                 }
                 before.count(event, me, paid, &mut preview);
                 // The other side's turn is not part of what a choice comes to.
@@ -114,7 +114,7 @@ impl Table<'_> {
     }
 
     /// Adds one event to what a choice comes to. The table is the one before it.
-    fn count(&self, event: &Event, me: hamlet_rules::Seat, paid: u64, preview: &mut Preview) {
+    fn count(&self, event: &Event, me: hamlet_rules::Seat, paid: LakeSet, preview: &mut Preview) {
         match *event {
             Event::Consumed { tile, at, token: goods, .. } => {
                 add(&mut preview.cost, material(goods.kind));

@@ -4,10 +4,9 @@
 use crate::api::{Cost, FaceSheet, Fact, FactKind, Gain, Phrase, TileSheet, WishAnswer};
 use crate::games::hamlet::names::{Table, cost, materials};
 use hamlet_rules::catalogue::{Ability, Action, Catalogue, Face, ScoringRule};
-use hamlet_rules::ids::tiles_in;
 use hamlet_rules::lattice::Terrain;
 use hamlet_rules::village::road_kind;
-use hamlet_rules::{Choice, FaceId, Material, TileId};
+use hamlet_rules::{Choice, FaceId, Material, TileId, TileSet};
 
 impl Table<'_> {
     /// The page of a tile of the village; `None` where there is no such tile.
@@ -91,7 +90,7 @@ impl Table<'_> {
         if self.may_think_of_fishing(tile, face) {
             wishes.push(Choice::Fish { tile });
         }
-        for to in tiles_in(village.adjacent(tile) & !village.linked(tile)) {
+        for to in village.adjacent(tile) & !village.linked(tile) {
             let pair = village.contacts().iter().filter(|contact| {
                 (contact.a, contact.b) == (tile, to) || (contact.b, contact.a) == (tile, to)
             });
@@ -102,9 +101,9 @@ impl Table<'_> {
             wishes.extend(kinds.into_iter().map(|kind| Choice::Road { at: tile, to, kind }));
         }
         let donkeys = game.player(game.decider()).donkeys();
-        if donkeys.tiles() & tile.bit() != 0 {
+        if donkeys.tiles().has(tile) {
             let steps = game.steps(game.decider(), tile);
-            wishes.extend(tiles_in(steps).map(|to| Choice::MoveDonkey { from: tile, to }));
+            wishes.extend(steps.iter().map(|to| Choice::MoveDonkey { from: tile, to }));
         }
         wishes
     }
@@ -112,9 +111,9 @@ impl Table<'_> {
     /// Whether a lake or fish of its own lie by a tile.
     fn may_think_of_fishing(&self, tile: TileId, face: &Face) -> bool {
         let Some(shore) = self.game.shore() else { return false };
-        let lakes = shore.water().lakes().iter();
+        let mut lakes = shore.water().lakes().iter();
         matches!(face.ability, Some(Ability::PermanentFish { .. }))
-            || lakes.fold(0, |set, lake| set | lake.shore) & tile.bit() != 0
+            || lakes.any(|lake| lake.shore.has(tile))
     }
 
     /// What can be said of a tile where it lies: its fish, the boats that land there, who closed it.
@@ -128,8 +127,8 @@ impl Table<'_> {
         }
         for seat in game.seats() {
             let lands = shore.boats().iter().any(|boat| {
-                let water = shore.water().lake(boat.lake).map_or(0, |lake| lake.around);
-                boat.seat == seat && water & tile.bit() != 0
+                let water = shore.water().lake(boat.lake).map_or(TileSet::EMPTY, |lake| lake.around);
+                boat.seat == seat && water.has(tile)
             });
             if lands {
                 facts.push(Fact::new(FactKind::Boat, Phrase::new("fact_boat").number("seat", seat.0)));

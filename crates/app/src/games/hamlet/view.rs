@@ -4,10 +4,9 @@ use crate::api::*;
 use crate::games::hamlet::names::{Table, cost, material, on_lake, road, tiles, token};
 use crate::games::hamlet::reasons::{doing, marker_id, tie_id};
 use crate::session::game::ViewContext;
-use hamlet_rules::ids::tiles_in;
 use hamlet_rules::reason::Marker;
 use hamlet_rules::village::Road;
-use hamlet_rules::{Choice, Decision, Game, Material as Kind, Need, Pose, Seat, Target, TileId};
+use hamlet_rules::{Choice, Decision, Game, LakeSet, Material as Kind, Need, Pose, Seat, Target, TileId};
 use std::collections::BTreeMap;
 
 impl Table<'_> {
@@ -144,7 +143,7 @@ impl Table<'_> {
             rotation: tile.pose.rotation,
             slots: tile.slots().iter().map(|slot| slot.map(token)).collect(),
             owner: tile.owner.map(|seat| seat.0),
-            connected: village.home() & id.bit() != 0,
+            connected: village.home().has(id),
             touches: tiles(village.adjacent(id)),
             linked: tiles(village.linked(id)),
             villagers: villagers.collect(),
@@ -263,7 +262,7 @@ impl Table<'_> {
         let game = self.game;
         let wanted = |kind: &Kind| need.wants(*kind);
         let mut list: Vec<PayBeyond> = Vec::new();
-        for tile in tiles_in(game.village().all()) {
+        for tile in game.village().all() {
             for goods in game.village().tile(tile).slots().iter().flatten() {
                 if !wanted(&goods.kind) {
                     continue;
@@ -298,7 +297,7 @@ impl Table<'_> {
     }
 
     /// The way of goods from a tile to the villager on another, over roads and a set of waters.
-    pub fn way(&self, from: TileId, at: TileId, paid: u64) -> Vec<u8> {
+    pub fn way(&self, from: TileId, at: TileId, paid: LakeSet) -> Vec<u8> {
         let way = self.game.way(self.game.turn(), from, at, paid).unwrap_or_default();
         way.into_iter().map(|tile| tile.0).collect()
     }
@@ -332,7 +331,7 @@ impl Table<'_> {
                 rotation,
                 beside: tiles(after.village().adjacent(tile)),
                 joins_by_road: tiles(after.village().printed(tile)),
-                connected: after.village().home() & tile.bit() != 0,
+                connected: after.village().home().has(tile),
                 matches: met.filter(|contact| contact.a_terrain == contact.b_terrain).count() as u32,
                 points,
                 lakes: self.lakes_closed(face, Pose { q, r, rotation }),

@@ -2,7 +2,6 @@
 
 use crate::api::{Phrase, Reason, Why, WhyKind, Wish};
 use crate::games::hamlet::names::{Table, kind_of_fish};
-use hamlet_rules::ids::tiles_in;
 use hamlet_rules::{Choice, Decision, Refusal, TileId};
 
 impl Table<'_> {
@@ -91,11 +90,11 @@ impl Table<'_> {
             return None;
         }
         let seat = game.decider();
-        let mut stands = tiles_in(game.player(seat).donkeys().tiles());
+        let mut stands = game.player(seat).donkeys().tiles().iter();
         if game.turn() == seat && game.donkeys_moved() {
             return Some(self.why(&Refusal::DonkeysMoved).0);
         }
-        if stands.all(|tile| game.steps(seat, tile) == 0) {
+        if stands.all(|tile| game.steps(seat, tile).is_empty()) {
             return Some(Why::new(WhyKind::DonkeysStuck, Phrase::new("why_donkeys_stuck")));
         }
         Some(Why::new(WhyKind::NotNow, Phrase::new("why_not_now")))
