@@ -1,8 +1,10 @@
 //! Where a face may lie: each legal place, and the tiles it would touch (rulings G2, G3).
 
+use std::borrow::Cow;
+
 use crate::catalogue::{Catalogue, Face};
 use crate::ids::{FaceId, TileId};
-use crate::lattice::Pose;
+use crate::lattice::{Pose, Terrain};
 use crate::planes::{Marked, Points, each_pose};
 use crate::set::TileSet;
 use crate::sites::Places;
@@ -13,6 +15,56 @@ use crate::village::Village;
 pub struct Site {
     pub pose: Pose,
     pub touch: TileSet,
+}
+
+/// Legal places of a face as bits, by rotation.
+#[derive(Clone)]
+pub(crate) struct Spots<'a> {
+    face: &'a Face,
+    turns: Vec<(u8, Cow<'a, Points>)>,
+}
+
+/// How a face touches a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Touch {
+    /// They share a segment.
+    Segment,
+    /// They share a segment with a road on both sides.
+    Road,
+}
+
+impl<'a> Spots<'a> {
+    /// Returns the face.
+    pub(crate) fn face(&self) -> &'a Face {
+        self.face
+    }
+
+    /// Returns whether there is no place.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.turns.iter().all(|(_, points)| points.is_empty())
+    }
+
+    /// Returns whether these are the same places of the same face.
+    pub(crate) fn is_same(&self, other: &Spots<'_>) -> bool {
+        self.turns.iter().map(|(_, points)| points).eq(other.turns.iter().map(|(_, points)| points))
+    }
+
+    /// Returns these places without some others of the same face.
+    pub(crate) fn without(&self, others: &Spots<'_>) -> Spots<'a> {
+        let mut other = others.turns.iter();
+        self.map(|_, points| other.next().map_or_else(|| points.clone(), |(_, other)| points.without(other)))
+    }
+
+    /// Calls a function with each place in ascending order.
+    pub(crate) fn each(&self, met: impl FnMut(Pose)) {
+        let turns: Vec<(u8, &Points)> = self.turns.iter().map(|(turn, points)| (*turn, &**points)).collect();
+        each_pose(&turns, met);
+    }
+
+    fn map(&self, mut change: impl FnMut(u8, &Points) -> Points) -> Spots<'a> {
+        let turns = self.turns.iter().map(|(turn, points)| (*turn, Cow::Owned(change(*turn, points))));
+        Spots { face: self.face, turns: turns.collect() }
+    }
 }
 
 /// Returns every legal place of a face, worked out from nothing: sorted, distinct.
@@ -35,6 +87,34 @@ impl Village {
         self.sites_at(face, &turns.collect::<Vec<_>>())
     }
 
+    /// Returns the legal places of a face that somebody holds; none of any other.
+    pub(crate) fn spots<'a>(&'a self, catalogue: &'a Catalogue, face: FaceId) -> Spots<'a> {
+        let places = self.sites.of(face);
+        let face = catalogue.face(face);
+        let turn = |turn: &u8| Some((*turn, Cow::Borrowed(self.points(face, places?, *turn))));
+        Spots { face, turns: face.rotations.iter().filter_map(turn).collect() }
+    }
+
+    /// Returns those of some places where the face would touch a tile of a set, with a road to a road if only these count.
+    pub(crate) fn spots_beside<'a>(
+        &self,
+        catalogue: &Catalogue,
+        spots: &Spots<'a>,
+        tiles: TileSet,
+        by: Touch,
+    ) -> Spots<'a> {
+        if by == Touch::Segment && self.all().is_within(tiles) {
+            return spots.clone();
+        }
+        let planes = self.grid().planes();
+        let mut marked = Marked::new(planes, (by == Touch::Road).then_some(Terrain::Road));
+        for tile in tiles & self.all() {
+            marked.add(self.shape(catalogue, tile), self.tile(tile).pose);
+        }
+        marked.keep_free(planes);
+        spots.map(|turn, points| planes.points_beside(spots.face.shape(turn), points, &marked))
+    }
+
     /// Calls a function with those legal places of a face that somebody holds that touch a tile of a set, sorted.
     pub(crate) fn each_place_beside(
         &self,
@@ -43,25 +123,7 @@ impl Village {
         tiles: TileSet,
         met: impl FnMut(Pose),
     ) {
-        let Some(places) = self.sites.of(face) else { return };
-        let face = catalogue.face(face);
-        if self.all().is_within(tiles) {
-            let turns = face.rotations.iter().map(|turn| (*turn, self.points(face, places, *turn)));
-            return each_pose(&turns.collect::<Vec<_>>(), met);
-        }
-        let planes = self.grid().planes();
-        let mut marked = Marked::new(planes);
-        for tile in tiles & self.all() {
-            marked.add(self.shape(catalogue, tile), self.tile(tile).pose);
-        }
-        marked.keep_free(planes);
-        let beside = |turn: &u8| {
-            let points = self.points(face, places, *turn);
-            (*turn, planes.points_beside(face.shape(*turn), points, &marked))
-        };
-        let found: Vec<(u8, Points)> = face.rotations.iter().map(beside).collect();
-        let turns: Vec<(u8, &Points)> = found.iter().map(|(turn, points)| (*turn, points)).collect();
-        each_pose(&turns, met);
+        self.spots_beside(catalogue, &self.spots(catalogue, face), tiles, Touch::Segment).each(met);
     }
 
     /// Returns the tiles that are known to have no legal place of the face beside them.

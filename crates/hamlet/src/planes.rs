@@ -181,7 +181,8 @@ impl Planes {
         Band { columns, words: &self.words[band * PLANES * columns..][..PLANES * columns] }
     }
 
-    /// Returns those of the points at which the shape would share a marked segment.
+    /// Returns those of the points at which a side of the shape would share a marked segment. Sides with a terrain other than that of
+    /// the mark do not count.
     pub(crate) fn points_beside(&self, shape: &Shape, points: &Points, marked: &Marked) -> Points {
         let mut kept = Points::none(points.window);
         if points.window != self.window || marked.window != self.window {
@@ -191,7 +192,7 @@ impl Planes {
             for columns in chunks(self.window, shape, marked.q) {
                 let (start, count) = (columns.start, columns.len());
                 let mut touches = [0; CHUNK];
-                for side in &shape.sides {
+                for side in shape.sides.iter().filter(|side| marked.counts(side.terrain)) {
                     let Segment { q, r, dir } = side.segment;
                     gather(&mut touches[..count], marked.row(usize::from(dir % 3), band), start, (q, r));
                 }
@@ -269,10 +270,11 @@ impl Band<'_> {
     }
 }
 
-/// The free segments of some tiles.
+/// The free segments of some tiles, of one terrain or of all.
 #[derive(Debug)]
 pub(crate) struct Marked {
     window: Window,
+    terrain: Option<Terrain>,
     /// The smallest and the largest q of the tiles.
     q: [i16; 2],
     /// By direction, band and column.
@@ -280,10 +282,16 @@ pub(crate) struct Marked {
 }
 
 impl Marked {
-    /// Returns no segments, in the window of some planes.
-    pub(crate) fn new(planes: &Planes) -> Marked {
+    /// Returns no segments, in the window of some planes; only those of a terrain are to be added, if one is given.
+    pub(crate) fn new(planes: &Planes, terrain: Option<Terrain>) -> Marked {
         let window = planes.window;
-        Marked { window, q: [i16::MAX, i16::MIN], words: vec![0; 3 * window.bands * window.columns] }
+        let words = vec![0; 3 * window.bands * window.columns];
+        Marked { window, terrain, q: [i16::MAX, i16::MIN], words }
+    }
+
+    /// Returns whether sides of a terrain are marked and meet marks.
+    fn counts(&self, terrain: Terrain) -> bool {
+        self.terrain.is_none_or(|own| own == terrain)
     }
 
     /// Keeps the free segments alone.
@@ -302,7 +310,8 @@ impl Marked {
         let bounds = Bounds::of(shape, pose);
         self.q = [self.q[0].min(bounds.q[0]), self.q[1].max(bounds.q[1])];
         let Window { columns, bands, .. } = self.window;
-        for side in &shape.sides {
+        let terrain = self.terrain;
+        for side in shape.sides.iter().filter(|side| terrain.is_none_or(|own| own == side.terrain)) {
             let Segment { q, r, dir } = pose.segment(side.segment);
             let Some(column) = self.window.column(q) else { continue };
             for (band, bit) in self.window.bits(r) {
@@ -327,6 +336,18 @@ pub(crate) struct Points {
 impl Points {
     fn none(window: Window) -> Points {
         Points { window, words: vec![0; window.bands * window.columns] }
+    }
+
+    /// Returns whether there is no point.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.words.iter().all(|word| *word == 0)
+    }
+
+    /// Returns these points without some others of the same village.
+    pub(crate) fn without(&self, others: &Points) -> Points {
+        debug_assert_eq!(self.window, others.window, "points of one village");
+        let words = self.words.iter().zip(&others.words).map(|(own, other)| own & !other).collect();
+        Points { window: self.window, words }
     }
 
     fn row(&self, band: usize) -> &[u64] {

@@ -13,9 +13,11 @@ impl Update<'_> {
     /// Draws a marker and does the first possible action of the line from there.
     pub(super) fn line_action(&mut self) -> Result<(), Asked> {
         let start = self.draw_marker();
-        let line: Vec<BotricAction> = self.botric.as_ref().map_or_else(Vec::new, |b| b.line.clone());
-        for place in 0..line.len() {
-            let action = line[(start + place) % line.len()];
+        let length = self.botric.as_ref().map_or(0, |b| b.line.len());
+        for place in 0..length {
+            // A failed action moves no token.
+            let line = self.botric.as_ref().map_or(&[][..], |b| &b.line);
+            let Some(&action) = line.get((start + place) % length) else { break };
             match self.try_token(action)? {
                 Some(failure) => self.say_failed(action, failure),
                 None => {

@@ -3,10 +3,11 @@
 use super::outcome::Asked;
 use super::outcome::BOTRIC;
 use super::tie::Narrow;
+use crate::catalogue::Face;
 use crate::choice::{Target, TieRule};
 use crate::ids::{FaceId, TileId};
 use crate::lattice::{Pose, Terrain};
-use crate::placement::Site;
+use crate::placement::{Site, Spots, Touch};
 use crate::reason::{Because, Reason, Yours};
 use crate::road::{links_over, longest_steps};
 use crate::set::TileSet;
@@ -38,9 +39,35 @@ struct Area {
     steps: [u8; MAX_TILES],
 }
 
+/// Places that rank alike so far, and the comparisons that left others out, in their order.
+struct Left<'a> {
+    spots: Spots<'a>,
+    told: Vec<Because>,
+}
+
+impl Left<'_> {
+    /// Leaves some places out unless no other is left, and notes the rule if there were any.
+    fn avoid(&mut self, because: Because, offending: &Spots<'_>) {
+        let kept = self.spots.without(offending);
+        if !kept.is_empty() && !offending.is_empty() {
+            self.spots = kept;
+            self.told.push(because);
+        }
+    }
+
+    /// Returns the comparisons after a rule kept some of the places.
+    fn told_after(&self, kept: &Spots<'_>, rule: Because) -> Vec<Because> {
+        let mut told = self.told.clone();
+        if !kept.is_same(&self.spots) {
+            told.push(rule);
+        }
+        told
+    }
+}
+
 /// The best places, and the tiles that they are kept for.
-struct Ranked<'a> {
-    narrow: Narrow<&'a Fit>,
+struct Ranked {
+    narrow: Narrow<Fit>,
     beside: TileSet,
 }
 
@@ -56,8 +83,8 @@ impl Fit {
 }
 
 impl State {
-    fn fit_of(&self, face: FaceId, pose: Pose) -> Fit {
-        let shape = self.catalogue.face(face).shape(pose.rotation);
+    fn fit_of(&self, face: &Face, pose: Pose) -> Fit {
+        let shape = face.shape(pose.rotation);
         let water = self.rules.water_matches_water();
         let mut fit = Fit {
             site: Site { pose, touch: TileSet::EMPTY },
@@ -100,32 +127,56 @@ impl State {
         }
     }
 
-    /// Keeps the best places by S11, keeping clear of what is named of the player's.
-    fn rank_places<'a>(&self, face: FaceId, fits: &'a [Fit], area: &Area, avoids: &[Yours]) -> Ranked<'a> {
-        let mut narrow = Narrow::new(fits.iter().collect());
+    /// Keeps the best of some places by S11, keeping clear of what is named of the player's.
+    fn rank_places(&self, spots: &Spots<'_>, area: &Area, avoids: &[Yours]) -> Ranked {
+        let mut left = Left { spots: spots.clone(), told: Vec::new() };
         for yours in avoids {
-            narrow.prefer(because_avoids(*yours), |f| match yours {
-                Yours::Roads => !f.roads.meets(area.foreign),
-                Yours::Landmarks => !f.site.touch.meets(area.landmarks),
-            });
+            let (tiles, touch) = match yours {
+                Yours::Roads => (area.foreign, Touch::Road),
+                Yours::Landmarks => (area.landmarks, Touch::Segment),
+            };
+            if !tiles.is_empty() {
+                left.avoid(because_avoids(*yours), &self.beside(&left.spots, tiles, touch));
+            }
         }
-        let Ranked { mut narrow, beside } = self.keep_best_neighbours(face, narrow, area);
+        let Ranked { mut narrow, beside } = self.keep_best_neighbours(left, area);
         let by_road = narrow.options.iter().any(|f| f.kind() == 0);
         narrow.keep_least(if by_road { Because::RoadToRoad } else { Because::SameTerrain }, |f| f.kind());
         narrow.keep_most(Because::MostMatches, |f| f.matches);
         Ranked { narrow, beside }
     }
 
+    /// Returns those of some places that touch a tile of a set.
+    fn beside<'a>(&self, spots: &Spots<'a>, tiles: TileSet, touch: Touch) -> Spots<'a> {
+        self.village.spots_beside(self.catalogue, spots, tiles, touch)
+    }
+
+    /// Returns how a building would meet its neighbours at each of some places.
+    fn fits(&self, spots: &Spots<'_>) -> Vec<Fit> {
+        let mut fits = Vec::new();
+        spots.each(|pose| fits.push(self.fit_of(spots.face(), pose)));
+        fits
+    }
+
+    /// Returns what of the player's would lead to other best places if he did not keep clear of it.
+    fn changed_by(&self, spots: &Spots<'_>, area: &Area, best: &Ranked) -> Vec<Yours> {
+        let sites = |ranked: &Ranked| ranked.narrow.options.iter().map(|f| f.site).collect::<Vec<_>>();
+        let both = [(Yours::Roads, Yours::Landmarks), (Yours::Landmarks, Yours::Roads)];
+        let avoided =
+            both.into_iter().filter(|(yours, _)| best.narrow.told.contains(&because_avoids(*yours)));
+        let changed = |other| sites(&self.rank_places(spots, area, &[other])) != sites(best);
+        avoided.filter(|(_, other)| changed(*other)).map(|(yours, _)| yours).collect()
+    }
+
     /// Keeps the places that make the most lake tiles, all lakes together; all places in the base game.
     /// Returns how many lake tiles that is.
-    fn keep_most_water(&self, face: FaceId, narrow: &mut Narrow<&Fit>) -> usize {
+    fn keep_most_water(&self, face: &Face, narrow: &mut Narrow<Fit>) -> usize {
         if self.shore.is_none() {
             return 0;
         }
-        let data = self.catalogue.face(face);
         let mut space = Vec::new();
         let mut lake_tiles =
-            |pose: Pose| self.village.grid().enclosed_size(data.shape(pose.rotation), pose, &mut space);
+            |pose: Pose| self.village.grid().enclosed_size(face.shape(pose.rotation), pose, &mut space);
         let tiles: Vec<usize> = narrow.options.iter().map(|f| lake_tiles(f.site.pose)).collect();
         let most = tiles.iter().copied().max().unwrap_or(0);
         let mut each = tiles.iter();
@@ -135,44 +186,48 @@ impl State {
 
     /// Keeps the places beside the outermost tiles of his longest roads that will do, else beside
     /// the tiles nearest the Church; there, those that make the most lake tiles.
-    fn keep_best_neighbours<'a>(&self, face: FaceId, mut narrow: Narrow<&'a Fit>, area: &Area) -> Ranked<'a> {
+    fn keep_best_neighbours(&self, left: Left<'_>, area: &Area) -> Ranked {
         for (inwards, tiles) in area.along_road.iter().enumerate() {
             let rule = if inwards == 0 { Because::LongestRoadEnd } else { Because::LongestRoadInner };
-            if let Some(narrow) = self.places_along_road(face, &narrow, *tiles, rule) {
+            if let Some(narrow) = self.places_along_road(&left, *tiles, rule) {
                 return Ranked { narrow, beside: *tiles };
             }
         }
-        let nearest = |f: &&Fit| f.site.touch.iter().map(|t| area.steps[t.index()]).min();
-        narrow.keep_least(Because::NearestChurch, nearest);
-        let least = narrow.options.first().and_then(nearest).unwrap_or(0);
-        let ring = self.village.all().iter().filter(|t| area.steps[t.index()] == least);
-        let beside = ring.collect();
-        self.keep_most_water(face, &mut narrow);
+        let ring = |distance: u8| -> TileSet {
+            self.village.all().iter().filter(|tile| area.steps[tile.index()] == distance).collect()
+        };
+        let rings = (0..u8::MAX).map(ring).take_while(|ring| !ring.is_empty());
+        let nearest = rings.map(|ring| (ring, self.beside(&left.spots, ring, Touch::Segment)));
+        let mut nearest = nearest.filter(|(_, spots)| !spots.is_empty());
+        let (beside, spots) = nearest.next().unwrap_or_else(|| (TileSet::EMPTY, left.spots.clone()));
+        let mut narrow =
+            Narrow { options: self.fits(&spots), told: left.told_after(&spots, Because::NearestChurch) };
+        self.keep_most_water(spots.face(), &mut narrow);
         Ranked { narrow, beside }
     }
 
     /// The places beside tiles of his longest roads, or `None` where neither a lake nor matching terrain is
     /// to be had there (ruling S11; house rulings H4 and H30).
-    fn places_along_road<'a>(
-        &self,
-        face: FaceId,
-        places: &Narrow<&'a Fit>,
-        tiles: TileSet,
-        rule: Because,
-    ) -> Option<Narrow<&'a Fit>> {
-        let matches = |f: &&Fit| f.same.meets(tiles);
-        let mut narrow;
+    fn places_along_road(&self, left: &Left<'_>, tiles: TileSet, rule: Because) -> Option<Narrow<Fit>> {
+        let spots = self.beside(&left.spots, tiles, Touch::Segment);
+        if spots.is_empty() {
+            return None;
+        }
+        let matches = |f: &Fit| f.same.meets(tiles);
+        let mut narrow = Narrow { options: self.fits(&spots), told: left.told_after(&spots, rule) };
         if self.rules.lakes_come_before_terrain() {
-            narrow = places.kept(rule, |f| f.site.touch.meets(tiles));
-            let most = self.keep_most_water(face, &mut narrow);
+            let most = self.keep_most_water(spots.face(), &mut narrow);
             if narrow.options.iter().any(matches) {
                 narrow.keep(Because::MeetsRoad, matches);
             } else if most == 0 {
                 return None;
             }
         } else {
-            narrow = places.kept(rule, matches);
-            self.keep_most_water(face, &mut narrow);
+            if !narrow.options.iter().all(matches) {
+                narrow.options.retain(matches);
+                narrow.told = [&left.told[..], &[rule]].concat();
+            }
+            self.keep_most_water(spots.face(), &mut narrow);
         }
         (!narrow.options.is_empty()).then_some(narrow)
     }
@@ -182,32 +237,23 @@ impl Update<'_> {
     /// The place for a building, and the tiles from which he may build it there.
     pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, TileSet), Asked> {
         let ground = self.payable_ground(&self.catalogue.face(face).need);
-        let mut fits = Vec::new();
-        self.village
-            .each_place_beside(self.catalogue, face, ground, |pose| fits.push(self.fit_of(face, pose)));
+        let spots = self.beside(&self.village.spots(self.catalogue, face), ground, Touch::Segment);
         let area = self.area();
-        let best = self.rank_places(face, &fits, &area, &[Yours::Roads, Yours::Landmarks]);
+        let best = self.rank_places(&spots, &area, &[Yours::Roads, Yours::Landmarks]);
+        let changed_by = if self.is_told() { self.changed_by(&spots, &area, &best) } else { Vec::new() };
         let (fit, because) = self.choose(&best.narrow, TieRule::Place, |f| Target::Place(f.site.pose))?;
 
-        let (avoided, mut told): (Vec<Because>, Vec<Because>) = best
-            .narrow
-            .told
-            .iter()
-            .partition(|b| matches!(b, Because::AvoidsRoads | Because::AvoidsLandmarks));
+        let avoids = |b: &Because| matches!(b, Because::AvoidsRoads | Because::AvoidsLandmarks);
+        let mut told: Vec<Because> = best.narrow.told.iter().copied().filter(|b| !avoids(b)).collect();
         if matches!(because, Because::Player | Because::FixedRule) {
             told.push(because);
         }
         if told.is_empty() {
             told.push(because);
         }
-        for (yours, other) in [(Yours::Roads, Yours::Landmarks), (Yours::Landmarks, Yours::Roads)] {
-            let rule = because_avoids(yours);
-            if self.is_told() && avoided.contains(&rule) && !told.contains(&rule) {
-                let freely = self.rank_places(face, &fits, &area, &[other]);
-                let sites = |narrow: &Narrow<&Fit>| narrow.options.iter().map(|f| f.site).collect::<Vec<_>>();
-                if sites(&freely.narrow) != sites(&best.narrow) {
-                    self.say(Reason::Avoids { yours });
-                }
+        for yours in changed_by {
+            if !told.contains(&because_avoids(yours)) {
+                self.say(Reason::Avoids { yours });
             }
         }
         let wanted = fit.site.touch & best.beside;

@@ -40,16 +40,6 @@ impl<T: Copy> Narrow<T> {
         }
     }
 
-    /// Returns the options that pass a test, and notes the rule if it leaves others out.
-    pub fn kept(&self, because: Because, test: impl Fn(&T) -> bool) -> Narrow<T> {
-        let options: Vec<T> = self.options.iter().copied().filter(test).collect();
-        let mut told = self.told.clone();
-        if options.len() < self.options.len() {
-            told.push(because);
-        }
-        Narrow { options, told }
-    }
-
     /// Keeps the options with the smallest key.
     pub fn keep_least<K: Ord>(&mut self, because: Because, key: impl Fn(&T) -> K) {
         if self.options.len() < 2 {
