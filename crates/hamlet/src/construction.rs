@@ -8,6 +8,7 @@ use crate::phase::Payment;
 use crate::placement::Site;
 use crate::set::TileSet;
 use crate::state::State;
+use crate::task::PaidTask;
 use crate::transport::Reaches;
 use crate::update::Update;
 
@@ -77,7 +78,7 @@ impl Update<'_> {
     pub(crate) fn build_from(&mut self, tile: TileId, face: FaceId, from: TileId, spot: Pose) {
         self.act(from, tile);
         let need = self.catalogue.face(face).need;
-        self.pay(Payment::new(Choice::Construct { face }, tile, need, spot));
+        self.pay(Payment::new(PaidTask::Construct { face }, tile, need, spot));
     }
 
     /// Lays the building and gives what its construction gives: points and milestone if it is paid

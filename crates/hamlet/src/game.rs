@@ -76,7 +76,8 @@ impl Game {
     /// Takes those links of a chain that leave no choice, from a state that was just set up.
     pub(crate) fn settled(mut state: State, mut log: Log) -> Game {
         let mut choices = Vec::new();
-        Update::new(&mut state, Some(&mut log)).settle(&mut choices);
+        let settled = Update::new(&mut state, Some(&mut log)).settle(&mut choices);
+        debug_assert!(settled.is_ok(), "what is listed can be played: {settled:?}");
         Game { state, choices, log }
     }
 
@@ -120,7 +121,7 @@ impl Game {
             return Err(self.why(choice).unwrap_or(Refusal::NotNow));
         }
         self.log.clear();
-        Update::new(&mut self.state, Some(&mut self.log)).play(choice, &mut self.choices);
+        Update::new(&mut self.state, Some(&mut self.log)).play(choice, &mut self.choices)?;
         Ok(&self.log.events)
     }
 
@@ -131,7 +132,7 @@ impl Game {
     pub fn play_at(&mut self, index: usize) -> Result<&[Event], Refusal> {
         let choice = *self.choices.get(index).ok_or(Refusal::NoSuchThing)?;
         self.log.clear();
-        Update::new(&mut self.state, Some(&mut self.log)).play(choice, &mut self.choices);
+        Update::new(&mut self.state, Some(&mut self.log)).play(choice, &mut self.choices)?;
         Ok(&self.log.events)
     }
 
@@ -142,8 +143,7 @@ impl Game {
     pub fn advance(&mut self, index: usize) -> Result<(), Refusal> {
         let choice = *self.choices.get(index).ok_or(Refusal::NoSuchThing)?;
         self.log.clear();
-        Update::new(&mut self.state, None).play(choice, &mut self.choices);
-        Ok(())
+        Update::new(&mut self.state, None).play(choice, &mut self.choices)
     }
 
     /// The reason why a choice is not in the list; `None` when it is.

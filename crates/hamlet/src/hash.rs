@@ -153,7 +153,7 @@ impl State {
         s.add(shore.forming.bits());
         if let Some((task, tile)) = shore.acting {
             s.add(u64::from(tile.0));
-            s.add(crate::catalogue::fnv(self.write_choice(task).as_bytes()));
+            s.add(crate::catalogue::fnv(self.write_choice(task.into()).as_bytes()));
         }
         if let Some(phase) = shore.paused {
             self.hash_phase(phase, choices, s);
@@ -170,7 +170,7 @@ impl State {
             Phase::Donkeys => s.add(1),
             Phase::Villager(t) => {
                 s.add(2);
-                write(s, t);
+                write(s, t.into());
             }
             Phase::Fill { tile } => s.add(3 << 8 | u64::from(tile.0)),
             Phase::Place { face, from } => s.add(4 << 16 | u64::from(face.0) << 8 | u64::from(from.0)),
@@ -182,7 +182,7 @@ impl State {
             }
             Phase::Pay(payment) => {
                 s.add(6 << 8 | u64::from(payment.at.0));
-                write(s, payment.task);
+                write(s, payment.task.into());
                 for n in payment.need.each {
                     s.add(u64::from(n));
                 }

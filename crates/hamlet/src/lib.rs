@@ -67,6 +67,7 @@ mod setup;
 mod sites;
 mod state;
 pub mod stock;
+mod task;
 mod town_hall;
 pub mod transport;
 mod turn;

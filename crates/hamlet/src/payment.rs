@@ -8,6 +8,7 @@ use crate::material::{Material, Token};
 use crate::phase::Payment;
 use crate::set::TileSet;
 use crate::state::State;
+use crate::task::PaidTask;
 use crate::transport::{Errand, Purse};
 use crate::update::Update;
 
@@ -99,7 +100,7 @@ impl Update<'_> {
             return self.pay(payment);
         }
         match payment.task {
-            Choice::Store { .. } => self.store_token(payment.at, tile, token),
+            PaidTask::Store { .. } => self.store_token(payment.at, tile, token),
             _ => self.consume_token(seat, payment.at, tile, token),
         }
         payment.owed = self.after_goods(seat, &Errand::of(&payment), tile).owed;

@@ -1,16 +1,16 @@
 //! Where a turn stands: the question being asked, and the payment being made.
 
 use crate::catalogue::Need;
-use crate::choice::Choice;
 use crate::ids::{FaceId, LakeId, TileId};
 use crate::lattice::Pose;
 use crate::set::LakeSet;
+use crate::task::{PaidTask, Task};
 
 /// A payment that is being made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Payment {
-    /// The villager action that is paid for, as the choice that began it.
-    pub task: Choice,
+    /// The villager action that is paid for.
+    pub task: PaidTask,
     /// Where the villager stands.
     pub at: TileId,
     /// What is still to be consumed.
@@ -26,7 +26,7 @@ pub(crate) struct Payment {
 }
 
 impl Payment {
-    pub(crate) fn new(task: Choice, at: TileId, need: Need, spot: Pose) -> Payment {
+    pub(crate) fn new(task: PaidTask, at: TileId, need: Need, spot: Pose) -> Payment {
         Payment { task, at, need, spot, paid: LakeSet::EMPTY, owed: LakeSet::EMPTY, fare: None }
     }
 }
@@ -36,7 +36,7 @@ impl Payment {
 pub(crate) enum Phase {
     Turn,
     Donkeys,
-    Villager(Choice),
+    Villager(Task),
     Fill { tile: TileId },
     Place { face: FaceId, from: TileId },
     Stand { face: FaceId, from: TileId, spot: Pose },

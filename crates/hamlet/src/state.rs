@@ -12,6 +12,7 @@ use crate::player::Player;
 use crate::random::Chance;
 use crate::seats::MAX_SEATS;
 use crate::set::LakeSet;
+use crate::task::PaidTask;
 use crate::version::RulesVersion;
 use crate::village::Village;
 
@@ -292,7 +293,7 @@ impl State {
         match self.phase {
             Phase::Place { face, .. } | Phase::FavourPlace { face } => Some((face, None)),
             Phase::Stand { face, spot, .. } => Some((face, Some(spot))),
-            Phase::Pay(Payment { task: Choice::Construct { face }, spot, .. }) => Some((face, Some(spot))),
+            Phase::Pay(Payment { task: PaidTask::Construct { face }, spot, .. }) => Some((face, Some(spot))),
             _ => None,
         }
     }
@@ -329,10 +330,10 @@ impl State {
     #[must_use]
     pub fn running(&self) -> Option<Choice> {
         match self.phase {
-            Phase::Villager(task) => Some(task),
+            Phase::Villager(task) => Some(task.into()),
             Phase::Fill { tile } => Some(Choice::Produce { tile }),
             Phase::Place { face, .. } | Phase::Stand { face, .. } => Some(Choice::Construct { face }),
-            Phase::Pay(payment) => Some(payment.task),
+            Phase::Pay(payment) => Some(payment.task.into()),
             Phase::TownHall { .. } => Some(Choice::TownHall),
             _ => None,
         }

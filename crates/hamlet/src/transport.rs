@@ -1,13 +1,13 @@
 //! How far materials travel (rulings T1, T2), and whether a need can be met (T3, T4).
 
 use crate::catalogue::{Action, Catalogue, Need};
-use crate::choice::Choice;
 use crate::ids::{Seat, TileId};
 use crate::material::Material;
 use crate::phase::Payment;
 use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::stock::Stock;
+use crate::task::PaidTask;
 use crate::village::{MAX_TILES, Village};
 
 /// Where materials are brought to, and how.
@@ -35,8 +35,8 @@ impl Errand {
     pub(crate) fn of(payment: &Payment) -> Errand {
         Errand {
             at: payment.at,
-            may_buy: !matches!(payment.task, Choice::Sell { .. } | Choice::Store { .. }),
-            storing: matches!(payment.task, Choice::Store { .. }),
+            may_buy: !matches!(payment.task, PaidTask::Sell { .. } | PaidTask::Store { .. }),
+            storing: matches!(payment.task, PaidTask::Store { .. }),
             paid: payment.paid,
             owed: payment.owed,
             donkeys: None,

@@ -7,7 +7,9 @@ use crate::event::{Event, Source};
 use crate::ids::TileId;
 use crate::lattice::Pose;
 use crate::phase::{Payment, Phase};
+use crate::refusal::Refusal;
 use crate::state::State;
+use crate::task::{PaidTask, Task};
 use tabletop::Seat;
 
 /// What happens while choices are played.
@@ -81,13 +83,19 @@ impl Update<'_> {
     }
 
     /// Plays a choice that is in the list, and those links of a chain that leave no choice. Writes the choices of the next decision.
-    pub(crate) fn play(&mut self, choice: Choice, choices: &mut Vec<Choice>) {
-        self.apply(choice);
-        self.settle(choices);
+    ///
+    /// # Errors
+    /// Fails if the choice does not belong to the decision.
+    pub(crate) fn play(&mut self, choice: Choice, choices: &mut Vec<Choice>) -> Result<(), Refusal> {
+        self.apply(choice)?;
+        self.settle(choices)
     }
 
     /// Writes the choices of the decision, and takes those links of a chain that leave no choice.
-    pub(crate) fn settle(&mut self, choices: &mut Vec<Choice>) {
+    ///
+    /// # Errors
+    /// Fails if the list has a choice that does not belong to the decision.
+    pub(crate) fn settle(&mut self, choices: &mut Vec<Choice>) -> Result<(), Refusal> {
         loop {
             choices.clear();
             self.list(choices);
@@ -110,14 +118,17 @@ impl Update<'_> {
                 _ => 0,
             };
             match choices[skipped..] {
-                [only] if alone || only == Choice::Done => self.apply(only),
-                _ => return,
+                [only] if alone || only == Choice::Done => self.apply(only)?,
+                _ => return Ok(()),
             }
         }
     }
 
     /// Plays a choice that is in the list.
-    fn apply(&mut self, choice: Choice) {
+    ///
+    /// # Errors
+    /// Fails if the choice does not belong to the decision.
+    fn apply(&mut self, choice: Choice) -> Result<(), Refusal> {
         let seat = self.turn;
         match (self.phase, choice) {
             (_, Choice::SellFish { rarity }) => self.use_fish(rarity, false),
@@ -125,8 +136,8 @@ impl Update<'_> {
             (Phase::Turn, Choice::EndTurn) => self.finish_turn(),
             (Phase::Turn | Phase::Donkeys, Choice::MoveDonkey { from, to }) => self.move_donkey(from, to),
             (Phase::Donkeys, Choice::Done) => self.end_donkey_act(),
-            (Phase::Turn, choice) => self.begin(choice),
-            (Phase::Villager(task), Choice::Villager { from }) => self.send(task, from),
+            (Phase::Turn, choice) => self.begin(Task::of(choice).ok_or(Refusal::NotNow)?)?,
+            (Phase::Villager(task), Choice::Villager { from }) => self.send(task, from)?,
             (Phase::Fill { tile }, Choice::Fill { wood, stone, wheat }) => {
                 self.fill(seat, tile, [wood, stone, wheat])
             }
@@ -160,71 +171,66 @@ impl Update<'_> {
             }
             (Phase::TownHall { taken, hired }, choice) => self.visit_town_hall(taken, hired, choice),
             (Phase::Tie, Choice::Settle(target)) => self.settle_tie(target),
-            _ => {}
+            _ => return Err(Refusal::NotNow),
         }
+        Ok(())
     }
 
     /// Begins a villager action: asks which villager when they stand apart.
-    fn begin(&mut self, task: Choice) {
+    fn begin(&mut self, task: Task) -> Result<(), Refusal> {
         let ready = self.players[self.turn.index()].villagers.ready_tiles();
         match ready.only() {
-            Some(from) => self.send(task, from),
+            Some(from) => return self.send(task, from),
             None => self.phase = Phase::Villager(task),
         }
+        Ok(())
     }
 
     /// Sends a villager to its work.
-    fn send(&mut self, task: Choice, from: TileId) {
+    fn send(&mut self, task: Task, from: TileId) -> Result<(), Refusal> {
         let seat = self.turn;
         if let Some(shore) = &mut self.shore {
             shore.acting = Some((task, from));
         }
         match task {
-            Choice::Construct { face } => self.phase = Phase::Place { face, from },
-            Choice::Produce { tile } => {
+            Task::Produce { tile } => {
                 self.act(from, tile);
                 self.produce(seat, tile);
             }
-            Choice::Refine { tile, count } => {
-                self.act(from, tile);
-                let need = self.refining_need(tile, count);
-                self.pay(Payment::new(task, tile, need, Pose::default()));
-            }
-            Choice::Store { tile, count } => {
-                self.act(from, tile);
-                self.pay(Payment::new(task, tile, State::storing_need(count), Pose::default()));
-            }
-            Choice::Fish { tile } => {
+            Task::Fish { tile } => {
                 self.act(from, tile);
                 self.go_fishing(seat, tile);
                 self.end_action();
             }
-            Choice::TownHall => {
+            Task::TownHall => {
                 let tile = self.town_hall_tile();
                 self.act(from, tile);
                 self.phase = Phase::TownHall { taken: false, hired: false };
             }
-            Choice::Sell { sale } => {
-                self.act(from, self.market);
-                let need = self.catalogue.sale(sale).need;
-                self.pay(Payment::new(task, self.market, need, Pose::default()));
-            }
-            Choice::Deliver { slot } => {
-                self.act(from, TileId::CHURCH);
-                let need = self.delivery_slots().get(usize::from(slot)).map(|d| d.need).unwrap_or_default();
-                self.pay(Payment::new(task, TileId::CHURCH, need, Pose::default()));
-            }
-            Choice::Beg => {
+            Task::Beg => {
                 self.act(from, TileId::CHURCH);
                 self.beg(seat);
             }
-            Choice::Road { at, kind, .. } => {
+            Task::Paid(task) => {
+                let (at, need) = match task {
+                    PaidTask::Construct { face } => {
+                        self.phase = Phase::Place { face, from };
+                        return Ok(());
+                    }
+                    PaidTask::Refine { tile, count } => (tile, self.refining_need(tile, count)),
+                    PaidTask::Store { tile, count } => (tile, State::storing_need(count)),
+                    PaidTask::Sell { sale } => (self.market, self.catalogue.sale(sale).need),
+                    PaidTask::Deliver { slot } => {
+                        let delivery = self.delivery_slots().get(usize::from(slot));
+                        (TileId::CHURCH, delivery.ok_or(Refusal::NoSuchThing)?.need)
+                    }
+                    PaidTask::Road { at, kind, .. } => (at, self.road_need(kind)),
+                };
                 self.act(from, at);
-                let need = self.road_need(kind);
                 self.pay(Payment::new(task, at, need, Pose::default()));
             }
-            _ => {}
         }
+        Ok(())
     }
 
     /// Moves a villager to its work and lays it down.
@@ -258,15 +264,16 @@ impl Update<'_> {
             self.tell(Event::Paid { seat, gold });
         }
         match payment.task {
-            Choice::Refine { tile, count } => self.refine(seat, tile, count),
-            Choice::Sell { sale } => self.finish_sale(seat, sale),
-            Choice::Deliver { slot } => self.finish_delivery(seat, slot),
-            Choice::Construct { face } => {
+            PaidTask::Refine { tile, count } => self.refine(seat, tile, count),
+            // Each material was laid by when it was paid.
+            PaidTask::Store { .. } => {}
+            PaidTask::Sell { sale } => self.finish_sale(seat, sale),
+            PaidTask::Deliver { slot } => self.finish_delivery(seat, slot),
+            PaidTask::Construct { face } => {
                 self.construct(seat, face, payment.spot, true);
                 return self.ask_for_boat();
             }
-            Choice::Road { at, to, kind } => self.build_road(seat, at, to, kind),
-            _ => {}
+            PaidTask::Road { at, to, kind } => self.build_road(seat, at, to, kind),
         }
         self.end_action();
     }

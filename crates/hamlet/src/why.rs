@@ -10,6 +10,7 @@ use crate::phase::{Payment, Phase};
 use crate::refusal::Refusal;
 use crate::set::{LakeSet, TileSet};
 use crate::state::State;
+use crate::task::PaidTask;
 use crate::transport::Errand;
 
 pub(crate) type Answer = Result<(), Refusal>;
@@ -418,7 +419,7 @@ impl State {
         }
         if !errand.may_buy {
             return Err(match payment.task {
-                Choice::Store { .. } => Refusal::NoPurchaseForStore,
+                PaidTask::Store { .. } => Refusal::NoPurchaseForStore,
                 _ => Refusal::NoPurchaseForSale,
             });
         }

@@ -3,7 +3,7 @@
 //!
 //! Nothing here asks for donkeys or gold, so that reach is simply all that hangs together.
 
-use super::material::{Candidate, because_before, has_all};
+use super::material::{Candidate, OwnTokens, because_before, has_all};
 use super::outcome::Asked;
 use super::outcome::BOTRIC;
 use crate::catalogue::Need;
@@ -99,8 +99,7 @@ impl State {
     fn best_offers(&self, cargo: &Cargo, pool: &[Candidate]) -> Vec<Offer> {
         let mut offers: Vec<Offer> = Vec::new();
         for token in pool {
-            let rank = |c: &Candidate| (c.0, c.1);
-            if offers.first().is_some_and(|o| rank(&o.token) != rank(token)) {
+            if offers.first().is_some_and(|o| !o.token.ties_with(token)) {
                 break;
             }
             if let Some(waters) = self.waters_for(cargo, token) {
@@ -114,14 +113,14 @@ impl State {
     /// few those that formed first. `None` when it cannot come.
     fn waters_for(&self, cargo: &Cargo, token: &Candidate) -> Option<Vec<LakeId>> {
         let mut stock = self.village.stock().clone();
-        if !stock.take(token.2, token.3) {
+        if !stock.take(token.tile, token.token) {
             return None;
         }
-        let after = Cargo { need: cargo.need.less(token.3.kind), ..*cargo };
+        let after = Cargo { need: cargo.need.less(token.token.kind), ..*cargo };
         let unpaid = self.his_waters().iter().filter(|body| !cargo.paid.has(body.first)).count();
         (0..=unpaid).find_map(|most| {
             let mut way = Vec::new();
-            self.lead(&stock, &after, token.2, most, &mut way).then_some(way)
+            self.lead(&stock, &after, token.tile, most, &mut way).then_some(way)
         })
     }
 
@@ -154,18 +153,12 @@ impl State {
     }
 
     /// Whether after a wheat was taken the goods can still come over some more waters, and the rest be met.
-    fn leaves_enough(
-        &self,
-        cargo: &Cargo,
-        wheat: &Candidate,
-        goods: (TileId, Token),
-        waters: &[LakeId],
-    ) -> bool {
+    fn leaves_enough(&self, cargo: &Cargo, wheat: &Candidate, goods: &Candidate, waters: &[LakeId]) -> bool {
         let mut stock = self.village.stock().clone();
-        if !stock.take(wheat.2, wheat.3) || !stock.take(goods.0, goods.1) {
+        if !stock.take(wheat.tile, wheat.token) || !stock.take(goods.tile, goods.token) {
             return false;
         }
-        let mut after = Cargo { need: cargo.need.less(goods.1.kind), ..*cargo };
+        let mut after = Cargo { need: cargo.need.less(goods.token.kind), ..*cargo };
         for (fares, lake) in (0u8..).zip(waters) {
             after.paid.add(*lake);
             let reach = self.joined_by(after.at, after.paid) & self.goods_in_range();
@@ -178,19 +171,18 @@ impl State {
 }
 
 impl State {
-    /// How many of his own tokens a need would take at a tile: of high quality, and the others. It is
-    /// tried out on a copy, with ties settled.
-    pub(super) fn own_tokens_shipped(&self, need: &Need, at: TileId) -> (u8, u8) {
+    /// Returns how many of his own tokens a need would take at a tile, found by paying it in a copy that settles ties.
+    pub(super) fn own_tokens_shipped(&self, need: &Need, at: TileId) -> OwnTokens {
         let mut trial = self.clone();
         trial.options.solo.settles_ties = true;
         let mut log = Log::default();
         if Update::new(&mut trial, Some(&mut log)).ship(need, at).is_err() {
-            return (0, 0);
+            return OwnTokens::default();
         }
-        let mut own = (0, 0);
+        let mut own = OwnTokens::default();
         for event in &log.events {
             if let Event::Consumed { token: Token { maker: Some(BOTRIC), high_quality, .. }, .. } = event {
-                let count = if *high_quality { &mut own.0 } else { &mut own.1 };
+                let count = if *high_quality { &mut own.high_quality } else { &mut own.refined };
                 *count += 1;
             }
         }
@@ -221,7 +213,7 @@ impl Update<'_> {
         let Some(first) = offers.first() else { return Ok(()) };
         let mut because = pool.get(usize::from(left)).and_then(|rival| because_before(&first.token, rival));
         // A nearer one that cannot come makes this one not the closest.
-        let nearer = |c: &Candidate| c.0 == first.token.0 && c.1 < first.token.1;
+        let nearer = |c: &Candidate| c.preference == first.token.preference && c.steps < first.token.steps;
         if because == Some(Because::ClosestOfEquals) && pool.iter().any(nearer) {
             because = None;
         }
@@ -229,45 +221,41 @@ impl Update<'_> {
         let alike = offers.iter().all(|o| o.waters == first.waters);
         let mut chosen = 0;
         if offers.len() > usize::from(left) || !alike {
-            let target = |o: &Offer| Target::Token { tile: o.token.2, token: o.token.3 };
-            let (answer, asked) = self.ask(TieRule::Material, offers.iter().map(target).collect())?;
-            chosen = offers.iter().position(|o| target(o) == answer).unwrap_or(0);
+            let targets = offers.iter().map(|o| o.token.target()).collect();
+            let (answer, asked) = self.ask(TieRule::Material, targets)?;
+            chosen = offers.iter().position(|o| o.token.target() == answer).ok_or(Asked)?;
             if asked != Because::Only {
                 because = Some(asked);
             }
         }
-        let Offer { token: (_, _, tile, token), waters } = &offers[chosen];
+        let Offer { token: goods, waters } = &offers[chosen];
         for nth in 0..waters.len() {
-            self.pay_wheat(cargo, (*tile, *token), &waters[nth..])?;
+            self.pay_wheat(cargo, goods, &waters[nth..])?;
         }
+        let Candidate { tile, token, .. } = *goods;
         if let Some(because) = because {
-            self.say(Reason::Uses { tile: *tile, token: *token, because });
+            self.say(Reason::Uses { tile, token, because });
         }
-        self.consume_token(BOTRIC, cargo.at, *tile, *token);
+        self.consume_token(BOTRIC, cargo.at, tile, token);
         cargo.need = cargo.need.less(token.kind);
         Ok(())
     }
 
     /// Pays the first of some waters with the closest wheat that leaves enough for the others, for the
     /// goods and for the rest of the need.
-    fn pay_wheat(
-        &mut self,
-        cargo: &mut Cargo,
-        goods: (TileId, Token),
-        waters: &[LakeId],
-    ) -> Result<(), Asked> {
+    fn pay_wheat(&mut self, cargo: &mut Cargo, goods: &Candidate, waters: &[LakeId]) -> Result<(), Asked> {
         let Some(lake) = waters.first() else { return Ok(()) };
-        self.say(Reason::Ferries { lake: *lake, tile: goods.0 });
+        self.say(Reason::Ferries { lake: *lake, tile: goods.tile });
         cargo.paid.add(*lake);
         let reach = self.joined_by(cargo.at, cargo.paid);
         let mut pool = self.candidates(Material::Wheat.bit(), cargo.at);
-        pool.retain(|c| reach.has(c.2));
-        let nearest = pool.first().map(|c| c.1);
+        pool.retain(|c| reach.has(c.tile));
+        let nearest = pool.first().map(|c| c.steps);
         pool.retain(|c| self.leaves_enough(cargo, c, goods, &waters[1..]));
-        let Some(closest) = pool.first().map(|c| c.1) else { return Ok(()) };
-        let farther = pool.iter().any(|c| c.1 > closest);
-        let equals = pool.iter().take_while(|c| c.1 == closest);
-        let targets = equals.map(|c| Target::Token { tile: c.2, token: c.3 }).collect();
+        let Some(closest) = pool.first().map(|c| c.steps) else { return Ok(()) };
+        let farther = pool.iter().any(|c| c.steps > closest);
+        let equals = pool.iter().take_while(|c| c.steps == closest);
+        let targets = equals.map(Candidate::target).collect();
         let (answer, asked) = self.ask(TieRule::Fare, targets)?;
         if let Target::Token { tile, token } = answer {
             if asked != Because::Only {

@@ -15,8 +15,43 @@ use crate::stock::Stock;
 use crate::update::Update;
 use std::cmp::Ordering;
 
-/// A token that would do: how willingly he takes it, how far off it lies, and where.
-pub(super) type Candidate = (u8, u8, TileId, Token);
+/// How willingly he takes a token, the most willingly first (ruling S9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Preference {
+    OwnHighQuality,
+    OwnRefined,
+    Other,
+}
+
+/// A token that he may take. Those that he takes first are the smallest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Candidate {
+    pub(super) preference: Preference,
+    /// Steps from the tile where it is needed.
+    pub(super) steps: u8,
+    pub(super) tile: TileId,
+    pub(super) token: Token,
+}
+
+impl Candidate {
+    /// Returns whether the rules leave open which of two he takes (ruling S3).
+    pub(super) fn ties_with(&self, other: &Candidate) -> bool {
+        (self.preference, self.steps) == (other.preference, other.steps)
+    }
+
+    /// Returns the token as an answer to a tie.
+    pub(super) fn target(&self) -> Target {
+        Target::Token { tile: self.tile, token: self.token }
+    }
+}
+
+/// How many of his own tokens a need would take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct OwnTokens {
+    pub(super) high_quality: u8,
+    /// Refined ones of regular quality.
+    pub(super) refined: u8,
+}
 
 impl State {
     /// The tiles whose goods he may use: not the player's Storeroom (ruling S14).
@@ -63,12 +98,12 @@ impl State {
         for tile in holding & self.goods_in_range() {
             for token in self.village.tile(tile).slots().iter().flatten() {
                 if kinds & token.kind.bit() != 0 {
-                    let willing = match (token.maker, token.high_quality) {
-                        (Some(BOTRIC), true) => 0,
-                        (Some(BOTRIC), false) => 1,
-                        _ => 2,
+                    let preference = match (token.maker, token.high_quality) {
+                        (Some(BOTRIC), true) => Preference::OwnHighQuality,
+                        (Some(BOTRIC), false) => Preference::OwnRefined,
+                        _ => Preference::Other,
                     };
-                    pool.push((willing, steps[tile.index()], tile, *token));
+                    pool.push(Candidate { preference, steps: steps[tile.index()], tile, token: *token });
                 }
             }
         }
@@ -78,27 +113,30 @@ impl State {
 }
 
 impl Update<'_> {
-    /// How many of his own tokens a need would take: of high quality, and the others.
-    pub(super) fn own_tokens_for(&mut self, need: &Need, at: TileId) -> (u8, u8) {
+    /// Returns how many of his own tokens a need would take at a tile.
+    pub(super) fn own_tokens_for(&mut self, need: &Need, at: TileId) -> OwnTokens {
         if self.pays_fares() {
             return self.own_tokens_shipped(need, at);
         }
         let (stock, home) = (self.village.stock(), self.goods_in_range());
-        let mut all = (0, 0);
+        let mut all = OwnTokens::default();
         let mut mixed = [0, 0];
         for (k, kind) in Material::REFINED.into_iter().enumerate() {
             let [regular, high] = stock.made_by(BOTRIC, k, home);
             let wanted = need.each[kind.index()];
             let first = high.min(wanted);
             let second = regular.min(wanted - first);
-            all = (all.0 + first, all.1 + second);
+            all.high_quality += first;
+            all.refined += second;
             if need.any_of & kind.bit() != 0 {
                 mixed = [mixed[0] + regular - second, mixed[1] + high - first];
             }
         }
         let first = mixed[1].min(need.any);
         let second = mixed[0].min(need.any - first);
-        (all.0 + first, all.1 + second)
+        all.high_quality += first;
+        all.refined += second;
+        all
     }
 
     /// Consumes the materials of a need at a tile, asking the player about equals.
@@ -121,7 +159,7 @@ impl Update<'_> {
         let pool = self.candidates(kinds, at);
         let mut rest = &pool[..];
         while let (true, Some(&first)) = (wanted > 0, rest.first()) {
-            let alike = rest.iter().take_while(|c| (c.0, c.1) == (first.0, first.1)).count();
+            let alike = rest.iter().take_while(|c| c.ties_with(&first)).count();
             let (tier, beyond) = rest.split_at(alike);
             // The first one of those that are left lying in the end.
             let rival = if alike <= wanted { rest.get(wanted) } else { beyond.first() };
@@ -140,7 +178,7 @@ impl Update<'_> {
         because: Option<Because>,
         at: TileId,
     ) -> Result<usize, Asked> {
-        let mut left: Vec<(TileId, Token)> = tier.iter().map(|c| (c.2, c.3)).collect();
+        let mut left = tier.to_vec();
         let mut taken = 0;
         while taken < wanted && !left.is_empty() {
             let mut why = because;
@@ -150,20 +188,17 @@ impl Update<'_> {
                 if let Some(botric) = &mut self.botric {
                     botric.goods = Some(((taken + 1) as u8, wanted as u8));
                 }
-                let targets = left.iter().map(|(tile, token)| Target::Token { tile: *tile, token: *token });
-                let (answer, asked) = self.ask(TieRule::Material, targets.collect())?;
+                let targets = left.iter().map(Candidate::target).collect();
+                let (answer, asked) = self.ask(TieRule::Material, targets)?;
                 if let Some(botric) = &mut self.botric {
                     botric.goods = None;
                 }
-                next = left
-                    .iter()
-                    .position(|(tile, token)| answer == Target::Token { tile: *tile, token: *token })
-                    .unwrap_or(0);
+                next = left.iter().position(|c| c.target() == answer).ok_or(Asked)?;
                 if asked != Because::Only {
                     why = Some(asked);
                 }
             }
-            let (tile, token) = left.remove(next);
+            let Candidate { tile, token, .. } = left.remove(next);
             if let Some(because) = why {
                 self.say(Reason::Uses { tile, token, because });
             }
@@ -176,10 +211,10 @@ impl Update<'_> {
 
 /// Why one token is taken before another; nothing where they rank alike.
 pub(super) fn because_before(taken: &Candidate, rival: &Candidate) -> Option<Because> {
-    match (taken.0.cmp(&rival.0), taken.0) {
-        (Ordering::Less, 0) => Some(Because::OwnHighQuality),
+    match (taken.preference.cmp(&rival.preference), taken.preference) {
+        (Ordering::Less, Preference::OwnHighQuality) => Some(Because::OwnHighQuality),
         (Ordering::Less, _) => Some(Because::OwnRefined),
-        (Ordering::Equal, _) if taken.1 < rival.1 => Some(Because::ClosestOfEquals),
+        (Ordering::Equal, _) if taken.steps < rival.steps => Some(Because::ClosestOfEquals),
         _ => None,
     }
 }

@@ -1,5 +1,6 @@
 //! The priority actions: hire, deliver, sell (solo rules, "Priority actions"; rulings S5, S6, S8, S9).
 
+use super::material::OwnTokens;
 use super::outcome::Asked;
 use super::outcome::{BOTRIC, Tried};
 use super::tie::Narrow;
@@ -151,7 +152,7 @@ impl Update<'_> {
         if !self.botric_can_pay(&need, at) {
             return None;
         }
-        let (high_quality, refined) = self.own_tokens_for(&need, at);
+        let OwnTokens { high_quality, refined } = self.own_tokens_for(&need, at);
         Some(Deal { what, need, points, high_quality, refined })
     }
 

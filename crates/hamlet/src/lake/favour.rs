@@ -6,6 +6,7 @@ use crate::lattice::Pose;
 use crate::phase::{Payment, Phase};
 use crate::set::TileSet;
 use crate::state::State;
+use crate::task::PaidTask;
 use crate::update::Update;
 
 impl State {
@@ -25,7 +26,7 @@ impl State {
     /// The construction that waits for the favour to be done.
     pub(super) fn waiting(&self) -> Option<(FaceId, Pose)> {
         match self.shore.as_ref()?.paused.unwrap_or(self.phase) {
-            Phase::Pay(Payment { task: Choice::Construct { face }, spot, .. }) => Some((face, spot)),
+            Phase::Pay(Payment { task: PaidTask::Construct { face }, spot, .. }) => Some((face, spot)),
             _ => None,
         }
     }

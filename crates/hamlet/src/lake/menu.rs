@@ -203,7 +203,7 @@ impl Update<'_> {
         }
         let Some(shore) = &mut self.shore else { return };
         match shore.monopoly {
-            Armed::Yes if activates(task) => {
+            Armed::Yes if task.activates() => {
                 shore.monopoly = Armed::No;
                 shore.closed[seat.index()] = Some(tile);
                 self.tell(Event::BuildingClosed { seat, tile });
@@ -224,18 +224,4 @@ impl Update<'_> {
             self.find_ranges();
         }
     }
-}
-
-/// Whether a villager action activates the building where it is done ("Villager actions").
-fn activates(task: Choice) -> bool {
-    matches!(
-        task,
-        Choice::Produce { .. }
-            | Choice::Refine { .. }
-            | Choice::TownHall
-            | Choice::Sell { .. }
-            | Choice::Deliver { .. }
-            | Choice::Beg
-            | Choice::Store { .. }
-    )
 }

@@ -1,7 +1,6 @@
 //! All that By the Lake adds to the state.
 
 use crate::catalogue::Catalogue;
-use crate::choice::Choice;
 use crate::fish::Rarity;
 use crate::ids::{LakeId, Seat, TileId};
 use crate::lake::water::Water;
@@ -9,6 +8,7 @@ use crate::options::LakeOptions;
 use crate::phase::Phase;
 use crate::seats::MAX_SEATS;
 use crate::set::{LakeSet, TileSet};
+use crate::task::Task;
 
 /// Fish drawn for a boat on deep water (ruling F5).
 pub const DEEP_WATER_FISH: u8 = 3;
@@ -89,7 +89,7 @@ pub struct Shore {
     /// The building that each seat has closed.
     pub(crate) closed: [Option<TileId>; MAX_SEATS],
     /// The villager action being carried out, and where.
-    pub(crate) acting: Option<(Choice, TileId)>,
+    pub(crate) acting: Option<(Task, TileId)>,
     /// The lakes just formed that may still get a boat, as a set.
     pub(crate) forming: LakeSet,
     /// What goes on when the running ability is done.
