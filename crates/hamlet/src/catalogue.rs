@@ -75,19 +75,19 @@ pub struct Need {
 }
 
 impl Need {
-    /// How many materials are needed in all.
+    /// Returns how many materials are needed in all.
     #[must_use]
     pub fn count(&self) -> u8 {
         self.each.iter().sum::<u8>() + self.any
     }
 
-    /// Whether one `kind` would be a step towards it.
+    /// Returns whether one `kind` would be a step towards it.
     #[must_use]
     pub fn wants(&self, kind: Material) -> bool {
         self.each[kind.index()] > 0 || (self.any > 0 && self.any_of & kind.bit() != 0)
     }
 
-    /// The need that is left after one `kind`.
+    /// Returns the need that is left after one `kind`.
     #[must_use]
     pub fn less(mut self, kind: Material) -> Need {
         if self.each[kind.index()] > 0 {
@@ -370,7 +370,7 @@ pub enum MenuEffect {
 }
 
 impl LakeNumbers {
-    /// The menu card of a kind of fish in a season.
+    /// Returns the menu card of a kind of fish in a season.
     #[must_use]
     pub fn menu(&self, season: Season, rarity: Rarity) -> Option<&Menu> {
         self.menus.iter().find(|m| m.rarity == rarity && m.season.is_none_or(|s| s == season))
@@ -389,25 +389,25 @@ impl std::fmt::Display for CatalogueError {
 impl std::error::Error for CatalogueError {}
 
 impl Catalogue {
-    /// The face behind an id of this catalogue. Unknown ids give the first.
+    /// Returns the face behind an id of this catalogue. Unknown ids give the first.
     #[must_use]
     pub fn face(&self, id: FaceId) -> &Face {
         self.faces.get(usize::from(id.0)).unwrap_or(&self.faces[0])
     }
 
-    /// The sale behind an id of this catalogue. Unknown ids give the first.
+    /// Returns the sale behind an id of this catalogue. Unknown ids give the first.
     #[must_use]
     pub fn sale(&self, id: SaleId) -> &Sale {
         self.sales.get(usize::from(id.0)).unwrap_or(&self.sales[0])
     }
 
-    /// The face with that name in the data.
+    /// Returns the face with that name in the data.
     #[must_use]
     pub fn face_named(&self, id: &str) -> Option<FaceId> {
         self.faces.iter().position(|f| f.id == id).map(|i| FaceId(i as u8))
     }
 
-    /// The sale tile with that name in the data.
+    /// Returns the sale tile with that name in the data.
     #[must_use]
     pub fn sale_named(&self, id: &str) -> Option<SaleId> {
         self.sales.iter().position(|s| s.id == id).map(|i| SaleId(i as u8))

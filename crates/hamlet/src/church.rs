@@ -9,7 +9,7 @@ use crate::transport::Reaches;
 use crate::update::Update;
 
 impl State {
-    /// The delivery slots of the Church.
+    /// Returns the delivery slots of the Church.
     #[must_use]
     pub fn delivery_slots(&self) -> &'static [Delivery] {
         match &self.village.face(self.catalogue, TileId::CHURCH).action {
@@ -18,7 +18,7 @@ impl State {
         }
     }
 
-    /// The slots that nobody has delivered to, with their index.
+    /// Returns the slots that nobody has delivered to, with their index.
     pub(crate) fn open_slots(&self) -> impl Iterator<Item = (u8, &'static Delivery)> + '_ {
         let made = &self.deliveries;
         self.delivery_slots()
@@ -39,13 +39,13 @@ impl State {
         }
     }
 
-    /// How many deliveries a player made.
+    /// Returns how many deliveries a player made.
     #[must_use]
     pub fn delivery_count(&self, seat: Seat) -> u32 {
         self.deliveries.iter().filter(|d| **d == Some(seat)).count() as u32
     }
 
-    /// Whether begging is allowed: every starting producer is full (ruling W5).
+    /// Returns whether begging is allowed: every starting producer is full (ruling W5).
     pub(crate) fn may_beg(&self, seat: Seat) -> bool {
         if !self.workplaces(seat).has(TileId::CHURCH) {
             return false;

@@ -108,7 +108,7 @@ fn lake_options(number: u64) -> Result<Option<LakeOptions>, BytesError> {
     Ok(Some(LakeOptions { season, draft: number % 2 == 1 }))
 }
 
-/// The solo options as bits: first who settles ties, then the modifiers.
+/// Returns the solo options as bits: first who settles ties, then the modifiers.
 fn solo_bits(solo: &SoloOptions) -> u64 {
     let modifiers = Modifier::ALL.iter().rev().fold(0, |bits, one| bits << 1 | u64::from(solo.has(*one)));
     modifiers << 1 | u64::from(solo.settles_ties)

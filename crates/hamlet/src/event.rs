@@ -123,7 +123,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether it shows something that was hidden: undo stops here (a draw; also Botric's marker).
+    /// Returns whether it shows something that was hidden: undo stops here (a draw; also Botric's marker).
     #[must_use]
     pub fn reveals(&self) -> bool {
         matches!(

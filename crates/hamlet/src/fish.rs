@@ -15,19 +15,19 @@ impl Rarity {
     /// Every kind, the commonest first.
     pub const ALL: [Rarity; 3] = [Rarity::Common, Rarity::Uncommon, Rarity::Rare];
 
-    /// The kind as an array index.
+    /// Returns the kind as an array index.
     #[must_use]
     pub fn index(self) -> usize {
         self as usize
     }
 
-    /// The word used in every file.
+    /// Returns the word used in every file.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["common", "uncommon", "rare"][self.index()]
     }
 
-    /// The kind with that word.
+    /// Returns the kind with that word.
     #[must_use]
     pub fn from_id(id: &str) -> Option<Rarity> {
         Rarity::ALL.into_iter().find(|r| r.id() == id)

@@ -100,13 +100,13 @@ impl Game {
         self.state
     }
 
-    /// Every choice of the decision: sorted, distinct, complete. Empty only when the game is over.
+    /// Returns every choice of the decision: sorted, distinct, complete. Empty only when the game is over.
     #[must_use]
     pub fn choices(&self) -> &[Choice] {
         &self.choices
     }
 
-    /// What happened when the last choice was played (or the game set up).
+    /// Returns what happened when the last choice was played (or the game set up).
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.log.events
@@ -146,7 +146,7 @@ impl Game {
         Update::new(&mut self.state, None).play(choice, &mut self.choices)
     }
 
-    /// The reason why a choice is not in the list; `None` when it is.
+    /// Returns the reason why a choice is not in the list; `None` when it is.
     ///
     /// A wish for a turn ([`Choice::Produce`] and the like) is judged as at the beginning of a
     /// decision of the turn, so that a shell can explain anything the player points at.
@@ -158,13 +158,13 @@ impl Game {
         }
     }
 
-    /// The hash of the state, the choices to come included.
+    /// Returns the hash of the state, the choices to come included.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.state.hash_of(crate::hash::Of::All, &self.choices)
     }
 
-    /// Whether the last choice may not be undone: it revealed something, or another player's turn
+    /// Returns whether the last choice may not be undone: it revealed something, or another player's turn
     /// began (ruling E6). Shuffling a pile into the bag alone is no barrier.
     #[must_use]
     pub fn undo_barrier(&self) -> bool {
@@ -176,7 +176,7 @@ impl Game {
         self.log.steps = on.then(Vec::new);
     }
 
-    /// The copies kept while the last choice was played, each with the number of events before it.
+    /// Returns the copies kept while the last choice was played, each with the number of events before it.
     pub fn take_steps(&mut self) -> Vec<(usize, Game)> {
         let steps = self.log.steps.as_mut().map(std::mem::take).unwrap_or_default();
         let game = |(count, state): (usize, State)| {

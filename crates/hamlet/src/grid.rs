@@ -82,7 +82,7 @@ impl Grid {
         Arc::make_mut(&mut self.cells).get_mut(y as usize * self.width as usize + x as usize)
     }
 
-    /// The same as bit planes.
+    /// Returns the same as bit planes.
     pub(crate) fn planes(&self) -> &Planes {
         &self.planes
     }
@@ -128,7 +128,7 @@ impl Grid {
         self.cells = Arc::new(cells);
     }
 
-    /// The tiles that a shape at this place would touch along whole segments, as a set.
+    /// Returns the tiles that a shape at this place would touch along whole segments, as a set.
     pub fn fit(&self, shape: &Shape, pose: Pose) -> Result<TileSet, Misfit> {
         let Pose { q, r, .. } = pose;
         if self.holds(shape, pose) {
@@ -197,7 +197,7 @@ impl Grid {
         }
     }
 
-    /// Every segment of a shape at this place that may not touch the tile on its other side.
+    /// Returns every segment of a shape at this place that may not touch the tile on its other side.
     #[must_use]
     pub fn clashes(&self, shape: &Shape, pose: Pose) -> Vec<Clash> {
         let clash = |side: &Side| {
@@ -266,14 +266,14 @@ impl Grid {
         self.cell(t.q, t.r).triangles[usize::from(t.down)]
     }
 
-    /// Which tile covers a triangle.
+    /// Returns the tile that covers a triangle.
     #[must_use]
     pub fn covered_by(&self, t: Triangle) -> Option<TileId> {
         let owner = self.owner(t);
         (owner < WATER).then_some(TileId(owner))
     }
 
-    /// Which lake covers a triangle.
+    /// Returns the lake that covers a triangle.
     #[must_use]
     pub fn water_at(&self, t: Triangle) -> Option<LakeId> {
         let owner = self.owner(t);
@@ -290,7 +290,7 @@ impl Grid {
         }
     }
 
-    /// The empty regions that a shape laid there would shut in, each sorted, the smallest triangle
+    /// Returns the empty regions that a shape laid there would shut in, each sorted, the smallest triangle
     /// first (ruling G5). Every such region shares a segment with the shape, as it was open before.
     #[must_use]
     pub fn enclosed(&self, shape: &Shape, pose: Pose) -> Vec<Vec<Triangle>> {
@@ -304,7 +304,7 @@ impl Grid {
         regions
     }
 
-    /// How many triangles [`Grid::enclosed`] has in all. `met` is working space, of any content.
+    /// Returns how many triangles [`Grid::enclosed`] has in all. `met` is working space, of any content.
     #[must_use]
     pub fn enclosed_size(&self, shape: &Shape, pose: Pose, met: &mut Vec<u8>) -> usize {
         if !self.parts(shape, pose) {
@@ -317,7 +317,7 @@ impl Grid {
         grid.regions(shape, pose, met).iter().map(Vec::len).sum()
     }
 
-    /// The regions around a shape within the window that it would shut in.
+    /// Returns the regions around a shape within the window that it would shut in.
     fn regions(&self, shape: &Shape, pose: Pose, met: &mut Vec<u8>) -> Vec<Vec<Triangle>> {
         // Which search met a triangle first, from 1; the shape itself is met already.
         met.clear();
@@ -346,8 +346,8 @@ impl Grid {
         regions
     }
 
-    /// Whether a shape laid there would part the empty ground around it. Where it does not, nothing that
-    /// was open is shut in.
+    /// Returns whether a shape laid there would part the empty ground around it. Where it does not, nothing that was open is
+    /// shut in.
     fn parts(&self, shape: &Shape, pose: Pose) -> bool {
         let empty = |t: &Triangle| self.owner(pose.triangle(*t)) == NOBODY;
         let Some(last) = shape.rim.last() else { return false };
@@ -366,7 +366,7 @@ impl Grid {
         inside.then(|| (y as usize * self.width as usize + x as usize) * 2 + usize::from(t.down))
     }
 
-    /// The whole empty region around a seed, or `None` when it reaches the outside. It looks outwards
+    /// Returns the whole empty region around a seed, or `None` when it reaches the outside. It looks outwards
     /// first, so that the open country is crossed in a straight line.
     fn shut_in(&self, seed: Triangle, search: u8, met: &mut [u8], open: &[bool]) -> Option<Vec<Triangle>> {
         let outward = |t: Triangle| {
@@ -398,7 +398,7 @@ impl Grid {
         Some(region)
     }
 
-    /// Whether no empty triangle is shut in by the tiles (ruling G8).
+    /// Returns whether no empty triangle is shut in by the tiles (ruling G8).
     #[must_use]
     pub fn has_no_gap(&self) -> bool {
         // The window has a free rim, so a flood from its corner reaches all that is not shut in.

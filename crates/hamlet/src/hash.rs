@@ -44,7 +44,7 @@ pub(crate) enum Of {
 }
 
 impl State {
-    /// The hash of the state with its list of choices.
+    /// Returns the hash of the state with its list of choices.
     pub(crate) fn hash_of(&self, of: Of, choices: &[Choice]) -> u64 {
         let mut s = Hasher(self.catalogue.hash);
         for n in

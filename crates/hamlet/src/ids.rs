@@ -25,7 +25,7 @@ pub struct SaleId(pub u8);
 pub struct LakeId(pub u8);
 
 impl LakeId {
-    /// The lake as an array index.
+    /// Returns the lake as an array index.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -38,7 +38,7 @@ impl TileId {
     /// No tile: where the villagers of By the Lake sleep between turns (ruling W4).
     pub const HOUSE: TileId = TileId(63);
 
-    /// The tile as an array index.
+    /// Returns the tile as an array index.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)

@@ -12,7 +12,7 @@ use crate::transport::{Errand, Purse};
 use crate::why::Answer;
 
 impl State {
-    /// What a need lacks on an errand of `seat`.
+    /// Returns what a need lacks on an errand of `seat`.
     pub(crate) fn judge_need(&self, seat: Seat, errand: &Errand, need: &Need) -> Answer {
         if self.can_complete(seat, errand, need) { Ok(()) } else { Err(self.lack(seat, errand, need)) }
     }
@@ -63,13 +63,13 @@ impl State {
         self.can_complete_with(self.village.stock(), seat, errand, need, i32::from(gold))
     }
 
-    /// The least gold in hand with which the need could be met; `None` where gold is no help.
+    /// Returns the least gold in hand with which the need could be met; `None` where gold is no help.
     fn least_gold(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<u8> {
         let has = u8::try_from(self.player(seat).gold).ok()?;
         least_gold(has, |gold| self.with_gold(seat, errand, need, gold))
     }
 
-    /// The least wheat that would have to be added for boats; `None` where no wheat is enough.
+    /// Returns the least wheat that would have to be added for boats; `None` where no wheat is enough.
     fn missing_fares(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<u8> {
         let here = self.purse_for(seat, errand);
         // A Storeroom is not filled from itself.
@@ -116,13 +116,13 @@ impl State {
         short
     }
 
-    /// The tiles from which `seat` may take goods for an errand, however far (ruling T7).
+    /// Returns the tiles from which `seat` may take goods for an errand, however far (ruling T7).
     fn usable(&self, seat: Seat, errand: &Errand) -> TileSet {
         let own = if errand.storing { TileSet::EMPTY } else { self.storerooms(Some(seat)) };
         self.village.all() & !(self.storerooms(None) & !own)
     }
 
-    /// A tile on which one more donkey makes it possible to meet a need.
+    /// Returns a tile on which one more donkey makes it possible to meet a need.
     fn donkey_for(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<TileId> {
         // A quick no: not even with everything in reach, and no wheat for boats.
         let reach = self.usable(seat, errand);
@@ -139,8 +139,8 @@ impl State {
         self.donkey_where(seat, errand, |errand| self.can_complete(seat, errand, need))
     }
 
-    /// The first tile on which one more donkey helps as asked. Where all donkeys are in the village one of
-    /// them would have to stand there instead.
+    /// Returns the first tile on which one more donkey helps as asked. Where all donkeys are in the village one of them would
+    /// have to stand there instead.
     pub(crate) fn donkey_where(
         &self,
         seat: Seat,
@@ -170,7 +170,7 @@ impl State {
     }
 }
 
-/// The least gold above what there is with which something is possible: more gold never makes it impossible.
+/// Returns the least gold above what there is with which something is possible: more gold never makes it impossible.
 pub(crate) fn least_gold(has: u8, possible: impl Fn(u8) -> bool) -> Option<u8> {
     let (mut too_little, mut enough) = (has, u8::MAX);
     if !possible(enough) {
@@ -183,7 +183,7 @@ pub(crate) fn least_gold(has: u8, possible: impl Fn(u8) -> bool) -> Option<u8> {
     Some(enough)
 }
 
-/// Where a refusal names a donkey.
+/// Returns the tile on which a refusal asks for a donkey.
 fn donkey_of(refusal: &mut Refusal) -> Option<&mut Option<TileId>> {
     match refusal {
         Refusal::Materials { donkey_on, .. }
@@ -193,8 +193,8 @@ fn donkey_of(refusal: &mut Refusal) -> Option<&mut Option<TileId>> {
     }
 }
 
-/// How much a refusal lacks, to find the nearest thing to possible: the least gold, then the fewest wheat
-/// for boats, then the fewest materials.
+/// Returns how much a refusal lacks, to find the nearest thing to possible: the least gold, then the fewest wheat for boats,
+/// then the fewest materials.
 fn missing(refusal: &Refusal) -> u32 {
     match refusal {
         Refusal::Gold { needed, has } | Refusal::MarketGold { needed, has, .. } => {

@@ -21,7 +21,7 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    /// The terrain for a letter of the catalogue.
+    /// Returns the terrain for a letter of the catalogue.
     #[must_use]
     pub fn from_letter(letter: u8) -> Option<Terrain> {
         match letter {
@@ -45,7 +45,7 @@ impl Terrain {
         }
     }
 
-    /// Whether two segments may touch (ruling G3).
+    /// Returns whether two segments may touch (ruling G3).
     #[must_use]
     pub fn may_touch(self, other: Terrain) -> bool {
         use Terrain::{Forest, Mountain, Road, Water};
@@ -66,7 +66,7 @@ pub struct Triangle {
 }
 
 impl Triangle {
-    /// The three triangles across its sides, with the segment between as (point, direction 0..3).
+    /// Returns the three triangles across its sides, with the segment between as (point, direction 0..3).
     #[must_use]
     pub fn neighbours(self) -> [(Segment, Triangle); 3] {
         let Triangle { q, r, down } = self;
@@ -95,7 +95,7 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// The segment that leaves `(q, r)` in any of the six directions.
+    /// Returns the segment that leaves `(q, r)` in any of the six directions.
     #[must_use]
     pub fn new(q: i16, r: i16, dir: u8) -> Segment {
         let dir = dir % 6;
@@ -107,7 +107,7 @@ impl Segment {
         }
     }
 
-    /// The two triangles that it parts.
+    /// Returns the two triangles that it parts.
     #[must_use]
     pub fn triangles(self) -> [Triangle; 2] {
         let Segment { q, r, dir } = self;
@@ -153,7 +153,7 @@ impl Pose {
     }
 }
 
-/// The triangle to the left of a step from `(q, r)` in `dir`.
+/// Returns the triangle to the left of a step from `(q, r)` in `dir`.
 fn left_triangle(q: i16, r: i16, dir: u8) -> Triangle {
     let (dq, dr, down) =
         [(0, 0, false), (-1, 0, true), (-1, 0, false), (-1, -1, true), (0, -1, false), (0, -1, true)]
@@ -274,7 +274,7 @@ impl Shape {
         (qb - qa).max(rb - ra)
     }
 
-    /// The sides as a set, moved so that the smallest is at the origin: equal for two turns of a
+    /// Returns the sides as a set, moved so that the smallest is at the origin: equal for two turns of a
     /// shape that cannot be told apart on the table.
     #[must_use]
     pub fn canonical_sides(&self) -> Vec<(i16, i16, u8, Terrain)> {

@@ -33,13 +33,13 @@ impl Material {
     /// The refined materials; also the order of the four piles.
     pub const REFINED: [Material; 4] = [Material::Timber, Material::Brick, Material::Milk, Material::Flour];
 
-    /// The material as an array index, 0 to 6.
+    /// Returns the material as an array index, 0 to 6.
     #[must_use]
     pub fn index(self) -> usize {
         self as usize
     }
 
-    /// Whether it is raw (base rulebook, "Raw, refined & high quality materials").
+    /// Returns whether it is raw (base rulebook, "Raw, refined & high quality materials").
     #[must_use]
     pub fn is_raw(self) -> bool {
         self.index() < 3
@@ -51,19 +51,19 @@ impl Material {
         self.index().checked_sub(3)
     }
 
-    /// The material as a set of one.
+    /// Returns the material as a set of one.
     #[must_use]
     pub fn bit(self) -> u8 {
         1 << self.index()
     }
 
-    /// The id used in the catalogue and in every file.
+    /// Returns the id used in the catalogue and in every file.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["wood", "stone", "wheat", "timber", "brick", "milk", "flour"][self.index()]
     }
 
-    /// The material with that id.
+    /// Returns the material with that id.
     #[must_use]
     pub fn from_id(id: &str) -> Option<Material> {
         Material::ALL.into_iter().find(|m| m.id() == id)
@@ -83,13 +83,13 @@ pub struct Token {
 }
 
 impl Token {
-    /// A raw token.
+    /// Returns a raw token.
     #[must_use]
     pub fn raw(kind: Material) -> Token {
         Token { kind, maker: None, high_quality: false }
     }
 
-    /// A refined token of `maker`.
+    /// Returns a refined token of `maker`.
     #[must_use]
     pub fn made(kind: Material, maker: Seat, high_quality: bool) -> Token {
         Token { kind, maker: Some(maker), high_quality }

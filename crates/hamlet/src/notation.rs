@@ -51,7 +51,7 @@ impl std::fmt::Display for NotationError {
 impl std::error::Error for NotationError {}
 
 impl RoadKind {
-    /// The word used in every file.
+    /// Returns the word used in every file.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
@@ -60,7 +60,7 @@ impl RoadKind {
         }
     }
 
-    /// The kind with that word.
+    /// Returns the kind with that word.
     pub fn from_id(id: &str) -> Result<RoadKind, NotationError> {
         match id {
             "path" => Ok(RoadKind::Path),
@@ -71,7 +71,7 @@ impl RoadKind {
 }
 
 impl Token {
-    /// The token as text.
+    /// Returns the token as text.
     #[must_use]
     pub fn write(self) -> String {
         let quality = if self.high_quality { "!" } else { "" };
@@ -81,7 +81,7 @@ impl Token {
         }
     }
 
-    /// The token that a text names: raw ones without a maker, refined ones with.
+    /// Returns the token that a text names: raw ones without a maker, refined ones with.
     pub fn read(text: &str) -> Result<Token, NotationError> {
         let wrong = || NotationError::Token(text.into());
         let (head, maker) = match text.split_once('@') {
@@ -101,7 +101,7 @@ impl Token {
 const HOUSE: &str = "house";
 
 impl State {
-    /// The name of a tile in this village.
+    /// Returns the name of a tile in this village.
     #[must_use]
     pub fn tile_name(&self, tile: TileId) -> String {
         if tile == TileId::HOUSE {
@@ -112,7 +112,7 @@ impl State {
         if earlier == 0 { name(tile).into() } else { format!("{}#{}", name(tile), earlier + 1) }
     }
 
-    /// The tile with that name.
+    /// Returns the tile with that name.
     pub fn tile_named(&self, name: &str) -> Result<TileId, NotationError> {
         let tiles = (0..self.village.tiles().len()).map(|i| TileId(i as u8));
         tiles
@@ -121,7 +121,7 @@ impl State {
             .ok_or_else(|| NotationError::Tile(name.into()))
     }
 
-    /// A choice as text.
+    /// Returns a choice as text.
     #[must_use]
     pub fn write_choice(&self, choice: Choice) -> String {
         let t = |tile: TileId| self.tile_name(tile);
@@ -178,7 +178,7 @@ impl State {
         }
     }
 
-    /// The choice that a text names. It need not be possible now: ask [`Game::why`].
+    /// Returns the choice that a text names. It need not be possible now: ask [`Game::why`].
     pub fn read_choice(&self, text: &str) -> Result<Choice, NotationError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (action, rest) = words.split_first().ok_or_else(|| NotationError::Action(String::new()))?;

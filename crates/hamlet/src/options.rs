@@ -56,7 +56,7 @@ impl Season {
     /// Every season, in the order of the year.
     pub const ALL: [Season; 4] = [Season::Spring, Season::Summer, Season::Autumn, Season::Winter];
 
-    /// The word used in every file.
+    /// Returns the word used in every file.
     #[must_use]
     pub fn id(self) -> &'static str {
         ["spring", "summer", "autumn", "winter"][self as usize]
@@ -128,7 +128,7 @@ impl Modifier {
         Modifier::SellsLeftovers,
     ];
 
-    /// Whether it makes the game harder; the others make it easier.
+    /// Returns whether it makes the game harder; the others make it easier.
     #[must_use]
     pub fn is_harder(self) -> bool {
         !matches!(self, Modifier::TwoDonkeys | Modifier::Landmarks1 | Modifier::PaysIgnoredGold)
@@ -167,19 +167,19 @@ impl SoloOptions {
         }
     }
 
-    /// A gentle rival.
+    /// Returns the options of a gentle rival.
     #[must_use]
     pub fn easier() -> SoloOptions {
         SoloOptions { two_donkeys: true, landmarks_1: true, ..SoloOptions::default() }
     }
 
-    /// The rules as printed.
+    /// Returns the rules as printed.
     #[must_use]
     pub fn normal() -> SoloOptions {
         SoloOptions::default()
     }
 
-    /// A rival that bites.
+    /// Returns the options of a hard rival.
     #[must_use]
     pub fn harder() -> SoloOptions {
         SoloOptions {
@@ -226,14 +226,14 @@ impl std::fmt::Display for SetupError {
 impl std::error::Error for SetupError {}
 
 impl RulesVersion {
-    /// The version that new games are played by: the newest that changes anything for these options. So
-    /// older programs can read every game whose rules they know.
+    /// Returns the version that new games are played by: the newest that changes anything for these options. So older programs
+    /// can read every game whose rules they know.
     #[must_use]
     pub fn newest_for(options: &Options) -> RulesVersion {
         if options.lake.is_some() { RulesVersion::V3 } else { RulesVersion::V1 }
     }
 
-    /// Whether some program played or plays a game with these options by this version.
+    /// Returns whether some program played or plays a game with these options by this version.
     #[must_use]
     pub fn fits(self, options: &Options) -> bool {
         (self == RulesVersion::V1) == options.lake.is_none()

@@ -77,7 +77,7 @@ impl State {
         mixed >= u32::from(need.any)
     }
 
-    /// Whether the rest could still be paid after this token.
+    /// Returns whether the rest could still be paid after this token.
     fn completable_after(&self, seat: Seat, payment: &Payment, tile: TileId, token: Token) -> bool {
         let mut stock = self.village.stock().clone();
         stock.take(tile, token);

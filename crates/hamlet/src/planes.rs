@@ -207,7 +207,7 @@ impl Planes {
     }
 }
 
-/// The columns at which a shape can meet those between two others, in parts of at most [`CHUNK`].
+/// Returns the columns at which a shape can meet those between two others, in parts of at most [`CHUNK`].
 fn chunks(window: Window, shape: &Shape, q: [i16; 2]) -> impl Iterator<Item = Range<usize>> + use<> {
     let [qa, qb, ..] = shape.bounds;
     let column = |q: i32| usize::try_from(q - i32::from(window.q0)).unwrap_or(0).min(window.columns);
@@ -215,7 +215,7 @@ fn chunks(window: Window, shape: &Shape, q: [i16; 2]) -> impl Iterator<Item = Ra
     (start..end).step_by(CHUNK).map(move |start| start..end.min(start + CHUNK))
 }
 
-/// The plane of free segments that clash with a terrain.
+/// Returns the plane of free segments that clash with a terrain.
 fn clash_plane(own: Terrain, dir: usize) -> usize {
     let class = match own {
         Terrain::Road => 0,

@@ -34,31 +34,31 @@ impl<const N: usize> Default for Team<N> {
 }
 
 impl<const N: usize> Team<N> {
-    /// The workers, sorted by tile.
+    /// Returns the workers, sorted by tile.
     #[must_use]
     pub fn members(&self) -> &[Worker] {
         &self.members[..usize::from(self.size)]
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     #[must_use]
     pub fn size(&self) -> u8 {
         self.size
     }
 
-    /// The tiles they stand on, as a set.
+    /// Returns the tiles they stand on, as a set.
     #[must_use]
     pub fn tiles(&self) -> TileSet {
         self.members().iter().fold(TileSet::EMPTY, |set, w| set.with(w.tile))
     }
 
-    /// The tiles of those that can still act, as a set.
+    /// Returns the tiles of those that can still act, as a set.
     #[must_use]
     pub fn ready_tiles(&self) -> TileSet {
         self.members().iter().filter(|w| !w.done).fold(TileSet::EMPTY, |set, w| set.with(w.tile))
     }
 
-    /// How many can still act.
+    /// Returns how many can still act.
     #[must_use]
     pub fn ready(&self) -> u8 {
         self.members().iter().filter(|w| !w.done).count() as u8
@@ -138,41 +138,41 @@ impl Player {
         self.earned[source as usize]
     }
 
-    /// The villagers; `done` marks those lying down.
+    /// Returns the villagers; `done` marks those lying down.
     #[must_use]
     pub fn villagers(&self) -> &Team<MAX_VILLAGERS> {
         &self.villagers
     }
 
-    /// The donkeys; `done` marks those moved in the running donkey act.
+    /// Returns the donkeys; `done` marks those moved in the running donkey act.
     #[must_use]
     pub fn donkeys(&self) -> &Team<MAX_DONKEYS> {
         &self.donkeys
     }
 
-    /// The blueprints, oldest first.
+    /// Returns the blueprints, oldest first.
     pub fn blueprints(&self) -> impl Iterator<Item = FaceId> + '_ {
         self.hand.iter().flatten().copied()
     }
 
-    /// How many blueprints are in the hand.
+    /// Returns how many blueprints are in the hand.
     #[must_use]
     pub fn hand_size(&self) -> usize {
         self.hand.iter().flatten().count()
     }
 
-    /// How many roads were built.
+    /// Returns how many roads were built.
     #[must_use]
     pub fn roads_built(&self) -> u8 {
         self.roads_built
     }
 
-    /// The sale tiles taken.
+    /// Returns the sale tiles taken.
     pub fn sales(&self) -> impl Iterator<Item = SaleId> + '_ {
         self.sales.iter()
     }
 
-    /// How many sale tiles were taken.
+    /// Returns how many sale tiles were taken.
     #[must_use]
     pub fn sale_count(&self) -> u32 {
         self.sales.len()

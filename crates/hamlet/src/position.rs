@@ -328,7 +328,7 @@ impl std::fmt::Display for Fault {
 }
 
 impl Position {
-    /// The first turn of a game without anything special.
+    /// Returns the first turn of a game without anything special.
     #[must_use]
     pub fn start(players: u8, seed: u64) -> Position {
         Position {
@@ -359,7 +359,7 @@ impl Position {
         }
     }
 
-    /// The position of a game; `None` in the middle of an action.
+    /// Returns the position of a game; `None` in the middle of an action.
     #[must_use]
     pub fn of(game: &Game) -> Option<Position> {
         if !matches!(game.phase, crate::phase::Phase::Turn) {

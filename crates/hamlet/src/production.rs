@@ -11,7 +11,7 @@ use crate::transport::Reaches;
 use crate::update::Update;
 
 impl State {
-    /// What fills a producer, where only one material may lie there.
+    /// Returns what fills a producer, where only one material may lie there.
     pub(crate) fn only_mix(&self, tile: TileId) -> Option<[u8; 3]> {
         let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else {
             return None;
@@ -31,7 +31,7 @@ impl State {
         }
     }
 
-    /// How many materials this player could refine there at most: 0, 1 or 2.
+    /// Returns how many materials this player could refine there at most: 0, 1 or 2.
     pub(crate) fn refinable(&self, reaches: &mut Reaches, seat: Seat, tile: TileId) -> u8 {
         let Action::Refine { output, .. } = self.village.face(self.catalogue, tile).action else {
             return 0;
@@ -41,7 +41,7 @@ impl State {
         (1..=most).rev().find(payable).unwrap_or(0)
     }
 
-    /// The tokens of a refined material that are not in the village.
+    /// Returns the tokens of a refined material that are not in the village.
     #[must_use]
     pub fn free_tokens(&self, seat: Seat, kind: Material) -> u8 {
         self.catalogue.numbers.refined_each.saturating_sub(self.village.tokens_of(seat, kind))
@@ -56,7 +56,7 @@ impl State {
         need
     }
 
-    /// Whether this player's tokens of a material are of high quality.
+    /// Returns whether this player's tokens of a material are of high quality.
     #[must_use]
     pub fn makes_high_quality(&self, seat: Seat, kind: Material) -> bool {
         self.catalogue

@@ -4,7 +4,7 @@ use crate::ids::TileId;
 use crate::set::TileSet;
 use crate::village::{MAX_TILES, Road, Village};
 
-/// The longest road of a village over printed links and the roads that `counts` accepts, as the
+/// Returns the longest road of a village over printed links and the roads that `counts` accepts, as the
 /// tiles along it; empty when no two tiles are linked. The Church is no part of it (ruling E2).
 #[must_use]
 pub fn longest_road(village: &Village, counts: impl Fn(&Road) -> bool) -> Vec<TileId> {
@@ -12,7 +12,7 @@ pub fn longest_road(village: &Village, counts: impl Fn(&Road) -> bool) -> Vec<Ti
     longest_path(village.all().without(TileId::CHURCH), &links)
 }
 
-/// The links of each tile over printed roads and the built roads that `counts` accepts.
+/// Returns the links of each tile over printed roads and the built roads that `counts` accepts.
 #[must_use]
 pub fn links_over(village: &Village, counts: impl Fn(&Road) -> bool) -> [TileSet; MAX_TILES] {
     let mut links = [TileSet::EMPTY; MAX_TILES];
@@ -26,7 +26,7 @@ pub fn links_over(village: &Village, counts: impl Fn(&Road) -> bool) -> [TileSet
     links
 }
 
-/// A longest simple path inside `nodes`, at least two tiles long, else empty.
+/// Returns a longest simple path inside `nodes`, at least two tiles long, else empty.
 ///
 /// Among the longest it is the one whose tiles, read from the end with the smaller number, come
 /// first in ascending order, so that it is the same everywhere and for ever.
@@ -37,14 +37,14 @@ pub fn longest_path(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> Vec<TileId>
     if length < 2 { Vec::new() } else { search.first_of(length) }
 }
 
-/// How many tiles a longest simple path inside `nodes` has; 0 when no two are linked.
+/// Returns how many tiles a longest simple path inside `nodes` has; 0 when no two are linked.
 #[must_use]
 pub fn longest_length(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> usize {
     let length = Search::new(nodes, links).length();
     if length < 2 { 0 } else { length }
 }
 
-/// Whether a longest path inside `nodes` has more than `length` tiles, two at least.
+/// Returns whether a longest path inside `nodes` has more than `length` tiles, two at least.
 #[must_use]
 pub fn is_longer_than(nodes: TileSet, links: &[TileSet; MAX_TILES], length: usize) -> bool {
     let length = length.max(1);
@@ -83,12 +83,12 @@ impl Search {
         Search { nodes, links: own, path: [0; MAX_TILES] }
     }
 
-    /// The length of a longest path.
+    /// Returns the length of a longest path.
     fn length(&self) -> usize {
         self.longer_than(0)
     }
 
-    /// The length of a longest path if that is more than `best`, else `best`.
+    /// Returns the length of a longest path if that is more than `best`, else `best`.
     fn longer_than(&self, mut best: usize) -> usize {
         // Both ends of a longest path may be anywhere; dead ends are the likeliest, so they come first
         // and make the bound sharp early.
@@ -119,7 +119,7 @@ impl Search {
         }
     }
 
-    /// The first path of that length in ascending order.
+    /// Returns the first path of that length in ascending order.
     fn first_of(&mut self, length: usize) -> Vec<TileId> {
         for start in self.nodes {
             self.path[0] = start.0;

@@ -86,7 +86,7 @@ fn plain(rule: Rule, tile: Option<TileId>, count: i32, each: i32) -> Part {
 }
 
 impl State {
-    /// The score of a player if the game ended now.
+    /// Returns the score of a player if the game ended now.
     #[must_use]
     pub fn score(&self, seat: Seat) -> Score {
         let player = self.player(seat);
@@ -224,7 +224,7 @@ impl State {
         Part { path, ..plain(Rule::Landmark, Some(tile), count, each) }
     }
 
-    /// The shortest road way from a tile to the Church, both included; empty when there is none.
+    /// Returns the shortest road way from a tile to the Church, both included; empty when there is none.
     fn way_to_church(&self, tile: TileId) -> Vec<TileId> {
         let steps = self.village.steps_from(TileId::CHURCH);
         let mut way = Vec::new();
@@ -243,7 +243,7 @@ impl State {
         way
     }
 
-    /// What an award counts for a player.
+    /// Returns what an award counts for a player.
     #[must_use]
     pub fn award_count(&self, seat: Seat, count: AwardCount) -> u32 {
         match count {
@@ -255,7 +255,7 @@ impl State {
         }
     }
 
-    /// The awards that a player takes or shares (ruling E4; solo modifiers: ruling S16).
+    /// Returns the awards that a player takes or shares (ruling E4; solo modifiers: ruling S16).
     fn awards(&self, seat: Seat) -> Vec<Part> {
         let mut parts = Vec::new();
         for (index, award) in self.catalogue.awards.iter().enumerate() {
@@ -277,7 +277,7 @@ impl State {
         parts
     }
 
-    /// Who shares an award, and the points they share. A tie for most deliveries shares both
+    /// Returns who shares an award, and the points they share. A tie for most deliveries shares both
     /// deliveries awards under the first one.
     fn award_split(&self, count: AwardCount, rank: u8, counts: &[u32]) -> (Vec<Seat>, u8) {
         let of_kind = |r: u8| {
@@ -333,7 +333,7 @@ impl State {
         (count > 0).then(|| Part { points, ..plain(Rule::Leftovers, None, count, 0) })
     }
 
-    /// The order of the players and who has won, if the game ended now (ruling E5).
+    /// Returns the order of the players and who has won, if the game ended now (ruling E5).
     #[must_use]
     pub fn ranking(&self) -> Ranking {
         let key = |s: &Seat| (self.score(*s).total, self.delivery_count(*s), self.player(*s).sale_count());

@@ -78,7 +78,7 @@ impl State {
         Ok(state)
     }
 
-    /// A table with nothing on it.
+    /// Returns a table with nothing on it.
     pub(crate) fn empty(
         catalogue: &'static Catalogue,
         options: &Options,
@@ -144,7 +144,7 @@ impl State {
     }
 }
 
-/// The face of each starting tile for this player count, the Church first.
+/// Returns the face of each starting tile for this player count, the Church first.
 fn start_faces(catalogue: &Catalogue, players: u8) -> Vec<FaceId> {
     let of_count = |kind: Option<Kind>| {
         catalogue.faces.iter().enumerate().filter(move |(_, f)| {
@@ -156,12 +156,12 @@ fn start_faces(catalogue: &Catalogue, players: u8) -> Vec<FaceId> {
     of_count(Some(Kind::Church)).chain(of_count(None)).map(|(i, _)| FaceId(i as u8)).collect()
 }
 
-/// The set-up that is recommended for a first play.
+/// Returns the set-up that is recommended for a first play.
 pub(crate) fn recommended(catalogue: &Catalogue, players: u8) -> Option<Vec<Placement>> {
     catalogue.layouts.iter().find(|l| l.players.contains(&players)).map(|l| l.placements.clone())
 }
 
-/// A random set-up: every tile meets the Church road to road, and no gap is shut in (ruling G8).
+/// Returns a random set-up: every tile meets the Church road to road, and no gap is shut in (ruling G8).
 fn random_layout(catalogue: &Catalogue, players: u8, chance: &mut Chance) -> Option<Vec<Placement>> {
     let mut faces = start_faces(catalogue, players);
     if faces.is_empty() {
@@ -196,7 +196,7 @@ fn random_layout(catalogue: &Catalogue, players: u8, chance: &mut Chance) -> Opt
     None
 }
 
-/// The face-down sales: tier 1 on top, the removed ones left in the box (steps 13 and 14).
+/// Returns the face-down sales: tier 1 on top, the removed ones left in the box (steps 13 and 14).
 fn sale_stack(catalogue: &Catalogue, players: usize, chance: &mut Chance) -> Vec<SaleId> {
     let mut stack = Vec::new();
     for tier in [3u8, 2, 1] {
@@ -215,7 +215,7 @@ fn sale_stack(catalogue: &Catalogue, players: usize, chance: &mut Chance) -> Vec
     stack
 }
 
-/// Whether a face is a Church or Market of another player count.
+/// Returns whether a face is a Church or Market of another player count.
 pub(crate) fn wrong_side(catalogue: &Catalogue, face: FaceId, players: u8) -> bool {
     !catalogue.face(face).players.contains(&players)
 }

@@ -98,30 +98,30 @@ clone_by_field!(State {
 });
 
 impl State {
-    /// The components of this game.
+    /// Returns the components of this game.
     #[must_use]
     pub fn catalogue(&self) -> &'static Catalogue {
         self.catalogue
     }
 
-    /// What the players agreed on.
+    /// Returns what the players agreed on.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The version of the rules that it is played by.
+    /// Returns the version of the rules that it is played by.
     #[must_use]
     pub fn rules_version(&self) -> RulesVersion {
         self.rules
     }
 
-    /// The seats at the table, Botric's included.
+    /// Returns the seats at the table, Botric's included.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats).map(Seat)
     }
 
-    /// Who began, and has the starting player token.
+    /// Returns who began and has the starting player token.
     #[must_use]
     pub fn start(&self) -> Seat {
         self.start
@@ -133,43 +133,43 @@ impl State {
         self.turn
     }
 
-    /// The round, from 1.
+    /// Returns the round, from 1.
     #[must_use]
     pub fn round(&self) -> u16 {
         self.round
     }
 
-    /// Whether the Church is complete and the round is being played to its end (ruling E1).
+    /// Returns whether the Church is complete and the round is being played to its end (ruling E1).
     #[must_use]
     pub fn is_last_round(&self) -> bool {
         self.last_round
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.phase == Phase::Over
     }
 
-    /// Whether the turn's donkey act is spent or running.
+    /// Returns whether the turn's donkey act is spent or running.
     #[must_use]
     pub fn donkeys_moved(&self) -> bool {
         self.donkeys_moved
     }
 
-    /// The village.
+    /// Returns the village.
     #[must_use]
     pub fn village(&self) -> &Village {
         &self.village
     }
 
-    /// What a player has. Unknown seats give the first player.
+    /// Returns what a player has. Unknown seats give the first player.
     #[must_use]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[if seat.0 < self.seats { seat.index() } else { 0 }]
     }
 
-    /// The Market tile.
+    /// Returns the Market tile.
     #[must_use]
     pub fn market_tile(&self) -> TileId {
         self.market
@@ -181,49 +181,49 @@ impl State {
         self.prices
     }
 
-    /// The blueprints above the scoreboard, from the left.
+    /// Returns the blueprints above the scoreboard, from the left.
     #[must_use]
     pub fn display(&self) -> &[Option<Offer>; 4] {
         &self.display
     }
 
-    /// The blueprints in the bag, sorted: open information, as everybody knows which are left.
+    /// Returns the blueprints in the bag, sorted: open information, as everybody knows which are left.
     #[must_use]
     pub fn bag(&self) -> &[FaceId] {
         &self.bag
     }
 
-    /// Whether a material's pile has gone into the bag, in the order of [`crate::material::Material::REFINED`].
+    /// Returns whether a material's pile has gone into the bag, in the order of [`crate::material::Material::REFINED`].
     #[must_use]
     pub fn unlocked(&self) -> [bool; 4] {
         self.unlocked
     }
 
-    /// The open sales by place.
+    /// Returns the open sales by place.
     #[must_use]
     pub fn sales(&self) -> &[Option<SaleId>; 3] {
         &self.sales
     }
 
-    /// How many sales are still face down.
+    /// Returns how many sales are still face down.
     #[must_use]
     pub fn sales_left(&self) -> usize {
         self.sale_stack.len()
     }
 
-    /// The tiers of the face-down sales, the next one first. The backs of the tiles show them, and the
-    /// set-up says how many of each tier are in the game (steps 13 and 14): nothing here is hidden.
+    /// Returns the tiers of the face-down sales, the next one first. The backs of the tiles show them, and the set-up says how
+    /// many of each tier are in the game (steps 13 and 14): nothing here is hidden.
     pub fn sale_tiers(&self) -> impl Iterator<Item = u8> + '_ {
         self.sale_stack.iter().rev().map(|sale| self.catalogue.sale(*sale).tier)
     }
 
-    /// Who took each milestone.
+    /// Returns who took each milestone.
     #[must_use]
     pub fn milestones(&self) -> &[Option<Seat>; 5] {
         &self.milestones
     }
 
-    /// Who made each church delivery, in the order of the Church's slots.
+    /// Returns who made each church delivery, in the order of the Church's slots.
     #[must_use]
     pub fn deliveries(&self) -> &[Option<Seat>] {
         let slots = self.delivery_slots().len();
@@ -242,7 +242,7 @@ impl State {
         self.botric.as_ref().map(|_| Seat(1))
     }
 
-    /// What is being decided.
+    /// Returns what is being decided.
     #[must_use]
     pub fn decision(&self) -> Decision {
         match self.phase {
@@ -267,13 +267,13 @@ impl State {
         }
     }
 
-    /// Who decides. In a solo game always the person, also Botric's ties.
+    /// Returns who decides. In a solo game always the person, also Botric's ties.
     #[must_use]
     pub fn decider(&self) -> Seat {
         if self.botric.is_some() { Seat(0) } else { self.turn }
     }
 
-    /// What the running payment still needs, and where the villager stands; for a boat first its wheat.
+    /// Returns what the running payment still needs, and where the villager stands; for a boat first its wheat.
     #[must_use]
     pub fn payment(&self) -> Option<(TileId, Need)> {
         match self.phase {
@@ -287,7 +287,7 @@ impl State {
         }
     }
 
-    /// The blueprint being placed, and its place once that is chosen (first point and turn).
+    /// Returns the blueprint being placed, and its place once that is chosen (first point and turn).
     #[must_use]
     pub fn placing(&self) -> Option<(FaceId, Option<Pose>)> {
         match self.phase {
@@ -298,7 +298,7 @@ impl State {
         }
     }
 
-    /// The water whose wheat is paid next (ruling T6).
+    /// Returns the water whose wheat is paid next (ruling T6).
     #[must_use]
     pub fn fare(&self) -> Option<LakeId> {
         match self.phase {
@@ -307,7 +307,7 @@ impl State {
         }
     }
 
-    /// The bodies of water that goods of the running payment may cross, as a set: those paid for, and
+    /// Returns the bodies of water that goods of the running payment may cross, as a set: those paid for, and
     /// the one whose wheat is paid next, which may ride there too.
     #[must_use]
     pub fn paid_waters(&self) -> LakeSet {
@@ -317,7 +317,7 @@ impl State {
         }
     }
 
-    /// The producer whose mix is asked for.
+    /// Returns the producer whose mix is asked for.
     #[must_use]
     pub fn filling(&self) -> Option<TileId> {
         match self.phase {
@@ -326,7 +326,7 @@ impl State {
         }
     }
 
-    /// The villager action being carried out, as the choice that began it.
+    /// Returns the villager action being carried out, as the choice that began it.
     #[must_use]
     pub fn running(&self) -> Option<Choice> {
         match self.phase {
@@ -339,9 +339,9 @@ impl State {
         }
     }
 
-    /// Whether it is one which awake villager goes: they stand on connected tiles only and walk as far as
-    /// they like (rulebook, Villagers). Boats, and menu cards that send villagers about, may tell them
-    /// apart, so by the lake it is never said.
+    /// Returns whether it is one which awake villager goes: they stand on connected tiles only and walk as far as they like
+    /// (rulebook, Villagers). Boats, and menu cards that send villagers about, may tell them apart, so by the lake it is never
+    /// said.
     #[must_use]
     pub fn villagers_alike(&self) -> bool {
         self.shore.is_none()

@@ -66,7 +66,7 @@ impl Stock {
         true
     }
 
-    /// How many of a kind lie on the tiles of a set.
+    /// Returns how many of a kind lie on the tiles of a set.
     #[inline]
     #[must_use]
     pub fn count(&self, kind: Material, tiles: TileSet) -> u8 {
@@ -93,7 +93,7 @@ impl Stock {
         }
     }
 
-    /// How many tokens of a maker's refined kind lie on the tiles of a set: regular, high quality.
+    /// Returns how many tokens of a maker's refined kind lie on the tiles of a set: regular, high quality.
     #[inline]
     #[must_use]
     pub fn made_by(&self, seat: Seat, refined: usize, tiles: TileSet) -> [u8; 2] {
@@ -102,14 +102,14 @@ impl Stock {
         row.map(|[first, second]| (count(first) + count(second)) as u8)
     }
 
-    /// The tiles that hold a kind.
+    /// Returns the tiles that hold a kind.
     #[inline]
     #[must_use]
     pub fn tiles_with(&self, kind: Material) -> TileSet {
         self.kinds[kind.index()][0]
     }
 
-    /// The tiles with an empty slot.
+    /// Returns the tiles with an empty slot.
     #[inline]
     #[must_use]
     pub fn room(&self) -> TileSet {

@@ -25,13 +25,13 @@ impl State {
         }
     }
 
-    /// What the blueprint at a place of the display costs: the gold laid on the tiles skipped.
+    /// Returns what the blueprint at a place of the display costs: the gold laid on the tiles skipped.
     #[must_use]
     pub fn display_price(&self, place: u8) -> Option<u8> {
         self.town_hall().0.get(usize::from(place)).copied()
     }
 
-    /// What this player's next villager costs; `None` when all are hired.
+    /// Returns what this player's next villager costs; `None` when all are hired.
     #[must_use]
     pub fn villager_price(&self, seat: Seat) -> Option<u8> {
         let hired = usize::from(self.player(seat).villagers.size());
@@ -41,32 +41,32 @@ impl State {
         self.town_hall().2.get(hired.saturating_sub(1)).copied()
     }
 
-    /// What this player's next donkey costs; `None` when all are hired.
+    /// Returns what this player's next donkey costs; `None` when all are hired.
     #[must_use]
     pub fn donkey_price(&self, seat: Seat) -> Option<u8> {
         let room = usize::from(self.player(seat).donkeys.size()) < MAX_DONKEYS;
         room.then_some(self.town_hall().3)
     }
 
-    /// How many blueprints a hand may hold.
+    /// Returns how many blueprints a hand may hold.
     #[must_use]
     pub fn hand_limit(&self) -> usize {
         self.town_hall().1
     }
 
-    /// Whether a villager may go there and would find something to do.
+    /// Returns whether a villager may go there and would find something to do.
     pub(crate) fn may_visit_town_hall(&self, seat: Seat) -> bool {
         self.workplaces(seat).has(self.town_hall_tile()) && self.town_hall_offers(seat)
     }
 
-    /// Whether a visit would offer anything that can be paid.
+    /// Returns whether a visit would offer anything that can be paid.
     pub(crate) fn town_hall_offers(&self, seat: Seat) -> bool {
         let gold = self.players[seat.index()].gold;
         self.offers_besides_donkeys(seat, gold)
             || self.donkey_price(seat).is_some_and(|price| gold >= u16::from(price))
     }
 
-    /// Whether a blueprint or a villager could be had with so much gold.
+    /// Returns whether a blueprint or a villager could be had with so much gold.
     pub(crate) fn offers_besides_donkeys(&self, seat: Seat, gold: u16) -> bool {
         let hand = self.players[seat.index()].hand_size();
         (hand < self.hand_limit() && self.display[0].is_some())
@@ -97,14 +97,14 @@ impl State {
         }
     }
 
-    /// What the player whose turn it is pays for a blueprint: nothing under Infrastructure.
+    /// Returns what the player whose turn it is pays for a blueprint: nothing under Infrastructure.
     #[must_use]
     pub fn blueprint_price(&self, place: u8) -> Option<u8> {
         let free = self.shore.as_ref().is_some_and(|s| s.free_blueprints);
         self.display_price(place).map(|price| if free { 0 } else { price })
     }
 
-    /// The blueprints of a pile, one entry a copy.
+    /// Returns the blueprints of a pile, one entry a copy.
     pub fn pile(&self, pile: Pile) -> impl Iterator<Item = FaceId> + use<> {
         let faces = &self.catalogue.faces;
         let lake = self.shore.is_some();

@@ -74,13 +74,13 @@ pub(crate) struct Purse {
 }
 
 impl Purse {
-    /// Whether it reaches tiles that another one does not, be it only for a boat's wheat.
+    /// Returns whether it reaches tiles that another one does not, be it only for a boat's wheat.
     pub(crate) fn leads_beyond(&self, other: &Purse) -> bool {
         (self.reach, self.fare_reach) != (other.reach, other.fare_reach)
     }
 }
 
-/// The tiles from which a material can be brought to `at` with donkeys on the tiles of a set.
+/// Returns the tiles from which a material can be brought to `at` with donkeys on the tiles of a set.
 ///
 /// One step is free; each tile on the way that holds a donkey gives one more (ruling T1). Seen from
 /// the villager: its own tile, the connected neighbours, and the neighbours of every donkey that
@@ -113,7 +113,7 @@ fn links(village: &Village, shores: &[TileSet], tile: TileId) -> TileSet {
     waters.fold(village.linked(tile), |set, s| set | *s)
 }
 
-/// The way a material takes from `from` to `at`, both ends included; `None` when out of reach.
+/// Returns the way a material takes from `from` to `at`, both ends included; `None` when out of reach.
 fn way(
     village: &Village,
     shores: &[TileSet],
@@ -153,7 +153,7 @@ fn way(
     None
 }
 
-/// The Market tile and its prices for raw and refined materials.
+/// Returns the Market tile and its prices for raw and refined materials.
 pub(crate) fn market(catalogue: &Catalogue, village: &Village) -> Option<(TileId, u8, u8)> {
     village.tiles().iter().enumerate().find_map(|(i, tile)| match catalogue.face(tile.face).action {
         Action::Market { raw, refined } => Some((TileId(i as u8), raw, refined)),
@@ -190,7 +190,7 @@ fn price_of_missing(stock: &Stock, purse: &Purse, need: &Need) -> Option<i32> {
 }
 
 impl State {
-    /// The way that goods of `seat` take from one tile to another, both ends included, over roads and
+    /// Returns the way that goods of `seat` take from one tile to another, both ends included, over roads and
     /// those waters of a set that they may cross; `None` when out of reach.
     #[must_use]
     pub fn way(&self, seat: Seat, from: TileId, at: TileId, paid: LakeSet) -> Option<Vec<TileId>> {
@@ -198,12 +198,12 @@ impl State {
         way(&self.village, waters.shores(), self.carriers(seat), from, at)
     }
 
-    /// The tiles from which the goods of `seat` go a step further (ruling T1).
+    /// Returns the tiles from which the goods of `seat` go a step further (ruling T1).
     pub(crate) fn carriers(&self, seat: Seat) -> TileSet {
         self.player(seat).donkeys.tiles() | self.boats_as_donkeys(seat)
     }
 
-    /// The tiles from which anything could be brought, other players' Storerooms included.
+    /// Returns the tiles from which anything could be brought, other players' Storerooms included.
     #[inline]
     pub(crate) fn ways(&self, seat: Seat, errand: &Errand) -> TileSet {
         let donkeys = errand.donkeys.unwrap_or_else(|| self.carriers(seat));
@@ -214,7 +214,7 @@ impl State {
         reach_over(&self.village, open.shores(), donkeys, errand.at)
     }
 
-    /// What `seat` can draw on for an errand.
+    /// Returns what `seat` can draw on for an errand.
     pub(crate) fn purse_for(&self, seat: Seat, errand: &Errand) -> Purse {
         self.purse_within(self.ways(seat, errand), seat, errand)
     }
@@ -232,7 +232,7 @@ impl State {
         Purse { reach, fare_reach, unpaid, gold, market }
     }
 
-    /// Whether a need can be met to its end, in some order (ruling T3). Own refined tokens first:
+    /// Returns whether a need can be met to its end, in some order (ruling T3). Own refined tokens first:
     /// what they pay may buy the rest.
     pub(crate) fn can_meet(&self, seat: Seat, purse: &Purse, need: &Need) -> bool {
         self.can_meet_with(self.village.stock(), seat, purse, need)
@@ -280,7 +280,7 @@ impl State {
             || (self.shore.is_some() && self.with_boats(stock, seat, &errand, need, purse.gold))
     }
 
-    /// Whether `seat` could meet a need on an errand, with boats where they help, so that goods cross
+    /// Returns whether `seat` could meet a need on an errand, with boats where they help, so that goods cross
     /// every water that is owed.
     pub(crate) fn can_complete(&self, seat: Seat, errand: &Errand, need: &Need) -> bool {
         let gold = i32::from(self.players[seat.index()].gold);
@@ -304,7 +304,7 @@ impl State {
             || (self.shore.is_some() && self.with_boats(stock, seat, errand, need, gold))
     }
 
-    /// Whether a need could be met at all if everything were within reach: a quick no.
+    /// Returns whether a need could be met at all if everything were within reach: a quick no.
     pub(crate) fn thinkable(&self, seat: Seat, need: &Need) -> bool {
         let player = &self.players[seat.index()];
         let gold = i32::from(player.gold);

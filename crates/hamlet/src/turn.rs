@@ -57,7 +57,7 @@ impl State {
         out[refineries..].sort_unstable();
     }
 
-    /// The starting producers (Farm, Quarry and Woodcutter).
+    /// Returns the starting producers (Farm, Quarry and Woodcutter).
     pub(crate) fn starting_producers(&self) -> impl Iterator<Item = TileId> + '_ {
         self.village.tiles().iter().enumerate().filter_map(|(i, tile)| {
             let face = self.catalogue.face(tile.face);
@@ -115,7 +115,7 @@ impl State {
         out[first..].sort_unstable();
     }
 
-    /// What a path or bridge costs.
+    /// Returns what a path or bridge costs.
     #[must_use]
     pub fn road_need(&self, kind: RoadKind) -> crate::catalogue::Need {
         match kind {

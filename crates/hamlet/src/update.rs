@@ -61,7 +61,7 @@ impl<'a> Update<'a> {
 }
 
 impl Update<'_> {
-    /// Whether anybody is told what happens.
+    /// Returns whether anybody is told what happens.
     pub(crate) fn is_told(&self) -> bool {
         self.log.is_some()
     }

@@ -37,7 +37,7 @@ impl RulesVersion {
     /// The newest version known here.
     pub const NEWEST: RulesVersion = RulesVersion::ALL[RulesVersion::ALL.len() - 1];
 
-    /// The number written into files and codes.
+    /// Returns the number written into files and codes.
     #[must_use]
     pub const fn number(self) -> u16 {
         self as u16 + 1
@@ -74,7 +74,7 @@ impl RulesVersion {
         self >= RulesVersion::V3
     }
 
-    /// What a game's hash holds of the version. The first two versions were hashed without one.
+    /// Returns what a game's hash holds of the version. The first two versions were hashed without one.
     pub(crate) fn hash_mark(self) -> u64 {
         if self < RulesVersion::V3 { 0 } else { u64::from(self.number()) }
     }

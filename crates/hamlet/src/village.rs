@@ -26,13 +26,13 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// The slots of the tile, empty ones included.
+    /// Returns the slots of the tile, empty ones included.
     #[must_use]
     pub fn slots(&self) -> &[Option<Token>] {
         &self.slots[..usize::from(self.slot_count)]
     }
 
-    /// How many slots are empty.
+    /// Returns how many slots are empty.
     #[must_use]
     pub fn empty(&self) -> u8 {
         self.slots().iter().filter(|s| s.is_none()).count() as u8
@@ -102,7 +102,7 @@ impl Default for Ground {
 }
 
 impl Village {
-    /// The tiles in the order of placement; the Church is the first.
+    /// Returns the tiles in the order of placement; the Church is the first.
     #[must_use]
     pub fn tiles(&self) -> &[Tile] {
         &self.tiles
@@ -114,19 +114,19 @@ impl Village {
         &self.tiles[if id.index() < self.tiles.len() { id.index() } else { 0 }]
     }
 
-    /// Whether the id names a tile that lies here.
+    /// Returns whether the id names a tile that lies here.
     #[must_use]
     pub fn has(&self, id: TileId) -> bool {
         id.index() < self.tiles.len()
     }
 
-    /// All tiles as a set.
+    /// Returns all tiles as a set.
     #[must_use]
     pub fn all(&self) -> TileSet {
         TileSet::first_numbers(self.tiles.len())
     }
 
-    /// The face of a tile.
+    /// Returns the face of a tile.
     #[must_use]
     pub fn face<'c>(&self, catalogue: &'c Catalogue, id: TileId) -> &'c Face {
         catalogue.face(self.tile(id).face)
@@ -138,39 +138,39 @@ impl Village {
         self.face(catalogue, id).shape(self.tile(id).pose.rotation)
     }
 
-    /// The tiles that share a segment with it (ruling G2).
+    /// Returns the tiles that share a segment with it (ruling G2).
     #[must_use]
     pub fn adjacent(&self, id: TileId) -> TileSet {
         self.ground.adjacent[id.index() % MAX_TILES]
     }
 
-    /// The tiles connected to it by a printed or built road (ruling G4).
+    /// Returns the tiles connected to it by a printed or built road (ruling G4).
     #[inline]
     #[must_use]
     pub fn linked(&self, id: TileId) -> TileSet {
         self.ground.linked[id.index() % MAX_TILES]
     }
 
-    /// The tiles connected to it by a printed road.
+    /// Returns the tiles connected to it by a printed road.
     #[must_use]
     pub fn printed(&self, id: TileId) -> TileSet {
         self.ground.printed[id.index() % MAX_TILES]
     }
 
-    /// Every tile joined to the Church by any roads, the Church included (ruling E3).
+    /// Returns every tile joined to the Church by any roads, the Church included (ruling E3).
     #[inline]
     #[must_use]
     pub fn home(&self) -> TileSet {
         self.home
     }
 
-    /// Every shared segment.
+    /// Returns every shared segment.
     #[must_use]
     pub fn contacts(&self) -> &[Contact] {
         &self.ground.contacts
     }
 
-    /// Every road built by a player, in the order of building.
+    /// Returns every road built by a player, in the order of building.
     #[must_use]
     pub fn roads(&self) -> &[Road] {
         &self.ground.roads
@@ -182,13 +182,13 @@ impl Village {
         &self.ground.road_sites
     }
 
-    /// Where the goods are.
+    /// Returns where the goods are.
     #[must_use]
     pub fn stock(&self) -> &Stock {
         &self.stock
     }
 
-    /// The tiles reachable from `start` inside the graph that `links` gives.
+    /// Returns the tiles reachable from `start` inside the graph that `links` gives.
     #[must_use]
     pub fn flood(&self, start: TileSet, links: impl Fn(TileId) -> TileSet) -> TileSet {
         let mut seen = start;
@@ -201,7 +201,7 @@ impl Village {
         seen
     }
 
-    /// The tiles joined to the Church by printed roads and the roads that `counts` accepts.
+    /// Returns the tiles joined to the Church by printed roads and the roads that `counts` accepts.
     #[must_use]
     pub fn joined_over(&self, counts: impl Fn(&Road) -> bool) -> TileSet {
         let mut links = self.ground.printed;
@@ -306,13 +306,13 @@ impl Village {
         }
     }
 
-    /// The empty regions that a face would shut in there (ruling G5).
+    /// Returns the empty regions that a face would shut in there (ruling G5).
     #[must_use]
     pub fn enclosed(&self, face: &Face, pose: Pose) -> Vec<Vec<Triangle>> {
         self.ground.grid.enclosed(face.shape(pose.rotation), pose)
     }
 
-    /// Which tile covers a triangle.
+    /// Returns the tile that covers a triangle.
     #[must_use]
     pub fn covered_by(&self, triangle: Triangle) -> Option<TileId> {
         self.ground.grid.covered_by(triangle)
@@ -347,7 +347,7 @@ impl Village {
         self.sites.drop(face);
     }
 
-    /// The lattice with what lies on it.
+    /// Returns the lattice with what lies on it.
     pub(crate) fn grid(&self) -> &Grid {
         &self.ground.grid
     }
@@ -371,13 +371,13 @@ impl Village {
         self.home = self.flood(TileSet::of(TileId::CHURCH), |t| self.linked(t));
     }
 
-    /// Whether no empty ground is shut in by the tiles (ruling G8).
+    /// Returns whether no empty ground is shut in by the tiles (ruling G8).
     #[must_use]
     pub fn has_no_gap(&self) -> bool {
         self.ground.grid.has_no_gap()
     }
 
-    /// Whether a shape of this face could lie there: the tiles it would touch.
+    /// Returns whether a shape of this face could lie there: the tiles it would touch.
     pub fn fit(&self, face: &Face, pose: Pose) -> Result<TileSet, Misfit> {
         self.ground.grid.fit(face.shape(pose.rotation), pose)
     }
@@ -409,7 +409,7 @@ impl Village {
         true
     }
 
-    /// How many tokens of a refined kind this maker has in the village.
+    /// Returns how many tokens of a refined kind this maker has in the village.
     #[must_use]
     pub fn tokens_of(&self, maker: Seat, kind: Material) -> u8 {
         kind.refined_index().map_or(0, |k| {
@@ -419,7 +419,7 @@ impl Village {
     }
 }
 
-/// The road that joins two segments, if any (ruling G4).
+/// Returns the road that joins two segments, if any (ruling G4).
 #[must_use]
 pub fn road_kind(a: Terrain, b: Terrain) -> Option<RoadKind> {
     match (a, b) {

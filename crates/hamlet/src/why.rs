@@ -16,7 +16,7 @@ use crate::transport::Errand;
 pub(crate) type Answer = Result<(), Refusal>;
 
 impl State {
-    /// The reason why a choice is not in the list, of a choice that is not.
+    /// Returns the reason why a choice is not in the list, of a choice that is not.
     pub(crate) fn refusal(&self, choice: Choice) -> Refusal {
         match (self.phase, choice) {
             (Phase::Over, _) => Refusal::GameOver,
@@ -127,7 +127,7 @@ impl State {
         if ready <= u8::from(sent) { Err(Refusal::NoVillagerLeft) } else { Ok(()) }
     }
 
-    /// Whether a villager could be at the Town Hall, for what is done in a visit there.
+    /// Returns whether a villager could be at the Town Hall, for what is done in a visit there.
     fn judge_visit(&self, seat: Seat) -> Answer {
         if let Phase::TownHall { .. } = self.phase {
             return Ok(());
@@ -141,7 +141,7 @@ impl State {
         if self.village.has(tile) { Ok(()) } else { Err(Refusal::NoSuchThing) }
     }
 
-    /// Whether a villager of this player may enter a tile and do something there.
+    /// Returns whether a villager of this player may enter a tile and do something there.
     pub(crate) fn judge_ground(&self, seat: Seat, tile: TileId) -> Answer {
         self.judge_tile(tile)?;
         if !self.range(seat).has(tile) {
@@ -150,7 +150,7 @@ impl State {
         self.judge_open(tile)
     }
 
-    /// Whether Monopoly leaves a building open.
+    /// Returns whether Monopoly leaves a building open.
     pub(crate) fn judge_open(&self, tile: TileId) -> Answer {
         match self.shore().and_then(|s| s.closed_by(tile)) {
             Some(by) => Err(Refusal::Closed { tile, by }),
@@ -307,7 +307,7 @@ impl State {
         Ok(())
     }
 
-    /// The tiles that a face would touch there, or why it cannot lie there.
+    /// Returns the tiles that a face would touch there, or why it cannot lie there.
     pub(crate) fn judge_fit(&self, face: FaceId, pose: Pose) -> Result<TileSet, Refusal> {
         let Pose { q, r, rotation } = pose;
         if rotation > 5 || q.unsigned_abs() > 1000 || r.unsigned_abs() > 1000 {
@@ -329,8 +329,7 @@ impl State {
         })
     }
 
-    /// Every segment of a face that may not touch the tile beside it there (ruling G3), in the order of its
-    /// outline.
+    /// Returns every segment of a face that may not touch the tile beside it there (ruling G3), in the order of its outline.
     #[must_use]
     pub fn clashes(&self, face: FaceId, pose: Pose) -> Vec<Clash> {
         self.village.grid().clashes(self.catalogue.face(face).shape(pose.rotation), pose)
@@ -346,8 +345,10 @@ impl State {
         self.judge_beside(seat, beside, &data.need)
     }
 
-    /// A place named before its building: what keeps the first blueprint in hand from it, unless another
-    /// one would fit.
+    /// Judges a place named before its building.
+    ///
+    /// # Errors
+    /// Fails with what keeps the first blueprint in hand from it, unless another one would fit.
     fn judge_place_of_any(&self, seat: Seat, pose: Pose) -> Answer {
         let mut first = Ok(());
         for face in self.players[seat.index()].blueprints() {
@@ -373,7 +374,7 @@ impl State {
         self.judge_need(seat, &Errand::new(tile, true), &data.need)
     }
 
-    /// What is asked for now, and from where: what the payment needs, or first the wheat of a boat.
+    /// Returns what is asked for now, and from where: what the payment needs, or first the wheat of a boat.
     fn asked(&self, payment: &Payment) -> (Need, Errand) {
         let errand = Errand::of(payment);
         match (payment.fare, self.payment()) {

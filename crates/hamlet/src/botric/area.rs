@@ -60,7 +60,7 @@ impl Botric {
         }
     }
 
-    /// The action tokens from left to right.
+    /// Returns the action tokens from left to right.
     #[must_use]
     pub fn line(&self) -> &[BotricAction] {
         &self.line
@@ -78,31 +78,31 @@ impl Botric {
         self.favour_gold
     }
 
-    /// Whether the Favour tile lies face up.
+    /// Returns whether the Favour tile lies face up.
     #[must_use]
     pub fn favour_up(&self) -> bool {
         self.favour_up
     }
 
-    /// The blueprint that he is building while a tie about it is asked.
+    /// Returns the blueprint that he is building while a tie about it is asked.
     #[must_use]
     pub fn building(&self) -> Option<FaceId> {
         self.building.filter(|_| self.tie.is_some())
     }
 
-    /// Where he uses several goods that he takes equally willingly: which of them is being asked for,
+    /// Returns, where he uses several goods that he takes equally willingly, which of them is being asked for,
     /// counted from 1, and how many he uses (ruling S1).
     #[must_use]
     pub fn goods_asked(&self) -> Option<(u8, u8)> {
         self.goods.filter(|_| self.tie.is_some())
     }
 
-    /// The rule of the tie being asked.
+    /// Returns the rule of the tie that is being asked about.
     pub(crate) fn tie_rule(&self) -> TieRule {
         self.tie.as_ref().map_or(TieRule::Place, |(rule, _)| *rule)
     }
 
-    /// The options of the tie being asked.
+    /// Returns the options of the tie that is being asked about.
     pub(crate) fn tied(&self) -> impl Iterator<Item = Choice> + '_ {
         self.tie.iter().flat_map(|(_, options)| options.iter().map(|t| Choice::Settle(*t)))
     }

@@ -8,7 +8,7 @@ use crate::state::State;
 use crate::update::Update;
 
 impl State {
-    /// How much he wants a building, smallest first, and the words for it.
+    /// Returns how much he wants a building, smallest first, and the words for it.
     pub(super) fn wish(&self, face: FaceId) -> (u8, Because) {
         let face = self.catalogue.face(face);
         let milestone = face.milestone.and_then(|m| self.milestones.get(usize::from(m)));
@@ -20,7 +20,7 @@ impl State {
         }
     }
 
-    /// Why the first of these was chosen: its kind, or its place where several are of that kind.
+    /// Returns why the first of these was chosen: its kind, or its place where several are of that kind.
     pub(super) fn because_of(&self, chosen: FaceId, all: impl Iterator<Item = FaceId>) -> Because {
         let (rank, because) = self.wish(chosen);
         let (mut count, mut alike) = (0, 0);
@@ -35,7 +35,7 @@ impl State {
         }
     }
 
-    /// Why he can take no blueprint now.
+    /// Returns why he can take no blueprint now.
     fn no_blueprint(&self) -> Option<Obstacle> {
         if self.players[BOTRIC.index()].hand_size() >= self.hand_limit() {
             Some(Obstacle::HandFull)

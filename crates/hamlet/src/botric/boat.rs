@@ -16,7 +16,7 @@ impl State {
         self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(0, |l| l.tiles)
     }
 
-    /// Whether a refinery that he cannot reach lies around the water of a lake.
+    /// Returns whether a refinery that he cannot reach lies around the water of a lake.
     fn opens_refinery(&self, lake: LakeId) -> bool {
         let around =
             self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(TileSet::EMPTY, |l| l.around);

@@ -11,17 +11,17 @@ use crate::state::State;
 use crate::update::Update;
 
 impl State {
-    /// Whether a blueprint has a legal place, and its materials there.
+    /// Returns whether a blueprint has a legal place, and its materials there.
     fn botric_can_build(&self, face: FaceId) -> bool {
         self.has_place(face, self.payable_ground(&self.catalogue.face(face).need))
     }
 
-    /// Whether a blueprint has a legal place next to some tiles.
+    /// Returns whether a blueprint has a legal place next to some tiles.
     fn has_place(&self, face: FaceId, tiles: TileSet) -> bool {
         tiles.iter().rev().any(|tile| self.village.has_place_beside(self.catalogue, face, tile))
     }
 
-    /// Why he can build none of the blueprints that he holds.
+    /// Returns why he can build none of the blueprints that he holds.
     fn why_no_building(&self) -> Obstacle {
         let need = |face: &FaceId| &self.catalogue.face(*face).need;
         let open = |face: &FaceId| self.has_place(*face, self.payable_range(need(face)));
@@ -73,7 +73,7 @@ impl Update<'_> {
         Ok(None)
     }
 
-    /// The tile he builds from: of those that would do, the closest to a standing villager.
+    /// Returns the tile he builds from: of those that would do, the closest to a standing villager.
     fn stand_for_botric(&mut self, stands: TileSet) -> Result<TileId, Asked> {
         let steps = self.steps_to_villagers();
         let mut narrow = Narrow::new(stands.iter().collect());

@@ -35,17 +35,17 @@ struct Offer {
 }
 
 impl State {
-    /// The waters that his boats open, each with the tiles around it.
+    /// Returns the waters that his boats open, each with the tiles around it.
     pub(super) fn his_waters(&self) -> Vec<Body> {
         self.shore.as_ref().map_or_else(Vec::new, |s| s.waters(s.crossed(BOTRIC)).collect())
     }
 
-    /// Whether some of his range is joined only by boats that ask for wheat.
+    /// Returns whether some of his range is joined only by boats that ask for wheat.
     pub(super) fn pays_fares(&self) -> bool {
         self.shore.as_ref().is_some_and(|s| !s.rules.draft) && self.range(BOTRIC) != self.village.home()
     }
 
-    /// The tiles joined to one by roads and the waters that are paid for.
+    /// Returns the tiles joined to one by roads and the waters that are paid for.
     fn joined_by(&self, at: TileId, paid: LakeSet) -> TileSet {
         let waters = self.his_waters();
         self.village.flood(TileSet::of(at), |t| {
@@ -54,7 +54,7 @@ impl State {
         })
     }
 
-    /// Whether a need can be met from here; `fares` wheat is owed for waters already counted as paid.
+    /// Returns whether a need can be met from here; `fares` wheat is owed for waters already counted as paid.
     fn covers(&self, stock: &Stock, cargo: &Cargo, fares: u8) -> bool {
         let joined = self.joined_by(cargo.at, cargo.paid);
         let goods = self.goods_in_range();
@@ -74,14 +74,14 @@ impl State {
         })
     }
 
-    /// Whether he could meet a need with a villager on `at`.
+    /// Returns whether he could meet a need with a villager on `at`.
     pub(super) fn can_ship(&self, need: &Need, at: TileId) -> bool {
         // A quick no: not even with everything in his range.
         has_all(self.village.stock(), need, self.goods_in_range())
             && self.covers(self.village.stock(), &Cargo { at, need: *need, paid: LakeSet::EMPTY }, 0)
     }
 
-    /// The tiles of his range where a need can be met: all or none of those joined by road.
+    /// Returns the tiles of his range where a need can be met: all or none of those joined by road.
     pub(super) fn shippable_range(&self, need: &Need) -> TileSet {
         let mut ground = TileSet::EMPTY;
         let mut left = self.range(BOTRIC);
@@ -95,7 +95,7 @@ impl State {
         ground
     }
 
-    /// The tokens that he takes next equally willingly, of those after which the rest can be met.
+    /// Returns the tokens that he takes next equally willingly, of those after which the rest can be met.
     fn best_offers(&self, cargo: &Cargo, pool: &[Candidate]) -> Vec<Offer> {
         let mut offers: Vec<Offer> = Vec::new();
         for token in pool {
@@ -109,8 +109,8 @@ impl State {
         offers
     }
 
-    /// The fewest unpaid waters over which a token comes, so that the rest can still be met; of equally
-    /// few those that formed first. `None` when it cannot come.
+    /// Returns the fewest unpaid waters over which a token comes, so that the rest can still be met; of equally few those that
+    /// formed first. `None` when it cannot come.
     fn waters_for(&self, cargo: &Cargo, token: &Candidate) -> Option<Vec<LakeId>> {
         let mut stock = self.village.stock().clone();
         if !stock.take(token.tile, token.token) {
@@ -152,7 +152,7 @@ impl State {
         false
     }
 
-    /// Whether after a wheat was taken the goods can still come over some more waters, and the rest be met.
+    /// Returns whether after a wheat was taken the goods can still come over some more waters, and the rest be met.
     fn leaves_enough(&self, cargo: &Cargo, wheat: &Candidate, goods: &Candidate, waters: &[LakeId]) -> bool {
         let mut stock = self.village.stock().clone();
         if !stock.take(wheat.tile, wheat.token) || !stock.take(goods.tile, goods.token) {

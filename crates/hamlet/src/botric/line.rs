@@ -76,7 +76,7 @@ impl Update<'_> {
         }
     }
 
-    /// A villager lies down on the Church, and a gold goes on the Favour tile.
+    /// Lays a villager down on the Church and puts a gold on the Favour tile.
     fn nothing_possible(&mut self) -> Result<(), Asked> {
         self.send_closest(TileId::CHURCH)?;
         if let Some(botric) = &mut self.botric {

@@ -54,12 +54,12 @@ pub(super) struct OwnTokens {
 }
 
 impl State {
-    /// The tiles whose goods he may use: not the player's Storeroom (ruling S14).
+    /// Returns the tiles whose goods he may use: not the player's Storeroom (ruling S14).
     pub(super) fn goods_in_range(&self) -> TileSet {
         self.range(BOTRIC) & !self.storerooms(Some(PERSON))
     }
 
-    /// Whether he could meet a need with a villager on `at`. Gold is not looked at.
+    /// Returns whether he could meet a need with a villager on `at`. Gold is not looked at.
     pub(super) fn botric_can_pay(&self, need: &Need, at: TileId) -> bool {
         if self.pays_fares() {
             return self.can_ship(need, at);
@@ -67,12 +67,12 @@ impl State {
         self.lies_in_range(need)
     }
 
-    /// The tiles where a villager of his may work and meet a need.
+    /// Returns the tiles where a villager of his may work and meet a need.
     pub(super) fn payable_ground(&self, need: &Need) -> TileSet {
         self.payable_range(need) & self.workplaces(BOTRIC)
     }
 
-    /// The tiles of his range where a need can be met, closed buildings included.
+    /// Returns the tiles of his range where a need can be met, closed buildings included.
     pub(super) fn payable_range(&self, need: &Need) -> TileSet {
         if self.pays_fares() {
             return self.shippable_range(need);
@@ -80,12 +80,12 @@ impl State {
         if self.lies_in_range(need) { self.range(BOTRIC) } else { TileSet::EMPTY }
     }
 
-    /// Whether the materials of a need lie in his range, whatever it takes to bring them.
+    /// Returns whether the materials of a need lie in his range, whatever it takes to bring them.
     pub(super) fn lies_in_range(&self, need: &Need) -> bool {
         has_all(self.village.stock(), need, self.goods_in_range())
     }
 
-    /// Every token of some kinds within his reach, those he takes first in front.
+    /// Returns every token of some kinds within his reach, those he takes first in front.
     pub(super) fn candidates(&self, kinds: u8, at: TileId) -> Vec<Candidate> {
         let stock = self.village.stock();
         let steps = self.his_steps_to(TileSet::of(at));
@@ -209,7 +209,7 @@ impl Update<'_> {
     }
 }
 
-/// Why one token is taken before another; nothing where they rank alike.
+/// Returns why one token is taken before another; nothing where they rank alike.
 pub(super) fn because_before(taken: &Candidate, rival: &Candidate) -> Option<Because> {
     match (taken.preference.cmp(&rival.preference), taken.preference) {
         (Ordering::Less, Preference::OwnHighQuality) => Some(Because::OwnHighQuality),
@@ -219,7 +219,7 @@ pub(super) fn because_before(taken: &Candidate, rival: &Candidate) -> Option<Bec
     }
 }
 
-/// Whether the materials of a need lie on the tiles of a set.
+/// Returns whether the materials of a need lie on the tiles of a set.
 pub(super) fn has_all(stock: &Stock, need: &Need, tiles: TileSet) -> bool {
     let mut mixed = 0u32;
     for kind in Material::ALL {

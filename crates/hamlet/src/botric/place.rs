@@ -105,7 +105,7 @@ impl State {
         fit
     }
 
-    /// The tiles that he reaches over printed roads, his own roads and his boats.
+    /// Returns the tiles that he reaches over printed roads, his own roads and his boats.
     fn reached_without_yours(&self) -> TileSet {
         let links = links_over(&self.village, |r| r.seat == BOTRIC);
         let waters = self.his_waters();
@@ -206,8 +206,8 @@ impl State {
         Ranked { narrow, beside }
     }
 
-    /// The places beside tiles of his longest roads, or `None` where neither a lake nor matching terrain is
-    /// to be had there (ruling S11; house rulings H4 and H30).
+    /// Returns the places beside tiles of his longest roads, or `None` where neither a lake nor matching terrain is to be had
+    /// there (ruling S11; house rulings H4 and H30).
     fn places_along_road(&self, left: &Left<'_>, tiles: TileSet, rule: Because) -> Option<Narrow<Fit>> {
         let spots = self.beside(&left.spots, tiles, Touch::Segment);
         if spots.is_empty() {
@@ -234,7 +234,7 @@ impl State {
 }
 
 impl Update<'_> {
-    /// The place for a building, and the tiles from which he may build it there.
+    /// Returns the place for a building, and the tiles from which he may build it there.
     pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, TileSet), Asked> {
         let ground = self.payable_ground(&self.catalogue.face(face).need);
         let spots = self.beside(&self.village.spots(self.catalogue, face), ground, Touch::Segment);
@@ -267,7 +267,7 @@ impl Update<'_> {
     }
 }
 
-/// The reason for keeping clear of something of the player's.
+/// Returns the reason for keeping clear of something of the player's.
 fn because_avoids(yours: Yours) -> Because {
     match yours {
         Yours::Roads => Because::AvoidsRoads,

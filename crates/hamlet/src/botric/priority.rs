@@ -28,7 +28,7 @@ impl State {
         self.botric.as_ref().map_or(0, |b| b.favour_gold)
     }
 
-    /// What a church delivery costs him.
+    /// Returns what a church delivery costs him.
     pub(super) fn discounted(&self, need: &Need) -> Need {
         let solo = &self.catalogue.solo;
         let raw = crate::Material::RAW.into_iter().any(|k| need.any_of & k.bit() != 0);
@@ -40,7 +40,7 @@ impl State {
         }
     }
 
-    /// Why he can make none of the open deliveries, by what each costs him.
+    /// Returns why he can make none of the open deliveries, by what each costs him.
     fn why_no_delivery<'a>(&self, open: impl Iterator<Item = &'a Need>) -> Obstacle {
         let has = self.favour_gold();
         let (mut goods, mut lies, mut gold) = (false, false, None);
@@ -61,7 +61,7 @@ impl State {
         }
     }
 
-    /// Why he can make none of the open sales.
+    /// Returns why he can make none of the open sales.
     fn why_no_sale(&self) -> Obstacle {
         let mut open =
             self.sales.into_iter().flatten().map(|sale| &self.catalogue.sale(sale).need).peekable();
@@ -147,7 +147,7 @@ impl Update<'_> {
         Ok(None)
     }
 
-    /// A deal at a tile, if he can pay for it there.
+    /// Returns a deal at a tile, if he can pay for it there.
     fn deal<T>(&mut self, what: T, need: Need, points: u8, at: TileId) -> Option<Deal<T>> {
         if !self.botric_can_pay(&need, at) {
             return None;

@@ -19,7 +19,7 @@ impl State {
         tiles.iter().filter(produces)
     }
 
-    /// Why he can produce nowhere.
+    /// Returns why he can produce nowhere.
     fn why_no_production(&self) -> Obstacle {
         let range = self.range(BOTRIC);
         if self.producers_among(range & self.village.stock().room()).next().is_some() {
@@ -51,7 +51,7 @@ impl Update<'_> {
         Ok(None)
     }
 
-    /// What he fills a producer with: first the kinds that are missing there, one of each.
+    /// Returns what he fills a producer with: first the kinds that are missing there, one of each.
     fn mix_for(&mut self, tile: TileId) -> Result<[u8; 3], Asked> {
         let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else {
             return Ok([0; 3]);

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::update::Update;
 
 impl State {
-    /// How many he could refine there now.
+    /// Returns how many he could refine there now.
     fn botric_refinable(&self, tile: TileId) -> u8 {
         let Action::Refine { input, output } = self.village.face(self.catalogue, tile).action else {
             return 0;
@@ -24,7 +24,7 @@ impl State {
         (1..=most).rev().find(|n| self.botric_can_pay(&self.refining_need(tile, *n), tile)).unwrap_or(0)
     }
 
-    /// Why he can refine nowhere.
+    /// Returns why he can refine nowhere.
     fn why_no_refining(&self) -> Obstacle {
         let (mut any, mut room, mut input_there, mut token, mut all) = (false, false, false, false, false);
         for tile in self.range(BOTRIC) {

@@ -28,7 +28,7 @@ struct Network {
 }
 
 impl Network {
-    /// Whether its longest road would grow.
+    /// Returns whether its longest road would grow.
     fn grows(&self, plan: &Plan) -> bool {
         let mut links = self.links;
         links[plan.at.index()].add(plan.to);
@@ -38,7 +38,7 @@ impl Network {
 }
 
 impl State {
-    /// Why he can build no road.
+    /// Returns why he can build no road.
     fn why_no_road(&self) -> Obstacle {
         let anywhere = self.road_plans(|_| self.range(BOTRIC));
         if !self.road_plans(|need| self.payable_range(need)).is_empty() {
@@ -52,8 +52,8 @@ impl State {
         }
     }
 
-    /// Every road that is legal, begins on ground where it can be paid for, and has an end joined to the Church, by the end where the
-    /// villager would stand.
+    /// Returns every road that is legal, begins on ground where it can be paid for, and has an end joined to the Church, by the
+    /// end where the villager would stand.
     fn road_plans(&self, ground: impl Fn(&Need) -> TileSet) -> Vec<Plan> {
         let ground = [RoadKind::Path, RoadKind::Bridge].map(|k| ground(&self.road_need(k)));
         let joined = self.joined_for_roads();
@@ -72,7 +72,7 @@ impl State {
         plans.iter().filter(|p| !backward(p)).copied().collect()
     }
 
-    /// The tiles that count as joined to the Church where he chooses a road.
+    /// Returns the tiles that count as joined to the Church where he chooses a road.
     fn joined_for_roads(&self) -> TileSet {
         if self.rules.boats_join_for_roads() { self.range(BOTRIC) } else { self.village.home() }
     }

@@ -26,7 +26,7 @@ impl<T: Copy> Narrow<T> {
         Narrow { options, told: Vec::new() }
     }
 
-    /// The comparison that left the present options over.
+    /// Returns the comparison that left the present options over.
     pub fn because(&self) -> Because {
         self.told.last().copied().unwrap_or(Because::Only)
     }
@@ -93,7 +93,7 @@ impl Update<'_> {
         chosen.map(|o| (*o, because)).ok_or(Asked)
     }
 
-    /// Which of equal options: the player's answer, or the first of the list by the setting.
+    /// Returns one of equal options: the player's answer, or the first of the list if the options say so.
     pub(super) fn ask(
         &mut self,
         rule: TieRule,
@@ -184,7 +184,7 @@ impl Update<'_> {
         log.events.len()
     }
 
-    /// How many events have been told.
+    /// Returns how many events have been told.
     fn event_count(&self) -> usize {
         self.log.as_ref().map_or(0, |log| log.events.len())
     }

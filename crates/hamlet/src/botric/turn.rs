@@ -10,12 +10,12 @@ use crate::state::State;
 use crate::update::Update;
 
 impl State {
-    /// Whether a building is closed to everybody (Monopoly): nothing is possible there (ruling F2).
+    /// Returns whether a building is closed to everybody (Monopoly): nothing is possible there (ruling F2).
     pub(super) fn is_closed(&self, tile: TileId) -> bool {
         self.shore.as_ref().is_some_and(|s| s.closed_tiles().has(tile))
     }
 
-    /// The player's landmarks, as a set of tiles.
+    /// Returns the player's landmarks, as a set of tiles.
     pub(super) fn landmarks_of_person(&self) -> TileSet {
         let tiles = self.village.tiles().iter().enumerate();
         tiles.filter(|(_, t)| t.owner == Some(PERSON)).map(|(i, _)| TileId(i as u8)).collect()
@@ -49,7 +49,7 @@ impl Update<'_> {
         Ok(())
     }
 
-    /// The failure of an action, with the reason if somebody is told.
+    /// Returns the failure of an action, with the reason if somebody is told.
     pub(super) fn failure(&self, why: impl FnOnce(&State) -> Obstacle) -> Failure {
         Failure(self.is_told().then(|| why(self)))
     }

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::update::Update;
 
 impl State {
-    /// How many flags a player has left; none are counted in the base game.
+    /// Returns how many flags a player has left; none are counted in the base game.
     #[must_use]
     pub fn flags_left(&self, seat: Seat) -> u8 {
         let Some(shore) = &self.shore else { return u8::MAX };
@@ -19,7 +19,7 @@ impl State {
         usize::from(self.catalogue.lake.flags).saturating_sub(placed) as u8
     }
 
-    /// The tiles that workers of this player reach from a tile in one step, over roads and own boats.
+    /// Returns the tiles that workers of this player reach from a tile in one step, over roads and own boats.
     #[must_use]
     pub fn steps(&self, seat: Seat, tile: TileId) -> TileSet {
         let roads = self.village.linked(tile);
@@ -28,7 +28,7 @@ impl State {
         waters.fold(roads, |set, body| set | body.around).without(tile)
     }
 
-    /// The tiles around which a player's own boats carry goods as a donkey there would (ruling F5).
+    /// Returns the tiles around which a player's own boats carry goods as a donkey there would (ruling F5).
     pub(crate) fn boats_as_donkeys(&self, seat: Seat) -> TileSet {
         let Some(shore) = &self.shore else { return TileSet::EMPTY };
         if !(shore.rules.draft && self.rules.draft_boats_carry_like_donkeys()) {
@@ -38,7 +38,7 @@ impl State {
         own.filter_map(|b| shore.water.lake(b.lake)).fold(TileSet::EMPTY, |set, lake| set | lake.around)
     }
 
-    /// How many tiles a lake needs for a boat.
+    /// Returns how many tiles a lake needs for a boat.
     pub(crate) fn boat_tiles(&self) -> u8 {
         match &self.shore {
             Some(shore) if shore.rules.draft => 1,
@@ -46,7 +46,7 @@ impl State {
         }
     }
 
-    /// The new lakes that this player may put a boat on, as a set.
+    /// Returns the new lakes that this player may put a boat on, as a set.
     pub(crate) fn boat_lakes(&self, seat: Seat) -> LakeSet {
         let Some(shore) = &self.shore else { return LakeSet::EMPTY };
         if shore.forming.is_empty() || self.flags_left(seat) == 0 {
@@ -56,7 +56,7 @@ impl State {
         shore.forming.iter().filter(|lake| shore.water.lake(*lake).is_some_and(large)).collect()
     }
 
-    /// How many fish a player draws for a boat on a lake: some on deep water in the earlier draft, as
+    /// Returns how many fish a player draws for a boat on a lake: some on deep water in the earlier draft, as
     /// far as the bag goes (ruling F5), otherwise none.
     #[must_use]
     pub fn boat_catch(&self, lake: LakeId) -> u8 {

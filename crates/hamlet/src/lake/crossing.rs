@@ -15,7 +15,7 @@ use crate::stock::Stock;
 use crate::transport::Errand;
 
 impl State {
-    /// The errand after goods came from a tile.
+    /// Returns the errand after goods came from a tile.
     pub(crate) fn after_goods(&self, seat: Seat, errand: &Errand, from: TileId) -> Errand {
         let comes_without = |lake: LakeId| {
             let without = Errand { paid: errand.paid.without(lake), ..*errand };
@@ -24,7 +24,7 @@ impl State {
         Errand { owed: errand.owed.iter().filter(|lake| comes_without(*lake)).collect(), ..*errand }
     }
 
-    /// The errand after a water's wheat came from a tile.
+    /// Returns the errand after a water's wheat came from a tile.
     pub(crate) fn after_fare(&self, seat: Seat, errand: &Errand, lake: LakeId, from: TileId) -> Errand {
         let wider = Errand { paid: errand.paid.with(lake), ..*errand };
         let after = self.after_goods(seat, &wider, from);
@@ -32,7 +32,7 @@ impl State {
         Errand { owed: after.owed | owed, ..after }
     }
 
-    /// Whether a need can be met so that goods cross every water that is owed.
+    /// Returns whether a need can be met so that goods cross every water that is owed.
     pub(crate) fn can_cross(
         &self,
         stock: &Stock,
@@ -68,7 +68,7 @@ impl State {
         })
     }
 
-    /// The gold that a player gets for consuming a token.
+    /// Returns the gold that a player gets for consuming a token.
     fn reward(&self, seat: Seat, token: Token) -> i32 {
         if token.maker != Some(seat) {
             return 0;
@@ -136,8 +136,8 @@ impl State {
         waters().find(|lake| !possible(&owing(LakeSet::of(*lake)))).or_else(|| waters().next())
     }
 
-    /// A payment that a fish's ability interrupted, as it goes on: lakes may have become one water, and
-    /// a boat that is not needed any more may stay empty.
+    /// Returns a payment that a fish's ability interrupted, as it goes on: lakes may have become one water, and a boat that is
+    /// not needed any more may stay empty.
     pub(crate) fn resumed(&self, phase: Phase) -> Phase {
         let (Phase::Pay(mut payment), Some(shore)) = (phase, &self.shore) else { return phase };
         if self.rules.boats_may_sail_empty() {

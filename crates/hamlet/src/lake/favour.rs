@@ -10,7 +10,7 @@ use crate::task::PaidTask;
 use crate::update::Update;
 
 impl State {
-    /// The tiles that an awake villager may enter, and those where any villager stands.
+    /// Returns the tiles that an awake villager may enter, and those where any villager stands.
     pub(super) fn favour_range(&self) -> TileSet {
         let seat = self.turn;
         let villagers = &self.players[seat.index()].villagers;
@@ -18,12 +18,12 @@ impl State {
         if self.judge_villager(seat).is_ok() { standing | self.range(seat) } else { standing }
     }
 
-    /// The tiles next to which the building may go: those of them that Monopoly leaves open.
+    /// Returns the tiles next to which the building may go: those of them that Monopoly leaves open.
     fn favour_ground(&self) -> TileSet {
         self.favour_range() & !self.shore.as_ref().map_or(TileSet::EMPTY, |s| s.closed_tiles())
     }
 
-    /// The construction that waits for the favour to be done.
+    /// Returns the construction that waits for the favour to be done.
     pub(super) fn waiting(&self) -> Option<(FaceId, Pose)> {
         match self.shore.as_ref()?.paused.unwrap_or(self.phase) {
             Phase::Pay(Payment { task: PaidTask::Construct { face }, spot, .. }) => Some((face, spot)),
@@ -51,7 +51,7 @@ impl State {
         places.into_iter().filter(move |pose| waiting.is_none_or(|w| self.leaves_room(face, *pose, w)))
     }
 
-    /// Whether a building there leaves the place of the waiting one free.
+    /// Returns whether a building there leaves the place of the waiting one free.
     pub(super) fn leaves_room(&self, face: FaceId, pose: Pose, (waiting, spot): (FaceId, Pose)) -> bool {
         let mut village = self.village.clone();
         let data = self.catalogue.face(face);

@@ -31,12 +31,12 @@ impl Crossings {
 }
 
 impl State {
-    /// Whether boats carry goods for nothing: in the draft, and over ice.
+    /// Returns whether boats carry goods for nothing: in the draft, and over ice.
     fn ferries_are_free(&self) -> bool {
         self.shore.as_ref().is_some_and(|s| s.rules.draft || s.free_crossing)
     }
 
-    /// The waters open to goods of a player who has paid for those of a set.
+    /// Returns the waters open to goods of a player who has paid for those of a set.
     pub(crate) fn crossings(&self, seat: Seat, paid: LakeSet) -> Crossings {
         let mut open = Crossings { shores: [TileSet::EMPTY; MAX_CROSSINGS], count: 0 };
         let Some(shore) = &self.shore else { return open };
@@ -48,7 +48,7 @@ impl State {
         open
     }
 
-    /// The own boats' waters that an errand has not paid for.
+    /// Returns the own boats' waters that an errand has not paid for.
     pub(crate) fn unpaid(&self, seat: Seat, paid: LakeSet) -> impl Iterator<Item = LakeId> + '_ {
         let shore = self.shore.as_deref().filter(|_| !self.ferries_are_free());
         shore.into_iter().flat_map(move |s| s.waters(s.crossed(seat) & !paid)).map(|body| body.first)
@@ -158,8 +158,7 @@ impl State {
         }
     }
 
-    /// Whether crossing a water leads, alone or with further boats, to a material that is needed or to
-    /// purchases.
+    /// Returns whether crossing a water leads, alone or with further boats, to a material that is needed or to purchases.
     pub(crate) fn ferry_helps(&self, payment: &Payment, lake: LakeId) -> bool {
         let seat = self.turn;
         let purse = |paid: LakeSet| self.purse_for(seat, &Errand { paid, ..Errand::of(payment) });
@@ -174,7 +173,7 @@ impl State {
             || kinds.any(|k| (stock.tiles_with(k) & all.reach).meets(!here.reach))
     }
 
-    /// Whether an own boat's water is still to be paid for.
+    /// Returns whether an own boat's water is still to be paid for.
     pub(crate) fn may_ferry(&self, payment: &Payment, lake: LakeId) -> bool {
         self.unpaid(self.turn, payment.paid).any(|l| l == lake)
     }

@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::update::Update;
 
 impl State {
-    /// The fish that lie on a tile for its owner, always (the Beach).
+    /// Returns the fish that lie on a tile for its owner, always (the Beach).
     fn own_fish(&self, seat: Seat, tile: TileId) -> u8 {
         let owned = self.village.tile(tile).owner == Some(seat);
         match self.village.face(self.catalogue, tile).ability {
@@ -19,7 +19,7 @@ impl State {
         }
     }
 
-    /// How many fish this player would draw by fishing from a tile, were the bag full enough.
+    /// Returns how many fish this player would draw by fishing from a tile, were the bag full enough.
     #[must_use]
     pub fn catch(&self, seat: Seat, tile: TileId) -> u8 {
         let around = self.shore.as_ref().map_or(0, |s| s.water.fish_around(tile));

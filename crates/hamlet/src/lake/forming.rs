@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::update::Update;
 
 impl State {
-    /// The lakes that a building would close there: the lake tiles of each, the smallest first.
+    /// Returns the lakes that a building would close there: the lake tiles of each, the smallest first.
     #[must_use]
     pub fn lakes_closed_by(&self, face: FaceId, spot: Pose) -> Vec<Vec<Triangle>> {
         if self.shore.is_none() {

@@ -5,7 +5,7 @@ use crate::state::State;
 use crate::update::Update;
 
 impl State {
-    /// Where a new villager of this player begins, and all of them between turns.
+    /// Returns where a new villager of this player begins, and all of them between turns.
     pub(crate) fn bed(&self, seat: Seat) -> TileId {
         let sleeps = self.shore.is_some() && self.botric_seat() != Some(seat);
         if sleeps { TileId::HOUSE } else { TileId::CHURCH }

@@ -30,7 +30,7 @@ impl State {
         shore.fish(self.turn)[rarity.index()] > 0 && !shore.used(rarity)
     }
 
-    /// Whether the ability of a kind would do anything now.
+    /// Returns whether the ability of a kind would do anything now.
     pub(crate) fn may_cook(&self, rarity: Rarity) -> bool {
         let (Some(shore), Some(effect)) = (&self.shore, self.menu(rarity).and_then(|m| m.effect)) else {
             return false;
@@ -54,7 +54,7 @@ impl State {
         }
     }
 
-    /// Whether a donkey is all that the running visit to the Town Hall can still bring: a free one in
+    /// Returns whether a donkey is all that the running visit to the Town Hall can still bring: a free one in
     /// the last place would leave nothing to do there.
     fn came_for_a_donkey(&self) -> bool {
         let earned = self.menu(Rarity::Uncommon).map_or(0, |m| m.gold);
@@ -63,14 +63,14 @@ impl State {
             && !self.offers_besides_donkeys(self.turn, gold)
     }
 
-    /// The raw producers on the road network with an empty slot.
+    /// Returns the raw producers on the road network with an empty slot.
     fn thirsty(&self) -> impl Iterator<Item = TileId> + '_ {
         (self.village.stock().room() & self.village.home())
             .iter()
             .filter(|t| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. }))
     }
 
-    /// How many more fish the festival takes.
+    /// Returns how many more fish the festival takes.
     pub(crate) fn festival_room(&self) -> (u8, u8) {
         match self.menu(Rarity::Rare).and_then(|m| m.effect) {
             Some(MenuEffect::FishForPoints { max, points }) => (max.saturating_sub(1), points),

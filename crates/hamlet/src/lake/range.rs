@@ -9,19 +9,19 @@ use crate::set::TileSet;
 use crate::state::State;
 
 impl State {
-    /// The lakes and all that belongs to them; `None` in the base game.
+    /// Returns the lakes and all that belongs to them; `None` in the base game.
     #[must_use]
     pub fn shore(&self) -> Option<&Shore> {
         self.shore.as_deref()
     }
 
-    /// The menu card of a kind of fish in the season being played.
+    /// Returns the menu card of a kind of fish in the season being played.
     #[must_use]
     pub fn menu(&self, rarity: Rarity) -> Option<&'static Menu> {
         self.catalogue.lake.menu(self.shore.as_ref()?.rules.season, rarity)
     }
 
-    /// The tiles that a villager of this player may enter (rulings W1, W4).
+    /// Returns the tiles that a villager of this player may enter (rulings W1, W4).
     #[must_use]
     pub fn range(&self, seat: Seat) -> TileSet {
         match &self.shore {
@@ -30,7 +30,7 @@ impl State {
         }
     }
 
-    /// The tiles on which a villager of this player may do something.
+    /// Returns the tiles on which a villager of this player may do something.
     #[inline]
     pub(crate) fn workplaces(&self, seat: Seat) -> TileSet {
         match &self.shore {

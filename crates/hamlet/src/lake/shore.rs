@@ -30,13 +30,13 @@ pub(crate) struct Body {
 }
 
 impl Shore {
-    /// How many boats a player has.
+    /// Returns how many boats a player has.
     #[must_use]
     pub fn boats_of(&self, seat: Seat) -> u8 {
         self.boats.iter().filter(|b| b.seat == seat).count() as u8
     }
 
-    /// The bodies of water that a player may cross by an own boat on any of their lakes, or over ice,
+    /// Returns the bodies of water that a player may cross by an own boat on any of their lakes, or over ice,
     /// as a set of their first lakes.
     pub(crate) fn find_crossed(&self, seat: Seat, turn: Seat) -> LakeSet {
         if self.free_crossing && seat == turn {
@@ -46,12 +46,12 @@ impl Shore {
         own.filter_map(|b| self.water.lake(b.lake)).map(|lake| lake.body).collect()
     }
 
-    /// The bodies of water of a set, each with the building tiles around it.
+    /// Returns the bodies of water of a set, each with the building tiles around it.
     pub(crate) fn waters(&self, bodies: LakeSet) -> impl Iterator<Item = Body> + '_ {
         bodies.iter().map_while(|first| Some(Body { first, around: self.water.lake(first)?.around }))
     }
 
-    /// The bodies of water that a player may cross, as a set of their first lakes.
+    /// Returns the bodies of water that a player may cross, as a set of their first lakes.
     #[inline]
     pub(crate) fn crossed(&self, seat: Seat) -> LakeSet {
         self.crossed[seat.index() % MAX_SEATS]
@@ -145,19 +145,19 @@ impl Shore {
         }
     }
 
-    /// The season, and whether the draft is played.
+    /// Returns the season, and whether the draft is played.
     #[must_use]
     pub fn rules(&self) -> LakeOptions {
         self.rules
     }
 
-    /// The lakes.
+    /// Returns the lakes.
     #[must_use]
     pub fn water(&self) -> &Water {
         &self.water
     }
 
-    /// The boats, in the order of placing.
+    /// Returns the boats, in the order of placing.
     #[must_use]
     pub fn boats(&self) -> &[Boat] {
         &self.boats
@@ -175,43 +175,43 @@ impl Shore {
         self.fish[seat.index() % MAX_SEATS]
     }
 
-    /// Whether a fish of the kind was used this turn.
+    /// Returns whether a fish of the kind was used this turn.
     #[must_use]
     pub fn used(&self, rarity: Rarity) -> bool {
         self.used >> rarity.index() & 1 == 1
     }
 
-    /// Whether blueprints cost nothing this turn (Infrastructure).
+    /// Returns whether blueprints cost nothing this turn (Infrastructure).
     #[must_use]
     pub fn free_blueprints(&self) -> bool {
         self.free_blueprints
     }
 
-    /// Whether every lake is crossed freely this turn (Thick Ice).
+    /// Returns whether every lake is crossed freely this turn (Thick Ice).
     #[must_use]
     pub fn free_crossing(&self) -> bool {
         self.free_crossing
     }
 
-    /// Whether Migration waits for an action of this turn.
+    /// Returns whether Migration waits for an action of this turn.
     #[must_use]
     pub fn migration(&self) -> bool {
         self.migration != Armed::No
     }
 
-    /// Whether Monopoly waits for an action of this turn.
+    /// Returns whether Monopoly waits for an action of this turn.
     #[must_use]
     pub fn monopoly(&self) -> bool {
         self.monopoly != Armed::No
     }
 
-    /// Who closed a building until their next turn (Monopoly), if anybody.
+    /// Returns who closed a building until their next turn (Monopoly), if anybody.
     #[must_use]
     pub fn closed_by(&self, tile: TileId) -> Option<Seat> {
         self.closed.iter().position(|t| *t == Some(tile)).map(|i| Seat(i as u8))
     }
 
-    /// The closed buildings, as a set.
+    /// Returns the closed buildings, as a set.
     pub(crate) fn closed_tiles(&self) -> TileSet {
         self.closed.iter().flatten().copied().collect()
     }

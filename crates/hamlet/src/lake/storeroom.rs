@@ -21,7 +21,7 @@ impl State {
         self.seats().find(|seat| self.storerooms(Some(*seat)).has(tile))
     }
 
-    /// The Storerooms as a set, of one player or of all.
+    /// Returns the Storerooms as a set, of one player or of all.
     pub(crate) fn storerooms(&self, of: Option<Seat>) -> TileSet {
         let Some(shore) = &self.shore else { return TileSet::EMPTY };
         match of {

@@ -48,7 +48,7 @@ pub struct Water {
 clone_by_field!(Water { lakes, tiles, fish, fishing });
 
 impl Water {
-    /// The lakes in the order of forming.
+    /// Returns the lakes in the order of forming.
     #[must_use]
     pub fn lakes(&self) -> &[Lake] {
         &self.lakes
@@ -60,12 +60,12 @@ impl Water {
         self.lakes.get(id.index())
     }
 
-    /// Every lake tile with whether a fish token lies on it.
+    /// Returns every lake tile with whether a fish token lies on it.
     pub fn tiles(&self) -> impl Iterator<Item = (LakeTile, bool)> + '_ {
         self.tiles.iter().copied().zip(self.fish.iter().copied())
     }
 
-    /// How many fish tokens lie around a building tile.
+    /// Returns how many fish tokens lie around a building tile.
     #[must_use]
     pub fn fish_around(&self, tile: TileId) -> u8 {
         if !self.fishing.has(tile) {
@@ -74,7 +74,7 @@ impl Water {
         self.tiles().filter(|(t, fish)| *fish && t.shore.has(tile)).count() as u8
     }
 
-    /// The building tiles with a fish token around, as a set.
+    /// Returns the building tiles with a fish token around, as a set.
     #[must_use]
     pub fn fishing(&self) -> TileSet {
         self.fishing

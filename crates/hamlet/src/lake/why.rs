@@ -116,7 +116,7 @@ impl State {
         Err(self.lack_of_fare(seat, &payment, lake))
     }
 
-    /// Why no wheat can be paid for a water that would bring something.
+    /// Returns why no wheat can be paid for a water that would bring something.
     fn lack_of_fare(&self, seat: Seat, payment: &Payment, lake: LakeId) -> Refusal {
         let gold = i32::from(self.player(seat).gold);
         let payable = |payment: &Payment, stock: &Stock, gold: i32| {

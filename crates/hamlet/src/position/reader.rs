@@ -94,7 +94,7 @@ impl Reader {
         self.unknown(at, &format!("seat {seat}"), found)
     }
 
-    /// A tile of a set, by its name.
+    /// Returns a tile of a set, by its name.
     fn standing_tile(&mut self, at: &str, name: &str, among: TileSet) -> Option<TileId> {
         let found = self.game.tile_named(name).ok();
         let tile = self.unknown(at, name, found)?;
