@@ -2,7 +2,7 @@
 //!
 //! Each round plays games with the weights of the round before, keeps the numbers of every position at the end of a turn, and fits the weights
 //! to the margins at the end of the games by ridge regression that pulls to the weights before. Rows are stored as they are made, so that a
-//! run that was stopped goes on where it was.
+//! run that was stopped continues.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufReader, BufWriter, Read, Write};

@@ -414,7 +414,7 @@ impl Catalogue {
     }
 }
 
-/// FNV-1a, 64 bit: small, stable for ever, good enough to tell two states apart.
+/// Returns the 64-bit FNV-1a hash, which never changes. It tells states apart and is not secure.
 #[must_use]
 pub fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3))

@@ -1,4 +1,4 @@
-//! A hash of the whole state, stable for ever on every platform: two games with the same hash are
+//! A hash of the whole state that never changes and is the same on every platform: two games with the same hash are
 //! the same game, as far as records and replays are concerned.
 
 use crate::choice::Choice;

@@ -1,4 +1,4 @@
-//! What nobody at the table can know, drawn anew: which face-down sales remain and in which order, and every later draw from the
+//! Draws again what nobody at the table can know: which face-down sales remain and in which order, and every later draw from the
 //! bags. No seat knows more than the others: blueprints, fish and tokens lie open.
 
 use tabletop::{Chance, Determinize, Seat};

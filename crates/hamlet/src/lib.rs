@@ -18,7 +18,7 @@
 //! | materials and how they travel | [`material`], [`transport`] |
 //! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
 //! | the rules as [`tabletop`] has them, for records and search | [`Hamlet`] |
-//! | what nobody can know, drawn anew | [`tabletop::Determinize`] |
+//! | drawing again what nobody can know | [`tabletop::Determinize`] |
 //! | versions of the rules, for logs of older programs | [`version`] |
 //! | the expansion By the Lake | [`lake`] |
 //! | the solo rival | [`botric`], [`reason`] |

@@ -5,7 +5,7 @@ use crate::phase::Phase;
 use crate::state::State;
 
 impl State {
-    /// Writes the sorted choices of the present decision, worked out anew. [`crate::Game::choices`]
+    /// Writes the sorted choices of the present decision, working them out. [`crate::Game::choices`]
     /// keeps the same list ready.
     pub fn list(&self, out: &mut Vec<Choice>) {
         match self.phase {

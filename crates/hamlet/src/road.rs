@@ -29,7 +29,7 @@ pub fn links_over(village: &Village, counts: impl Fn(&Road) -> bool) -> [TileSet
 /// Returns a longest simple path inside `nodes`, at least two tiles long, else empty.
 ///
 /// Among the longest it is the one whose tiles, read from the end with the smaller number, come
-/// first in ascending order, so that it is the same everywhere and for ever.
+/// first in ascending order, so that every platform and version finds the same one.
 #[must_use]
 pub fn longest_path(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> Vec<TileId> {
     let mut search = Search::new(nodes, links);

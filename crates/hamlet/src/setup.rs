@@ -17,7 +17,7 @@ use crate::update::{Log, Update};
 use crate::version::RulesVersion;
 use crate::village::Village;
 
-/// How often a random layout is begun anew before the recommended one is taken.
+/// How many times a random layout is tried before the recommended one is taken.
 const LAYOUT_TRIES: usize = 1000;
 
 impl State {

@@ -21,7 +21,7 @@ fn set(plane: &mut TileSet, tile: TileId, on: bool) {
 }
 
 impl Stock {
-    /// Reads the slots of a tile anew after a change to `kind`.
+    /// Counts a material on a tile again after its slots changed.
     pub fn recount(&mut self, tile: TileId, slots: &[Option<Token>], kind: Material) {
         let count = slots.iter().flatten().filter(|t| t.kind == kind).count();
         for (n, plane) in self.kinds[kind.index()].iter_mut().enumerate() {

@@ -1,6 +1,6 @@
 //! Versions of the rules' behaviour.
 //!
-//! A log replays for ever by the version that it was played by. A change after which an old log would
+//! A log always replays by the version that it was played by. A change after which an old log would
 //! replay differently adds a version here, and one predicate for each difference. The engine asks each
 //! predicate at one point ([`crate::Game::rules_version`]).
 

@@ -1,5 +1,5 @@
 //! What Botric does by the water, against a plain second reading of the solo rules of By the Lake
-//! (rulings S2, S3, S14): in random games each catch, each boat and each good over water is looked at anew.
+//! (rulings S2, S3, S14): in random games each catch, each boat and each good over water is checked.
 
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::{LakeId, Seat, TileId};

@@ -140,7 +140,7 @@ fn run(scenario: &Scenario, table: &Table, used: &mut BTreeSet<&'static str>) ->
     let mut games = match begun {
         Ok(games) => games,
         Err(faults) => {
-            // Only sentences about the refusal can hold for a position that is none.
+            // Only sentences about the refusal can hold for an invalid position.
             for text in &scenario.expect {
                 if let Err(why) = table.refused_position(text, &faults, used) {
                     wrong.push(format!("\"{text}\": {why}"));

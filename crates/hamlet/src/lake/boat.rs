@@ -73,7 +73,7 @@ impl State {
 }
 
 impl State {
-    /// Works out anew which tiles the villagers of each player may enter.
+    /// Finds the tiles that the villagers of each player may enter.
     pub(crate) fn find_ranges(&mut self) {
         let turn = self.turn;
         for seat in self.seats() {

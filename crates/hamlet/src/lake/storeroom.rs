@@ -53,7 +53,7 @@ impl State {
 }
 
 impl State {
-    /// Finds the Storerooms anew after a building was laid.
+    /// Finds the Storerooms again after a building was laid.
     pub(crate) fn find_storerooms(&mut self) {
         let Some(shore) = &mut self.shore else { return };
         shore.stores = [TileSet::EMPTY; MAX_SEATS];

@@ -85,7 +85,7 @@ fn touches(triangle: Point3, (q, r): Point) -> bool {
     matches!(from, (-1, -1) | (2, -1) | (-1, 2))
 }
 
-/// A village drawn anew from where its tiles lie.
+/// Builds a village again from where its tiles lie.
 pub struct Drawn {
     cover: BTreeMap<Point3, TileId>,
     /// The ground that lakes cover, where there are lakes.
@@ -122,7 +122,7 @@ impl Drawn {
         drawn
     }
 
-    /// The same with a lake on all ground that is shut in.
+    /// Builds a village with a lake on all ground that is shut in.
     pub fn with_lakes(catalogue: &Catalogue, village: &Village) -> Drawn {
         let mut drawn = Drawn::new(catalogue, village);
         drawn.water = drawn.shut_in();

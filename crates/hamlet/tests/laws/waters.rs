@@ -312,19 +312,19 @@ impl Means {
         bodies.filter(|(nth, _)| self.owed >> nth & 1 == 1).map(|(_, body)| *body).collect()
     }
 
-    /// The same if of the paid waters only these still had to be crossed.
+    /// Returns this payment if of the paid waters only these still had to be crossed.
     pub fn owing(&self, bodies: &[usize]) -> Means {
         let all = self.waters.iter().enumerate();
         let owed = all.filter(|(_, body)| bodies.contains(body)).fold(0, |bits, (nth, _)| bits | 1 << nth);
         Means { owed, ..self.clone() }
     }
 
-    /// The same with other gold in hand.
+    /// Returns this payment with other gold in hand.
     pub fn with_gold(&self, gold: i32) -> Means {
         Means { gold, ..self.clone() }
     }
 
-    /// The same with more wheat on a tile, for each tile from which it could pay for a water.
+    /// Returns this payment with more wheat on a tile, for each tile from which it could pay for a water.
     pub fn with_wheat(&self, game: &Game, seat: Seat, body: usize, more: u8) -> Vec<Means> {
         let wider = self.paid | self.unpaid(body).map_or(0, |nth| 1 << nth);
         let near = self.fares.iter().filter(|tile| self.comes(self.reach[*tile], wider));
@@ -387,7 +387,7 @@ impl Means {
         self.try_all(&mut BTreeSet::new(), &self.piles, self.gold, self.need, (self.paid, self.owed))
     }
 
-    /// The same after a water's wheat is paid with each thing that may pay it: whether one of them does.
+    /// Returns whether the payment can be completed after the wheat for a further water is paid.
     pub fn suffice_over(&self, body: usize) -> bool {
         let Some(nth) = self.unpaid(body) else { return false };
         self.pay_fare(&mut BTreeSet::new(), &self.piles, self.gold, self.need, (self.paid, self.owed), nth)

@@ -1,5 +1,5 @@
-//! Whether what Botric says is true (ruling S17): each sentence of random and of sensible solo games is
-//! worked out anew from the position just before the deed, without the code that chose it.
+//! Tests that what Botric says is true (ruling S17): each sentence of random and of sensible solo games is
+//! computed a second time from the position just before the deed, without the code that chose it.
 
 #[path = "../scene/mod.rs"]
 mod scene;

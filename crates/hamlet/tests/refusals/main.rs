@@ -1,5 +1,5 @@
-//! Whether what a player is told about an action that is not possible is true: each reason is worked out
-//! anew from the situation, or its remedy is tried in a copy of it.
+//! Tests that the reasons given for an impossible action are true. Each reason is computed a second time
+//! from the situation, or its remedy is tried in a copy of it.
 
 mod claims;
 mod copies;

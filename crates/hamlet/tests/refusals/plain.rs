@@ -115,7 +115,7 @@ impl Road<'_> {
         gets(self.game, &waters, &self.carriers, from, at)
     }
 
-    /// The same, over a set of waters too.
+    /// Like [`Road::gets`], over a set of waters too.
     pub fn gets_over(&self, from: TileId, at: TileId, paid: LakeSet) -> bool {
         let own = if self.boats { own_waters(self.game, self.seat) } else { Vec::new() };
         let lakes = self.game.shore().map_or(&[][..], |s| s.water().lakes());

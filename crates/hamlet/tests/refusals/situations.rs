@@ -1,5 +1,5 @@
 //! Situations to ask in: games of one to four, base and by the lake, played at random and greedily, and
-//! turns of theirs with goods, gold, donkeys and boats laid anew.
+//! such turns with other goods, gold, donkeys and boats.
 
 use hamlet_rules::position::{BoatSpec, SeatSpec, TileSpec};
 use hamlet_rules::random::Chance;
@@ -172,7 +172,7 @@ fn chained(choice: Choice) -> bool {
     )
 }
 
-/// The same turn with goods taken away and raw ones laid down, little gold, other donkeys, and boats.
+/// Returns a turn with goods taken away and raw ones laid down, little gold, other donkeys, and boats.
 fn stir(game: &Game, chance: &mut Chance) -> Option<Game> {
     let mut position = Position::of(game)?;
     let (village, catalogue, seat) = (game.village(), game.catalogue(), game.turn().index());

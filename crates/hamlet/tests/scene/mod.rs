@@ -173,7 +173,7 @@ pub fn watch(options: &Options, dice: u64, check: impl FnMut(&Game, &Game, &[Eve
     watch_by(RulesVersion::newest_for(options), options, dice, check);
 }
 
-/// The same by a version of the rules.
+/// Like [`watch`], by a version of the rules.
 pub fn watch_by(
     rules: RulesVersion,
     options: &Options,
