@@ -61,8 +61,8 @@ impl Table<'_> {
     fn reach_overlay(&self, tile: TileId) -> OverlayView {
         let game = self.game;
         let seat = game.decider();
-        let open = game.range(seat).has(tile)
-            && game.shore().is_none_or(|shore| shore.closed_by(tile).is_none());
+        let open =
+            game.range(seat).has(tile) && game.shore().is_none_or(|shore| shore.closed_by(tile).is_none());
         let ready = game.player(seat).villagers().members().iter().filter(|worker| !worker.done);
         let mut villagers: Vec<u8> = ready.filter(|_| open).map(|worker| worker.tile.0).collect();
         villagers.sort_unstable();
@@ -79,10 +79,7 @@ impl Table<'_> {
             tile: tile.0,
             open,
             villagers,
-            donkeys: donkeys
-                .filter(|from| game.steps(seat, *from).has(tile))
-                .map(|from| from.0)
-                .collect(),
+            donkeys: donkeys.filter(|from| game.steps(seat, *from).has(tile)).map(|from| from.0).collect(),
             goods: goods.collect(),
         }
     }

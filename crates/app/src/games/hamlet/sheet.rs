@@ -112,8 +112,7 @@ impl Table<'_> {
     fn may_think_of_fishing(&self, tile: TileId, face: &Face) -> bool {
         let Some(shore) = self.game.shore() else { return false };
         let mut lakes = shore.water().lakes().iter();
-        matches!(face.ability, Some(Ability::PermanentFish { .. }))
-            || lakes.any(|lake| lake.shore.has(tile))
+        matches!(face.ability, Some(Ability::PermanentFish { .. })) || lakes.any(|lake| lake.shore.has(tile))
     }
 
     /// What can be said of a tile where it lies: its fish, the boats that land there, who closed it.
