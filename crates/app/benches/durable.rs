@@ -14,7 +14,7 @@ fn setup(players: usize, seed: u64) -> NewGame {
         name: None,
         players: Colour::ALL[..players]
             .iter()
-            .map(|colour| NewPlayer { name: format!("{colour:?}"), colour: *colour })
+            .map(|colour| NewPlayer { name: format!("{colour:?}"), colour: *colour, rival: None })
             .collect(),
         layout: Layout::Recommended,
         seed: Some(seed.to_string()),

@@ -40,6 +40,7 @@ macro_rules! commands {
                 Owner list_backups() -> Vec<BackupCard>;
                 Owner make_backup() -> BackupCard;
                 Owner restore_backup(ref backup: String) -> Restored;
+                Everyone stop_rival(ref game: String) -> ();
                 Everyone pay_for_me(ref game: String, own state: u32) -> Played;
                 Everyone leave_goods(ref game: String, own state: u32, ref stay: Vec<u32>) -> Played;
                 Everyone preview(ref game: String, own state: u32, own choice: u32) -> Preview;
@@ -79,6 +80,7 @@ macro_rules! commands {
                 Everyone cancel_action(ref game: String, own state: u32) -> Played;
                 Everyone undo(ref game: String, own state: u32) -> Played;
                 Everyone redo(ref game: String, own state: u32) -> Played;
+                Everyone rival_turn(ref game: String, own state: u32) -> Played;
                 Everyone log(ref game: String) -> Vec<LogLine>;
                 Everyone replay(ref game: String) -> ReplayMap;
                 Everyone branch_game(ref game: String, own moment: u32, ref name: String) -> GameCard;

@@ -45,6 +45,7 @@ pub fn label(fault: LabelFault) -> Problem {
     bad_request(match fault {
         LabelFault::Seats { .. } => "problem_players",
         LabelFault::Colours { .. } => "problem_colours",
+        LabelFault::Rival { .. } => "problem_rival",
         LabelFault::Blank => "problem_name_empty",
         LabelFault::Long { .. } => "problem_name_long",
     })

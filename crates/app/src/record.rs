@@ -4,8 +4,8 @@ use hamlet_rules::Hamlet;
 
 pub use hamlet_record::{
     Colour, Damage, DamageKind, FORM, LONGEST_NAME, LONGEST_TITLE, LabelFault, MOST_BYTES, NoSuchChoice,
-    RecordError, Relation, SeatLabel, Step, encode, is_invisible, name, shown_name, shown_title, start_bytes,
-    title,
+    RecordError, Relation, SeatLabel, SeatRival, Step, encode, is_invisible, name, shown_name, shown_title,
+    start_bytes, title,
 };
 pub use hamlet_rules::BOTRIC;
 

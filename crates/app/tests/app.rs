@@ -27,7 +27,7 @@ fn setup(players: usize, seed: &str) -> NewGame {
     NewGame {
         name: None,
         players: (0..players)
-            .map(|seat| NewPlayer { name: names[seat].to_owned(), colour: Colour::ALL[seat] })
+            .map(|seat| NewPlayer { name: names[seat].to_owned(), colour: Colour::ALL[seat], rival: None })
             .collect(),
         layout: Layout::Recommended,
         seed: Some(seed.to_owned()),
@@ -92,7 +92,7 @@ async fn an_impossible_set_up_is_refused() {
     let refuse = async |setup: NewGame| key(app.new_game(setup).await.expect_err("refused"));
     assert_eq!(refuse(setup(0, "1")).await, (ProblemKind::BadRequest, "problem_players".to_owned()));
     let mut five = setup(4, "1");
-    five.players.push(NewPlayer { name: "Eve".to_owned(), colour: Colour::Mint });
+    five.players.push(NewPlayer { name: "Eve".to_owned(), colour: Colour::Mint, rival: None });
     assert_eq!(refuse(five).await.1, "problem_players");
     let mut same = setup(2, "1");
     same.players[1].colour = same.players[0].colour;

@@ -9,7 +9,7 @@ async fn open(folder: &TempDir) -> App {
 }
 
 fn setup(seed: &str) -> NewGame {
-    let player = |name: &str, colour| NewPlayer { name: name.to_owned(), colour };
+    let player = |name: &str, colour| NewPlayer { name: name.to_owned(), colour, rival: None };
     NewGame {
         name: Some(format!("Game {seed}")),
         players: vec![player("Ada", Colour::Blue), player("Bo", Colour::Sun)],

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 /// A game of random choices. Other dice take other choices.
 fn played(seed: u64, steps: usize, dice: u64) -> LiveLog {
-    let labels = Paint::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour });
+    let labels = Paint::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour, rival: None });
     let header = Header::new("Saturday".to_owned(), labels[..2].to_vec(), Options::new(2, seed));
     let mut replay = LiveLog::new(header.expect("header")).expect("starts");
     play_on(&mut replay, steps, dice);

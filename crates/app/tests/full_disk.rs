@@ -102,7 +102,7 @@ impl Fixture {
 /// A game's code, as another device sends it.
 fn record(seed: &str) -> String {
     use hamlet_app::record::{Colour, Header, LiveLog, SeatLabel, paste};
-    let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour });
+    let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour, rival: None });
     let options = hamlet_rules::Options::new(2, seed.parse().expect("a number"));
     let header = Header::new("Sent".to_owned(), labels[..2].to_vec(), options).expect("header");
     let mut replay = LiveLog::new(header).expect("starts");

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 fn begun(names: &[&str], options: Options) -> LiveLog {
     let labels = names.iter().zip(Paint::ALL);
-    let labels = labels.map(|(name, colour)| SeatLabel { name: (*name).to_owned(), colour });
+    let labels = labels.map(|(name, colour)| SeatLabel { name: (*name).to_owned(), colour, rival: None });
     LiveLog::new(Header::new("A game".to_owned(), labels.collect(), options).expect("header"))
         .expect("starts")
 }

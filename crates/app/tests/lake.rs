@@ -348,7 +348,7 @@ fn setup(season: Season) -> NewGame {
         players: ["Ann", "Ben"]
             .into_iter()
             .zip(Colour::ALL)
-            .map(|(name, colour)| NewPlayer { name: name.to_owned(), colour })
+            .map(|(name, colour)| NewPlayer { name: name.to_owned(), colour, rival: None })
             .collect(),
         layout: Layout::Recommended,
         seed: Some("11".to_owned()),

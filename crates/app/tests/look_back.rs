@@ -12,8 +12,11 @@ fn header(players: u8, seed: u64, lake: bool) -> Header {
     let lake = lake.then_some(LakeOptions { season, draft: false });
     let options = Options { lake, ..Options::new(players, seed) };
     let seats = ["Ann", "Ben", "Cem", "Dot"].iter().zip(Colour::ALL).take(usize::from(players.max(2)));
-    let seats =
-        seats.map(|(name, colour)| SeatLabel { name: (*name).to_owned(), colour: colour.to_record() });
+    let seats = seats.map(|(name, colour)| SeatLabel {
+        name: (*name).to_owned(),
+        colour: colour.to_record(),
+        rival: None,
+    });
     Header::new("A game".to_owned(), seats.collect(), options).expect("a header")
 }
 

@@ -71,7 +71,7 @@ async fn goods_that_botric_uses_one_by_one_are_counted() {
     for seed in 0..40 {
         let setup = NewGame {
             name: None,
-            players: vec![NewPlayer { name: "Ann".to_owned(), colour: Colour::Blue }],
+            players: vec![NewPlayer { name: "Ann".to_owned(), colour: Colour::Blue, rival: None }],
             layout: Layout::Recommended,
             seed: Some(seed.to_string()),
             solo: SoloOptions {
@@ -113,7 +113,7 @@ async fn goods_that_botric_uses_one_by_one_are_counted() {
 fn solo(seed: u64) -> NewGame {
     NewGame {
         name: None,
-        players: vec![NewPlayer { name: "Ann".to_owned(), colour: Colour::Blue }],
+        players: vec![NewPlayer { name: "Ann".to_owned(), colour: Colour::Blue, rival: None }],
         layout: Layout::Recommended,
         seed: Some(seed.to_string()),
         solo: SoloOptions {

@@ -113,8 +113,10 @@ fn what_random_games_by_the_lake_say_has_words() {
 fn what_a_random_game_says_has_words(options: &Options, steps: u32) {
     let words = catalogue();
     let players = options.players;
-    let labels: Vec<SeatLabel> =
-        Colour::ALL.iter().map(|colour| SeatLabel { name: format!("{colour:?}"), colour: *colour }).collect();
+    let labels: Vec<SeatLabel> = Colour::ALL
+        .iter()
+        .map(|colour| SeatLabel { name: format!("{colour:?}"), colour: *colour, rival: None })
+        .collect();
     let mut game = Game::new(options).expect("new");
     let mut round = 1;
     let mut draw = 0x1234_5678_9ABC_DEF1u64 ^ u64::from(players);

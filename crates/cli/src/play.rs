@@ -86,7 +86,7 @@ impl Play {
             players: names
                 .into_iter()
                 .zip(Colour::ALL)
-                .map(|(name, colour)| NewPlayer { name, colour })
+                .map(|(name, colour)| NewPlayer { name, colour, rival: None })
                 .collect(),
             layout: Layout::Recommended,
             seed: self.seed.clone(),

@@ -170,7 +170,11 @@ impl Simulate {
         let season = options.lake.map_or_else(String::new, |lake| format!("{}-", lake.season.id()));
         let name = format!("{}-players-{season}{}", self.players, options.seed);
         let labels = Colour::ALL.iter().zip(0..self.players.max(2));
-        let seats = labels.map(|(colour, seat)| SeatLabel { name: format!("{}", seat + 1), colour: *colour });
+        let seats = labels.map(|(colour, seat)| SeatLabel {
+            name: format!("{}", seat + 1),
+            colour: *colour,
+            rival: None,
+        });
         Header::new(name, seats.collect(), options.clone()).map_err(|error| Fail::Refused(error.to_string()))
     }
 

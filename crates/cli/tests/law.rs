@@ -36,7 +36,7 @@ fn turn(players: u8) -> Game {
 }
 
 fn header(players: u8, seed: u64) -> Header {
-    let seats = Colour::ALL.map(|colour| SeatLabel { name: "A".into(), colour });
+    let seats = Colour::ALL.map(|colour| SeatLabel { name: "A".into(), colour, rival: None });
     let seats = seats.into_iter().take(usize::from(players.max(2))).collect();
     Header::new("law".to_owned(), seats, Options::new(players, seed)).expect("sound options")
 }

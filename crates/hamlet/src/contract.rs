@@ -210,6 +210,10 @@ impl GameState for Game {
         events.iter().any(|event| event.reveals() || matches!(event, Event::TurnEnded { .. }))
     }
 
+    fn reveals(events: &[Event]) -> bool {
+        events.iter().any(Event::reveals)
+    }
+
     fn at_rest(&self) -> bool {
         matches!(self.state().decision(), Decision::Turn | Decision::Over)
     }

@@ -3,7 +3,7 @@
 //! `cargo run -p hamlet-record --example write_golden -- FOLDER` writes what is missing and never
 //! overwrites: a record that no longer replays is a bug, not a reason for a new record.
 
-use hamlet_record::{Colour, Header, LiveLog, SeatLabel};
+use hamlet_record::{Colour, Header, LiveLog, SeatLabel, SeatRival};
 use hamlet_rules::{
     Choice, Game, Hamlet, LakeOptions, LayoutChoice, Options, Pose, RulesVersion, Season, SoloOptions,
 };
@@ -23,6 +23,8 @@ struct Golden {
     options: Options,
     rules: RulesVersion,
     dice: u64,
+    /// Whether every seat but the first is a computer rival's.
+    rivals: bool,
 }
 
 fn base_games() -> impl Iterator<Item = Golden> {
@@ -40,6 +42,7 @@ fn base_games() -> impl Iterator<Item = Golden> {
             options,
             rules: RulesVersion::V1,
             dice: 88_172 + u64::from(nth),
+            rivals: false,
         }
     })
 }
@@ -63,8 +66,33 @@ fn lake_games(rules: RulesVersion) -> impl Iterator<Item = Golden> {
             options,
             rules,
             dice: 77_171 + nth,
+            rivals: false,
         }
     })
+}
+
+/// Games with computer rivals, whose choices are as random as a person's here.
+fn rival_games() -> impl Iterator<Item = Golden> {
+    (2..=4u8).map(|players| {
+        let mut options = Options::new(players, 3000 * u64::from(players));
+        options.lake = (players == 3).then_some(LakeOptions { season: Season::Summer, draft: false });
+        Golden {
+            name: format!("{players}-rivals"),
+            title: format!("Golden rivals {players}"),
+            rules: if options.lake.is_some() { RulesVersion::V3 } else { RulesVersion::V1 },
+            options,
+            dice: 66_170 + u64::from(players),
+            rivals: true,
+        }
+    })
+}
+
+/// Returns who plays a seat. The names are those of the first rivals; one has no character.
+fn rival(seat: usize) -> Option<SeatRival> {
+    let (level, character) = [("expert", Some("builder")), ("child", None), ("master", Some("warden"))]
+        .into_iter()
+        .nth(seat.checked_sub(1)?)?;
+    Some(SeatRival { level: level.into(), character: character.map(Into::into) })
 }
 
 /// Picks a random choice. Turns seldom end early, so that the village grows, and lakes are closed if
@@ -93,14 +121,18 @@ fn pick(game: &Game, dice: &mut u64) -> usize {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).ok_or("name the folder to write to")?;
     let lake = [RulesVersion::V2, RulesVersion::V3].into_iter().flat_map(lake_games);
-    for golden in base_games().chain(lake) {
+    for golden in base_games().chain(lake).chain(rival_games()) {
         let path = Path::new(&folder).join(format!("{}.hamlet", golden.name));
         if path.exists() {
             continue;
         }
         let players = usize::from(golden.options.players.max(2));
         let seats = ["Ada", "Bo", "Cleo", "Dov"].iter().zip(Colour::ALL).take(players);
-        let seats = seats.map(|(name, colour)| SeatLabel { name: (*name).into(), colour }).collect();
+        let seats = seats.enumerate().map(|(seat, (name, colour))| {
+            let rival = if golden.rivals { rival(seat) } else { None };
+            SeatLabel { name: (*name).into(), colour, rival }
+        });
+        let seats = seats.collect();
         let mut header = Header::<Hamlet>::new(golden.title, seats, golden.options)?;
         header.rules = golden.rules.number();
         let mut replay = LiveLog::new(header)?;

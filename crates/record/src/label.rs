@@ -1,6 +1,7 @@
 //! Names and colours of seats, and titles of games. Every header gets its labels here: a new game must have valid labels,
 //! and those of a header that was read are repaired.
 
+use crate::rival::SeatRival;
 use serde::{Deserialize, Serialize};
 use tabletop::{Ruleset, Seating};
 
@@ -21,13 +22,16 @@ impl Colour {
     pub const ALL: [Colour; 5] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum, Colour::Mint];
 }
 
-/// The name and colour of a seat. The rules do not use them.
+/// The name and colour of a seat, and who plays it. The rules do not use them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatLabel {
     /// The player's name.
     pub name: String,
     /// The player's colour.
     pub colour: Colour,
+    /// The computer rival that plays the seat; `None` for a person, and for a rival played by the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rival: Option<SeatRival>,
 }
 
 /// The maximum length of a player's name in characters.
@@ -61,6 +65,12 @@ pub enum LabelFault {
     /// A name has no visible characters.
     #[error("a name is blank")]
     Blank,
+    /// The names of a computer rival's level or character cannot be stored.
+    #[error("seat {seat} has an unusable rival")]
+    Rival {
+        /// The seat, counted from 0.
+        seat: usize,
+    },
     /// A name is too long.
     #[error("a name is longer than {most} characters")]
     Long {
@@ -149,20 +159,24 @@ pub(crate) fn labels<R: Ruleset>(
         if let Some(first) = seats[..second].iter().position(|other| other.colour == seat.colour) {
             return Err(LabelFault::Colours { first, second });
         }
-        labels.push(SeatLabel { name: name(&seat.name)?, colour: seat.colour });
+        if seat.rival.as_ref().is_some_and(|rival| second >= players || !rival.is_sound()) {
+            return Err(LabelFault::Rival { seat: second });
+        }
+        labels.push(SeatLabel { name: name(&seat.name)?, colour: seat.colour, rival: seat.rival.clone() });
     }
     if let Some(rival) = rival
         && found == players
     {
         let colour = free_colour(&labels, &seats);
-        labels.push(SeatLabel { name: rival.to_owned(), colour });
+        labels.push(SeatLabel { name: rival.to_owned(), colour, rival: None });
     }
     Ok(labels)
 }
 
 /// Returns the labels of all seats made safe to show. Labels do not affect the game, so a log with invalid
 /// labels is still read: a name without visible characters becomes the number of its seat, a colour
-/// that another seat has is replaced by a free one, missing seats are added and surplus ones dropped.
+/// that another seat has is replaced by a free one, an unusable computer rival becomes a person, missing seats are added and
+/// surplus ones dropped.
 pub(crate) fn repaired<R: Ruleset>(mut seats: Vec<SeatLabel>, options: &R::Options) -> Vec<SeatLabel> {
     let Seating { players, rival } = R::seating(options);
     let players = usize::from(players);
@@ -179,7 +193,9 @@ pub(crate) fn repaired<R: Ruleset>(mut seats: Vec<SeatLabel>, options: &R::Optio
         let own = given.map(|label| label.colour);
         let own = own.filter(|colour| labels.iter().all(|other| other.colour != *colour));
         let colour = own.unwrap_or_else(|| free_colour(&labels, &seats));
-        labels.push(SeatLabel { name, colour });
+        let played_by = given.and_then(|label| label.rival.clone());
+        let played_by = played_by.filter(|rival| seat < players && rival.is_sound());
+        labels.push(SeatLabel { name, colour, rival: played_by });
     }
     labels
 }

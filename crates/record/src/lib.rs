@@ -22,6 +22,7 @@ mod live_log;
 pub mod paste;
 mod read;
 mod record;
+mod rival;
 mod start;
 mod text;
 
@@ -35,5 +36,6 @@ pub use label::{
 pub use live_log::{LiveLog, Step};
 pub use read::MOST_BYTES;
 pub use record::{DIGEST_EVERY, Record, Relation};
+pub use rival::SeatRival;
 pub use start::start_bytes;
 pub use tabletop::NoSuchChoice;

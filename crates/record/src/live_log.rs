@@ -3,7 +3,7 @@
 use crate::error::{Damage, DamageKind, RecordError};
 use crate::header::Header;
 use crate::record::{DIGEST_EVERY, Record};
-use tabletop::{GameState, NoSuchChoice, Ruleset};
+use tabletop::{GameState, NoSuchChoice, Ruleset, Seat};
 
 /// The number of steps between two snapshots of the state. Going back replays fewer steps than this.
 const SNAPSHOT_EVERY: usize = 16;
@@ -24,6 +24,10 @@ struct Taken {
     barrier: bool,
     /// Whether no action is unfinished after the step.
     rest: bool,
+    /// Who took it.
+    mover: Seat,
+    /// Whether it revealed hidden information.
+    reveals: bool,
 }
 
 /// A log with its current state. The cursor is the number of steps taken; later steps were undone and can be redone.
@@ -206,18 +210,40 @@ impl<R: Ruleset> LiveLog<R> {
         play: impl FnOnce(&mut R::State, &mut Vec<<R::State as GameState>::Event>) -> Result<T, NoSuchChoice>,
     ) -> Result<T, NoSuchChoice> {
         let mut events = Vec::new();
+        let mover = self.state.decider();
         let seen = play(&mut self.state, &mut events)?;
         self.events = events;
         self.drop_undone();
         let step = Step { choice, digest: self.digest() };
-        let barrier = R::State::is_undo_barrier(&self.events);
-        self.taken.push(Taken { step, barrier, rest: self.state.at_rest() });
+        let reveals = R::State::reveals(&self.events);
+        let barrier = if self.has_one_person() { reveals } else { R::State::is_undo_barrier(&self.events) };
+        self.taken.push(Taken { step, barrier, rest: self.state.at_rest(), mover, reveals });
         self.cursor += 1;
         if self.cursor.is_multiple_of(SNAPSHOT_EVERY) {
             self.snapshots.truncate(self.cursor / SNAPSHOT_EVERY);
             self.snapshots.push(self.state.clone());
         }
         Ok(seen)
+    }
+
+    /// Returns whether one person plays with computer rivals, so that nobody else sees what is undone.
+    fn has_one_person(&self) -> bool {
+        let seats = &self.header.seats;
+        seats.len() > 1 && seats.iter().filter(|seat| seat.rival.is_none()).count() == 1
+    }
+
+    /// Returns whether a computer rival plays the seat.
+    fn is_rival(&self, seat: Seat) -> bool {
+        self.header.seats.get(seat.index()).is_some_and(|label| label.rival.is_some())
+    }
+
+    /// Returns the number of steps after which the search of the seat that decides began: before its latest steps in a row, but after
+    /// the last of them that revealed something.
+    #[must_use]
+    pub fn search_start(&self) -> usize {
+        let decider = self.state.decider();
+        let is_known = |taken: &&Taken| taken.mover == decider && !taken.reveals;
+        self.cursor - self.taken[..self.cursor].iter().rev().take_while(is_known).count()
     }
 
     fn drop_undone(&mut self) {
@@ -252,8 +278,8 @@ impl<R: Ruleset> LiveLog<R> {
     }
 
     /// Returns the cursor after undo: one step back inside an unfinished action, else before the whole last
-    /// action, but never across an undo barrier. `None` if nothing can
-    /// be undone.
+    /// action, but never across an undo barrier. Steps of computer rivals are undone together with the person's before them.
+    /// `None` if nothing can be undone.
     #[must_use]
     pub fn undo_to(&self) -> Option<usize> {
         self.back(!self.state.at_rest())
@@ -270,21 +296,28 @@ impl<R: Ruleset> LiveLog<R> {
         let mut to = self.cursor;
         while to > 0 && !self.taken[to - 1].barrier {
             to -= 1;
+            if self.is_rival(self.taken[to].mover) {
+                continue;
+            }
             if single || to == 0 || self.taken[to - 1].rest {
                 break;
             }
         }
-        (to < self.cursor).then_some(to)
+        (to < self.cursor && !self.is_rival(self.taken[to].mover)).then_some(to)
     }
 
-    /// Returns the cursor after redo: at the end of an action, or of the log.
+    /// Returns the cursor after redo: at the end of an action and of the rivals' turns after it, or of the log.
     #[must_use]
     pub fn redo_to(&self) -> Option<usize> {
         let undone = self.taken.get(self.cursor..)?;
         if undone.is_empty() {
             return None;
         }
-        let stop = undone.iter().position(|taken| taken.rest || taken.barrier);
+        let is_before_rival = |at: usize| undone.get(at + 1).is_some_and(|next| self.is_rival(next.mover));
+        let stop = undone
+            .iter()
+            .enumerate()
+            .position(|(at, taken)| (taken.rest || taken.barrier) && !is_before_rival(at));
         Some(stop.map_or(self.taken.len(), |stop| self.cursor + stop + 1))
     }
 

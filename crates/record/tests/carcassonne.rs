@@ -9,7 +9,8 @@ type LiveLog = hamlet_record::LiveLog<Carcassonne>;
 
 fn header(options: Options) -> Header {
     let seats = Colour::ALL[..usize::from(options.players)].iter();
-    let seats = seats.map(|colour| SeatLabel { name: format!("{colour:?}"), colour: *colour }).collect();
+    let seats =
+        seats.map(|colour| SeatLabel { name: format!("{colour:?}"), colour: *colour, rival: None }).collect();
     Header::new("Saturday".to_owned(), seats, options).expect("a header")
 }
 

@@ -71,7 +71,7 @@ impl Ruleset for Later {
 
 /// Plays some choices of a new game with the program's newest edition.
 fn played<R: Ruleset<Options = Options>>(seed: u64) -> hamlet_record::LiveLog<R> {
-    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour };
+    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour, rival: None };
     let seats = vec![seat("Ada", Colour::Blue), seat("Ben", Colour::Sun)];
     let header = hamlet_record::Header::new("Saturday".to_owned(), seats, Options::new(2, seed));
     let mut log = hamlet_record::LiveLog::new(header.expect("a header")).expect("a new game");

@@ -5,8 +5,8 @@ mod hamlet;
 
 use hamlet::{Header, LiveLog};
 use hamlet_record::{
-    Colour, LONGEST_NAME, LONGEST_TITLE, LabelFault, RecordError, SeatLabel, is_invisible, name, shown_title,
-    title,
+    Colour, LONGEST_NAME, LONGEST_TITLE, LabelFault, RecordError, SeatLabel, SeatRival, is_invisible, name,
+    shown_title, title,
 };
 use hamlet_rules::Options;
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ const INVISIBLE: [char; 12] = [
 ];
 
 fn seat(name: &str, colour: Colour) -> SeatLabel {
-    SeatLabel { name: name.to_owned(), colour }
+    SeatLabel { name: name.to_owned(), colour, rival: None }
 }
 
 fn new(seats: &[SeatLabel], players: u8) -> Result<Header, LabelFault> {
@@ -161,6 +161,34 @@ fn any_number_in_a_log_is_refused_or_valid() {
     }
 }
 
+fn rival(level: &str, character: Option<&str>) -> SeatRival {
+    SeatRival { level: level.to_owned(), character: character.map(str::to_owned) }
+}
+
+#[test]
+fn a_header_says_which_rival_plays_a_seat() {
+    let of = |rival| SeatLabel { rival: Some(rival), ..seat("Bo", Colour::Sun) };
+    let ann = seat("Ann", Colour::Blue);
+    let expert = rival("expert", Some("builder"));
+    let header = new(&[ann.clone(), of(expert.clone())], 2).expect("sound");
+    assert_eq!(
+        header.seats.into_iter().map(|seat| seat.rival).collect::<Vec<_>>(),
+        [None, Some(expert.clone())]
+    );
+    // A person's label is written as before there were rivals.
+    assert_eq!(serde_json::to_string(&ann).expect("JSON"), r#"{"name":"Ann","colour":"blue"}"#);
+    let long = "x".repeat(21);
+    for (level, character) in [("", None), ("Expert", None), (long.as_str(), None), ("expert", Some("a b"))] {
+        let unusable = of(rival(level, character));
+        assert_eq!(new(&[ann.clone(), unusable.clone()], 2), Err(LabelFault::Rival { seat: 1 }), "{level}");
+        // In a header that is read, a person takes its place.
+        let labels = [&ann, &unusable].map(|label| serde_json::to_value(label).expect("JSON")).to_vec();
+        assert!(read(&written(2, "t", &labels.into())).seats[1].rival.is_none());
+    }
+    // Botric is played by the rules.
+    assert_eq!(new(&[ann, of(expert)], 1), Err(LabelFault::Rival { seat: 1 }));
+}
+
 proptest! {
     #[test]
     fn labels_of_any_text_are_repaired(
@@ -169,7 +197,7 @@ proptest! {
         players in 1u8..=4,
     ) {
         let seat = |(name, colour): &(String, usize)| {
-            serde_json::to_value(SeatLabel { name: name.clone(), colour: Colour::ALL[*colour] }).expect("JSON")
+            serde_json::to_value(SeatLabel { name: name.clone(), colour: Colour::ALL[*colour], rival: None }).expect("JSON")
         };
         read(&written(players, &title, &seats.iter().map(seat).collect()));
     }

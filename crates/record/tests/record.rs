@@ -3,11 +3,11 @@
 mod hamlet;
 
 use hamlet::{Header, LiveLog, RULES, Record};
-use hamlet_record::{Colour, DamageKind, FORM, RecordError, Relation, SeatLabel, Step, VERSION};
-use hamlet_rules::Options;
+use hamlet_record::{Colour, DamageKind, FORM, RecordError, Relation, SeatLabel, SeatRival, Step, VERSION};
+use hamlet_rules::{Choice, Event, Options};
 
 fn header(players: u8, seed: u64) -> Header {
-    let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour });
+    let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour, rival: None });
     Header::new(
         "Saturday".to_owned(),
         labels[..usize::from(players.max(2))].to_vec(),
@@ -200,4 +200,57 @@ fn a_damaged_log_is_read_up_to_the_damage() {
         LiveLog::load(header(2, 8), &steps[..20], 30),
         Err(RecordError::Damaged(damage)) if damage.what == DamageKind::Missing && damage.sound == 20
     ));
+}
+
+/// With one person, nobody sees what is undone: only what was revealed stays.
+#[test]
+fn undo_takes_back_the_rivals_turns_with_the_persons_last_choice() {
+    for players in 2..=3u8 {
+        let seats =
+            Colour::ALL.iter().take(usize::from(players)).enumerate().map(|(seat, colour)| SeatLabel {
+                name: format!("{seat}"),
+                colour: *colour,
+                rival: (seat > 0).then(|| SeatRival { level: "child".to_owned(), character: None }),
+            });
+        let header =
+            Header::new("Rivals".to_owned(), seats.collect(), Options::new(players, 5)).expect("header");
+        let mut log = LiveLog::new(header).expect("new");
+        let (mut movers, mut reveals, mut dice) = (Vec::new(), Vec::new(), 99u64);
+        let (mut across, mut barred) = (0, 0);
+        for _ in 0..1500 {
+            if log.game().is_over() {
+                break;
+            }
+            dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let choices = log.game().choices();
+            let end =
+                choices.iter().position(|choice| *choice == Choice::EndTurn).filter(|_| dice >> 40 & 3 > 0);
+            let index = end.unwrap_or((dice >> 33) as usize % choices.len());
+            movers.push(log.game().decider());
+            reveals.push(log.play(index as u32).expect("offered").iter().any(Event::reveals));
+            let cursor = log.cursor();
+            assert!(log.search_start() <= cursor);
+            let Some(to) = log.undo_to() else {
+                let own = movers.iter().rposition(|mover| mover.0 == 0);
+                assert!(own.is_none_or(|own| reveals[own..].iter().any(|reveals| *reveals)), "at {cursor}");
+                barred += 1;
+                continue;
+            };
+            assert_eq!(movers[to].0, 0, "a person's choice is undone");
+            assert!(reveals[to..].iter().all(|reveals| !reveals));
+            let last = movers.iter().rposition(|mover| mover.0 == 0).expect("there is one");
+            assert!(to <= last);
+            if last + 1 < cursor {
+                across += 1;
+                let now = log.game().hash();
+                log.go_to(to);
+                assert_eq!(log.game().decider().0, 0);
+                let again = log.redo_to().expect("something was undone");
+                assert!(again > last, "the person's choice is done again");
+                log.go_to(cursor);
+                assert_eq!(log.game().hash(), now);
+            }
+        }
+        assert!(across > 20 && barred > 5, "{across} {barred}");
+    }
 }

@@ -10,7 +10,7 @@ type Record = hamlet_record::Record<TicTacToe>;
 type LiveLog = hamlet_record::LiveLog<TicTacToe>;
 
 fn header(seed: u64) -> Header {
-    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour };
+    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour, rival: None };
     let seats = vec![seat("Ada", Colour::Blue), seat("Ben", Colour::Sun)];
     Header::new("Noughts".to_owned(), seats, Options { seed }).expect("a header")
 }

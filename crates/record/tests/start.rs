@@ -8,7 +8,8 @@ use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season, SoloOptions};
 
 fn header(options: Options) -> Header {
     let labels = Colour::ALL.iter().take(usize::from(options.players));
-    let labels = labels.map(|colour| SeatLabel { name: "Ada".to_owned(), colour: *colour }).collect();
+    let labels =
+        labels.map(|colour| SeatLabel { name: "Ada".to_owned(), colour: *colour, rival: None }).collect();
     let mut header = Header::new("Saturday".to_owned(), labels, options).unwrap();
     // The components may change; this tests the format.
     header.catalogue = 0x0123_4567_89ab_cdef;

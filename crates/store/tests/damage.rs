@@ -30,7 +30,7 @@ fn scratch() -> TempDir {
 }
 
 fn game() -> LiveLog {
-    let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour });
+    let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour, rival: None });
     let header = Header::new("Saturday".to_owned(), labels[..2].to_vec(), Options::new(2, 5));
     let mut replay = LiveLog::new(header.expect("header")).expect("starts");
     for turn in 0..24u32 {

@@ -10,7 +10,7 @@ use tic_tac_toe::{Options, TicTacToe};
 async fn a_second_game_is_stored_and_loaded() {
     let folder = TempDir::new().expect("a folder");
     let store = Store::open(&folder.path().join("games.sqlite")).await.expect("a store");
-    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour };
+    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour, rival: None };
     let seats = vec![seat("Ada", Colour::Blue), seat("Ben", Colour::Sun)];
     let header = Header::<TicTacToe>::new(None, seats, Options { seed: 6 }).expect("a header");
     let mut log = LiveLog::new(header).expect("a new game");

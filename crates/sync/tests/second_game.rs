@@ -8,7 +8,7 @@ use hamlet_sync::OutcomeKind;
 use tic_tac_toe::{Options, TicTacToe};
 
 fn header(seed: u64) -> Header<TicTacToe> {
-    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour };
+    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour, rival: None };
     let seats = vec![seat("Ada", Colour::Blue), seat("Ben", Colour::Sun)];
     Header::new("Noughts".to_owned(), seats, Options { seed }).expect("a header")
 }

@@ -66,6 +66,12 @@ pub trait GameState: Clone + Debug + Send + Sync {
     /// Returns whether a choice with these events cannot be undone: it revealed hidden information, or another seat's turn began.
     fn is_undo_barrier(events: &[Self::Event]) -> bool;
 
+    /// Returns whether a choice with these events revealed hidden information. Such a choice is an undo barrier even if nobody but
+    /// computer rivals moved since.
+    fn reveals(events: &[Self::Event]) -> bool {
+        Self::is_undo_barrier(events)
+    }
+
     /// Returns whether no action is unfinished. Undo goes from one such state to the previous one.
     fn at_rest(&self) -> bool;
 

@@ -29,6 +29,7 @@ export const commands = {
 	listBackups: () => __TAURI_INVOKE<BackupCard[]>("list_backups"),
 	makeBackup: () => __TAURI_INVOKE<BackupCard>("make_backup"),
 	restoreBackup: (backup: string) => __TAURI_INVOKE<Restored>("restore_backup", { backup }),
+	stopRival: (game: string) => __TAURI_INVOKE<null>("stop_rival", { game }),
 	payForMe: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("pay_for_me", { game: at.game, state: at.state }),
 	leaveGoods: (at: At, stay: number[]) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("leave_goods", { game: at.game, state: at.state, stay }),
 	preview: (at: At, choice: number) => __TAURI_INVOKE<Preview>("preview", { game: at.game, state: at.state, choice }),
@@ -65,6 +66,7 @@ export const commands = {
 	cancelAction: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("cancel_action", { game: at.game, state: at.state }),
 	undo: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("undo", { game: at.game, state: at.state }),
 	redo: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("redo", { game: at.game, state: at.state }),
+	rivalTurn: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("rival_turn", { game: at.game, state: at.state }),
 	log: (game: string) => __TAURI_INVOKE<LogLine[]>("log", { game }),
 	replay: (game: string) => __TAURI_INVOKE<ReplayMap>("replay", { game }),
 	branchGame: (game: string, moment: number, name: string) => __TAURI_INVOKE<GameCard>("branch_game", { game, moment, name }),
@@ -208,6 +210,8 @@ export type CardPlayer = {
 	colour: Colour,
 	/**  Whether this is Botric. */
 	botric: boolean,
+	/**  The computer rival that plays the seat. Cards stored by earlier versions have none. */
+	rival: RivalPlayer | null,
 	/**  Points on the scoreboard; the final score once the game is over. */
 	points: number,
 };
@@ -920,6 +924,8 @@ export type NewGame = {
 export type NewPlayer = {
 	name: string,
 	colour: Colour,
+	/**  The computer rival that plays the seat; left out for a person. */
+	rival?: RivalPlayer | null,
 };
 
 /**  What else to know about a choice. */
@@ -1274,6 +1280,26 @@ export type Restored = {
 	lost: number,
 };
 
+/**  What a computer rival likes more than others do. */
+export type RivalCharacter = 
+/**  Buildings and roads. */
+"builder" | 
+/**  Sales and gold. */
+"merchant" | 
+/**  Deliveries to the Church. */
+"warden";
+
+/**  How strong a computer rival plays, the weakest first. */
+export type RivalLevel = 
+/**  Like a child in its first game. */
+"child" | "beginner" | "player" | "expert" | "master";
+
+/**  A computer rival that plays a seat. */
+export type RivalPlayer = {
+	level: RivalLevel,
+	character: RivalCharacter,
+};
+
 /**  The two kinds of built roads. */
 export type RoadKind = "path" | "bridge";
 
@@ -1372,6 +1398,8 @@ export type SeatView = {
 	name: string,
 	colour: Colour,
 	botric: boolean,
+	/**  The computer rival that plays it, which the command `rival_turn` has play when it decides. */
+	rival: RivalPlayer | null,
 	/**  Points on the track now. */
 	points: number,
 	/**  Gold in hand; for Botric the gold on his Favour tile. */

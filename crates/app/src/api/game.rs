@@ -7,6 +7,7 @@ use super::lake::{LakeNote, Rarity, ShoreView};
 use super::lesson::LessonView;
 use super::log::LogLine;
 use super::number::{SeatNo, TileNo};
+use super::rival::RivalPlayer;
 use super::why::Why;
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
@@ -63,6 +64,8 @@ pub struct SeatView {
     pub name: String,
     pub colour: Colour,
     pub botric: bool,
+    /// The computer rival that plays it, which the command `rival_turn` has play when it decides.
+    pub rival: Option<RivalPlayer>,
     /// Points on the track now.
     pub points: i32,
     /// Gold in hand; for Botric the gold on his Favour tile.

@@ -2,6 +2,7 @@
 
 use super::device::Device;
 use super::lake::{LakeSetup, Season};
+use super::rival::RivalPlayer;
 use super::ruleset::{GameName, RulesetName};
 use super::words::Phrase;
 use crate::record::Colour as RecordColour;
@@ -67,6 +68,8 @@ pub struct CardPlayer {
     pub colour: Colour,
     /// Whether this is Botric.
     pub botric: bool,
+    /// The computer rival that plays the seat. Cards stored by earlier versions have none.
+    pub rival: Option<RivalPlayer>,
     /// Points on the scoreboard; the final score once the game is over.
     pub points: i32,
 }
@@ -219,6 +222,10 @@ pub struct SoloOptions {
 pub struct NewPlayer {
     pub name: String,
     pub colour: Colour,
+    /// The computer rival that plays the seat; left out for a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub rival: Option<RivalPlayer>,
 }
 
 /// A new game. One player means a solo game against Botric.

@@ -11,6 +11,7 @@ use crate::session::networks::Networks;
 use crate::session::open::{AnyLog, LessonSave, Log, OpenGame, StoredHeader};
 use crate::session::outside::{Arrival, Outside};
 use crate::session::ring;
+use crate::session::rivals::Searches;
 use crate::session::secrets::Secrets;
 use crate::session::summaries::Summaries;
 use crate::session::table_command::TableCommand;
@@ -105,6 +106,8 @@ pub struct App {
     pub(crate) importing: Mutex<()>,
     /// What games say of those of theirs that are finished.
     pub(crate) summaries: Mutex<Summaries>,
+    /// The searches of computer rivals under way.
+    pub(crate) searches: Searches,
     /// Held while games are exchanged with a storage.
     pub(crate) syncing: Mutex<()>,
     /// Held while a storage is set up or forgotten.
@@ -136,6 +139,7 @@ impl App {
             unsound: std::sync::Mutex::default(),
             importing: Mutex::default(),
             summaries: Mutex::default(),
+            searches: Searches::default(),
             syncing: Mutex::default(),
             setting_up: Mutex::default(),
             secrets: Secrets::default(),

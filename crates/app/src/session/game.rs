@@ -3,10 +3,11 @@
 use crate::api::{GameCard, Phrase};
 use crate::problems::Answer;
 use crate::session::open::LessonSave;
-use hamlet_record::{Header, SeatLabel};
+use hamlet_record::{Header, SeatLabel, SeatRival};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
+use std::sync::atomic::AtomicBool;
 use tabletop::{ChoiceKind, GameState, NoSuchChoice, Ruleset};
 
 /// Something that happens in a game.
@@ -148,6 +149,18 @@ pub trait Game: Ruleset {
 
     /// Sets the moment of the replay at which a line happened.
     fn set_moment(line: &mut Self::Line, moment: u32);
+
+    /// Returns whether this version has that computer rival. People play the seats of others.
+    fn knows_rival(_rival: &SeatRival) -> bool {
+        false
+    }
+
+    /// Returns the choices that a rival takes at a state: its turn, of which the rest is not to be played once a choice reveals
+    /// something. They depend only on the rival and what its seat can know, unless a search takes ten seconds. `None` if the game has
+    /// no rivals or `stop` became true, which is looked at every few milliseconds.
+    fn rival_line(_state: &Self::State, _rival: &SeatRival, _stop: &AtomicBool) -> Option<Vec<u32>> {
+        None
+    }
 
     /// Returns the lesson that is played under the id of a save.
     fn lesson(_save: &str) -> Option<Box<dyn LessonSave>> {

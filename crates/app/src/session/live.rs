@@ -7,10 +7,11 @@ use crate::session::open::{AnyLog, Log, OpenGame, SaveInfo};
 use crate::session::passage::{Outcome, Passage};
 use crate::session::story::Story;
 use crate::session::titles::Titles;
-use hamlet_record::{LiveLog, NoSuchChoice, RecordError, Relation, Step, encode, start_bytes};
+use hamlet_record::{LiveLog, NoSuchChoice, RecordError, Relation, SeatRival, Step, encode, start_bytes};
 use std::any::Any;
 use std::fmt::Debug;
 use std::ops::Range;
+use tabletop::GameState;
 
 /// What a command of a game's table answers.
 pub type PlayedIn<G> = PlayedOf<<G as Game>::View, <G as Game>::Line>;
@@ -81,12 +82,18 @@ impl<G: Game> Live<G> {
         let cursor = self.log.cursor();
         let undo = self.log.undo_to().and_then(|to| self.title_of(to..cursor));
         let redo = self.log.redo_to().and_then(|to| self.title_of(cursor..to));
-        let mut view = G::view(self.table(), self.context());
+        let mut view = self.view_of(self.log.game());
         G::label_history(&mut view, undo, redo);
         if let Some(guide) = &self.guide {
             guide.show(&self.log, &mut view);
         }
         view
+    }
+
+    /// Returns the table at a state. Nothing can be chosen where a computer rival decides.
+    fn view_of(&self, state: &G::State) -> G::View {
+        let (table, context) = (self.with(state), self.context());
+        if self.rival_at(state).is_some() { G::still(table, context) } else { G::view(table, context) }
     }
 
     /// Returns what these steps are called: like their first one, unless several of its kind have a title together.
@@ -116,6 +123,19 @@ impl<G: Game> Live<G> {
         Some(played.shown(self.log.game()))
     }
 
+    /// Returns the computer rival who decides, if this version knows it.
+    pub fn rival(&self) -> Option<&SeatRival> {
+        self.rival_at(self.log.game())
+    }
+
+    fn rival_at(&self, state: &G::State) -> Option<&SeatRival> {
+        if state.is_over() {
+            return None;
+        }
+        let label = self.log.header().seats.get(state.decider().index())?;
+        label.rival.as_ref().filter(|rival| G::knows_rival(rival))
+    }
+
     /// Returns why a choice is not to be taken now, where a lesson is played.
     pub fn refuses(&self, choice: u32) -> Option<Problem> {
         self.guide.as_ref()?.refuses(&self.log, choice)
@@ -138,7 +158,7 @@ impl<G: Game> Live<G> {
         let last = shown.steps.len().saturating_sub(1);
         let steps = shown.steps.into_iter().enumerate().map(|(index, (state, lines))| {
             let is_last = index == last;
-            let view = if is_last { view.clone() } else { G::view(self.with(&state), self.context()) };
+            let view = if is_last { view.clone() } else { self.view_of(&state) };
             PlayedStepOf { view, lines }
         });
         PlayedOf { steps: steps.collect(), lines: shown.lines, view }

@@ -23,6 +23,7 @@ mod picture;
 pub mod play;
 pub mod recover;
 mod ring;
+mod rivals;
 pub mod saves;
 mod secrets;
 mod settings;

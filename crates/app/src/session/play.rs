@@ -27,6 +27,10 @@ impl App {
 }
 
 impl<G: Game> Tables<'_, G> {
+    pub(crate) fn app(&self) -> &App {
+        self.app
+    }
+
     /// Sets up and stores a game.
     ///
     /// # Errors
@@ -61,10 +65,10 @@ impl<G: Game> Tables<'_, G> {
         self.change(game, state, play).await
     }
 
-    /// Plays choices and stores them, and goes on in the lesson if the game is one.
+    /// Plays a person's choices and stores them, and goes on in the lesson if the game is one.
     ///
     /// # Errors
-    /// The change's; nothing is stored then.
+    /// `refused` if a computer rival decides; the change's. Nothing is stored then.
     pub(crate) async fn change(
         &self,
         game: &str,
@@ -72,6 +76,9 @@ impl<G: Game> Tables<'_, G> {
         change: impl FnOnce(&mut Live<G>) -> Answer<Outcome<G>> + Send,
     ) -> Answer<PlayedIn<G>> {
         let mut held = self.app.hold_at(game, state).await?;
+        if open_as::<G>(&held)?.rival().is_some() {
+            return Err(problems::refused("problem_rivals_turn"));
+        }
         let mut live = taken_as::<G>(&mut held)?;
         let from = live.log.cursor();
         let mut shown = match change(&mut live) {
@@ -122,6 +129,7 @@ impl<G: Game> Tables<'_, G> {
         to: fn(&LiveLog<G>) -> Option<usize>,
         key: &str,
     ) -> Answer<PlayedIn<G>> {
+        self.app.searches.stop(game);
         let mut held = self.app.hold_at(game, state).await?;
         let Some(cursor) = to(&open_as::<G>(&held)?.log) else { return Err(problems::refused(key)) };
         let mut live = taken_as::<G>(&mut held)?;

@@ -47,6 +47,7 @@ impl App {
     /// # Errors
     /// `not_found`, `storage`.
     pub async fn delete_game(&self, game: &str) -> Answer<()> {
+        self.searches.stop(game);
         self.store()?.trash(game).await?;
         self.forget(game).await;
         Ok(())

@@ -23,8 +23,8 @@ pub fn setup(seed: &str, name: &str) -> NewGame {
     NewGame {
         name: Some(name.to_owned()),
         players: vec![
-            NewPlayer { name: "Ada".to_owned(), colour: Colour::Blue },
-            NewPlayer { name: "Ben".to_owned(), colour: Colour::Sun },
+            NewPlayer { name: "Ada".to_owned(), colour: Colour::Blue, rival: None },
+            NewPlayer { name: "Ben".to_owned(), colour: Colour::Sun, rival: None },
         ],
         layout: Layout::Recommended,
         seed: Some(seed.to_owned()),

@@ -120,7 +120,7 @@ impl Game for Noughts {
     const NAME: &'static str = "Noughts";
 
     fn header(setup: &Setup) -> Answer<Header<Noughts>> {
-        let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour };
+        let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour, rival: None };
         let seats = vec![seat("Ada", RecordColour::Blue), seat("Ben", RecordColour::Sun)];
         Ok(Header::new(setup.title.clone(), seats, Options { seed: setup.seed })?)
     }
@@ -146,6 +146,7 @@ impl Game for Noughts {
             name: label.name.clone(),
             colour: Colour::from_record(label.colour),
             botric: false,
+            rival: None,
             points: table.game.score(Seat(seat)),
         };
         GameCard {

@@ -69,7 +69,8 @@ impl Draw {
         } else {
             let game = input::game_of(&self.file, &bytes)?;
             // A position has no colours; use them in the order in which the app offers them.
-            let label = |(_, colour): (_, &Colour)| SeatLabel { name: String::new(), colour: *colour };
+            let label =
+                |(_, colour): (_, &Colour)| SeatLabel { name: String::new(), colour: *colour, rival: None };
             let labels: Vec<SeatLabel> = game.seats().zip(&Colour::ALL).map(label).collect();
             self.picture(&game, &labels, "Hamlet")?
         };

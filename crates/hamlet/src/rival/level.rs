@@ -15,6 +15,8 @@ pub struct Level {
     pub settings: Settings,
     /// How many places of a building it considers.
     pub places: usize,
+    /// How many nodes a search at the table takes at most.
+    pub nodes: u64,
 }
 
 /// What a rival likes more than others do.
@@ -65,6 +67,7 @@ struct RawLevel {
     samples: u32,
     reply_width: usize,
     places: usize,
+    nodes: u64,
     view: f64,
     softness: f64,
 }
@@ -110,11 +113,17 @@ impl Rivals {
 
 impl RawLevel {
     fn check(self) -> Result<Level, RivalsError> {
-        let RawLevel { id, width, candidates, samples, reply_width, places, view, softness } = self;
-        if width == 0 || reply_width == 0 || places == 0 || !(view > 0.0 && view <= 1.0) || softness < 0.0 {
+        let RawLevel { id, width, candidates, samples, reply_width, places, nodes, view, softness } = self;
+        if width == 0
+            || reply_width == 0
+            || places == 0
+            || nodes == 0
+            || !(view > 0.0 && view <= 1.0)
+            || softness < 0.0
+        {
             return Err(RivalsError(format!("level {id}: a number is out of its range")));
         }
         let settings = Settings { width, candidates, samples, reply_width, view, softness };
-        Ok(Level { id, settings, places })
+        Ok(Level { id, settings, places, nodes })
     }
 }

@@ -9,6 +9,7 @@ use crate::rival::level::{Character, Level};
 use crate::rival::plan::Planner;
 use crate::rival::weights::{WeightSets, Weights};
 use search::{Advice, Limits};
+use std::sync::atomic::AtomicBool;
 use tabletop::Determinize;
 
 /// A computer rival. It plays any seat, and plays the same in the same position if its search ends by its node budget.
@@ -40,6 +41,12 @@ impl Rival {
         Rival { weights, level: level.clone() }
     }
 
+    /// Returns the limits of a search at the table: its level's nodes, and `stop`.
+    #[must_use]
+    pub fn limits<'a>(&self, stop: &'a AtomicBool) -> Limits<'a> {
+        Limits { nodes: Some(self.level.nodes), deadline: None, cancel: Some(stop) }
+    }
+
     /// Returns the best turns from here, the best one first.
     #[must_use]
     pub fn advice(&self, game: &Game, limits: Limits<'_>) -> Advice {
@@ -49,6 +56,21 @@ impl Rival {
         search::best_turns(&mut planner, game, seat, seed, &self.level.settings, limits)
     }
 
+    /// Returns the choices of the rest of the turn; none if the game is over. Once one of them reveals something, those after it may be
+    /// illegal.
+    #[must_use]
+    pub fn line(&self, game: &Game, limits: Limits<'_>) -> Vec<usize> {
+        match game.choices().len() {
+            0 => return Vec::new(),
+            1 => return vec![0],
+            _ if matches!(game.decision(), Decision::Tie(_)) => return vec![0],
+            _ => {}
+        }
+        let turn = self.advice(game, limits).turns.into_iter().next();
+        // Without any time at all, the turn is ended, or the running action goes on somehow.
+        turn.map_or_else(|| vec![game.choices().len().saturating_sub(1)], |turn| turn.line)
+    }
+
     /// Plays the rest of the turn, or up to the first choice that reveals something: then it is to be called again. Returns the indices of the
     /// choices played.
     ///
@@ -56,15 +78,8 @@ impl Rival {
     /// Fails if the game is over.
     pub fn play(&self, game: &mut Game, limits: Limits<'_>) -> Result<Vec<usize>, Refusal> {
         let mover = game.turn();
-        let line = if matches!(game.decision(), Decision::Tie(_)) || game.choices().len() == 1 {
-            vec![0]
-        } else {
-            let turn = self.advice(game, limits).turns.into_iter().next();
-            // Without any time at all, the turn is ended, or the running action goes on somehow.
-            turn.map_or_else(|| vec![game.choices().len().saturating_sub(1)], |turn| turn.line)
-        };
         let mut played = Vec::new();
-        for index in line {
+        for index in self.line(game, limits) {
             let events = game.play_at(index)?;
             played.push(index);
             if events.iter().any(Event::reveals) || game.is_over() || game.turn() != mover {

@@ -7,13 +7,17 @@ use crate::error::{Damage, DamageKind, RecordError};
 use crate::header::Header;
 use crate::label::{Colour, SeatLabel};
 use crate::live_log::LiveLog;
+use crate::rival::SeatRival;
 use model::{AdaptiveModel, Offered};
 use range::{Decoder, Encoder};
 use tabletop::bytes::{Reader, put_text, put_varint};
 use tabletop::{Edition, GameState, Ruleset};
 
-/// The version of the compact code's format that is written. Older ones are read.
-pub const FORM: u16 = 2;
+/// The newest version of the compact code's format. Older ones are read.
+pub const FORM: u16 = 3;
+
+/// The version of games without computer rivals. They need nothing of the newest one, and older programs can read them.
+const FORM_OF_PEOPLE: u16 = 2;
 
 /// The maximum number of steps of a log that is read, more than any game has.
 pub const MOST_STEPS: usize = 1 << 16;
@@ -22,7 +26,8 @@ pub const MOST_STEPS: usize = 1 << 16;
 #[must_use]
 pub fn encode<R: Ruleset>(header: &Header<R>, start: R::State, choices: &[u32]) -> Vec<u8> {
     let mut out = R::MAGIC.to_vec();
-    put_varint(&mut out, u64::from(FORM));
+    let form = if header.seats.iter().any(|seat| seat.rival.is_some()) { FORM } else { FORM_OF_PEOPLE };
+    put_varint(&mut out, u64::from(form));
     put_varint(&mut out, u64::from(header.rules));
     out.extend(fold(header.catalogue).to_le_bytes());
     R::write_options(&header.options, &mut out);
@@ -32,6 +37,9 @@ pub fn encode<R: Ruleset>(header: &Header<R>, start: R::State, choices: &[u32]) 
         put_text(&mut out, &seat.name);
         let colour = Colour::ALL.iter().position(|colour| *colour == seat.colour);
         put_varint(&mut out, colour.unwrap_or(0) as u64);
+        if form > FORM_OF_PEOPLE {
+            put_rival(&mut out, seat.rival.as_ref());
+        }
     }
     put_varint(&mut out, choices.len() as u64);
     let (mut coder, mut model) = (Encoder::new(), AdaptiveModel::default());
@@ -148,9 +156,28 @@ fn header<R: Ruleset>(reader: &mut Reader<'_>, form: u16) -> Result<Header<R>, R
         let name = reader.text()?;
         let colour = usize::try_from(reader.varint()?).ok().and_then(|index| Colour::ALL.get(index));
         let colour = *colour.ok_or_else(|| RecordError::NotARecord("an unknown colour".to_owned()))?;
-        seats.push(SeatLabel { name, colour });
+        let rival = if form > FORM_OF_PEOPLE { rival(reader)? } else { None };
+        seats.push(SeatLabel { name, colour, rival });
     }
     Ok(Header::of_edition(edition, rules, title, seats, options).repaired())
+}
+
+/// Encodes who plays a seat: the level and the character as texts. A person has no level.
+fn put_rival(out: &mut Vec<u8>, rival: Option<&SeatRival>) {
+    put_text(out, rival.map_or("", |rival| &rival.level));
+    if let Some(rival) = rival {
+        put_text(out, rival.character.as_deref().unwrap_or_default());
+    }
+}
+
+/// Decodes who plays a seat.
+fn rival(reader: &mut Reader<'_>) -> Result<Option<SeatRival>, RecordError> {
+    let level = reader.text()?;
+    if level.is_empty() {
+        return Ok(None);
+    }
+    let character = Some(reader.text()?).filter(|character| !character.is_empty());
+    Ok(Some(SeatRival { level, character }))
 }
 
 /// Decodes the edition of the components. Format 1 has its whole hash, format 2 the folded one.

@@ -47,7 +47,7 @@ pub struct ToyDevice<R: Ruleset> {
 }
 
 pub fn header(seed: u64) -> Header<Hamlet> {
-    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour };
+    let seat = |name: &str, colour| SeatLabel { name: name.to_owned(), colour, rival: None };
     let seats = vec![seat("Ada", Colour::Blue), seat("Ben", Colour::Sun)];
     Header::new("Saturday".to_owned(), seats, Options::new(2, seed)).unwrap()
 }

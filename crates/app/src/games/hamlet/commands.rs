@@ -59,6 +59,14 @@ impl App {
         self.of::<Hamlet>().redo(game, state).await
     }
 
+    /// Has the computer rival who decides play its turn, see [`Tables::rival_turn`](crate::Tables::rival_turn).
+    ///
+    /// # Errors
+    /// `refused` if a person decides, or the search was stopped; `stale`, `not_found`, `damaged`, `storage`.
+    pub async fn rival_turn(&self, game: &str, state: u32) -> Answer<Played> {
+        self.of::<Hamlet>().rival_turn(game, state).await
+    }
+
     /// Returns every line of the log so far.
     ///
     /// # Errors

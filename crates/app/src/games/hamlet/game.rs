@@ -1,14 +1,17 @@
 //! Hamlet as a game of the session.
 
-use crate::api::{CardPlayer, CardTile, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase, ScoreView};
+use crate::api::{
+    CardPlayer, CardTile, GameCard, GameView, LogEvent, LogLine, NewGame, Phrase, RivalPlayer, ScoreView,
+};
 use crate::games::hamlet::lesson::RunSave;
 use crate::games::hamlet::names::season;
-use crate::games::hamlet::setup;
+use crate::games::hamlet::{rival, setup};
 use crate::problems::Answer;
-use crate::record::Header;
+use crate::record::{Header, SeatRival};
 use crate::session::game::{Game as Playable, StepTitle, Table, Told, TurnStart, ViewContext, Watched};
 use crate::session::open::LessonSave;
 use hamlet_rules::{Choice, Event, Game, Hamlet, TileId};
+use std::sync::atomic::AtomicBool;
 use tabletop::{ChoiceKind, NoSuchChoice, Ruleset};
 
 impl Playable for Hamlet {
@@ -45,6 +48,7 @@ impl Playable for Hamlet {
             name: table.name(seat).to_owned(),
             colour: table.colour(seat),
             botric: game.botric_seat() == Some(seat),
+            rival: table.rival(seat),
             // A finished game shows how it ended, a running one its scoreboard.
             points: if game.is_over() { game.score(seat).total } else { game.player(seat).points() },
         });
@@ -124,6 +128,14 @@ impl Playable for Hamlet {
 
     fn set_moment(line: &mut LogLine, moment: u32) {
         line.moment = moment;
+    }
+
+    fn knows_rival(rival: &SeatRival) -> bool {
+        RivalPlayer::from_record(rival).is_some()
+    }
+
+    fn rival_line(game: &Game, rival: &SeatRival, stop: &AtomicBool) -> Option<Vec<u32>> {
+        rival::line(game, RivalPlayer::from_record(rival)?, stop)
     }
 
     fn lesson(save: &str) -> Option<Box<dyn LessonSave>> {

@@ -13,6 +13,7 @@ mod overlay;
 pub mod pay;
 mod reasons;
 mod refusals;
+mod rival;
 mod score;
 pub mod setup;
 mod sheet;

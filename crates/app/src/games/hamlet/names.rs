@@ -1,6 +1,6 @@
 //! Ids of the rules as the ids and types of the border.
 
-use crate::api::{Colour, Cost, CostGroup, Material, Phrase, Rarity, RoadKind, Season, Token};
+use crate::api::{Colour, Cost, CostGroup, Material, Phrase, Rarity, RivalPlayer, RoadKind, Season, Token};
 use hamlet_rules as rules;
 use hamlet_rules::{FaceId, Hamlet, LakeId, Need, SaleId, Seat, TileId};
 
@@ -37,6 +37,11 @@ impl Table<'_> {
     /// How a seat is painted.
     pub fn colour(&self, seat: Seat) -> Colour {
         self.labels.get(seat.index()).map_or(Colour::Blue, |label| Colour::from_record(label.colour))
+    }
+
+    /// The computer rival that plays a seat.
+    pub fn rival(&self, seat: Seat) -> Option<RivalPlayer> {
+        RivalPlayer::from_record(self.labels.get(seat.index())?.rival.as_ref()?)
     }
 
     /// A phrase about the building on a tile.

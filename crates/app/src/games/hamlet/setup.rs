@@ -13,8 +13,11 @@ use hamlet_rules::catalogue::fnv;
 /// # Errors
 /// `bad_request` for labels that cannot be used; `refused` for options that no game has.
 pub fn header(setup: &NewGame) -> Answer<Header> {
-    let label =
-        |player: &NewPlayer| SeatLabel { name: player.name.clone(), colour: player.colour.to_record() };
+    let label = |player: &NewPlayer| SeatLabel {
+        name: player.name.clone(),
+        colour: player.colour.to_record(),
+        rival: player.rival.map(RivalPlayer::to_record),
+    };
     let title = setup.name.as_deref().filter(|given| !given.trim().is_empty()).map(name_of).transpose()?;
     Ok(Header::new(title, setup.players.iter().map(label).collect(), options(setup)?)?)
 }
@@ -28,6 +31,9 @@ pub fn options(setup: &NewGame) -> Answer<rules::Options> {
     else {
         return Err(problems::bad_request("problem_players"));
     };
+    if setup.players.iter().all(|player| player.rival.is_some()) {
+        return Err(problems::bad_request("problem_no_person"));
+    }
     let seed = match setup.seed.as_deref().map(str::trim).filter(|seed| !seed.is_empty()) {
         None => random()?,
         Some(text) => text.parse().unwrap_or_else(|_| fnv(text.as_bytes())),

@@ -95,6 +95,7 @@ impl Table<'_> {
             name: self.name(seat).to_owned(),
             colour: self.colour(seat),
             botric: game.botric_seat() == Some(seat),
+            rival: self.rival(seat),
             points: player.points(),
             gold: u32::try_from(game.gold_of(seat)).unwrap_or(0),
             villagers: player.villagers().size(),

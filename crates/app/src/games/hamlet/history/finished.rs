@@ -73,7 +73,7 @@ pub struct Finished {
     pub at: String,
     pub header: Header,
     choices: Vec<u32>,
-    /// The players in table order, without Botric.
+    /// The people in table order, without Botric and computer rivals.
     pub parts: Vec<Part>,
     /// Botric's points in a solo game.
     pub botric: Option<i32>,
@@ -87,8 +87,10 @@ impl Finished {
         let header = serde_json::from_str::<Header>(&saved.header).ok()?;
         let mut log = LiveLog::new(header.clone()).ok()?;
         let label = |seat: Seat| header.seats.get(seat.index());
-        let seats: Vec<Seat> =
-            log.game().seats().filter(|seat| log.game().botric_seat() != Some(*seat)).collect();
+        let is_person = |seat: &Seat| {
+            log.game().botric_seat() != Some(*seat) && label(*seat).is_none_or(|label| label.rival.is_none())
+        };
+        let seats: Vec<Seat> = log.game().seats().filter(is_person).collect();
         let part = |seat: &Seat| Part {
             name: label(*seat).map(|label| label.name.trim().to_owned()).unwrap_or_default(),
             colour: label(*seat).map_or(Colour::Blue, |label| Colour::from_record(label.colour)),

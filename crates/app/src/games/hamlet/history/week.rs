@@ -38,7 +38,7 @@ pub fn weekly((year, week): Week, day: Weekday) -> Weekly {
         SoloOptions { preset: Preset::Normal, settles_ties: false, modifiers: SoloModifiers::default() };
     let setup = NewGame {
         name: None,
-        players: vec![NewPlayer { name: String::new(), colour: Colour::Blue }],
+        players: vec![NewPlayer { name: String::new(), colour: Colour::Blue, rival: None }],
         layout: Layout::Random,
         seed: Some(format!("{year}-W{week:02}")),
         solo,

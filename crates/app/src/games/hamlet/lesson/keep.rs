@@ -59,7 +59,7 @@ impl LessonSave for RunSave {
         let labels = game.seats().zip(Colour::ALL).map(|(seat, colour)| {
             let given = kept.names.get(seat.index()).cloned().unwrap_or_default();
             let name = if game.botric_seat() == Some(seat) { BOTRIC.to_owned() } else { given };
-            SeatLabel { name, colour }
+            SeatLabel { name, colour, rival: None }
         });
         let header = Header::with_stored(lesson.id.clone(), labels.collect(), game.options().clone())?;
         let mut log = LiveLog::begin(header, game);

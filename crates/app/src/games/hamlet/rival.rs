@@ -1,0 +1,21 @@
+//! Hamlet's computer rivals.
+
+use crate::api::RivalPlayer;
+use hamlet_rules::Game;
+use hamlet_rules::rival::{Limits, Rival, Rivals, WeightSets};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// When a search ends even if its nodes are not used up, so that no machine is too slow. Far above what phones need: a turn that
+/// ends so depends on the machine.
+const LONGEST: Duration = Duration::from_secs(10);
+
+/// Returns the choices that a rival takes, see [`Game::rival_line`](crate::Game::rival_line).
+pub fn line(game: &Game, player: RivalPlayer, stop: &AtomicBool) -> Option<Vec<u32>> {
+    let rivals = Rivals::standard().ok()?;
+    let weights = WeightSets::standard().ok()?.of(game.options());
+    let character = rivals.character(player.character.id())?;
+    let rival = Rival::new(weights, rivals.level(player.level.id())?, Some(character));
+    let limits = Limits { deadline: Instant::now().checked_add(LONGEST), ..rival.limits(stop) };
+    Some(rival.line(game, limits).into_iter().map(|index| index as u32).collect())
+}

@@ -1,0 +1,215 @@
+//! Turns of computer rivals: searched while no game is held, and stored choice by choice like a person's.
+
+use crate::problems::{self, Answer};
+use crate::session::app::{App, open_as, taken_as};
+use crate::session::game::{EventOf, Game};
+use crate::session::live::{Live, PlayedIn};
+use crate::session::passage::Outcome;
+use crate::session::play::Tables;
+use hamlet_record::SeatRival;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use tabletop::{GameState, Seat};
+
+/// The searches under way, by the save that they are about.
+#[derive(Debug, Default)]
+pub struct Searches(Mutex<HashMap<String, Vec<Arc<AtomicBool>>>>);
+
+impl Searches {
+    /// Registers a search about a save.
+    pub fn begin(&self, save: &str) -> Search<'_> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.entry(save.to_owned()).or_default().push(Arc::clone(&stop));
+        Search { searches: self, save: save.to_owned(), stop }
+    }
+
+    /// Stops every search about a save.
+    pub fn stop(&self, save: &str) {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for stop in known.get(save).into_iter().flatten() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A search under way. It stops when this is dropped, as with the request that wanted its result.
+#[derive(Debug)]
+pub struct Search<'a> {
+    searches: &'a Searches,
+    save: String,
+    stop: Arc<AtomicBool>,
+}
+
+impl Search<'_> {
+    /// Returns the flag that stops it.
+    pub fn flag(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    /// Fails if it was stopped.
+    ///
+    /// # Errors
+    /// `refused`.
+    pub fn check(&self) -> Answer<()> {
+        if self.stop.load(Ordering::Relaxed) {
+            Err(problems::refused("problem_rival_stopped"))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Drop for Search<'_> {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        let mut known = self.searches.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(stops) = known.get_mut(&self.save) {
+            stops.retain(|stop| !Arc::ptr_eq(stop, &self.stop));
+            if stops.is_empty() {
+                known.remove(&self.save);
+            }
+        }
+    }
+}
+
+/// What a rival is asked: which choices it takes next.
+struct Question<G: Game> {
+    rival: SeatRival,
+    /// The state at which its search began.
+    start: G::State,
+    /// The choices that it has taken since.
+    taken: Vec<u32>,
+}
+
+impl<G: Game> Question<G> {
+    /// Returns the question about the seat that decides.
+    ///
+    /// # Errors
+    /// `refused` if no rival decides.
+    fn of(live: &Live<G>) -> Answer<Question<G>> {
+        let rival = live.rival().ok_or_else(|| problems::refused("problem_no_rival"))?.clone();
+        let start = live.log.search_start();
+        let taken = live.log.choices_taken().split_off(start);
+        Ok(Question { rival, start: live.log.game_at(start), taken })
+    }
+
+    /// Searches from the state at which the search began, so that a turn that was interrupted goes on in the same way. If another
+    /// version of the rival took other choices, searches from where they led. Returns `None` if it was stopped.
+    fn answer(self, stop: &AtomicBool) -> Option<Vec<u32>> {
+        let Question { rival, start: mut state, taken } = self;
+        let mut taken = taken.into_iter();
+        loop {
+            let line = G::rival_line(&state, &rival, stop).filter(|_| !stop.load(Ordering::Relaxed))?;
+            if line.is_empty() {
+                return Some(line);
+            }
+            for (at, choice) in line.iter().enumerate() {
+                let Some(next) = taken.next() else { return Some(line[at..].to_vec()) };
+                let _ = state.play_at(next as usize, None);
+                if next != *choice {
+                    for choice in taken {
+                        let _ = state.play_at(choice as usize, None);
+                    }
+                    return G::rival_line(&state, &rival, stop).filter(|_| !stop.load(Ordering::Relaxed));
+                }
+            }
+        }
+    }
+}
+
+/// A rival's choices as steps to show: one for each whole action.
+struct Steps<G: Game> {
+    shown: Outcome<G>,
+    /// The lines of the action under way.
+    open: Vec<G::Line>,
+}
+
+impl<G: Game> Steps<G> {
+    fn add(&mut self, played: Outcome<G>, after: &G::State) {
+        self.open.extend(played.lines.iter().cloned());
+        self.shown.lines.extend(played.lines);
+        if after.at_rest() && !self.open.is_empty() {
+            self.shown.steps.push((after.clone(), std::mem::take(&mut self.open)));
+        }
+    }
+
+    fn end(mut self, now: &G::State) -> Outcome<G> {
+        if !self.open.is_empty() {
+            self.shown.steps.push((now.clone(), self.open));
+        }
+        self.shown
+    }
+}
+
+impl App {
+    /// Stops the searches about a save: nobody waits for them any more.
+    ///
+    /// # Errors
+    /// None; the answer has the form of all commands.
+    pub async fn stop_rival(&self, game: &str) -> Answer<()> {
+        self.searches.stop(game);
+        Ok(())
+    }
+}
+
+impl<G: Game> Tables<'_, G> {
+    /// Has the rival who decides play its turn to the end. What it has played is stored choice by choice. The search is stopped by
+    /// [`App::stop_rival`], by any change of the game, and when the returned future is dropped; what it has played until then stays.
+    ///
+    /// # Errors
+    /// `refused` if a person decides, or the search was stopped; `stale` if the game has moved on; `not_found`, `damaged`, `storage`.
+    pub async fn rival_turn(&self, game: &str, state: u32) -> Answer<PlayedIn<G>> {
+        let search = self.app().searches.begin(game);
+        let mut state = state;
+        let mut steps = Steps::<G> { shown: Outcome::default(), open: Vec::new() };
+        loop {
+            let question = {
+                let held = self.app().hold_at(game, state).await?;
+                Question::of(open_as::<G>(&held)?)?
+            };
+            let stop = search.flag();
+            let line = tokio::task::spawn_blocking(move || question.answer(&stop)).await;
+            search.check()?;
+            let line = line.map_err(problems::storage)?.unwrap_or_default();
+
+            let mut held = self.app().hold_at(game, state).await?;
+            let mut live = taken_as::<G>(&mut held)?;
+            let seat = live.log.game().decider();
+            let before = live.log.cursor();
+            for choice in line {
+                if search.check().is_err() {
+                    break;
+                }
+                let from = live.log.cursor();
+                let played = live.play(choice).ok_or_else(|| problems::refused("problem_no_choice"))?;
+                self.app().append(&mut *live, from).await?;
+                steps.add(played, live.log.game());
+                // What was revealed may change the rest of the turn, so it is searched again.
+                if is_search_over::<G>(live.log.game(), live.log.events(), seat) {
+                    break;
+                }
+            }
+            state = live.save.revision;
+            let is_done = live.log.game().is_over() || live.log.game().decider() != seat;
+            let is_stuck = live.log.cursor() == before;
+            if is_done {
+                let shown = steps.end(live.log.game());
+                let played = live.played(shown);
+                *held = Some(live);
+                return Ok(played);
+            }
+            *held = Some(live);
+            search.check()?;
+            if is_stuck {
+                return Err(problems::refused("problem_no_choice"));
+            }
+        }
+    }
+}
+
+/// Returns whether the rest of a searched turn is no longer to be played after a choice with these events.
+fn is_search_over<G: Game>(state: &G::State, events: &[EventOf<G>], seat: Seat) -> bool {
+    G::State::reveals(events) || state.is_over() || state.decider() != seat
+}
