@@ -1,9 +1,10 @@
-// The ui's language follows the system or a setting, and a game continues where it was.
+// The ui's language follows the system or a setting, a game continues where it was, and German fits.
 import { expect } from "vitest";
+import { PHONE } from "./chromium.ts";
 import { layout } from "./layout.ts";
 import { come } from "./moments.ts";
 import { Pilot } from "./pilot.ts";
-import { load } from "./scenes.ts";
+import { load, PARTS, tour } from "./scenes.ts";
 import { test } from "./visit.ts";
 
 test("changing the language during a game loads only its texts", async ({ page, served }) => {
@@ -62,4 +63,26 @@ test("long German names fit into the options of a tie", async ({ page, served })
     await page.getByTestId("tie-option").first().waitFor();
     expect(await layout(page), `at ${width}`).toEqual([]);
   }
+});
+
+test("German texts fit on a phone and a tablet", async ({ page, served }) => {
+  const pilot = new Pilot(served.url);
+  await pilot.set({ language: "de" });
+  const faults: string[] = [];
+  const [start, turn, ...others] = PARTS;
+  const home = others.at(-1);
+  if (!start || !turn || !home) throw new Error("the tour has no parts");
+  const look = async (scene: { name: string }): Promise<void> => {
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 820, height: 1180 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const fault of await layout(page, true))
+        faults.push(`${scene.name} at ${size.width}: ${fault}`);
+    }
+    await page.setViewportSize(PHONE);
+  };
+  const lost = await tour(page, pilot, undefined, look, [start, turn, home]);
+  expect([...lost, ...faults]).toEqual([]);
 });

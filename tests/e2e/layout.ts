@@ -2,12 +2,15 @@
 // inside the page, so it uses nothing from outside itself.
 import type { Page } from "playwright-core";
 
-/** Describes the page's layout faults; empty if there are none. */
-export function layout(page: Page): Promise<string[]> {
-  return page.evaluate(faults);
+/**
+ * Describes the page's layout faults; empty if there are none. With `words`, words that are broken without a hyphen count too;
+ * only for pages without names of any length.
+ */
+export function layout(page: Page, words = false): Promise<string[]> {
+  return page.evaluate(faults, words);
 }
 
-function faults(): string[] {
+function faults(words: boolean): string[] {
   const found = new Set<string>();
   const LEAST = 44;
   const INLINE = 24;
@@ -154,6 +157,17 @@ function faults(): string[] {
       if (!sight.y && outside(ink, screen, "y"))
         found.add(`off the screen: “${text.slice(0, 60)}”`);
       if (shows(sight.box)) lines.push({ of, box: sight.box, text, scrolled: sight.y });
+    }
+    // `hyphens: auto` breaks words with a hyphen where the system has a dictionary. Codes break anywhere.
+    if (!words || styled(of).hyphens === "auto" || styled(of).wordBreak === "break-all") continue;
+    for (const word of (node.textContent ?? "").matchAll(
+      /(?<!\S)[\p{P}]*\p{L}[\p{L}\p{M}’]+(?![^\s\p{P}])/gu,
+    )) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const tops = [...range.getClientRects()].filter((rect) => rect.width >= 1);
+      if (new Set(tops.map((rect) => Math.round(rect.top))).size > 1)
+        found.add(`broken word: “${word[0]}” in ${of.tagName.toLowerCase()}.${of.className}`);
     }
   }
   const onTop = (line: Line): boolean => {
