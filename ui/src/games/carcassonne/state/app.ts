@@ -16,6 +16,7 @@ import type {
   CarcPlace,
   CarcScore,
   CarcView,
+  CarcWhy,
 } from "./contract.ts";
 import type { Barred, Cell, FeatureInfo, Gain, Laying, Option, Place, TableView } from "./view.ts";
 
@@ -43,6 +44,12 @@ export const carc = {
   undo: (at: At) => asked<Played>("undo", { ...at }),
   redo: (at: At) => asked<Played>("redo", { ...at }),
   score: (game: string) => asked<CarcScore>("score", { game }),
+  /** Asks why what was drawn may not lie on a cell, in any turning. */
+  whyNot: (at: At, lake: boolean, { x, y }: CarcCell) =>
+    asked<CarcWhy | null>("why_carcassonne", {
+      ...at,
+      wish: { kind: lake ? "lay_lake" : "lay", cell: { x, y }, turn: null },
+    }),
   replay: (game: string) => asked<ReplayMap>("replay", { game }),
   replayAt: (game: string, moment: number) => asked<Played>("replay_at", { game, moment }),
   log: (game: string) => asked<CarcLine[]>("log", { game }),
