@@ -8256,13 +8256,13 @@ var hamletArt = (function(exports) {
 			for (const t of view.tiles) {
 				const here = loose.filter((p) => p.tile === t.tile);
 				const spots = pieceSpots(t.face, t.at, t.rotation, here.length);
-				pieces.push(...here.flatMap((p, i) => {
-					const at = spots[i % spots.length];
-					return at ? [{
-						...p,
-						at
-					}] : [];
-				}));
+				pieces.push(...here.map((p, i) => ({
+					...p,
+					at: spots[i] ?? {
+						x: 0,
+						y: 0
+					}
+				})));
 			}
 			pieces.sort((a, b) => a.at.y - b.at.y);
 			this.#last = {

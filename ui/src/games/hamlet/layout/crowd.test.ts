@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pieceScale } from "../../../board/camera.ts";
 import type { TileView } from "../../../common/types.ts";
+import { tileBox } from "../art";
 import { TILES } from "../art/base/catalogue.ts";
 import { boxOf, crowd, type Placed, shared } from "./crowd.ts";
 import { traysOf } from "./lying.ts";
@@ -71,4 +72,17 @@ test("a worker that hides nothing stays where it is", () => {
   const [one] = new Tracker().pieces(view);
   if (!one) throw new Error("no worker");
   expect(crowd([one], tiles, [], SIZE, true)[0]?.at).toEqual(one.at);
+});
+
+test("more workers than the tile has places stay near its house", () => {
+  const { view, tiles } = full("quarry", 0, 3);
+  const [tile] = tiles;
+  if (!tile) throw new Error("no tile");
+  const far = { ...tile, at: [40, 40] as [number, number] };
+  const pieces = new Tracker().pieces({ ...view, tiles: [far] });
+  const box = tileBox(far.face, far.at, far.rotation);
+  for (const p of crowd(pieces, [far], [], SIZE, true)) {
+    expect(Math.abs(p.at.x - box.x - box.width / 2), p.key).toBeLessThan(box.width / 2 + 200);
+    expect(Math.abs(p.at.y - box.y - box.height / 2), p.key).toBeLessThan(box.height / 2 + 200);
+  }
 });

@@ -1,6 +1,7 @@
 /** Keeps the workers on a crowded tile apart: alike ones stack with a count, others step aside. Pure. */
 import type { Point } from "../../../board/camera.ts";
 import type { TileView } from "../../../common/types.ts";
+import { yard } from "../art";
 import { type Cell, face, onFace, xy } from "../art/lattice";
 import type { Tray } from "./lying.ts";
 import type { Piece } from "./pieces.ts";
@@ -103,15 +104,18 @@ export function crowd(
       const workers = taken.reduce((sum, b) => sum + 3 * shared(box, b) ** 2, 0);
       return workers + 0.4 * goods.reduce((sum, b) => sum + shared(box, b), 0);
     };
-    const own = covers(p.at);
-    if (taken.every((b) => shared(boxOf(p, p.at, size), b) <= COVERED)) return p.at;
-    let best: Point = p.at;
+    // Workers for whom the tile has no place of their own come in front of its house.
+    const astray = tile && !onTile(tile.face, tile.at, tile.rotation, p.at);
+    const home: Point = astray ? yard(tile.face, tile.at, tile.rotation) : p.at;
+    const own = covers(home);
+    if (taken.every((b) => shared(boxOf(p, home, size), b) <= COVERED)) return home;
+    let best = home;
     let least = own;
     for (const step of STEPS)
       for (const way of WAYS) {
         const at = {
-          x: p.at.x + Math.cos(way) * step * size,
-          y: p.at.y + Math.sin(way) * step * size,
+          x: home.x + Math.cos(way) * step * size,
+          y: home.y + Math.sin(way) * step * size,
         };
         const off = tile && !onTile(tile.face, tile.at, tile.rotation, at) ? 0.3 : 0;
         const cost = covers(at) + off + step * 0.002;
