@@ -245,6 +245,7 @@ export const BASE: readonly Topic[] = [
         landscaper: award("landscaper"),
       }),
       m.rules_scoring_6(),
+      m.rules_scoring_7(),
     ],
     see: ["end", "roads"],
   },

@@ -135,3 +135,15 @@ test("every note on a card or a modifier belongs to an existing one", () => {
     expect(known.has(key)).toBe(true);
   }
 });
+
+test("the trophy beside a name is found by search", () => {
+  expect(search("trophy").map((hit) => hit.id)).toContain("scoring");
+});
+
+test("points are counted in words: 1 point, 2 points", () => {
+  for (const { id } of data.tiles) {
+    expect(whole(id), id).not.toMatch(/\b1 points\b|\b([02-9]|[1-9]\d+) point\b/);
+    // A number at the end of a game is a number of points.
+    expect(whole(id), id).not.toMatch(/At the end: \d+ (for each of|if)/);
+  }
+});

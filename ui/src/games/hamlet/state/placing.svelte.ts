@@ -17,19 +17,15 @@ export function worth(p: PlaceNote): number {
   );
 }
 
-/** Returns the choice index of the place to start with. */
-export function first(notes: readonly PlaceNote[]): number | null {
-  let best: number | null = null;
-  let most = -Infinity;
-  for (const p of notes) {
-    const of = worth(p);
-    if (of > most) {
-      most = of;
-      best = p.index;
-    }
-  }
-  return best;
+/** Orders places from the most promising: those that a road joins come first, since only these can be used. */
+export function better(a: PlaceNote, b: PlaceNote): number {
+  const joined = (p: PlaceNote): number => Number(p.connected || p.joins_by_road.length > 0);
+  return joined(b) - joined(a) || worth(b) - worth(a);
 }
+
+/** Returns the choice index of the place to start with. */
+export const first = (notes: readonly PlaceNote[]): number | null =>
+  [...notes].sort(better)[0]?.index ?? null;
 
 export class Placing {
   readonly face: string;
