@@ -1,6 +1,6 @@
 //! The types that cross the border to a screen: inputs, views and problems.
 //!
-//! They are made for drawing: what lies where, what can be done, what it would cost and gain, and
+//! Views contain everything that a screen draws: the table, the choices with their costs and gains, and
 //! why not. Nothing here needs a rule to be read. Words never appear: a [`Phrase`] names a message
 //! and its arguments, and the screen finds the words (`ui/messages/en.json`).
 

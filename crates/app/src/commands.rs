@@ -14,7 +14,7 @@ macro_rules! commands {
             asker {
                 Everyone app_info() -> AppInfo;
             }
-            // Commands of the app or of Hamlet alone: methods of `App`.
+            // Commands of the app, or of Hamlet only: methods of `App`.
             app {
                 Owner log_loss() -> Option<LogLoss>;
                 Owner close_log_loss(ref kept: String) -> ();

@@ -13,14 +13,14 @@ use serde_json::Value;
 pub enum Asker {
     /// The person whose saved games these are: at the window, or with the owner's key of `hamlet serve`.
     Owner,
-    /// Somebody in the network who was let in to play.
+    /// A guest in the network, who may play.
     Guest,
 }
 
 /// Who may send a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// Everyone who was let in.
+    /// The owner and guests.
     Everyone,
     /// The owner alone. For commands that tell or change what belongs to this machine: addresses, folders, secrets,
     /// backups, the device's name and whom it meets.
@@ -103,7 +103,7 @@ impl AppInfo {
     }
 }
 
-/// What is answered to whoever gives no key, or a wrong one.
+/// Returns the answer to a request without a valid key.
 #[must_use]
 pub fn no_key() -> Problem {
     problems::refused("problem_no_key")
@@ -119,7 +119,7 @@ pub async fn dispatch(app: &App, asker: Asker, command: &str, args: &Value) -> R
     run(app, asker, command, args).await
 }
 
-/// Fails if the command is the owner's and a guest asks.
+/// Fails if only the owner may send the command and a guest sent it.
 fn admit(asker: Asker, command: &str) -> Result<(), Problem> {
     let known = COMMANDS.iter().find(|known| known.name == command);
     if asker == Asker::Guest && known.is_some_and(|known| known.access == Access::Owner) {

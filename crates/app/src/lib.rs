@@ -1,13 +1,13 @@
-//! The use cases of the app: one function on [`App`] a command, with typed input, output and error.
+//! The commands of the app: each is a function of [`App`] with typed input, output and error.
 //!
-//! The window and the web server expose these very functions. The views that they answer with are
-//! computed by the rules engine alone; a screen draws them and adds nothing.
+//! The window and the web server expose these functions. All rules in the returned views are computed by
+//! the rules engine; a screen only draws them.
 //!
 //! | what | where |
 //! |---|---|
-//! | the types of the border | [`api`] |
+//! | the types of commands and views | [`api`] |
 //! | the commands | declared in [`commands!`], methods of [`App`], by name and JSON: [`dispatch()`] |
-//! | a game with its names as views and phrases, without any store | [`Table`] |
+//! | views and phrases of a game with its names, without a store | [`Table`] |
 
 #[macro_use]
 mod commands;

@@ -1,10 +1,10 @@
-//! What went wrong below, as a problem that a screen can word.
+//! Converts errors to problems that a screen can show.
 
 use crate::api::{Phrase, Problem, ProblemKind};
 use crate::record::{Damage, LabelFault, RecordError};
 use hamlet_store::{OpenError, StoreError};
 
-/// What a command answers.
+/// The result of a command.
 pub type Answer<T> = Result<T, Problem>;
 
 pub fn stale() -> Problem {
@@ -40,7 +40,7 @@ pub fn storage(detail: impl ToString) -> Problem {
     Problem::new(ProblemKind::Storage, phrase)
 }
 
-/// A game, a player or a device cannot be called or painted so.
+/// Returns the problem of an invalid name or colour.
 pub fn label(fault: LabelFault) -> Problem {
     bad_request(match fault {
         LabelFault::Seats { .. } => "problem_players",
@@ -51,7 +51,7 @@ pub fn label(fault: LabelFault) -> Problem {
     })
 }
 
-/// A game that came in cannot be replayed to its end.
+/// Returns the problem of an imported game that does not replay to its end.
 pub fn damaged_on_the_way(damage: &Damage) -> Problem {
     let count = |steps: usize| i32::try_from(steps).unwrap_or(i32::MAX);
     let phrase = Phrase::new("problem_record_damaged");
@@ -59,7 +59,7 @@ pub fn damaged_on_the_way(damage: &Damage) -> Problem {
     Problem::new(ProblemKind::Damaged, phrase)
 }
 
-/// A file that the player named cannot be read.
+/// Returns the problem of an unreadable file that the player chose.
 pub fn unread(file: &str, error: &std::io::Error) -> Problem {
     if error.kind() == std::io::ErrorKind::NotFound {
         return Problem::new(ProblemKind::NotFound, Phrase::new("problem_no_file").text("file", file));
@@ -68,7 +68,7 @@ pub fn unread(file: &str, error: &std::io::Error) -> Problem {
     Problem::new(ProblemKind::BadRequest, phrase)
 }
 
-/// The file of saved games was not opened.
+/// Returns the problem of a file of saved games that was not opened.
 pub fn open(error: &OpenError) -> Problem {
     let (kind, key, file, detail) = match error {
         OpenError::TooNew { file, .. } => (ProblemKind::TooNew, "problem_file_too_new", file, String::new()),

@@ -13,7 +13,7 @@ pub use hamlet_rules::BOTRIC;
 pub type Header = hamlet_record::Header<Hamlet>;
 /// The log of a game of Hamlet as data.
 pub type Record = hamlet_record::Record<Hamlet>;
-/// The log of a game of Hamlet that is open.
+/// The live log of a game of Hamlet.
 pub type LiveLog = hamlet_record::LiveLog<Hamlet>;
 
 /// The codes of Hamlet's games as text.

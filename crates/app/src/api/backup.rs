@@ -1,45 +1,45 @@
-//! The copies of the saved games.
+//! Backups of the saved games.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// Why a copy of the saved games was made.
+/// Why a backup was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum BackupOrigin {
-    /// By itself, on the first start of a day.
+    /// Automatically, on the first start of a day.
     Daily,
-    /// Because the player asked for it.
+    /// On the player's request.
     Manual,
 }
 
-/// A copy of the saved games.
+/// A backup of the saved games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct BackupCard {
-    /// What `restore_backup` is to be given.
+    /// The argument for `restore_backup`.
     pub backup: String,
-    /// Games in it; none where it cannot be read.
+    /// Number of games in it; `None` if it cannot be read.
     pub games: Option<u32>,
     /// When it was made: RFC 3339, UTC.
     pub made_at: String,
     pub origin: BackupOrigin,
 }
 
-/// What came back from a copy. Nothing that is here was changed or removed.
+/// The result of restoring a backup, as numbers of games. No existing game was changed otherwise or removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Restored {
-    /// Games that were not here.
+    /// Games that did not exist here.
     pub new: u32,
-    /// Games that went on to where they stood in the copy.
+    /// Games that were extended, since the backup had more steps.
     pub longer: u32,
-    /// Games that had gone another way in the copy, and are here twice now.
+    /// Games that differ in the backup, so that both versions are kept.
     pub forks: u32,
-    /// Games that lay in the trash, and are back from there.
+    /// Games that were restored from the trash.
     pub trashed: u32,
-    /// Games that are here as far or further.
+    /// Games that have at least as many steps here.
     pub same: u32,
-    /// Games that are damaged in the copy, and are here as far as they can be read there.
+    /// Games that are damaged in the backup and were restored as far as they are readable.
     pub part: u32,
-    /// Games of which nothing can be read in the copy.
+    /// Games that are unreadable in the backup.
     pub lost: u32,
 }

@@ -50,7 +50,7 @@ pub enum ChoiceKind {
     Keep,
 }
 
-/// What a choice does, with all that it is about.
+/// What a choice does, with the things that it concerns.
 ///
 /// In JSON the fields lie beside `index` and `title` in [`ChoiceView`]; `kind` tells which there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -83,7 +83,7 @@ pub enum ChoiceAct {
     Beg {
         tile: TileNo,
     },
-    /// Builds a blueprint (a catalogue id); where is asked next.
+    /// Builds a blueprint (a catalogue id); its place is the next decision.
     Construct {
         face: String,
     },
@@ -97,7 +97,7 @@ pub enum ChoiceAct {
         to: TileNo,
     },
     EndTurn,
-    /// Has the villager on `tile` act.
+    /// Chooses the villager on `tile` to act.
     Villager {
         tile: TileNo,
     },
@@ -227,7 +227,7 @@ pub enum SettleTarget {
 }
 
 impl ChoiceAct {
-    /// Returns where a building would lie and how it would be turned, if the choice lays one.
+    /// Returns the position and rotation of the building that the choice places, if any.
     #[must_use]
     pub fn place(&self) -> Option<((i32, i32), u8)> {
         match self {
@@ -276,7 +276,7 @@ impl ChoiceAct {
     }
 }
 
-/// What a note about a choice is about.
+/// The subject of a note about a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum NoteKind {
@@ -306,7 +306,7 @@ pub enum NoteKind {
     NoUndo,
 }
 
-/// What else to know about a choice.
+/// Additional information about a choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Note {
     pub kind: NoteKind,
@@ -314,7 +314,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// A note with its words.
+    /// Creates a note.
     #[must_use]
     pub fn new(kind: NoteKind, phrase: Phrase) -> Note {
         Note { kind, phrase }
@@ -324,18 +324,18 @@ impl Note {
 /// One legal choice, ready to draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ChoiceView {
-    /// What to send to `play`.
+    /// The argument for `play`.
     pub index: u32,
     /// What it does.
     #[serde(flatten)]
     pub act: ChoiceAct,
-    /// What it is called.
+    /// Its name.
     pub title: Phrase,
-    /// What it costs as printed, before it is paid.
+    /// The printed cost, before any payment.
     pub cost: Option<Cost>,
-    /// What it gains at once, rewards of consumed materials aside.
+    /// The immediate gain, without rewards of consumed materials.
     pub gain: Option<Gain>,
-    /// What else to know about it.
+    /// Additional information.
     pub note: Vec<Note>,
 }
 

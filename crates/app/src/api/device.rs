@@ -1,22 +1,22 @@
-//! What a device offers beyond a page.
+//! Features of a device that a web page does not have.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// What the program around the screen can do on this device. In a browser: nothing that the browser does not do.
+/// The features of the platform on this device. In a browser there are none beyond the browser's own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Device {
-    /// How a game leaves as a file.
+    /// How a game is saved as a file.
     pub files: FileWay,
-    /// Whether a camera reads codes.
+    /// Whether the platform can scan codes with a camera.
     pub scans: bool,
 }
 
-/// How a game leaves the device as a file.
+/// How a game is saved or sent as a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum FileWay {
-    /// By the browser's own means.
+    /// By a download of the browser.
     #[default]
     Page,
     /// `send_file` asks where to save it.

@@ -1,4 +1,4 @@
-//! A game on its way to another device, and one that came from there.
+//! Games as codes and files, and imported games.
 
 use super::home::GameCard;
 use super::words::Problem;
@@ -8,9 +8,9 @@ use specta::Type;
 /// A game as a code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GameCode {
-    /// Letters and digits in one line; lines may be broken anywhere behind `HAMLET:`.
+    /// Letters and digits in one line; it may be wrapped anywhere after `HAMLET:`.
     pub text: String,
-    /// How many bytes it says.
+    /// Number of bytes of the compact code.
     pub bytes: u32,
     /// The text as a QR code; `None` if the game is too long for one.
     pub qr: Option<QrMatrix>,
@@ -19,54 +19,54 @@ pub struct GameCode {
 /// A QR code, without the quiet margin of four modules that it needs around it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct QrMatrix {
-    /// Modules in a row, and rows.
+    /// Number of rows, and of modules per row.
     pub size: u32,
-    /// From the top, a letter a module: `1` is dark.
+    /// The rows from the top, one character per module: `1` is dark.
     pub rows: Vec<String>,
 }
 
 /// A game as a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GameFile {
-    /// A name that every system allows, with its ending.
+    /// A file name that is valid on every system, with its extension.
     pub name: String,
-    /// A record in its text form, or all that is left of a damaged game as JSON.
+    /// A record in its text form, or the readable content of a damaged game as JSON.
     pub text: String,
 }
 
-/// A file that went out.
+/// A file that was saved or shared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Sent {
-    /// The name that it was saved under; none where the player thought better of it, or where it went elsewhere.
+    /// The name under which it was saved; `None` if the player cancelled, or shared it instead.
     pub saved_as: Option<String>,
 }
 
-/// A file that the system handed to the app, and what became of it.
+/// A file that the system opened with the app, and the result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Opened {
     /// The file's name.
     pub file: String,
-    /// The game in it.
+    /// The imported game.
     pub came: Option<Imported>,
-    /// Why there is none.
+    /// Why nothing was imported.
     pub problem: Option<Problem>,
 }
 
-/// What an imported game is to those that were here.
+/// How an imported game relates to the saved games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ImportKind {
-    /// It was not here.
+    /// It was stored as a new game.
     New,
-    /// It was here, at the same moment. Nothing was changed.
+    /// It exists with the same steps. Nothing was changed.
     Same,
-    /// It was here, and has gone on elsewhere: now it stands there here too.
+    /// It existed with fewer steps and was extended.
     Longer,
-    /// It was here, and has gone on here. Nothing was changed.
+    /// It exists with more steps. Nothing was changed.
     Shorter,
-    /// It went on here and elsewhere, differently: both are kept.
+    /// It exists with different steps: both games are kept.
     Fork,
-    /// It lies in the trash, as far or further. Nothing was changed; `restore_game` brings it back.
+    /// It is in the trash with at least as many steps. Nothing was changed; `restore_game` restores it.
     Trashed,
 }
 
@@ -74,10 +74,10 @@ pub enum ImportKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Imported {
     pub kind: ImportKind,
-    /// The game to go on with.
+    /// The game to continue.
     pub card: GameCard,
-    /// The other way that it went, where it forked.
+    /// The game with the different steps, if it forked.
     pub other: Option<GameCard>,
-    /// After how many steps it forked.
+    /// Number of common steps, if it forked.
     pub fork_at: Option<u32>,
 }

@@ -1,4 +1,4 @@
-//! What the table needs.
+//! The view of a table of Hamlet.
 
 use super::choice::{ChoiceAct, ChoiceKind, ChoiceView};
 use super::goods::{Cost, Gain, Material, RoadKind, Token};
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct VillagerView {
     pub seat: SeatNo,
-    /// It has acted this turn and lies down.
+    /// Whether it has acted this turn and lies down.
     pub tired: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct TileView {
     pub rotation: u8,
     /// Its slots; `null` is an empty one.
     pub slots: Vec<Option<Token>>,
-    /// Whose flag flies there.
+    /// The owner of the flag on it.
     pub owner: Option<SeatNo>,
     /// Whether any roads join it to the Church.
     pub connected: bool,
@@ -53,7 +53,7 @@ pub struct TileView {
     pub linked: Vec<TileNo>,
     pub villagers: Vec<VillagerView>,
     pub donkeys: Vec<DonkeyView>,
-    /// Fish that the deciding player would draw by fishing from it.
+    /// Number of fish that the deciding player would draw by fishing from it.
     pub catch: u8,
 }
 
@@ -108,7 +108,7 @@ pub struct RoadView {
     pub edge: ((i32, i32), (i32, i32)),
 }
 
-/// What a place for a building would mean.
+/// The consequences of a place for a building.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PlaceNote {
     /// The choice's index.
@@ -129,7 +129,7 @@ pub struct PlaceNote {
     pub lakes: Vec<LakeNote>,
 }
 
-/// One way to pay the next material.
+/// An option to pay the next material.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PayWay {
     /// The choice's index.
@@ -145,7 +145,7 @@ pub struct PayWay {
     pub path: Vec<TileNo>,
 }
 
-/// What a payment is for.
+/// The purpose of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum PayFor {
@@ -162,7 +162,7 @@ pub enum PayFor {
 pub struct PayView {
     /// What is being paid for.
     pub purpose: PayFor,
-    /// What that is called.
+    /// The name of the purpose.
     pub title: Phrase,
     /// The running action.
     pub doing: Option<ChoiceAct>,
@@ -171,11 +171,11 @@ pub struct PayView {
     /// What is still missing.
     pub remaining: Cost,
     pub ways: Vec<PayWay>,
-    /// What would do as well and cannot be used now.
+    /// Materials of the required kinds that cannot be used now.
     pub beyond: Vec<PayBeyond>,
 }
 
-/// A material that a payment asks for and that cannot be used.
+/// A material of a required kind that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PayBeyond {
     /// Where it lies (the Market for a purchase).
@@ -203,7 +203,7 @@ pub struct BotricView {
     pub favour_up: bool,
     /// His blueprints, oldest first.
     pub queue: Vec<String>,
-    /// Whether this game was begun without questions about his ties: nobody is ever asked.
+    /// Whether this game was started without questions about his ties.
     pub never_asks: bool,
 }
 
@@ -239,7 +239,7 @@ pub struct SaleView {
     pub gold: u32,
 }
 
-/// What the Market asks for a purchase.
+/// The prices of purchases at the Market.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct MarketView {
     pub raw: u32,
@@ -253,7 +253,7 @@ pub struct MilestoneView {
     pub by: Option<SeatNo>,
 }
 
-/// What is being decided.
+/// The kind of the current decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum DecisionKind {
@@ -282,7 +282,7 @@ pub enum DecisionKind {
     KeepFish,
 }
 
-/// What the player on turn could still do, where a screen asks before the turn is ended.
+/// What the player could still do, about which a screen asks before the turn ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum EndQuestion {
@@ -297,8 +297,8 @@ pub enum EndQuestion {
 pub struct GameView {
     pub game: String,
     pub name: String,
-    /// The number of this state. It grows with every stored change, undo included, and goes with
-    /// each request about it; nothing else is to be read from it.
+    /// The revision of this state. It increases with every stored change, including undo, and each
+    /// request names the revision that it was made on.
     pub state: u32,
     /// Choices taken so far.
     pub choices_taken: u32,
@@ -308,16 +308,16 @@ pub struct GameView {
     pub decision: DecisionKind,
     /// Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ...
     pub tie_rule: Option<String>,
-    /// Where that tie asks for several goods one by one: which it is, from 1, and how many.
+    /// If that tie is about several goods chosen one by one: the number of the current one, from 1, and of all.
     pub tie_goods: Option<(u8, u8)>,
-    /// How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
-    /// those that stay instead.
+    /// Number of these goods that stay, if that is fewer than are still to be chosen: `leave_goods` then takes
+    /// the goods that stay instead.
     pub tie_stay: Option<u32>,
     /// The choice by which Botric's own fixed rule settles that tie.
     pub tie_own: Option<u32>,
-    /// Who decides.
+    /// The seat that decides.
     pub decider: SeatNo,
-    /// Who started.
+    /// The seat that started.
     pub start: SeatNo,
     pub seats: Vec<SeatView>,
     pub tiles: Vec<TileView>,
@@ -332,57 +332,57 @@ pub struct GameView {
     pub market: MarketView,
     pub milestones: Vec<MilestoneView>,
     pub botric: Option<BotricView>,
-    /// The lakes and all that belongs to them, where By the Lake is played.
+    /// The state of By the Lake, if it is played.
     pub lake: Option<ShoreView>,
     /// Every legal choice.
     pub choices: Vec<ChoiceView>,
-    /// What to ask before the turn is ended, if anything.
+    /// The question to ask before the turn ends, if any.
     pub end_question: Option<EndQuestion>,
-    /// Whether it is one which awake villager does what is asked for.
+    /// Whether all villagers offered by the current decision have equal consequences.
     pub villagers_alike: bool,
-    /// While a building is being placed, by Botric too: what each place would mean.
+    /// While a building is being placed, by Botric too: the consequences of each place.
     pub places: Vec<PlaceNote>,
-    /// While something is being paid.
+    /// The current payment, if any.
     pub pay: Option<PayView>,
-    /// What undo would take back.
+    /// What undo would revert.
     pub undo: Option<Phrase>,
-    /// What redo would do again.
+    /// What redo would repeat.
     pub redo: Option<Phrase>,
-    /// Whether an action is half made (`cancel_action` takes it back).
+    /// Whether an action is unfinished (`cancel_action` reverts it).
     pub in_action: bool,
-    /// The lesson that is being played, where it is one.
+    /// The lesson, if the game is one.
     pub lesson: Option<LessonView>,
 }
 
-/// One step of what is shown step by step, such as Botric's turn.
+/// One step of a choice that is shown in steps, such as Botric's turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PlayedStepOf<View, Line> {
     /// The table after it.
     pub view: View,
-    /// What happened in it.
+    /// The log lines of the step.
     pub lines: Vec<Line>,
 }
 
-/// What happened, and the table after it, in the types of the game.
+/// The result of a choice, in the types of the game: the log lines and the new view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PlayedOf<View, Line> {
     /// The table now.
     pub view: View,
-    /// What happened.
+    /// The log lines.
     pub lines: Vec<Line>,
-    /// What is shown step by step, such as Botric's turn; the last step's table is `view`.
+    /// Intermediate steps to show, such as Botric's turn; the view of the last one is `view`.
     pub steps: Vec<PlayedStepOf<View, Line>>,
 }
 
-/// One step of what is shown step by step in Hamlet.
+/// One step of a choice in Hamlet that is shown in steps.
 pub type PlayedStep = PlayedStepOf<GameView, LogLine>;
-/// What happened in Hamlet, and the table after it.
+/// The result of a choice in Hamlet.
 pub type Played = PlayedOf<GameView, LogLine>;
 
 /// One material of a previewed payment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PreviewWay {
-    /// What is consumed; one token, or none for a purchase.
+    /// The consumed token; `None` for a purchase.
     pub token: Option<Token>,
     pub material: Material,
     /// Gold for a purchase.
@@ -391,25 +391,25 @@ pub struct PreviewWay {
     pub path: Vec<TileNo>,
 }
 
-/// A choice as if played and paid in the sensible order. Nothing is stored.
+/// A preview of a choice, played and paid automatically. Nothing is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Preview {
     pub cost: Cost,
     pub gain: Gain,
     pub ways: Vec<PreviewWay>,
     pub lines: Vec<LogLine>,
-    /// Whether the action still asks something that only the player can answer (a place, a mix).
+    /// Whether the action contains a further decision for the player (a place, a mix).
     pub asks: bool,
 }
 
-/// An action thinkable on a tile, and why it is not possible.
+/// An action on a tile, and why it is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct WishAnswer {
     pub kind: ChoiceKind,
     pub tile: TileNo,
     pub title: Phrase,
     pub possible: bool,
-    /// The choice's index where it is possible.
+    /// The choice's index if it is possible.
     pub index: Option<u32>,
     pub cost: Option<Cost>,
     pub gain: Option<Gain>,
@@ -418,7 +418,7 @@ pub struct WishAnswer {
     pub donkey_on: Option<TileNo>,
 }
 
-/// What a fact about a building is about.
+/// The subject of a fact about a building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum FactKind {
@@ -440,7 +440,7 @@ pub struct Fact {
 }
 
 impl Fact {
-    /// A fact with its words.
+    /// Creates a fact.
     #[must_use]
     pub fn new(kind: FactKind, phrase: Phrase) -> Fact {
         Fact { kind, phrase }
@@ -474,49 +474,49 @@ pub struct FaceSheet {
     pub actions: Vec<WishAnswer>,
 }
 
-/// Something on the screen that a player points at although it is greyed out.
+/// An action that a player asks about by touching a disabled control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Wish {
-    /// A villager of the player's on this tile shall act.
+    /// Acting with the player's villager on this tile.
     Villager { tile: TileNo },
-    /// The donkeys shall move.
+    /// Moving donkeys.
     Donkeys,
-    /// A fish shall be sold.
+    /// Selling a fish.
     SellFish { rarity: Rarity },
-    /// A fish shall be cooked.
+    /// Cooking a fish.
     CookFish { rarity: Rarity },
-    /// The blueprint in this place of the display shall be taken.
+    /// Taking the blueprint in this place of the display.
     Blueprint { place: u8 },
-    /// A villager shall be hired.
+    /// Hiring a villager.
     HireVillager,
-    /// A donkey shall be hired.
+    /// Hiring a donkey.
     HireDonkey,
-    /// The building that is being placed shall lie here, or about here.
+    /// Placing the building at or near this place.
     Place { at: (i32, i32), rotation: u8 },
-    /// The building that is being placed shall be turned on the spot.
+    /// Rotating the building that is being placed on its spot.
     Turn { at: (i32, i32), rotation: u8 },
-    /// A tile shall answer the question that is being asked: who goes, from where, what pays.
+    /// Choosing a tile for the current decision: a villager, a tile to build from, or a material.
     Tile { tile: TileNo },
-    /// What was done last shall be taken back.
+    /// Undoing the last step.
     Undo,
 }
 
-/// Why something greyed out is so.
+/// Why a control is disabled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Reason {
     pub why: Why,
-    /// Where the building would lie that the wish is about.
+    /// The place of the building that the wish is about.
     pub place: Option<Misplaced>,
 }
 
-/// A building where it may not lie.
+/// An illegal place of a building.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Misplaced {
     pub face: String,
     pub at: (i32, i32),
     pub rotation: u8,
-    /// The ends of each segment that may not touch what lies there.
+    /// The ends of each segment that does not match its neighbour.
     pub clashes: Vec<((i32, i32), (i32, i32))>,
 }
 
@@ -529,11 +529,11 @@ pub enum Counted {
     Landmarks,
 }
 
-/// How the points of a part of a score come about.
+/// How the points of a part of a score are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ScoreSum {
-    /// Gained one by one during the game, or by several values: there is only the sum.
+    /// Gained during the game, or from several values: only the sum is known.
     Gained,
     /// `count` times `each`.
     Times { count: i32, each: i32 },
@@ -552,7 +552,7 @@ pub struct ScorePart {
     pub face: Option<String>,
     pub sum: ScoreSum,
     pub points: i32,
-    /// The tiles to point at.
+    /// The tiles to highlight.
     pub path: Vec<TileNo>,
 }
 
@@ -571,7 +571,7 @@ pub struct SeatScore {
 pub struct ScoreView {
     pub seats: Vec<SeatScore>,
     pub winners: Vec<SeatNo>,
-    /// What decided: `points`, `deliveries`, `sales` or `shared` (the message `score_decided_<it>`).
+    /// The deciding criterion: `points`, `deliveries`, `sales` or `shared` (the message `score_decided_<it>`).
     pub decided_by: String,
     pub over: bool,
 }

@@ -21,7 +21,7 @@ pub enum Material {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Token {
     pub kind: Material,
-    /// Who made it; raw materials have no maker.
+    /// The seat that made it; raw materials have no maker.
     pub maker: Option<SeatNo>,
     pub high_quality: bool,
 }
@@ -40,7 +40,7 @@ pub struct Cost {
     pub gold: u32,
 }
 
-/// What somebody else gains by it.
+/// The gain of another player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GainOther {
     pub seat: SeatNo,

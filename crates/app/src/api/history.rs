@@ -1,4 +1,4 @@
-//! What the finished games add up to, and the game of the week.
+//! Statistics of finished games, and the game of the week.
 
 use super::home::{Colour, GameCard, NewGame, Preset};
 use super::lake::Season;
@@ -6,7 +6,7 @@ use super::ruleset::{GameName, RulesetName};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// What is counted in a finished game.
+/// A quantity that is counted in each finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
@@ -22,7 +22,7 @@ pub enum Deed {
     Villagers,
     Donkeys,
     Milestones,
-    /// How often the player begged.
+    /// Number of times that the player begged.
     Begged,
     Lakes,
     /// The tiles of the largest lake formed.
@@ -80,18 +80,18 @@ pub struct BotricCount {
     pub games: u32,
     pub won: u32,
     pub best: i32,
-    /// Points ahead of Botric in the best game; less than 0 when behind.
+    /// Points ahead of Botric in the best game; negative if behind.
     pub best_margin: i32,
 }
 
-/// How far a player is with an achievement.
+/// A player's progress with an achievement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Achievement {
-    /// Names its messages.
+    /// The id, which is part of its message keys.
     pub id: String,
-    /// What has to be reached.
+    /// The value to reach.
     pub goal: u32,
-    /// What is reached, at most the goal.
+    /// The value reached so far, at most the goal.
     pub reached: u32,
     /// The game in which the goal was reached.
     pub game: Option<String>,
@@ -99,7 +99,7 @@ pub struct Achievement {
     pub at: Option<String>,
 }
 
-/// Everything about one player: whoever played under that name, in upper or lower case.
+/// The statistics of one player, identified by name, ignoring case.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PlayerStatistics {
     /// As written in the last game.
@@ -107,24 +107,24 @@ pub struct PlayerStatistics {
     /// The colour of the last game.
     pub colour: Colour,
     pub games: u32,
-    /// Shared victories too.
+    /// Number of games won, including shared victories.
     pub won: u32,
     pub best: i32,
     /// The game with the best score.
     pub best_game: String,
     /// Rounded.
     pub mean: i32,
-    /// Games won one after the other up to the last.
+    /// Number of consecutive games won up to the last one.
     pub streak: u32,
     pub longest_streak: u32,
     pub tables: Vec<TableCount>,
     pub botric: Vec<BotricCount>,
-    /// Those ever done, in the order of [`Deed::ALL`].
+    /// The deeds with a nonzero count, in the order of [`Deed::ALL`].
     pub deeds: Vec<DeedCount>,
     pub achievements: Vec<Achievement>,
 }
 
-/// What the finished games add up to. Nothing of it is stored: the logs tell it anew.
+/// Statistics of the finished games, computed from their logs and not stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Statistics {
     /// Which game they are of.
@@ -132,7 +132,7 @@ pub struct Statistics {
     pub ruleset: RulesetName,
     /// Finished games that count.
     pub games: u32,
-    /// Finished games that tell another one again: what-ifs with half their choices in common. They do not count.
+    /// Finished games that share at least half of their choices with another one (what-ifs). They do not count.
     pub what_ifs: u32,
     /// Finished games that this version cannot read.
     pub unread: u32,
@@ -140,7 +140,7 @@ pub struct Statistics {
     pub players: Vec<PlayerStatistics>,
 }
 
-/// The game that everybody who asks in the same week is given, without any server.
+/// The game of the week: equal for all players in the same week, without any server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 pub struct Weekly {
     /// Which game is played.
@@ -153,7 +153,7 @@ pub struct Weekly {
     /// Days until the next one, 1 to 7.
     pub days_left: u8,
     pub season: Option<Season>,
-    /// For `new_game`, with an empty player's name to be filled in.
+    /// The argument for `new_game`, with an empty player's name to fill in.
     pub setup: NewGame,
     /// The player's own games of this week, last played first.
     pub games: Vec<GameCard>,

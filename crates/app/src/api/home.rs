@@ -1,4 +1,4 @@
-//! What the home screen, a new game and the settings need.
+//! The data of the home screen, the set-up of a new game, and the settings.
 
 use super::device::Device;
 use super::lake::{LakeSetup, Season};
@@ -9,19 +9,19 @@ use crate::record::Colour as RecordColour;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// The app's own name and version, and who asks.
+/// The app's name and version, and the rights of the caller.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct AppInfo {
     pub name: String,
     pub version: String,
     pub device: Device,
-    /// Whether the asker is the owner of the saved games, who alone may use what belongs to this machine: backups,
-    /// the own storage, meetings with other devices. Guests of `hamlet serve` are not.
+    /// Whether the caller is the owner of the saved games, who alone may use backups, the storage and nearby devices.
+    /// Guests of `hamlet serve` are not.
     pub owner: bool,
     pub presets: SoloPresets,
 }
 
-/// A player's colour. Every screen doubles it by a pattern.
+/// A player's colour. Screens also show a pattern for each colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
@@ -36,7 +36,7 @@ impl Colour {
     /// Every colour.
     pub const ALL: [Colour; 5] = [Colour::Blue, Colour::Vermilion, Colour::Sun, Colour::Plum, Colour::Mint];
 
-    /// As a record names it.
+    /// Returns the colour as a record's type.
     #[must_use]
     pub fn to_record(self) -> RecordColour {
         match self {
@@ -48,7 +48,7 @@ impl Colour {
         }
     }
 
-    /// From a record.
+    /// Creates the colour from a record's type.
     #[must_use]
     pub fn from_record(colour: RecordColour) -> Colour {
         match colour {
@@ -90,7 +90,7 @@ pub struct CardTile {
 pub struct GameCard {
     /// The id of the save.
     pub game: String,
-    /// Which game it is of.
+    /// The kind of game.
     #[specta(type = GameName)]
     pub ruleset: RulesetName,
     pub name: String,
@@ -108,27 +108,27 @@ pub struct GameCard {
     pub season: Option<Season>,
     /// The lakes, for the small picture: each lake tile's lattice point, and whether it points down.
     pub lakes: Option<Vec<Vec<(i32, i32, bool)>>>,
-    /// Why it cannot be opened here, if so (written by a newer version).
+    /// Why it cannot be opened, if so (for example, a newer version wrote it).
     pub problem: Option<Phrase>,
 }
 
-/// A saved game that cannot be read as it is. Each field that cannot be read is missing.
+/// A damaged saved game. Unreadable fields are missing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct DamagedGame {
-    /// What `recover_damaged` and the like are to be given.
+    /// The argument for `recover_damaged` and similar commands.
     pub row: String,
     pub name: Option<String>,
     /// When its last choice was stored: RFC 3339, UTC.
     pub saved_at: Option<String>,
-    /// Whether it lies in the trash.
+    /// Whether it is in the trash.
     pub trashed: bool,
-    /// So many steps were taken.
+    /// Number of steps taken.
     pub steps: Option<u32>,
-    /// So many of them replay; none where not even its start can be read.
+    /// Number of steps that replay; `None` if the start is unreadable.
     pub recoverable: Option<u32>,
 }
 
-/// How the first tiles lie.
+/// The layout of the starting tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
@@ -143,11 +143,11 @@ pub enum Preset {
     Easier,
     Normal,
     Harder,
-    /// The single modifiers given beside it.
+    /// The modifiers in [`SoloOptions::modifiers`].
     Own,
 }
 
-/// The modifiers that the named sets stand for; `normal` has none.
+/// The modifiers of each named set; `normal` has none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SoloPresets {
     pub easier: SoloModifiers,
@@ -173,7 +173,7 @@ pub enum Modifier {
     SellsLeftovers,
 }
 
-/// What a new game's screen needs to know of a modifier.
+/// A modifier's description for the set-up of a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ModifierInfo {
     pub modifier: Modifier,
@@ -183,7 +183,7 @@ pub struct ModifierInfo {
     pub excludes: Option<Modifier>,
 }
 
-/// The solo rules' modifiers, each on its own.
+/// The modifiers of the solo rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SoloModifiers {
     /// Easier: the player starts with two donkeys.
@@ -231,15 +231,15 @@ pub struct NewPlayer {
 /// A new game. One player means a solo game against Botric.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct NewGame {
-    /// The game's name; without one it is named after its players.
+    /// The game's name; if `None`, it is named after its players.
     pub name: Option<String>,
     /// One to four players in table order.
     pub players: Vec<NewPlayer>,
     pub layout: Layout,
-    /// Any text: digits are taken as they are, other texts are hashed. Without one it is random.
+    /// The seed: a number is used as such, other text is hashed; if `None`, it is random.
     pub seed: Option<String>,
     pub solo: SoloOptions,
-    /// By the Lake, where it is played.
+    /// The options of By the Lake, if it is played.
     pub lake: Option<LakeSetup>,
 }
 
@@ -253,7 +253,7 @@ pub enum Theme {
     Dark,
 }
 
-/// How much moves.
+/// The amount of animation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Motion {
@@ -267,16 +267,16 @@ pub enum Motion {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum BotricPace {
-    /// One step a tap.
+    /// One step per tap.
     #[default]
     Steps,
-    /// Step by step by itself.
+    /// Step by step, automatically.
     Quick,
     /// At once.
     Instant,
 }
 
-/// What the player set.
+/// The player's settings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, Type)]
 pub struct Settings {
     pub theme: Theme,
@@ -286,15 +286,15 @@ pub struct Settings {
     #[specta(type = i32)]
     pub text_scale: f64,
     pub botric_pace: BotricPace,
-    /// Whether a screen between two players' turns names who is next.
+    /// Whether a screen between two turns names the next player.
     pub hand_over: bool,
-    /// Whether a screen asks before a turn is ended in which something could still be done.
+    /// Whether to ask before a turn ends in which something could still be done.
     pub ask_end_turn: bool,
     /// Whether the player settles Botric's ties, as in the rulebook, instead of his fixed rule.
     pub ask_ties: bool,
-    /// Whether what happens on the table is heard.
+    /// Whether sounds are played.
     pub sound: bool,
-    /// Whether a phone answers touches with light taps.
+    /// Whether a phone vibrates lightly on touches.
     pub haptics: bool,
     /// A language tag, or `system`.
     pub language: String,
@@ -318,7 +318,7 @@ impl Default for Settings {
     }
 }
 
-/// Settings to store. What is left out stays as it is, also where another program has changed it.
+/// Settings to store. Omitted ones keep their values, even if another program changed them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, Type)]
 #[serde(default, deny_unknown_fields)]
 pub struct SettingsChange {
@@ -357,13 +357,13 @@ pub struct SettingsChange {
     pub language: Option<String>,
 }
 
-/// What may be missing from the saved games because their log was damaged. Told until the player closes it.
+/// A notice that changes may be missing from the saved games because their log was damaged; shown until it is closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LogLoss {
     /// What may be missing, and why.
     pub phrase: Phrase,
-    /// The folder in which the log and the saved games are kept as they were found.
+    /// The folder with the unchanged log and saved games.
     pub folder: String,
-    /// What `close_log_loss` is to be given.
+    /// The argument for `close_log_loss`.
     pub kept: String,
 }

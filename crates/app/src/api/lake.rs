@@ -1,4 +1,4 @@
-//! What By the Lake adds to the table.
+//! The view of By the Lake.
 
 use super::number::{SeatNo, TileNo};
 use serde::{Deserialize, Serialize};
@@ -64,7 +64,7 @@ pub struct MenuCard {
     pub rarity: Rarity,
     /// Catalogue id.
     pub id: String,
-    /// What the fish sells for.
+    /// The gold for selling the fish.
     pub gold: u32,
     /// Whether it has an ability.
     pub cooks: bool,
@@ -76,17 +76,17 @@ pub struct MenuCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ClosedTile {
     pub tile: TileNo,
-    /// Until whose next turn.
+    /// The player until whose next turn it is closed.
     pub by: SeatNo,
 }
 
-/// The lakes and all that belongs to them.
+/// The lakes, fish and menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ShoreView {
     pub season: Season,
     /// The earlier draft's boats and deep water.
     pub draft: bool,
-    /// In the order of forming.
+    /// The lakes in the order of forming.
     pub lakes: Vec<LakeView>,
     /// Fish left in the bag.
     pub fish_bag: u32,

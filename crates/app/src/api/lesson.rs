@@ -1,4 +1,4 @@
-//! What the lessons need.
+//! The data of lessons.
 
 use super::number::TileNo;
 use serde::{Deserialize, Serialize};
@@ -12,14 +12,14 @@ pub struct LessonCard {
     pub game: String,
     /// Whether it was ever played to its end.
     pub done: bool,
-    /// Steps behind the player in the run that is under way; 0 where it was not begun.
+    /// Number of completed steps in the current run; 0 if it was not started.
     pub step: u32,
     pub steps: u32,
     /// Whether it needs the expansion By the Lake.
     pub lake: bool,
 }
 
-/// What a step of a lesson points at.
+/// The thing that a step of a lesson highlights.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LessonPoint {
     pub tile: Option<TileNo>,
@@ -36,17 +36,17 @@ pub struct LessonView {
     pub steps: u32,
     /// The message to read.
     pub say: String,
-    /// The message with the task, where something is to be done.
+    /// The message with the task, if the step has one.
     pub task: Option<String>,
-    /// What kind of deed the task is: `produce`, `donkey`, `end_turn`.
+    /// The kind of action of the task: `produce`, `donkey`, `end_turn`.
     pub deed: Option<String>,
-    /// The deed has begun and is not finished yet.
+    /// Whether the action has begun and is not finished.
     pub begun: bool,
-    /// Nothing more to do: the lesson is at its end.
+    /// Whether the lesson is finished.
     pub over: bool,
     pub point: Vec<LessonPoint>,
-    /// The lesson that comes after it.
+    /// The next lesson.
     pub next: Option<String>,
-    /// Whoever has done this one knows enough for a first game.
+    /// Whether the lesson offers a first game at its end.
     pub leads_to_game: bool,
 }

@@ -38,7 +38,7 @@ pub enum BotricReason {
     Takes,
     Refines,
     Builds,
-    /// What of the player's is kept clear of.
+    /// The player's property that he avoids.
     Avoids,
     /// Where the building is laid.
     Places,
@@ -61,7 +61,7 @@ pub enum BotricReason {
     Tie,
 }
 
-/// What a line of the log tells. Who did it, and at which tile, is part of [`LogLine`].
+/// The event of a log line. [`LogLine`] has the seat and the tile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum LogEvent {
@@ -183,24 +183,24 @@ pub enum LogEvent {
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct LogLine {
-    /// Whom it is about.
+    /// The seat that it is about.
     pub seat: Option<SeatNo>,
     pub round: u32,
-    /// What it tells.
+    /// The event.
     pub event: LogEvent,
-    /// Its words.
+    /// Its text.
     pub phrase: Phrase,
     /// Points gained by it.
     pub points: i32,
     /// Gold gained, or paid where negative.
     pub gold: i32,
     pub tile: Option<TileNo>,
-    /// The moment of the replay at which it happened; told by the log alone, elsewhere 0.
+    /// The moment of the replay at which it happened; 0 in other views than the log.
     pub moment: u32,
 }
 
 impl LogLine {
-    /// Whether it is a reason of Botric's.
+    /// Returns whether this is a reason of Botric's.
     #[must_use]
     pub fn is_reason(&self) -> bool {
         matches!(self.event, LogEvent::Reason { .. })

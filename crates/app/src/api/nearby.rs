@@ -1,45 +1,45 @@
-//! Another device beside this one.
+//! The exchange with a nearby device.
 
 use super::exchange::QrMatrix;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::fmt;
 
-/// What this device shows, for another one to read.
+/// The code that this device shows for another one to read.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct NearbyOffer {
-    /// Letters and digits in one line. Whoever has them may exchange games once, as long as they are shown.
+    /// The code as letters and digits in one line. It permits one exchange of games while it is shown.
     pub text: String,
     /// `text` as a QR code.
     pub qr: Option<QrMatrix>,
 }
 
-/// The secret in it is never written to any log.
+/// Does not print the secret.
 impl fmt::Debug for NearbyOffer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("NearbyOffer").finish_non_exhaustive()
     }
 }
 
-/// How far a meeting is.
+/// The phase of an exchange.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum NearbyPhase {
-    /// There is none.
+    /// There is no exchange.
     #[default]
     Nobody,
-    /// This device shows a code, and nobody has come yet.
+    /// This device shows a code and waits for the other one.
     Waiting,
-    /// This device has read a code and looks for the other.
+    /// This device has read a code and is connecting.
     Looking,
-    /// They have found each other.
+    /// The devices are connected.
     Together,
 }
 
-/// How things stand with the other device.
+/// The state of an exchange with a nearby device.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct NearbyState {
     pub phase: NearbyPhase,
-    /// What the other device is called, once it is there; may be empty.
+    /// The other device's name, once connected; may be empty.
     pub device: String,
 }

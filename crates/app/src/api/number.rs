@@ -1,4 +1,4 @@
-//! What seats and tiles are called by across the border.
+//! The numbers of seats and tiles in commands and views.
 
 /// A seat at the table, from 0. In a solo game seat 1 is Botric.
 pub type SeatNo = u8;

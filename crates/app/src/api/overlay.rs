@@ -1,4 +1,4 @@
-//! Questions that can be laid over the board.
+//! Overlays: answers to questions, drawn over the board.
 
 use super::game::SaleView;
 use super::goods::{Material, Token};
@@ -6,7 +6,7 @@ use super::number::{SeatNo, TileNo};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// What is asked.
+/// The question of an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum OverlayKind {
@@ -27,11 +27,11 @@ pub enum OverlayKind {
 pub struct GoodsSpot {
     pub tile: TileNo,
     pub tokens: Vec<Token>,
-    /// For whom alone they lie there (Storerooms, ruling T7).
+    /// The only seat that may use them (Storerooms, ruling T7).
     pub kept_for: Option<SeatNo>,
 }
 
-/// How much of a material lies in the village.
+/// The amount of a material in the village.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GoodsTotal {
     pub material: Material,
@@ -46,9 +46,9 @@ pub struct ReachFrom {
     pub tile: TileNo,
     /// The tiles on the way, both ends included.
     pub path: Vec<TileNo>,
-    /// What lies there for the deciding player to use.
+    /// The tokens there that the deciding player may use.
     pub tokens: Vec<Token>,
-    /// Only over water, which costs wheat (ruling T6).
+    /// Whether goods come from there only over water, which costs wheat (ruling T6).
     pub by_boat: bool,
 }
 
@@ -67,11 +67,11 @@ pub struct GapCloser {
     pub face: String,
     /// Whether the deciding player holds it; otherwise it is on offer.
     pub mine: bool,
-    /// What its best place there would score.
+    /// The points of its best place there.
     pub points: i32,
 }
 
-/// Ground that one more building would shut in, so that it fills with water (ruling G7).
+/// Ground that one more building would enclose, so that a lake forms (ruling G7).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct GapView {
     /// The lake at its best: the lattice point of each lake tile, and whether it points down.
@@ -91,14 +91,14 @@ pub struct WaitingPile {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SaleTier {
     pub tier: u8,
-    /// How many of them lie in the stack.
+    /// Number of sales of this tier in the stack.
     pub left: u32,
     /// The sales of the tier that nobody has seen yet: `left` of them will come, the others are out of
     /// the game.
     pub sales: Vec<SaleView>,
 }
 
-/// The answer, ready to draw.
+/// The content of an overlay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OverlayView {

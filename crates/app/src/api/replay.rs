@@ -1,4 +1,4 @@
-//! Looking back: a stored game moment by moment, and what happened since a player's turn.
+//! Replay: a stored game moment by moment, and a summary since a player's last turn.
 
 use super::game::{GameView, ScoreView};
 use super::log::LogLine;
@@ -14,35 +14,35 @@ pub struct ReplayTurn {
     pub seat: SeatNo,
 }
 
-/// What a replay goes over: every choice taken, and each step of Botric's turns. Undone choices are no part of it.
+/// The moments of a replay: one per choice taken, and per step of Botric's turns. Undone choices are left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ReplayMap {
     pub game: String,
     pub name: String,
-    /// How many moments there are: 0 is the set-up, the last one is the table now.
+    /// Number of moments: 0 is the set-up, the last one is the current table.
     pub moments: u32,
-    /// In order; the first begins at moment 0.
+    /// The turns in order; the first begins at moment 0.
     pub turns: Vec<ReplayTurn>,
     pub over: bool,
 }
 
-/// A game as it stood at one moment, in the types of the game. Nothing can be chosen there, so the view has no choices.
+/// A game at one moment, in the types of the game. The view has no choices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct ReplayStepOf<View, Line, Score> {
     /// The number of the moment, from 0.
     pub moment: u32,
     /// The table.
     pub view: View,
-    /// What happened just then.
+    /// The log lines of this moment.
     pub lines: Vec<Line>,
-    /// Everybody's score then, a projection until the game is over.
+    /// The scores at this moment, a projection until the game is over.
     pub score: Score,
 }
 
-/// Hamlet as it stood at one moment.
+/// A game of Hamlet at one moment.
 pub type ReplayStep = ReplayStepOf<GameView, LogLine, ScoreView>;
 
-/// What somebody gained in a while.
+/// A seat's gains over several turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SeatGain {
     pub seat: SeatNo,
@@ -50,15 +50,15 @@ pub struct SeatGain {
     pub gold: i32,
 }
 
-/// What happened between a player's last turn and now, or the turn that the player has begun.
+/// A summary from the end of a player's last turn to now, or to the start of the player's current turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Since {
-    /// The moment at which the player's last turn had ended; 0 before the first.
+    /// The moment at which the player's last turn ended; 0 before the first turn.
     pub from: u32,
-    /// The six weightiest deeds of the others at most, in order.
+    /// The most important events of the other players, at most six, in order.
     pub lines: Vec<LogLine>,
-    /// How many other deeds there were.
+    /// Number of the other events.
     pub more: u32,
-    /// What each seat gained, the player's own included; nobody who gained nothing.
+    /// The gains of each seat that gained anything, including the player's own.
     pub gains: Vec<SeatGain>,
 }

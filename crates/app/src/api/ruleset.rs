@@ -5,7 +5,7 @@ use specta::Type;
 
 /// The games of the app: the only list of them in the program; `ui/src/games/index.ts` is its twin.
 ///
-/// In JSON a game is called as its rules are, see [`tabletop::Ruleset::ID`].
+/// In JSON a game has the id of its rules, see [`tabletop::Ruleset::ID`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum GameName {

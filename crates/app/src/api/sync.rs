@@ -1,11 +1,11 @@
-//! The player's own storage: where it is, and what an exchange came to.
+//! The player's own storage: its location, and the results of exchanges.
 
 use super::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 use std::fmt;
 
-/// What kind of storage it is.
+/// The kind of a storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum StorageKind {
@@ -16,7 +16,7 @@ pub enum StorageKind {
     Dropbox,
 }
 
-/// Where a storage is. A kind uses the fields that it needs; the others are empty.
+/// The location of a storage. Each kind uses the fields that it needs; the others are empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct StoragePlace {
     pub kind: StorageKind,
@@ -31,7 +31,7 @@ pub struct StoragePlace {
     pub bucket: String,
     /// S3's region; may be empty.
     pub region: String,
-    /// The player allows `http` to another machine, in the network that this device is in now.
+    /// Whether the player allows `http` to another machine in the current network.
     pub plain: bool,
 }
 
@@ -39,11 +39,11 @@ pub struct StoragePlace {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct StorageSetup {
     pub place: StoragePlace,
-    /// The password or key. None: the one that was given before, or none is needed.
+    /// The password or key; `None` keeps the previous one, or means that none is needed.
     pub secret: Option<String>,
 }
 
-/// The secret is never written to any log.
+/// Does not print the secret.
 impl fmt::Debug for StorageSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let secret = self.secret.as_ref().map(|_| "...");
@@ -51,7 +51,7 @@ impl fmt::Debug for StorageSetup {
     }
 }
 
-/// Where the secret is.
+/// Where the secret is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum SecretKept {
@@ -59,18 +59,18 @@ pub enum SecretKept {
     None,
     /// In the system's keychain.
     Keychain,
-    /// In memory: this device has no keychain, so it is asked for again after the next start.
+    /// In memory: this device has no keychain, so the player enters it again after the next start.
     ThisRun,
-    /// It was kept in memory before the last start, or removed from the keychain: `give_secret` gives it.
+    /// Lost with the last program's memory, or removed from the keychain: set it by `give_secret`.
     Missing,
 }
 
-/// What a storage answered.
+/// The result of testing a storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct StorageTrial {
-    /// Whether games of Hamlet are kept there already.
+    /// Whether it contains games of Hamlet already.
     pub used: bool,
-    /// How many heads of games lie there.
+    /// Number of heads on it.
     pub games: u32,
 }
 
@@ -88,19 +88,19 @@ pub enum NetworkQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct StorageView {
     pub place: StoragePlace,
-    /// Where it is, in one line.
+    /// Its location in one line.
     pub shown: String,
     pub secret: SecretKept,
     /// What the player has to be asked before the storage is asked, if anything.
     pub ask: Option<NetworkQuestion>,
 }
 
-/// How things stand with the player's own storage.
+/// The state of the player's own storage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SyncState {
-    /// What other devices call this one; empty until it is given.
+    /// The name of this device on other devices; empty until it is set.
     pub device_name: String,
-    /// The storage, where one is set up.
+    /// The storage, if one is set up.
     pub storage: Option<StorageView>,
     /// Whether an exchange runs now.
     pub running: bool,
@@ -108,22 +108,22 @@ pub struct SyncState {
     pub last: Option<SyncReport>,
 }
 
-/// What an exchange came to.
+/// The result of an exchange.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SyncReport {
     /// When it ended: RFC 3339, UTC.
     pub at: String,
-    /// Games that were the same on both sides.
+    /// Number of games that were equal on both sides.
     pub same: u32,
-    /// What happened to the others.
+    /// The other games, with what happened to each.
     pub games: Vec<SyncedGame>,
-    /// How many more there are than are told of.
+    /// Number of further games that are not listed.
     pub games_more: u32,
-    /// What could not be read there. It lies where it was.
+    /// Objects that could not be read; they were left in place.
     pub unread: Vec<UnreadGame>,
-    /// How many more there are than are told of.
+    /// Number of further objects that are not listed.
     pub unread_more: u32,
-    /// Why it ended early, if it did. What was done before that is done.
+    /// Why it ended early, if it did. Everything done before that stays done.
     pub problem: Option<Phrase>,
 }
 
@@ -133,73 +133,73 @@ pub struct SyncReport {
 pub enum SyncKind {
     /// It was sent.
     Sent,
-    /// It was sent, and the storage does not show it yet: the next exchange looks again.
+    /// It was sent, but the storage does not return it yet; the next exchange checks again.
     Unconfirmed,
-    /// It was not here.
+    /// It was received as a new game.
     Received,
-    /// It went on elsewhere, or steps were taken back there: here it stands so too.
+    /// It was updated to the log of another device, which played on or undid steps.
     Followed,
-    /// It was renamed elsewhere: here it has that name too.
+    /// It was renamed as on another device.
     Renamed,
-    /// It went on here and elsewhere, differently: both are kept, and either can be gone on with.
+    /// It was played differently here and elsewhere: both games are kept and can be continued.
     Fork,
-    /// It was played with meanwhile: the next exchange takes it up.
+    /// It changed during the exchange; the next exchange handles it.
     Busy,
-    /// It is damaged here, so it was not sent.
+    /// The saved game is damaged, so it was not sent.
     Broken,
 }
 
-/// A game that something happened to.
+/// A game that the exchange changed or sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct SyncedGame {
     pub kind: SyncKind,
-    /// The game here.
+    /// The id of the game here.
     pub game: String,
     pub name: String,
-    /// The other way that it went, as a game of its own, where it forked.
+    /// The id of the other branch's game, if it forked.
     pub other: Option<String>,
-    /// After how many common steps it forked.
+    /// Number of common steps, if it forked.
     pub common: Option<u32>,
-    /// How many steps the game here has, where it forked.
+    /// Number of steps of the game here, if it forked.
     pub steps: Option<u32>,
-    /// Who played it elsewhere.
+    /// The device that played it elsewhere.
     pub elsewhere: Option<PlayedElsewhere>,
 }
 
-/// Who played a game elsewhere.
+/// Another device that played a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PlayedElsewhere {
-    /// What that device is called; may be empty.
+    /// The device's name; may be empty.
     pub device: String,
-    /// When, by that device's clock: RFC 3339, UTC.
+    /// The time of its last step by that device's clock: RFC 3339, UTC.
     pub at: String,
     pub steps: u32,
 }
 
-/// Why something on a storage was not read.
+/// Why an object on a storage could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum UnreadWhy {
-    /// It is listed and not there: perhaps only late.
+    /// It is listed but not found; perhaps it is not synchronized yet.
     Missing,
-    /// It was cut short or changed.
+    /// It was truncated or changed.
     Damaged,
     /// A newer version wrote it.
     TooNew,
-    /// The storage did not give it.
+    /// The storage refused to read it.
     Refused,
     /// It is larger than any game.
     TooLarge,
-    /// It is no game.
+    /// It is not a game.
     Unknown,
 }
 
-/// Something on a storage that was not read.
+/// An object on a storage that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct UnreadGame {
-    /// Its name there.
+    /// Its name on the storage.
     pub name: String,
     pub why: UnreadWhy,
-    /// Whether the exchange before has told of it already.
+    /// Whether the previous exchange has reported it already.
     pub known: bool,
 }

@@ -10,15 +10,15 @@ use specta::Type;
 pub enum WhyKind {
     /// The game is over.
     GameOver,
-    /// Something else is being done. Nothing but that forbids it.
+    /// Another action is in progress; nothing else forbids this one.
     NotNow,
-    /// It answers a question that is not being asked.
+    /// It does not belong to the current decision.
     NotAsked,
-    /// It is done in a visit to the Town Hall, and there is none.
+    /// It is possible only during a visit to the Town Hall.
     AtTownHall,
     /// There is no such tile, slot, sale or place.
     NoSuchThing,
-    /// No villager can act any more: each has acted or is at it.
+    /// No villager can act any more: each has acted or is acting.
     NoVillagerLeft,
     /// No villager of this player that can act stands there.
     NoVillagerThere,
@@ -95,7 +95,7 @@ pub enum WhyKind {
     OutOfReach,
     /// Only a boat whose wheat is not paid could bring it (ruling T6).
     AcrossWater,
-    /// What lies in a Storeroom is not stored again (ruling T7).
+    /// Goods from a Storeroom cannot be stored again (ruling T7).
     StoredAlready,
     /// Nothing may be purchased for a market sale.
     NoPurchaseForSale,
@@ -167,11 +167,11 @@ pub enum WhyKind {
     HouseEmpty,
     /// No donkey has anywhere to go.
     DonkeysStuck,
-    /// The building looks the same whichever way it is turned.
+    /// The building looks equal in every rotation.
     TurnsSame,
-    /// Nothing was done yet that could be taken back.
+    /// There is nothing to undo.
     UndoBegun,
-    /// The last step showed something hidden.
+    /// The last step revealed hidden information and cannot be undone.
     UndoSeen,
 }
 
@@ -183,7 +183,7 @@ pub struct Why {
 }
 
 impl Why {
-    /// A reason with its words.
+    /// Creates a reason.
     #[must_use]
     pub fn new(kind: WhyKind, phrase: Phrase) -> Why {
         Why { kind, phrase }

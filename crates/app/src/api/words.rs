@@ -1,4 +1,4 @@
-//! Words as data.
+//! Messages and problems as data.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -14,52 +14,52 @@ pub enum Arg {
     Text(String),
 }
 
-/// The key of a message in `ui/messages`. Only what makes words of phrases looks into it.
+/// The key of a message in `ui/messages`. Only code that makes text from phrases reads it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(transparent)]
 pub struct MessageKey(String);
 
 /// A message and its arguments.
 ///
-/// How a screen finds the words, one rule for every phrase: take the message `key`, and put in each
+/// A screen makes the text of every phrase in the same way: it takes the message `key` and replaces each
 /// argument `{name}`:
-/// - `seat` (a number): the name of the player in that seat;
-/// - a text: where the catalogue has a message `<name>_<text>` that one (`{tile: "barn"}` becomes
-///   the message `tile_barn`), else where it has a message called like the text that one
-///   (`{to: "tile_barn"}`), otherwise the text itself;
-/// - `materials`: several ids joined by `+`, any of which will do: each one's `material_<id>`,
-///   joined by the message `word_or`;
-/// - any other number: its digits.
+/// - `seat` (a number): by the name of the player in that seat;
+/// - a text: by the message `<name>_<text>` if it exists (`{tile: "barn"}` becomes the message
+///   `tile_barn`), or else by the message `<text>` if it exists (`{to: "tile_barn"}`), or else by
+///   the text itself;
+/// - `materials`: several alternative ids joined by `+`: by the messages `material_<id>`, joined by
+///   the message `word_or`;
+/// - any other number: by its digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Phrase {
-    /// The message's key. Private, so that nobody reads meaning out of it: what a phrase is about has a type of its
-    /// own beside it ([`LogEvent`](super::LogEvent), [`WhyKind`](super::WhyKind), [`NoteKind`](super::NoteKind) ...).
+    /// The message's key. Private, since code must not derive meaning from it: the subject of a phrase has a separate
+    /// type ([`LogEvent`](super::LogEvent), [`WhyKind`](super::WhyKind), [`NoteKind`](super::NoteKind) ...).
     key: MessageKey,
     /// Its arguments.
     pub args: BTreeMap<String, Arg>,
 }
 
 impl Phrase {
-    /// A phrase without arguments.
+    /// Creates a phrase without arguments.
     #[must_use]
     pub fn new(key: impl Into<String>) -> Phrase {
         Phrase { key: MessageKey(key.into()), args: BTreeMap::new() }
     }
 
-    /// Returns the message's key, for finding the words alone.
+    /// Returns the message's key. Use it only to look up the message.
     #[must_use]
     pub fn message_key(&self) -> &str {
         &self.key.0
     }
 
-    /// With one more number.
+    /// Adds a number.
     #[must_use]
     pub fn number(mut self, name: &str, value: impl Into<i32>) -> Phrase {
         self.args.insert(name.to_owned(), Arg::Number(value.into()));
         self
     }
 
-    /// With one more id or text.
+    /// Adds an id or text.
     #[must_use]
     pub fn text(mut self, name: &str, value: impl Into<String>) -> Phrase {
         self.args.insert(name.to_owned(), Arg::Text(value.into()));
@@ -67,39 +67,39 @@ impl Phrase {
     }
 }
 
-/// What went wrong, by what a screen does about it.
+/// The kinds of problems, by how a screen reacts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ProblemKind {
-    /// The game has moved on since the request's state: ask for the view again.
+    /// The game has changed since the request's state: load the view again.
     Stale,
     /// There is no such game, tile or command.
     NotFound,
     /// The rules do not allow it.
     Refused,
-    /// The stored log does not replay; what verifies can be recovered to a copy.
+    /// The stored log does not replay; its valid part can be recovered as a copy.
     Damaged,
     /// Written by a newer version of the app; it is left untouched.
     TooNew,
-    /// The disk did not take it; nothing was changed.
+    /// The change could not be stored; nothing was changed.
     Storage,
-    /// A file, a text or a whole request is longer than anything the app takes in.
+    /// A file, a text or a request exceeds the app's size limit.
     TooLarge,
     /// The request itself is malformed.
     BadRequest,
 }
 
-/// A request that was not carried out. The stored game is as it was.
+/// Why a request failed. The stored game is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Problem {
-    /// What a screen does about it.
+    /// The kind, which decides how a screen reacts.
     pub kind: ProblemKind,
-    /// What it says.
+    /// The message to show.
     pub phrase: Phrase,
 }
 
 impl Problem {
-    /// A problem of that kind with its words.
+    /// Creates a problem.
     #[must_use]
     pub fn new(kind: ProblemKind, phrase: Phrase) -> Problem {
         Problem { kind, phrase }

@@ -10,7 +10,7 @@ use std::path::Path;
 
 pub mod hamlet;
 
-/// Every game of the app. Names and texts of before there were several are those of the first one.
+/// Every game of the app. Data from before there were several games belongs to the first one.
 pub const GAMES: Games = &[GameName::Hamlet.game()];
 
 impl GameName {
@@ -29,8 +29,8 @@ impl App {
         App::open_for(GAMES, file).await
     }
 
-    /// Returns the app's own name and version and what the device offers, as the owner is told; [`dispatch`] tells
-    /// guests that they are not the owner.
+    /// Returns the app's name and version and the features of the device, as for the owner; [`dispatch`] changes the
+    /// answer for guests.
     ///
     /// [`dispatch`]: crate::dispatch()
     ///
@@ -43,7 +43,7 @@ impl App {
     }
 }
 
-/// Reads what can be read of `file` and stores what verifies in the new file `to`, see [`recover_for`].
+/// Stores the valid games of a damaged `file` in the new file `to`, see [`recover_for`].
 ///
 /// # Errors
 /// `refused` if `to` exists; `storage` or `damaged` if nothing can be read or written.

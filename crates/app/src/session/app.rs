@@ -1,4 +1,4 @@
-//! The app over one file of saved games: opening and storing games of any kind.
+//! The app with one file of saved games: opens and stores games of any kind.
 
 use crate::api::*;
 use crate::problems;
@@ -27,13 +27,13 @@ use std::pin::Pin;
 use std::sync::{Arc, PoisonError};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-/// How many games are kept in memory; others are loaded again when asked for.
+/// Maximum number of games in memory; others are loaded again when needed.
 const KEPT: usize = 16;
 
-/// The answer to a command as JSON text, once it is there.
+/// The future answer to a command as JSON text.
 pub type Answering<'a> = Pin<Box<dyn Future<Output = Answer<String>> + Send + 'a>>;
 
-/// A game that saves can be of.
+/// A kind of game, without its types.
 pub trait AnyGame: Debug + Send + Sync {
     /// Returns the id of its rules, as headers name it.
     fn id(&self) -> &'static str;
@@ -53,8 +53,8 @@ pub trait AnyGame: Debug + Send + Sync {
     /// `damaged` if the text is no header of this game.
     fn header(&self, text: &str, name: &str) -> Answer<StoredHeader>;
 
-    /// Replays a stored log, as far as it can be verified, under the name that is stored beside it. Returns the damage where it
-    /// is not whole.
+    /// Replays a stored log up to its last valid step, with the title that is stored separately. Also returns the damage, if
+    /// any.
     ///
     /// # Errors
     /// `damaged` for a header of no game; those of [`hamlet_record::LiveLog::load_sound_part`].
@@ -69,17 +69,17 @@ pub trait AnyGame: Debug + Send + Sync {
     /// Returns the lesson that is played under the id of a save.
     fn lesson(&self, save: &str) -> Option<Box<dyn LessonSave>>;
 
-    /// Carries out a command of the table.
+    /// Runs a command about the table.
     fn run<'a>(&self, app: &'a App, command: TableCommand, args: &'a Value) -> Answering<'a>;
 }
 
-/// The games that an app knows. Never empty; what names no game is the first one's.
+/// The games that an app knows; never empty. Data that names no game belongs to the first one.
 pub type Games = &'static [&'static dyn AnyGame];
 
-/// A game's place in memory. It is empty until the game is loaded, and while a change is being
-/// stored: whatever interrupts that, the game is then read again from the store.
+/// A game in memory. The cell is empty until the game is loaded, and while a change is being stored, so that the game is
+/// loaded again if storing is interrupted.
 type Cell = Arc<Mutex<Option<Box<dyn OpenGame>>>>;
-/// A game that one request has to itself.
+/// A game locked for one request.
 pub type Held = OwnedMutexGuard<Option<Box<dyn OpenGame>>>;
 
 /// The kinds of saves.
@@ -90,35 +90,34 @@ enum Save {
     Lesson(Box<dyn LessonSave>),
 }
 
-/// The app over one file of saved games. Every command that changes a game answers only after the
-/// change is stored.
+/// The app with one file of saved games. Every command that changes a game answers after the change is stored.
 #[derive(Debug)]
 pub struct App {
     known_games: Games,
     store: Result<Store, Problem>,
     backups: PathBuf,
     open: Mutex<HashMap<String, Cell>>,
-    /// Which game each save is of, as far as somebody asked. That never changes.
+    /// Caches the kind of game of each save, which never changes.
     rulesets: std::sync::Mutex<HashMap<String, &'static dyn AnyGame>>,
-    /// Games whose log turned out not to replay.
+    /// Games whose logs do not replay.
     unsound: std::sync::Mutex<HashSet<String>>,
-    /// Held while a game is taken in.
+    /// Locked while a game is imported.
     pub(crate) importing: Mutex<()>,
-    /// What games say of those of theirs that are finished.
+    /// Caches the summaries of finished games.
     pub(crate) summaries: Mutex<Summaries>,
-    /// The searches of computer rivals under way.
+    /// Running searches of computer rivals.
     pub(crate) searches: Searches,
-    /// Held while games are exchanged with a storage.
+    /// Locked while games are exchanged with a storage.
     pub(crate) syncing: Mutex<()>,
-    /// Held while a storage is set up or forgotten.
+    /// Locked while a storage is set up or forgotten.
     pub(crate) setting_up: Mutex<()>,
     pub(crate) secrets: Secrets,
     pub(crate) networks: Networks,
-    /// Another device beside this one.
+    /// The exchange with a nearby device.
     pub(crate) nearby: Nearby,
-    /// The program around the app, where it can do what a page cannot.
+    /// The platform, if it has features that a page does not have.
     pub(crate) outside: Option<Arc<dyn Outside>>,
-    /// Files that the system wants opened, and that no screen has asked for yet.
+    /// Files opened by the system that no screen has requested yet.
     pub(crate) arrivals: std::sync::Mutex<VecDeque<Arrival>>,
 }
 
@@ -150,7 +149,7 @@ impl App {
         }
     }
 
-    /// Keeps passwords in the system's keychain, where there is one.
+    /// Keeps passwords in the system's keychain, if there is one.
     #[must_use]
     pub fn with_keychain(mut self) -> App {
         self.secrets.with_keychain();
@@ -163,14 +162,14 @@ impl App {
         self.store.as_ref().err()
     }
 
-    /// Closes the file. Nothing needs it to last; it folds the write-ahead log into the file.
+    /// Closes the file and empties the write-ahead log into it. Data is durable without it.
     pub async fn close(&self) {
         if let Ok(store) = &self.store {
             store.close().await;
         }
     }
 
-    /// Returns the folder of the copies of the saved games.
+    /// Returns the folder of backups.
     pub(crate) fn backups(&self) -> &Path {
         &self.backups
     }
@@ -183,13 +182,13 @@ impl App {
         self.known_games
     }
 
-    /// Returns the game with that id; the first one if none is named.
+    /// Returns the game with that id, or the first one for `None`.
     fn game_named(&self, id: Option<&str>) -> Option<&'static dyn AnyGame> {
         let id = id.unwrap_or(UNNAMED_GAME);
         self.known_games.iter().copied().find(|game| game.id() == id)
     }
 
-    /// Returns the game whose header this is.
+    /// Returns the kind of game of a header.
     ///
     /// # Errors
     /// `damaged` if it is a header of no known game.
@@ -211,7 +210,7 @@ impl App {
         self.header(header, "").is_ok_and(|header| header.start_bytes == start)
     }
 
-    /// Returns the game that a set-up is for.
+    /// Returns the kind of game of a set-up.
     ///
     /// # Errors
     /// `bad_request` if it names a game that is not known.
@@ -220,7 +219,7 @@ impl App {
         self.game_named(named).ok_or_else(|| problems::bad_request("problem_other_game"))
     }
 
-    /// Returns the game that a save is of.
+    /// Returns the kind of game of a save.
     ///
     /// # Errors
     /// `not_found`, `damaged`, `storage`.
@@ -265,7 +264,7 @@ impl App {
         lesson.map_or(Save::Game, Save::Lesson)
     }
 
-    /// Holds a game as the store has it now, for one request at a time.
+    /// Locks a game for one request, loading it if the stored one is newer.
     pub(crate) async fn hold(&self, game: &str) -> Answer<Held> {
         let store = self.store()?;
         let cell = {
@@ -309,7 +308,7 @@ impl App {
         Ok(held)
     }
 
-    /// Holds a game for a request about one revision of it; another revision is refused as `stale`.
+    /// Locks a game for a request about one revision; fails with `stale` if the game has another one.
     pub(crate) async fn hold_at(&self, game: &str, state: u32) -> Answer<Held> {
         let held = self.hold(game).await?;
         if open(&held)?.save().revision == state { Ok(held) } else { Err(problems::stale()) }
@@ -332,7 +331,7 @@ impl App {
         Ok(open)
     }
 
-    /// Replays a stored log, as far as it can be verified. Returns the damage where it is not whole.
+    /// Replays a stored log up to its last valid step. Also returns the damage, if any.
     pub(crate) fn load_log(
         &self,
         header: &str,
@@ -345,7 +344,7 @@ impl App {
         self.game_of_header(header)?.load(header, name, &steps, cursor)
     }
 
-    /// Returns the log of a game that lies in the trash.
+    /// Returns the log of a game in the trash.
     pub(crate) async fn load_trashed(&self, game: &str) -> Answer<Log> {
         let saved = self.store()?.load_trashed(game).await?;
         match self.load_log(&saved.header, &saved.name, &saved.steps, saved.cursor)? {
@@ -361,7 +360,7 @@ impl App {
         Ok(new.open)
     }
 
-    /// Stores a new game, provided that the games of its start are as they were looked at: `stale` otherwise.
+    /// Stores a new game; fails with `stale` if games with the same start have changed since the snapshot.
     pub(crate) async fn create_if_unchanged(
         &self,
         log: Log,
@@ -392,7 +391,7 @@ impl App {
         Ok(())
     }
 
-    /// Stores where the log's cursor is, or the whole run of a lesson.
+    /// Stores the log's cursor, or the whole run of a lesson.
     pub(crate) async fn store_cursor(&self, open: &mut dyn OpenGame) -> Answer<()> {
         if open.lesson_setting().is_some() {
             return self.store_lesson(open).await;
@@ -414,7 +413,7 @@ impl App {
         Ok(())
     }
 
-    /// Returns whether loading a game has shown that its log does not replay.
+    /// Returns whether a game's log was found not to replay.
     pub(crate) fn is_unsound(&self, game: &str) -> bool {
         self.unsound.lock().unwrap_or_else(PoisonError::into_inner).contains(game)
     }
@@ -429,7 +428,7 @@ impl App {
     }
 }
 
-/// What every header and record says of its game.
+/// The field of headers and records that names the game.
 #[derive(Deserialize)]
 struct Named {
     game: Option<String>,
@@ -475,7 +474,7 @@ pub fn open_as<G: Game>(held: &Held) -> Answer<&Live<G>> {
     (open(held)? as &dyn Any).downcast_ref().ok_or_else(other_game)
 }
 
-/// Returns the open game as one of `G`, to be looked at with what it caches.
+/// Returns the open game as one of `G`, for reading with its caches.
 ///
 /// # Errors
 /// `bad_request` if it is one of another game.
@@ -484,12 +483,12 @@ pub fn open_mut_as<G: Game>(held: &mut Held) -> Answer<&mut Live<G>> {
     (open as &mut dyn Any).downcast_mut().ok_or_else(other_game)
 }
 
-/// Takes the open game out of its place, until it is stored and put back.
+/// Takes the open game out of its cell, until it is stored and put back.
 pub fn taken(held: &mut Held) -> Answer<Box<dyn OpenGame>> {
     held.take().ok_or_else(problems::stale)
 }
 
-/// Takes the open game out of its place as one of `G`, until it is stored and put back.
+/// Takes the open game out of its cell as one of `G`, until it is stored and put back.
 ///
 /// # Errors
 /// `bad_request` if it is one of another game.
@@ -510,13 +509,13 @@ fn other_game() -> Problem {
     problems::bad_request("problem_other_game")
 }
 
-/// Returns the steps from there to the cursor, as the store keeps them.
+/// Returns the steps from `from` to the cursor, in the store's type.
 pub fn stored(log: &dyn AnyLog, from: usize) -> Vec<StoredStep> {
     let steps = (from..log.cursor()).filter_map(|at| log.step(at));
     steps.map(|step| StoredStep { choice: step.choice, digest: step.digest }).collect()
 }
 
-/// Returns the card of an open game as the store keeps it.
+/// Returns the card of an open game as JSON, as it is stored.
 pub fn card_text(open: &dyn OpenGame) -> Answer<String> {
     serde_json::to_string(&open.card()).map_err(problems::storage)
 }

@@ -1,4 +1,4 @@
-//! Games that go out by the program around the app, and files that come in by it.
+//! Files that the platform sends or opens.
 
 use crate::api::{Device, GameFile, Opened, Sent};
 use crate::problems;
@@ -8,25 +8,25 @@ use crate::session::outside::Outside;
 use std::io::{self, Read};
 use std::sync::PoisonError;
 
-/// No file of a game is longer, and nothing beyond is looked at.
+/// Maximum length of a game's file in bytes; nothing beyond is read.
 const LONGEST: u64 = hamlet_record::MOST_BYTES as u64;
-/// So many files wait to be shown; whoever opens more at once has opened the wrong folder.
+/// Maximum number of opened files waiting to be imported. More than that are opened only by mistake.
 const WAITING: usize = 20;
 
 impl App {
-    /// Returns the app with what the program around it offers beyond a page.
+    /// Sets the platform with its features.
     #[must_use]
     pub fn inside(mut self, outside: impl Outside + 'static) -> App {
         self.outside = Some(std::sync::Arc::new(outside));
         self
     }
 
-    /// What the device offers.
+    /// Returns the features of the device.
     pub(crate) fn device(&self) -> Device {
         self.outside.as_ref().map(|outside| outside.device()).unwrap_or_default()
     }
 
-    /// Hands the game as a file to whatever the device has for it: a dialog that asks where to, or a share sheet.
+    /// Sends the game as a file through the platform: by a save dialog or a share sheet.
     ///
     /// # Errors
     /// `refused` on a device that has neither; `not_found`, `damaged`, `storage`.
@@ -35,19 +35,18 @@ impl App {
         self.send(file).await
     }
 
-    /// Hands a file to whatever the device has for it.
+    /// Sends a file through the platform.
     pub(crate) async fn send(&self, file: GameFile) -> Answer<Sent> {
         let Some(outside) = self.outside.clone() else { return Err(problems::refused("problem_no_way_out")) };
         let sent = tokio::task::spawn_blocking(move || outside.send(&file)).await;
         sent.map_err(problems::storage)?.map_err(problems::storage)
     }
 
-    /// Takes note of a file that the system wants opened; [`App::opened`] brings it in. `name` is what the player
-    /// knows it by.
+    /// Queues a file opened by the system; [`App::opened`] imports it. `name` is the name to show.
     pub fn open_file(&self, name: &str, file: io::Result<impl Read>) {
         let bytes = file.and_then(|file| {
             let mut bytes = Vec::new();
-            // One byte too many is enough to be refused.
+            // One byte above the limit is enough to refuse the file.
             file.take(LONGEST + 1).read_to_end(&mut bytes)?;
             Ok(bytes)
         });
@@ -58,10 +57,10 @@ impl App {
         }
     }
 
-    /// Brings in the next file that the system has handed over; none when all are in.
+    /// Imports the next file opened by the system; `None` if there are no more.
     ///
     /// # Errors
-    /// None; what is wrong with a file is part of the answer.
+    /// Never fails; the answer contains the problem of a file.
     pub async fn opened(&self) -> Answer<Option<Opened>> {
         let next = self.arrivals.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         let Some((file, bytes)) = next else { return Ok(None) };

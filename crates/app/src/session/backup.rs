@@ -1,4 +1,4 @@
-//! Copies of the saved games, and games brought back from them.
+//! Backups of the saved games, and restoring them.
 
 use crate::api::{BackupCard, BackupOrigin, ImportKind, Restored};
 use crate::problems;
@@ -10,7 +10,7 @@ use crate::session::ring;
 use hamlet_store::{Backup, Origin, backups, count_backup, read_backup};
 
 impl App {
-    /// Returns the copies of the saved games, the newest first.
+    /// Returns the backups, newest first.
     ///
     /// # Errors
     /// None; the answer has the form of all commands.
@@ -22,7 +22,7 @@ impl App {
         Ok(cards)
     }
 
-    /// Makes a copy now. The oldest one that was asked for goes when there are too many of these.
+    /// Makes a manual backup. The oldest manual ones beyond the limit are removed.
     ///
     /// # Errors
     /// `storage`.
@@ -32,11 +32,10 @@ impl App {
         Ok(card(&store.backup(self.backups(), Origin::Manual, ring::KEPT, &now).await?).await)
     }
 
-    /// Brings back the games of a copy as imported ones, those that lie in the trash from there: nothing that is
-    /// here is written over.
+    /// Restores the games of a backup by importing them, or from the trash. Overwrites no game.
     ///
     /// # Errors
-    /// `not_found` where there is no such copy, `damaged`, `too_new`, `storage`.
+    /// `not_found` if there is no such backup, `damaged`, `too_new`, `storage`.
     pub async fn restore_backup(&self, backup: &str) -> Answer<Restored> {
         let copies = backups(self.backups());
         let copy = copies.iter().find(|copy| name(copy) == backup);
@@ -74,7 +73,7 @@ impl App {
         Ok(())
     }
 
-    /// Brings back the part of a game that can be read, and counts it as no more than that.
+    /// Restores the readable part of a game, and counts it as partly restored.
     async fn bring_back_part(&self, part: Log, restored: &mut Restored) -> Answer<()> {
         self.bring_back(part, &mut Restored::default()).await?;
         restored.part += 1;
@@ -82,7 +81,7 @@ impl App {
     }
 }
 
-/// Its name in the folder of copies.
+/// Returns the backup's name in the folder of backups.
 fn name(copy: &Backup) -> String {
     copy.file.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

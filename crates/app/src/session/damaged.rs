@@ -1,5 +1,4 @@
-//! Saved games that cannot be read as they are: listed, recovered, exported, moved to the trash. None of them keeps
-//! anybody from the others.
+//! Damaged saved games: lists, recovers, exports and trashes them. They do not affect the other games.
 
 use crate::api::{DamagedGame, GameCard, GameFile, Sent};
 use crate::problems;
@@ -12,7 +11,7 @@ use hamlet_record::shown_title;
 use hamlet_store::{ListEntry, RawValue, RowNumber, SavedGame, StoredStep};
 use serde_json::{Value, json};
 
-/// What can be read of a damaged game.
+/// The readable part of a damaged game.
 #[derive(Debug)]
 pub(crate) struct Remains {
     pub row: RowNumber,
@@ -22,7 +21,7 @@ pub(crate) struct Remains {
     pub saved_at: Option<String>,
     pub trashed: bool,
     pub cursor: Option<usize>,
-    /// Its steps up to the first one that cannot be read.
+    /// Its steps up to the first unreadable one.
     pub steps: Vec<StoredStep>,
 }
 
@@ -53,7 +52,7 @@ impl Remains {
         }
     }
 
-    /// Returns what of the game replays; nothing without a readable header, which says how it began.
+    /// Replays the readable steps; `None` if the header is unreadable.
     pub fn replay(&self, app: &App) -> Option<Log> {
         let cursor = self.cursor.unwrap_or(self.steps.len());
         let name = self.name.as_deref().unwrap_or_default();
@@ -61,7 +60,7 @@ impl Remains {
         Some(log)
     }
 
-    /// Returns whether the game was over, as far as its card can be read.
+    /// Returns whether the game was over, if its card is readable.
     pub fn over(&self) -> bool {
         let card = self.card.as_deref().map(stored_card);
         matches!(card, Some(Ok(GameCard { over: true, .. })))
@@ -81,7 +80,7 @@ impl Remains {
 }
 
 impl App {
-    /// The saved games that cannot be read as they are, in the trash or not; [`App::list_games`] leaves them out.
+    /// Returns the damaged games, including those in the trash; [`App::list_games`] omits them.
     ///
     /// # Errors
     /// `storage`.
@@ -89,20 +88,20 @@ impl App {
         Ok(self.all_remains().await?.into_iter().map(|remains| remains.view(self)).collect())
     }
 
-    /// Saves what replays of a damaged game as a new game; the damaged one stays as it is.
+    /// Stores the valid part of a damaged game as a new game; the damaged one is unchanged.
     ///
     /// # Errors
-    /// `not_found` where there is no such damaged game, `damaged` where nothing of it replays; `storage`.
+    /// `not_found` if there is no such damaged game, `damaged` if nothing of it replays; `storage`.
     pub async fn recover_damaged(&self, row: &str) -> Answer<GameCard> {
         let log = self.remains(row).await?.replay(self);
         let open = self.create(log.ok_or_else(|| problems::damaged("problem_damaged"))?).await?;
         self.one_card(&open.save().id).await
     }
 
-    /// Everything that is stored of a damaged game as a file, for whoever can make more of it.
+    /// Returns all stored values of a damaged game as a file, for manual recovery.
     ///
     /// # Errors
-    /// `not_found` where there is no such damaged game; `storage`.
+    /// `not_found` if there is no such damaged game; `storage`.
     pub async fn export_damaged(&self, row: &str) -> Answer<GameFile> {
         let remains = self.remains(row).await?;
         let raw = self.store()?.raw_game(remains.row).await?;
@@ -114,19 +113,19 @@ impl App {
         Ok(GameFile { name, text: all.to_string() })
     }
 
-    /// Hands that file to whatever the device has for it, as [`App::send_file`] does.
+    /// Sends that file through the platform, like [`App::send_file`].
     ///
     /// # Errors
-    /// `refused` on a device that has nothing; those of [`App::export_damaged`].
+    /// `refused` on a device that cannot send files; the errors of [`App::export_damaged`].
     pub async fn send_damaged(&self, row: &str) -> Answer<Sent> {
         let file = self.export_damaged(row).await?;
         self.send(file).await
     }
 
-    /// Moves a damaged game to the trash, or takes it out.
+    /// Moves a damaged game to the trash, or restores it from there.
     ///
     /// # Errors
-    /// `not_found` where there is no such damaged game; `storage`.
+    /// `not_found` if there is no such damaged game; `storage`.
     pub async fn trash_damaged(&self, row: &str, trashed: bool) -> Answer<()> {
         let remains = self.remains(row).await?;
         Ok(self.store()?.trash_damaged(remains.row, trashed).await?)
@@ -138,7 +137,7 @@ impl App {
         wanted.ok_or_else(|| problems::not_found("problem_no_game"))
     }
 
-    /// What is left of every damaged game: where a row cannot be read, and where its values make no sense.
+    /// Returns every damaged game: those with unreadable rows, and those with invalid values.
     pub(crate) async fn all_remains(&self) -> Answer<Vec<Remains>> {
         let store = self.store()?;
         let mut all = Vec::new();
@@ -162,7 +161,7 @@ impl App {
     }
 }
 
-/// A number as one, text as text, and what is neither with its type, in hexadecimal digits.
+/// Returns a number or text as such, and any other value as its type and hexadecimal digits.
 fn written(value: &RawValue) -> Value {
     let text = std::str::from_utf8(&value.bytes).ok();
     match (value.kind.as_str(), text) {

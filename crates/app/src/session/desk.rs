@@ -1,4 +1,4 @@
-//! The app's games as an exchange sees them. No game is held while anybody waits for a storage.
+//! Implements the sync crate's [`Device`] for the app. No game is locked while a storage is accessed.
 
 use crate::api::Problem;
 use crate::problems;
@@ -8,12 +8,12 @@ use hamlet_store::{LogUpdate, Snapshot, SyncBase};
 use hamlet_sync::{Base, DecodeError, Device, LocalGame};
 use tokio::sync::Mutex;
 
-/// The app towards one storage.
+/// The app as a device that exchanges games with one storage.
 pub struct Desk<'a> {
     app: &'a App,
-    /// What bases are kept by.
+    /// The id of the storage, by which bases are stored.
     storage: &'a str,
-    /// The games as this exchange knows them: as it found them, with what it changed itself.
+    /// A snapshot of the games at the start of the exchange, updated by its own changes.
     seen: Mutex<Snapshot>,
 }
 
@@ -22,7 +22,7 @@ impl<'a> Desk<'a> {
         Desk { app, storage, seen: Mutex::default() }
     }
 
-    /// Takes note of a change of a game that this exchange has made.
+    /// Updates the snapshot after a change that this exchange made.
     async fn changed(&self, id: &str) -> Result<(), Problem> {
         let now = self.app.store()?.snapshot().await?;
         self.seen.lock().await.refresh(&now, id);
@@ -36,8 +36,8 @@ impl Device for Desk<'_> {
 
     async fn games(&self) -> Result<Vec<LocalGame>, Problem> {
         *self.seen.lock().await = self.app.store()?.snapshot().await?;
-        // Before the names themselves: one that is given in between is at most taken for older than it is, which the next
-        // exchange makes good.
+        // Read the versions before the titles: a game renamed in between then has too low a version, which the next exchange
+        // corrects.
         let named = self.app.store()?.title_versions().await?;
         let games = self.app.store()?.games_to_sync(self.storage).await?;
         let local = games.into_iter().filter_map(|game| {
@@ -81,7 +81,7 @@ impl Device for Desk<'_> {
 
     async fn pull(&self, game: &LocalGame, to: Log, base: &Base) -> Result<bool, Problem> {
         let Ok(mut held) = self.app.hold_at(&game.id, game.revision).await else { return Ok(false) };
-        // Whatever comes of it, the game is read again from the store.
+        // The game is loaded again from the store in any case.
         let mut open = taken(&mut held)?;
         let goal = to.cursor();
         let same = |at: &usize| open.log().step(*at).is_some_and(|step| to.step(*at) == Some(step));

@@ -1,4 +1,4 @@
-//! A game as an entry of the list of games.
+//! Implements [`AnyGame`] for every [`Game`], for the list of games.
 
 use crate::api::Problem;
 use crate::problems::{self, Answer};

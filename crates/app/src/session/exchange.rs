@@ -1,4 +1,4 @@
-//! Handing a game on to another device, and taking one in.
+//! Exports and imports games as records, codes and files.
 
 use crate::api::{GameCard, GameCode, GameFile, ImportKind, Imported, QrMatrix};
 use crate::problems;
@@ -22,10 +22,10 @@ impl App {
         Ok(open.exported()?.write(&open.save().name))
     }
 
-    /// Stores a record as a new game, whether it is here already or not: a copy to try something with.
+    /// Stores a record as a new game, even if it exists already.
     ///
     /// # Errors
-    /// `bad_request` if it is no record, `damaged`, `too_new`, `storage`.
+    /// `bad_request` if it is not a record, `damaged`, `too_new`, `storage`.
     pub async fn import_game(&self, record: &str) -> Answer<GameCard> {
         let open = self.create(self.read(record.as_bytes())?).await?;
         self.one_card(&open.save().id).await
@@ -45,7 +45,7 @@ impl App {
         Ok(GameCode { qr: qr(&text), bytes: u32::try_from(bytes.len()).unwrap_or(u32::MAX), text })
     }
 
-    /// The game as a `.hamlet` file.
+    /// Returns the game as a `.hamlet` file.
     ///
     /// # Errors
     /// `not_found`, `damaged`, `storage`.
@@ -56,40 +56,40 @@ impl App {
         Ok(GameFile { name: file_name(name, "hamlet"), text: open.exported()?.write(name) })
     }
 
-    /// Takes in a game from a text with its code in it.
+    /// Imports a game from a text that contains its code.
     ///
     /// # Errors
     /// Those of [`App::import_file`].
     pub async fn import_text(&self, text: &str) -> Answer<Imported> {
-        // It looks much like a game's code, and the way to use it is another one.
+        // A nearby device's code looks similar and is used differently, so it has its own message.
         if Offer::is_in(text) && !self.has_paste(text) {
             return Err(problems::bad_request("problem_nearby_here"));
         }
         self.import_file(text.as_bytes()).await
     }
 
-    /// Takes in a game from a file's bytes, whichever form they have. It is replayed first. A game that is
-    /// here already is not doubled: the longer of the two stays; if they went apart, both.
+    /// Imports a game from a file's content in any form. The game is replayed first. If it exists already, the
+    /// longer one is kept; if the steps differ, both are.
     ///
     /// # Errors
-    /// `bad_request` where it is no game, `damaged` where it was cut or changed, `refused` where it is
+    /// `bad_request` if it is not a game, `damaged` if it was truncated or changed, `refused` if it is
     /// impossible, `too_new`, `storage`. Nothing is changed then.
     pub async fn import_file(&self, bytes: &[u8]) -> Answer<Imported> {
         if picture::is_picture(bytes) {
             return Err(problems::bad_request("problem_picture_file"));
         }
         let log = self.read(bytes).map_err(|error| match error {
-            // Of a saved game the sound part can be had; of one that comes in there is a whole one elsewhere.
+            // Unlike a saved game, a damaged import is not recovered, since its sender has an intact one.
             RecordError::Damaged(damage) => problems::damaged_on_the_way(&damage),
             error => error.into(),
         });
         self.take_in(log?).await
     }
 
-    /// Takes in a game from the texts of all QR codes in a picture.
+    /// Imports a game from the texts of all QR codes in a picture.
     ///
     /// # Errors
-    /// `bad_request` where not exactly one of them is the code of a game; those of [`App::import_file`]. Nothing is
+    /// `bad_request` unless exactly one of them is the code of a game; the errors of [`App::import_file`]. Nothing is
     /// changed then.
     pub async fn import_picture(&self, codes: &[String]) -> Answer<Imported> {
         let code = picture::only(
@@ -101,14 +101,14 @@ impl App {
         self.import_text(code).await
     }
 
-    /// Stores a replayed game unless it is here.
+    /// Stores a replayed game unless it exists.
     pub(crate) async fn take_in(&self, log: Log) -> Answer<Imported> {
-        // One at a time, so that two of the same find each other.
+        // One import at a time, so that two imports of one game find each other.
         let _turn = self.importing.lock().await;
         loop {
             match self.take_in_once(&log).await {
-                // Another program on the same file changed one of the games that this one was compared with. Each
-                // turn is one change that somebody stored, so this ends.
+                // Another program changed one of the compared games: compare again. Each repetition needs another
+                // stored change, so the loop ends.
                 Err(problem) if problem == problems::stale() => {}
                 answer => return answer,
             }
@@ -127,7 +127,7 @@ impl App {
             if !self.is_start(&entry.header, &start) {
                 continue;
             }
-            // One that cannot be read is none that this one could be.
+            // An unreadable game cannot equal this one.
             let Ok(held) = self.hold(&entry.id).await else { continue };
             match log.relation(open(&held)?.log()) {
                 Relation::Equal => return self.imported(ImportKind::Same, &entry.id).await,
@@ -151,7 +151,7 @@ impl App {
         match self.in_trash(log).await? {
             Some((trashed, Relation::Extends)) if fork.is_none() => {
                 match self.store()?.restore(&trashed).await {
-                    // Another program has just taken it out.
+                    // Another program has just restored it.
                     Err(StoreError::NotFound(_)) => return Err(problems::stale()),
                     restored => restored?,
                 }
@@ -168,7 +168,7 @@ impl App {
         Ok(Imported { other, fork_at, ..self.imported(ImportKind::Fork, id).await? })
     }
 
-    /// Returns the game in the trash that the log equals or is the beginning of; else the longest one that it goes on from.
+    /// Returns the game in the trash that equals or extends the log, or else the longest one that the log extends.
     async fn in_trash(&self, log: &Log) -> Answer<Option<(String, Relation)>> {
         let start = log.start_bytes();
         let mut beginning: Option<(String, usize)> = None;
@@ -188,7 +188,7 @@ impl App {
         Ok(beginning.map(|(id, _)| (id, Relation::Extends)))
     }
 
-    /// Plays and stores what the log has beyond the game.
+    /// Plays and stores the log's steps beyond the game.
     async fn lengthen(&self, held: &mut Held, log: &Log) -> Answer<String> {
         let mut open = taken(held)?;
         let from = open.log().cursor();
@@ -211,7 +211,7 @@ fn steps(held: &Held) -> usize {
     held.as_ref().map_or(0, |open| open.log().cursor())
 }
 
-/// As dense as it must be and as safe against smudges as that leaves room for.
+/// Returns the smallest QR code for a text, with the highest error correction that fits it; `None` if it is too long.
 pub(crate) fn qr(text: &str) -> Option<QrMatrix> {
     let segments = [QrSegment::make_alphanumeric(text)];
     let (low, least, most) = (QrCodeEcc::Low, Version::MIN, Version::MAX);
@@ -220,7 +220,7 @@ pub(crate) fn qr(text: &str) -> Option<QrMatrix> {
     Some(QrMatrix { size: code.size().unsigned_abs(), rows: (0..code.size()).map(row).collect() })
 }
 
-/// Letters and digits of any script, and no sign that a file system gives a meaning.
+/// Returns a file name with the title's letters and digits of any script, without characters that are special to file systems.
 pub(crate) fn file_name(title: &str, ending: &str) -> String {
     let sign = |sign: char| if sign.is_alphanumeric() { sign } else { ' ' };
     let plain: String = title.chars().map(sign).take(40).collect();

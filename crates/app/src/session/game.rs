@@ -1,4 +1,4 @@
-//! What a game gives to the session beyond its rules.
+//! The interface of a game for the session, in addition to its rules.
 
 use crate::api::{GameCard, Phrase};
 use crate::problems::Answer;
@@ -10,14 +10,14 @@ use std::fmt::Debug;
 use std::sync::atomic::AtomicBool;
 use tabletop::{ChoiceKind, GameState, NoSuchChoice, Ruleset};
 
-/// Something that happens in a game.
+/// An event of a game.
 pub type EventOf<G> = <<G as Ruleset>::State as GameState>::Event;
 
-/// A state of a game with what its seats are called.
+/// A state of a game with the names of its seats.
 pub struct Table<'a, G: Ruleset> {
     /// The state.
     pub game: &'a G::State,
-    /// What the seats are called, in table order.
+    /// The labels of the seats in table order.
     pub labels: &'a [SeatLabel],
 }
 
@@ -29,7 +29,7 @@ impl<G: Ruleset> Clone for Table<'_, G> {
 
 impl<G: Ruleset> Copy for Table<'_, G> {}
 
-/// What a view says of the save beside the table itself.
+/// The data of the save for a view.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewContext<'a> {
     /// The id of the save.
@@ -38,40 +38,40 @@ pub struct ViewContext<'a> {
     pub name: &'a str,
     /// Its revision.
     pub state: u32,
-    /// How many choices have been taken.
+    /// Number of choices taken.
     pub choices_taken: usize,
 }
 
-/// What a step is called.
+/// The title of a step.
 #[derive(Clone, Debug)]
 pub struct StepTitle {
-    /// The words.
+    /// The title's text.
     pub phrase: Phrase,
     /// The kind of the choice.
     pub kind: ChoiceKind,
 }
 
-/// A played choice.
+/// A played choice with its intermediate states.
 #[derive(Debug)]
 pub struct Watched<G: Ruleset> {
-    /// What happened.
+    /// The events.
     pub events: Vec<EventOf<G>>,
-    /// States on the way to the one after the choice, each with the number of events until then.
+    /// Intermediate states, each with the number of events before it.
     pub stops: Vec<(usize, G::State)>,
 }
 
 /// The beginning of a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct TurnStart {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: u8,
     /// The round, from 1.
     pub round: u32,
-    /// Which of the lines tells of it.
+    /// The index of its line.
     pub line: usize,
 }
 
-/// Some events as lines of the log.
+/// Log lines made from events.
 #[derive(Debug)]
 pub struct Told<G: Game> {
     /// The lines.
@@ -82,16 +82,16 @@ pub struct Told<G: Game> {
 
 /// A game that the session can open, play, undo, branch, import, export, exchange and back up.
 pub trait Game: Ruleset {
-    /// What a new game is set up from. In JSON a set-up may name the game as `ruleset`; without a name it is Hamlet's.
+    /// The set-up of a new game. In JSON it may name the game as `ruleset`; without a name it is Hamlet's.
     type Setup: DeserializeOwned + Send;
-    /// The table as data for the screen.
+    /// The view of the table.
     type View: Clone + Debug + Serialize + Send;
     /// A line of the log.
     type Line: Clone + Debug + Serialize + Send + Sync;
-    /// Everybody's score.
+    /// The view of the scores.
     type Score: Serialize + Send;
 
-    /// The game's name for players, for files of games without a title.
+    /// The game's name on screen, for files of games without a title.
     const NAME: &'static str;
 
     /// Returns the header of a new game.
@@ -100,30 +100,30 @@ pub trait Game: Ruleset {
     /// `bad_request` or `refused` if the set-up is impossible.
     fn header(setup: &Self::Setup) -> Answer<Header<Self>>;
 
-    /// Returns the table with everything that can be chosen.
+    /// Returns the view of the table with all choices.
     fn view(table: Table<'_, Self>, context: ViewContext<'_>) -> Self::View;
 
-    /// Returns the table to look at: nothing can be chosen.
+    /// Returns the view of the table without choices, for replays.
     fn still(table: Table<'_, Self>, context: ViewContext<'_>) -> Self::View;
 
     /// Adds the labels of undo and redo, which only the log knows, to a view.
     fn label_history(view: &mut Self::View, undo: Option<Phrase>, redo: Option<Phrase>);
 
-    /// Returns everybody's score, a projection until the game is over.
+    /// Returns the scores, a projection until the game is over.
     fn score(table: Table<'_, Self>) -> Self::Score;
 
-    /// Returns what the list of games shows. The time is the store's.
+    /// Returns the card for the list of games. The store sets its time.
     fn card(table: Table<'_, Self>, context: ViewContext<'_>) -> GameCard;
 
-    /// Returns what a choice of the table is called; `None` if there is no such choice.
+    /// Returns the title of a choice; `None` if there is no such choice.
     fn title(table: Table<'_, Self>, choice: u32) -> Option<StepTitle>;
 
-    /// Returns what several steps of that kind in one action are called together, if not like the first of them.
+    /// Returns the title of several steps of that kind in one action, if it differs from that of the first one.
     fn title_of_several(_kind: ChoiceKind, _count: usize) -> Option<Phrase> {
         None
     }
 
-    /// Plays a choice by its number, with the states on the way that a screen may want to show.
+    /// Plays the choice at an index, and returns the intermediate states that a screen may show.
     ///
     /// # Errors
     /// [`NoSuchChoice`]; nothing is changed then.
@@ -133,7 +133,7 @@ pub trait Game: Ruleset {
         Ok(Watched { events, stops: Vec::new() })
     }
 
-    /// Returns whether a screen shows what came of these events step by step.
+    /// Returns whether a screen shows these events step by step.
     fn has_steps(_events: &[EventOf<Self>]) -> bool {
         false
     }
@@ -141,10 +141,10 @@ pub trait Game: Ruleset {
     /// Returns the round, from 1.
     fn round(state: &Self::State) -> u32;
 
-    /// Words some events that led to the table. `round` is the round before them, and after them on return.
+    /// Makes the lines of the events that led to the table. `round` is the round before them, and is set to the round after them.
     fn tell(table: Table<'_, Self>, events: &[EventOf<Self>], round: &mut u32) -> Told<Self>;
 
-    /// Words the beginning of a game.
+    /// Makes the lines of the beginning of a game.
     fn tell_start(table: Table<'_, Self>) -> Told<Self>;
 
     /// Sets the moment of the replay at which a line happened.

@@ -14,23 +14,23 @@ use windows_native_keyring_store::Store;
 #[cfg(all(unix, not(any(target_os = "macos", target_os = "ios", target_os = "android"))))]
 use zbus_secret_service_keyring_store::Store;
 
-/// What is asked of it.
+/// A request to the keychain.
 pub enum Wish {
     Put(String),
     Get,
     Forget,
 }
 
-/// Asks the keychain. None: there is none, it does not want to, or it holds nothing of that name. Blocks.
+/// Sends a request to the keychain. Returns `None` if there is no keychain, it refuses, or it has no such entry. Blocks.
 pub fn ask(name: &str, wish: Wish) -> Option<String> {
-    // Known by its type. Among keychains of any kind its search would come along, for which Android's compiles
-    // regular expressions: a third of a megabyte.
+    // Use the concrete type: a trait object would link the keychain's search, which on Android includes regular
+    // expressions (a third of a megabyte).
     static FOUND: LazyLock<Option<Arc<Store>>> = LazyLock::new(|| Store::new().ok());
     let entry = FOUND.as_ref()?.build("io.github.hamletvillage.game", name, None).ok()?;
     match wish {
         Wish::Put(secret) => {
             entry.set_password(&secret).ok()?;
-            // What cannot be read back was not kept.
+            // Read the secret back to check that it was stored.
             entry.get_password().ok().filter(|kept| *kept == secret)
         }
         Wish::Get => entry.get_password().ok(),

@@ -1,4 +1,4 @@
-//! A game that is being played: its log, and what the store knows of it.
+//! An open game: its log, and its id, name and revision in the store.
 
 use crate::api::{GameCard, Phrase, PlayedOf, PlayedStepOf, Problem, ReplayStepOf};
 use crate::problems::{self, Answer};
@@ -13,20 +13,20 @@ use std::fmt::Debug;
 use std::ops::Range;
 use tabletop::GameState;
 
-/// What a command of a game's table answers.
+/// The answer to a command that changes a game.
 pub type PlayedIn<G> = PlayedOf<<G as Game>::View, <G as Game>::Line>;
 /// A moment of a game's replay.
 pub type ReplayStepIn<G> = ReplayStepOf<<G as Game>::View, <G as Game>::Line, <G as Game>::Score>;
 
-/// A lesson under way, which has a say in what is played.
+/// A running lesson, which restricts the choices.
 pub trait Guide<G: Game>: Any + Debug + Send + Sync {
-    /// Returns why a choice is not to be taken now.
+    /// Returns why the lesson refuses a choice now.
     fn refuses(&self, log: &LiveLog<G>, choice: u32) -> Option<Problem>;
 
-    /// Goes on in the lesson after choices were taken or undone, and plays what the others do then.
+    /// Updates the lesson after choices were taken or undone, and plays the other players' choices.
     ///
     /// # Errors
-    /// `storage` if the lesson asks for what cannot be done.
+    /// `storage` if the lesson contains an impossible choice.
     fn follow(&mut self, live: &mut Live<G>) -> Answer<Outcome<G>>;
 
     /// Adds the lesson to a view.
@@ -35,7 +35,7 @@ pub trait Guide<G: Game>: Any + Debug + Send + Sync {
     /// Returns the setting in which it is stored.
     fn setting(&self) -> String;
 
-    /// Returns the new text of the setting, by the text that is stored now. `before` is the revision that was opened.
+    /// Returns the new text of the setting, given the stored text. `before` is the revision that was opened.
     ///
     /// # Errors
     /// `stale` if the stored run is not the one that was opened.
@@ -45,14 +45,14 @@ pub trait Guide<G: Game>: Any + Debug + Send + Sync {
 /// A game in memory. It is dropped and loaded again whenever storing it fails.
 #[derive(Debug)]
 pub struct Live<G: Game> {
-    /// What the store knows of it.
+    /// Its id, name and revision in the store.
     pub save: SaveInfo,
     /// Its log.
     pub log: LiveLog<G>,
-    /// What happened, as far as somebody asked.
+    /// The lines of the log, computed on demand.
     pub story: Story<G>,
     titles: Titles,
-    /// The lesson, where it is one.
+    /// The lesson, if the game is one.
     pub guide: Option<Box<dyn Guide<G>>>,
 }
 
@@ -77,7 +77,7 @@ impl<G: Game> Live<G> {
         ViewContext { game: id, name, state: *revision, choices_taken: self.log.cursor() }
     }
 
-    /// Returns the whole table, with what undo and redo would do.
+    /// Returns the view of the table, with the labels of undo and redo.
     pub fn view(&mut self) -> G::View {
         let cursor = self.log.cursor();
         let undo = self.log.undo_to().and_then(|to| self.title_of(to..cursor));
@@ -90,13 +90,13 @@ impl<G: Game> Live<G> {
         view
     }
 
-    /// Returns the table at a state. Nothing can be chosen where a computer rival decides.
+    /// Returns the table at a state, without choices if a computer rival decides.
     fn view_of(&self, state: &G::State) -> G::View {
         let (table, context) = (self.with(state), self.context());
         if self.rival_at(state).is_some() { G::still(table, context) } else { G::view(table, context) }
     }
 
-    /// Returns what these steps are called: like their first one, unless several of its kind have a title together.
+    /// Returns the title of these steps: that of the first one, unless several steps of its kind have a common title.
     fn title_of(&mut self, steps: Range<usize>) -> Option<Phrase> {
         let titles = self.titles.of(&self.log, steps);
         let first = titles.first()?;
@@ -105,7 +105,7 @@ impl<G: Game> Live<G> {
         Some(together.unwrap_or_else(|| first.phrase.clone()))
     }
 
-    /// Plays a choice and words what happened. `None` if there is no such choice; nothing is changed then.
+    /// Plays a choice and returns its log lines. `None` if there is no such choice; nothing is changed then.
     pub fn play(&mut self, choice: u32) -> Option<Outcome<G>> {
         let at = self.log.cursor();
         let title = G::title(self.table(), choice)?;
@@ -136,12 +136,12 @@ impl<G: Game> Live<G> {
         label.rival.as_ref().filter(|rival| G::knows_rival(rival))
     }
 
-    /// Returns why a choice is not to be taken now, where a lesson is played.
+    /// Returns why the lesson, if any, refuses a choice now.
     pub fn refuses(&self, choice: u32) -> Option<Problem> {
         self.guide.as_ref()?.refuses(&self.log, choice)
     }
 
-    /// Goes on in the lesson, where one is played.
+    /// Updates the lesson, if any.
     ///
     /// # Errors
     /// Those of [`Guide::follow`].
@@ -164,13 +164,13 @@ impl<G: Game> Live<G> {
         PlayedOf { steps: steps.collect(), lines: shown.lines, view }
     }
 
-    /// Returns what happened so far.
+    /// Returns the log lines so far.
     pub fn story(&mut self) -> &Story<G> {
         self.story.follow(&self.log);
         &self.story
     }
 
-    /// Returns the game as it stood at a moment of the story, with what had just happened.
+    /// Returns the game at a moment of the story, with the lines of that moment.
     pub fn step(&mut self, moment: u32) -> Option<ReplayStepIn<G>> {
         self.story.follow(&self.log);
         let (state, choices_taken) = self.story.state(&self.log, moment)?;

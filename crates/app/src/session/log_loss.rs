@@ -1,4 +1,4 @@
-//! What a damaged log of the saved games may have cost, and keeping that log short.
+//! The notice about a damaged write-ahead log, and emptying the log.
 
 use crate::api::{LogLoss, Phrase};
 use crate::problems::Answer;
@@ -7,7 +7,7 @@ use hamlet_store::LossKind;
 use std::path::Path;
 
 impl App {
-    /// Returns what may be missing from the saved games, until the player closes the notice.
+    /// Returns the notice that changes may be missing from the saved games, until the player closes it.
     ///
     /// # Errors
     /// `storage`.
@@ -23,7 +23,7 @@ impl App {
         Ok(Some(LogLoss { phrase: Phrase::new(key), folder, kept: loss.kept }))
     }
 
-    /// Closes the notice about the log that is kept under this name. The kept files stay.
+    /// Closes the notice about the log that is kept in this folder. The kept files stay.
     ///
     /// # Errors
     /// `storage`.
@@ -31,11 +31,11 @@ impl App {
         Ok(self.store()?.dismiss_loss(kept).await?)
     }
 
-    /// Prepares for being ended by the system: the screen is out of sight. May be called at any time, and often; nobody
-    /// waits for it, and nothing needs it to last.
+    /// Empties the write-ahead log, since the screen is hidden and the system may end the program. May be called at any
+    /// time; data is durable without it.
     ///
     /// # Errors
-    /// `storage` where the file of saved games is not open. A log that cannot be written into the file now stays.
+    /// `storage` if the file of saved games is not open. A log that cannot be emptied now is left.
     pub async fn pause(&self) -> Answer<()> {
         let _ = self.store()?.checkpoint().await;
         Ok(())

@@ -1,4 +1,4 @@
-//! A meeting with another device as the app holds it: whether anybody is there, the code that stands, and how it ends.
+//! The state of an exchange with a nearby device: its phase, the shown code, and cancellation.
 
 use crate::api::{NearbyPhase, NearbyState};
 use crate::problems;
@@ -10,30 +10,30 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// So long a code is good.
+/// The lifetime of a code.
 const STANDS: Duration = Duration::from_secs(10 * 60);
 
-/// What there is of a meeting now.
+/// The current exchange, if any.
 #[derive(Debug)]
 pub struct Nearby {
-    /// The one address to wait at; all of this device's, where it is none.
+    /// The address to listen at; `None` for all addresses of this device.
     pub at: Option<IpAddr>,
-    /// So long a code is good.
+    /// The lifetime of a code.
     pub stands: Duration,
     state: Mutex<NearbyState>,
-    /// Shown, and not waited at yet.
+    /// The shown offer, until the app waits for the guest.
     shown: Mutex<Option<StandingOffer>>,
-    /// Grows whenever whatever goes on is to end.
+    /// Increases to cancel the current exchange.
     turn: watch::Sender<u64>,
 }
 
-/// An offer that stands.
+/// A valid offer.
 #[derive(Debug)]
 pub struct StandingOffer {
     pub host: Host,
-    /// How long.
+    /// The end of its validity.
     pub until: Instant,
-    /// Whose turn it was when it was made.
+    /// The value of [`Nearby::turn`] when it was made.
     pub turn: u64,
 }
 
@@ -51,7 +51,7 @@ impl Default for Nearby {
 
 impl Nearby {
     pub fn state(&self) -> MutexGuard<'_, NearbyState> {
-        // Nothing is left half done by any holder.
+        // A poisoned lock is safe to use: no holder leaves the state half changed.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -63,7 +63,7 @@ impl Nearby {
         *self.state() = NearbyState { phase, device: device.to_owned() };
     }
 
-    /// Ends whatever goes on, and begins something new.
+    /// Cancels the current exchange and begins a new one.
     pub fn begin(&self, phase: NearbyPhase) -> Turn<'_> {
         *self.shown() = None;
         self.turn.send_modify(|turn| *turn = turn.wrapping_add(1));
@@ -72,13 +72,13 @@ impl Nearby {
         self.go_on(number)
     }
 
-    /// Goes on with what was begun; has ended already where something else was begun since.
+    /// Continues an exchange; the result is cancelled already if another one was begun since.
     pub fn go_on(&self, number: u64) -> Turn<'_> {
         Turn { nearby: self, number, ended: self.turn.subscribe() }
     }
 }
 
-/// One meeting. When it is over, however that came about, nobody is there any more.
+/// One exchange. Resets the state when dropped.
 pub struct Turn<'a> {
     nearby: &'a Nearby,
     pub number: u64,
@@ -97,7 +97,7 @@ impl Turn<'_> {
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
-        // Another one may have begun.
+        // Leave the state alone if another exchange has begun.
         if *self.ended.borrow() == self.number {
             self.nearby.enter(NearbyPhase::Nobody, "");
         }

@@ -1,7 +1,7 @@
-//! Another device beside this one: games are exchanged over the local network, and nobody else takes part.
+//! The exchange of games with a nearby device over the local network.
 //!
-//! The device that shows the code lays its games into memory as on any storage, lets the other one exchange with
-//! that, and takes in what came. Nothing of a meeting is remembered: the next one looks at all games anew.
+//! The device that shows the code copies its games to an in-memory storage, lets the other one sync with it, and
+//! imports the result. No bases are kept, so the next exchange compares all games again.
 
 use crate::api::{NearbyOffer, NearbyPhase, NearbyState, Phrase, Problem, SyncReport};
 use crate::problems;
@@ -21,30 +21,30 @@ use std::net::IpAddr;
 use std::time::Duration;
 use tokio::time::{Instant, timeout, timeout_at};
 
-/// What the bases of a meeting are kept by, while it lasts.
+/// The storage id for the bases during an exchange.
 const NEARBY: &str = "nearby";
-/// So long a meeting waits for an exchange with the player's own storage to end.
+/// Timeout of waiting for a running exchange with the player's storage.
 const TURN: Duration = Duration::from_secs(30);
-/// So many games are named to the other device as taken.
+/// Maximum number of received games that are reported to the other device.
 const MOST_NAMED: usize = 4_000;
 
 impl App {
-    /// Waits for other devices at that address only.
+    /// Listens for other devices at that address only.
     #[must_use]
     pub fn nearby_at(mut self, address: IpAddr) -> App {
         self.nearby.at = Some(address);
         self
     }
 
-    /// Codes are good for so long.
+    /// Sets the lifetime of codes.
     #[must_use]
     pub fn nearby_for(mut self, stands: Duration) -> App {
         self.nearby.stands = stands;
         self
     }
 
-    /// Makes a code for another device, good once and for ten minutes; [`App::nearby_wait`] waits for that device. A code
-    /// that was shown before is none any more.
+    /// Creates a code for another device, valid once and for ten minutes; [`App::nearby_wait`] waits for that device. An
+    /// earlier code becomes invalid.
     ///
     /// # Errors
     /// `refused` on a device without a network.
@@ -61,10 +61,10 @@ impl App {
         Ok(NearbyOffer { text, qr })
     }
 
-    /// Waits for the device that reads the code, and exchanges games with it. A device that breaks off may come again.
+    /// Waits for the device that reads the code, and exchanges games with it. A disconnected device may reconnect.
     ///
     /// # Errors
-    /// `not_found` where no code is shown, `refused` once it is not good any more or was taken back; `storage`.
+    /// `not_found` if no code is shown, `refused` if it expired or was cancelled; `storage`.
     pub async fn nearby_wait(&self) -> Answer<SyncReport> {
         let shown = self.nearby.shown().take();
         let StandingOffer { host, until, turn } =
@@ -72,12 +72,12 @@ impl App {
         self.nearby.go_on(turn).until_ended(Box::pin(self.receive(host, until))).await
     }
 
-    /// Exchanges games with the device whose code this is.
+    /// Exchanges games with the device that shows this code.
     ///
     /// # Errors
-    /// `bad_request` where it is no such code, `damaged`, `too_new`; `refused` where the device cannot be reached, does not
-    /// know the code any more or where games are being exchanged already; `storage`. What ends an exchange that had
-    /// begun is told of in the answer.
+    /// `bad_request` if it is not such a code, `damaged`, `too_new`; `refused` if the device cannot be reached, the code is
+    /// no longer valid, or another exchange is running; `storage`. If an exchange is interrupted, the answer contains the
+    /// reason.
     pub async fn nearby_join(&self, code: &str) -> Answer<SyncReport> {
         let offer = Offer::read(code).map_err(|error| match error {
             OfferError::None if self.has_paste(code) => problems::bad_request("problem_nearby_game"),
@@ -95,13 +95,13 @@ impl App {
     /// Exchanges games with the device whose code is among the texts of all QR codes in a picture.
     ///
     /// # Errors
-    /// `bad_request` where not exactly one of them is the code of a device; those of [`App::nearby_join`].
+    /// `bad_request` unless exactly one of them is the code of a device; the errors of [`App::nearby_join`].
     pub async fn nearby_picture(&self, codes: &[String]) -> Answer<SyncReport> {
         let code = picture::only(codes, Offer::is_in, "problem_nearby_code", "problem_nearby_code")?;
         self.nearby_join(code).await
     }
 
-    /// How things stand with the other device.
+    /// Returns the state of the exchange.
     ///
     /// # Errors
     /// None; the answer has the form of all commands.
@@ -109,7 +109,7 @@ impl App {
         Ok(self.nearby.state().clone())
     }
 
-    /// Takes the code back, or leaves the other device. What came before is here.
+    /// Cancels the code or the exchange. Games received before are kept.
     ///
     /// # Errors
     /// None; the answer has the form of all commands.
@@ -123,7 +123,7 @@ impl App {
         let memory = Memory::default();
         set_up(&memory).await.map_err(|error| sync::remote(&error))?;
         self.store()?.remove_bases(NEARBY).await?;
-        // What lies ready is not waited for when somebody comes.
+        // Fill the in-memory storage while waiting for the guest.
         let lay_out = async {
             let Ok(_turn) = self.syncing.try_lock() else { return Ok(()) };
             self.exchange(&memory, NEARBY, &who).await.map(drop)
@@ -148,11 +148,11 @@ impl App {
             self.exchange(&memory, NEARBY, &who).await?;
             let served = visitor.serve(&memory).await;
             if let Err(error @ NearbyError::LimitExceeded(_)) = &served {
-                // Nothing is taken from somebody who sends without end, and the code is good no more.
+                // A guest that exceeds the limits ends the code, and its games are not imported.
                 return Err(problem(error));
             }
             let mut report = self.exchange(&memory, NEARBY, &who).await?;
-            // What lies in memory for nobody is not worth a word.
+            // Without a guest, the report about the in-memory storage means nothing.
             report
                 .outcomes
                 .retain(|outcome| !matches!(outcome.kind, OutcomeKind::Sent | OutcomeKind::Unconfirmed));
@@ -166,7 +166,7 @@ impl App {
         }
     }
 
-    /// The report with what came in before the other device broke off, and with what it took from here.
+    /// Completes the report with the games received before the connection ended, and those that the other device took.
     async fn with_sent(
         &self,
         mut report: Report,
@@ -190,7 +190,7 @@ impl App {
         let desk = Desk::new(self, NEARBY);
         for game in desk.games().await? {
             let Some(base) = game.base else { continue };
-            // What the other device left itself it has not from here.
+            // Heads written by the other device itself were not taken from here.
             let own = hamlet_sync::HeadName::read(&base.head).is_some_and(|head| head.device == who.device);
             let new = !told(&report, &game.id) && !more.iter().any(|known| known.game == game.id);
             if own && new && !game.trashed && taken.contains(&base.head) {
@@ -212,11 +212,11 @@ impl App {
         let mut report = self.exchange(&guest, NEARBY, &who).await?;
         let stopped = report.stopped.take();
         if stopped.is_none() {
-            // Nothing is left to do here; a host that does not hear it has all the same.
+            // The exchange is complete, so a lost goodbye does not matter.
             let _ = guest.finish(self.taken_of(&report).await?).await;
         }
         self.store()?.remove_bases(NEARBY).await?;
-        // That both ways of a fork are kept on both sides is one thing to say, not two.
+        // Both devices keep both branches of a fork; report it once.
         let forks = report.outcomes.iter().filter(|outcome| matches!(outcome.kind, OutcomeKind::Fork { .. }));
         let forked: BTreeSet<String> = forks.map(|outcome| outcome.game.clone()).collect();
         report
@@ -226,7 +226,7 @@ impl App {
         Ok(SyncReport { problem: stopped.map(|error| broken_off(&error)), ..told })
     }
 
-    /// The heads of which something came in.
+    /// Returns the names of the heads that were received.
     async fn taken_of(&self, report: &Report) -> Answer<Vec<String>> {
         let came: BTreeSet<&str> = report
             .outcomes
@@ -245,7 +245,7 @@ impl App {
     }
 }
 
-/// What kept two devices apart, in words for the player.
+/// Returns the problem for a failed connection.
 fn problem(error: &NearbyError) -> Problem {
     problems::refused(match error {
         NearbyError::NoNetwork(_) => "problem_nearby_no_network",
@@ -259,7 +259,7 @@ fn problem(error: &NearbyError) -> Problem {
     })
 }
 
-/// What ended an exchange that had begun.
+/// Returns the phrase for an interrupted exchange.
 fn broken_off(error: &RemoteError) -> Phrase {
     match error.fault {
         RemoteFault::Network => Phrase::new("problem_nearby_lost"),

@@ -1,4 +1,4 @@
-//! Which networks this device is in, and in which of them the player allows a storage to be asked without encryption.
+//! The current networks of this device, and those in which the player allows a storage without encryption.
 
 use crate::api::NetworkQuestion;
 use hamlet_sync::{Location, RemoteError, Storage};
@@ -6,12 +6,12 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The most networks that are remembered; the oldest is asked about again.
+/// Maximum number of allowed networks that are stored; the oldest is dropped and asked about again.
 const MOST: usize = 32;
 
 type Look = dyn Fn() -> Option<String> + Send + Sync;
 
-/// Says which networks this device is in now.
+/// Provides the fingerprint of the current networks.
 #[derive(Clone)]
 pub struct Networks {
     look: Arc<Look>,
@@ -41,7 +41,7 @@ impl fmt::Debug for Networks {
 }
 
 impl Networks {
-    /// Creates one that asks a function for the networks instead of the system.
+    /// Uses a function instead of the system to get the current networks.
     pub fn by(look: impl Fn() -> Option<String> + Send + Sync + 'static) -> Networks {
         Networks { look: Arc::new(look), once: Arc::default() }
     }
@@ -67,7 +67,7 @@ impl Networks {
         }
     }
 
-    /// Notes that the player allows requests there. Returns the networks to remember, those included.
+    /// Records that the player allows requests there. Returns all networks to remember.
     pub fn remember(&self, allowed: Allowed, mut networks: Vec<String>) -> Vec<String> {
         if allowed.unknown {
             self.once.store(true, Ordering::SeqCst);

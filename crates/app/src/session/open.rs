@@ -1,4 +1,4 @@
-//! Saved games whatever game they are of: what storing, importing, exchanging and listing need of a log and of an open game.
+//! Logs and open games of any kind, for storing, importing, exchanging and listing.
 
 use crate::api::{GameCard, Problem};
 use crate::problems::Answer;
@@ -19,25 +19,25 @@ pub trait AnyLog: Any + Debug + Send + Sync {
     /// Returns the title in the log's header.
     fn title(&self) -> &str;
 
-    /// Returns what the game begins with, see [`hamlet_record::start_bytes`].
+    /// Returns the start bytes of the game, see [`hamlet_record::start_bytes`].
     fn start_bytes(&self) -> Vec<u8>;
 
-    /// Returns the header as the store keeps it.
+    /// Returns the header as JSON, as it is stored.
     ///
     /// # Errors
     /// `storage` if it cannot be written as JSON.
     fn header_text(&self) -> Answer<String>;
 
-    /// Returns how many steps have been taken.
+    /// Returns the number of steps taken.
     fn cursor(&self) -> usize;
 
-    /// Returns the step with that number, from 0, undone ones included.
+    /// Returns the step at an index, including undone ones.
     fn step(&self, at: usize) -> Option<Step>;
 
     /// Returns the choices taken so far, without undone ones.
     fn choices_taken(&self) -> Vec<u32>;
 
-    /// Plays one choice by its number.
+    /// Plays the choice at an index.
     ///
     /// # Errors
     /// [`NoSuchChoice`]; nothing is changed then.
@@ -103,27 +103,27 @@ impl SyncLog for Log {
     }
 }
 
-/// What the store knows of an open game.
+/// The id, name and revision of an open game in the store.
 #[derive(Clone, Debug)]
 pub struct SaveInfo {
     /// The id of the save.
     pub id: String,
     /// Its name.
     pub name: String,
-    /// Its revision, as the store counts.
+    /// Its revision in the store.
     pub revision: u32,
 }
 
-/// A stored header as far as every game has it.
+/// The fields of a stored header that are common to all games.
 #[derive(Debug)]
 pub struct StoredHeader {
     /// The id of the game's rules.
     pub ruleset: &'static str,
-    /// The title, as it can be shown.
+    /// The title, safe to show.
     pub title: String,
-    /// What the seats are called.
+    /// The labels of the seats.
     pub seats: Vec<SeatLabel>,
-    /// What the game begins with, see [`hamlet_record::start_bytes`].
+    /// The start bytes of the game, see [`hamlet_record::start_bytes`].
     pub start_bytes: Vec<u8>,
     /// Why a log with this header cannot be replayed here, if so.
     pub problem: Option<Problem>,
@@ -131,31 +131,31 @@ pub struct StoredHeader {
 
 /// An open game of any kind. A game's own commands get the whole [`Live`](super::live::Live) from it.
 pub trait OpenGame: Any + Debug + Send + Sync {
-    /// Returns what the store knows of it.
+    /// Returns its id, name and revision in the store.
     fn save(&self) -> &SaveInfo;
 
-    /// Returns what the store knows of it, to be changed.
+    /// Returns its id, name and revision in the store, to change them.
     fn save_mut(&mut self) -> &mut SaveInfo;
 
     /// Returns its log.
     fn log(&self) -> &dyn AnyLog;
 
-    /// Returns its log, to be played on.
+    /// Returns its log, to change it.
     fn log_mut(&mut self) -> &mut dyn AnyLog;
 
-    /// Returns its log to be given away.
+    /// Returns its log for export.
     ///
     /// # Errors
-    /// `not_found` for a lesson: it begins in the middle of a game, which a record cannot say.
+    /// `not_found` for a lesson, whose start a record cannot express.
     fn exported(&self) -> Answer<&dyn AnyLog>;
 
-    /// Returns what the list of games shows. The time is the store's.
+    /// Returns the card for the list of games. The store sets its time.
     fn card(&self) -> GameCard;
 
     /// Returns the setting in which a lesson is stored; `None` for a saved game.
     fn lesson_setting(&self) -> Option<String>;
 
-    /// Returns the new text of that setting, by the text that is stored now.
+    /// Returns the new text of that setting, given the stored text.
     ///
     /// # Errors
     /// `stale` if the stored lesson is not the one that was opened; `not_found` for a saved game.

@@ -1,19 +1,19 @@
-//! What the program around the app does for it, and what it hands in.
+//! The interface of the platform around the app.
 
 use crate::api::{Device, GameFile, Problem, Sent};
 use std::fmt::Debug;
 
-/// The program around the app, where it can do what a page cannot.
+/// A platform with features that a page does not have.
 pub trait Outside: Debug + Send + Sync {
-    /// What it can do.
+    /// Returns its features.
     fn device(&self) -> Device;
 
-    /// Saves or shares a file in the player's sight. May take as long as the player does.
+    /// Saves or shares a file by a dialog. Returns when the player has closed the dialog.
     ///
     /// # Errors
-    /// What went wrong, in the system's words.
+    /// Returns the system's error message.
     fn send(&self, file: &GameFile) -> Result<Sent, String>;
 }
 
-/// A file that was handed in, and its bytes or why there are none.
+/// The name of a file opened by the system, and its content or why it is unreadable.
 pub(crate) type Arrival = (String, Result<Vec<u8>, Problem>);

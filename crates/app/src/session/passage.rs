@@ -1,4 +1,4 @@
-//! What one played choice brought about: its events, parted by the states on the way, as lines of the log.
+//! The log lines of one played choice, divided by its intermediate states.
 
 use crate::session::game::{Game, Table, Told, Watched};
 
@@ -11,16 +11,16 @@ pub struct Part<G: Game> {
     pub told: Told<G>,
 }
 
-/// All that a choice brought about.
+/// The log lines of a choice.
 #[derive(Debug)]
 pub struct Passage<G: Game> {
-    /// One for each state on the way, and one for what is left.
+    /// One part for each intermediate state, and one for the rest.
     pub parts: Vec<Part<G>>,
     /// Whether a screen shows the parts one by one.
     has_steps: bool,
 }
 
-/// What a screen shows of played choices.
+/// The lines and intermediate states of played choices, for a screen.
 #[derive(Debug)]
 pub struct Outcome<G: Game> {
     /// Every line.
@@ -36,7 +36,7 @@ impl<G: Game> Default for Outcome<G> {
 }
 
 impl<G: Game> Outcome<G> {
-    /// Adds what was shown after it.
+    /// Appends another outcome.
     pub fn add(&mut self, other: Outcome<G>) {
         self.lines.extend(other.lines);
         self.steps.extend(other.steps);
@@ -44,7 +44,7 @@ impl<G: Game> Outcome<G> {
 }
 
 impl<G: Game> Passage<G> {
-    /// Words the events of the choice that led to the table. `round` is the round before it.
+    /// Makes the log lines of the choice that led to the table. `round` is the round before it.
     pub fn new(table: Table<'_, G>, watched: Watched<G>, mut round: u32) -> Passage<G> {
         let Watched { events, stops } = watched;
         let mut seen = 0;
@@ -59,7 +59,7 @@ impl<G: Game> Passage<G> {
         Passage { parts, has_steps: G::has_steps(&events) }
     }
 
-    /// Returns what a screen shows of it; `after` is the state after the choice.
+    /// Returns the outcome for a screen; `after` is the state after the choice.
     pub fn shown(self, after: &G::State) -> Outcome<G> {
         let lines = self.parts.iter().flat_map(|part| part.told.lines.iter().cloned()).collect();
         let parts = self.parts.into_iter().filter(|_| self.has_steps);

@@ -1,13 +1,13 @@
-//! The QR codes of a picture. The page decodes pictures and finds the codes; only their texts come here.
+//! Selects a code among the QR codes of a picture. The page decodes pictures and passes only the texts of their codes.
 
 use crate::problems;
 use crate::problems::Answer;
 
-/// Returns the one code that is `wanted` among the texts of all QR codes in a picture. A code that is there twice
-/// counts once.
+/// Returns the only code for which `wanted` is true among the texts of all QR codes in a picture. Equal codes
+/// count once.
 ///
 /// # Errors
-/// `bad_request` with `none` where no code is wanted, with `several` where more than one is.
+/// `bad_request` with the key `none` if there is no such code, with `several` if there are more.
 pub fn only<'a>(
     codes: &'a [String],
     wanted: impl Fn(&str) -> bool,
@@ -27,6 +27,6 @@ pub fn is_picture(bytes: &[u8]) -> bool {
     const BEGINNINGS: [&[u8]; 4] = [b"\x89PNG\r\n", b"\xff\xd8\xff", b"GIF87a", b"GIF89a"];
     BEGINNINGS.iter().any(|beginning| bytes.starts_with(beginning))
         || (bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP"))
-        // HEIC and AVIF, as phones take photographs.
+        // HEIC and AVIF, the formats of phones' photographs.
         || (bytes.starts_with(&[0, 0, 0]) && bytes.get(4..8) == Some(b"ftyp"))
 }

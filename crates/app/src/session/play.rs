@@ -65,10 +65,10 @@ impl<G: Game> Tables<'_, G> {
         self.change(game, state, play).await
     }
 
-    /// Plays a person's choices and stores them, and goes on in the lesson if the game is one.
+    /// Changes a game by a person's choices and stores it, and updates the lesson if the game is one.
     ///
     /// # Errors
-    /// `refused` if a computer rival decides; the change's. Nothing is stored then.
+    /// `refused` if a computer rival decides; the errors of the function. Nothing is stored then.
     pub(crate) async fn change(
         &self,
         game: &str,
@@ -84,7 +84,7 @@ impl<G: Game> Tables<'_, G> {
         let mut shown = match change(&mut live) {
             Ok(shown) => shown,
             Err(problem) => {
-                // One that was changed is read again from the store.
+                // A game that was changed before the error is loaded again from the store.
                 if live.log.cursor() == from {
                     *held = Some(live);
                 }
@@ -98,15 +98,15 @@ impl<G: Game> Tables<'_, G> {
         Ok(played)
     }
 
-    /// Goes back to before the half-made action.
+    /// Reverts the unfinished action.
     ///
     /// # Errors
-    /// `refused` if no action is half made or a secret was revealed; those of [`Tables::play`].
+    /// `refused` if no action is unfinished or it revealed hidden information; the errors of [`Tables::play`].
     pub async fn cancel_action(&self, game: &str, state: u32) -> Answer<PlayedIn<G>> {
         self.go_to(game, state, LiveLog::action_start, "problem_nothing_to_cancel").await
     }
 
-    /// Takes back the last action, or the last step of a half-made one.
+    /// Undoes the last action, or the last step of an unfinished one.
     ///
     /// # Errors
     /// `refused` if nothing can be undone; those of [`Tables::play`].
@@ -114,7 +114,7 @@ impl<G: Game> Tables<'_, G> {
         self.go_to(game, state, LiveLog::undo_to, "problem_nothing_to_undo").await
     }
 
-    /// Does again what was undone.
+    /// Redoes the last undone action.
     ///
     /// # Errors
     /// `refused` if nothing was undone; those of [`Tables::play`].
@@ -150,7 +150,7 @@ impl<G: Game> Tables<'_, G> {
         Ok(open_mut_as::<G>(&mut held)?.story().lines().to_vec())
     }
 
-    /// Returns what a replay of a stored game goes over. Undone choices are no part of it.
+    /// Returns the moments and turns of a stored game's replay, without undone choices.
     ///
     /// # Errors
     /// `not_found`, `damaged`, `too_new`, `storage`.
@@ -163,8 +163,7 @@ impl<G: Game> Tables<'_, G> {
         Ok(ReplayMap { game: save.id, name: save.name, moments: story.len() as u32, turns, over })
     }
 
-    /// Returns a stored game as it stood at one moment of its replay. It shows what was known then, and
-    /// nothing of what came later.
+    /// Returns a stored game at one moment of its replay. It shows only what was known at that moment.
     ///
     /// # Errors
     /// `not_found` also if there is no such moment; those of [`Tables::replay`].
@@ -173,8 +172,8 @@ impl<G: Game> Tables<'_, G> {
         open_mut_as::<G>(&mut held)?.step(moment).ok_or_else(|| problems::not_found("problem_no_moment"))
     }
 
-    /// Stores a new game that goes another way from one moment of a replay on. On the way of a choice, as in the middle of
-    /// Botric's turn, it begins before that choice. The game that it leaves stays as it is.
+    /// Stores a new game with the steps up to one moment of a replay. If the moment is an intermediate state of a choice, such
+    /// as in Botric's turn, the new game begins before that choice. The original game is unchanged.
     ///
     /// # Errors
     /// `bad_request` for an empty name; `refused` if the game was over at that moment; `not_found` also

@@ -1,4 +1,4 @@
-//! Saving what verifies of a damaged file of saved games as a new file.
+//! Recovers the valid games of a damaged file of saved games to a new file.
 
 use crate::api::{Phrase, Problem, ProblemKind};
 use crate::problems;
@@ -6,24 +6,24 @@ use crate::session::app::{App, Games};
 use crate::session::open::Log;
 use std::path::Path;
 
-/// What was saved.
+/// The result of a recovery.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Recovered {
-    /// Games saved whole.
+    /// Games saved completely.
     pub whole: usize,
     /// Games saved up to the step where they are damaged.
     pub part: usize,
-    /// Games of which nothing could be saved.
+    /// Games that could not be saved.
     pub lost: usize,
-    /// Pages of the file that cannot be read, wholly or in part: a game that lay there alone is not known of.
+    /// Pages of the file that are unreadable, wholly or in part. A game stored only there leaves no trace.
     pub unreadable: usize,
 }
 
-/// Reads what can be read of a file of these games and stores what verifies in the new file `to`. The damaged file
-/// is left as it is. If it fails there is no new file.
+/// Stores the valid games of a damaged file in the new file `to`. The damaged file is unchanged. On failure there is no
+/// new file.
 ///
 /// # Errors
-/// `refused` where `to` exists; `storage` or `damaged` where nothing can be read or written.
+/// `refused` if `to` exists; `storage` or `damaged` if nothing can be read or written.
 pub async fn recover_for(games: Games, file: &Path, to: &Path) -> Result<Recovered, Problem> {
     if to.exists() {
         return Err(problems::refused("problem_recover_exists"));
@@ -55,7 +55,7 @@ pub async fn recover_for(games: Games, file: &Path, to: &Path) -> Result<Recover
         for ending in ["", "-wal", "-shm", "-lock"] {
             let mut name = to.as_os_str().to_owned();
             name.push(ending);
-            // Best effort: the problem of writing is the one to tell.
+            // Ignore a failure to remove the file, and report the original error.
             let _ = std::fs::remove_file(name);
         }
     }

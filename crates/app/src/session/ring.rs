@@ -1,4 +1,4 @@
-//! Which copies of the saved games are kept, and the one that is made by itself.
+//! The backup rotation, and the automatic daily backup.
 
 use hamlet_store::Store;
 use std::path::{Path, PathBuf};
@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 /// The number of daily backups that are kept, and the number of manual ones.
 pub const KEPT: usize = 10;
 
-/// Returns where the copies of a file lie.
+/// Returns the folder of a file's backups.
 pub fn folder(file: &Path) -> PathBuf {
     file.parent().unwrap_or(Path::new(".")).join("backups")
 }
 
-/// Removes unfinished copies of an earlier run and makes the day's copy, where there is a saved game. A disk too full
-/// for it is no reason not to play.
+/// Removes incomplete backups and makes the daily one, if there is a saved game. Ignores failures, such as a full disk,
+/// so that the game can be played.
 pub async fn daily(store: &Store, file: &Path) {
     let folder = folder(file);
     hamlet_store::sweep_backups(&folder);

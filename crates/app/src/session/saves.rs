@@ -1,4 +1,4 @@
-//! The commands about saves as such, whatever game they are of: the list, names, the trash.
+//! The commands about saves of any kind: the list, names, the trash.
 
 use crate::api::{GameCard, Problem};
 use crate::problems::{self, Answer};
@@ -24,7 +24,7 @@ impl App {
         self.cards(true).await
     }
 
-    /// Gives a game another name.
+    /// Renames a game.
     ///
     /// # Errors
     /// `bad_request` for an empty name; `not_found`, `storage`.
@@ -35,7 +35,7 @@ impl App {
         self.one_card(game).await
     }
 
-    /// Gives a game the name that it has elsewhere. Returns whether it was done: not if it was renamed here meanwhile.
+    /// Renames a game as on another device. Returns `false` if it was renamed here meanwhile; nothing is changed then.
     pub(crate) async fn take_name(&self, game: &str, before: u64, name: &str, named: u64) -> Answer<bool> {
         let done = self.store()?.set_title_version(game, before, name, named).await?;
         self.forget(game).await;
@@ -75,8 +75,8 @@ impl App {
         self.card(&entry, false).await.ok_or_else(|| problems::damaged("problem_damaged"))
     }
 
-    /// Returns a stored game's card; `None` if the game is damaged. One that a newer version wrote has the reason why
-    /// it cannot be opened.
+    /// Returns a stored game's card; `None` if the game is damaged. The card of a game written by a newer version has the
+    /// reason why it cannot be opened.
     pub(crate) async fn card(&self, entry: &ListEntry, trashed: bool) -> Option<GameCard> {
         let header = self.header(&entry.header, &entry.name).ok()?;
         if self.is_unsound(&entry.id) {
@@ -86,7 +86,7 @@ impl App {
             Ok(card) => card,
             Err(_) => self.card_anew(entry, trashed).await?,
         };
-        // An older version may have stored a card with names that cannot be shown as they are.
+        // An older version may have stored a card with names that are not safe to show.
         for (player, label) in card.players.iter_mut().zip(&header.seats) {
             player.name.clone_from(&label.name);
         }
@@ -100,7 +100,7 @@ impl App {
         })
     }
 
-    /// Makes a card from the game's log, where the stored one cannot be read.
+    /// Makes a card from the game's log, for an unreadable stored card.
     async fn card_anew(&self, entry: &ListEntry, trashed: bool) -> Option<GameCard> {
         let open = if trashed {
             self.load_trashed(&entry.id).await.ok()?.0.open(entry.id.clone())
@@ -111,7 +111,7 @@ impl App {
     }
 }
 
-/// Parses a stored card. Cards of before there were several games name none.
+/// Parses a stored card. Cards written before there were several games name no game.
 pub fn stored_card(text: &str) -> serde_json::Result<GameCard> {
     let mut card: Value = serde_json::from_str(text)?;
     if let Some(fields) = card.as_object_mut() {
@@ -120,10 +120,10 @@ pub fn stored_card(text: &str) -> serde_json::Result<GameCard> {
     serde_json::from_value(card)
 }
 
-/// Returns a game's name as it is stored.
+/// Returns a game's name, cleaned for storing.
 ///
 /// # Errors
-/// `bad_request` for one that cannot be shown.
+/// `bad_request` for a name without visible characters or a long one.
 pub fn name_of(text: &str) -> Answer<String> {
     hamlet_record::name(text).map_err(problems::label)
 }

@@ -1,4 +1,4 @@
-//! Passwords and keys: in the system's keychain where there is one, else in memory until the program ends. Never in the
+//! Stores passwords and keys in the system's keychain, or in memory until the program ends if there is none; never in the
 //! file of saved games, never in a log.
 
 use crate::session::keychain::{self, Wish};
@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
-/// A keychain may ask the player; one that does not answer is none.
+/// Timeout of the keychain, which may ask the player.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Where secrets are kept.
@@ -32,13 +32,13 @@ pub enum Home {
 }
 
 impl Secrets {
-    /// Uses the system's keychain, where there is one.
+    /// Uses the system's keychain, if there is one.
     pub fn with_keychain(&mut self) {
         self.keychain = true;
     }
 
     fn memory(&self) -> MutexGuard<'_, HashMap<String, String>> {
-        // Nothing is left half done by any holder.
+        // A poisoned lock is safe to use: no holder leaves the map half changed.
         self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
@@ -68,7 +68,7 @@ impl Secrets {
     }
 }
 
-/// Asks the keychain; it may block, so on a thread where that does no harm.
+/// Sends a request to the keychain on a blocking thread.
 async fn keychain(name: &str, wish: Wish) -> Option<String> {
     let name = name.to_owned();
     let asked = tokio::task::spawn_blocking(move || keychain::ask(&name, wish));

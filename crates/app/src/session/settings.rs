@@ -1,4 +1,4 @@
-//! What the player set.
+//! The player's settings.
 
 use crate::api::{Problem, Settings, SettingsChange};
 use crate::problems::{self, Answer};
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 const SETTINGS: &str = "settings";
 
 impl App {
-    /// Returns what the player set.
+    /// Returns the player's settings.
     ///
     /// # Errors
     /// `storage`.
@@ -20,7 +20,7 @@ impl App {
         Ok(settings(stored.as_deref()))
     }
 
-    /// Stores what the player has changed, and returns all settings.
+    /// Stores changed settings, and returns all settings.
     ///
     /// # Errors
     /// `bad_request` for a text size out of range or a long name of a language; `storage`.
@@ -37,7 +37,7 @@ impl App {
     }
 }
 
-/// Returns the stored settings, and the usual value of each that is missing or cannot be read.
+/// Returns the stored settings, with defaults for missing or unreadable ones.
 fn settings(stored: Option<&str>) -> Settings {
     let mut known = Settings::default();
     for (key, value) in object(stored) {
@@ -65,7 +65,7 @@ fn check(change: &SettingsChange) -> Answer<()> {
     Ok(())
 }
 
-/// Returns the stored settings with the change, as text. What another version stored is kept.
+/// Returns the stored settings with the change, as JSON. Unknown settings of other versions are kept.
 fn changed(stored: Option<&str>, change: &SettingsChange) -> serde_json::Result<String> {
     let mut fields = object(stored);
     if let Value::Object(change) = serde_json::to_value(change)? {

@@ -1,6 +1,6 @@
-//! What happened in a game, moment by moment: after each choice, and after each state on the way that was worth a line.
+//! The log lines of a game by moments: one moment per choice, and per intermediate state that has lines.
 //!
-//! A moment keeps its number while the game goes on, so that a line of the log leads to its moment.
+//! The number of a moment never changes while the game continues, so that a log line can refer to it.
 
 use crate::api::ReplayTurn;
 use crate::session::game::{Game, Table, Told};
@@ -11,29 +11,29 @@ use hamlet_record::{LiveLog, Step};
 struct Moment {
     /// Choices taken.
     choices: usize,
-    /// Which of the states on the way of the last choice; `None` for the state after it.
+    /// The index of the last choice's intermediate state; `None` for the state after the choice.
     part: Option<usize>,
-    /// Where its lines begin.
+    /// The index of its first line.
     lines: usize,
 }
 
 /// A turn of the story.
 #[derive(Clone, Debug)]
 pub struct Turn {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: u8,
     /// The round, from 1.
     pub round: u32,
     /// The moment at which it begins.
     pub moment: usize,
-    /// The line that tells of it.
+    /// The index of its line.
     pub line: usize,
 }
 
-/// All that happened so far. It follows the log: what was undone is forgotten.
+/// The lines, turns and moments of the steps taken. Undone steps are dropped.
 #[derive(Debug)]
 pub struct Story<G: Game> {
-    /// The steps that are told.
+    /// The steps whose lines are in the story.
     told: Vec<Step>,
     moments: Vec<Moment>,
     lines: Vec<G::Line>,
@@ -47,7 +47,7 @@ impl<G: Game> Default for Story<G> {
 }
 
 impl<G: Game> Story<G> {
-    /// Tells what the log has and this story has not yet, up to the log's cursor.
+    /// Updates the story to the log's cursor.
     pub fn follow(&mut self, log: &LiveLog<G>) {
         let cursor = log.cursor();
         let taken = (0..cursor).map_while(|at| log.step(at));
@@ -69,8 +69,8 @@ impl<G: Game> Story<G> {
         }
     }
 
-    /// Adds the step that was just played at that place of the log. Does nothing to a story that nobody has asked
-    /// for yet, or that does not reach so far.
+    /// Adds the step that was just played at that index of the log. Does nothing if the story has not been computed up to
+    /// there.
     pub fn add(&mut self, at: usize, step: Step, played: &Passage<G>) {
         if self.moments.is_empty() || self.told.len() < at {
             return;
@@ -98,7 +98,7 @@ impl<G: Game> Story<G> {
         let choices = self.told.len();
         for (index, part) in played.parts.iter().enumerate() {
             let on_the_way = part.state.is_some().then_some(index);
-            // A state on the way that nothing tells of is no moment of its own.
+            // An intermediate state without lines is not a moment.
             if on_the_way.is_none() || !part.told.lines.is_empty() {
                 self.moment(choices, on_the_way, &part.told);
             }
@@ -119,7 +119,7 @@ impl<G: Game> Story<G> {
         self.turns.extend(turns);
     }
 
-    /// Returns how many moments there are.
+    /// Returns the number of moments.
     pub fn len(&self) -> usize {
         self.moments.len()
     }
@@ -140,14 +140,13 @@ impl<G: Game> Story<G> {
         &self.lines[start(moment as usize)..start((moment as usize).saturating_add(1))]
     }
 
-    /// Returns how many choices were taken before a moment's own story began: on the way of a choice, that choice does not
-    /// count.
+    /// Returns the number of choices before a moment; for an intermediate state, without the choice that it belongs to.
     pub fn choices_before(&self, moment: u32) -> Option<usize> {
         let at = self.moments.get(moment as usize)?;
         Some(if at.part.is_some() { at.choices.saturating_sub(1) } else { at.choices })
     }
 
-    /// Returns the state at a moment, and how many choices were taken.
+    /// Returns the state at a moment, and the number of choices taken.
     pub fn state(&self, log: &LiveLog<G>, moment: u32) -> Option<(G::State, usize)> {
         let at = self.moments.get(moment as usize)?;
         let Some(part) = at.part else { return Some((log.game_at(at.choices), at.choices)) };

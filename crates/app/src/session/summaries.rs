@@ -1,13 +1,13 @@
-//! What games say of those of theirs that are finished. Nothing of it is stored: the logs tell it anew.
+//! A cache of summaries of finished games, which are computed from the logs.
 
 use std::any::Any;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A finished game, summed up.
+/// The summary of a finished game.
 #[derive(Debug)]
 pub struct Summary {
-    /// When the game was last changed; a game that changed since is summed up anew.
+    /// When the game was last changed; the summary of a game that changed since is computed again.
     pub saved_at: String,
     /// The summary, in the game's own type; `None` if the game cannot be read.
     pub content: Option<Arc<dyn Any + Send + Sync>>,

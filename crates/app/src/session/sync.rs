@@ -1,4 +1,4 @@
-//! The player's own storage: setting one up, and exchanging games with it.
+//! Sets up the player's own storage, and exchanges games with it.
 
 use crate::api::*;
 use crate::problems;
@@ -18,16 +18,16 @@ use hamlet_sync::{
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The setting that holds the rest.
+/// The key of the setting with this device and its storage.
 const SETTING: &str = "sync";
-/// The setting that holds what the last exchange came to.
+/// The key of the setting with the report of the last exchange.
 const LAST: &str = "sync_last";
-/// The most games, and the most things that were not read, that a report tells of one by one.
+/// Maximum number of games, and of unreadable objects, that a report lists.
 const MOST_TOLD: usize = 100;
-/// So long an exchange may take; each request has less.
+/// Timeout of an exchange; that of a request is shorter.
 const PATIENCE: Duration = Duration::from_secs(15 * 60);
 
-/// What is remembered. The secret is not part of it.
+/// The stored data of this device and its storage, without the secret.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Known {
@@ -39,25 +39,25 @@ pub struct Known {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct KnownStorage {
-    /// What bases and the secret are kept by.
+    /// The id, by which bases and the secret are stored.
     pub id: String,
     pub place: Location,
     /// Whether it needs a secret.
     pub secret: bool,
-    /// The networks in which the player allows it to be asked without encryption.
+    /// The networks in which the player allows access without encryption.
     #[serde(default)]
     pub networks: Vec<String>,
 }
 
 impl App {
-    /// Has the function say which networks this device is in, instead of the system.
+    /// Uses a function instead of the system to get the current networks.
     #[must_use]
     pub fn in_networks(mut self, look: impl Fn() -> Option<String> + Send + Sync + 'static) -> App {
         self.networks = Networks::by(look);
         self
     }
 
-    /// How things stand with the player's own storage.
+    /// Returns the state of the player's own storage.
     ///
     /// # Errors
     /// `storage`.
@@ -91,10 +91,10 @@ impl App {
         Ok(text.and_then(|text| stored_report(&text)))
     }
 
-    /// Gives this device the name that other devices show.
+    /// Sets the name of this device that other devices show.
     ///
     /// # Errors
-    /// `bad_request` for no name or a long one; `storage`.
+    /// `bad_request` for an empty or long name; `storage`.
     pub async fn set_device_name(&self, name: &str) -> Answer<SyncState> {
         let name = name_of(name)?;
         let _turn = self.setting_up.lock().await;
@@ -106,10 +106,10 @@ impl App {
         self.sync_state().await
     }
 
-    /// Tries a storage: whether it lists, writes, reads and removes. Nothing of it is kept, here or there.
+    /// Tests whether a storage lists, writes, reads and removes objects. Stores nothing, neither here nor there.
     ///
     /// # Errors
-    /// `bad_request` where a field makes no sense, `refused` where the storage says no, `storage` where it cannot be
+    /// `bad_request` if a field is invalid, `refused` if the storage denies access, `storage` if it cannot be
     /// reached or fails, `too_new`.
     pub async fn test_storage(&self, setup: StorageSetup) -> Answer<StorageTrial> {
         let place = place(&setup.place)?;
@@ -118,8 +118,8 @@ impl App {
         trial(&storage.map_err(|error| remote(&error))?).await
     }
 
-    /// Tries a storage, makes it one of Hamlet's where it is new, and uses it from now on. The games that were
-    /// on another one stay there.
+    /// Tests a storage, marks it as a storage of Hamlet if it is new, and uses it from now on. Games on a previous
+    /// storage stay there.
     ///
     /// # Errors
     /// Those of [`App::test_storage`].
@@ -127,7 +127,7 @@ impl App {
         let _turn = self.setting_up.lock().await;
         let place = place(&setup.place)?;
         let secret = self.secret_for(&setup).await?;
-        // One that is not encrypted only gets here where the player has just allowed it.
+        // A storage without encryption is accepted only if the player has just allowed it.
         let here = self.networks.here();
         let storage = self.networks.storage(&place, &secret, here.clone()).map_err(|error| remote(&error))?;
         trial(&storage).await?;
@@ -137,7 +137,7 @@ impl App {
         let mut id = String::new();
         self.change_known(|known| {
             before = known.storage.take();
-            // A changed password does not make it another storage: its id stays.
+            // The id stays if only the password changed.
             let same = before.as_ref().filter(|before| before.place == place);
             id = same.map_or(new, |before| before.id.clone());
             let networks = same.map(|before| before.networks.clone()).unwrap_or_default();
@@ -157,10 +157,10 @@ impl App {
         self.sync_state().await
     }
 
-    /// Gives the secret of the storage in use again, where it was kept for one run only.
+    /// Sets the secret of the current storage again, if it was kept in memory only.
     ///
     /// # Errors
-    /// `not_found` where none is set up; those of [`App::test_storage`].
+    /// `not_found` if no storage is set up; the errors of [`App::test_storage`].
     pub async fn give_secret(&self, secret: &str) -> Answer<SyncState> {
         let known = self.known().await?;
         let storage = known.storage.ok_or_else(|| problems::not_found("problem_sync_none"))?;
@@ -171,11 +171,11 @@ impl App {
         self.sync_state().await
     }
 
-    /// Allows the storage in use to be asked without encryption in the network that this device is in now. If that
-    /// network cannot be told from others, this holds for the next exchange only.
+    /// Allows access to the current storage without encryption in the current network. In an unknown network, this
+    /// holds for the next exchange only.
     ///
     /// # Errors
-    /// `not_found` where none is set up; `storage`.
+    /// `not_found` if no storage is set up; `storage`.
     pub async fn allow_network(&self) -> Answer<SyncState> {
         let _turn = self.setting_up.lock().await;
         let here = self.networks.here();
@@ -188,7 +188,7 @@ impl App {
         self.sync_state().await
     }
 
-    /// Uses the storage no more. Its secret is forgotten; what lies there stays there, and every game stays here.
+    /// Stops using the storage and deletes its secret. Its objects and all local games stay.
     ///
     /// # Errors
     /// `storage`.
@@ -208,11 +208,11 @@ impl App {
         self.sync_state().await
     }
 
-    /// Exchanges games with the storage now. No game waits for it. A storage that fails in the middle is told of in
-    /// the answer, beside what was done before.
+    /// Exchanges games with the storage. Games can be played meanwhile. If the storage fails during the exchange, the
+    /// answer contains the failure and everything done before.
     ///
     /// # Errors
-    /// `not_found` where no storage is set up, `refused` where an exchange runs or the secret is missing; `storage`.
+    /// `not_found` if no storage is set up, `refused` if an exchange is running or the secret is missing; `storage`.
     pub async fn sync_now(&self) -> Answer<SyncReport> {
         let _turn = self.syncing.try_lock().map_err(|_| problems::refused("problem_sync_running"))?;
         let known = self.known().await?;
@@ -237,7 +237,7 @@ impl App {
             unread.known = before.iter().any(|told| told.name == unread.name && told.why == unread.why);
         }
         if report.problem.is_some() {
-            // Nobody has looked at all that lies there: what was told before is still so.
+            // Not all objects were read, so keep the earlier reports about unreadable ones.
             let told = |known: &UnreadGame| report.unread.iter().any(|unread| unread.name == known.name);
             let kept: Vec<_> = before.into_iter().filter(|known| !told(known)).collect();
             report.unread.extend(kept.into_iter().map(|kept| UnreadGame { known: true, ..kept }));
@@ -248,10 +248,10 @@ impl App {
         Ok(report)
     }
 
-    /// One exchange with any storage.
+    /// Runs one exchange with any storage.
     pub(crate) async fn exchange(&self, storage: &impl Remote, id: &str, who: &DeviceInfo) -> Answer<Report> {
         let desk = Desk::new(self, id);
-        // On the heap: a command holds several of these, and stacks are short.
+        // Box the future, since a command holds several and stacks are small.
         match tokio::time::timeout(PATIENCE, Box::pin(sync(storage, &desk, who))).await {
             Ok(report) => report,
             Err(_) => {
@@ -261,11 +261,11 @@ impl App {
         }
     }
 
-    /// A report in the words of the border.
+    /// Converts a report to the type of the commands.
     pub(crate) async fn told(&self, report: Report) -> Answer<SyncReport> {
         let mut games = Vec::with_capacity(report.outcomes.len());
         for outcome in report.outcomes {
-            // What happened is told of a game whose log is damaged too, and of nothing that is gone since.
+            // Report games with damaged logs too, but not those deleted since.
             let Ok(entry) = self.store()?.entry(&outcome.game).await else { continue };
             games.push(synced(outcome, shown_title(&entry.name).unwrap_or_default()));
         }
@@ -284,13 +284,13 @@ impl App {
         Ok(report)
     }
 
-    /// Returns what is remembered; a device without a number is given one.
+    /// Returns the stored data, creating a device id if it is missing.
     pub(crate) async fn known(&self) -> Answer<Known> {
         let known = known(self.store()?.setting(SETTING).await?);
         if known.device.is_empty() { self.change_known(|_| Ok(())).await } else { Ok(known) }
     }
 
-    /// Changes what is remembered, and returns it. Another program on the same file loses no change by it.
+    /// Changes the stored data atomically, and returns it.
     async fn change_known(&self, change: impl FnOnce(&mut Known) -> Answer<()>) -> Answer<Known> {
         let device = ids::new()?;
         let mut now = Known::default();
@@ -306,7 +306,7 @@ impl App {
         Ok(now)
     }
 
-    /// The secret that was given with it, or the one of the storage in use where that is the same place.
+    /// Returns the given secret, or that of the current storage if it has the same location.
     async fn secret_for(&self, setup: &StorageSetup) -> Answer<String> {
         if let Some(secret) = &setup.secret {
             return Ok(secret.clone());
@@ -331,7 +331,7 @@ impl Known {
     }
 }
 
-/// The last report as it was stored; one of an earlier version has fewer fields, and may be of any length.
+/// Parses the stored report. Earlier versions wrote fewer fields and unlimited lists.
 fn stored_report(text: &str) -> Option<SyncReport> {
     let mut value: serde_json::Value = serde_json::from_str(text).ok()?;
     let fields = value.as_object_mut()?;
@@ -343,7 +343,7 @@ fn stored_report(text: &str) -> Option<SyncReport> {
     Some(report)
 }
 
-/// Keeps the first of long lists, and counts the rest. What the player has to decide comes first then.
+/// Limits long lists and counts the rest. Entries that the player must act on come first.
 fn shorten(report: &mut SyncReport) {
     if report.games.len() > MOST_TOLD {
         report.games.sort_by_key(|game| !matches!(game.kind, SyncKind::Fork | SyncKind::Broken));
@@ -358,7 +358,7 @@ fn shorten(report: &mut SyncReport) {
     }
 }
 
-/// Asks a storage for everything that an exchange will ask of it.
+/// Tests every operation of a storage that an exchange uses.
 async fn trial(storage: &Storage) -> Answer<StorageTrial> {
     let tried = async {
         let used = storage.read(MARKER).await?.is_some();
@@ -368,7 +368,7 @@ async fn trial(storage: &Storage) -> Answer<StorageTrial> {
         storage.remove(PROBE).await?;
         match read.as_deref() {
             Some(b"hamlet") => Ok(StorageTrial { used, games: count(games) }),
-            _ => Err(RemoteError::new(RemoteFault::Other, "what was written is not what is read")),
+            _ => Err(RemoteError::new(RemoteFault::Other, "the storage does not return what was written")),
         }
     };
     tried.await.map_err(|error| remote(&error))
@@ -405,7 +405,7 @@ fn view(place: &Location) -> StoragePlace {
     StoragePlace { kind, address, folder, user, bucket, region, plain }
 }
 
-/// What a storage says, in words for the player.
+/// Returns the problem for an error of a storage.
 pub(crate) fn remote(error: &RemoteError) -> Problem {
     let (kind, key) = match error.fault {
         RemoteFault::Network => (ProblemKind::Storage, "problem_sync_network"),

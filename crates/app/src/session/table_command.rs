@@ -7,7 +7,7 @@ macro_rules! table_commands {
         table { $($access:ident $name:ident $arguments:tt -> $answer:ty;)* }
         file $file:tt
     ) => {
-        /// A command that the game of the save carries out with its own types, by the name by which it is sent.
+        /// A command that the kind of game of the save runs with its own types, named as it is sent.
         #[allow(non_camel_case_types)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum TableCommand {

@@ -1,19 +1,19 @@
-//! What the steps of a log are called, for the labels of undo and redo.
+//! The titles of a log's steps, for the labels of undo and redo.
 
 use crate::session::game::{Game, StepTitle, Table};
 use hamlet_record::{LiveLog, Step};
 use std::ops::Range;
 use tabletop::GameState;
 
-/// The titles of a log's steps: noted as the steps are played, worked out for those that were loaded.
+/// The titles of a log's steps: added as steps are played, computed for loaded steps.
 #[derive(Debug, Default)]
 pub struct Titles {
-    /// By the number of the step, with the step that the title was made for.
+    /// The titles by the index of the step, with the step that each was made for.
     known: Vec<Option<(StepTitle, Step)>>,
 }
 
 impl Titles {
-    /// Notes the title of the step that was just played at that place of the log.
+    /// Stores the title of the step that was just played at that index of the log.
     pub fn note(&mut self, at: usize, step: Step, title: StepTitle) {
         if self.known.len() <= at {
             self.known.resize_with(at + 1, || None);
@@ -21,7 +21,7 @@ impl Titles {
         self.known[at] = Some((title, step));
     }
 
-    /// Returns the titles of some steps of the log, in order; fewer if one of them cannot be played.
+    /// Returns the titles of these steps of the log, in order; fewer if one of them cannot be played.
     pub fn of<G: Game>(&mut self, log: &LiveLog<G>, steps: Range<usize>) -> Vec<&StepTitle> {
         let known = |at: usize| {
             let title = self.known.get(at).and_then(Option::as_ref);
@@ -33,7 +33,7 @@ impl Titles {
         steps.map_while(|at| self.known.get(at)?.as_ref().map(|(title, _)| title)).collect()
     }
 
-    /// Plays some steps again for their titles.
+    /// Plays these steps again to compute their titles.
     fn work_out<G: Game>(&mut self, log: &LiveLog<G>, steps: Range<usize>) {
         let mut state = log.game_at(steps.start);
         for at in steps {

@@ -1,4 +1,4 @@
-//! Each legal choice as something to draw: where it is, what it is called, costs and gains.
+//! Views of the legal choices: place, name, cost and gain.
 
 use crate::api::{ChoiceAct, ChoiceView, Cost, Gain, GainOther, Note, NoteKind, Phrase, SettleTarget};
 use crate::games::hamlet::names::{Table, cost, gold_cost, material, on_lake, rarity, road, shoal, token};
@@ -7,13 +7,13 @@ use hamlet_rules::catalogue::{Action, MenuEffect};
 use hamlet_rules::{Choice, Decision, Pose, RoadKind, Seat, Target, TileId};
 
 impl Table<'_> {
-    /// Every legal choice.
+    /// Returns every legal choice.
     pub fn choices(&self) -> Vec<ChoiceView> {
         let choices = self.game.choices().iter().enumerate();
         choices.map(|(index, choice)| self.choice(index as u32, *choice)).collect()
     }
 
-    /// One choice, legal or wished for.
+    /// Returns the view of a choice, legal or not.
     pub fn choice(&self, index: u32, choice: Choice) -> ChoiceView {
         ChoiceView {
             index,
@@ -25,7 +25,7 @@ impl Table<'_> {
         }
     }
 
-    /// What a choice does, as typed data.
+    /// Returns what a choice does, as typed data.
     pub fn act(&self, choice: Choice) -> ChoiceAct {
         let game = self.game;
         let market = || game.market_tile().0;
@@ -97,7 +97,7 @@ impl Table<'_> {
         }
     }
 
-    /// An option of a tie of Botric's, as typed data.
+    /// Returns an option of a tie of Botric's, as typed data.
     fn target(&self, choice: Choice, target: Target) -> SettleTarget {
         match target {
             Target::Tile { tile } => SettleTarget::Tile { tile: tile.0 },
@@ -122,7 +122,7 @@ impl Table<'_> {
         }
     }
 
-    /// What a choice is called.
+    /// Returns the name of a choice.
     pub fn title(&self, choice: Choice) -> Phrase {
         match choice {
             Choice::Produce { tile } => self.about("act_produce", tile),
@@ -198,7 +198,7 @@ impl Table<'_> {
         }
     }
 
-    /// A phrase about goods on a tile, by whose they are: `<key>`, `<key>_of` or `<key>_high`.
+    /// Returns a phrase about goods on a tile, by their maker and quality: `<key>`, `<key>_of` or `<key>_high`.
     pub fn goods(&self, key: &str, tile: TileId, token: rules::Token) -> Phrase {
         let key = match token.maker {
             None => key.to_owned(),
@@ -212,13 +212,13 @@ impl Table<'_> {
         }
     }
 
-    /// A phrase about a kind of fish and its menu card.
+    /// Returns a phrase about a kind of fish and its menu card.
     pub fn menu_phrase(&self, key: &str, rarity: rules::Rarity) -> Phrase {
         let menu = self.game.menu(rarity).map_or("", |menu| menu.id.as_str());
         Phrase::new(key).text("rarity", rarity.id()).text("menu", menu)
     }
 
-    /// What a choice costs as printed.
+    /// Returns the printed cost of a choice.
     pub fn cost(&self, choice: Choice) -> Option<Cost> {
         let game = self.game;
         match choice {
@@ -247,7 +247,7 @@ impl Table<'_> {
         }
     }
 
-    /// What a choice gains at once; what consumed materials pay is theirs.
+    /// Returns the immediate gain of a choice, without the rewards of consumed materials.
     pub fn gain(&self, choice: Choice) -> Option<Gain> {
         let game = self.game;
         let me = game.decider();
@@ -269,7 +269,7 @@ impl Table<'_> {
             },
             Choice::Construct { .. } if self.is_free() => None,
             Choice::Construct { face } => Some(own(game.catalogue().face(face).points, 0)),
-            // What lies in a Storeroom was paid when it went in (ruling T7).
+            // Goods in a Storeroom paid their reward when they were stored (ruling T7).
             Choice::Consume { tile, .. } if self.stores(tile) => Some(Gain::default()),
             Choice::Consume { token, .. } => Some(self.reward(me, token)),
             Choice::SellFish { rarity } => game.menu(rarity).map(|menu| own(0, menu.gold)),
@@ -287,17 +287,17 @@ impl Table<'_> {
         }
     }
 
-    /// Whether the running ability asks for neither cost nor reward (By the Lake, rulings F2, F3).
+    /// Returns whether the current ability has neither cost nor reward (By the Lake, rulings F2, F3).
     fn is_free(&self) -> bool {
         matches!(self.game.decision(), Decision::Favour | Decision::Breeding)
     }
 
-    /// Whether a tile is a Storeroom.
+    /// Returns whether a tile is a Storeroom.
     pub fn stores(&self, tile: TileId) -> bool {
         matches!(self.game.village().face(self.game.catalogue(), tile).action, Action::Store)
     }
 
-    /// What consuming a token pays, seen by `me`.
+    /// Returns the reward of consuming a token, as seen by `me`.
     fn reward(&self, me: Seat, token: rules::Token) -> Gain {
         let Some(maker) = token.maker else { return Gain::default() };
         let numbers = &self.game.catalogue().numbers;
@@ -416,20 +416,20 @@ impl Table<'_> {
         notes
     }
 
-    /// Whether undo will not reach past a choice of the list (ruling E6).
+    /// Returns whether a choice of the list will be an undo barrier (ruling E6).
     fn bars_undo(&self, choice: Choice) -> bool {
         let mut after = self.game.clone();
         after.play(choice).is_ok() && after.undo_barrier()
     }
 
-    /// What placing the last flag brings about (ruling E1).
+    /// Returns the note about placing the last flag, if this is it (ruling E1).
     fn last_flag(&self) -> Option<Note> {
         let game = self.game;
         let last = game.shore().is_some() && !game.is_last_round() && game.flags_left(game.turn()) == 1;
         last.then(|| Note::new(NoteKind::LastFlag, Phrase::new("note_last_flag")))
     }
 
-    /// What a refinery turns into what.
+    /// Returns the input and output of a refinery.
     pub fn refines(&self, tile: TileId) -> Option<(rules::Material, rules::Material)> {
         match self.game.village().face(self.game.catalogue(), tile).action {
             Action::Refine { input, output } => Some((input, output)),
@@ -437,7 +437,7 @@ impl Table<'_> {
         }
     }
 
-    /// The Market's price of a material.
+    /// Returns the Market's price of a material.
     pub fn price(&self, kind: rules::Material) -> u8 {
         let (raw, refined) = self.game.market_prices();
         if kind.is_raw() { raw } else { refined }
@@ -448,7 +448,7 @@ impl Table<'_> {
         Some((offer.face, offer.gold))
     }
 
-    /// The Town Hall's tile.
+    /// Returns the Town Hall's tile.
     pub fn town_hall(&self) -> TileId {
         let catalogue = self.game.catalogue();
         let kind = |tile: &rules::village::Tile| catalogue.face(tile.face).kind;
@@ -466,7 +466,7 @@ fn own(points: u8, gold: u8) -> Gain {
     Gain { points: i32::from(points), gold: i32::from(gold), others: Vec::new() }
 }
 
-/// `<head>_path` or `<head>_bridge`.
+/// Returns the message key `<head>_path` or `<head>_bridge`.
 pub fn road_key(head: &str, kind: RoadKind) -> &'static str {
     match (head, kind) {
         ("log", RoadKind::Path) => "log_path",

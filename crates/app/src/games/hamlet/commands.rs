@@ -35,15 +35,15 @@ impl App {
         self.of::<Hamlet>().play(game, state, choice).await
     }
 
-    /// Goes back to before the half-made action.
+    /// Reverts the unfinished action.
     ///
     /// # Errors
-    /// `refused` if no action is half made or a secret was revealed; those of [`App::play`].
+    /// `refused` if no action is unfinished or it revealed hidden information; the errors of [`App::play`].
     pub async fn cancel_action(&self, game: &str, state: u32) -> Answer<Played> {
         self.of::<Hamlet>().cancel_action(game, state).await
     }
 
-    /// Takes back the last action, or the last step of a half-made one.
+    /// Undoes the last action, or the last step of an unfinished one.
     ///
     /// # Errors
     /// `refused` if nothing can be undone; those of [`App::play`].
@@ -51,7 +51,7 @@ impl App {
         self.of::<Hamlet>().undo(game, state).await
     }
 
-    /// Does again what was undone.
+    /// Redoes the last undone action.
     ///
     /// # Errors
     /// `refused` if nothing was undone; those of [`App::play`].
@@ -75,7 +75,7 @@ impl App {
         self.of::<Hamlet>().log(game).await
     }
 
-    /// Returns what a replay of a stored game goes over. Undone choices are no part of it.
+    /// Returns the moments and turns of a stored game's replay, without undone choices.
     ///
     /// # Errors
     /// `not_found`, `damaged`, `too_new`, `storage`.
@@ -83,7 +83,7 @@ impl App {
         self.of::<Hamlet>().replay(game).await
     }
 
-    /// Returns a stored game as it stood at one moment of its replay.
+    /// Returns a stored game at one moment of its replay.
     ///
     /// # Errors
     /// `not_found` also if there is no such moment; those of [`App::replay`].
@@ -91,7 +91,7 @@ impl App {
         self.of::<Hamlet>().replay_at(game, moment).await
     }
 
-    /// Stores a new game that goes another way from one moment of a replay on.
+    /// Stores a new game with the steps up to one moment of a replay.
     ///
     /// # Errors
     /// `bad_request` for an empty name; `refused` if the game was over at that moment; `not_found` also
@@ -109,7 +109,7 @@ impl App {
     }
 }
 
-/// The commands that Hamlet alone has.
+/// The commands that only Hamlet has.
 impl App {
     /// Finishes the running payment in the sensible order.
     ///
@@ -125,8 +125,8 @@ impl App {
         self.of::<Hamlet>().change(game, state, pay).await
     }
 
-    /// Has Botric use all of the goods that he asks for but some, which stay: the numbers of their choices,
-    /// one for each good.
+    /// Settles Botric's ties about several goods at once: he uses all of them except those in `stay`, the indices of
+    /// their choices, one per good.
     ///
     /// # Errors
     /// `refused` unless these are as many as [`GameView::tie_stay`] says; those of [`App::play`].
@@ -136,7 +136,7 @@ impl App {
         self.of::<Hamlet>().change(game, state, leave).await
     }
 
-    /// Returns what a choice would bring, played and paid for in the sensible order. Nothing is stored.
+    /// Returns a preview of a choice, played and paid automatically. Nothing is stored.
     ///
     /// # Errors
     /// Those of [`App::play`].
@@ -147,7 +147,7 @@ impl App {
         chosen.and_then(|choice| table.preview(choice)).ok_or_else(|| problems::refused("problem_no_choice"))
     }
 
-    /// Returns a tile's own page.
+    /// Returns the page about a tile.
     ///
     /// # Errors
     /// `not_found` if there is no such tile; those of [`App::play`].
@@ -157,7 +157,7 @@ impl App {
         sheet.ok_or_else(|| problems::not_found("problem_no_tile"))
     }
 
-    /// Returns a building's own page, wherever it is: in a hand, on offer, in the village.
+    /// Returns the page about a kind of building, in a hand, on offer or in the village.
     ///
     /// # Errors
     /// `not_found` if there is no such building; those of [`App::play`].
@@ -167,7 +167,7 @@ impl App {
         sheet.ok_or_else(|| problems::not_found("problem_no_tile"))
     }
 
-    /// Returns why something greyed out is so; `None` if it can be done.
+    /// Returns why an action is not possible; `None` if it is.
     ///
     /// # Errors
     /// Those of [`App::play`].
@@ -195,7 +195,7 @@ impl App {
         Ok(live.story().since(Seat(seat), seats, over))
     }
 
-    /// Returns the answer to a question about the board, as the player who decides sees it.
+    /// Returns the content of an overlay, as seen by the player who decides.
     ///
     /// # Errors
     /// `not_found` if there is no such tile; those of [`App::play`].
@@ -213,7 +213,7 @@ impl App {
 }
 
 impl Live<Hamlet> {
-    /// Returns why nothing can be taken back: the last step showed something, or nothing was done yet (ruling E6).
+    /// Returns why undo is not possible: the last step revealed something, or there is none (ruling E6).
     fn no_undo(&self) -> Option<Why> {
         if self.log.undo_to().is_some() {
             return None;

@@ -49,7 +49,7 @@ impl Playable for Hamlet {
             colour: table.colour(seat),
             botric: game.botric_seat() == Some(seat),
             rival: table.rival(seat),
-            // A finished game shows how it ended, a running one its scoreboard.
+            // A finished game shows the final scores, a running one its scoreboard.
             points: if game.is_over() { game.score(seat).total } else { game.player(seat).points() },
         });
         let tiles = game.village().tiles().iter().map(|tile| CardTile {
@@ -87,7 +87,7 @@ impl Playable for Hamlet {
         (several == kind(&moved)).then(|| Phrase::new("act_move_donkeys").number("count", count as i32))
     }
 
-    /// The states on the way are those after each step of Botric's turn.
+    /// Returns the states after each step of Botric's turn as intermediate states.
     fn watch(game: &mut Game, choice: u32) -> Result<Watched<Hamlet>, NoSuchChoice> {
         let index = choice as usize;
         let missing = NoSuchChoice { index, choices: game.choices().len() };
@@ -99,7 +99,7 @@ impl Playable for Hamlet {
         played.map(|events| Watched { events, stops }).map_err(|_| missing)
     }
 
-    /// Botric's turn is shown step by step.
+    /// Returns whether Botric's turn is among the events, which is shown step by step.
     fn has_steps(events: &[Event]) -> bool {
         events.iter().any(|event| matches!(event, Event::Botric { .. } | Event::BotricStep))
     }
@@ -119,7 +119,7 @@ impl Playable for Hamlet {
         Told { lines, turns }
     }
 
-    /// The draws of the set-up lie open on the table; only the first turn is told.
+    /// Returns the line of the first turn. The draws of the set-up are visible on the table and have no lines.
     fn tell_start(table: Table<'_, Hamlet>) -> Told<Hamlet> {
         let start = |event: &&Event| matches!(event, Event::TurnStarted { .. });
         let first: Vec<Event> = table.game.events().iter().filter(start).copied().collect();

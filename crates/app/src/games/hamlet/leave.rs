@@ -1,5 +1,5 @@
-//! Goods of Botric's turn, chosen by what stays: where he uses most of some equally close goods, one question
-//! about the few that stay stands for many about those that go.
+//! Ties about several goods in Botric's turn: if he uses most of some equally close goods, one question about the
+//! goods that stay replaces a question for each good that he uses.
 
 use crate::games::hamlet::names::Table;
 use crate::session::live::Live;
@@ -7,14 +7,14 @@ use crate::session::passage::Outcome;
 use hamlet_rules::{Choice, Hamlet, Target};
 
 impl Table<'_> {
-    /// How many tokens like the one of an option lie on its tile.
+    /// Returns the number of tokens on an option's tile that equal its token.
     pub fn alike(&self, choice: Choice) -> u32 {
         let Choice::Settle(Target::Token { tile, token }) = choice else { return 0 };
         let slots = self.game.village().tile(tile).slots();
         slots.iter().flatten().filter(|there| **there == token).count() as u32
     }
 
-    /// How many of the goods asked for stay, where these are fewer than are still to be chosen.
+    /// Returns how many of the tied goods stay, if that is fewer than are still to be chosen.
     pub fn tie_stay(&self) -> Option<u32> {
         let (number, of) = self.game.botric()?.goods_asked()?;
         let wanted = u32::from(of).checked_sub(u32::from(number))? + 1;
@@ -24,8 +24,8 @@ impl Table<'_> {
 }
 
 impl Live<Hamlet> {
-    /// Has Botric use all goods that he asks for but those of some options, one good for each number.
-    /// `None` where that leaves more or fewer goods than stay.
+    /// Lets Botric use all tied goods except those of the given options, one good for each index.
+    /// Returns `None` if their number is not the number of goods that stay.
     pub fn leave(&mut self, stay: &[u32]) -> Option<Outcome<Hamlet>> {
         let table = self.table();
         if table.tie_stay()? as usize != stay.len() {
@@ -42,7 +42,7 @@ impl Live<Hamlet> {
         let mut all = Outcome::default();
         for number in first..=of {
             let table = self.table();
-            // Goods that are left without a choice go unasked.
+            // Goods without an alternative are used without a question.
             if table.game.botric().and_then(|botric| botric.goods_asked()) != Some((number, of)) {
                 break;
             }

@@ -1,4 +1,4 @@
-//! What happened, as lines of the log.
+//! Makes the lines of the log from events.
 
 use crate::api::{LogEvent, LogLine, Phrase};
 use crate::games::hamlet::choices::road_key;
@@ -7,8 +7,8 @@ use crate::games::hamlet::reasons::botric_reason;
 use hamlet_rules::{Event, Seat, Source, TileId, Token};
 
 impl Table<'_> {
-    /// The lines for some events. `round` is the round before them, and after them on return. The
-    /// table is the one after the events.
+    /// Returns the lines for events. `round` is the round before them, and is set to the round after them. The
+    /// table is in the state after the events.
     pub fn lines(&self, events: &[Event], round: &mut u32) -> Vec<LogLine> {
         let mut lines: Vec<LogLine> = Vec::new();
         for (index, event) in events.iter().enumerate() {
@@ -16,7 +16,7 @@ impl Table<'_> {
                 *round = u32::from(*now);
             }
             match *event {
-                // One line tells a whole catch.
+                // A whole catch is one line.
                 Event::FishDrawn { seat, .. } => {
                     let drawn = |event: Option<&Event>| matches!(event, Some(Event::FishDrawn { .. }));
                     if index == 0 || !drawn(events.get(index - 1)) {
@@ -39,7 +39,7 @@ impl Table<'_> {
         lines
     }
 
-    /// The fish that were drawn in a row.
+    /// Returns the line for consecutively drawn fish.
     fn catch(&self, seat: Seat, round: u32, events: &[Event]) -> LogLine {
         let mut fish = [0; 3];
         for event in events {
@@ -50,7 +50,7 @@ impl Table<'_> {
         line(Some(seat), round, LogEvent::FishDrawn { fish }, phrase, 0, None)
     }
 
-    /// The line for an event; `None` where others tell it.
+    /// Returns the line for an event; `None` if another event's line includes it.
     fn line(&self, event: &Event, round: u32) -> Option<LogLine> {
         use LogEvent as E;
         let seated = |seat: Seat, tile: Option<TileId>, gold: i32, event: LogEvent, phrase: Phrase| {
@@ -186,7 +186,7 @@ impl Table<'_> {
                 Some(line(self.game.botric_seat(), round, event, phrase, 0, tile))
             }
             Event::GameEnded => open(None, E::GameEnded, Phrase::new("log_game_ended")),
-            // Told with other events, or not at all.
+            // Included in the lines of other events, or not shown.
             Event::Gained { .. }
             | Event::Produced { .. }
             | Event::FishDrawn { .. }
@@ -197,7 +197,7 @@ impl Table<'_> {
         }
     }
 
-    /// A phrase about goods on a tile that somebody uses: the second key where another player made them.
+    /// Returns a phrase about used goods on a tile, with the second key if another player made them.
     fn used(&self, seat: Seat, [own, theirs]: [&str; 2], tile: TileId, goods: Token) -> Phrase {
         let phrase = match goods.maker.filter(|maker| *maker != seat) {
             None => self.goods(own, tile, goods),
@@ -209,9 +209,9 @@ impl Table<'_> {
     }
 }
 
-/// Adds a gain to the line that it belongs to, or writes its own.
+/// Adds a gain to the line that it belongs to, or adds a separate line.
 fn gained(lines: &mut Vec<LogLine>, round: u32, seat: Seat, points: i32, gold: i32, source: Source) {
-    // A Barn's work is several lines, one a material: the last one carries what it pays.
+    // Filling a Barn makes one line per material; the last one has the gain.
     let own = |line: &&mut LogLine| line.seat == Some(seat.0) && brings(&line.event, source);
     if let Some(line) = lines.iter_mut().rev().take(3).find(own) {
         line.points += points;
@@ -228,7 +228,7 @@ fn gained(lines: &mut Vec<LogLine>, round: u32, seat: Seat, points: i32, gold: i
     lines.push(LogLine { points, ..line(Some(seat), round, event, phrase, gold, None) });
 }
 
-/// Whether what an event tells can bring a gain from that source.
+/// Returns whether an event can bring a gain from that source.
 fn brings(event: &LogEvent, source: Source) -> bool {
     use LogEvent as E;
     match source {
@@ -248,7 +248,7 @@ fn brings(event: &LogEvent, source: Source) -> bool {
     }
 }
 
-/// Whether Spring Rains began what has just been happening on a tile.
+/// Returns whether the last events on a tile were caused by Spring Rains.
 fn rained(before: &[Event], tile: TileId) -> bool {
     let other =
         before.iter().rev().find(|event| !matches!(event, Event::Produced { tile: t, .. } if *t == tile));

@@ -1,4 +1,4 @@
-//! Why a building may not lie where a finger put it.
+//! Explains why a building may not be placed at a touched position.
 
 use crate::api::{Misplaced, Phrase, Reason, Why, WhyKind};
 use crate::games::hamlet::names::Table;
@@ -6,7 +6,7 @@ use hamlet_rules::lattice::{DIRECTIONS, Shape};
 use hamlet_rules::{Choice, Decision, FaceId, Pose, Refusal};
 
 impl Table<'_> {
-    /// The building being placed, while its place is asked.
+    /// Returns the building that is being placed.
     fn placed_face(&self) -> Option<FaceId> {
         match (self.game.decision(), self.game.placing()) {
             (Decision::Place, Some((face, None))) => Some(face),
@@ -14,8 +14,8 @@ impl Table<'_> {
         }
     }
 
-    /// Why the building being placed may not lie about there. A finger is no ruler: the places a step
-    /// aside are thought of too, and nothing is wrong where one of them is allowed.
+    /// Returns why the building being placed may not lie there. Touches are imprecise, so the neighbouring
+    /// positions are considered too; `None` if one of them is legal.
     pub(crate) fn misplaced(&self, at: (i32, i32), rotation: u8) -> Option<Reason> {
         let face = self.placed_face()?;
         let spot = spot(at, rotation)?;
@@ -23,7 +23,7 @@ impl Table<'_> {
         Some(self.judged(face, at, &refusal))
     }
 
-    /// Why the building being placed cannot be turned on its spot: of the first turn that comes near.
+    /// Returns why the building being placed cannot be rotated on its spot, for the next rotation.
     pub(crate) fn unturned(&self, at: (i32, i32), rotation: u8) -> Option<Reason> {
         let face = self.placed_face()?;
         let from = spot(at, rotation)?;
@@ -42,7 +42,7 @@ impl Table<'_> {
         Some(self.judged(face, at, &refusal))
     }
 
-    /// The most telling reason at a place or a step aside; `None` where one of them is allowed.
+    /// Returns the most specific reason at a position or its neighbours; `None` if one of them is legal.
     fn nearest_misfit(&self, spot: Pose) -> Option<(Refusal, Pose)> {
         let aside = DIRECTIONS.iter().map(|(q, r)| Pose { q: spot.q + q, r: spot.r + r, ..spot });
         let mut best: Option<(Refusal, Pose)> = None;
@@ -75,13 +75,13 @@ impl Table<'_> {
     }
 }
 
-/// A place that a screen names, as long as it lies near any village.
+/// Converts a position sent by a screen; `None` if it is too far away for any village.
 fn spot((q, r): (i32, i32), rotation: u8) -> Option<Pose> {
     let near = |at: i32| i16::try_from(at).ok().filter(|at| at.unsigned_abs() < 1000);
     Some(Pose { q: near(q)?, r: near(r)?, rotation: rotation % 6 })
 }
 
-/// How little a reason tells: a segment that does not fit tells most.
+/// Returns the vagueness of a reason; a segment that does not match is the most specific one.
 fn vagueness(refusal: &Refusal) -> u8 {
     match refusal {
         Refusal::NotAdjacent => 3,
@@ -91,7 +91,7 @@ fn vagueness(refusal: &Refusal) -> u8 {
     }
 }
 
-/// The place at which a shape has about the same middle when it is turned.
+/// Returns the position at which the rotated shape has about the same middle.
 fn turned(from: Pose, before: &Shape, rotation: u8, after: &Shape) -> Pose {
     let (a, b) = (middle(before), middle(after));
     let count = 3 * i32::try_from(before.triangles.len().max(1)).unwrap_or(1);
@@ -99,7 +99,7 @@ fn turned(from: Pose, before: &Shape, rotation: u8, after: &Shape) -> Pose {
     Pose { q: from.q + step(a.0, b.0), r: from.r + step(a.1, b.1), rotation }
 }
 
-/// The middles of a shape's triangles added up, in thirds of a unit.
+/// Returns the sum of the centres of a shape's triangles, in thirds of a unit.
 fn middle(shape: &Shape) -> (i32, i32) {
     let thirds = |t: &hamlet_rules::lattice::Triangle| {
         let (q, r) = (3 * i32::from(t.q), 3 * i32::from(t.r));

@@ -1,55 +1,55 @@
-//! Ids of the rules as the ids and types of the border.
+//! Converts ids and types of the rules to those of commands and views.
 
 use crate::api::{Colour, Cost, CostGroup, Material, Phrase, Rarity, RivalPlayer, RoadKind, Season, Token};
 use hamlet_rules as rules;
 use hamlet_rules::{FaceId, Hamlet, LakeId, Need, SaleId, Seat, TileId};
 
-/// A state of Hamlet with what its seats are called.
+/// A state of Hamlet with the names of its seats.
 pub type Table<'a> = crate::session::game::Table<'a, Hamlet>;
 
 impl Table<'_> {
-    /// The catalogue id of the building on a tile.
+    /// Returns the catalogue id of the building on a tile.
     pub fn building(&self, tile: TileId) -> &str {
         self.face(self.game.village().tile(tile).face)
     }
 
-    /// The catalogue id of a face.
+    /// Returns the catalogue id of a face.
     pub fn face(&self, face: FaceId) -> &str {
         &self.game.catalogue().face(face).id
     }
 
-    /// The catalogue id of a sale.
+    /// Returns the catalogue id of a sale.
     pub fn sale(&self, sale: SaleId) -> &str {
         &self.game.catalogue().sale(sale).id
     }
 
-    /// The id of a church delivery.
+    /// Returns the id of a church delivery.
     pub fn delivery(&self, slot: u8) -> &str {
         let slots = self.game.delivery_slots();
         slots.get(usize::from(slot)).map_or("", |delivery| delivery.id.as_str())
     }
 
-    /// What a seat is called.
+    /// Returns the name of a seat.
     pub fn name(&self, seat: Seat) -> &str {
         self.labels.get(seat.index()).map_or("", |label| label.name.as_str())
     }
 
-    /// How a seat is painted.
+    /// Returns the colour of a seat.
     pub fn colour(&self, seat: Seat) -> Colour {
         self.labels.get(seat.index()).map_or(Colour::Blue, |label| Colour::from_record(label.colour))
     }
 
-    /// The computer rival that plays a seat.
+    /// Returns the computer rival that plays a seat.
     pub fn rival(&self, seat: Seat) -> Option<RivalPlayer> {
         RivalPlayer::from_record(self.labels.get(seat.index())?.rival.as_ref()?)
     }
 
-    /// A phrase about the building on a tile.
+    /// Returns a phrase about the building on a tile.
     pub fn about(&self, key: &str, tile: TileId) -> Phrase {
         Phrase::new(key).text("tile", self.building(tile))
     }
 
-    /// A phrase about two buildings.
+    /// Returns a phrase about two buildings.
     pub fn between(&self, key: &str, tile: TileId, to: TileId) -> Phrase {
         self.about(key, tile).text("to", format!("tile_{}", self.building(to)))
     }
@@ -104,7 +104,7 @@ pub fn rarity(kind: rules::Rarity) -> Rarity {
     }
 }
 
-/// The rules' own kind of fish.
+/// Returns the rules' type of a kind of fish.
 pub fn kind_of_fish(kind: Rarity) -> rules::Rarity {
     match kind {
         Rarity::Common => rules::Rarity::Common,
@@ -118,17 +118,17 @@ pub fn shoal(key: &str, [common, uncommon, rare]: [u8; 3]) -> Phrase {
     Phrase::new(key).number("common", common).number("uncommon", uncommon).number("rare", rare)
 }
 
-/// A phrase about a lake, which players count from 1.
+/// Returns a phrase about a lake, which players count from 1.
 pub fn on_lake(key: &str, lake: LakeId) -> Phrase {
     Phrase::new(key).number("lake", i32::from(lake.0) + 1)
 }
 
-/// The materials of a set, as the argument `materials`.
+/// Returns the argument `materials` of a phrase.
 pub fn materials(kinds: impl IntoIterator<Item = rules::Material>) -> String {
     kinds.into_iter().map(rules::Material::id).collect::<Vec<_>>().join("+")
 }
 
-/// A need as a cost.
+/// Converts a need to a cost.
 pub fn cost(need: &Need) -> Cost {
     let mut groups: Vec<CostGroup> = rules::Material::ALL
         .into_iter()
@@ -142,7 +142,7 @@ pub fn cost(need: &Need) -> Cost {
     Cost { groups, gold: u32::from(need.gold) }
 }
 
-/// A cost in gold alone.
+/// Returns a cost in gold.
 pub fn gold_cost(gold: u8) -> Cost {
     Cost { groups: Vec::new(), gold: u32::from(gold) }
 }

@@ -1,4 +1,4 @@
-//! Questions about the board, answered from the seat of the player who decides.
+//! Overlays, from the point of view of the player who decides.
 
 use crate::api::{
     GapCloser, GapView, GoodsSpot, GoodsTotal, OverlayKind, OverlayView, ReachFrom, SaleTier, SeatRoads,
@@ -10,7 +10,7 @@ use hamlet_rules::lattice::Triangle;
 use hamlet_rules::{FaceId, LakeSet, Material, SaleId, Seat, TileId, placement};
 
 impl Table<'_> {
-    /// The answer to a question; `None` where it is about a tile that does not exist.
+    /// Returns an overlay; `None` if it is about a tile that does not exist.
     pub fn overlay(&self, kind: OverlayKind, tile: TileId) -> Option<OverlayView> {
         Some(match kind {
             OverlayKind::Materials => self.materials_overlay(),
@@ -30,7 +30,7 @@ impl Table<'_> {
         self.game.village().tile(tile).slots().iter().flatten().copied().map(token).collect()
     }
 
-    /// Whether the player who decides may use what lies on a tile (ruling T7).
+    /// Returns whether the player who decides may use the goods on a tile (ruling T7).
     fn free(&self, tile: TileId) -> bool {
         self.game.kept_for(tile).is_none_or(|seat| seat == self.game.decider())
     }
@@ -57,7 +57,7 @@ impl Table<'_> {
         OverlayView::Materials { spots, totals: totals.to_vec() }
     }
 
-    /// What a villager on a tile could draw on, and who could go there (rulings T1, T6, W1).
+    /// Returns the goods that a villager on a tile could use, and the workers that could go there (rulings T1, T6, W1).
     fn reach_overlay(&self, tile: TileId) -> OverlayView {
         let game = self.game;
         let seat = game.decider();
@@ -93,8 +93,8 @@ impl Table<'_> {
         OverlayView::Roads { seats: seats.collect() }
     }
 
-    /// What a blueprint in hand or on offer could shut in, wherever it may lie (ruling G7). Lakes that
-    /// overlap are one gap: it is shown as the best of them.
+    /// Returns the gaps that a blueprint in hand or on offer could enclose in any of its places (ruling G7).
+    /// Overlapping lakes are one gap, shown as the best of them.
     fn gaps(&self) -> Vec<GapView> {
         let game = self.game;
         if game.shore().is_none() {
@@ -117,7 +117,7 @@ impl Table<'_> {
             let closer = GapCloser { face: self.face(face).to_owned(), mine, points };
             let same = gaps.iter_mut().find(|(best, _)| lake.iter().any(|t| best.contains(t)));
             if let Some((_, gap)) = same {
-                // Its best place came first.
+                // Places are sorted, so the best one of a building is added first.
                 if gap.by.iter().all(|by| (&by.face, by.mine) != (&closer.face, mine)) {
                     gap.by.push(closer);
                 }
@@ -129,8 +129,8 @@ impl Table<'_> {
         gaps.into_iter().map(|(_, gap)| gap).collect()
     }
 
-    /// What is left to come. All of it can be told from what lies open: the bag holds what is nowhere
-    /// else, in no order.
+    /// Returns the tiles, sales and fish left to come. It uses only public information: the bag contains everything
+    /// that is nowhere else, without an order.
     fn bag_overlay(&self) -> OverlayView {
         let game = self.game;
         let name = |face: FaceId| self.face(face).to_owned();
@@ -147,8 +147,8 @@ impl Table<'_> {
             fish: game.shore().map_or_else(Vec::new, |shore| shore.bag().to_vec()),
         }
     }
-    /// The face-down sales by tier, the next tier first. Which tiles of a tier were taken out unseen is
-    /// not told (step 13 of the set-up).
+    /// Returns the face-down sales by tier, the next tier first. It does not reveal which tiles of a tier were removed
+    /// unseen (step 13 of the set-up).
     fn sale_tiers(&self) -> Vec<SaleTier> {
         let game = self.game;
         let seats: Vec<Seat> = game.seats().collect();

@@ -1,14 +1,13 @@
-//! Paying in a sensible order, and what a choice would come to.
+//! Automatic payment, and previews of choices.
 
 use crate::api::{Cost, CostGroup, Gain, GainOther, LogLine, Preview, PreviewWay};
 use crate::games::hamlet::names::{Table, material, token};
 use hamlet_rules::{Choice, Decision, Event, Game, LakeId, LakeSet};
 
-/// The sensible next material of a running payment: own high quality first, then own refined, then
-/// raw ones, then what belongs to others (regular before high quality), the nearest of each; then a
-/// boat whose wheat lies in the village; a purchase only where nothing else is offered, and a boat whose
-/// wheat must be bought last. Fish are never used for it. Only what the rules offer, so the rest stays
-/// payable. `None` when nothing is being paid.
+/// Returns the next material of an automatic payment; `None` if nothing is being paid. The order is: own high quality, own
+/// refined, raw, other players' goods (ordinary before high quality), the nearest of each; then a boat whose wheat is in the
+/// village; a purchase only if nothing else is offered; last a boat whose wheat must be bought. Never uses fish. Chooses only
+/// from the legal choices, so the payment can be completed.
 pub fn next(game: &Game) -> Option<Choice> {
     if !matches!(game.decision(), Decision::Pay | Decision::Fare) {
         return None;
@@ -37,7 +36,7 @@ pub fn next(game: &Game) -> Option<Choice> {
     game.choices().iter().filter(pays).min_by_key(|choice| (rank(choice), **choice)).copied()
 }
 
-/// Whether a water can be crossed for a wheat that need not be bought.
+/// Returns whether a water can be crossed with wheat that need not be bought.
 fn wheat_lies_there(game: &Game, lake: LakeId) -> bool {
     let mut after = game.clone();
     let Ok(events) = after.play(Choice::Ferry { lake }) else { return false };
@@ -45,8 +44,8 @@ fn wheat_lies_there(game: &Game, lake: LakeId) -> bool {
         || after.choices().iter().any(|choice| matches!(choice, Choice::Consume { .. }))
 }
 
-/// What to play next when a choice is only previewed: the sensible payment, the first villager or
-/// tile to stand on. `None` where only the player can answer, or nothing is left to do.
+/// Returns the next choice of a preview: the automatic payment, or the first villager or tile to build from. `None` if only the
+/// player can decide, or the action is complete.
 fn go_on(game: &Game) -> Option<Choice> {
     match game.decision() {
         Decision::Pay | Decision::Fare => next(game),
@@ -56,7 +55,7 @@ fn go_on(game: &Game) -> Option<Choice> {
 }
 
 impl Table<'_> {
-    /// A choice as if played and paid. Nothing is changed. `None` where there is no such choice.
+    /// Returns a preview of a choice, played and paid on a copy; `None` if there is no such choice.
     pub fn preview(&self, choice: Choice) -> Option<Preview> {
         let me = self.game.decider();
         let mut round = u32::from(self.game.round());
@@ -75,19 +74,19 @@ impl Table<'_> {
             game.play(choice).ok()?;
             let mut paid = before.game.paid_waters();
             for (index, event) in game.events().iter().enumerate() {
-                // The wheat for a water may ride there itself.
+                // The wheat for a water may itself come over that water.
                 if let Some(Event::Ferried { lake, .. }) = game.events().get(index + 1) {
                     paid.add(*lake);
                 }
                 before.count(event, me, paid, &mut preview);
-                // The other side's turn is not part of what a choice comes to.
+                // The next player's turn is not part of the preview.
                 if matches!(event, Event::TurnEnded { .. }) {
                     break;
                 }
             }
             let ended = game.events().iter().position(|event| matches!(event, Event::TurnEnded { .. }));
             let own = &game.events()[..ended.unwrap_or(game.events().len())];
-            // What a draw would show stays hidden until it is played.
+            // Leave out events that reveal hidden information.
             let shown: Vec<Event> = own.iter().filter(|event| !event.reveals()).copied().collect();
             let lines: Vec<LogLine> = Table { game: &game, labels: self.labels }.lines(&shown, &mut round);
             preview.lines.extend(lines);
@@ -113,7 +112,7 @@ impl Table<'_> {
         Some(preview)
     }
 
-    /// Adds one event to what a choice comes to. The table is the one before it.
+    /// Adds one event to a preview. The table is in the state before the event.
     fn count(&self, event: &Event, me: hamlet_rules::Seat, paid: LakeSet, preview: &mut Preview) {
         match *event {
             Event::Consumed { tile, at, token: goods, .. } => {

@@ -1,4 +1,4 @@
-//! Botric's reasons and what he does as phrases.
+//! Phrases for Botric's reasons and actions.
 
 use crate::api::{BotricReason, Phrase};
 use crate::games::hamlet::choices::road_key;
@@ -7,7 +7,7 @@ use hamlet_rules::reason::{Because, BotricAction, Marker, NoBoat, Obstacle, Reas
 use hamlet_rules::{TieRule, TileId};
 
 impl Table<'_> {
-    /// One sentence of Botric's, and the tile it points at.
+    /// Returns the phrase for a reason, and the tile to highlight.
     pub fn reason(&self, reason: Reason) -> (Phrase, Option<TileId>) {
         let phrase = match reason {
             Reason::Failed { action, why } => return (failed(action, why), None),
@@ -90,7 +90,7 @@ impl Table<'_> {
     }
 }
 
-/// A reason of Botric's as typed data.
+/// Returns a reason of Botric's as typed data.
 pub fn botric_reason(reason: Reason) -> BotricReason {
     match reason {
         Reason::Failed { .. } => BotricReason::Failed,
@@ -128,7 +128,7 @@ fn because_of(key: &str, because: Because) -> Phrase {
     Phrase::new(key).text("because", because_id(because))
 }
 
-/// Why he puts no boat on the lakes that he has just formed.
+/// Returns the phrase why he puts no boat on the lakes that he has just formed.
 fn no_boat(why: NoBoat) -> Phrase {
     Phrase::new(match why {
         NoBoat::LakeTooSmall => "botric_no_boat_small",
@@ -168,7 +168,7 @@ fn failed(action: BotricAction, why: Obstacle) -> Phrase {
     phrase.text("doing", doing(action))
 }
 
-/// The id of an action of his, as in [`crate::api::BotricView::line`].
+/// Returns the id of an action of Botric's, as in [`crate::api::BotricView::line`].
 pub fn doing(action: BotricAction) -> &'static str {
     match action {
         BotricAction::Hire => "hire",
@@ -183,7 +183,7 @@ pub fn doing(action: BotricAction) -> &'static str {
     }
 }
 
-/// The id of a marker's colour.
+/// Returns the id of a marker's colour.
 pub fn marker_id(marker: Marker) -> &'static str {
     match marker {
         Marker::Red => "red",
@@ -192,7 +192,7 @@ pub fn marker_id(marker: Marker) -> &'static str {
     }
 }
 
-/// The id of a tie's rule.
+/// Returns the id of a tie's rule.
 pub fn tie_id(rule: TieRule) -> &'static str {
     match rule {
         TieRule::Delivery => "delivery",
@@ -211,7 +211,7 @@ pub fn tie_id(rule: TieRule) -> &'static str {
     }
 }
 
-/// The id of the rule that chose.
+/// Returns the id of the rule that decided.
 fn because_id(because: Because) -> &'static str {
     match because {
         Because::Only => "only",

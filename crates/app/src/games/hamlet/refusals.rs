@@ -1,4 +1,4 @@
-//! Why something is not possible, as a phrase.
+//! Phrases for why something is not possible.
 
 use crate::api::{Phrase, Why, WhyKind};
 use crate::games::hamlet::names::{Table, materials, on_lake};
@@ -8,13 +8,13 @@ use hamlet_rules::player::MAX_DONKEYS;
 use hamlet_rules::{Rarity, Refusal, RoadKind, Shortage, TileId};
 
 impl Table<'_> {
-    /// The reason, and a tile on which one more donkey would help.
+    /// Returns the reason, and a tile on which one more donkey would help.
     pub fn why(&self, refusal: &Refusal) -> (Why, Option<TileId>) {
         let (phrase, donkey_on) = self.refusal_words(refusal);
         (Why::new(kind(refusal), phrase), donkey_on)
     }
 
-    /// The words of a reason, and a tile on which one more donkey would help.
+    /// Returns the phrase of a reason, and a tile on which one more donkey would help.
     fn refusal_words(&self, refusal: &Refusal) -> (Phrase, Option<TileId>) {
         let new = Phrase::new;
         let phrase = match refusal {
@@ -130,7 +130,7 @@ impl Table<'_> {
         (phrase, None)
     }
 
-    /// Why a menu card would do nothing now.
+    /// Returns why a menu card would have no effect now.
     fn idle(&self, rarity: Rarity, effect: MenuEffect) -> Phrase {
         let menu = self.menu_phrase("why_no_ability", rarity);
         let donkeys = self.game.player(self.game.decider()).donkeys().size();
@@ -154,7 +154,7 @@ impl Table<'_> {
         }
     }
 
-    /// A reason under the first key, or where a donkey would do as well under the second.
+    /// Returns a reason under the first key, or under the second one if a donkey would help.
     fn or_donkey(
         &self,
         said: impl Fn(&str) -> Phrase,
@@ -168,8 +168,8 @@ impl Table<'_> {
         }
     }
 
-    /// Words one shortage of several. Where no single donkey makes up for all of them (`donkey_on` is `None`), that is the first
-    /// shortage that a donkey would lessen; otherwise the first of the list.
+    /// Returns the phrase for one of several shortages. If no single donkey resolves all of them (`donkey_on` is `None`), that is
+    /// the first shortage that a donkey would reduce; otherwise the first one of the list.
     fn short(&self, short: &[Shortage], donkey_on: Option<TileId>) -> (Phrase, Option<TileId>) {
         let more = short.iter().find(|shortage| donkey_on.is_none() && shortage.donkey_on.is_some());
         let Some(shortage) = more.or(short.first()) else {
@@ -201,7 +201,7 @@ fn terrain(terrain: Terrain) -> &'static str {
     }
 }
 
-/// The kind of a refusal by the rules.
+/// Returns the kind of a refusal by the rules.
 fn kind(refusal: &Refusal) -> WhyKind {
     match refusal {
         Refusal::GameOver => WhyKind::GameOver,

@@ -1,4 +1,4 @@
-//! Everybody's score as data for the screen.
+//! The view of the scores.
 
 use crate::api::{Counted, ScorePart, ScoreSum, ScoreView, SeatScore};
 use crate::games::hamlet::names::Table;
@@ -7,7 +7,7 @@ use hamlet_rules::catalogue::AwardCount;
 use hamlet_rules::scoring::{DecidedBy, Part, Rule};
 
 impl Table<'_> {
-    /// The scores, a projection until the game is over.
+    /// Returns the scores, a projection until the game is over.
     pub fn score(&self) -> ScoreView {
         let ranking = self.game.ranking();
         let seats = self.game.seats().map(|seat| {
@@ -75,7 +75,7 @@ impl Table<'_> {
         .to_owned()
     }
 
-    /// How the points of a part come about, by its rule.
+    /// Returns how the points of a part are computed, by its rule.
     fn sum(&self, part: &Part) -> ScoreSum {
         let (count, each) = (part.count, part.each);
         match part.rule {

@@ -1,4 +1,4 @@
-//! Set-ups of Hamlet as options of its rules.
+//! Converts set-ups of Hamlet to options of its rules.
 
 use crate::api::*;
 use crate::problems::{self, Answer};
@@ -83,7 +83,7 @@ fn solo(solo: &SoloOptions) -> rules::SoloOptions {
     rules::SoloOptions { settles_ties: solo.settles_ties, ..base }
 }
 
-/// Returns the modifiers and the named sets of them, as the rules have them.
+/// Returns the modifiers of the rules, and the named sets of modifiers.
 pub fn presets() -> SoloPresets {
     let modifiers = |of: rules::SoloOptions| SoloModifiers {
         two_donkeys: of.two_donkeys,

@@ -1,5 +1,5 @@
-//! A tile's own page and a building's: what it does, and everything thinkable there with the reason
-//! where it is not possible.
+//! Pages about a tile or a kind of building: what it does, and every related action with the reason if it is not
+//! possible.
 
 use crate::api::{Cost, FaceSheet, Fact, FactKind, Gain, Phrase, TileSheet, WishAnswer};
 use crate::games::hamlet::names::{Table, cost, materials};
@@ -9,7 +9,7 @@ use hamlet_rules::village::road_kind;
 use hamlet_rules::{Choice, FaceId, Material, TileId, TileSet};
 
 impl Table<'_> {
-    /// The page of a tile of the village; `None` where there is no such tile.
+    /// Returns the page about a tile of the village; `None` if there is no such tile.
     pub fn tile_sheet(&self, tile: TileId) -> Option<TileSheet> {
         let village = self.game.village();
         if !village.has(tile) {
@@ -28,7 +28,7 @@ impl Table<'_> {
         })
     }
 
-    /// The page of a building by its catalogue id; `None` where there is none.
+    /// Returns the page about a kind of building by its catalogue id; `None` if the id is unknown.
     pub fn face_sheet(&self, id: &str) -> Option<FaceSheet> {
         let catalogue = self.game.catalogue();
         let face = catalogue.face_named(id)?;
@@ -45,7 +45,7 @@ impl Table<'_> {
         })
     }
 
-    /// Everything thinkable with a blueprint: taking it where it lies on offer, else building it.
+    /// Returns the actions with a blueprint: taking it if it is on offer, otherwise building it.
     fn face_wishes(&self, face: FaceId) -> Vec<Choice> {
         let game = self.game;
         let in_hand = game.player(game.decider()).blueprints().any(|own| own == face);
@@ -59,7 +59,7 @@ impl Table<'_> {
         wishes
     }
 
-    /// Everything thinkable on a tile.
+    /// Returns the actions on a tile, possible or not.
     fn wishes(&self, tile: TileId, face: &Face) -> Vec<Choice> {
         let game = self.game;
         let village = game.village();
@@ -108,14 +108,14 @@ impl Table<'_> {
         wishes
     }
 
-    /// Whether a lake or fish of its own lie by a tile.
+    /// Returns whether a tile has fish of its own or touches a lake.
     fn may_think_of_fishing(&self, tile: TileId, face: &Face) -> bool {
         let Some(shore) = self.game.shore() else { return false };
         let mut lakes = shore.water().lakes().iter();
         matches!(face.ability, Some(Ability::PermanentFish { .. })) || lakes.any(|lake| lake.shore.has(tile))
     }
 
-    /// What can be said of a tile where it lies: its fish, the boats that land there, who closed it.
+    /// Returns the facts about a tile's surroundings: fish, boats, and who closed it.
     fn facts_here(&self, tile: TileId) -> Vec<Fact> {
         let game = self.game;
         let Some(shore) = game.shore() else { return Vec::new() };
@@ -157,7 +157,7 @@ impl Table<'_> {
     }
 }
 
-/// What a building costs and gives; nothing for what lies there from the start.
+/// Returns the cost and gain of a building; `None` for starting tiles.
 fn price(face: &Face) -> (Option<Cost>, Option<Gain>) {
     if face.need == hamlet_rules::Need::default() && face.points == 0 {
         return (None, None);
@@ -166,12 +166,12 @@ fn price(face: &Face) -> (Option<Cost>, Option<Gain>) {
     (Some(cost(&face.need)), Some(gain))
 }
 
-/// The facts that a building prints.
+/// Returns the printed facts of a building.
 fn printed(catalogue: &Catalogue, face: &Face) -> impl Iterator<Item = Fact> + use<> {
     facts(catalogue, face).into_iter().map(|phrase| Fact::new(FactKind::Printed, phrase))
 }
 
-/// What a building does and how it scores.
+/// Returns the phrases about what a building does and how it scores.
 fn facts(catalogue: &Catalogue, face: &Face) -> Vec<Phrase> {
     let mut facts = Vec::new();
     match &face.action {

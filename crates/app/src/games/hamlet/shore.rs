@@ -1,11 +1,11 @@
-//! The lakes as data for the screen.
+//! The view of By the Lake.
 
 use crate::api::{ClosedTile, LakeNote, LakeTileView, LakeView, MenuCard, ShoreView};
 use crate::games::hamlet::names::{Table, rarity, season, tiles};
 use hamlet_rules::{FaceId, LakeId, Pose, Rarity, Seat, TileId};
 
 impl Table<'_> {
-    /// The lakes and all that belongs to them; `None` in the base game.
+    /// Returns the view of the lakes, fish and menu; `None` in the base game.
     pub fn shore(&self) -> Option<ShoreView> {
         let game = self.game;
         let shore = game.shore()?;
@@ -64,7 +64,7 @@ impl Table<'_> {
         })
     }
 
-    /// The lakes that a building would close there.
+    /// Returns the lakes that a building would close there.
     pub fn lakes_closed(&self, face: FaceId, spot: Pose) -> Vec<LakeNote> {
         let regions = self.game.lakes_closed_by(face, spot).into_iter();
         regions
@@ -75,13 +75,13 @@ impl Table<'_> {
             .collect()
     }
 
-    /// A player's villagers in the house.
+    /// Returns the number of a player's villagers in the house.
     pub fn in_house(&self, seat: Seat) -> u8 {
         let villagers = self.game.player(seat).villagers().members();
         villagers.iter().filter(|villager| villager.tile == TileId::HOUSE).count() as u8
     }
 
-    /// Those of them that can act now.
+    /// Returns the number of a player's villagers in the house that can act now.
     pub fn awake_in_house(&self, seat: Seat) -> u8 {
         let villagers = self.game.player(seat).villagers().members().iter();
         let ready = villagers.filter(|villager| villager.tile == TileId::HOUSE && !villager.done);

@@ -1,15 +1,15 @@
-//! What the others did since a player's last turn, in a few sentences.
+//! A summary of the other players' actions since a player's last turn.
 
 use crate::api::{LogEvent, LogLine, SeatGain, Since, Token};
 use crate::session::story::Story;
 use hamlet_rules::{Hamlet, Seat};
 
-/// How many sentences a player reads before the turn.
+/// Maximum number of lines of a summary.
 const MOST: usize = 6;
 
 impl Story<Hamlet> {
-    /// What happened between the end of a player's last turn and now, or the turn that the player has
-    /// begun. A game of one has Botric's turn between.
+    /// Returns a summary from the end of a player's last turn to now, or to the start of the player's current
+    /// turn. In a solo game that is Botric's turn.
     pub fn since(&self, seat: Seat, seats: impl Iterator<Item = Seat>, over: bool) -> Since {
         let turns = self.turns();
         let now = turns.len().saturating_sub(1);
@@ -27,7 +27,7 @@ impl Story<Hamlet> {
             .filter_map(|(at, line)| Some((at, weight(line)?)))
             .collect();
         let mut heavy = deeds.clone();
-        // Of deeds that weigh the same the later ones are told: the earlier ones led to them.
+        // Of equally important events prefer the later ones, which the earlier ones led to.
         heavy.sort_by_key(|(at, weight)| (-weight, usize::MAX - at));
         heavy.truncate(MOST);
         heavy.sort_unstable();
@@ -48,8 +48,8 @@ impl Story<Hamlet> {
     }
 }
 
-/// A deed with all that it brought: goods are paid for before the deed that they are used for, in the same
-/// turn; what comes after a player's last deed in a turn goes with that one.
+/// Returns an action's line with all its gains and payments of the turn: payments come before their action, and gains after a
+/// player's last action of a turn belong to that action.
 fn whole(lines: &[LogLine], at: usize) -> LogLine {
     let deed = &lines[at];
     let of_turn = |line: &&LogLine| line.event != LogEvent::Turn;
@@ -64,7 +64,7 @@ fn whole(lines: &[LogLine], at: usize) -> LogLine {
     LogLine { points, gold, ..deed.clone() }
 }
 
-/// Returns what a deed weighs, in eighths of a point; `None` for what only goes with one.
+/// Returns the importance of a line in eighths of a point; `None` if it only accompanies another line.
 fn weight(line: &LogLine) -> Option<i32> {
     use LogEvent as E;
     let theirs = |token: &Token| token.maker.is_some() && token.maker != line.seat;

@@ -1,4 +1,4 @@
-//! The whole table, made for drawing.
+//! Makes the view of a table.
 
 use crate::api::*;
 use crate::games::hamlet::names::{Table, cost, material, on_lake, road, tiles, token};
@@ -10,7 +10,7 @@ use hamlet_rules::{Choice, Decision, Game, LakeSet, Material as Kind, Need, Pose
 use std::collections::BTreeMap;
 
 impl Table<'_> {
-    /// Returns the table. Undo, redo and the lesson are filled in by those who know the log.
+    /// Returns the view of the table. The caller, which has the log, adds undo, redo and the lesson.
     pub fn view(&self, context: ViewContext<'_>) -> GameView {
         GameView {
             choices: self.choices(),
@@ -22,7 +22,7 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the table to look at: nothing can be chosen.
+    /// Returns the view of the table without choices, for replays.
     pub fn still(&self, context: ViewContext<'_>) -> GameView {
         let game = self.game;
         let (raw, refined) = game.market_prices();
@@ -69,7 +69,7 @@ impl Table<'_> {
         }
     }
 
-    /// What to ask before the turn is ended, if anything.
+    /// Returns the question to ask before the turn ends, if any.
     fn end_question(&self) -> Option<EndQuestion> {
         let game = self.game;
         if game.decision() != Decision::Turn {
@@ -258,7 +258,7 @@ impl Table<'_> {
         })
     }
 
-    /// What a payment asks for that lies in the village or at the Market and cannot be used, and why.
+    /// Returns the required materials in the village or at the Market that cannot be used, and why.
     fn beyond(&self, need: &Need) -> Vec<PayBeyond> {
         let game = self.game;
         let wanted = |kind: &Kind| need.wants(*kind);
@@ -277,7 +277,7 @@ impl Table<'_> {
                     why,
                     donkey_on: donkey_on.map(|on| on.0),
                 };
-                // Tokens that are alike are one line.
+                // List equal tokens once.
                 if !list.contains(&one) {
                     list.push(one);
                 }
@@ -297,14 +297,14 @@ impl Table<'_> {
         list
     }
 
-    /// The way of goods from a tile to the villager on another, over roads and a set of waters.
+    /// Returns the path of goods from a tile to a villager on another one, over roads and the given waters.
     pub fn way(&self, from: TileId, at: TileId, paid: LakeSet) -> Vec<u8> {
         let way = self.game.way(self.game.turn(), from, at, paid).unwrap_or_default();
         way.into_iter().map(|tile| tile.0).collect()
     }
 
-    /// What each place for the building being placed would mean, read off the game in which it
-    /// stands there.
+    /// Returns the consequences of each place for the building being placed, read from a copy of the game in which it
+    /// is built there.
     fn places(&self) -> Vec<PlaceNote> {
         let game = self.game;
         let (face, seat) = match (game.placing(), game.botric().and_then(|botric| botric.building())) {
@@ -342,7 +342,7 @@ impl Table<'_> {
     }
 }
 
-/// The game after a building was placed there and paid. Botric's is looked at before he goes on.
+/// Returns the game after a building was placed and paid. Botric's turn stops after his building.
 fn built(game: &Game, place: Choice) -> Option<Game> {
     let mut game = game.clone();
     let tiles = game.village().tiles().len();

@@ -1,11 +1,11 @@
-//! Why something greyed out is so.
+//! Explains why an action that a player asks about is not possible.
 
 use crate::api::{Phrase, Reason, Why, WhyKind, Wish};
 use crate::games::hamlet::names::{Table, kind_of_fish};
 use hamlet_rules::{Choice, Decision, Refusal, TileId};
 
 impl Table<'_> {
-    /// The reason; `None` where the wish can be granted.
+    /// Returns the reason; `None` if the action is possible.
     pub fn wish(&self, wish: &Wish) -> Option<Reason> {
         match *wish {
             Wish::Place { at, rotation } => self.misplaced(at, rotation),
@@ -14,12 +14,12 @@ impl Table<'_> {
         }
     }
 
-    /// The reason of a wish that is about no place for a building.
+    /// Returns the reason for a wish that does not concern the place of a building.
     fn unplaced(&self, wish: &Wish) -> Option<Why> {
         match *wish {
             Wish::Place { .. } | Wish::Turn { .. } => None,
             Wish::Tile { tile } => self.untouched(TileId(tile)),
-            // What can be taken back is known to the log, not to the game.
+            // Only the log knows what can be undone.
             Wish::Undo => None,
             Wish::Villager { tile } => self.resting(TileId(tile)),
             Wish::Donkeys => self.standing_donkeys(),
@@ -31,7 +31,7 @@ impl Table<'_> {
         }
     }
 
-    /// Why a tile does not answer the question that is being asked.
+    /// Returns why a tile cannot be chosen in the current decision.
     fn untouched(&self, tile: TileId) -> Option<Why> {
         match self.game.decision() {
             Decision::Villager => self.refused(Choice::Villager { from: tile }),
@@ -49,7 +49,7 @@ impl Table<'_> {
         self.game.why(choice).map(|refusal| self.why(&refusal).0)
     }
 
-    /// Each kind once a turn, between actions or while paying (ruling F1); said beside the fish itself.
+    /// Returns why a fish cannot be used: each kind once per turn, between actions or while paying (ruling F1).
     fn fish(&self, choice: Choice) -> Option<Why> {
         let refusal = self.game.why(choice)?;
         let (why, _) = self.why(&refusal);
@@ -61,7 +61,7 @@ impl Table<'_> {
         })
     }
 
-    /// Why no villager on a tile, or in the house, can act (rulings W1, W3, W4).
+    /// Returns why no villager on a tile, or in the house, can act (rulings W1, W3, W4).
     fn resting(&self, tile: TileId) -> Option<Why> {
         let game = self.game;
         if game.choices().contains(&Choice::Villager { from: tile }) {
@@ -83,7 +83,7 @@ impl Table<'_> {
         }
     }
 
-    /// Why no donkey can move (ruling W2).
+    /// Returns why no donkey can move (ruling W2).
     fn standing_donkeys(&self) -> Option<Why> {
         let game = self.game;
         if game.choices().iter().any(|choice| matches!(choice, Choice::MoveDonkey { .. })) {

@@ -1,19 +1,19 @@
-//! What there is to achieve. A new one is a row, and two messages in each language.
+//! The achievements. A new one needs a row here and two messages in each language.
 
 use crate::api::{Achievement, Deed, Preset};
 use crate::games::hamlet::history::finished::{Finished, Part};
 use std::collections::BTreeSet;
 
-/// What an achievement counts over a player's games.
+/// The quantity that an achievement measures over a player's games.
 #[derive(Clone, Copy, Debug)]
 enum Measure {
     Games,
     Won,
-    /// Games won one after the other.
+    /// Consecutive games won.
     Streak,
     /// The points of the best game.
     Points,
-    /// The most of it in one game.
+    /// The highest count of the deed in one game.
     Most(Deed),
     /// Games won against Botric at that difficulty.
     Beaten(Preset),
@@ -23,11 +23,11 @@ enum Measure {
     Tables,
     /// Different seasons of By the Lake.
     Seasons,
-    /// Different weeks whose own game was played.
+    /// Different weeks whose game of the week was played.
     Weeks,
 }
 
-/// Id, goal, what is counted.
+/// Id, goal and measure of each achievement.
 const ROWS: [(&str, u32, Measure); 22] = [
     ("first_game", 1, Measure::Games),
     ("regular", 10, Measure::Games),
@@ -54,7 +54,7 @@ const ROWS: [(&str, u32, Measure); 22] = [
 ];
 
 impl Measure {
-    /// What it comes to after these games, the oldest first.
+    /// Returns the value after these games, given oldest first.
     fn of(self, games: &[(&Finished, &Part)]) -> u32 {
         let count = |counts: &dyn Fn(&Finished, &Part) -> bool| {
             games.iter().filter(|(game, part)| counts(game, part)).count() as u32
@@ -80,17 +80,17 @@ fn different<T: Ord>(games: &[(&Finished, &Part)], what: impl Fn(&Finished) -> O
     games.iter().filter_map(|(game, _)| what(game)).collect::<BTreeSet<T>>().len() as u32
 }
 
-/// The most games won one after the other.
+/// Returns the highest number of consecutive games won.
 pub fn longest_streak(games: &[(&Finished, &Part)]) -> u32 {
     let streaks = games.split(|(_, part)| !part.won);
     streaks.map(|streak| streak.len() as u32).max().unwrap_or_default()
 }
 
-/// Every achievement of a player with these games, the oldest first.
+/// Returns every achievement of a player with these games, given oldest first.
 pub fn all(games: &[(&Finished, &Part)]) -> Vec<Achievement> {
     let row = |&(id, goal, measure): &(&str, u32, Measure)| {
         let reached = measure.of(games);
-        // What is reached never falls from one game to the next, so the first one that does can be searched for.
+        // The value never decreases from game to game, so the game that reached the goal is found by binary search.
         let counts: Vec<usize> = (1..=games.len()).collect();
         let first = counts.partition_point(|count| measure.of(&games[..*count]) < goal);
         let earned = if reached >= goal { games.get(first).map(|(game, _)| *game) } else { None };

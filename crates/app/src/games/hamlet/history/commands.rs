@@ -17,7 +17,7 @@ use std::sync::Arc;
 use tabletop::Ruleset;
 
 impl App {
-    /// Returns what the finished games add up to, by player.
+    /// Returns the statistics of the finished games, by player.
     ///
     /// # Errors
     /// `storage`.
@@ -51,11 +51,11 @@ impl App {
         Ok(Statistics { ruleset: Hamlet::ID.into(), games: counted.len() as u32, what_ifs, unread, players })
     }
 
-    /// Returns the game of the week that a day such as `2026-11-21` lies in. The screen says which day it is, so that
-    /// it is the player's own.
+    /// Returns the game of the week of a day such as `2026-11-21`. The screen passes the day, so that the player's time
+    /// zone counts.
     ///
     /// # Errors
-    /// `bad_request` if that is no day; `storage`.
+    /// `bad_request` if the day is invalid; `storage`.
     pub async fn weekly(&self, day: &str) -> Answer<Weekly> {
         let (week, weekday) = week::at(day).ok_or_else(|| problems::bad_request("problem_day"))?;
         let mut games = Vec::new();
@@ -81,7 +81,7 @@ impl App {
                 saved.push((card.game.clone(), card.saved_at.clone(), game));
             }
         }
-        // Replaying is work for a processor: the other commands go on meanwhile.
+        // Replaying takes long, so it runs on a blocking thread, beside other commands.
         let summed_up = tokio::task::spawn_blocking(move || {
             let sum_up = |(game, saved_at, saved): (String, String, Option<_>)| {
                 let finished = saved.and_then(|saved| Finished::of(saved, saved_at.clone()));
@@ -96,7 +96,7 @@ impl App {
     }
 }
 
-/// All about one player; the oldest game first.
+/// Returns the statistics of one player from the player's games, given oldest first.
 fn player(games: &[(&Finished, &Part)]) -> Option<PlayerStatistics> {
     let (_, last) = games.last()?;
     let (best_game, best) = games.iter().max_by_key(|(_, part)| part.points)?;

@@ -1,4 +1,4 @@
-//! What a finished game says of its players.
+//! Summaries of finished games.
 
 use crate::api::{Colour, Deed, Preset};
 use crate::games::hamlet::history::week::{self, Week};
@@ -7,13 +7,13 @@ use hamlet_rules::scoring::Rule;
 use hamlet_rules::{Event, Game, Season, Seat, SoloOptions};
 use hamlet_store::SavedGame;
 
-/// One player's part in it.
+/// One player's results in a finished game.
 #[derive(Clone, Debug)]
 pub struct Part {
     pub name: String,
     pub colour: Colour,
     pub points: i32,
-    /// Also where the victory is shared.
+    /// Whether the player won, including shared victories.
     pub won: bool,
     deeds: [u32; Deed::ALL.len()],
 }
@@ -65,7 +65,7 @@ impl Part {
     }
 }
 
-/// A finished game, summed up.
+/// The summary of a finished game.
 #[derive(Clone, Debug)]
 pub struct Finished {
     pub game: String,
@@ -77,12 +77,12 @@ pub struct Finished {
     pub parts: Vec<Part>,
     /// Botric's points in a solo game.
     pub botric: Option<i32>,
-    /// The week whose own game it was.
+    /// The week, if it was a game of the week.
     pub week: Option<Week>,
 }
 
 impl Finished {
-    /// Replays a stored game. `None` where it is not sound, or not over.
+    /// Replays and summarizes a stored game; `None` if it is damaged or not over.
     pub fn of(saved: SavedGame, at: String) -> Option<Finished> {
         let header = serde_json::from_str::<Header>(&saved.header).ok()?;
         let mut log = LiveLog::new(header.clone()).ok()?;
@@ -121,17 +121,17 @@ impl Finished {
         Some(Finished { game: saved.id, at, choices, parts, botric, week, header })
     }
 
-    /// Whether this tells the other game again from some moment on: the same start, and half of the
+    /// Returns whether this game is a what-if of the other one: equal starts, and at least half of the
     /// shorter one's choices in common.
     pub fn retells(&self, other: &Finished) -> bool {
         let common = self.choices.iter().zip(&other.choices).take_while(|(a, b)| a == b).count();
         self.header.same_start(&other.header) && common * 2 >= self.choices.len().min(other.choices.len())
     }
 
-    /// Which difficulty Botric had, in a solo game.
+    /// Returns Botric's difficulty in a solo game.
     pub fn difficulty(&self) -> Option<Preset> {
         self.botric?;
-        // Who settles his ties makes nothing easier or harder.
+        // Who settles Botric's ties does not affect the difficulty.
         let solo = SoloOptions { settles_ties: false, ..self.header.options.solo };
         let named = [
             (Preset::Easier, SoloOptions::easier()),
@@ -142,13 +142,13 @@ impl Finished {
         Some(named.map_or(Preset::Own, |(preset, _)| preset))
     }
 
-    /// The season, where By the Lake was played.
+    /// Returns the season if By the Lake was played.
     pub fn season(&self) -> Option<Season> {
         self.header.options.lake.map(|lake| lake.season)
     }
 }
 
-/// Whose deed it was.
+/// Returns the seat that caused an event.
 fn actor(event: &Event) -> Option<Seat> {
     match *event {
         Event::Built { seat, .. }

@@ -1,4 +1,4 @@
-//! What finished games of Hamlet say of their players.
+//! Statistics and achievements from finished games of Hamlet, and the game of the week.
 
 mod achievement;
 mod commands;

@@ -1,4 +1,4 @@
-//! The game of the week: the same for everybody, because the week itself is the seed.
+//! The game of the week. The week is its seed, so it is equal for all players.
 
 use crate::api::{
     Colour, LakeSetup, Layout, NewGame, NewPlayer, Preset, Season, SoloModifiers, SoloOptions, Weekly,
@@ -9,10 +9,10 @@ use tabletop::Ruleset;
 use time::format_description::well_known::Iso8601;
 use time::{Date, Weekday};
 
-/// A week of the calendar (ISO 8601): its year and number.
+/// A calendar week (ISO 8601): year and number.
 pub type Week = (i32, u8);
 
-/// Every other week is by the lake, in the order of the seasons.
+/// The season of each week by its number modulo 8: every other week is By the Lake.
 const SEASONS: [Option<Season>; 8] = [
     None,
     Some(Season::Spring),
@@ -24,14 +24,14 @@ const SEASONS: [Option<Season>; 8] = [
     Some(Season::Winter),
 ];
 
-/// The week of a day such as `2026-11-21`; a time behind it is not looked at.
+/// Returns the week of a day such as `2026-11-21`, ignoring a time after it.
 pub fn at(day: &str) -> Option<(Week, Weekday)> {
     let date = Date::parse(day.get(..10)?, &Iso8601::DATE).ok()?;
     let (year, week, day) = date.to_iso_week_date();
     Some(((year, week), day))
 }
 
-/// The game of a week: solo against Botric as he is, on a random layout.
+/// Returns the game of a week: solo against Botric without modifiers, on a random layout.
 pub fn weekly((year, week): Week, day: Weekday) -> Weekly {
     let season = SEASONS[usize::from(week) % SEASONS.len()];
     let solo =
@@ -48,15 +48,15 @@ pub fn weekly((year, week): Week, day: Weekday) -> Weekly {
     Weekly { ruleset: Hamlet::ID.into(), year, week, days_left, season, setup, games: Vec::new() }
 }
 
-/// Which week's game these options are, if it was played up to 60 weeks later.
+/// Returns the week whose game has these options, if it was played up to 60 weeks later.
 pub fn of(options: &Options, played: &str) -> Option<Week> {
     let date = Date::parse(played.get(..10)?, &Iso8601::DATE).ok()?;
-    // A clock may be a day ahead of the one that gave the game out.
+    // The device's clock may be a day behind the clock of the device that created the game.
     let days = std::iter::successors(date.next_day(), |day| day.checked_sub(time::Duration::WEEK)).take(62);
     days.map(|day| day.to_iso_week_date()).map(|(year, week, _)| (year, week)).find(|week| is(options, *week))
 }
 
-/// Whether these options are that week's game.
+/// Returns whether these options are those of that week's game.
 pub fn is(options: &Options, week: Week) -> bool {
     let usual = setup::options(&weekly(week, Weekday::Monday).setup);
     let solo = hamlet_rules::SoloOptions { settles_ties: false, ..options.solo };

@@ -6,7 +6,7 @@ use hamlet_rules::position::Position;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// The files in the order of learning.
+/// The files of the lessons, in order.
 const FILES: &[&str] = &[
     include_str!("../../../../data/lessons/01_producing.json"),
     include_str!("../../../../data/lessons/02_transport.json"),
@@ -20,38 +20,38 @@ const FILES: &[&str] = &[
     include_str!("../../../../data/lessons/10_lake.json"),
 ];
 
-/// One thing to learn.
+/// One step of a lesson.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// Names the message `learn_<lesson>_<say>`.
+    /// The last part of the message key `learn_<lesson>_<say>`.
     pub say: String,
-    /// The deed and the rest of its chain, each as [`Game::write_choice`] writes it; a step without
-    /// one is read and left by "next".
+    /// The choices that complete the step's action, as written by [`Game::write_choice`]. A step without
+    /// choices is read and left by "Next".
     #[serde(default, rename = "do")]
     pub deed: Vec<String>,
-    /// Other deeds that do as well; a word `*` stands for any.
+    /// Other accepted actions; the word `*` matches any word.
     #[serde(default)]
     pub or: Vec<String>,
-    /// The step is done with the deed itself, whatever it leads to.
+    /// Whether the step is completed by the first choice, even if the action continues.
     #[serde(default)]
     pub at_once: bool,
-    /// The chain after the deed leaves no freedom: a later step counts on it.
+    /// Whether the following choices of the action are fixed, since a later step depends on them.
     #[serde(default)]
     pub strict: bool,
-    /// In a strict chain, other choices that do as well.
+    /// In a strict step, other accepted choices.
     #[serde(default)]
     pub also: Vec<String>,
-    /// In a strict chain, any place is accepted that closes a lake of at least this many tiles.
+    /// In a strict step, accepts any place that closes a lake of at least this many tiles.
     #[serde(default)]
     pub closes: Option<usize>,
-    /// What the others do when the step is done.
+    /// The choices of the other players after the step.
     #[serde(default)]
     pub then: Vec<String>,
-    /// What to look at: `tile farm` or `button end-turn`.
+    /// The thing to highlight: `tile farm` or `button end-turn`.
     #[serde(default)]
     pub point: Vec<String>,
-    /// Deeds that are answered with words of their own: pattern and `<say>` of the message.
+    /// Actions with a message of their own: pattern, and `<say>` of the message.
     #[serde(default)]
     pub wrong: Vec<(String, String)>,
 }
@@ -60,30 +60,30 @@ pub struct Step {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Names its messages and, with [`super::RunSave`], its save.
+    /// The id, part of its message keys and of the key of its [`super::RunSave`].
     pub id: String,
     pub position: Position,
     pub steps: Vec<Step>,
-    /// Whoever has done it knows enough for a first game.
+    /// Whether the lesson offers a first game at its end.
     #[serde(default)]
     pub leads_to_game: bool,
-    /// Of the file: a run of another text is not gone on with.
+    /// A hash of the file; a run of a changed lesson starts over.
     #[serde(skip)]
     pub hash: u64,
 }
 
 impl Lesson {
-    /// The game it begins with.
+    /// Returns the game at the beginning of the lesson.
     ///
     /// # Errors
-    /// The faults of its position.
+    /// Lists the faults of its position.
     pub fn game(&self) -> Result<Game, String> {
         self.position
             .into_game()
             .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
     }
 
-    /// The message that one of its words names.
+    /// Returns the message key for a `say` of the lesson.
     #[must_use]
     pub fn key(&self, say: &str) -> String {
         format!("learn_{}_{say}", self.id)
@@ -91,7 +91,7 @@ impl Lesson {
 }
 
 impl Step {
-    /// The deed and its chain, or another deed that does as well where chance has left only that.
+    /// Returns the choices of the step, or of an accepted alternative if chance made the step impossible.
     #[must_use]
     pub fn way(&self, game: &Game) -> Vec<String> {
         let offered: Vec<String> = game.choices().iter().map(|choice| game.write_choice(*choice)).collect();
@@ -105,7 +105,7 @@ impl Step {
     }
 }
 
-/// Whether a choice as text is one of a pattern, word by word.
+/// Returns whether a choice as text matches a pattern, word by word.
 #[must_use]
 pub fn fits(pattern: &str, text: &str) -> bool {
     let mut words = text.split(' ');
@@ -123,10 +123,10 @@ static COURSE: LazyLock<Result<Vec<Lesson>, String>> = LazyLock::new(|| {
     FILES.iter().map(read).collect()
 });
 
-/// Every lesson in the order of learning.
+/// Returns every lesson, in order.
 ///
 /// # Errors
-/// What is wrong with the program's own data.
+/// Says what is wrong with the program's own data.
 pub fn course() -> Result<&'static [Lesson], String> {
     COURSE.as_deref().map_err(Clone::clone)
 }

@@ -1,5 +1,5 @@
-//! The commands of the lessons, and runs of lessons as a kind of save: each is one setting of the file of saved games, opened
-//! and played like a game but not part of the list of games.
+//! The commands of lessons, and runs of lessons as a kind of save. A run is stored as one setting in the file of saved games. It is
+//! opened and played like a game, but not listed as one.
 
 use super::course::{Lesson, course};
 use super::run::Run;
@@ -15,12 +15,12 @@ use hamlet_rules::{Choice, Hamlet};
 use serde::{Deserialize, Serialize};
 use std::any::Any;
 
-/// A run as it is kept.
+/// A stored run.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Kept {
-    /// Of the lesson that it is a run of, in hexadecimal digits.
+    /// The hash of its lesson, in hexadecimal digits.
     hash: String,
-    /// What the seats are called, in the words of the screen that began it.
+    /// The names of the seats, in the language of the screen that started it.
     names: Vec<String>,
     revision: u32,
     choices: Vec<u32>,
@@ -99,7 +99,7 @@ impl Guide<Hamlet> for Run {
     fn show(&self, log: &LiveLog, view: &mut GameView) {
         view.lesson = Some(self.view(log));
         if view.end_question == Some(EndQuestion::Donkeys) {
-            // A lesson says itself when the donkeys move.
+            // The lesson's own texts say when the donkeys move.
             view.end_question = None;
         }
     }
@@ -144,7 +144,7 @@ fn named(id: &str) -> Answer<&'static Lesson> {
 }
 
 impl App {
-    /// The lessons in the order of learning, and how far the player is in each.
+    /// Returns the lessons in order, with the player's progress in each.
     ///
     /// # Errors
     /// `storage`.
@@ -165,11 +165,11 @@ impl App {
         Ok(cards)
     }
 
-    /// Goes on with a lesson, or begins it: where it was not begun, is at its end, or `again` is set.
-    /// `names` are what the seats are called.
+    /// Continues a lesson, or starts it if it was not started, is finished, or `again` is set.
+    /// `names` are the names of the seats.
     ///
     /// # Errors
-    /// `not_found` where there is no such lesson; `storage`.
+    /// `not_found` if there is no such lesson; `storage`.
     pub async fn begin_lesson(&self, lesson: &str, names: Vec<String>, again: bool) -> Answer<GameView> {
         let lesson = named(lesson)?;
         let begun = |now: Option<Kept>| {
@@ -185,10 +185,10 @@ impl App {
         self.open_game(&game_id(lesson)).await
     }
 
-    /// Leaves a step that is only read.
+    /// Completes a step that is only read.
     ///
     /// # Errors
-    /// `refused` where something is to be done first; those of [`App::play`].
+    /// `refused` if the step has a task; the errors of [`App::play`].
     pub async fn lesson_next(&self, game: &str, state: u32) -> Answer<Played> {
         self.in_lesson(game, state, |live, run| match run.step() {
             Some(step) if step.deed.is_empty() => {
@@ -200,10 +200,10 @@ impl App {
         .await
     }
 
-    /// Does the step for the player: from where it began, along the way that its lesson names.
+    /// Completes the step for the player: plays its choices from the beginning of the step.
     ///
     /// # Errors
-    /// `refused` where nothing is to be done; those of [`App::play`].
+    /// `refused` if the step has no task; the errors of [`App::play`].
     pub async fn lesson_show(&self, game: &str, state: u32) -> Answer<Played> {
         self.in_lesson(game, state, |live, run| {
             let step = run.step().filter(|step| !step.deed.is_empty());
@@ -228,7 +228,7 @@ impl App {
         if held.as_ref().is_some_and(|open| open.lesson_setting().is_none()) {
             return Err(problems::no_lesson());
         }
-        // Whatever goes wrong here, the run is read again from the store.
+        // If this fails, the run is loaded again from the store.
         let mut live = taken_as::<Hamlet>(&mut held)?;
         let guide: Box<dyn Any> = live.guide.take().ok_or_else(problems::no_lesson)?;
         let mut run: Box<Run> = guide.downcast().map_err(|_| problems::no_lesson())?;
@@ -252,13 +252,13 @@ impl App {
     }
 }
 
-/// Reads a run. One that another version wrote is begun again.
+/// Parses a stored run; `None`, which starts it over, if another version wrote it.
 fn parse(stored: Option<String>) -> Option<Kept> {
     stored.and_then(|text| serde_json::from_str(&text).ok())
 }
 
 impl Live<Hamlet> {
-    /// Plays choices written as text, and pays in the sensible order what they do not say how to pay.
+    /// Plays choices written as text. Payments that they omit are chosen automatically.
     fn play_texts(&mut self, texts: &[String]) -> Answer<Outcome<Hamlet>> {
         let mut all = Outcome::default();
         for text in texts {

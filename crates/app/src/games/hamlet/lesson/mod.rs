@@ -1,10 +1,10 @@
-//! Lessons: short runs on given positions in which each step asks for one deed.
+//! Lessons: short runs from given positions in which each step asks for one action.
 //!
 //! | what | where |
 //! |---|---|
 //! | a lesson as data, read from `data/lessons` | [`course`] |
-//! | how far a player is, and which choice fits the step | [`run`] |
-//! | the commands over both, and how a run is kept | [`keep`] |
+//! | a player's progress, and which choice fits the step | [`run`] |
+//! | the commands, and how a run is stored | [`keep`] |
 
 pub mod course;
 mod keep;

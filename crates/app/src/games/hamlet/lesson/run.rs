@@ -1,17 +1,17 @@
-//! How far a player is in a lesson.
+//! A player's progress in a lesson.
 
 use super::course::{Lesson, Step, course, fits};
 use crate::api::{LessonPoint, LessonView, Phrase, Problem, ProblemKind};
 use crate::record::LiveLog;
 use hamlet_rules::{Choice, Decision, Game, Pose};
 
-/// A lesson under way, beside the log of its game.
+/// The progress in a lesson, in addition to the log of its game.
 #[derive(Clone, Debug)]
 pub struct Run {
     pub lesson: &'static Lesson,
-    /// For each step behind the player, how many choices had been taken when it was done.
+    /// For each completed step, the number of choices taken when it was completed.
     pub passed: Vec<usize>,
-    /// Whether the lesson was ever played to its end.
+    /// Whether the lesson was ever finished.
     pub done: bool,
 }
 
@@ -20,12 +20,12 @@ impl Run {
         self.lesson.steps.get(self.passed.len())
     }
 
-    /// How many choices had been taken when the step began.
+    /// Returns the number of choices taken when the step began.
     pub fn since(&self) -> usize {
         self.passed.last().copied().unwrap_or(0)
     }
 
-    /// Returns why a choice is not for now. The deed of the step may be taken, and what its chain then asks.
+    /// Returns why a choice does not fit the step. The step's action and its following choices fit.
     pub fn refuses_choice(&self, log: &LiveLog, choice: Choice) -> Option<Problem> {
         let game = log.game();
         let refuse = |phrase| Some(Problem::new(ProblemKind::Refused, phrase));
@@ -35,7 +35,7 @@ impl Run {
         }
         let text = game.write_choice(choice);
         let begun = log.cursor() > self.since();
-        // Who goes, from where and what pays is the player's in any chain.
+        // The villager, the tile to build from and the payment are always the player's choice.
         let own =
             matches!(game.decision(), Decision::Pay | Decision::Fare | Decision::Stand | Decision::Villager);
         let fine = match begun {
@@ -61,7 +61,7 @@ impl Run {
         })
     }
 
-    /// Goes on after choices were taken or undone. Returns whether a step was done just now.
+    /// Updates the progress after choices were taken or undone. Returns whether a step was completed.
     pub fn go_on(&mut self, log: &LiveLog) -> bool {
         let cursor = log.cursor();
         while self.passed.last().is_some_and(|at| *at > cursor) {
@@ -76,7 +76,7 @@ impl Run {
         done
     }
 
-    /// The step is behind the player.
+    /// Marks the step as completed.
     pub fn pass(&mut self, cursor: usize) {
         self.passed.push(cursor);
         self.done |= self.step().is_none();
@@ -109,7 +109,7 @@ impl Run {
     }
 }
 
-/// Whether a place closes a lake as large as the step asks for.
+/// Returns whether a place closes a lake as large as the step requires.
 fn closes(game: &Game, choice: Choice, step: &Step) -> bool {
     match (step.closes, choice, game.placing()) {
         (Some(least), Choice::Place(Pose { q, r, rotation }), Some((face, None))) => {
