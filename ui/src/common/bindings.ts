@@ -79,13 +79,13 @@ export const commands = {
 export const MOST_FILE_BYTES = 4194304 as const;
 
 /* Types */
-/**  How far a player is with an achievement. */
+/**  A player's progress with an achievement. */
 export type Achievement = {
-	/**  Names its messages. */
+	/**  The id, which is part of its message keys. */
 	id: string,
-	/**  What has to be reached. */
+	/**  The value to reach. */
 	goal: number,
-	/**  What is reached, at most the goal. */
+	/**  The value reached so far, at most the goal. */
 	reached: number,
 	/**  The game in which the goal was reached. */
 	game: string | null,
@@ -93,14 +93,14 @@ export type Achievement = {
 	at: string | null,
 };
 
-/**  The app's own name and version, and who asks. */
+/**  The app's name and version, and the rights of the caller. */
 export type AppInfo = {
 	name: string,
 	version: string,
 	device: Device,
 	/**
-	 *  Whether the asker is the owner of the saved games, who alone may use what belongs to this machine: backups,
-	 *  the own storage, meetings with other devices. Guests of `hamlet serve` are not.
+	 *  Whether the caller is the owner of the saved games, who alone may use backups, the storage and nearby devices.
+	 *  Guests of `hamlet serve` are not.
 	 */
 	owner: boolean,
 	presets: SoloPresets,
@@ -113,22 +113,22 @@ number |
 /**  An id or a text, see [`Phrase`]. */
 string;
 
-/**  A copy of the saved games. */
+/**  A backup of the saved games. */
 export type BackupCard = {
-	/**  What `restore_backup` is to be given. */
+	/**  The argument for `restore_backup`. */
 	backup: string,
-	/**  Games in it; none where it cannot be read. */
+	/**  Number of games in it; `None` if it cannot be read. */
 	games: number | null,
 	/**  When it was made: RFC 3339, UTC. */
 	made_at: string,
 	origin: BackupOrigin,
 };
 
-/**  Why a copy of the saved games was made. */
+/**  Why a backup was made. */
 export type BackupOrigin = 
-/**  By itself, on the first start of a day. */
+/**  Automatically, on the first start of a day. */
 "daily" | 
-/**  Because the player asked for it. */
+/**  On the player's request. */
 "manual";
 
 /**  Games against Botric at one difficulty. */
@@ -138,15 +138,15 @@ export type BotricCount = {
 	games: number,
 	won: number,
 	best: number,
-	/**  Points ahead of Botric in the best game; less than 0 when behind. */
+	/**  Points ahead of Botric in the best game; negative if behind. */
 	best_margin: number,
 };
 
 /**  How Botric's turn is shown. */
 export type BotricPace = 
-/**  One step a tap. */
+/**  One step per tap. */
 "steps" | 
-/**  Step by step by itself. */
+/**  Step by step, automatically. */
 "quick" | 
 /**  At once. */
 "instant";
@@ -171,7 +171,7 @@ export type BotricReason =
 { kind: "sends" } | 
 /**  Which token is consumed; it lies on the line's tile. */
 { kind: "uses"; token: Token } | { kind: "takes" } | { kind: "refines" } | { kind: "builds" } | 
-/**  What of the player's is kept clear of. */
+/**  The player's property that he avoids. */
 { kind: "avoids" } | 
 /**  Where the building is laid. */
 { kind: "places" } | { kind: "road"; road: RoadKind } | 
@@ -200,7 +200,7 @@ export type BotricView = {
 	favour_up: boolean,
 	/**  His blueprints, oldest first. */
 	queue: string[],
-	/**  Whether this game was begun without questions about his ties: nobody is ever asked. */
+	/**  Whether this game was started without questions about his ties. */
 	never_asks: boolean,
 };
 
@@ -227,7 +227,7 @@ export type CardTile = {
 };
 
 /**
- *  What a choice does, with all that it is about.
+ *  What a choice does, with the things that it concerns.
  * 
  *  In JSON the fields lie beside `index` and `title` in [`ChoiceView`]; `kind` tells which there are.
  */
@@ -242,9 +242,9 @@ export type ChoiceAct = { kind: "produce"; tile: number } |
 { kind: "deliver"; tile: number; slot: number } | 
 /**  Begs at the Church, which lies at `tile`. */
 { kind: "beg"; tile: number } | 
-/**  Builds a blueprint (a catalogue id); where is asked next. */
+/**  Builds a blueprint (a catalogue id); its place is the next decision. */
 { kind: "construct"; face: string } | { kind: "road"; tile: number; to: number; road: RoadKind } | { kind: "move_donkey"; tile: number; to: number } | { kind: "end_turn" } | 
-/**  Has the villager on `tile` act. */
+/**  Chooses the villager on `tile` to act. */
 { kind: "villager"; tile: number } | 
 /**  Fills a Barn with so much wood, stone and wheat. */
 { kind: "fill"; tile: number | null; mix: number[] } | 
@@ -298,15 +298,15 @@ export type ChoiceKind = "produce" | "refine" | "town_hall" | "sell" | "deliver"
 
 /**  One legal choice, ready to draw. */
 export type ChoiceView = {
-	/**  What to send to `play`. */
+	/**  The argument for `play`. */
 	index: number,
-	/**  What it is called. */
+	/**  Its name. */
 	title: Phrase,
-	/**  What it costs as printed, before it is paid. */
+	/**  The printed cost, before any payment. */
 	cost: Cost | null,
-	/**  What it gains at once, rewards of consumed materials aside. */
+	/**  The immediate gain, without rewards of consumed materials. */
 	gain: Gain | null,
-	/**  What else to know about it. */
+	/**  Additional information. */
 	note: Note[],
 } & ChoiceAct;
 
@@ -323,11 +323,11 @@ export type ChurchSlot = {
 /**  A building that Monopoly closes. */
 export type ClosedTile = {
 	tile: number,
-	/**  Until whose next turn. */
+	/**  The player until whose next turn it is closed. */
 	by: number,
 };
 
-/**  A player's colour. Every screen doubles it by a pattern. */
+/**  A player's colour. Screens also show a pattern for each colour. */
 export type Colour = "blue" | "vermilion" | "sun" | "plum" | "mint";
 
 /**  What something costs. */
@@ -345,22 +345,22 @@ export type CostGroup = {
 /**  What an award counts. */
 export type Counted = "deliveries" | "sales" | "landmarks";
 
-/**  A saved game that cannot be read as it is. Each field that cannot be read is missing. */
+/**  A damaged saved game. Unreadable fields are missing. */
 export type DamagedGame = {
-	/**  What `recover_damaged` and the like are to be given. */
+	/**  The argument for `recover_damaged` and similar commands. */
 	row: string,
 	name: string | null,
 	/**  When its last choice was stored: RFC 3339, UTC. */
 	saved_at: string | null,
-	/**  Whether it lies in the trash. */
+	/**  Whether it is in the trash. */
 	trashed: boolean,
-	/**  So many steps were taken. */
+	/**  Number of steps taken. */
 	steps: number | null,
-	/**  So many of them replay; none where not even its start can be read. */
+	/**  Number of steps that replay; `None` if the start is unreadable. */
 	recoverable: number | null,
 };
 
-/**  What is being decided. */
+/**  The kind of the current decision. */
 export type DecisionKind = "turn" | "donkeys" | "villager" | "fill" | "place" | "stand" | "pay" | "town_hall" | "tie" | "over" | 
 /**  Which wheat pays for goods to cross a water. */
 "fare" | 
@@ -375,13 +375,13 @@ export type DecisionKind = "turn" | "donkeys" | "villager" | "fill" | "place" | 
 /**  Which fish to keep at the end of the turn. */
 "keep_fish";
 
-/**  What is counted in a finished game. */
+/**  A quantity that is counted in each finished game. */
 export type Deed = "buildings" | "landmarks" | "roads" | 
 /**  The tiles of the longest road. */
 "longest_road" | "deliveries" | "sales" | 
 /**  Materials made and refined. */
 "goods" | "villagers" | "donkeys" | "milestones" | 
-/**  How often the player begged. */
+/**  Number of times that the player begged. */
 "begged" | "lakes" | 
 /**  The tiles of the largest lake formed. */
 "largest_lake" | "boats" | 
@@ -396,11 +396,11 @@ export type DeedCount = {
 	best: number,
 };
 
-/**  What the program around the screen can do on this device. In a browser: nothing that the browser does not do. */
+/**  The features of the platform on this device. In a browser there are none beyond the browser's own. */
 export type Device = {
-	/**  How a game leaves as a file. */
+	/**  How a game is saved as a file. */
 	files: FileWay,
-	/**  Whether a camera reads codes. */
+	/**  Whether the platform can scan codes with a camera. */
 	scans: boolean,
 };
 
@@ -423,7 +423,7 @@ export type DonkeyView = {
 	can_move: boolean,
 };
 
-/**  What the player on turn could still do, where a screen asks before the turn is ended. */
+/**  What the player could still do, about which a screen asks before the turn ends. */
 export type EndQuestion = 
 /**  A villager could still act. */
 "villagers" | 
@@ -448,7 +448,7 @@ export type Fact = {
 	phrase: Phrase,
 };
 
-/**  What a fact about a building is about. */
+/**  The subject of a fact about a building. */
 export type FactKind = 
 /**  What the building prints: what it does, how it scores. */
 "printed" | 
@@ -459,9 +459,9 @@ export type FactKind =
 /**  Who closed the building by Monopoly. */
 "closed";
 
-/**  How a game leaves the device as a file. */
+/**  How a game is saved or sent as a file. */
 export type FileWay = 
-/**  By the browser's own means. */
+/**  By a download of the browser. */
 "page" | 
 /**  `send_file` asks where to save it. */
 "dialog" | 
@@ -475,7 +475,7 @@ export type Gain = {
 	others: GainOther[],
 };
 
-/**  What somebody else gains by it. */
+/**  The gain of another player. */
 export type GainOther = {
 	seat: number,
 	points: number,
@@ -486,7 +486,7 @@ export type GainOther = {
 export type GameCard = {
 	/**  The id of the save. */
 	game: string,
-	/**  Which game it is of. */
+	/**  The kind of game. */
 	ruleset: GameName,
 	name: string,
 	players: CardPlayer[],
@@ -503,15 +503,15 @@ export type GameCard = {
 	season: Season | null,
 	/**  The lakes, for the small picture: each lake tile's lattice point, and whether it points down. */
 	lakes: (([number, number, boolean])[])[] | null,
-	/**  Why it cannot be opened here, if so (written by a newer version). */
+	/**  Why it cannot be opened, if so (for example, a newer version wrote it). */
 	problem: Phrase | null,
 };
 
 /**  A game as a code. */
 export type GameCode = {
-	/**  Letters and digits in one line; lines may be broken anywhere behind `HAMLET:`. */
+	/**  Letters and digits in one line; it may be wrapped anywhere after `HAMLET:`. */
 	text: string,
-	/**  How many bytes it says. */
+	/**  Number of bytes of the compact code. */
 	bytes: number,
 	/**  The text as a QR code; `None` if the game is too long for one. */
 	qr: QrMatrix | null,
@@ -519,16 +519,16 @@ export type GameCode = {
 
 /**  A game as a file. */
 export type GameFile = {
-	/**  A name that every system allows, with its ending. */
+	/**  A file name that is valid on every system, with its extension. */
 	name: string,
-	/**  A record in its text form, or all that is left of a damaged game as JSON. */
+	/**  A record in its text form, or the readable content of a damaged game as JSON. */
 	text: string,
 };
 
 /**
  *  The games of the app: the only list of them in the program; `ui/src/games/index.ts` is its twin.
  * 
- *  In JSON a game is called as its rules are, see [`tabletop::Ruleset::ID`].
+ *  In JSON a game has the id of its rules, see [`tabletop::Ruleset::ID`].
  */
 export type GameName = 
 /**  Hamlet with By the Lake and Botric. */
@@ -539,8 +539,8 @@ export type GameView = {
 	game: string,
 	name: string,
 	/**
-	 *  The number of this state. It grows with every stored change, undo included, and goes with
-	 *  each request about it; nothing else is to be read from it.
+	 *  The revision of this state. It increases with every stored change, including undo, and each
+	 *  request names the revision that it was made on.
 	 */
 	state: number,
 	/**  Choices taken so far. */
@@ -551,18 +551,18 @@ export type GameView = {
 	decision: DecisionKind,
 	/**  Which tie of Botric's is to be settled: `delivery`, `sale`, `producer` ... */
 	tie_rule: string | null,
-	/**  Where that tie asks for several goods one by one: which it is, from 1, and how many. */
+	/**  If that tie is about several goods chosen one by one: the number of the current one, from 1, and of all. */
 	tie_goods: [number, number] | null,
 	/**
-	 *  How many of these goods stay, where that is fewer than are still to be chosen: `leave_goods` then names
-	 *  those that stay instead.
+	 *  Number of these goods that stay, if that is fewer than are still to be chosen: `leave_goods` then takes
+	 *  the goods that stay instead.
 	 */
 	tie_stay: number | null,
 	/**  The choice by which Botric's own fixed rule settles that tie. */
 	tie_own: number | null,
-	/**  Who decides. */
+	/**  The seat that decides. */
 	decider: number,
-	/**  Who started. */
+	/**  The seat that started. */
 	start: number,
 	seats: SeatView[],
 	tiles: TileView[],
@@ -577,25 +577,25 @@ export type GameView = {
 	market: MarketView,
 	milestones: MilestoneView[],
 	botric: BotricView | null,
-	/**  The lakes and all that belongs to them, where By the Lake is played. */
+	/**  The state of By the Lake, if it is played. */
 	lake: ShoreView | null,
 	/**  Every legal choice. */
 	choices: ChoiceView[],
-	/**  What to ask before the turn is ended, if anything. */
+	/**  The question to ask before the turn ends, if any. */
 	end_question: EndQuestion | null,
-	/**  Whether it is one which awake villager does what is asked for. */
+	/**  Whether all villagers offered by the current decision have equal consequences. */
 	villagers_alike: boolean,
-	/**  While a building is being placed, by Botric too: what each place would mean. */
+	/**  While a building is being placed, by Botric too: the consequences of each place. */
 	places: PlaceNote[],
-	/**  While something is being paid. */
+	/**  The current payment, if any. */
 	pay: PayView | null,
-	/**  What undo would take back. */
+	/**  What undo would revert. */
 	undo: Phrase | null,
-	/**  What redo would do again. */
+	/**  What redo would repeat. */
 	redo: Phrase | null,
-	/**  Whether an action is half made (`cancel_action` takes it back). */
+	/**  Whether an action is unfinished (`cancel_action` reverts it). */
 	in_action: boolean,
-	/**  The lesson that is being played, where it is one. */
+	/**  The lesson, if the game is one. */
 	lesson: LessonView | null,
 };
 
@@ -604,11 +604,11 @@ export type GapCloser = {
 	face: string,
 	/**  Whether the deciding player holds it; otherwise it is on offer. */
 	mine: boolean,
-	/**  What its best place there would score. */
+	/**  The points of its best place there. */
 	points: number,
 };
 
-/**  Ground that one more building would shut in, so that it fills with water (ruling G7). */
+/**  Ground that one more building would enclose, so that a lake forms (ruling G7). */
 export type GapView = {
 	/**  The lake at its best: the lattice point of each lake tile, and whether it points down. */
 	tiles: ([number, number, boolean])[],
@@ -620,11 +620,11 @@ export type GapView = {
 export type GoodsSpot = {
 	tile: number,
 	tokens: Token[],
-	/**  For whom alone they lie there (Storerooms, ruling T7). */
+	/**  The only seat that may use them (Storerooms, ruling T7). */
 	kept_for: number | null,
 };
 
-/**  How much of a material lies in the village. */
+/**  The amount of a material in the village. */
 export type GoodsTotal = {
 	material: Material,
 	count: number,
@@ -632,29 +632,29 @@ export type GoodsTotal = {
 	free: number,
 };
 
-/**  What an imported game is to those that were here. */
+/**  How an imported game relates to the saved games. */
 export type ImportKind = 
-/**  It was not here. */
+/**  It was stored as a new game. */
 "new" | 
-/**  It was here, at the same moment. Nothing was changed. */
+/**  It exists with the same steps. Nothing was changed. */
 "same" | 
-/**  It was here, and has gone on elsewhere: now it stands there here too. */
+/**  It existed with fewer steps and was extended. */
 "longer" | 
-/**  It was here, and has gone on here. Nothing was changed. */
+/**  It exists with more steps. Nothing was changed. */
 "shorter" | 
-/**  It went on here and elsewhere, differently: both are kept. */
+/**  It exists with different steps: both games are kept. */
 "fork" | 
-/**  It lies in the trash, as far or further. Nothing was changed; `restore_game` brings it back. */
+/**  It is in the trash with at least as many steps. Nothing was changed; `restore_game` restores it. */
 "trashed";
 
 /**  An imported game. */
 export type Imported = {
 	kind: ImportKind,
-	/**  The game to go on with. */
+	/**  The game to continue. */
 	card: GameCard,
-	/**  The other way that it went, where it forked. */
+	/**  The game with the different steps, if it forked. */
 	other: GameCard | null,
-	/**  After how many steps it forked. */
+	/**  Number of common steps, if it forked. */
 	fork_at: number | null,
 };
 
@@ -695,7 +695,7 @@ export type LakeView = {
 	around: number[],
 };
 
-/**  How the first tiles lie. */
+/**  The layout of the starting tiles. */
 export type Layout = "recommended" | "random";
 
 /**  A lesson in the list. Its words are the messages `learn_<lesson>` and `learn_<lesson>_sub`. */
@@ -705,14 +705,14 @@ export type LessonCard = {
 	game: string,
 	/**  Whether it was ever played to its end. */
 	done: boolean,
-	/**  Steps behind the player in the run that is under way; 0 where it was not begun. */
+	/**  Number of completed steps in the current run; 0 if it was not started. */
 	step: number,
 	steps: number,
 	/**  Whether it needs the expansion By the Lake. */
 	lake: boolean,
 };
 
-/**  What a step of a lesson points at. */
+/**  The thing that a step of a lesson highlights. */
 export type LessonPoint = {
 	tile: number | null,
 	/**  A control of the table by its test id. */
@@ -727,22 +727,22 @@ export type LessonView = {
 	steps: number,
 	/**  The message to read. */
 	say: string,
-	/**  The message with the task, where something is to be done. */
+	/**  The message with the task, if the step has one. */
 	task: string | null,
-	/**  What kind of deed the task is: `produce`, `donkey`, `end_turn`. */
+	/**  The kind of action of the task: `produce`, `donkey`, `end_turn`. */
 	deed: string | null,
-	/**  The deed has begun and is not finished yet. */
+	/**  Whether the action has begun and is not finished. */
 	begun: boolean,
-	/**  Nothing more to do: the lesson is at its end. */
+	/**  Whether the lesson is finished. */
 	over: boolean,
 	point: LessonPoint[],
-	/**  The lesson that comes after it. */
+	/**  The next lesson. */
 	next: string | null,
-	/**  Whoever has done this one knows enough for a first game. */
+	/**  Whether the lesson offers a first game at its end. */
 	leads_to_game: boolean,
 };
 
-/**  What a line of the log tells. Who did it, and at which tile, is part of [`LogLine`]. */
+/**  The event of a log line. [`LogLine`] has the seat and the tile. */
 export type LogEvent = 
 /**  A turn begins. */
 { kind: "turn" } | 
@@ -791,33 +791,33 @@ export type LogEvent =
 
 /**  One line of the log. */
 export type LogLine = {
-	/**  Whom it is about. */
+	/**  The seat that it is about. */
 	seat: number | null,
 	round: number,
-	/**  What it tells. */
+	/**  The event. */
 	event: LogEvent,
-	/**  Its words. */
+	/**  Its text. */
 	phrase: Phrase,
 	/**  Points gained by it. */
 	points: number,
 	/**  Gold gained, or paid where negative. */
 	gold: number,
 	tile: number | null,
-	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
+	/**  The moment of the replay at which it happened; 0 in other views than the log. */
 	moment: number,
 };
 
-/**  What may be missing from the saved games because their log was damaged. Told until the player closes it. */
+/**  A notice that changes may be missing from the saved games because their log was damaged; shown until it is closed. */
 export type LogLoss = {
 	/**  What may be missing, and why. */
 	phrase: Phrase,
-	/**  The folder in which the log and the saved games are kept as they were found. */
+	/**  The folder with the unchanged log and saved games. */
 	folder: string,
-	/**  What `close_log_loss` is to be given. */
+	/**  The argument for `close_log_loss`. */
 	kept: string,
 };
 
-/**  What the Market asks for a purchase. */
+/**  The prices of purchases at the Market. */
 export type MarketView = {
 	raw: number,
 	refined: number,
@@ -831,7 +831,7 @@ export type MenuCard = {
 	rarity: Rarity,
 	/**  Catalogue id. */
 	id: string,
-	/**  What the fish sells for. */
+	/**  The gold for selling the fish. */
 	gold: number,
 	/**  Whether it has an ability. */
 	cooks: boolean,
@@ -839,7 +839,7 @@ export type MenuCard = {
 	used: boolean,
 };
 
-/**  The key of a message in `ui/messages`. Only what makes words of phrases looks into it. */
+/**  The key of a message in `ui/messages`. Only code that makes text from phrases reads it. */
 declare const key: unique symbol;
 export type MessageKey = { readonly [key]: true };
 
@@ -849,19 +849,19 @@ export type MilestoneView = {
 	by: number | null,
 };
 
-/**  A building where it may not lie. */
+/**  An illegal place of a building. */
 export type Misplaced = {
 	face: string,
 	at: [number, number],
 	rotation: number,
-	/**  The ends of each segment that may not touch what lies there. */
+	/**  The ends of each segment that does not match its neighbour. */
 	clashes: ([[number, number], [number, number]])[],
 };
 
 /**  A modifier of the solo game, named as its flag in [`SoloModifiers`]. */
 export type Modifier = "two_donkeys" | "landmarks_1" | "pays_ignored_gold" | "two_villagers" | "favour_stays_up" | "merchant_strict" | "chaplain_strict" | "landmarks_5" | "sells_leftovers";
 
-/**  What a new game's screen needs to know of a modifier. */
+/**  A modifier's description for the set-up of a new game. */
 export type ModifierInfo = {
 	modifier: Modifier,
 	/**  Whether it makes the game harder; the others make it easier. */
@@ -870,32 +870,32 @@ export type ModifierInfo = {
 	excludes: Modifier | null,
 };
 
-/**  How much moves. */
+/**  The amount of animation. */
 export type Motion = "system" | "full" | "reduced";
 
-/**  What this device shows, for another one to read. */
+/**  The code that this device shows for another one to read. */
 export type NearbyOffer = {
-	/**  Letters and digits in one line. Whoever has them may exchange games once, as long as they are shown. */
+	/**  The code as letters and digits in one line. It permits one exchange of games while it is shown. */
 	text: string,
 	/**  `text` as a QR code. */
 	qr: QrMatrix | null,
 };
 
-/**  How far a meeting is. */
+/**  The phase of an exchange. */
 export type NearbyPhase = 
-/**  There is none. */
+/**  There is no exchange. */
 "nobody" | 
-/**  This device shows a code, and nobody has come yet. */
+/**  This device shows a code and waits for the other one. */
 "waiting" | 
-/**  This device has read a code and looks for the other. */
+/**  This device has read a code and is connecting. */
 "looking" | 
-/**  They have found each other. */
+/**  The devices are connected. */
 "together";
 
-/**  How things stand with the other device. */
+/**  The state of an exchange with a nearby device. */
 export type NearbyState = {
 	phase: NearbyPhase,
-	/**  What the other device is called, once it is there; may be empty. */
+	/**  The other device's name, once connected; may be empty. */
 	device: string,
 };
 
@@ -908,15 +908,15 @@ export type NetworkQuestion =
 
 /**  A new game. One player means a solo game against Botric. */
 export type NewGame = {
-	/**  The game's name; without one it is named after its players. */
+	/**  The game's name; if `None`, it is named after its players. */
 	name: string | null,
 	/**  One to four players in table order. */
 	players: NewPlayer[],
 	layout: Layout,
-	/**  Any text: digits are taken as they are, other texts are hashed. Without one it is random. */
+	/**  The seed: a number is used as such, other text is hashed; if `None`, it is random. */
 	seed: string | null,
 	solo: SoloOptions,
-	/**  By the Lake, where it is played. */
+	/**  The options of By the Lake, if it is played. */
 	lake: LakeSetup | null,
 };
 
@@ -928,13 +928,13 @@ export type NewPlayer = {
 	rival?: RivalPlayer | null,
 };
 
-/**  What else to know about a choice. */
+/**  Additional information about a choice. */
 export type Note = {
 	kind: NoteKind,
 	phrase: Phrase,
 };
 
-/**  What a note about a choice is about. */
+/**  The subject of a note about a choice. */
 export type NoteKind = 
 /**  It takes a milestone. */
 "milestone" | 
@@ -961,17 +961,17 @@ export type NoteKind =
 /**  It cannot be undone. */
 "no_undo";
 
-/**  A file that the system handed to the app, and what became of it. */
+/**  A file that the system opened with the app, and the result. */
 export type Opened = {
 	/**  The file's name. */
 	file: string,
-	/**  The game in it. */
+	/**  The imported game. */
 	came: Imported | null,
-	/**  Why there is none. */
+	/**  Why nothing was imported. */
 	problem: Problem | null,
 };
 
-/**  What is asked. */
+/**  The question of an overlay. */
 export type OverlayKind = 
 /**  Where is each material? */
 "materials" | 
@@ -984,7 +984,7 @@ export type OverlayKind =
 /**  What is left to come? */
 "bag";
 
-/**  The answer, ready to draw. */
+/**  The content of an overlay. */
 export type OverlayView = { kind: "materials"; spots: GoodsSpot[]; 
 /**  One for each material, those that are nowhere too. */
 totals: GoodsTotal[] } | { kind: "reach"; tile: number; 
@@ -1003,7 +1003,7 @@ tiers: SaleTier[];
 /**  Common, uncommon and rare fish in the bag; empty in the base game. */
 fish: number[] };
 
-/**  A material that a payment asks for and that cannot be used. */
+/**  A material of a required kind that cannot be used. */
 export type PayBeyond = {
 	/**  Where it lies (the Market for a purchase). */
 	tile: number,
@@ -1015,7 +1015,7 @@ export type PayBeyond = {
 	donkey_on: number | null,
 };
 
-/**  What a payment is for. */
+/**  The purpose of a payment. */
 export type PayFor = 
 /**  The running action: its materials are consumed. */
 "action" | 
@@ -1028,7 +1028,7 @@ export type PayFor =
 export type PayView = {
 	/**  What is being paid for. */
 	purpose: PayFor,
-	/**  What that is called. */
+	/**  The name of the purpose. */
 	title: Phrase,
 	/**  The running action. */
 	doing: ChoiceAct | null,
@@ -1037,11 +1037,11 @@ export type PayView = {
 	/**  What is still missing. */
 	remaining: Cost,
 	ways: PayWay[],
-	/**  What would do as well and cannot be used now. */
+	/**  Materials of the required kinds that cannot be used now. */
 	beyond: PayBeyond[],
 };
 
-/**  One way to pay the next material. */
+/**  An option to pay the next material. */
 export type PayWay = {
 	/**  The choice's index. */
 	index: number,
@@ -1059,27 +1059,27 @@ export type PayWay = {
 /**
  *  A message and its arguments.
  * 
- *  How a screen finds the words, one rule for every phrase: take the message `key`, and put in each
+ *  A screen makes the text of every phrase in the same way: it takes the message `key` and replaces each
  *  argument `{name}`:
- *  - `seat` (a number): the name of the player in that seat;
- *  - a text: where the catalogue has a message `<name>_<text>` that one (`{tile: "barn"}` becomes
- *    the message `tile_barn`), else where it has a message called like the text that one
- *    (`{to: "tile_barn"}`), otherwise the text itself;
- *  - `materials`: several ids joined by `+`, any of which will do: each one's `material_<id>`,
- *    joined by the message `word_or`;
- *  - any other number: its digits.
+ *  - `seat` (a number): by the name of the player in that seat;
+ *  - a text: by the message `<name>_<text>` if it exists (`{tile: "barn"}` becomes the message
+ *    `tile_barn`), or else by the message `<text>` if it exists (`{to: "tile_barn"}`), or else by
+ *    the text itself;
+ *  - `materials`: several alternative ids joined by `+`: by the messages `material_<id>`, joined by
+ *    the message `word_or`;
+ *  - any other number: by its digits.
  */
 export type Phrase = {
 	/**
-	 *  The message's key. Private, so that nobody reads meaning out of it: what a phrase is about has a type of its
-	 *  own beside it ([`LogEvent`](super::LogEvent), [`WhyKind`](super::WhyKind), [`NoteKind`](super::NoteKind) ...).
+	 *  The message's key. Private, since code must not derive meaning from it: the subject of a phrase has a separate
+	 *  type ([`LogEvent`](super::LogEvent), [`WhyKind`](super::WhyKind), [`NoteKind`](super::NoteKind) ...).
 	 */
 	key: MessageKey,
 	/**  Its arguments. */
 	args: { [key in string]: Arg },
 };
 
-/**  What a place for a building would mean. */
+/**  The consequences of a place for a building. */
 export type PlaceNote = {
 	/**  The choice's index. */
 	index: number,
@@ -1099,75 +1099,75 @@ export type PlaceNote = {
 	lakes: LakeNote[],
 };
 
-/**  Who played a game elsewhere. */
+/**  Another device that played a game. */
 export type PlayedElsewhere = {
-	/**  What that device is called; may be empty. */
+	/**  The device's name; may be empty. */
 	device: string,
-	/**  When, by that device's clock: RFC 3339, UTC. */
+	/**  The time of its last step by that device's clock: RFC 3339, UTC. */
 	at: string,
 	steps: number,
 };
 
-/**  What happened, and the table after it, in the types of the game. */
+/**  The result of a choice, in the types of the game: the log lines and the new view. */
 export type PlayedOf<View, Line> = {
 	/**  The table now. */
 	view: View,
-	/**  What happened. */
+	/**  The log lines. */
 	lines: Line[],
-	/**  What is shown step by step, such as Botric's turn; the last step's table is `view`. */
+	/**  Intermediate steps to show, such as Botric's turn; the view of the last one is `view`. */
 	steps: (PlayedStepOf<View, Line>)[],
 };
 
-/**  One step of what is shown step by step, such as Botric's turn. */
+/**  One step of a choice that is shown in steps, such as Botric's turn. */
 export type PlayedStepOf<View, Line> = {
 	/**  The table after it. */
 	view: View,
-	/**  What happened in it. */
+	/**  The log lines of the step. */
 	lines: Line[],
 };
 
-/**  Everything about one player: whoever played under that name, in upper or lower case. */
+/**  The statistics of one player, identified by name, ignoring case. */
 export type PlayerStatistics = {
 	/**  As written in the last game. */
 	name: string,
 	/**  The colour of the last game. */
 	colour: Colour,
 	games: number,
-	/**  Shared victories too. */
+	/**  Number of games won, including shared victories. */
 	won: number,
 	best: number,
 	/**  The game with the best score. */
 	best_game: string,
 	/**  Rounded. */
 	mean: number,
-	/**  Games won one after the other up to the last. */
+	/**  Number of consecutive games won up to the last one. */
 	streak: number,
 	longest_streak: number,
 	tables: TableCount[],
 	botric: BotricCount[],
-	/**  Those ever done, in the order of [`Deed::ALL`]. */
+	/**  The deeds with a nonzero count, in the order of [`Deed::ALL`]. */
 	deeds: DeedCount[],
 	achievements: Achievement[],
 };
 
 /**  A named set of modifiers for the solo game. */
 export type Preset = "easier" | "normal" | "harder" | 
-/**  The single modifiers given beside it. */
+/**  The modifiers in [`SoloOptions::modifiers`]. */
 "own";
 
-/**  A choice as if played and paid in the sensible order. Nothing is stored. */
+/**  A preview of a choice, played and paid automatically. Nothing is stored. */
 export type Preview = {
 	cost: Cost,
 	gain: Gain,
 	ways: PreviewWay[],
 	lines: LogLine[],
-	/**  Whether the action still asks something that only the player can answer (a place, a mix). */
+	/**  Whether the action contains a further decision for the player (a place, a mix). */
 	asks: boolean,
 };
 
 /**  One material of a previewed payment. */
 export type PreviewWay = {
-	/**  What is consumed; one token, or none for a purchase. */
+	/**  The consumed token; `None` for a purchase. */
 	token: Token | null,
 	material: Material,
 	/**  Gold for a purchase. */
@@ -1176,38 +1176,38 @@ export type PreviewWay = {
 	path: number[],
 };
 
-/**  A request that was not carried out. The stored game is as it was. */
+/**  Why a request failed. The stored game is unchanged. */
 export type Problem = {
-	/**  What a screen does about it. */
+	/**  The kind, which decides how a screen reacts. */
 	kind: ProblemKind,
-	/**  What it says. */
+	/**  The message to show. */
 	phrase: Phrase,
 };
 
-/**  What went wrong, by what a screen does about it. */
+/**  The kinds of problems, by how a screen reacts. */
 export type ProblemKind = 
-/**  The game has moved on since the request's state: ask for the view again. */
+/**  The game has changed since the request's state: load the view again. */
 "stale" | 
 /**  There is no such game, tile or command. */
 "not_found" | 
 /**  The rules do not allow it. */
 "refused" | 
-/**  The stored log does not replay; what verifies can be recovered to a copy. */
+/**  The stored log does not replay; its valid part can be recovered as a copy. */
 "damaged" | 
 /**  Written by a newer version of the app; it is left untouched. */
 "too_new" | 
-/**  The disk did not take it; nothing was changed. */
+/**  The change could not be stored; nothing was changed. */
 "storage" | 
-/**  A file, a text or a whole request is longer than anything the app takes in. */
+/**  A file, a text or a request exceeds the app's size limit. */
 "too_large" | 
 /**  The request itself is malformed. */
 "bad_request";
 
 /**  A QR code, without the quiet margin of four modules that it needs around it. */
 export type QrMatrix = {
-	/**  Modules in a row, and rows. */
+	/**  Number of rows, and of modules per row. */
 	size: number,
-	/**  From the top, a letter a module: `1` is dark. */
+	/**  The rows from the top, one character per module: `1` is dark. */
 	rows: string[],
 };
 
@@ -1219,39 +1219,39 @@ export type ReachFrom = {
 	tile: number,
 	/**  The tiles on the way, both ends included. */
 	path: number[],
-	/**  What lies there for the deciding player to use. */
+	/**  The tokens there that the deciding player may use. */
 	tokens: Token[],
-	/**  Only over water, which costs wheat (ruling T6). */
+	/**  Whether goods come from there only over water, which costs wheat (ruling T6). */
 	by_boat: boolean,
 };
 
-/**  Why something greyed out is so. */
+/**  Why a control is disabled. */
 export type Reason = {
 	why: Why,
-	/**  Where the building would lie that the wish is about. */
+	/**  The place of the building that the wish is about. */
 	place: Misplaced | null,
 };
 
-/**  What a replay goes over: every choice taken, and each step of Botric's turns. Undone choices are no part of it. */
+/**  The moments of a replay: one per choice taken, and per step of Botric's turns. Undone choices are left out. */
 export type ReplayMap = {
 	game: string,
 	name: string,
-	/**  How many moments there are: 0 is the set-up, the last one is the table now. */
+	/**  Number of moments: 0 is the set-up, the last one is the current table. */
 	moments: number,
-	/**  In order; the first begins at moment 0. */
+	/**  The turns in order; the first begins at moment 0. */
 	turns: ReplayTurn[],
 	over: boolean,
 };
 
-/**  A game as it stood at one moment, in the types of the game. Nothing can be chosen there, so the view has no choices. */
+/**  A game at one moment, in the types of the game. The view has no choices. */
 export type ReplayStepOf<View, Line, Score> = {
 	/**  The number of the moment, from 0. */
 	moment: number,
 	/**  The table. */
 	view: View,
-	/**  What happened just then. */
+	/**  The log lines of this moment. */
 	lines: Line[],
-	/**  Everybody's score then, a projection until the game is over. */
+	/**  The scores at this moment, a projection until the game is over. */
 	score: Score,
 };
 
@@ -1262,21 +1262,21 @@ export type ReplayTurn = {
 	seat: number,
 };
 
-/**  What came back from a copy. Nothing that is here was changed or removed. */
+/**  The result of restoring a backup, as numbers of games. No existing game was changed otherwise or removed. */
 export type Restored = {
-	/**  Games that were not here. */
+	/**  Games that did not exist here. */
 	new: number,
-	/**  Games that went on to where they stood in the copy. */
+	/**  Games that were extended, since the backup had more steps. */
 	longer: number,
-	/**  Games that had gone another way in the copy, and are here twice now. */
+	/**  Games that differ in the backup, so that both versions are kept. */
 	forks: number,
-	/**  Games that lay in the trash, and are back from there. */
+	/**  Games that were restored from the trash. */
 	trashed: number,
-	/**  Games that are here as far or further. */
+	/**  Games that have at least as many steps here. */
 	same: number,
-	/**  Games that are damaged in the copy, and are here as far as they can be read there. */
+	/**  Games that are damaged in the backup and were restored as far as they are readable. */
 	part: number,
-	/**  Games of which nothing can be read in the copy. */
+	/**  Games that are unreadable in the backup. */
 	lost: number,
 };
 
@@ -1316,7 +1316,7 @@ export type RoadView = {
 /**  The face-down sales of one tier. */
 export type SaleTier = {
 	tier: number,
-	/**  How many of them lie in the stack. */
+	/**  Number of sales of this tier in the stack. */
 	left: number,
 	/**
 	 *  The sales of the tier that nobody has seen yet: `left` of them will come, the others are out of
@@ -1341,13 +1341,13 @@ export type ScorePart = {
 	face: string | null,
 	sum: ScoreSum,
 	points: number,
-	/**  The tiles to point at. */
+	/**  The tiles to highlight. */
 	path: number[],
 };
 
-/**  How the points of a part of a score come about. */
+/**  How the points of a part of a score are computed. */
 export type ScoreSum = 
-/**  Gained one by one during the game, or by several values: there is only the sum. */
+/**  Gained during the game, or from several values: only the sum is known. */
 { kind: "gained" } | 
 /**  `count` times `each`. */
 { kind: "times"; count: number; each: number } | 
@@ -1360,7 +1360,7 @@ export type ScoreSum =
 export type ScoreView = {
 	seats: SeatScore[],
 	winners: number[],
-	/**  What decided: `points`, `deliveries`, `sales` or `shared` (the message `score_decided_<it>`). */
+	/**  The deciding criterion: `points`, `deliveries`, `sales` or `shared` (the message `score_decided_<it>`). */
 	decided_by: string,
 	over: boolean,
 };
@@ -1368,7 +1368,7 @@ export type ScoreView = {
 /**  A season: two menu cards belong to each. */
 export type Season = "spring" | "summer" | "autumn" | "winter";
 
-/**  What somebody gained in a while. */
+/**  A seat's gains over several turns. */
 export type SeatGain = {
 	seat: number,
 	points: number,
@@ -1431,24 +1431,24 @@ export type SeatView = {
 	in_house: number,
 };
 
-/**  Where the secret is. */
+/**  Where the secret is kept. */
 export type SecretKept = 
 /**  None is needed. */
 "none" | 
 /**  In the system's keychain. */
 "keychain" | 
-/**  In memory: this device has no keychain, so it is asked for again after the next start. */
+/**  In memory: this device has no keychain, so the player enters it again after the next start. */
 "this_run" | 
-/**  It was kept in memory before the last start, or removed from the keychain: `give_secret` gives it. */
+/**  Lost with the last program's memory, or removed from the keychain: set it by `give_secret`. */
 "missing";
 
-/**  A file that went out. */
+/**  A file that was saved or shared. */
 export type Sent = {
-	/**  The name that it was saved under; none where the player thought better of it, or where it went elsewhere. */
+	/**  The name under which it was saved; `None` if the player cancelled, or shared it instead. */
 	saved_as: string | null,
 };
 
-/**  What the player set. */
+/**  The player's settings. */
 export type Settings = {
 	theme: Theme,
 	motion: Motion,
@@ -1456,21 +1456,21 @@ export type Settings = {
 	/**  Text size, 1 is normal; 0.5 to 3. */
 	text_scale: number,
 	botric_pace: BotricPace,
-	/**  Whether a screen between two players' turns names who is next. */
+	/**  Whether a screen between two turns names the next player. */
 	hand_over: boolean,
-	/**  Whether a screen asks before a turn is ended in which something could still be done. */
+	/**  Whether to ask before a turn ends in which something could still be done. */
 	ask_end_turn: boolean,
 	/**  Whether the player settles Botric's ties, as in the rulebook, instead of his fixed rule. */
 	ask_ties: boolean,
-	/**  Whether what happens on the table is heard. */
+	/**  Whether sounds are played. */
 	sound: boolean,
-	/**  Whether a phone answers touches with light taps. */
+	/**  Whether a phone vibrates lightly on touches. */
 	haptics: boolean,
 	/**  A language tag, or `system`. */
 	language: string,
 };
 
-/**  Settings to store. What is left out stays as it is, also where another program has changed it. */
+/**  Settings to store. Omitted ones keep their values, even if another program changed them. */
 export type SettingsChange = {
 	theme?: Theme | null,
 	motion?: Motion | null,
@@ -1492,12 +1492,12 @@ export type SettleTarget = { kind: "tile"; tile: number } | { kind: "lake"; lake
 /**  A raw material for a Barn's slot. */
 { kind: "raw"; material: Material } | { kind: "place"; at: [number, number]; rotation: number; face: string | null } | { kind: "road"; tile: number; to: number; road: RoadKind };
 
-/**  The lakes and all that belongs to them. */
+/**  The lakes, fish and menu. */
 export type ShoreView = {
 	season: Season,
 	/**  The earlier draft's boats and deep water. */
 	draft: boolean,
-	/**  In the order of forming. */
+	/**  The lakes in the order of forming. */
 	lakes: LakeView[],
 	/**  Fish left in the bag. */
 	fish_bag: number,
@@ -1510,19 +1510,19 @@ export type ShoreView = {
 	range: number[],
 };
 
-/**  What happened between a player's last turn and now, or the turn that the player has begun. */
+/**  A summary from the end of a player's last turn to now, or to the start of the player's current turn. */
 export type Since = {
-	/**  The moment at which the player's last turn had ended; 0 before the first. */
+	/**  The moment at which the player's last turn ended; 0 before the first turn. */
 	from: number,
-	/**  The six weightiest deeds of the others at most, in order. */
+	/**  The most important events of the other players, at most six, in order. */
 	lines: LogLine[],
-	/**  How many other deeds there were. */
+	/**  Number of the other events. */
 	more: number,
-	/**  What each seat gained, the player's own included; nobody who gained nothing. */
+	/**  The gains of each seat that gained anything, including the player's own. */
 	gains: SeatGain[],
 };
 
-/**  The solo rules' modifiers, each on its own. */
+/**  The modifiers of the solo rules. */
 export type SoloModifiers = {
 	/**  Easier: the player starts with two donkeys. */
 	two_donkeys: boolean,
@@ -1554,7 +1554,7 @@ export type SoloOptions = {
 	modifiers: SoloModifiers,
 };
 
-/**  The modifiers that the named sets stand for; `normal` has none. */
+/**  The modifiers of each named set; `normal` has none. */
 export type SoloPresets = {
 	easier: SoloModifiers,
 	harder: SoloModifiers,
@@ -1562,13 +1562,13 @@ export type SoloPresets = {
 	modifiers: ModifierInfo[],
 };
 
-/**  What the finished games add up to. Nothing of it is stored: the logs tell it anew. */
+/**  Statistics of the finished games, computed from their logs and not stored. */
 export type Statistics = {
 	/**  Which game they are of. */
 	ruleset: GameName,
 	/**  Finished games that count. */
 	games: number,
-	/**  Finished games that tell another one again: what-ifs with half their choices in common. They do not count. */
+	/**  Finished games that share at least half of their choices with another one (what-ifs). They do not count. */
 	what_ifs: number,
 	/**  Finished games that this version cannot read. */
 	unread: number,
@@ -1576,12 +1576,12 @@ export type Statistics = {
 	players: PlayerStatistics[],
 };
 
-/**  What kind of storage it is. */
+/**  The kind of a storage. */
 export type StorageKind = 
 /**  A folder of this device. */
 "folder" | "webdav" | "s3" | "dropbox";
 
-/**  Where a storage is. A kind uses the fields that it needs; the others are empty. */
+/**  The location of a storage. Each kind uses the fields that it needs; the others are empty. */
 export type StoragePlace = {
 	kind: StorageKind,
 	/**  A folder's full path, or a server's address: `https://...`. */
@@ -1597,29 +1597,29 @@ export type StoragePlace = {
 	bucket: string,
 	/**  S3's region; may be empty. */
 	region: string,
-	/**  The player allows `http` to another machine, in the network that this device is in now. */
+	/**  Whether the player allows `http` to another machine in the current network. */
 	plain: boolean,
 };
 
 /**  A storage to try or to use. */
 export type StorageSetup = {
 	place: StoragePlace,
-	/**  The password or key. None: the one that was given before, or none is needed. */
+	/**  The password or key; `None` keeps the previous one, or means that none is needed. */
 	secret: string | null,
 };
 
-/**  What a storage answered. */
+/**  The result of testing a storage. */
 export type StorageTrial = {
-	/**  Whether games of Hamlet are kept there already. */
+	/**  Whether it contains games of Hamlet already. */
 	used: boolean,
-	/**  How many heads of games lie there. */
+	/**  Number of heads on it. */
 	games: number,
 };
 
 /**  The storage in use. */
 export type StorageView = {
 	place: StoragePlace,
-	/**  Where it is, in one line. */
+	/**  Its location in one line. */
 	shown: string,
 	secret: SecretKept,
 	/**  What the player has to be asked before the storage is asked, if anything. */
@@ -1630,44 +1630,44 @@ export type StorageView = {
 export type SyncKind = 
 /**  It was sent. */
 "sent" | 
-/**  It was sent, and the storage does not show it yet: the next exchange looks again. */
+/**  It was sent, but the storage does not return it yet; the next exchange checks again. */
 "unconfirmed" | 
-/**  It was not here. */
+/**  It was received as a new game. */
 "received" | 
-/**  It went on elsewhere, or steps were taken back there: here it stands so too. */
+/**  It was updated to the log of another device, which played on or undid steps. */
 "followed" | 
-/**  It was renamed elsewhere: here it has that name too. */
+/**  It was renamed as on another device. */
 "renamed" | 
-/**  It went on here and elsewhere, differently: both are kept, and either can be gone on with. */
+/**  It was played differently here and elsewhere: both games are kept and can be continued. */
 "fork" | 
-/**  It was played with meanwhile: the next exchange takes it up. */
+/**  It changed during the exchange; the next exchange handles it. */
 "busy" | 
-/**  It is damaged here, so it was not sent. */
+/**  The saved game is damaged, so it was not sent. */
 "broken";
 
-/**  What an exchange came to. */
+/**  The result of an exchange. */
 export type SyncReport = {
 	/**  When it ended: RFC 3339, UTC. */
 	at: string,
-	/**  Games that were the same on both sides. */
+	/**  Number of games that were equal on both sides. */
 	same: number,
-	/**  What happened to the others. */
+	/**  The other games, with what happened to each. */
 	games: SyncedGame[],
-	/**  How many more there are than are told of. */
+	/**  Number of further games that are not listed. */
 	games_more: number,
-	/**  What could not be read there. It lies where it was. */
+	/**  Objects that could not be read; they were left in place. */
 	unread: UnreadGame[],
-	/**  How many more there are than are told of. */
+	/**  Number of further objects that are not listed. */
 	unread_more: number,
-	/**  Why it ended early, if it did. What was done before that is done. */
+	/**  Why it ended early, if it did. Everything done before that stays done. */
 	problem: Phrase | null,
 };
 
-/**  How things stand with the player's own storage. */
+/**  The state of the player's own storage. */
 export type SyncState = {
-	/**  What other devices call this one; empty until it is given. */
+	/**  The name of this device on other devices; empty until it is set. */
 	device_name: string,
-	/**  The storage, where one is set up. */
+	/**  The storage, if one is set up. */
 	storage: StorageView | null,
 	/**  Whether an exchange runs now. */
 	running: boolean,
@@ -1675,19 +1675,19 @@ export type SyncState = {
 	last: SyncReport | null,
 };
 
-/**  A game that something happened to. */
+/**  A game that the exchange changed or sent. */
 export type SyncedGame = {
 	kind: SyncKind,
-	/**  The game here. */
+	/**  The id of the game here. */
 	game: string,
 	name: string,
-	/**  The other way that it went, as a game of its own, where it forked. */
+	/**  The id of the other branch's game, if it forked. */
 	other: string | null,
-	/**  After how many common steps it forked. */
+	/**  Number of common steps, if it forked. */
 	common: number | null,
-	/**  How many steps the game here has, where it forked. */
+	/**  Number of steps of the game here, if it forked. */
 	steps: number | null,
-	/**  Who played it elsewhere. */
+	/**  The device that played it elsewhere. */
 	elsewhere: PlayedElsewhere | null,
 };
 
@@ -1727,7 +1727,7 @@ export type TileView = {
 	rotation: number,
 	/**  Its slots; `null` is an empty one. */
 	slots: (Token | null)[],
-	/**  Whose flag flies there. */
+	/**  The owner of the flag on it. */
 	owner: number | null,
 	/**  Whether any roads join it to the Church. */
 	connected: boolean,
@@ -1737,46 +1737,46 @@ export type TileView = {
 	linked: number[],
 	villagers: VillagerView[],
 	donkeys: DonkeyView[],
-	/**  Fish that the deciding player would draw by fishing from it. */
+	/**  Number of fish that the deciding player would draw by fishing from it. */
 	catch: number,
 };
 
 /**  A token in the village. */
 export type Token = {
 	kind: Material,
-	/**  Who made it; raw materials have no maker. */
+	/**  The seat that made it; raw materials have no maker. */
 	maker: number | null,
 	high_quality: boolean,
 };
 
-/**  Something on a storage that was not read. */
+/**  An object on a storage that could not be read. */
 export type UnreadGame = {
-	/**  Its name there. */
+	/**  Its name on the storage. */
 	name: string,
 	why: UnreadWhy,
-	/**  Whether the exchange before has told of it already. */
+	/**  Whether the previous exchange has reported it already. */
 	known: boolean,
 };
 
-/**  Why something on a storage was not read. */
+/**  Why an object on a storage could not be read. */
 export type UnreadWhy = 
-/**  It is listed and not there: perhaps only late. */
+/**  It is listed but not found; perhaps it is not synchronized yet. */
 "missing" | 
-/**  It was cut short or changed. */
+/**  It was truncated or changed. */
 "damaged" | 
 /**  A newer version wrote it. */
 "too_new" | 
-/**  The storage did not give it. */
+/**  The storage refused to read it. */
 "refused" | 
 /**  It is larger than any game. */
 "too_large" | 
-/**  It is no game. */
+/**  It is not a game. */
 "unknown";
 
 /**  A villager on a tile. */
 export type VillagerView = {
 	seat: number,
-	/**  It has acted this turn and lies down. */
+	/**  Whether it has acted this turn and lies down. */
 	tired: boolean,
 };
 
@@ -1786,7 +1786,7 @@ export type WaitingPile = {
 	faces: string[],
 };
 
-/**  The game that everybody who asks in the same week is given, without any server. */
+/**  The game of the week: equal for all players in the same week, without any server. */
 export type Weekly = {
 	/**  Which game is played. */
 	ruleset: GameName,
@@ -1797,7 +1797,7 @@ export type Weekly = {
 	/**  Days until the next one, 1 to 7. */
 	days_left: number,
 	season: Season | null,
-	/**  For `new_game`, with an empty player's name to be filled in. */
+	/**  The argument for `new_game`, with an empty player's name to fill in. */
 	setup: NewGame,
 	/**  The player's own games of this week, last played first. */
 	games: GameCard[],
@@ -1813,15 +1813,15 @@ export type Why = {
 export type WhyKind = 
 /**  The game is over. */
 "game_over" | 
-/**  Something else is being done. Nothing but that forbids it. */
+/**  Another action is in progress; nothing else forbids this one. */
 "not_now" | 
-/**  It answers a question that is not being asked. */
+/**  It does not belong to the current decision. */
 "not_asked" | 
-/**  It is done in a visit to the Town Hall, and there is none. */
+/**  It is possible only during a visit to the Town Hall. */
 "at_town_hall" | 
 /**  There is no such tile, slot, sale or place. */
 "no_such_thing" | 
-/**  No villager can act any more: each has acted or is at it. */
+/**  No villager can act any more: each has acted or is acting. */
 "no_villager_left" | 
 /**  No villager of this player that can act stands there. */
 "no_villager_there" | 
@@ -1900,7 +1900,7 @@ export type WhyKind =
 "out_of_reach" | 
 /**  Only a boat whose wheat is not paid could bring it (ruling T6). */
 "across_water" | 
-/**  What lies in a Storeroom is not stored again (ruling T7). */
+/**  Goods from a Storeroom cannot be stored again (ruling T7). */
 "stored_already" | 
 /**  Nothing may be purchased for a market sale. */
 "no_purchase_for_sale" | 
@@ -1972,45 +1972,45 @@ export type WhyKind =
 "house_empty" | 
 /**  No donkey has anywhere to go. */
 "donkeys_stuck" | 
-/**  The building looks the same whichever way it is turned. */
+/**  The building looks equal in every rotation. */
 "turns_same" | 
-/**  Nothing was done yet that could be taken back. */
+/**  There is nothing to undo. */
 "undo_begun" | 
-/**  The last step showed something hidden. */
+/**  The last step revealed hidden information and cannot be undone. */
 "undo_seen";
 
-/**  Something on the screen that a player points at although it is greyed out. */
+/**  An action that a player asks about by touching a disabled control. */
 export type Wish = 
-/**  A villager of the player's on this tile shall act. */
+/**  Acting with the player's villager on this tile. */
 { kind: "villager"; tile: number } | 
-/**  The donkeys shall move. */
+/**  Moving donkeys. */
 { kind: "donkeys" } | 
-/**  A fish shall be sold. */
+/**  Selling a fish. */
 { kind: "sell_fish"; rarity: Rarity } | 
-/**  A fish shall be cooked. */
+/**  Cooking a fish. */
 { kind: "cook_fish"; rarity: Rarity } | 
-/**  The blueprint in this place of the display shall be taken. */
+/**  Taking the blueprint in this place of the display. */
 { kind: "blueprint"; place: number } | 
-/**  A villager shall be hired. */
+/**  Hiring a villager. */
 { kind: "hire_villager" } | 
-/**  A donkey shall be hired. */
+/**  Hiring a donkey. */
 { kind: "hire_donkey" } | 
-/**  The building that is being placed shall lie here, or about here. */
+/**  Placing the building at or near this place. */
 { kind: "place"; at: [number, number]; rotation: number } | 
-/**  The building that is being placed shall be turned on the spot. */
+/**  Rotating the building that is being placed on its spot. */
 { kind: "turn"; at: [number, number]; rotation: number } | 
-/**  A tile shall answer the question that is being asked: who goes, from where, what pays. */
+/**  Choosing a tile for the current decision: a villager, a tile to build from, or a material. */
 { kind: "tile"; tile: number } | 
-/**  What was done last shall be taken back. */
+/**  Undoing the last step. */
 { kind: "undo" };
 
-/**  An action thinkable on a tile, and why it is not possible. */
+/**  An action on a tile, and why it is not possible. */
 export type WishAnswer = {
 	kind: ChoiceKind,
 	tile: number,
 	title: Phrase,
 	possible: boolean,
-	/**  The choice's index where it is possible. */
+	/**  The choice's index if it is possible. */
 	index: number | null,
 	cost: Cost | null,
 	gain: Gain | null,
