@@ -1,4 +1,4 @@
-//! The commands: what is answered is stored, what is stale is refused, what was begun goes on.
+//! Tests of the commands: answers are stored, stale requests are refused, and games continue after a restart.
 
 use hamlet_app::api::*;
 use hamlet_app::{App, Asker, COMMANDS, Table, dispatch, sensible_payment};
@@ -136,14 +136,14 @@ async fn a_stale_request_is_refused_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_game_goes_on_where_it_was_in_another_process() {
+async fn a_game_continues_in_another_process() {
     let folder = Folder::new();
     for players in 1..=4 {
         let app = folder.app().await;
         let view = app.new_game(setup(players, "11")).await.expect("new").view;
         let view = play_on(&app, view, 60, players as u64).await;
         let log = app.log(&view.game).await.expect("log");
-        // No goodbye: the first app is simply no longer asked.
+        // The first app is not closed, only no longer used.
         let again = folder.app().await;
         assert_eq!(again.open_game(&view.game).await.expect("open"), view);
         assert_eq!(again.log(&view.game).await.expect("log"), log);
@@ -155,12 +155,12 @@ async fn a_game_goes_on_where_it_was_in_another_process() {
 }
 
 #[tokio::test]
-async fn undo_and_redo_go_on_after_a_restart_and_say_what_they_do() {
+async fn undo_and_redo_work_after_a_restart_and_name_their_action() {
     let folder = Folder::new();
     let app = folder.app().await;
     let mut view = app.new_game(setup(2, "5")).await.expect("new").view;
     let mut seed = 1;
-    // Somewhere in a turn, after a whole action.
+    // In the middle of a turn, after a complete action.
     while view.undo.is_none() || view.in_action {
         view = play_on(&app, view, 1, seed).await;
         seed += 1;
@@ -179,7 +179,7 @@ async fn undo_and_redo_go_on_after_a_restart_and_say_what_they_do() {
         (view.choices_taken, &view.tiles, &view.seats)
     );
     assert_eq!((redone.undo, redone.redo), (title, None));
-    // The first app notices that another one has played.
+    // The first app notices that the other one has played.
     let stale = app.play(&undone.game, undone.state, 0).await.expect_err("stale");
     assert_eq!(stale.kind, ProblemKind::Stale);
     assert_eq!(app.open_game(&view.game).await.expect("open").state, redone.state);
@@ -188,7 +188,7 @@ async fn undo_and_redo_go_on_after_a_restart_and_say_what_they_do() {
 }
 
 #[tokio::test]
-async fn a_half_made_action_can_be_taken_back_and_a_payment_finished() {
+async fn an_unfinished_action_can_be_undone_and_a_payment_finished() {
     let folder = Folder::new();
     let app = folder.app().await;
     let (mut cancelled, mut paid) = (0, 0);
@@ -220,7 +220,7 @@ async fn a_half_made_action_can_be_taken_back_and_a_payment_finished() {
 }
 
 #[tokio::test]
-async fn a_preview_tells_what_playing_and_paying_then_do() {
+async fn a_preview_shows_the_effect_of_playing_and_paying() {
     let folder = Folder::new();
     let app = folder.app().await;
     let mut compared = 0;
@@ -233,7 +233,7 @@ async fn a_preview_tells_what_playing_and_paying_then_do() {
                 if preview.asks || ends || view.decision != DecisionKind::Turn {
                     continue;
                 }
-                // The same on a copy of the game, through the rules alone.
+                // Compares with a copy of the game that is played by the rules without the app.
                 let record = app.export_game(&view.game).await.expect("exported");
                 let record = hamlet_app::record::Record::read(&record).expect("record");
                 let mut game = hamlet_app::record::LiveLog::of(&record).expect("replays").game().clone();
@@ -312,7 +312,7 @@ async fn games_are_renamed_deleted_restored_and_copied() {
 }
 
 #[tokio::test]
-async fn a_damaged_game_is_named_and_its_sound_part_recovered() {
+async fn a_damaged_game_is_reported_and_its_readable_part_recovered() {
     use sqlx::Connection;
     let folder = Folder::new();
     let app = folder.app().await;
@@ -332,7 +332,7 @@ async fn a_damaged_game_is_named_and_its_sound_part_recovered() {
     assert_eq!((damaged.len(), damaged[0].recoverable, damaged[0].steps), (1, Some(20), Some(50)));
     let card = again.recover_damaged(&damaged[0].row).await.expect("recovered");
     assert_eq!(again.open_game(&card.game).await.expect("open").choices_taken, 20);
-    // The damaged one stays, as damaged as it was.
+    // The damaged game is kept unchanged.
     assert_eq!(again.open_game(&view.game).await.expect_err("damaged"), problem);
     assert_eq!(again.list_games().await.expect("listed"), [card]);
     assert_eq!(again.damaged_games().await.expect("listed"), damaged);
@@ -357,7 +357,7 @@ async fn a_game_of_a_newer_version_is_listed_with_the_reason() {
 }
 
 #[tokio::test]
-async fn an_app_over_a_file_that_is_none_says_so_to_every_command() {
+async fn every_command_reports_a_file_that_is_no_database() {
     let folder = Folder::new();
     std::fs::write(folder.file(), b"my diary").expect("written");
     let app = folder.app().await;
@@ -368,7 +368,7 @@ async fn an_app_over_a_file_that_is_none_says_so_to_every_command() {
     assert_eq!(std::fs::read(folder.file()).expect("read"), b"my diary");
 }
 
-/// A setting that the type of the change lacks would be shown, and never stored.
+/// Fails if the type of the change lacks a setting, which would then be shown but never stored.
 #[test]
 fn every_setting_can_be_changed() {
     let all = serde_json::to_value(Settings::default()).expect("json");
@@ -378,7 +378,7 @@ fn every_setting_can_be_changed() {
 }
 
 #[tokio::test]
-async fn settings_are_kept_and_new_ones_have_their_usual_value() {
+async fn settings_are_kept_and_new_ones_have_their_default() {
     let folder = Folder::new();
     let app = folder.app().await;
     assert_eq!(app.get_settings().await.expect("read"), Settings::default());
@@ -399,7 +399,7 @@ async fn settings_are_kept_and_new_ones_have_their_usual_value() {
     let read = app.get_settings().await.expect("read");
     assert_eq!(read, Settings { theme: Theme::Light, ..Settings::default() });
     assert!(read.sound && read.haptics, "a database of before they came has them on");
-    // One value that cannot be read costs no other one, and what another version stored is kept.
+    // An unreadable value does not affect the others, and values of other versions are kept.
     let odd = "{\"theme\":\"sepia\",\"motion\":\"reduced\",\"of_old\":3}";
     store.set_setting("settings", odd).await.expect("set");
     let change = SettingsChange { hand_over: Some(false), ..Default::default() };
@@ -435,7 +435,7 @@ async fn the_commands_speak_json_too() {
 
 /// What the commands do and tell is known here by their words: folders, storages, secrets, backups, devices.
 #[tokio::test]
-async fn guests_are_refused_what_belongs_to_the_machine() {
+async fn guests_may_not_run_commands_about_the_computer() {
     let folder = Folder::new();
     let app = folder.app().await;
     let own = [
@@ -468,7 +468,7 @@ async fn guests_are_refused_what_belongs_to_the_machine() {
 }
 
 #[test]
-fn every_place_says_what_it_would_mean() {
+fn every_placement_describes_its_effect() {
     use hamlet_rules::{Choice, Decision, Game, Options, Pose};
     let mut placed = 0;
     for seed in 0..40 {
@@ -499,10 +499,10 @@ fn every_place_says_what_it_would_mean() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn of_many_requests_about_one_state_exactly_one_is_played() {
+async fn exactly_one_of_many_requests_for_the_same_state_is_played() {
     use std::sync::Arc;
     let folder = Folder::new();
-    // Two apps on one file are two processes: a window and a server.
+    // Two apps on one file stand for two processes, a window and a server.
     let apps = [Arc::new(folder.app().await), Arc::new(folder.app().await)];
     let mut view = apps[0].new_game(setup(2, "6")).await.expect("new").view;
     for _ in 0..10 {
@@ -530,7 +530,7 @@ async fn of_many_requests_about_one_state_exactly_one_is_played() {
 }
 
 #[tokio::test]
-async fn a_request_that_is_given_up_midway_leaves_a_whole_game() {
+async fn a_cancelled_request_leaves_a_complete_game() {
     use std::future::Future;
     use std::task::{Context, Poll, Waker};
     let folder = Folder::new();
@@ -538,7 +538,7 @@ async fn a_request_that_is_given_up_midway_leaves_a_whole_game() {
     let mut view = app.new_game(setup(2, "6")).await.expect("new").view;
     for polls in 1..40 {
         {
-            // As when a browser closes the connection: polled a few times, then dropped.
+            // Polls the request a few times and drops it, as if a browser had closed the connection.
             let mut request = std::pin::pin!(app.play(&view.game, view.state, 0));
             for _ in 0..polls {
                 let mut context = Context::from_waker(Waker::noop());

@@ -1,4 +1,4 @@
-//! A copy a day, and games brought back from it without touching what is here.
+//! Tests of the daily backups and of restoring games from them without changing existing games.
 
 use hamlet_app::App;
 use hamlet_app::api::*;
@@ -33,7 +33,7 @@ async fn play(app: &App, game: &str, steps: usize, choice: fn(usize) -> usize) {
 }
 
 #[tokio::test]
-async fn the_first_start_of_a_day_makes_a_copy() {
+async fn the_first_start_of_a_day_makes_a_backup() {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
     assert!(app.list_backups().await.expect("listed").is_empty(), "there is nothing to keep");
@@ -51,7 +51,7 @@ async fn the_first_start_of_a_day_makes_a_copy() {
 }
 
 #[tokio::test]
-async fn copies_asked_for_leave_the_daily_one_and_a_start_sweeps_unfinished_ones() {
+async fn manual_backups_keep_the_daily_one_and_a_start_removes_unfinished_ones() {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
     app.new_game(setup("1")).await.expect("new");
@@ -72,7 +72,7 @@ async fn copies_asked_for_leave_the_daily_one_and_a_start_sweeps_unfinished_ones
 }
 
 #[tokio::test]
-async fn a_copy_gives_games_back_and_takes_none() {
+async fn restoring_a_backup_adds_games_and_removes_none() {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
     let mut games = Vec::new();
@@ -84,7 +84,7 @@ async fn a_copy_gives_games_back_and_takes_none() {
     let copy = app.make_backup().await.expect("made");
     assert_eq!(copy.games, Some(4));
     let before = app.open_game(&games[3]).await.expect("open");
-    // One is thrown away, one is played on, one goes another way, one stays.
+    // The first game is deleted, the second continued, the third continued differently, and the fourth not touched.
     app.delete_game(&games[0]).await.expect("deleted");
     play(&app, &games[1], 3, |_| 0).await;
     let view = app.open_game(&games[2]).await.expect("open");
@@ -96,7 +96,7 @@ async fn a_copy_gives_games_back_and_takes_none() {
     assert_eq!(restored, Restored { new: 0, trashed: 1, longer: 0, forks: 1, same: 2, part: 0, lost: 0 });
     assert_eq!(app.list_games().await.expect("listed").len(), listed + 2);
     assert_eq!(app.open_game(&games[3]).await.expect("open"), before);
-    // A second time there is nothing left to bring back.
+    // Restoring again changes nothing.
     let restored = app.restore_backup(&copy.backup).await.expect("restored");
     assert_eq!((restored.new, restored.forks, restored.same), (0, 0, 4));
     let problem = app.restore_backup("../games.sqlite").await.expect_err("no copy");
@@ -104,7 +104,7 @@ async fn a_copy_gives_games_back_and_takes_none() {
 }
 
 #[tokio::test]
-async fn a_damaged_copy_is_said_to_be_so() {
+async fn a_damaged_backup_is_reported() {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
     app.new_game(setup("1")).await.expect("new");

@@ -1,4 +1,4 @@
-//! The types of the commands can be written down in TypeScript.
+//! Tests that the types of the commands can be exported to TypeScript.
 
 use hamlet_app::api::*;
 use specta::Types;

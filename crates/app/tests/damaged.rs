@@ -34,7 +34,7 @@ const DAMAGE: &[(&str, Option<u32>)] = &[
 ];
 
 #[tokio::test]
-async fn a_damaged_game_stands_in_nobodys_way() {
+async fn a_damaged_game_does_not_affect_the_others() {
     for (change, left) in DAMAGE {
         let folder = TempDir::new().expect("folder");
         let app = open(&folder).await;
@@ -45,7 +45,7 @@ async fn a_damaged_game_stands_in_nobodys_way() {
         app.close().await;
         damage(&folder.path().join("games.sqlite"), &change.replace("ID", &bad)).await;
 
-        // The day's copy is made at the start.
+        // The start makes the day's backup.
         let app = open(&folder).await;
         assert_eq!(app.problem(), None, "{change}");
         let copies = app.list_backups().await.expect("listed");
@@ -56,7 +56,7 @@ async fn a_damaged_game_stands_in_nobodys_way() {
         assert_eq!(damaged.len(), 1, "{change}");
         assert_eq!(damaged[0].recoverable, *left, "{change}");
 
-        // Everything else goes on.
+        // All other commands work.
         app.statistics().await.unwrap_or_else(|problem| panic!("{change}: {problem:?}"));
         app.weekly("2026-11-21").await.unwrap_or_else(|problem| panic!("{change}: {problem:?}"));
         let record = app.export_game(&good).await.expect("exported");
@@ -68,7 +68,7 @@ async fn a_damaged_game_stands_in_nobodys_way() {
         assert_eq!((report.problem, report.games.len()), (None, 1), "{change}");
         assert!(app.open_game(&bad).await.is_err(), "{change}");
 
-        // Another device restores the copy: what came back is told apart from what did not.
+        // Another device restores the backup, and the report separates the restored games from the others.
         let there = TempDir::new().expect("folder");
         let other = open(&there).await;
         new_game(&other, "3", "Monday").await;
@@ -83,7 +83,7 @@ async fn a_damaged_game_stands_in_nobodys_way() {
         let back = other.list_games().await.expect("listed").len();
         assert_eq!(back, 2 + usize::from(left.is_some()), "{change}");
 
-        // It can be had as a file, recovered as far as it replays, and put away.
+        // The game can be exported to a file, recovered as far as it replays, and deleted.
         let row = &damaged[0].row;
         let file = app.export_damaged(row).await.expect("exported");
         let json: serde_json::Value = serde_json::from_str(&file.text).expect("JSON");
@@ -108,7 +108,7 @@ async fn a_damaged_game_stands_in_nobodys_way() {
 }
 
 #[tokio::test]
-async fn a_card_that_cannot_be_read_is_made_anew_from_the_log() {
+async fn an_unreadable_summary_is_rebuilt_from_the_log() {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
     let game = new_game(&app, "1", "Saturday").await.game;
@@ -120,7 +120,7 @@ async fn a_card_that_cannot_be_read_is_made_anew_from_the_log() {
 }
 
 #[tokio::test]
-async fn a_copy_of_which_nothing_can_be_listed_is_not_restored() {
+async fn a_backup_without_readable_games_is_not_restored() {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
     new_game(&app, "1", "Saturday").await;

@@ -1,4 +1,4 @@
-//! A game handed from one device to another: whole or not at all, and never twice.
+//! Tests of passing a game from one device to another: completely or not at all, and never twice.
 
 use hamlet_app::App;
 use hamlet_app::api::*;
@@ -6,7 +6,7 @@ use hamlet_app::record::{Colour as Paint, Header, LiveLog, Record, SeatLabel, en
 use hamlet_rules::Options;
 use tempfile::TempDir;
 
-/// A game of random choices. Other dice take other choices.
+/// Returns a game of random choices, which depend on the seed of the dice.
 fn played(seed: u64, steps: usize, dice: u64) -> LiveLog {
     let labels = Paint::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour, rival: None });
     let header = Header::new("Saturday".to_owned(), labels[..2].to_vec(), Options::new(2, seed));
@@ -63,7 +63,7 @@ async fn a_game_goes_to_another_device_in_each_form() {
             (&table.tiles, &table.seats, &table.choices)
         );
         assert_eq!(shown.decision, table.decision);
-        // There it can be played on, and comes back.
+        // The other device continues the game and sends it back.
         let on = there.play(&shown.game, shown.state, 0).await.expect("played");
         let back = there.export_code(&on.view.game).await.expect("a code");
         let came = here.import_text(&back.text).await.expect("imported");
@@ -75,7 +75,7 @@ async fn a_game_goes_to_another_device_in_each_form() {
 }
 
 #[tokio::test]
-async fn a_qr_code_is_square_and_has_its_finders() {
+async fn a_qr_code_is_square_and_has_finder_patterns() {
     let (_folder, app) = device().await;
     let game = app.import_text(&code(&played(2, 40, 1))).await.expect("imported").card.game;
     let qr = app.export_code(&game).await.expect("a code").qr.expect("short enough");
@@ -92,7 +92,7 @@ async fn a_qr_code_is_square_and_has_its_finders() {
 }
 
 #[tokio::test]
-async fn the_same_game_is_not_doubled() {
+async fn a_game_is_not_stored_twice() {
     let (_folder, app) = device().await;
     let mut replay = played(7, 60, 5);
     let first = app.import_text(&code(&replay)).await.expect("imported");
@@ -102,7 +102,7 @@ async fn the_same_game_is_not_doubled() {
 
     let same = app.import_text(&code(&replay)).await.expect("imported");
     assert_eq!((same.kind, &same.card.game), (ImportKind::Same, &game));
-    // Under other names it is the same game.
+    // A game with other player names is the same game.
     let mut renamed = replay.record();
     renamed.header.title = "Sunday".to_owned();
     let same = app.import_text(&renamed.write()).await.expect("imported");
@@ -123,13 +123,13 @@ async fn the_same_game_is_not_doubled() {
     assert_eq!(stale.kind, ProblemKind::Stale);
     assert_eq!(games(&app).await, 1);
 
-    // Another game, from another seed.
+    // A game with another seed is another game.
     assert_eq!(app.import_text(&code(&played(8, 60, 5))).await.expect("imported").kind, ImportKind::New);
     assert_eq!(games(&app).await, 2);
 }
 
 #[tokio::test]
-async fn what_went_two_ways_is_kept_twice() {
+async fn a_forked_game_is_kept_in_both_branches() {
     let (_folder, app) = device().await;
     let mut one = played(3, 50, 5);
     let mut two = one.clone();
@@ -144,7 +144,7 @@ async fn what_went_two_ways_is_kept_twice() {
     assert_ne!(fork.card.game, first.game);
     assert_eq!(record(&app, &first.game).await.choices, one.record().choices);
     assert_eq!(record(&app, &fork.card.game).await.choices, two.record().choices);
-    // Either of them is the same when it comes again, and goes on by itself.
+    // Each branch is recognised when it is imported again, and continues on its own.
     for (replay, game) in [(&mut one, &first.game), (&mut two, &fork.card.game)] {
         let again = app.import_text(&code(replay)).await.expect("imported");
         assert_eq!((again.kind, &again.card.game), (ImportKind::Same, game));
@@ -156,7 +156,7 @@ async fn what_went_two_ways_is_kept_twice() {
 }
 
 #[tokio::test]
-async fn two_at_once_are_one() {
+async fn two_imports_at_once_store_one_game() {
     let (_folder, app) = device().await;
     let code = code(&played(3, 50, 5));
     let (a, b) = tokio::join!(app.import_text(&code), app.import_text(&code));
@@ -165,7 +165,7 @@ async fn two_at_once_are_one() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_named_and_changes_nothing() {
+async fn faulty_imports_are_reported_and_change_nothing() {
     let (folder, app) = device().await;
     let replay = played(4, 70, 5);
     let game = app.import_text(&code(&replay)).await.expect("imported").card.game;
@@ -196,14 +196,14 @@ async fn what_is_wrong_is_named_and_changes_nothing() {
     }
     assert_eq!((record(&app, &game).await, app.list_games().await.expect("listed")), before);
     app.close().await;
-    // Nothing can be taken in where nothing can be stored, and it is said.
+    // Importing fails with a reason if nothing can be stored.
     std::fs::write(folder.path().join("games.sqlite"), "no database").expect("written");
     let app = App::open(&folder.path().join("games.sqlite")).await;
     assert_eq!(app.import_text(&text).await.expect_err("refused").kind, ProblemKind::Damaged);
 }
 
 #[tokio::test]
-async fn what_lies_in_the_trash_is_not_doubled() {
+async fn importing_a_deleted_game_does_not_store_it_twice() {
     let (_folder, app) = device().await;
     let mut replay = played(5, 40, 5);
     let game = app.import_text(&code(&replay)).await.expect("imported").card.game;
@@ -219,7 +219,7 @@ async fn what_lies_in_the_trash_is_not_doubled() {
     app.restore_game(&game).await.expect("restored");
     assert_eq!(app.open_game(&game).await.expect("open"), table);
 
-    // One that has gone on elsewhere brings it back with it.
+    // A longer version of the game restores it from the trash.
     app.delete_game(&game).await.expect("deleted");
     play_on(&mut replay, 9, 2);
     let came = app.import_text(&code(&replay)).await.expect("imported");
@@ -227,7 +227,7 @@ async fn what_lies_in_the_trash_is_not_doubled() {
     assert_eq!(record(&app, &game).await.choices, replay.record().choices);
     assert_eq!((games(&app).await, app.list_trash().await.expect("listed").len()), (1, 0));
 
-    // One that went another way is a game of its own, and the deleted one stays deleted.
+    // Another branch is a separate game, and the deleted one stays deleted.
     app.delete_game(&game).await.expect("deleted");
     let mut other = played(5, 40, 5);
     play_on(&mut other, 9, 7);
@@ -236,7 +236,7 @@ async fn what_lies_in_the_trash_is_not_doubled() {
 }
 
 #[tokio::test]
-async fn files_that_the_system_opens_come_in_one_by_one() {
+async fn files_opened_by_the_system_are_imported_one_by_one() {
     let (folder, app) = device().await;
     assert_eq!(app.opened().await.expect("answered"), None);
     let replay = played(6, 30, 5);
@@ -245,7 +245,7 @@ async fn files_that_the_system_opens_come_in_one_by_one() {
     app.open_file("saturday.hamlet", std::fs::File::open(&file));
     app.open_file("gone.hamlet", std::fs::File::open(folder.path().join("gone.hamlet")));
     app.open_file("long.hamlet", Ok(std::io::repeat(b'x')));
-    // A phone offers the game for whatever comes without a name.
+    // A phone offers the game for any content without a file name.
     let attachment = "content://mail/attachment/7";
     app.open_file(attachment, Ok(&b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..]));
     let first = app.opened().await.expect("answered").expect("one");
@@ -265,7 +265,7 @@ async fn files_that_the_system_opens_come_in_one_by_one() {
 }
 
 #[tokio::test]
-async fn without_a_program_around_it_a_file_has_nowhere_to_go() {
+async fn a_file_cannot_be_saved_without_a_shell() {
     let (_folder, app) = device().await;
     let game = app.import_text(&code(&played(6, 30, 5))).await.expect("imported").card.game;
     assert_eq!(app.app_info().await.expect("told").device, Device::default());
@@ -273,7 +273,7 @@ async fn without_a_program_around_it_a_file_has_nowhere_to_go() {
     assert_eq!((problem.kind, problem.phrase.message_key()), (ProblemKind::Refused, "problem_no_way_out"));
 }
 
-/// A program that keeps what it is given.
+/// A shell that keeps the files that it receives.
 #[derive(Debug, Default)]
 struct Desk(std::sync::Arc<std::sync::Mutex<Vec<GameFile>>>);
 
@@ -294,7 +294,7 @@ impl hamlet_app::Outside for Desk {
 }
 
 #[tokio::test]
-async fn a_program_around_the_app_is_given_the_file() {
+async fn the_shell_receives_the_file() {
     let (_folder, app) = device().await;
     let desk = Desk::default();
     let kept = std::sync::Arc::clone(&desk.0);
@@ -310,7 +310,7 @@ async fn a_program_around_the_app_is_given_the_file() {
 }
 
 #[tokio::test]
-async fn of_the_codes_in_a_picture_the_one_of_a_game_is_taken_in() {
+async fn the_code_of_a_game_is_found_among_others_in_a_picture() {
     let (_folder, app) = device().await;
     let [one, two] = [1, 2].map(|seed| code(&played(seed, 30, 5)));
     let other = "https://example.org/menu".to_owned();
@@ -329,7 +329,7 @@ async fn of_the_codes_in_a_picture_the_one_of_a_game_is_taken_in() {
 }
 
 #[tokio::test]
-async fn a_picture_among_files_is_told_where_to_go() {
+async fn importing_a_picture_as_a_file_names_the_right_command() {
     let (_folder, app) = device().await;
     for picture in [
         &b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"[..],

@@ -15,10 +15,10 @@ use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// Set in the process that may limit itself without stopping other tests.
+/// Name of the environment variable of the process that may limit itself without affecting other tests.
 const CHILD: &str = "HAMLET_TEST_FULL_DISK";
 
-/// The limits in bytes: nothing may be written, or only the first pages of each file.
+/// Limits in bytes, which allow no writing or only the first pages of each file.
 const LIMITS: [u64; 4] = [0, 4096, 16_384, 40_000];
 
 #[test]
@@ -47,7 +47,7 @@ fn limit(bytes: Option<u64>) {
     assert!(command.status().expect("util-linux has prlimit").success());
 }
 
-/// Everything that must be there: each game with the number of its steps.
+/// Returns each game that must exist with the number of its steps.
 async fn stored(app: &App) -> BTreeSet<(String, u32)> {
     let mut games = BTreeSet::new();
     for card in app.list_games().await.expect("listed") {
@@ -70,7 +70,7 @@ enum Change {
 struct Fixture {
     app: App,
     game: String,
-    /// Makes each new game and each import another one.
+    /// Makes each new game and each import different.
     count: u64,
 }
 
@@ -99,7 +99,7 @@ impl Fixture {
     }
 }
 
-/// A game's code, as another device sends it.
+/// Returns the code of a game as another device sends it.
 fn record(seed: &str) -> String {
     use hamlet_app::record::{Colour, Header, LiveLog, SeatLabel, paste};
     let labels = Colour::ALL.map(|colour| SeatLabel { name: format!("{colour:?}"), colour, rival: None });
@@ -124,7 +124,7 @@ async fn fill_and_free() {
     for change in [Change::Play, Change::NewGame, Change::Import, Change::Sync, Change::Backup] {
         let mut failed = 0;
         for bytes in LIMITS {
-            // Something new, so that an exchange has something to write.
+            // A new game gives the exchange something to write.
             play(&fixture.app, &fixture.game, 1, 0).await;
             let before = stored(&fixture.app).await;
             limit(Some(bytes));

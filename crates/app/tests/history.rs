@@ -1,4 +1,4 @@
-//! What finished games add up to; the game of the week; a game that goes another way.
+//! Tests of statistics of finished games, the game of the week and branches of games.
 
 use hamlet_app::App;
 use hamlet_app::api::*;
@@ -14,7 +14,7 @@ fn begun(names: &[&str], options: Options) -> LiveLog {
         .expect("starts")
 }
 
-/// To its end by random choices; other dice take other choices.
+/// Plays to the end by random choices, which depend on the seed of the dice.
 fn finish(mut replay: LiveLog, dice: u64) -> LiveLog {
     let mut chance = Chance::new(dice);
     while !replay.game().is_over() {
@@ -34,7 +34,7 @@ async fn store(app: &App, replay: &LiveLog) -> String {
     app.import_game(&replay.record().write()).await.expect("stored").game
 }
 
-/// The points and whether won, of one seat, as the final score says.
+/// Returns the points of one seat in the final score and whether it has won.
 async fn result(app: &App, game: &str, seat: u8) -> (i32, bool) {
     let score = app.score(game).await.expect("scored");
     (score.seats[usize::from(seat)].total, score.winners.contains(&seat))
@@ -45,13 +45,13 @@ fn achievement<'a>(player: &'a PlayerStatistics, id: &str) -> &'a Achievement {
 }
 
 #[tokio::test]
-async fn the_sums_are_those_of_the_final_scores() {
+async fn statistics_add_up_the_final_scores() {
     let (_folder, app) = device().await;
     let mut results = Vec::new();
     let mut scores = Vec::new();
     for seed in 0..4 {
         let players = 2 + (seed % 3) as u8;
-        // Whoever writes a name another way is the same player.
+        // Names that differ only in spelling belong to the same player.
         let ann = if seed % 2 == 0 { "Ann" } else { "ANN " };
         let names = ["Ben", "Cem", "Dot"];
         let names: Vec<&str> = std::iter::once(ann).chain(names).take(usize::from(players)).collect();
@@ -59,7 +59,7 @@ async fn the_sums_are_those_of_the_final_scores() {
         results.push((game.clone(), result(&app, &game, 0).await));
         scores.push(app.score(&game).await.expect("scored").seats.swap_remove(0));
     }
-    // One that is not over adds nothing.
+    // An unfinished game is not counted.
     store(&app, &begun(&["Ann", "Ben"], Options::new(2, 99))).await;
     let sums = app.statistics().await.expect("statistics");
     assert_eq!((sums.games, sums.what_ifs, sums.unread), (4, 0, 0));
@@ -118,7 +118,7 @@ async fn the_sums_are_those_of_the_final_scores() {
 }
 
 #[tokio::test]
-async fn games_against_botric_are_told_by_difficulty() {
+async fn games_against_botric_are_counted_by_difficulty() {
     let (_folder, app) = device().await;
     let own = Solo { landmarks_5: true, ..Solo::normal() };
     let settled = Solo { settles_ties: true, ..Solo::harder() };
@@ -141,7 +141,7 @@ async fn games_against_botric_are_told_by_difficulty() {
 }
 
 #[tokio::test]
-async fn a_what_if_does_not_count_beside_the_game_that_it_retells() {
+async fn a_branch_does_not_count_beside_its_original() {
     let (_folder, app) = device().await;
     let first = finish(begun(&["Ann", "Ben"], Options::new(2, 7)), 1);
     let game = store(&app, &first).await;
@@ -155,18 +155,18 @@ async fn a_what_if_does_not_count_beside_the_game_that_it_retells() {
     let sums = app.statistics().await.expect("statistics");
     assert_eq!((sums.games, sums.what_ifs), (1, 1));
     assert_eq!(sums.players[0].best_game, game);
-    // The same start played anew is a game of its own.
+    // A second game from the same start is counted separately.
     store(&app, &finish(begun(&["Ann", "Ben"], Options::new(2, 7)), 3)).await;
     let sums = app.statistics().await.expect("statistics");
     assert_eq!((sums.games, sums.what_ifs), (2, 1));
-    // In the trash a game counts no more, and what told it again takes its place.
+    // A deleted game is not counted, so its branch counts instead.
     app.delete_game(&game).await.expect("deleted");
     let sums = app.statistics().await.expect("statistics");
     assert_eq!((sums.games, sums.what_ifs), (2, 0));
 }
 
 #[tokio::test]
-async fn a_branch_goes_on_from_that_very_moment_and_leaves_the_game_alone() {
+async fn a_branch_continues_from_the_chosen_moment_and_keeps_the_original() {
     let (_folder, app) = device().await;
     for (names, players) in [(["Ann", "Ben"], 2), (["Ann", "Botric"], 1)] {
         let game = store(&app, &finish(begun(&names, Options::new(players, 3)), 4)).await;
@@ -197,7 +197,7 @@ async fn a_branch_goes_on_from_that_very_moment_and_leaves_the_game_alone() {
 }
 
 #[tokio::test]
-async fn a_week_has_one_game_for_everybody() {
+async fn the_game_of_the_week_is_equal_for_everybody() {
     let (_here, here) = device().await;
     let (_there, there) = device().await;
     let monday = here.weekly("2026-11-16").await.expect("a game");
@@ -206,7 +206,7 @@ async fn a_week_has_one_game_for_everybody() {
     assert_eq!(monday.setup, sunday.setup);
     let next = here.weekly("2026-11-23").await.expect("a game");
     assert_ne!(monday.setup.seed, next.setup.seed);
-    // The first days of a year may belong to the last week of the one before.
+    // The first days of a year may belong to the last week of the previous year.
     let new_year = here.weekly("2027-01-01").await.expect("a game");
     assert_eq!((new_year.year, new_year.week), (2026, 53));
     for day in ["", "today", "2026-13-01", "2026-02-30", "21.11.2026", "٢٠٢٦-١١-٢١"] {
@@ -217,7 +217,7 @@ async fn a_week_has_one_game_for_everybody() {
     for (app, weekly, name) in [(&here, &monday, "Ann"), (&there, &sunday, "Ben")] {
         let mut setup = weekly.setup.clone();
         setup.players[0].name = name.to_owned();
-        // Who settles Botric's ties is everybody's own business.
+        // Players may choose freely who settles Botric's ties.
         setup.solo.settles_ties = name == "Ben";
         let view = app.new_game(setup).await.expect("begins").view;
         let listed = app.weekly("2026-11-18").await.expect("a game").games;
@@ -237,7 +237,7 @@ async fn a_week_has_one_game_for_everybody() {
 #[tokio::test]
 async fn a_finished_game_of_the_week_counts_for_that_week() {
     let (_folder, app) = device().await;
-    // The app stores with the day's date, so this week's game is the one that can count.
+    // The app stores today's date, so only this week's game can count.
     let card = store(&app, &begun(&["Ann", "Ben"], Options::new(2, 1))).await;
     let today = app.list_games().await.expect("listed").into_iter().find(|game| game.game == card);
     let today = today.expect("stored").saved_at;

@@ -1,4 +1,4 @@
-//! A secret in the system's keychain: there after the next start, and nowhere else.
+//! Tests that a secret is stored in the system's keychain only, and found again after a restart.
 
 mod device;
 
@@ -21,7 +21,7 @@ fn setup(path: &Path, secret: Option<&str>) -> StorageSetup {
 
 #[tokio::test]
 #[ignore = "needs a keychain that may be written to: `cargo xtask test storages` brings one"]
-async fn a_secret_outlives_the_run_in_the_keychain_and_is_nowhere_else() {
+async fn a_secret_is_kept_in_the_keychain_only() {
     let (data, storage) = (TempDir::new().expect("folder"), TempDir::new().expect("folder"));
     let file = data.path().join("games.sqlite");
     let open = async || App::open(&file).await.with_keychain();
@@ -44,13 +44,13 @@ async fn a_secret_outlives_the_run_in_the_keychain_and_is_nowhere_else() {
         assert!(!bytes.windows(SECRET.len()).any(|text| text == SECRET.as_bytes()), "{}", file.display());
     }
 
-    // Who may not ask the keychain is asked for the secret.
+    // An app without access to the keychain asks for the secret.
     let app = App::open(&file).await;
     assert_eq!(secret(&app).await, Some(SecretKept::Missing));
     assert!(app.sync_now().await.is_err());
     app.close().await;
 
-    // Forgotten is forgotten: a copy of the saved games from before finds nothing.
+    // A deleted secret is not found by an older copy of the saved games either.
     let before = data.path().join("before.sqlite");
     fs::copy(&file, &before).expect("copied");
     let app = open().await;

@@ -12,21 +12,21 @@ use sqlx::{Connection, SqliteConnection};
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Clears a terminal, turns the direction of writing, and has no width.
+/// A name that clears a terminal, reverses the direction of writing and has invisible characters.
 const BAD: &str = "\u{1b}[2JA\u{202e}d\u{200b}a\n";
-/// What can be shown of it.
+/// The visible part of the name.
 const SHOWN: &str = "[2JAda";
 
 async fn open(folder: &TempDir) -> App {
     App::open(&folder.path().join("games.sqlite")).await
 }
 
-/// Seats as another program may have written them.
+/// Seats with bad labels, as another program may have written them.
 fn bad_seats() -> Value {
     json!([{ "name": BAD, "colour": "sun" }, { "name": " \u{feff}", "colour": "sun" }])
 }
 
-/// A log with bad labels.
+/// Returns a log with bad labels.
 async fn bad_log(seed: &str) -> String {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
@@ -39,7 +39,7 @@ async fn bad_log(seed: &str) -> String {
     log.to_string()
 }
 
-/// Checks everything that is told of a game, and returns its title and the names of its seats.
+/// Checks all texts about a game, and returns its title and the names of its seats.
 async fn told(app: &App, game: &str) -> Vec<String> {
     let view = app.open_game(game).await.expect("opened");
     let cards = app.list_games().await.expect("listed");
@@ -61,7 +61,7 @@ async fn told(app: &App, game: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_game_that_comes_in_is_shown_with_labels_that_can_be_shown() {
+async fn an_imported_game_is_shown_with_visible_labels() {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
     let log = bad_log("1").await;
@@ -71,7 +71,7 @@ async fn a_game_that_comes_in_is_shown_with_labels_that_can_be_shown() {
     let card = app.import_game(&bad_log("2").await).await.expect("a copy");
     assert_eq!(told(&app, &card.game).await, [SHOWN, SHOWN, "2"]);
     assert_eq!(app.import_text(&log).await.expect("known").kind, ImportKind::Same);
-    // No seats at all.
+    // A game without seats.
     let mut none: Value = serde_json::from_str(&bad_log("3").await).expect("JSON");
     (none["title"], none["seats"]) = (json!(" "), json!([]));
     let came = app.import_text(&none.to_string()).await.expect("the log itself is sound");
@@ -79,7 +79,7 @@ async fn a_game_that_comes_in_is_shown_with_labels_that_can_be_shown() {
 }
 
 #[tokio::test]
-async fn what_is_typed_is_made_plain_or_refused() {
+async fn typed_labels_are_cleaned_or_refused() {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
     let mut set_up = setup("1", BAD);
@@ -127,7 +127,7 @@ async fn spoil(file: &Path, game: &str) {
 }
 
 #[tokio::test]
-async fn names_that_an_older_version_stored_are_shown_plain_and_travel_so() {
+async fn names_stored_by_an_older_version_are_shown_and_sent_cleaned() {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
     let game = new_game(&app, "1", "Saturday").await.game;
@@ -140,7 +140,7 @@ async fn names_that_an_older_version_stored_are_shown_plain_and_travel_so() {
     play(&app, &game, 1, 0).await;
     assert_eq!(told(&app, &game).await, [SHOWN, SHOWN, "2"]);
 
-    // To another device by a storage, and back from a copy.
+    // The names are sent to another device by a storage, and restored from a backup.
     let (cloud, there) = (TempDir::new().expect("folder"), TempDir::new().expect("folder"));
     let set_up = || StorageSetup { place: place(cloud.path()), secret: None };
     app.set_storage(set_up()).await.expect("set");

@@ -1,4 +1,4 @@
-//! By the Lake through the app: what the table shows, and whole games by commands.
+//! Tests of By the Lake in the app: the shown table, and complete games by commands.
 
 use hamlet_app::api::*;
 use hamlet_app::{App, Table, ViewContext, sensible_payment};
@@ -11,8 +11,8 @@ fn game(position: serde_json::Value) -> Game {
     position.into_game().expect("sound")
 }
 
-/// A village whose Barn closes a lake of seven tiles, with the first player's boat on it.
-fn by_the_water(season: &str, more: serde_json::Value) -> Game {
+/// Returns a village whose Barn closes a lake of seven tiles, with the first player's boat on it.
+fn village_by_the_lake(season: &str, more: serde_json::Value) -> Game {
     let mut position = json!({
         "players": 2,
         "lake": { "season": season },
@@ -45,7 +45,7 @@ fn fact_keys(facts: &[Fact]) -> Vec<&str> {
 
 #[test]
 fn the_table_shows_lakes_boats_menu_and_range() {
-    let game = by_the_water("summer", json!({ "seats": [{ "fish": [1, 0, 2] }] }));
+    let game = village_by_the_lake("summer", json!({ "seats": [{ "fish": [1, 0, 2] }] }));
     let seen = view(&game);
     let shore = seen.lake.as_ref().expect("lakes");
     assert_eq!((shore.season, shore.draft), (Season::Summer, false));
@@ -53,11 +53,11 @@ fn the_table_shows_lakes_boats_menu_and_range() {
     assert_eq!((lake.lake, lake.body, &lake.boats[..]), (0, 0, &[0][..]));
     let water = game.shore().expect("played").water();
     assert_eq!(lake.tiles.len(), usize::from(water.lakes()[0].tiles));
-    // Only the tile in the middle touches no building.
+    // All tiles but the middle one touch a building.
     assert_eq!(lake.tiles.iter().filter(|tile| !tile.fish).count(), usize::from(water.lakes()[0].deep));
     let barn = tile(&game, "barn");
     assert!(lake.around.contains(&barn) && lake.around.contains(&0));
-    // No road leads to the Barn: the first player's boat does.
+    // The Barn is reached by the first player's boat, not by a road.
     assert!(!seen.tiles[usize::from(barn)].connected && shore.range.contains(&barn));
     for tile in &seen.tiles {
         assert_eq!(tile.catch > 0, lake.around.contains(&tile.tile), "{tile:?}");
@@ -73,9 +73,9 @@ fn the_table_shows_lakes_boats_menu_and_range() {
 }
 
 #[test]
-fn villagers_leave_the_house_and_hired_ones_wait_there() {
+fn hired_villagers_wait_in_the_house_until_they_leave() {
     let mut game =
-        by_the_water("summer", json!({ "seats": [{ "gold": 9, "villagers": ["house", "house"] }] }));
+        village_by_the_lake("summer", json!({ "seats": [{ "gold": 9, "villagers": ["house", "house"] }] }));
     assert_eq!(view(&game).seats[0].in_house, 2);
     play(&mut game, &["town_hall", "hire_villager"]);
     let me = &view(&game).seats[0];
@@ -84,7 +84,7 @@ fn villagers_leave_the_house_and_hired_ones_wait_there() {
 
 #[test]
 fn a_boat_and_its_wheat_are_shown_while_paying() {
-    let mut game = by_the_water(
+    let mut game = village_by_the_lake(
         "summer",
         json!({
             "goods": { "barn": ["stone", "wheat"], "farm": ["wheat"], "quarry": ["stone", "stone"], "woodcutter": [] },
@@ -99,7 +99,7 @@ fn a_boat_and_its_wheat_are_shown_while_paying() {
     assert!(pay.ways.iter().all(|way| way.tile != barn && way.path.first() == Some(&way.tile)), "{pay:?}");
     let ferry = seen.choices.iter().find(|choice| choice.kind() == ChoiceKind::Ferry).expect("a boat");
     assert_eq!((&ferry.act, ferry.title.message_key()), (&ChoiceAct::Ferry { lake: 0 }, "act_ferry"));
-    // What lies on this side needs no boat.
+    // Goods on this side of the lake need no boat.
     assert!(matches!(sensible_payment(&game), Some(Choice::Consume { .. })));
 
     play(&mut game, &["ferry 0"]);
@@ -118,9 +118,9 @@ fn a_boat_and_its_wheat_are_shown_while_paying() {
 }
 
 #[test]
-fn a_payment_takes_the_boat_and_leaves_the_fish() {
-    // Everything lies beyond the lake, and a fish in hand could be sold for the wheat.
-    let mut game = by_the_water(
+fn a_payment_uses_the_boat_and_keeps_the_fish() {
+    // All goods lie beyond the lake, and a fish in the hand could be sold for the wheat.
+    let mut game = village_by_the_lake(
         "summer",
         json!({
             "goods": { "barn": ["wood", "wood", "wheat"], "farm": ["wheat"], "quarry": [], "woodcutter": [] },
@@ -144,7 +144,7 @@ fn a_payment_takes_the_boat_and_leaves_the_fish() {
 }
 
 #[test]
-fn a_storeroom_is_filled_and_pays_nobody_later() {
+fn a_storeroom_is_filled_and_pays_no_later_building() {
     let mut game = game(json!({
         "players": 2,
         "lake": { "season": "summer" },
@@ -179,8 +179,8 @@ fn a_storeroom_is_filled_and_pays_nobody_later() {
 }
 
 #[test]
-fn what_is_in_force_and_closed_is_shown() {
-    let mut game = by_the_water(
+fn events_in_force_and_closed_buildings_are_shown() {
+    let mut game = village_by_the_lake(
         "winter",
         json!({ "seats": [{ "gold": 0, "fish": [0, 1, 0], "villagers": ["house", "house"] }], "goods": { "farm": [] } }),
     );
@@ -200,7 +200,7 @@ fn what_is_in_force_and_closed_is_shown() {
 
 #[test]
 fn under_infrastructure_blueprints_show_no_price() {
-    let mut game = by_the_water("autumn", json!({ "seats": [{ "gold": 0, "fish": [0, 1, 0] }] }));
+    let mut game = village_by_the_lake("autumn", json!({ "seats": [{ "gold": 0, "fish": [0, 1, 0] }] }));
     let last = |game: &Game| view(game).display.last().expect("an offer").price;
     assert!(last(&game) > 0);
     play(&mut game, &["cook uncommon"]);
@@ -219,9 +219,11 @@ fn under_infrastructure_blueprints_show_no_price() {
 }
 
 #[test]
-fn a_favour_asks_for_nothing_and_gives_nothing() {
-    let mut game =
-        by_the_water("autumn", json!({ "seats": [{ "fish": [0, 0, 1], "blueprints": ["flour_mill"] }] }));
+fn a_favour_costs_nothing_and_gives_nothing() {
+    let mut game = village_by_the_lake(
+        "autumn",
+        json!({ "seats": [{ "fish": [0, 0, 1], "blueprints": ["flour_mill"] }] }),
+    );
     play(&mut game, &["cook rare"]);
     let seen = view(&game);
     assert_eq!(seen.decision, DecisionKind::Favour);
@@ -235,8 +237,8 @@ fn a_favour_asks_for_nothing_and_gives_nothing() {
 }
 
 #[test]
-fn spring_rains_are_told_apart_from_work() {
-    let mut game = by_the_water(
+fn spring_rains_are_shown_separately_from_work() {
+    let mut game = village_by_the_lake(
         "spring",
         json!({ "seats": [{ "fish": [0, 0, 1] }], "goods": { "farm": [], "quarry": [], "woodcutter": [] } }),
     );
@@ -250,7 +252,7 @@ fn spring_rains_are_told_apart_from_work() {
 
 #[test]
 fn the_new_buildings_have_their_facts_and_wishes() {
-    let game = by_the_water("summer", json!({}));
+    let game = village_by_the_lake("summer", json!({}));
     let table = Table { game: &game, labels: &[] };
     let expected = [
         ("storeroom", "fact_store"),
@@ -278,13 +280,13 @@ fn the_new_buildings_have_their_facts_and_wishes() {
         away.actions.iter().any(|action| action.kind == ChoiceKind::Fish),
         lake.shore.has(TileId(away.tile))
     );
-    // The donkeys take the boat too.
+    // Donkeys use the boat too.
     let moves = church.actions.iter().filter(|action| action.kind == ChoiceKind::MoveDonkey);
     assert!(moves.filter(|action| action.possible).count() > 0);
 }
 
 #[test]
-fn a_place_tells_the_lakes_that_it_would_close() {
+fn a_placement_shows_the_lakes_that_it_would_close() {
     let (mut closing, mut checked) = (0, 0);
     for seed in 0..30u64 {
         let lake = Some(hamlet_rules::LakeOptions { season: hamlet_rules::Season::Winter, draft: false });
@@ -361,7 +363,7 @@ fn setup(season: Season) -> NewGame {
     }
 }
 
-/// What a player who longs for the water takes: a place that closes a lake, a boat, fish, else anything.
+/// Prefers placements that close a lake, then boats, then fish, then any other choice.
 fn wanted(view: &GameView, draw: &mut Draw) -> u32 {
     let closing =
         view.places.iter().max_by_key(|place| place.lakes.iter().map(|lake| lake.tiles.len()).sum::<usize>());
@@ -378,7 +380,7 @@ fn wanted(view: &GameView, draw: &mut Draw) -> u32 {
                 | ChoiceKind::Ferry
         ) || (choice.kind() == ChoiceKind::Cook && view.decision == DecisionKind::Turn)
     };
-    // Now and then the catch is kept until the hand is full.
+    // Sometimes keeps the catch until the hand is full.
     let hoards = draw.below(3) > 0;
     let kept =
         |choice: &&ChoiceView| !(hoards && matches!(choice.kind(), ChoiceKind::SellFish | ChoiceKind::Cook));
@@ -391,7 +393,7 @@ fn wanted(view: &GameView, draw: &mut Draw) -> u32 {
 }
 
 #[tokio::test]
-async fn lakes_are_formed_sailed_and_fished_by_commands() {
+async fn commands_form_lakes_sail_and_fish() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("hamlet.db");
     let (mut taken, mut told, mut stale) = (BTreeSet::new(), BTreeSet::new(), 0);
@@ -413,7 +415,7 @@ async fn lakes_are_formed_sailed_and_fished_by_commands() {
             );
             let played = app.play(&view.game, view.state, index).await.expect("offered");
             if taken.insert(choice.kind()) {
-                // A second tap comes too late, whatever it was about.
+                // Any second tap comes too late.
                 let late = app.play(&view.game, view.state, index).await.expect_err("stale");
                 assert_eq!(late.kind, ProblemKind::Stale);
                 stale += 1;
@@ -434,7 +436,7 @@ async fn lakes_are_formed_sailed_and_fished_by_commands() {
         let card = &app.list_games().await.expect("listed")[0];
         assert_eq!(card.season, Some(season));
         app.close().await;
-        // Another process finds the same table, and a copy of the record replays to it.
+        // Another process reads the same table, and replaying a copy of the record yields it.
         let app = App::open(&file).await;
         let again = app.open_game(&view.game).await.expect("open");
         assert_eq!((&again.lake, &again.seats, &again.choices), (&view.lake, &view.seats, &view.choices));

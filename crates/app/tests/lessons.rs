@@ -19,7 +19,7 @@ fn run(view: &GameView) -> &LessonView {
     view.lesson.as_ref().expect("a lesson")
 }
 
-/// Does the step that is due, by the program itself.
+/// Makes the program do the current step.
 async fn shown(app: &App, view: &GameView) -> GameView {
     let (game, state) = (&view.game, view.state);
     let played = match run(view).task {
@@ -42,7 +42,7 @@ async fn every_lesson_can_be_shown_to_its_end() {
         let mut view = app.begin_lesson(&lesson.id, names(), false).await.expect("begun");
         assert!((4..=8).contains(&lesson.steps.len()), "{}: a minute's worth", lesson.id);
         while !run(&view).over {
-            // What a step points at is there.
+            // The target of each step exists.
             let step = &lesson.steps[run(&view).step as usize];
             assert_eq!(run(&view).point.len(), step.point.len(), "{} {}", lesson.id, step.say);
             assert_eq!(view.decider, 0, "{} {}: it is the learner's move", lesson.id, step.say);
@@ -88,9 +88,9 @@ impl Draw {
     }
 }
 
-/// Whatever the lesson lets a player do, it can be gone on with, and what it does not is without effect.
+/// Tests that a lesson can be finished after any permitted action, and that other actions have no effect.
 #[tokio::test]
-async fn any_way_that_is_let_leads_to_the_end() {
+async fn every_permitted_action_leads_to_the_end() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
     let (mut refused, mut free) = (0, 0);
@@ -124,9 +124,9 @@ async fn any_way_that_is_let_leads_to_the_end() {
     assert!(refused > 100 && free > 200, "both were tried: {refused}, {free}");
 }
 
-/// By the lake every place that closes a lake for a boat does, and leads on to the end; no other one does.
+/// Tests that the lesson By the Lake accepts exactly the placements that close a lake for a boat.
 #[tokio::test]
-async fn every_place_that_closes_the_lake_does() {
+async fn every_placement_that_closes_the_lake_is_accepted() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
     let mut view = app.begin_lesson("lake", names(), false).await.expect("begun");
@@ -159,7 +159,7 @@ async fn every_place_that_closes_the_lake_does() {
                 while !run(&view).over {
                     view = shown(&app, &view).await;
                 }
-                // Once more from where the place was asked.
+                // Starts again from the question for the place.
                 view = app.begin_lesson("lake", names(), true).await.expect("again");
                 view = shown(&app, &view).await;
                 at = app.play(&view.game, view.state, build).await.expect("begun to build").view;
@@ -175,7 +175,7 @@ fn find(view: &GameView, fits: impl Fn(&ChoiceView) -> bool) -> u32 {
 }
 
 #[tokio::test]
-async fn a_wrong_deed_is_answered_with_what_to_do() {
+async fn a_wrong_action_is_answered_with_the_right_one() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
     let first = app.begin_lesson("producing", names(), false).await.expect("begun");
@@ -193,7 +193,7 @@ async fn a_wrong_deed_is_answered_with_what_to_do() {
 }
 
 #[tokio::test]
-async fn a_step_that_is_taken_back_is_to_be_done_again() {
+async fn an_undone_step_must_be_done_again() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
     let mut view = app.begin_lesson("producing", names(), false).await.expect("begun");
@@ -208,7 +208,7 @@ async fn a_step_that_is_taken_back_is_to_be_done_again() {
 }
 
 #[tokio::test]
-async fn a_lesson_comes_back_in_the_middle_of_a_deed() {
+async fn a_lesson_is_resumed_in_the_middle_of_an_action() {
     let folder = TempDir::new().expect("folder");
     let (at, held) = {
         let app = App::open(&file(&folder)).await;
@@ -226,10 +226,10 @@ async fn a_lesson_comes_back_in_the_middle_of_a_deed() {
     assert_eq!(view, held);
     let card = app.lessons().await.expect("list").into_iter().find(|card| card.game == at).expect("card");
     assert_eq!((card.step, card.done), (run(&held).step, false));
-    // To begin it without "again" goes on with it, in the names that it was begun with.
+    // Starting it without "again" resumes it with its first names.
     let view = app.begin_lesson("building", vec!["Cem".to_owned()], false).await.expect("gone on");
     assert_eq!(view, held);
-    // The program does a half-made deed whole.
+    // The program completes an unfinished action.
     let view = shown(&app, &view).await;
     assert!(view.tiles.iter().any(|tile| tile.face == "sawmill"));
     let fresh = app.begin_lesson("building", names(), true).await.expect("begun again");
@@ -237,7 +237,7 @@ async fn a_lesson_comes_back_in_the_middle_of_a_deed() {
 }
 
 #[tokio::test]
-async fn a_run_is_no_game_to_rename_delete_or_send() {
+async fn a_lesson_cannot_be_renamed_deleted_or_sent() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&file(&folder)).await;
     let view = app.begin_lesson("roads", names(), false).await.expect("begun");
@@ -252,7 +252,7 @@ async fn a_run_is_no_game_to_rename_delete_or_send() {
 }
 
 #[test]
-fn every_message_of_the_lessons_has_words_and_no_other_is_kept() {
+fn the_lessons_use_exactly_the_texts_of_the_catalogue() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ui/messages/en.json");
     let words: Map<String, Value> =
         serde_json::from_str(&std::fs::read_to_string(file).expect("en.json")).expect("an object");

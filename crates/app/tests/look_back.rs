@@ -20,7 +20,7 @@ fn header(players: u8, seed: u64, lake: bool) -> Header {
     Header::new("A game".to_owned(), seats.collect(), options).expect("a header")
 }
 
-/// Random choices from there on.
+/// Plays random choices.
 fn play_on(replay: &mut LiveLog, steps: usize, seed: u64) {
     let mut chance = hamlet_rules::random::Chance::new(seed);
     for _ in 0..steps {
@@ -48,7 +48,7 @@ async fn stored(app: &App, replay: &LiveLog) -> String {
     app.import_game(&replay.record().write()).await.expect("stored").game
 }
 
-/// The tables of a log, one a moment, by nothing but the rules.
+/// Returns the tables of a log at each moment, computed by the rules alone.
 fn run_again(replay: &LiveLog, game: &str, state: u32) -> Vec<GameView> {
     let labels = &replay.header().seats;
     let mut now = replay.header().start().expect("starts");
@@ -74,7 +74,7 @@ fn run_again(replay: &LiveLog, game: &str, state: u32) -> Vec<GameView> {
 }
 
 #[tokio::test]
-async fn a_replay_shows_the_very_game_that_was_played() {
+async fn a_replay_shows_the_played_game() {
     let (_folder, app) = app().await;
     for (players, lake) in [(1, false), (1, true), (2, false), (3, true), (4, false)] {
         let replay = played(players, 17, lake, 160);
@@ -86,7 +86,7 @@ async fn a_replay_shows_the_very_game_that_was_played() {
         assert!(players > 1 || views.len() > replay.cursor() + 20, "each step of Botric's is a moment");
         let log = app.log(&game).await.expect("log");
         let mut told = Vec::new();
-        // From the end to the beginning: each moment can be asked for by itself.
+        // Each moment can be requested on its own, here from the end to the beginning.
         for moment in (0..map.moments).rev() {
             let step = app.replay_at(&game, moment).await.expect("a moment");
             assert_eq!(step.view, views[moment as usize], "{players} players, moment {moment}");
@@ -107,7 +107,7 @@ async fn a_replay_shows_the_very_game_that_was_played() {
 }
 
 #[tokio::test]
-async fn turns_begin_where_the_replay_says() {
+async fn the_replay_marks_the_starts_of_turns() {
     let (_folder, app) = app().await;
     for (players, lake) in [(1, false), (3, true)] {
         let replay = played(players, 5, lake, 200);
@@ -128,7 +128,7 @@ async fn turns_begin_where_the_replay_says() {
 }
 
 #[tokio::test]
-async fn a_replay_tells_nothing_of_what_came_later_or_was_undone() {
+async fn a_replay_does_not_reveal_later_or_undone_moves() {
     let (_folder, app) = app().await;
     for (players, lake) in [(1, false), (2, true), (4, false)] {
         let mut replay = played(players, 23, lake, 90);
@@ -143,7 +143,7 @@ async fn a_replay_tells_nothing_of_what_came_later_or_was_undone() {
             assert_eq!(one, other, "{players} players, moment {moment}");
         }
     }
-    // What was undone is not to be seen, and comes back only by being done again.
+    // Undone steps are hidden until they are redone.
     let replay = played(2, 3, false, 40);
     let game = stored(&app, &replay).await;
     let mut view = app.open_game(&game).await.expect("open");
@@ -159,7 +159,7 @@ async fn a_replay_tells_nothing_of_what_came_later_or_was_undone() {
     assert_eq!(app.replay_at(&game, after.moments - 1).await.expect("the last").view.tiles, undone.tiles);
     let log = app.log(&game).await.expect("log");
     assert!(log.len() <= told.len() && told.starts_with(&log));
-    // Another choice in its place is told instead.
+    // Another choice replaces the undone one.
     let other = undone.choices.len() as u32 - 1;
     let played = app.play(&game, undone.state, other).await.expect("played").view;
     let last = app.replay(&game).await.expect("a replay").moments - 1;
@@ -181,7 +181,7 @@ async fn the_log_accounts_for_every_point_and_coin() {
             let (then, now) = (start.player(seat), replay.game().player(seat));
             let points: i32 = own().map(|line| line.points).sum();
             assert_eq!(then.points() + points, now.points(), "points of {seat:?}, seed {seed}");
-            // The gold on Botric's Favour tile is told by his reasons.
+            // Botric's reasons report the gold on his Favour tile.
             if replay.game().botric_seat() == Some(seat) {
                 continue;
             }
@@ -193,7 +193,7 @@ async fn the_log_accounts_for_every_point_and_coin() {
 }
 
 #[tokio::test]
-async fn what_happened_since_ones_turn() {
+async fn events_since_the_last_turn_are_listed() {
     let (_folder, app) = app().await;
     let (mut full, mut quiet, mut whole) = (0, 0, 0);
     for (players, lake) in [(1, false), (1, true), (3, false), (4, true)] {
@@ -209,7 +209,7 @@ async fn what_happened_since_ones_turn() {
                 assert!(since.lines.is_sorted_by_key(|line| line.moment));
                 full += usize::from(since.lines.len() == 6);
                 quiet += usize::from(since.lines.is_empty());
-                // Nothing that was gained goes missing in the telling.
+                // No gain is missing in the list.
                 if since.more == 0 && !since.lines.is_empty() && players == 1 {
                     let told: i32 = since.lines.iter().map(|line| line.points).sum();
                     let gained =
@@ -238,8 +238,8 @@ async fn what_happened_since_ones_turn() {
     assert_eq!(app.since(&game, 7).await.expect_err("nobody").kind, ProblemKind::NotFound);
 }
 
-/// The game when a player's last turn had just ended, and at the beginning of the one under way or now.
-/// Read off the rules' events alone, Botric's steps included.
+/// Returns the game right after a player's last turn, and at the start of the current turn or now.
+/// Uses only the events of the rules, including Botric's steps.
 fn between(replay: &LiveLog, seat: Seat) -> (Game, Game) {
     let start = replay.game_at(0);
     let (mut open, mut from) = (start.turn() == seat, start.clone());
@@ -251,7 +251,7 @@ fn between(replay: &LiveLog, seat: Seat) -> (Game, Game) {
             match event {
                 Event::TurnEnded { .. } if open => {
                     open = false;
-                    // What the end of a turn brings belongs to it; Botric's turn follows in one step.
+                    // Effects of a turn's end belong to the turn, and Botric's turn follows in one step.
                     from = ended(&before, &now);
                     to = None;
                 }
@@ -267,13 +267,13 @@ fn between(replay: &LiveLog, seat: Seat) -> (Game, Game) {
     (from, to.unwrap_or_else(|| replay.game().clone()))
 }
 
-/// The game when the turn had ended: nobody gains between a turn's last choice and its end.
+/// Returns the game at the end of the turn, since nobody gains anything after the turn's last choice.
 fn ended(before: &Game, now: &Game) -> Game {
     if now.botric_seat().is_some() { before.clone() } else { now.clone() }
 }
 
 #[tokio::test]
-async fn a_game_that_cannot_be_opened_cannot_be_replayed() {
+async fn an_unreadable_game_cannot_be_replayed() {
     use sqlx::Connection;
     let (folder, app) = app().await;
     let replay = played(2, 8, false, 50);

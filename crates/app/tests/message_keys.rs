@@ -1,15 +1,15 @@
-//! A message's key names words and nothing else: what a phrase is about has a type of its own beside it.
+//! Tests that message keys only select texts, since types tell what a phrase is about.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Files that may look into a phrase's key: where it is declared, and where words are found for it.
+/// Files that may read a phrase's key, because they declare it or look up its text.
 const WORDING: [&str; 2] = ["crates/app/src/api/words.rs", "crates/cli/src/words.rs"];
 
-/// The folders of the program's code that makes or shows phrases.
+/// Folders with code that creates or shows phrases.
 const SOURCES: [&str; 3] = ["crates/app/src", "crates/cli/src", "src-tauri/src"];
 
-/// The lines of a source that look into a phrase's key.
+/// Returns the lines of a source file that read a phrase's key.
 fn readers(text: &str) -> Vec<&str> {
     text.lines().filter(|line| line.contains("message_key") || line.contains("phrase.key")).collect()
 }
@@ -26,7 +26,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 #[test]
-fn nothing_but_wording_looks_into_the_key_of_a_phrase() {
+fn only_the_wording_reads_the_key_of_a_phrase() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut files = Vec::new();
     SOURCES.iter().for_each(|folder| sources(&root.join(folder), &mut files));

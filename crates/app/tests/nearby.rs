@@ -1,4 +1,4 @@
-//! Two apps meet over the loopback interface.
+//! Tests of two apps that exchange games over the loopback interface.
 
 mod device;
 
@@ -37,7 +37,7 @@ async fn new_game(app: &App, seed: &str) -> String {
     device::new_game(app, seed, &format!("Game {seed}")).await.game
 }
 
-/// Every game of the device, as its code.
+/// Returns the codes of all games of the device.
 async fn codes(app: &App) -> Vec<String> {
     let mut codes = Vec::new();
     for card in app.list_games().await.expect("listed") {
@@ -47,12 +47,12 @@ async fn codes(app: &App) -> Vec<String> {
     codes
 }
 
-/// Waits for something that must come. The limit only ends a test that hangs.
+/// Waits for a condition that must become true. The time limit only ends a hanging test.
 async fn soon<T>(work: impl Future<Output = T>) -> T {
     timeout(Duration::from_secs(5 * 60), work).await.expect("it comes to an end")
 }
 
-/// One meeting; the reports of the host and of the guest.
+/// Runs one exchange, and returns the reports of the host and of the guest.
 async fn meet(host: &App, guest: &App) -> (SyncReport, SyncReport) {
     let offer = host.nearby_offer().await.expect("an offer");
     let (at_host, at_guest) =
@@ -66,7 +66,7 @@ async fn meet(host: &App, guest: &App) -> (SyncReport, SyncReport) {
     (at_host, at_guest)
 }
 
-/// What happened to each game, by name.
+/// Returns the result for each game, by name.
 fn did(report: &SyncReport) -> Vec<(String, SyncKind)> {
     let mut did: Vec<_> = report.games.iter().map(|game| (game.name.clone(), game.kind)).collect();
     did.sort_by(|a, b| a.0.cmp(&b.0));
@@ -78,7 +78,7 @@ fn named(seed: u32, kind: SyncKind) -> (String, SyncKind) {
 }
 
 #[tokio::test]
-async fn both_hold_the_same_games_after_one_meeting() {
+async fn both_devices_have_equal_games_after_one_exchange() {
     let (a, b) = (device("Phone").await, device("Tablet").await);
     let first = new_game(&a.app, "1").await;
     play(&a.app, &first, 6, 1).await;
@@ -95,14 +95,14 @@ async fn both_hold_the_same_games_after_one_meeting() {
     let elsewhere = host.games.iter().find_map(|game| game.elsewhere.clone()).expect("from somewhere");
     assert_eq!((elsewhere.device.as_str(), elsewhere.steps), ("Tablet", 3));
 
-    // There is nothing to do; who shows the code does not matter.
+    // A second exchange has nothing to do, whichever device shows the code.
     for (one, other) in [(&a, &b), (&b, &a)] {
         let (host, guest) = meet(&one.app, &other.app).await;
         assert_eq!((host.games.len(), guest.games.len()), (0, 0));
         assert_eq!((host.same, guest.same), (2, 2));
     }
 
-    // One goes on on the guest, one on the host, and one that both have goes two ways.
+    // The guest continues one game, the host another, and both continue a third one differently.
     let find = async |app: &App, name: &str| {
         let games = app.list_games().await.expect("listed");
         games.into_iter().find(|card| card.name == name).expect("here").game
@@ -128,14 +128,14 @@ async fn both_hold_the_same_games_after_one_meeting() {
     assert_eq!(codes(&a.app).await.len(), 3);
     assert_eq!(codes(&a.app).await, codes(&b.app).await);
 
-    // What lies in the trash does not come back, nor is it taken from the other.
+    // A deleted game is neither restored nor deleted on the other device.
     a.app.delete_game(&find(&a.app, "Game 2").await).await.expect("trashed");
     let (host, _) = meet(&a.app, &b.app).await;
     assert_eq!((host.games.len(), codes(&a.app).await.len(), codes(&b.app).await.len()), (0, 2, 3));
 }
 
 #[tokio::test]
-async fn a_storage_of_the_own_knows_nothing_of_a_meeting() {
+async fn an_exchange_nearby_does_not_affect_the_storage() {
     let cloud = TempDir::new().expect("folder");
     let (a, b) = (device("Phone").await, device("Tablet").await);
     let place = StoragePlace {
@@ -155,14 +155,14 @@ async fn a_storage_of_the_own_knows_nothing_of_a_meeting() {
     let there = b.app.list_games().await.expect("listed")[0].game.clone();
     play(&b.app, &there, 2, 0).await;
     meet(&b.app, &a.app).await;
-    // It has gone on since, and is sent as what it is.
+    // The game has been continued since, and the new version is sent.
     let report = a.app.sync_now().await.expect("synced");
     assert_eq!(did(&report), [named(5, SyncKind::Sent)]);
     assert_eq!(a.app.sync_now().await.expect("synced").same, 1);
     assert_eq!(a.app.sync_state().await.expect("state").last.expect("a report").games.len(), 0);
 }
 
-/// Carries so many bytes to the host and then pulls the plug; the code that leads there.
+/// Forwards the given number of bytes to the host, then breaks the connection. Returns the code for this address.
 async fn plug(code: &str, bytes: usize) -> String {
     let mut offer = Offer::read(code).expect("an offer");
     let to = offer.socket_addresses()[0];
@@ -185,7 +185,7 @@ async fn plug(code: &str, bytes: usize) -> String {
 }
 
 #[tokio::test]
-async fn a_meeting_that_breaks_off_anywhere_is_made_good_by_the_next() {
+async fn an_interrupted_exchange_is_completed_by_the_next() {
     let mut broken = 0;
     for bytes in [0, 60, 150, 200, 400, 700, 1_500, 2_500, 4_000] {
         let (a, b) = (device("Phone").await, device("Tablet").await);
@@ -207,7 +207,7 @@ async fn a_meeting_that_breaks_off_anywhere_is_made_good_by_the_next() {
                 let known =
                     ["problem_nearby_lost", "problem_nearby_stranger"].contains(&problem.message_key());
                 assert!(known, "{bytes}: {problem:?}");
-                // The same code is still good; the device was started again meanwhile.
+                // The code is still valid, although the device was restarted.
                 let b = open(b.folder.path()).await;
                 let again = b.nearby_join(&offer.text).await.expect("let in");
                 assert_eq!(again.problem, None);
@@ -224,7 +224,7 @@ async fn a_meeting_that_breaks_off_anywhere_is_made_good_by_the_next() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said() {
+async fn problems_are_reported() {
     let (a, b) = (device("Phone").await, device("Tablet").await);
     let key = |problem: Problem| problem.phrase.message_key().to_owned();
     let game = new_game(&a.app, "1").await;
@@ -239,14 +239,14 @@ async fn what_is_wrong_is_said() {
     ] {
         assert_eq!(key(b.app.nearby_join(text).await.expect_err("no offer")), wanted);
     }
-    // The other way round, too: where a game is wanted, that is said.
+    // A code for an exchange is reported where the code of a game is expected.
     assert_eq!(key(b.app.import_text(&offer).await.expect_err("no game")), "problem_nearby_here");
     assert_eq!(key(b.app.nearby_wait().await.expect_err("nothing shown")), "problem_nearby_nothing");
     for codes in [vec![], vec![code.clone()], vec![offer.clone(), offer.replace(':', ":0")]] {
         assert_eq!(key(b.app.nearby_picture(&codes).await.expect_err("no offer")), "problem_nearby_code");
     }
 
-    // A code that was taken back, and one in whose place another one came.
+    // A cancelled code and a replaced one.
     a.app.nearby_stop().await.expect("stopped");
     assert_eq!(key(b.app.nearby_join(&offer).await.expect_err("gone")), "problem_nearby_unreachable");
     let mut old = Offer::read(&a.app.nearby_offer().await.expect("an offer").text).expect("an offer");
@@ -254,7 +254,7 @@ async fn what_is_wrong_is_said() {
     old.port = Offer::read(&new).expect("an offer").port;
     let joined = async {
         let problem = b.app.nearby_join(&old.write()).await.expect_err("a stranger");
-        // Whoever waits may stop waiting, from wherever.
+        // Waiting can be cancelled by any client.
         a.app.nearby_stop().await.expect("stopped");
         problem
     };
@@ -265,7 +265,7 @@ async fn what_is_wrong_is_said() {
 }
 
 #[tokio::test]
-async fn a_code_is_not_good_for_ever_and_nothing_else_waits_for_it() {
+async fn a_code_expires_and_blocks_no_other_command() {
     let folder = TempDir::new().expect("folder");
     let app = open(folder.path()).await;
     let game = new_game(&app, "1").await;
@@ -274,7 +274,7 @@ async fn a_code_is_not_good_for_ever_and_nothing_else_waits_for_it() {
         while app.nearby_state().await.expect("known").phase != NearbyPhase::Waiting {
             tokio::task::yield_now().await;
         }
-        // Games go on, and a second one who would wait does not disturb the first.
+        // Games can be played meanwhile, and a second attempt to wait does not disturb the first.
         play(&app, &game, 2, 0).await;
         assert!(app.nearby_wait().await.is_err());
         assert_eq!(app.nearby_state().await.expect("known").phase, NearbyPhase::Waiting);
@@ -289,7 +289,7 @@ async fn a_code_is_not_good_for_ever_and_nothing_else_waits_for_it() {
 }
 
 #[tokio::test]
-async fn the_other_device_is_named_while_it_is_there() {
+async fn the_other_device_is_named_while_connected() {
     let (a, b) = (device("Phone").await, device("Tablet").await);
     let offer = a.app.nearby_offer().await.expect("an offer");
     // Somebody on the way who carries the guest's two messages by which both know each other, and the third, which the
@@ -344,14 +344,14 @@ async fn the_commands_have_names() {
 }
 
 #[tokio::test]
-async fn a_renaming_travels_both_ways() {
+async fn a_renamed_game_is_exchanged_in_both_directions() {
     let (a, b) = (device("Phone").await, device("Tablet").await);
     let game = new_game(&a.app, "1").await;
     play(&a.app, &game, 3, 0).await;
     meet(&a.app, &b.app).await;
     let there = b.app.list_games().await.expect("listed")[0].game.clone();
     let renamed = |name: &str, kind| [(name.to_owned(), kind)];
-    // Whoever shows the code, and whoever renames.
+    // Tries both devices as the host and as the one that renames.
     for (turn, (host, guest)) in [(&a, &b), (&b, &a), (&a, &b), (&b, &a)].into_iter().enumerate() {
         let name = format!("Turn {turn}");
         let by_host = turn < 2;
@@ -364,7 +364,7 @@ async fn a_renaming_travels_both_ways() {
         assert_eq!(did(&came), renamed(&name, SyncKind::Renamed));
         assert_eq!(codes(&a.app).await, codes(&b.app).await);
     }
-    // Both: the later one stays.
+    // If both rename the game, the later name stays.
     a.app.rename_game(&game, "Earlier").await.expect("renamed");
     b.app.rename_game(&there, "Later, once").await.expect("renamed");
     b.app.rename_game(&there, "Later").await.expect("renamed");

@@ -1,4 +1,4 @@
-//! Questions about the board are answered as the rules would.
+//! Tests that questions about the board are answered according to the rules.
 
 use hamlet_app::api::*;
 use hamlet_app::{Table, ViewContext};
@@ -7,7 +7,7 @@ use hamlet_rules::random::Chance;
 use hamlet_rules::{Choice, Decision, Event, Game, LakeOptions, Material as Kind, Options, Season, TileId};
 use std::collections::BTreeMap;
 
-/// Looks at random games: every so many choices, and whenever a question fits.
+/// Checks random games at intervals, and whenever a question fits.
 fn look(lake: bool, mut at: impl FnMut(&Game, Table<'_>)) {
     for seed in 0..12 {
         let season = [Season::Spring, Season::Summer, Season::Autumn, Season::Winter][seed as usize % 4];
@@ -30,7 +30,7 @@ fn view(table: Table<'_>) -> GameView {
 }
 
 #[test]
-fn every_material_is_counted_where_it_lies() {
+fn every_material_is_counted_on_its_tile() {
     let mut kept = 0;
     for lake in [false, true] {
         look(lake, |game, table| {
@@ -59,7 +59,7 @@ fn every_material_is_counted_where_it_lies() {
 }
 
 #[test]
-fn what_reaches_a_tile_is_what_could_be_paid_there() {
+fn goods_that_reach_a_tile_can_be_paid_there() {
     let (mut paid, mut walked, mut worked) = (0, 0, 0);
     for lake in [false, true] {
         look(lake, |game, table| {
@@ -103,7 +103,7 @@ fn goods(table: Table<'_>, at: TileId) -> BTreeMap<u8, ReachFrom> {
 }
 
 #[test]
-fn roads_are_their_builders() {
+fn roads_belong_to_their_builders() {
     let mut built = 0;
     look(false, |game, table| {
         let answer = table.overlay(OverlayKind::Roads, TileId::CHURCH);
@@ -120,7 +120,7 @@ fn roads_are_their_builders() {
 }
 
 #[test]
-fn a_gap_that_a_place_would_close_is_named() {
+fn a_gap_that_a_placement_would_close_is_named() {
     let mut closed = 0;
     look(true, |game, table| {
         let Some((face, None)) = game.placing() else { return };
@@ -149,7 +149,7 @@ fn gaps(table: Table<'_>) -> Vec<GapView> {
 }
 
 #[test]
-fn the_bag_holds_what_lies_nowhere_else() {
+fn the_bag_contains_all_tiles_that_are_not_elsewhere() {
     for lake in [false, true] {
         look(lake, |game, table| {
             let answer = table.overlay(OverlayKind::Bag, TileId::CHURCH);
@@ -188,7 +188,7 @@ fn the_bag_holds_what_lies_nowhere_else() {
 }
 
 #[test]
-fn only_sales_that_can_still_come_are_listed_the_next_tier_first() {
+fn only_possible_sales_are_listed_with_the_next_tier_first() {
     let mut certain = 0;
     for seed in 0..16 {
         let mut game = Game::new(&Options::new(seed as u8 % 4 + 1, seed)).expect("new");
@@ -204,7 +204,7 @@ fn only_sales_that_can_still_come_are_listed_the_next_tier_first() {
                 Event::SaleRevealed { sale } => Some(game.catalogue().sale(*sale)),
                 _ => None,
             });
-            // What is turned up was listed, and in the tier that was to come.
+            // Each revealed tile was listed in the next tier.
             let mut to_come = tiers.iter().flat_map(|tier| vec![tier; tier.left as usize]);
             for sale in turned {
                 let tier = to_come.next().expect("one more was to come");

@@ -1,4 +1,4 @@
-//! What is recovered of a damaged file is what was stored, what is lost is counted, and a failure leaves no file.
+//! Tests of recovering a damaged file: recovered games are unchanged, losses are counted, and a failure leaves no file.
 
 mod device;
 
@@ -21,7 +21,7 @@ async fn records(app: &App) -> BTreeMap<String, Record> {
 }
 
 #[tokio::test]
-async fn each_damaged_page_leaves_sound_games_and_a_true_count() {
+async fn each_damaged_page_leaves_readable_games_and_a_correct_count() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("games.sqlite");
     let app = App::open(&file).await;
@@ -57,7 +57,7 @@ async fn each_damaged_page_leaves_sound_games_and_a_true_count() {
 }
 
 #[tokio::test]
-async fn nothing_to_recover_leaves_no_new_file() {
+async fn an_unrecoverable_file_creates_no_new_file() {
     let folder = TempDir::new().expect("folder");
     let file = folder.path().join("games.sqlite");
     std::fs::write(&file, "my diary").expect("written");
@@ -66,7 +66,7 @@ async fn nothing_to_recover_leaves_no_new_file() {
         let problem = recover(&file, &to).await.expect_err("there is nothing");
         assert_eq!(problem.phrase.message_key(), "problem_recover_nothing");
     }
-    // Where it cannot be written, nothing lies there afterwards either.
+    // A failed write leaves no file either.
     let app = App::open(&folder.path().join("other.sqlite")).await;
     new_game(&app, "1", "Saturday").await;
     app.close().await;

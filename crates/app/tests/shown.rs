@@ -16,7 +16,7 @@ fn view(game: &Game) -> GameView {
     Table { game, labels: &[] }.view(ViewContext { game: "", name: "", state: 0, choices_taken: 0 })
 }
 
-/// Plays random games to their end and looks at each situation.
+/// Plays random games to the end and checks each situation.
 fn look(options: impl Iterator<Item = Options>, mut at: impl FnMut(&Game)) {
     for options in options {
         let mut game = Game::new(&options).expect("new");
@@ -33,7 +33,7 @@ fn look(options: impl Iterator<Item = Options>, mut at: impl FnMut(&Game)) {
 }
 
 #[test]
-fn the_end_of_a_turn_is_questioned_while_donkeys_could_move() {
+fn ending_a_turn_asks_back_while_donkeys_could_move() {
     let seat = |awake: &str| match awake {
         "villagers" => json!({ "villagers": ["church"], "donkeys": ["church"] }),
         _ => json!({ "villagers": [], "tired": ["church"], "donkeys": ["church"] }),
@@ -45,14 +45,14 @@ fn the_end_of_a_turn_is_questioned_while_donkeys_could_move() {
     let mut moved = of(seat("tired"));
     moved["donkeys_moved"] = json!(true);
     assert_eq!(question(moved), None);
-    // In the middle of an action there is no end of the turn to question.
+    // The turn cannot be ended in the middle of an action.
     let mut game = game(of(json!({ "villagers": ["church"], "donkeys": ["church"], "gold": 9 })));
     game.play(Choice::TownHall).expect("possible");
     assert_eq!(view(&game).end_question, None);
 }
 
 #[test]
-fn each_sum_of_a_score_makes_its_points() {
+fn each_part_of_a_score_adds_up_to_its_points() {
     let (mut shared, mut times, mut gold) = (0, 0, 0);
     look((0..8).map(|seed| Options::new(seed as u8 % 4 + 1, seed)), |game| {
         let awards = &game.catalogue().awards;
@@ -83,7 +83,7 @@ fn each_sum_of_a_score_makes_its_points() {
 }
 
 #[test]
-fn a_boat_tells_its_fish_and_whether_undo_is_barred() {
+fn a_boat_shows_its_fish_and_whether_undo_is_blocked() {
     let (mut barred, mut free) = (0, 0);
     let lake = |draft| Some(LakeOptions { season: hamlet_rules::Season::Spring, draft });
     let options = (0..24).map(|seed| Options { lake: lake(seed % 3 != 0), ..Options::new(2, seed) });
@@ -106,7 +106,7 @@ fn a_boat_tells_its_fish_and_whether_undo_is_barred() {
 }
 
 #[test]
-fn a_favour_tells_the_pile_as_any_construction() {
+fn a_favour_shows_the_pile_like_any_construction() {
     let position = json!({
         "players": 2,
         "lake": { "season": "autumn" },

@@ -1,4 +1,4 @@
-//! The player's own storage by the commands: two devices hand games back and forth, and no secret is ever seen.
+//! Tests of the player's storage by commands: two devices exchange games, and no secret is ever shown.
 
 mod device;
 
@@ -45,7 +45,7 @@ fn kinds(report: &SyncReport) -> Vec<SyncKind> {
 }
 
 #[tokio::test]
-async fn two_devices_hand_a_game_back_and_forth_and_keep_both_ways_of_a_fork() {
+async fn two_devices_exchange_a_game_and_keep_both_branches_of_a_fork() {
     let cloud = TempDir::new().expect("folder");
     let (a, b) = (device("Phone").await, device("Tablet").await);
     let trial = a.app.test_storage(at(cloud.path())).await.expect("a folder");
@@ -72,14 +72,14 @@ async fn two_devices_hand_a_game_back_and_forth_and_keep_both_ways_of_a_fork() {
     let trial = b.app.test_storage(at(cloud.path())).await.expect("a folder");
     assert_eq!((trial.used, trial.games), (true, 1));
 
-    // On the tablet it goes on, back on the phone too.
+    // The tablet continues the game, then the phone does.
     play(&b.app, &there, 2, 0).await;
     b.app.sync_now().await.expect("synced");
     assert_eq!(kinds(&a.app.sync_now().await.expect("synced")), [SyncKind::Followed]);
     assert_eq!(record(&a.app, &game).await, record(&b.app, &there).await);
     assert_eq!(a.app.sync_now().await.expect("synced").same, 1);
 
-    // A step taken back travels; what was taken back can be done again there too.
+    // An undone step is sent, and can be redone on the other device.
     let state = a.app.open_game(&game).await.expect("opens").state;
     if a.app.undo(&game, state).await.is_ok() {
         a.app.sync_now().await.expect("synced");
@@ -88,7 +88,7 @@ async fn two_devices_hand_a_game_back_and_forth_and_keep_both_ways_of_a_fork() {
         assert!(b.app.open_game(&there).await.expect("opens").redo.is_some());
     }
 
-    // Both go on, differently.
+    // Both continue differently.
     play(&a.app, &game, 3, 0).await;
     play(&b.app, &there, 3, 1).await;
     a.app.sync_now().await.expect("synced");
@@ -103,18 +103,18 @@ async fn two_devices_hand_a_game_back_and_forth_and_keep_both_ways_of_a_fork() {
     assert_eq!(a.app.list_games().await.expect("listed").len(), 2);
     assert_eq!(b.app.list_games().await.expect("listed").len(), 2);
 
-    // What was thrown away does not come back, and the last report is remembered.
+    // A deleted game does not come back, and the last report is remembered.
     b.app.delete_game(&other).await.expect("trashed");
     assert_eq!(kinds(&b.app.sync_now().await.expect("synced")), []);
     assert_eq!(b.app.list_games().await.expect("listed").len(), 1);
     let last = b.app.sync_state().await.expect("state");
     assert!(!last.running && last.last.expect("a report").at.starts_with("20"));
 
-    // The file of saved games never leaves: nothing there is a database.
+    // The file of saved games is never sent: no file in the storage is a database.
     for entry in std::fs::read_dir(cloud.path().join("segments")).expect("segments").flatten() {
         assert!(std::fs::read(entry.path()).expect("read").starts_with(b"HR"));
     }
-    // Without the storage every game stays here, and everything stays there.
+    // Removing the storage changes no game on the device and no file in the storage.
     let heads = std::fs::read_dir(cloud.path().join("heads")).expect("heads").count();
     assert_eq!(a.app.forget_storage().await.expect("forgotten").storage, None);
     assert_eq!(a.app.list_games().await.expect("listed").len(), 2);
@@ -124,7 +124,7 @@ async fn two_devices_hand_a_game_back_and_forth_and_keep_both_ways_of_a_fork() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said() {
+async fn problems_are_reported() {
     let device = device("Phone").await;
     let gone = TempDir::new().expect("folder");
     let key = async |change: &dyn Fn(&mut StoragePlace)| {
@@ -151,7 +151,7 @@ async fn what_is_wrong_is_said() {
     assert_eq!(key(&kind(Webdav, "http://127.0.0.1:9")).await, "problem_sync_network");
     assert_eq!(device.app.sync_state().await.expect("state").storage, None);
 
-    // A stick that is pulled out is not an empty one.
+    // A removed USB stick is not taken for an empty one.
     let path = gone.path().to_owned();
     device.app.set_storage(at(&path)).await.expect("set");
     let game = new_game(&device.app, "7", "Saturday").await.game;
@@ -163,16 +163,16 @@ async fn what_is_wrong_is_said() {
     gone.close().expect("removed");
     let report = device.app.sync_now().await.expect("an answer");
     assert_eq!(report.problem.expect("a problem").message_key(), "problem_sync_no_folder");
-    assert!(!path.exists(), "it is not made anew");
+    assert!(!path.exists(), "it is not created again");
     assert_eq!(device.app.list_games().await.expect("listed").len(), 1);
 }
 
-/// A WebDAV server that takes anything and keeps nothing but what it needs for a trial.
+/// A WebDAV server that accepts anything and keeps only the files of a trial.
 async fn server() -> String {
     counting_server().await.0
 }
 
-/// The same, with the number of connections that it was asked for.
+/// Like [`server`], and also counts the connections.
 async fn counting_server() -> (String, Arc<AtomicUsize>) {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
@@ -241,7 +241,7 @@ async fn no_secret_is_in_the_file_in_an_answer_or_in_a_log() {
     for command in ["test_storage", "set_storage"] {
         seen += &dispatch(&device.app, Asker::Owner, command, &args).await.expect(command);
     }
-    // Without it said again, the one that is known is used.
+    // The known secret is used if none is given.
     let again = StorageSetup { secret: None, ..setup.clone() };
     seen += &format!("{:?}", device.app.test_storage(again).await.expect("known"));
     let state = device.app.sync_state().await.expect("state");
@@ -263,7 +263,7 @@ async fn no_secret_is_in_the_file_in_an_answer_or_in_a_log() {
         assert!(!bytes.windows(SECRET.len()).any(|part| part == SECRET.as_bytes()), "{file:?}");
     }
 
-    // After the next start it is asked for again, and can be given.
+    // After a restart it must be given again.
     device.app.close().await;
     let app = App::open(&device.file()).await;
     assert_eq!(
@@ -278,7 +278,7 @@ async fn no_secret_is_in_the_file_in_an_answer_or_in_a_log() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_told_once_until_it_changes() {
+async fn an_unreadable_file_is_reported_once_until_it_changes() {
     let cloud = TempDir::new().expect("folder");
     let device = device("Phone").await;
     device.app.set_storage(at(cloud.path())).await.expect("set");
@@ -300,14 +300,14 @@ async fn what_cannot_be_read_is_told_once_until_it_changes() {
     assert_eq!(unread().await, [known("a", true)]);
     std::fs::write(heads.join("b"), "and this").expect("written");
     assert_eq!(unread().await, [known("a", true), known("b", false)]);
-    // A storage that cannot be reached has not become another.
+    // An unreachable storage counts as unchanged.
     let mark = cloud.path().join("hamlet-storage.json");
     let kept = std::fs::read(&mark).expect("read");
     std::fs::remove_file(&mark).expect("removed");
     assert_eq!(unread().await, [known("a", true), known("b", true)]);
     std::fs::write(&mark, kept).expect("written");
     assert_eq!(unread().await, [known("a", true), known("b", true)]);
-    // What was gone and comes again is news.
+    // A file that was gone and returns is reported again.
     std::fs::remove_file(heads.join("a")).expect("removed");
     assert_eq!(unread().await, [known("b", true)]);
     std::fs::write(heads.join("a"), "again").expect("written");
@@ -315,7 +315,7 @@ async fn what_cannot_be_read_is_told_once_until_it_changes() {
 }
 
 #[tokio::test]
-async fn what_is_strange_on_a_storage_is_counted_in_the_report_and_in_what_is_kept() {
+async fn unknown_files_of_a_storage_are_counted_in_the_report_and_the_stored_state() {
     let cloud = TempDir::new().expect("folder");
     let device = device("Phone").await;
     device.app.set_storage(at(cloud.path())).await.expect("set");
@@ -331,7 +331,7 @@ async fn what_is_strange_on_a_storage_is_counted_in_the_report_and_in_what_is_ke
     assert!((1..=100).contains(&told));
     assert_eq!(told + report.unread_more, 20_000);
     assert!(report.unread.iter().all(|unread| !unread.name.contains(['\n', '\u{202e}'])), "{report:?}");
-    // The next time the same ones are told of, and they are known.
+    // The next report counts the files again, as known ones.
     let again = device.app.sync_now().await.expect("synced");
     assert!(again.unread.iter().all(|unread| unread.known), "{again:?}");
     let kept = serde_json::to_string(&device.app.sync_state().await.expect("state")).expect("text");
@@ -367,7 +367,7 @@ async fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_other() {
     a.app.sync_now().await.expect("synced");
     b.app.sync_now().await.expect("synced");
     let there = b.app.list_games().await.expect("listed")[0].game.clone();
-    // It is open there.
+    // The game is open on the other device.
     assert_eq!(b.app.open_game(&there).await.expect("opens").name, "Saturday");
     a.app.rename_game(&game, "Under the oaks").await.expect("renamed");
     assert_eq!(kinds(&a.app.sync_now().await.expect("synced")), [SyncKind::Sent]);
@@ -375,7 +375,7 @@ async fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_other() {
     assert_eq!(kinds(&report), [SyncKind::Renamed]);
     assert_eq!(report.games[0].name, "Under the oaks");
     assert_eq!(b.app.open_game(&there).await.expect("opens").name, "Under the oaks");
-    // And back; then there is nothing left to do.
+    // The exchange back has nothing left to do afterwards.
     b.app.rename_game(&there, "Saturday").await.expect("renamed");
     b.app.sync_now().await.expect("synced");
     assert_eq!(kinds(&a.app.sync_now().await.expect("synced")), [SyncKind::Renamed]);
@@ -383,7 +383,7 @@ async fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_other() {
     for app in [&a.app, &b.app] {
         assert_eq!(kinds(&app.sync_now().await.expect("synced")), []);
     }
-    // Renamed on both: the later name stays on both, whoever exchanges first.
+    // If both rename the game, both keep the later name, whichever exchanges first.
     a.app.rename_game(&game, "Earlier").await.expect("renamed");
     b.app.rename_game(&there, "Later, once").await.expect("renamed");
     b.app.rename_game(&there, "Later").await.expect("renamed");
@@ -395,10 +395,10 @@ async fn a_game_that_is_renamed_on_one_device_is_renamed_on_the_other() {
     }
 }
 
-/// Another address of this machine than its loopback one: what is sent there counts as sent to the network.
+/// Returns an address of this machine that is not its loopback address, so that sending to it counts as network traffic.
 #[cfg(unix)]
 #[tokio::test]
-async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
+async fn nothing_is_sent_unencrypted_in_a_forbidden_network() {
     let (address, knocks) = counting_server().await;
     let knocks = || knocks.swap(0, Ordering::SeqCst);
     let network = Arc::new(Mutex::new(Some("home".to_owned())));
@@ -428,14 +428,14 @@ async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
     );
     assert_eq!(knocks(), 0);
 
-    // The player says yes, for this network.
+    // The player allows this network.
     setup.place.plain = true;
     app.set_storage(setup.clone()).await.expect("set");
     assert!(!asks(&app).await);
     app.sync_now().await.expect("synced");
     assert!(knocks() > 0);
 
-    // Elsewhere, and where nobody can tell, it is asked again before anything is sent.
+    // In another or unknown network the app asks again before it sends anything.
     for elsewhere in [Some("hotel"), None] {
         go_to(elsewhere);
         assert!(asks(&app).await);
@@ -444,7 +444,7 @@ async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
         assert_eq!(knocks(), 0);
     }
 
-    // Home again it is not; a yes is kept, over a restart too.
+    // In the allowed network it does not ask again, not even after a restart.
     go_to(Some("home"));
     app.sync_now().await.expect("synced");
     go_to(Some("hotel"));
@@ -458,7 +458,7 @@ async fn nothing_is_sent_unencrypted_in_a_network_that_was_not_allowed() {
     assert!(asks(&app).await);
     app.close().await;
 
-    // A storage of an earlier version, which did not ask in private networks.
+    // A storage configured by an earlier version, which did not ask in private networks.
     let store = hamlet_store::Store::open(&file).await.expect("opened");
     let kept = store.setting("sync").await.expect("read").expect("kept");
     let mut kept: Value = serde_json::from_str(&kept).expect("known");
@@ -545,7 +545,7 @@ async fn an_exchange_ends_where_the_network_changes() {
     app.set_storage(setup).await.expect("set");
     new_game(&app, "7", "Saturday").await;
     knocks.store(0, Ordering::SeqCst);
-    // Enough to begin, and not enough to end.
+    // The permission lasts for the start of the exchange but not for its end.
     left.store(4, Ordering::SeqCst);
     let report = app.sync_now().await.expect("an answer");
     assert_eq!(report.problem.expect("a problem").message_key(), "problem_sync_ask");

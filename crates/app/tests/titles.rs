@@ -1,10 +1,10 @@
-//! What the screens name and count: an act of several donkeys, goods asked for one by one, Botric's places.
+//! Tests of names and counts on the screens: actions of several donkeys, goods chosen one by one, Botric's placements.
 
 use hamlet_app::App;
 use hamlet_app::api::*;
 use tempfile::TempDir;
 
-/// A game from the records that the tests of the screens are played from.
+/// Returns a game from the records for the tests of the screens.
 async fn opened(record: &str) -> (TempDir, App, GameView) {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&folder.path().join("hamlet.db")).await;
@@ -22,7 +22,7 @@ fn first(view: &GameView, kind: ChoiceKind) -> Option<u32> {
 }
 
 #[tokio::test]
-async fn several_donkeys_are_taken_back_as_one_act_and_named_so() {
+async fn moves_of_several_donkeys_are_named_and_undone_as_one_action() {
     let (_folder, app, mut view) = opened(include_str!("../../../tests/e2e/moments/turn.hamlet")).await;
     let mut moved = 0;
     while let Some(step) = first(&view, ChoiceKind::MoveDonkey).filter(|_| moved < 2) {
@@ -41,7 +41,7 @@ async fn several_donkeys_are_taken_back_as_one_act_and_named_so() {
 }
 
 #[tokio::test]
-async fn a_tie_of_botrics_about_a_place_says_what_each_place_would_mean() {
+async fn a_tie_about_botrics_placement_describes_each_effect() {
     let (_folder, app, view) = opened(include_str!("../../../tests/e2e/moments/tie-place.hamlet")).await;
     assert_eq!(view.tie_rule.as_deref(), Some("place"));
     assert!(view.choices.len() > 1);
@@ -50,10 +50,10 @@ async fn a_tie_of_botrics_about_a_place_says_what_each_place_would_mean() {
         assert!(!note.beside.is_empty());
         assert!(note.joins_by_road.iter().all(|tile| note.beside.contains(tile)));
     }
-    // What is said holds once it stands there.
+    // The description is true once the building stands.
     let note = &view.places[0];
     let mut after = take(&app, &view, note.index).await;
-    // Other ties of the same building may be asked before it stands.
+    // Other ties about the building may come before it stands.
     while after.decision == DecisionKind::Tie && after.tiles.len() == view.tiles.len() {
         after = take(&app, &after, 0).await;
     }
@@ -92,7 +92,7 @@ async fn goods_that_botric_uses_one_by_one_are_counted() {
             if let Some((number, of)) = view.tie_goods {
                 assert_eq!(view.tie_rule.as_deref(), Some("material"));
                 assert!((1..=of).contains(&number));
-                // The next good of the same use, or all of them are chosen.
+                // Either the next good for this use follows, or all are chosen.
                 let same =
                     next.tie_goods == Some((number + 1, of)) || next.tie_goods.is_none_or(|(n, _)| n == 1);
                 assert!(same, "{:?} after {number} of {of}", next.tie_goods);
@@ -125,7 +125,7 @@ fn solo(seed: u64) -> NewGame {
     }
 }
 
-/// The goods that a choice settles on, and how many like them lie there.
+/// Returns the goods that a choice selects, and the number of equal goods there.
 fn goods(choice: &ChoiceView) -> ((u8, Token), u32) {
     match choice.act {
         ChoiceAct::Settle { target: SettleTarget::Token { tile, token, amount } } => ((tile, token), amount),
@@ -133,7 +133,7 @@ fn goods(choice: &ChoiceView) -> ((u8, Token), u32) {
     }
 }
 
-/// Answers Botric's questions about goods one by one, so that the goods of some options stay.
+/// Answers Botric's questions about goods one by one, keeping the goods of some options.
 async fn answer_one_by_one(app: &App, mut view: GameView, stay: &[(u8, Token)]) -> GameView {
     let mut last = 0;
     while let Some((number, _)) = view.tie_goods.filter(|(number, _)| *number > last) {
@@ -147,7 +147,7 @@ async fn answer_one_by_one(app: &App, mut view: GameView, stay: &[(u8, Token)]) 
 }
 
 #[tokio::test]
-async fn one_answer_about_what_stays_does_what_many_about_what_goes_do() {
+async fn one_answer_about_kept_goods_equals_many_about_used_ones() {
     let folder = TempDir::new().expect("folder");
     let app = App::open(&folder.path().join("hamlet.db")).await;
     let (mut compared, mut spared) = (0, 0);

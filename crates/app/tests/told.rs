@@ -7,7 +7,7 @@ use hamlet_rules::random::Chance;
 use hamlet_rules::{Choice, Decision, Game, LakeOptions, Options, Rarity, Refusal, Season, TileId};
 use std::collections::BTreeMap;
 
-/// The wishes that are not about a single choice of the rules.
+/// Returns the wishes that concern several choices of the rules.
 fn wishes(game: &Game) -> Vec<Wish> {
     let tiles = (0..game.village().tiles().len() as u8).chain([TileId::HOUSE.0]);
     let mut all: Vec<Wish> = tiles.map(|tile| Wish::Villager { tile }).collect();
@@ -18,7 +18,7 @@ fn wishes(game: &Game) -> Vec<Wish> {
     all
 }
 
-/// Whether a reason for a wish holds.
+/// Returns whether a reason for a wish is true.
 fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
     let seat = game.decider();
     let player = game.player(seat);
@@ -37,7 +37,7 @@ fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
         (Wish::Donkeys, "why_donkeys_stuck") => {
             player.donkeys().tiles().iter().all(|tile| game.steps(seat, tile).is_empty())
         }
-        // At his ties it is the player who decides, but not the player's turn.
+        // The player decides Botric's ties although it is not the player's turn.
         (Wish::Villager { .. } | Wish::Donkeys, _) => matches!(game.decision(), Decision::Tie(_)),
         (Wish::SellFish { rarity }, _) => {
             let rarity = Rarity::ALL[*rarity as usize];
@@ -54,7 +54,7 @@ fn holds(game: &Game, wish: &Wish, key: &str) -> bool {
     }
 }
 
-/// Whether the sentence about missing materials says what the refusal does.
+/// Returns whether the sentence about missing materials agrees with the refusal.
 fn says_the_same(table: &Table<'_>, refusal: &Refusal) -> bool {
     let Refusal::Materials { short, donkey_on } = refusal else { return true };
     let (Why { phrase, .. }, donkey) = table.why(refusal);
@@ -74,7 +74,7 @@ fn says_the_same(table: &Table<'_>, refusal: &Refusal) -> bool {
 }
 
 #[test]
-fn what_is_told_of_workers_fish_and_goods_is_true() {
+fn statements_about_workers_fish_and_goods_are_true() {
     let mut told: BTreeMap<String, usize> = BTreeMap::new();
     for seed in 0..12 {
         let mut options = Options::new(1 + (seed % 4) as u8, seed);

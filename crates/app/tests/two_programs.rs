@@ -12,7 +12,7 @@ async fn open(folder: &TempDir) -> App {
     App::open(&folder.path().join("games.sqlite")).await
 }
 
-/// A game of some steps as text, from a device of its own.
+/// Returns a game of several steps as text, made on a separate device.
 async fn game_from_elsewhere(seed: &str, steps: usize) -> (TempDir, App, String) {
     let folder = TempDir::new().expect("folder");
     let app = open(&folder).await;
@@ -26,7 +26,7 @@ async fn games(app: &App) -> Vec<GameCard> {
 }
 
 #[tokio::test]
-async fn a_game_that_both_take_in_at_once_is_stored_once() {
+async fn a_game_imported_by_both_at_once_is_stored_once() {
     let (_elsewhere, from, game) = game_from_elsewhere("5", 8).await;
     let short = from.export_game(&game).await.expect("exported");
     play(&from, &game, 6, 1).await;
@@ -38,14 +38,14 @@ async fn a_game_that_both_take_in_at_once_is_stored_once() {
         let mut kinds = [a.expect("in").kind, b.expect("in").kind];
         kinds.sort_by_key(|kind| *kind != ImportKind::New);
         assert_eq!(kinds, [ImportKind::New, ImportKind::Same], "round {round}");
-        // The longer one goes on with it, also where both bring it in.
+        // The longer version continues the stored game, also if both import it.
         let (a, b) = tokio::join!(two.import_text(&long), one.import_text(&long));
         let mut kinds = [a.expect("in").kind, b.expect("in").kind];
         kinds.sort_by_key(|kind| *kind != ImportKind::Longer);
         assert_eq!(kinds, [ImportKind::Longer, ImportKind::Same], "round {round}");
         assert_eq!(games(&one).await.len(), 1, "round {round}");
         assert_eq!(games(&one).await, games(&two).await, "round {round}");
-        // Out of the trash again, once.
+        // The game is restored from the trash once.
         let id = games(&one).await.remove(0).game;
         one.delete_game(&id).await.expect("deleted");
         let (a, b) = tokio::join!(two.import_text(&long), one.import_text(&long));
@@ -55,7 +55,7 @@ async fn a_game_that_both_take_in_at_once_is_stored_once() {
 }
 
 #[tokio::test]
-async fn games_of_a_storage_that_both_exchange_with_at_once_come_once() {
+async fn two_exchanges_at_once_store_each_game_once() {
     let cloud = TempDir::new().expect("folder");
     let setup = || StorageSetup { place: place(cloud.path()), secret: None };
     let (_elsewhere, from, game) = game_from_elsewhere("5", 8).await;
@@ -72,7 +72,7 @@ async fn games_of_a_storage_that_both_exchange_with_at_once_come_once() {
         assert_eq!(games(&one).await.len(), 2, "round {round}");
         assert_eq!(games(&one).await, games(&two).await, "round {round}");
     }
-    // Both follow what was played elsewhere, while one of them imports it.
+    // Both show the moves of another device while one of them imports them.
     let folder = TempDir::new().expect("folder");
     let (one, two) = (open(&folder).await, open(&folder).await);
     one.set_storage(setup()).await.expect("set");
@@ -84,20 +84,20 @@ async fn games_of_a_storage_that_both_exchange_with_at_once_come_once() {
 }
 
 #[tokio::test]
-async fn what_one_program_changes_the_other_shows() {
+async fn changes_of_one_program_are_shown_by_the_other() {
     let folder = TempDir::new().expect("folder");
     let (one, two) = (open(&folder).await, open(&folder).await);
     let game = new_game(&one, "5", "Saturday").await.game;
     play(&one, &game, 3, 1).await;
     let open_there = two.open_game(&game).await.expect("open");
-    // A rename, on the open table, in the code that is sent, and in the list.
+    // A new name appears at the open table, in the exported code and in the list.
     one.rename_game(&game, "Sunday").await.expect("renamed");
     assert_eq!(two.open_game(&game).await.expect("open").name, "Sunday");
     let played = two.play(&game, open_there.state, open_there.choices[0].index).await.expect("played");
     assert_eq!(played.view.name, "Sunday");
     assert!(two.export_game(&game).await.expect("exported").contains("Sunday"));
     assert_eq!(games(&two).await[0].name, "Sunday");
-    // The trash, and back.
+    // A game is deleted and restored.
     two.delete_game(&game).await.expect("deleted");
     assert_eq!(one.open_game(&game).await.expect_err("gone").kind, ProblemKind::NotFound);
     one.restore_game(&game).await.expect("restored");
@@ -112,12 +112,12 @@ async fn what_one_program_changes_the_other_shows() {
 }
 
 #[tokio::test]
-async fn what_both_set_up_at_once_is_kept() {
+async fn settings_changed_by_both_at_once_are_kept() {
     let cloud = TempDir::new().expect("folder");
     for round in 0..20 {
         let folder = TempDir::new().expect("folder");
         let (one, two) = (open(&folder).await, open(&folder).await);
-        // The device's number, which whoever asks first makes.
+        // The device's number is created by the program that asks first.
         let (a, b) = tokio::join!(one.sync_state(), two.sync_state());
         assert!(a.is_ok() && b.is_ok());
         let setup = StorageSetup { place: place(cloud.path()), secret: None };
@@ -144,7 +144,7 @@ async fn what_both_set_up_at_once_is_kept() {
 }
 
 #[tokio::test]
-async fn a_lesson_that_both_play_at_once_takes_each_step_once() {
+async fn a_lesson_played_by_both_at_once_does_each_step_once() {
     for round in 0..10 {
         let folder = TempDir::new().expect("folder");
         let (one, two) = (open(&folder).await, open(&folder).await);

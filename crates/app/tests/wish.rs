@@ -1,4 +1,4 @@
-//! Whatever is greyed out says why, in the app's words.
+//! Tests that each disabled control gives its reason in the app's terms.
 
 use hamlet_app::Table;
 use hamlet_app::api::*;
@@ -25,7 +25,7 @@ fn tile(game: &Game, name: &str) -> u8 {
     game.tile_named(name).expect("a tile").0
 }
 
-/// By the Lake in spring, with so many donkeys and fish and one villager.
+/// Returns a game of By the Lake in spring with the given numbers of donkeys and fish and one villager.
 fn in_spring(donkeys: usize, fish: [u8; 3]) -> Game {
     game(json!({
         "players": 2,
@@ -35,7 +35,7 @@ fn in_spring(donkeys: usize, fish: [u8; 3]) -> Game {
 }
 
 #[test]
-fn a_villager_that_has_acted_rests() {
+fn a_villager_rests_after_acting() {
     let mut game = game(json!({ "players": 2 }));
     let church = tile(&game, "church");
     assert_eq!(wish(&game, Wish::Villager { tile: church }), None);
@@ -45,7 +45,7 @@ fn a_villager_that_has_acted_rests() {
 }
 
 #[test]
-fn the_house_tells_who_sleeps_and_who_is_out() {
+fn the_house_shows_who_sleeps_and_who_is_out() {
     let house = Wish::Villager { tile: 63 };
     let mut game = game(json!({
         "players": 2,
@@ -61,7 +61,7 @@ fn the_house_tells_who_sleeps_and_who_is_out() {
 }
 
 #[test]
-fn donkeys_that_stay_say_whether_they_moved_or_are_stuck() {
+fn immobile_donkeys_say_whether_they_moved_or_are_stuck() {
     let start = game(json!({ "players": 2 }));
     assert_eq!(wish(&start, Wish::Donkeys), None);
     let moved = game(json!({ "players": 2, "donkeys_moved": true }));
@@ -71,7 +71,7 @@ fn donkeys_that_stay_say_whether_they_moved_or_are_stuck() {
 #[test]
 fn a_fish_says_why_it_is_not_used() {
     let uncommon = Wish::CookFish { rarity: Rarity::Uncommon };
-    // Breeding needs two donkeys, and has no room for a seventh.
+    // Breeding needs two donkeys and stops at six.
     assert_eq!(wish(&in_spring(1, [0, 1, 0]), uncommon).as_deref(), Some("ui_lk_idle_breeding"));
     assert_eq!(wish(&in_spring(6, [0, 1, 0]), uncommon).as_deref(), Some("ui_lk_idle_breeding"));
     assert_eq!(wish(&in_spring(2, [0, 1, 0]), uncommon), None);
@@ -79,7 +79,7 @@ fn a_fish_says_why_it_is_not_used() {
     let mut used = in_spring(2, [0, 2, 0]);
     play(&mut used, &["sell_fish uncommon"]);
     assert_eq!(wish(&used, uncommon).as_deref(), Some("ui_lk_used"));
-    // A rare one brings no gold of its own.
+    // A rare fish brings no gold on its own.
     let rare = Wish::SellFish { rarity: Rarity::Rare };
     assert_eq!(wish(&in_spring(1, [0, 0, 1]), rare).as_deref(), Some("why_only_cooked"));
     let common = Wish::CookFish { rarity: Rarity::Common };
@@ -117,19 +117,19 @@ fn the_town_hall_says_what_cannot_be_had() {
 }
 
 #[test]
-fn a_place_named_before_its_building_is_judged_by_the_hand() {
+fn a_place_chosen_before_its_building_is_judged_by_the_hand() {
     let game = game(json!({ "players": 2, "seats": [{ "gold": 9, "blueprints": ["barn"] }] }));
     let why = |text: &str| game.why(game.read_choice(text).expect("a choice"));
     assert_eq!(why("place 60 60 0"), Some(Refusal::NotAdjacent));
     assert!(matches!(why("place 0 0 0"), Some(Refusal::Overlap { .. })), "{:?}", why("place 0 0 0"));
-    // Where it would fit, no place is asked for.
+    // If the building fits, the wish does not name the place.
     let mut building = game.clone();
     play(&mut building, &["construct barn"]);
     let place = building.write_choice(building.choices()[0]);
     assert_eq!(why(&place), Some(Refusal::NotAsked));
 }
 
-/// A game in which the Sawmill is being placed.
+/// Returns a game in which the Sawmill is being placed.
 fn placing() -> Game {
     let mut game = game(json!({
         "players": 2,
@@ -139,7 +139,7 @@ fn placing() -> Game {
     game
 }
 
-/// The places of the building being placed.
+/// Returns the possible places of the building being placed.
 fn places(game: &Game) -> Vec<(i32, i32, u8)> {
     let place = |choice: &Choice| match *choice {
         Choice::Place(Pose { q, r, rotation }) => Some((i32::from(q), i32::from(r), rotation)),
@@ -164,7 +164,7 @@ fn a_place_that_does_not_fit_shows_the_segments_that_clash() {
                 assert!(!legal.contains(&(q, r, rotation)), "{q} {r} {rotation} is allowed");
                 let place = reason.place.expect("it is about a place");
                 assert_eq!(place.face, "sawmill");
-                // The reason is the rules' own for that very place, which is there or one step aside.
+                // The reason is that of the rules for this place or a neighbouring one.
                 let text = format!("place {} {} {}", place.at.0, place.at.1, place.rotation);
                 let refusal = game.why(game.read_choice(&text).expect("a place")).expect("refused");
                 assert_eq!(reason.why, table.why(&refusal).0);
@@ -187,7 +187,7 @@ fn a_place_that_does_not_fit_shows_the_segments_that_clash() {
 }
 
 #[test]
-fn a_building_that_cannot_be_turned_on_its_spot_says_why() {
+fn a_building_that_cannot_be_turned_in_place_says_why() {
     let game = placing();
     let table = Table { game: &game, labels: &[] };
     let (mut told, mut free) = (0, 0);
@@ -210,15 +210,15 @@ fn a_building_that_cannot_be_turned_on_its_spot_says_why() {
 }
 
 #[test]
-fn while_nothing_is_placed_no_place_is_wrong() {
+fn no_place_is_wrong_unless_a_building_is_being_placed() {
     let game = game(json!({ "players": 2 }));
     assert_eq!(wish(&game, Wish::Place { at: (40, 40), rotation: 0 }), None);
     assert_eq!(wish(&game, Wish::Turn { at: (0, 0), rotation: 9 }), None);
 }
 
 #[test]
-fn goods_that_cannot_pay_say_why_and_so_does_their_tile() {
-    // Nine lie beside the Church, two more behind the Market, where no donkey helps: one is to be bought.
+fn goods_that_cannot_pay_and_their_tiles_say_why() {
+    // Nine goods lie beside the Church and two behind the Market, out of reach of donkeys, so one must be bought.
     let mut game = game(json!({
         "players": 2,
         "tiles": [{ "tile": "barn", "at": [1, 5], "rotation": 2 }],

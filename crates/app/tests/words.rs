@@ -1,4 +1,4 @@
-//! Every key that the app can name is in the catalogue of words.
+//! Tests that the catalogue of texts has every key that the app uses.
 
 use hamlet_app::Table;
 use hamlet_app::api::{Arg, Phrase};
@@ -16,14 +16,14 @@ fn catalogue() -> Map<String, Value> {
 
 const HEADS: [&str; 8] = ["act_", "log_", "loss_", "why_", "botric_", "note_", "fact_", "problem_"];
 
-/// The Rust files of a folder and of those in it.
+/// Returns the Rust files of a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("entry").path());
     let files = entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
     files.filter(|path| path.extension().is_some_and(|ending| ending == "rs")).collect()
 }
 
-/// The keys that stand in the source, and those made of parts.
+/// Returns the keys in the source, and those that are made of parts.
 fn keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for path in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
@@ -42,7 +42,7 @@ fn keys() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_key_has_words() {
+fn every_key_has_a_text() {
     let words = catalogue();
     let missing: Vec<String> = keys().into_iter().filter(|key| !words.contains_key(key)).collect();
     assert!(missing.is_empty(), "missing in en.json: {missing:?}");
@@ -50,12 +50,12 @@ fn every_key_has_words() {
 }
 
 #[test]
-fn no_words_of_the_app_are_left_over() {
+fn no_text_of_the_app_is_unused() {
     let keys = keys();
     let idle: Vec<String> = catalogue()
         .into_iter()
         .map(|(key, _)| key)
-        // The log panel's own words, and those around a loss, are said by the screen alone.
+        // Only the screen uses the texts of the log panel and of a loss.
         .filter(|key| !key.starts_with("log_panel_") && key != "loss_title" && key != "loss_kept")
         .filter(|key| HEADS.iter().any(|head| key.starts_with(head)) && !keys.contains(key))
         .collect();
@@ -78,7 +78,7 @@ fn every_component_has_a_name() {
     assert!(missing.is_empty(), "missing in en.json: {missing:?}");
 }
 
-/// A phrase's message names exactly its arguments, and each id among them has words.
+/// Checks that a phrase's message names exactly its arguments, and that each id among them has a text.
 fn check(words: &Map<String, Value>, phrase: &Phrase) {
     let message = words.get(phrase.message_key()).and_then(Value::as_str);
     let message = message.unwrap_or_else(|| panic!("no words for {phrase:?}"));

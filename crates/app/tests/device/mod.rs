@@ -1,4 +1,4 @@
-//! What tests of devices begin with.
+//! Helpers for tests with several devices.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 use hamlet_app::App;
@@ -18,7 +18,7 @@ pub fn place(path: &Path) -> StoragePlace {
     }
 }
 
-/// The set-up of a game of two.
+/// Returns the set-up of a game for two players.
 pub fn setup(seed: &str, name: &str) -> NewGame {
     NewGame {
         name: Some(name.to_owned()),
@@ -33,12 +33,12 @@ pub fn setup(seed: &str, name: &str) -> NewGame {
     }
 }
 
-/// A new game of two.
+/// Starts a game for two players.
 pub async fn new_game(app: &App, seed: &str, name: &str) -> GameView {
     app.new_game(setup(seed, name)).await.expect("a game").view
 }
 
-/// Takes the choice of that number, so many times; the first one where there are fewer.
+/// Plays the choice with the given index repeatedly, or the first one if there are fewer choices.
 pub async fn play(app: &App, game: &str, times: usize, choice: u32) {
     for _ in 0..times {
         let state = app.open_game(game).await.expect("opens").state;

@@ -12,7 +12,7 @@ use tictactoe::{Line, Noughts, Setup, View};
 
 type Played = hamlet_app::api::PlayedOf<View, Line>;
 
-/// The app's own games and the toy: what adding a game to the list amounts to.
+/// The app's games and tic-tac-toe. Adding a game takes one more entry in this list.
 fn games() -> Games {
     let all = GAMES.iter().copied().chain([&const { Entry::<Noughts>::new() } as &dyn AnyGame]);
     Vec::leak(all.collect())
@@ -22,7 +22,7 @@ async fn open(folder: &Path) -> App {
     App::open_for(games(), &folder.join("games.sqlite")).await
 }
 
-/// Sends a command as a screen does, and returns the answer in the type that it has.
+/// Sends a command as a screen does, and returns the typed answer.
 async fn ask<T: DeserializeOwned>(app: &App, command: &str, args: Value) -> T {
     let answer = dispatch(app, Asker::Owner, command, &args).await;
     let text = answer.unwrap_or_else(|problem| panic!("{command}: {problem:?}"));
@@ -38,7 +38,7 @@ async fn play(app: &App, view: &View, choice: u32) -> Played {
     ask(app, "play", json!({ "game": view.game, "state": view.state, "choice": choice })).await
 }
 
-/// Plays turns that mark the cell of each number in the list, and confirm it.
+/// Plays one turn for each listed number, marking and confirming that cell.
 async fn play_turns(app: &App, mut view: View, marks: &[u32]) -> View {
     for mark in marks {
         view = play(app, &view, *mark).await.view;
@@ -59,7 +59,7 @@ fn hamlet_setup() -> Value {
 }
 
 #[tokio::test]
-async fn it_is_played_to_its_end_with_undo_and_redo_and_opened_again() {
+async fn it_is_finished_with_undo_and_redo_and_reopened() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path()).await;
     let view = new_game(&app, "First").await;
@@ -77,7 +77,7 @@ async fn it_is_played_to_its_end_with_undo_and_redo_and_opened_again() {
     let refused =
         dispatch(&app, Asker::Owner, "undo", &json!({ "game": view.game, "state": done.state })).await;
     assert!(refused.is_err(), "the other seat's turn began");
-    // 4 is marked; then 0, 3, 1 and 5 by turns: 3, 4, 5 are a row.
+    // Cell 4 is marked already. The cells 0, 3, 1 and 5 follow, and 3, 4, 5 are a row.
     let end = play_turns(&app, done, &[0, 2, 0, 1]).await;
     assert!(end.over && end.choices.is_empty(), "{end:?}");
     app.close().await;
@@ -92,7 +92,7 @@ async fn it_is_played_to_its_end_with_undo_and_redo_and_opened_again() {
 }
 
 #[tokio::test]
-async fn games_of_both_kinds_lie_in_one_list_and_are_not_taken_for_each_other() {
+async fn games_of_both_kinds_share_a_list_and_are_not_confused() {
     let folder = tempfile::tempdir().expect("a folder");
     let app = open(folder.path()).await;
     let toy = new_game(&app, "Toy").await;
@@ -101,16 +101,16 @@ async fn games_of_both_kinds_lie_in_one_list_and_are_not_taken_for_each_other() 
     let kinds: Vec<(&str, &str)> =
         cards.iter().map(|card| (card.name.as_str(), card.ruleset.as_str())).collect();
     assert_eq!(kinds, [("A village", "hamlet"), ("Toy", "tic-tac-toe")]);
-    // A command of Hamlet alone, and the typed commands of each game for the other's save.
+    // Sends a command that only Hamlet has, and the typed commands of each game for a save of the other.
     let at = json!({ "game": toy.game, "state": toy.state });
     assert!(dispatch(&app, Asker::Owner, "pay_for_me", &at).await.is_err());
     assert!(app.open_game(&toy.game).await.is_err());
     assert!(app.of::<Noughts>().open_game(&hamlet.view.game).await.is_err());
     assert!(app.of::<Noughts>().play(&hamlet.view.game, hamlet.view.state, 0).await.is_err());
-    // Neither was harmed by it.
+    // Neither save has changed.
     assert_eq!(app.of::<Noughts>().open_game(&toy.game).await.expect("opens"), toy);
     assert_eq!(app.open_game(&hamlet.view.game).await.expect("opens").state, hamlet.view.state);
-    // A program without the toy shows the other game and touches nothing.
+    // A program without tic-tac-toe shows the other game and changes nothing.
     app.close().await;
     let app = App::open(&folder.path().join("games.sqlite")).await;
     let known: Vec<String> =
@@ -143,7 +143,7 @@ async fn it_is_replayed_and_branched() {
 }
 
 #[tokio::test]
-async fn it_goes_out_and_comes_in_as_text_code_and_file() {
+async fn it_is_exported_and_imported_as_text_code_and_file() {
     let (here, there) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let (app, other) = (open(here.path()).await, open(there.path()).await);
     let start = new_game(&app, "Journey").await;
@@ -164,7 +164,7 @@ async fn it_goes_out_and_comes_in_as_text_code_and_file() {
         ("Journey.hamlet", true)
     );
     assert_eq!(other.import_file(file.text.as_bytes()).await.expect("taken in").kind, ImportKind::Longer);
-    // It went on differently there.
+    // The other device continued the game differently.
     let theirs: View = ask(&other, "open_game", json!({ "game": came.card.game })).await;
     play_turns(&other, theirs, &[2]).await;
     let mine: View = ask(&app, "open_game", json!({ "game": view.game })).await;
@@ -199,7 +199,7 @@ async fn it_is_exchanged_and_backed_up() {
     app.sync_now().await.expect("received");
     let now: View = ask(&app, "open_game", json!({ "game": view.game })).await;
     assert_eq!(now.choices.len(), 6);
-    // A copy of the saved games brings it back.
+    // A backup of the saved games restores it.
     let copy = app.make_backup().await.expect("a copy");
     app.delete_game(&view.game).await.expect("deleted");
     let restored = app.restore_backup(&copy.backup).await.expect("restored");

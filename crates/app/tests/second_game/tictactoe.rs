@@ -1,4 +1,4 @@
-//! Tic-tac-toe as a game of the session: all that a game gives beyond its rules.
+//! Adds tic-tac-toe to the session, with all parts of a game besides its rules.
 
 use hamlet_app::Answer;
 use hamlet_app::api::{CardPlayer, Colour, GameCard, Phrase};
@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use tabletop::{GameState, Ruleset, Seat};
 use tic_tac_toe::{Choice, Event, Options};
 
-/// The rules of `tic_tac_toe`, as a game of this crate.
+/// Wraps the rules of `tic_tac_toe` in a type of this crate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Noughts;
 
-/// Passes everything on to the rules: `Game` and `TicTacToe` are both from elsewhere.
+/// Forwards to the rules. The wrapper is necessary because `Game` and `TicTacToe` are both from other crates.
 impl Ruleset for Noughts {
     type Options = Options;
     type State = tic_tac_toe::Board;
@@ -63,10 +63,10 @@ impl Ruleset for Noughts {
     }
 }
 
-/// What a new game is set up from.
+/// The set-up of a new game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Setup {
-    /// Always `tic-tac-toe`.
+    /// The name of the game, always `tic-tac-toe`.
     pub ruleset: String,
     pub title: String,
     pub seed: u64,
@@ -88,7 +88,7 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     pub seat: u8,
-    /// The cell that was marked; `None` for the end of a turn.
+    /// The marked cell, or `None` at the end of a turn.
     pub cell: Option<u8>,
     pub moment: u32,
 }
