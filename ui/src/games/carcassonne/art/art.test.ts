@@ -1,4 +1,4 @@
-// The art says what the data says: everything is drawn, in every turning, and what joins meets.
+// Tests that the drawings match the data: everything is drawn in all four rotations, and adjoining parts meet.
 import { describe, expect, it } from "vitest";
 import { dist, type Pt } from "../../../board/art/svg.ts";
 import { on } from "./crops.ts";
@@ -53,13 +53,13 @@ function faults(svg: string): string[] {
 }
 
 describe("markup", () => {
-  it("with a fault is found", () => {
+  it("with a fault is reported", () => {
     for (const svg of ["<g>", "<g></p>", '<path d="MNaN 1"/>', '<use href="#nothing"/>'])
       expect(faults(svg), svg).not.toEqual([]);
     expect(faults('<g><use href="#tree0"/></g>')).toEqual([]);
   });
 
-  it("is sound for every kind, in every turning, from near and far, by day and by night", () => {
+  it("is valid for every kind in every rotation, from near and far, by day and by night", () => {
     for (const { id: kind } of ALL)
       for (const turn of TURNS)
         for (const detail of ["low", "mid", "high"] as const)
@@ -70,7 +70,7 @@ describe("markup", () => {
           }
   });
 
-  it("is sound for the whole lake in every turning, and for the definitions", () => {
+  it("is valid for the whole lake in every rotation, and for the definitions", () => {
     for (const turn of TURNS) {
       const squares = lakeSquares(2, -1, turn);
       const svg = landMarkup(
@@ -84,14 +84,14 @@ describe("markup", () => {
       for (const role of ROLES) expect(faults(follower(who, role))).toEqual([]);
   });
 
-  it("is darker at night, but for lit windows", () => {
+  it("is darker at night, except for lit windows", () => {
     const day = tileMarkup({ kind: "C", turn: 0, copy: 0 }, { detail: "mid", night: false });
     const night = tileMarkup({ kind: "C", turn: 0, copy: 0 }, { detail: "mid", night: true });
     expect(night).not.toBe(day);
     expect(/<g id="keep-n">.*?#ffd777/.test(DEFS)).toBe(true);
   });
 
-  it("differs between tiles of a kind, and not between turns of the same one", () => {
+  it("differs between tiles of a kind, but not between rotations of a tile", () => {
     const farm = (copy: number): string => JSON.stringify(farmOf("U", copy));
     expect(farm(0)).not.toBe(farm(1));
     expect(farm(0)).toBe(farm(0));
@@ -105,7 +105,7 @@ describe("squares", () => {
     expect(() => squareOf("Z")).toThrow('no square "Z"');
   });
 
-  it("of the lake keep their edges together in every turning", () => {
+  it("of the lake keep their edges together in every rotation", () => {
     for (const turn of TURNS) {
       const squares = lakeSquares(0, 0, turn);
       const cells = cellsOf(squares);
@@ -117,7 +117,7 @@ describe("squares", () => {
 });
 
 describe("roads", () => {
-  it("cross an edge at its middle and square to it", () => {
+  it("cross an edge at its middle and at a right angle", () => {
     for (const { id, roads } of ALL)
       roads.forEach((road, i) => {
         const line = shapeOf(id).roads[i] ?? [];
@@ -130,14 +130,14 @@ describe("roads", () => {
           const middle = MIDDLES[side];
           if (!at || !next || !middle) throw new Error(`${id} has no end at ${side}`);
           expect(dist(at, middle), `${id} ${side}`).toBeLessThan(0.01);
-          // Along the edge it moves less than a twentieth of what it moves inwards.
+          // The road moves along the edge by less than a twentieth of its movement inwards.
           const [dx, dy] = [Math.abs(next[0] - at[0]), Math.abs(next[1] - at[1])];
           expect(side % 2 === 0 ? dx / dy : dy / dx, `${id} ${side}`).toBeLessThan(0.05);
         });
       });
   });
 
-  it("stay on their square, and clear of walls but at gates", () => {
+  it("stay on their square, and away from walls except at gates", () => {
     for (const { id, roads } of ALL)
       roads.forEach((road, i) => {
         for (const p of shapeOf(id).roads[i] ?? []) {
@@ -165,7 +165,7 @@ describe("cities", () => {
       }
   });
 
-  it("cover the whole of each of their edges, and of no other", () => {
+  it("cover exactly their own edges", () => {
     for (const { id, edges } of ALL)
       for (const side of SIDES)
         for (const along of [20, 80, 140, 200]) {
@@ -183,7 +183,7 @@ describe("cities", () => {
 });
 
 describe("fields", () => {
-  it("reach all halves of edges that they have, and overlap nowhere", () => {
+  it("reach all their halves of edges without overlapping", () => {
     for (const { id, fields } of ALL) {
       const zones = zonesOf(id);
       const seen = new Set<number>();
@@ -202,7 +202,7 @@ describe("fields", () => {
     }
   });
 
-  it("have crops within one zone, and nothing within the reach of a road", () => {
+  it("have crops within one zone, and no plants on roads", () => {
     for (const { id, count } of TILES)
       for (let copy = 0; copy < count; copy++) {
         const zones = zonesOf(id);
@@ -220,7 +220,7 @@ describe("fields", () => {
       }
   });
 
-  it("are shown on their own square, in every turning", () => {
+  it("are shown on their own square in every rotation", () => {
     for (const turn of TURNS)
       for (const { id, fields } of ALL)
         fields.forEach((_, i) => {
@@ -237,7 +237,7 @@ describe("fields", () => {
 });
 
 describe("followers", () => {
-  it("stand on what they hold", () => {
+  it("stand on the parts that they occupy", () => {
     for (const square of ALL)
       for (const part of segmentsOf(square)) {
         const { towns, roads } = shapeOf(square.id);
@@ -254,7 +254,7 @@ describe("followers", () => {
     expect(() => spotOf("E", { kind: "road", index: 0 })).toThrow("square E has no road 0");
   });
 
-  it("stand on their square when it is turned", () => {
+  it("stand on their square after a rotation", () => {
     for (const turn of TURNS) {
       const [x, y] = spotAt({ kind: "D", x: -2, y: 1, turn, copy: 0 }, { kind: "city", index: 0 });
       expect(Math.floor(x / T)).toBe(-2);
@@ -276,7 +276,7 @@ describe("a board", () => {
       expect(touches(new Map([...cells].filter(([, o]) => o !== s)), s), s.kind).toBeGreaterThan(0);
   });
 
-  it("joins what its neighbours show: roads end on roads, fields on fields", () => {
+  it("joins equal parts of neighbours: roads to roads, fields to fields", () => {
     const cells = cellsOf(board.squares);
     for (const feature of features(board.squares)) {
       const kinds = new Set(feature.parts.map((p) => p.part.kind));
@@ -303,18 +303,18 @@ describe("a board", () => {
       }
   });
 
-  it("keeps all its art when a tile is laid: only what is new is drawn", () => {
+  it("draws only the new items when a tile is placed", () => {
     const look = { detail: "mid", night: false } as const;
     const before = landItems(board.squares.slice(0, -1), board.lake, look);
     const after = landItems(board.squares, board.lake, look);
     expect(before.filter((i) => !after.includes(i)).map((i) => i.key)).toEqual([]);
     const fresh = after.filter((i) => !before.includes(i));
-    // The tile, at most four seams and four corners.
+    // The new items are the tile, at most four seams and four corners.
     expect(fresh.length).toBeGreaterThan(1);
     expect(fresh.length).toBeLessThanOrEqual(9);
   });
 
-  it("says what an item covers", () => {
+  it("has items that know their extent", () => {
     for (const item of landItems(board.squares, board.lake, { detail: "mid", night: false }))
       for (const { svg } of item.standing)
         for (const [, x, y] of svg.matchAll(/translate\((\S+) ([^)]+)\)/g)) {
@@ -336,7 +336,7 @@ describe("the outline of the card", () => {
   const corners = (cells: { x: number; y: number }[]): number =>
     outline(cells).split("Q").length - 1;
 
-  it("has a corner for each of a cell, and none between two", () => {
+  it("has the corners of a single cell, and none between two cells", () => {
     expect(corners([{ x: 0, y: 0 }])).toBe(4);
     expect(
       corners([
@@ -353,7 +353,7 @@ describe("the outline of the card", () => {
     ).toBe(6);
   });
 
-  it("goes round holes, and round cells that touch at a corner", () => {
+  it("goes around holes, and around cells that touch at a corner", () => {
     const ring = [0, 1, 2].flatMap((x) => [0, 1, 2].map((y) => ({ x, y })));
     expect(corners(ring.filter(({ x, y }) => x !== 1 || y !== 1))).toBe(8);
     expect(

@@ -1,4 +1,4 @@
-/** Beasts, hay and bushes. */
+/** Drawings of animals, hay and bushes. */
 import { INK, mix } from "../../../board/art/palette.ts";
 import { ink } from "./markup.ts";
 
@@ -43,7 +43,7 @@ export function swan(): string {
   );
 }
 
-/** A rick of hay. */
+/** A haystack. */
 export function hay(): string {
   return (
     `${shadow(17, 5, 4)}<path d="M-14 0Q-13 -18 0 -26Q13 -18 14 0Q0 6 -14 0Z" fill="#e9bf50" stroke="#7d5a1c" stroke-width="1.800" stroke-linejoin="round"/>` +

@@ -1,20 +1,20 @@
-/** Everything with a roof, by the isometric kit: houses, keeps, minsters, abbeys, the lighthouse. */
+/** Drawings of houses, keeps, minsters, abbeys and the lighthouse, made with the isometric kit. */
 import { Iso, type Pt3 } from "../../../board/art/iso.ts";
 import { CREAM, INK, mix, PANE, shade } from "../../../board/art/palette.ts";
 import { dice } from "../../../board/art/svg.ts";
 import { ink } from "./markup.ts";
 import { PENNANT, PLASTER, ROOFS, SLATE, SPIRE, STONE, UNLIT } from "./palette.ts";
 
-/** A symbol by day; its lamps are what glows at night. */
+/** A symbol by day, with the lamps that glow at night. */
 export interface Building {
   readonly svg: string;
   readonly lamps: readonly { readonly x: number; readonly y: number; readonly r: number }[];
 }
 
-/** The kinds of houses: each roof, both ways round, in two sizes. */
+/** The kinds of houses: each roof in both directions and two sizes. */
 export const HOUSES = ROOFS.length * 4;
 
-/** A town house; its number says its roof, its direction and its size. */
+/** A town house. Its number determines its roof, direction and size. */
 export function house(number: number): Building {
   const chance = dice(`house ${number}`);
   const colour = ROOFS[number % ROOFS.length] ?? SLATE;
@@ -29,7 +29,7 @@ export function house(number: number): Building {
   const up = 15;
   const lit = chance.next() < 0.62;
   b.shadow(-w, w, -d, d, h);
-  // The lit and the shaded wall, one of them with the gable: few shapes, as there are many houses.
+  // Draws the lit and the shaded wall, one of them with the gable, in few shapes because there are many houses.
   const top = h + up;
   b.poly(
     along
@@ -79,10 +79,10 @@ export function house(number: number): Building {
   return b.house();
 }
 
-/** How far a roof leans over the walls. */
+/** The distance by which a roof overhangs the walls. */
 const EAVES = 3.4;
 
-/** A gable roof: the slope that is seen with its rows and its ridge, and the edge of the gable. */
+/** A gable roof: the visible slope with rows and ridge, and the edge of the gable. */
 function roof(
   b: Iso,
   along: boolean,
@@ -92,7 +92,7 @@ function roof(
   top: number,
   colour: string,
 ): void {
-  // Drawn along i; across, the two directions change places.
+  // The roof is drawn along i. A roof across swaps the two directions.
   const [length, depth] = along ? [w + EAVES, d + EAVES] : [d + EAVES, w + EAVES];
   const low = h - (EAVES * (top - h)) / (along ? d : w);
   const at = (i: number, j: number, k: number): Pt3 => (along ? [i, j, k] : [j, i, k]);
@@ -353,7 +353,7 @@ export function well(): string {
   );
 }
 
-/** How high the lighthouse's lamp is above its foot. */
+/** The height of the lighthouse's lamp above its foot. */
 export const LAMP_HEIGHT = 139;
 
 /** The lighthouse on its rock. */

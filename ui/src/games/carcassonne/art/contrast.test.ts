@@ -1,4 +1,4 @@
-// What carries meaning stands out from what it lies on, and the five players from each other.
+// Tests the contrast of meaningful marks with their background, and of the five players with each other.
 import { describe, expect, it } from "vitest";
 import { contrast, difference, SIGHTS } from "../../../board/art/contrast.ts";
 import { CREAM, INK, mix, nightMarkup, THEME } from "../../../board/art/palette.ts";
@@ -8,7 +8,7 @@ import { GRASS, LEGAL, PAVING, PENNANT, ROAD, WALL_TOP, WATER } from "./palette.
 const night = (c: string): string => nightMarkup(c);
 
 describe("players", () => {
-  it("have a dark line inside a cream halo, so that one of the two is seen on any ground", () => {
+  it("have a dark line inside a cream halo, so that one of them is visible on any ground", () => {
     for (const who of SEATS) {
       const { line } = SEAT[who];
       expect(contrast(line, CREAM), who).toBeGreaterThan(6);
@@ -35,20 +35,20 @@ describe("players", () => {
   it.each(SIGHTS)("are told apart by %s eyes", (sight) => {
     for (const [i, one] of SEATS.entries())
       for (const other of SEATS.slice(i + 1)) {
-        // The fifth, which was chosen last, keeps farther than the first four keep from each other.
+        // The fifth colour, which was chosen last, differs more from the others than those do among themselves.
         const least = other === "mint" ? 30 : 17;
         const d = difference(SEAT[one].fill, SEAT[other].fill, sight);
         expect(d, `${one} and ${other}`).toBeGreaterThan(least);
       }
   });
 
-  it("have bars and numbers that are seen on dark cards", () => {
+  it("have bars and numbers that are visible on dark cards", () => {
     for (const who of SEATS) expect(contrast(ON_DARK[who], "#1e2c3b"), who).toBeGreaterThan(3);
   });
 });
 
 describe("the land", () => {
-  it("lets ink be read on grass, paving and walls", () => {
+  it("has legible ink on grass, paving and walls", () => {
     expect(contrast(INK, GRASS)).toBeGreaterThan(7);
     expect(contrast(INK, PAVING)).toBeGreaterThan(6.5);
     expect(contrast(INK, WALL_TOP)).toBeGreaterThan(9);

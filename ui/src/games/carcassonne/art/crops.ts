@@ -1,4 +1,4 @@
-/** Crops, orchards and pastures: patches of a field with hedges, turned a little. */
+/** Drawings of crops, orchards and pastures: slightly rotated patches of a field with hedges. */
 import { mix } from "../../../board/art/palette.ts";
 import { type Dice, dist, lerp, n1, type Pt, poly, rounded } from "../../../board/art/svg.ts";
 import { linePath, type Standing, shapePath, use } from "./markup.ts";
@@ -16,7 +16,7 @@ export const CROPS = [
 ] as const;
 export type Crop = (typeof CROPS)[number];
 
-/** A patch of land, as half its width and half its height about a middle. */
+/** A patch of land, given by its centre, half its width and half its height. */
 export interface Patch {
   readonly at: Pt;
   readonly width: number;
@@ -25,7 +25,7 @@ export interface Patch {
   readonly angle: number;
 }
 
-/** Returns the place of (u, v) on a patch, each from -1 to 1. */
+/** Returns the point at (u, v) on a patch, with both from -1 to 1. */
 export function on(of: Patch, u: number, v: number): Pt {
   const [c, s] = [Math.cos(of.angle), Math.sin(of.angle)];
   const [x, y] = [u * of.width, v * of.height];
@@ -58,7 +58,7 @@ const PLANTED: Partial<Readonly<Record<Crop, readonly [string, string, string, n
   lavender: ["#a9a578", "#8a78b8", "#c4b6e0", 11],
 };
 
-/** The flat part of a patch. `fine` adds what is seen from near only. */
+/** The flat part of a patch. `fine` adds details for near views. */
 export function cropGround(kind: Crop, patch: Patch, fine: boolean): string {
   const { width: w, height: h } = patch;
   const corners: Pt[] = [
@@ -82,7 +82,7 @@ export function cropGround(kind: Crop, patch: Patch, fine: boolean): string {
   const n = Math.max(2, Math.floor((2 * h - 6) / step));
   for (let i = 0; i < n; i++) {
     const v = (2 * (i + 0.5)) / n - 1;
-    // Shorter at the round corners.
+    // Rows are shorter at the round corners.
     const u = Math.abs(v) > 0.75 ? 0.84 : 0.92;
     lines.push([on(patch, -u, v), on(patch, u - 0.02, v)]);
   }
@@ -124,7 +124,7 @@ export function cropGround(kind: Crop, patch: Patch, fine: boolean): string {
   );
 }
 
-/** A hedgerow: bushes in one drawing each for a few of them. */
+/** A hedgerow, with several bushes in each drawing. */
 function hedge(a: Pt, b: Pt, chance: Dice): Standing[] {
   const n = Math.max(2, Math.round(dist(a, b) / 9.5));
   const bushes = Array.from({ length: n + 1 }, (_, i): Bush => {
@@ -200,7 +200,7 @@ function fence(a: Pt, b: Pt): Standing[] {
   });
 }
 
-/** What stands on a patch and around it. */
+/** The plants, animals and hedges on a patch and around it. */
 export function cropStanding(kind: Crop, patch: Patch, chance: Dice): Standing[] {
   const { width: w, height: h } = patch;
   const out: Standing[] = [];

@@ -48,7 +48,7 @@ const SYMBOLS: Readonly<Record<string, Building>> = {
   lighthouse: lighthouse(),
 };
 
-/** Each symbol, and its twin for the night with lit windows. */
+/** Each symbol, and its version for the night with lit windows. */
 const symbols = Object.entries(SYMBOLS)
   .map(([id, { svg, lamps }]) => {
     const glow = lamps
@@ -61,7 +61,7 @@ const symbols = Object.entries(SYMBOLS)
   })
   .join("");
 
-/** Corners of cells as dots, to lie over the paper. */
+/** Dots at the corners of cells, drawn over the paper. */
 const dots = (id: string, c: string): string =>
   `<pattern id="${id}" width="${T}" height="${T}" patternUnits="userSpaceOnUse"><path d="M0 0h.01M${T} 0h.01M0 ${T}h.01M${T} ${T}h.01" stroke="${c}" stroke-width="9" stroke-linecap="round"/></pattern>`;
 
@@ -79,5 +79,5 @@ const lights =
 const seatPattern = (who: Seat): string =>
   pattern(`pat-${who}`, SEAT[who].fill, SEAT[who].mark, who);
 
-/** Put this once into the page inside an svg of no size, or into a picture that stands alone. */
+/** The definitions. They go once into the page, inside an svg of size 0, or into each separate picture. */
 export const DEFS: string = `<defs>${symbols}${dots("cells", THEME.light.dot)}${dots("cells-n", THEME.dark.dot)}${depth("deep", (c) => c)}${depth("deep-n", nightMarkup)}${lights}${SEATS.map(seatPattern).join("")}${fieldPatterns()}${followerSymbols()}</defs>`;

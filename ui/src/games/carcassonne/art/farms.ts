@@ -1,4 +1,4 @@
-/** Where crops, copses and single plants lie on a square, in its first turning: the same in the hand and on the board. */
+/** Places of crops, copses and single plants on an unrotated square, equal in the hand and on the board. */
 import { type Dice, dice, dist, memo, type Pt } from "../../../board/art/svg.ts";
 import { CROPS, type Crop, on, type Patch } from "./crops.ts";
 import { H, T } from "./geometry.ts";
@@ -10,7 +10,7 @@ export interface Plot {
   readonly patch: Patch;
 }
 
-/** A plant: the name of its symbol, without its number in `tuft` and `bloom`. */
+/** A plant, with the name of its symbol. The names `tuft` and `bloom` omit the symbol's number. */
 export interface Plant {
   readonly symbol: string;
   readonly at: Pt;
@@ -22,17 +22,17 @@ export interface Farm {
   readonly plants: readonly Plant[];
 }
 
-/** The middle of the pig herd's field on its square, and how far it reaches. */
+/** The centre of the pig herd's field on its square, and its extent. */
 export const PIGS: { readonly at: Pt; readonly width: number; readonly height: number } = {
   at: [70, 148],
   width: 66,
   height: 52,
 };
 
-/** How far crops keep from roads, walls and water. */
+/** The distance of crops from roads, walls and water. */
 const MARGIN = 17;
 
-/** Points all over a patch, so close that no road passes between them. */
+/** Points on the whole patch, so close that no road passes between them. */
 const SPREAD: readonly (readonly [number, number])[] = [-1, -0.5, 0, 0.5, 1].flatMap((u) =>
   [-1, -0.5, 0, 0.5, 1].map((v) => [u, v] as const),
 );
@@ -54,10 +54,10 @@ function covers(of: Patch, p: Pt, margin: number): boolean {
   );
 }
 
-/** From large to small: half of the longer side. None is so small that its crop could not be told. */
+/** Half of a patch's longer side, from large to small. The crop is recognisable in the smallest patch too. */
 const SIZES = [54, 48, 42, 37, 32, 28, 24] as const;
 
-/** The largest patch that fits at a point; `null` if none does. */
+/** Returns the largest patch that fits at a point, or `null` if none fits. */
 function largest(
   at: Pt,
   wide: boolean,
@@ -84,7 +84,7 @@ function plots(shape: Shape, chance: Dice, pens: readonly Patch[]): Plot[] {
       const at: Pt = [chance.range(22, T - 22), chance.range(22, T - 22)];
       const [wide, angle] = [chance.next() < 0.6, lean + chance.range(-0.06, 0.06)];
       const patch = largest(at, wide, angle, (p) => fits(p, shape, taken));
-      // Fields differ in size: the largest of some, not of all places.
+      // Compares only some of the places, so that fields differ in size.
       if (patch && (!best || patch.width * patch.height > best.width * best.height)) best = patch;
     }
     if (!best) break;
@@ -97,7 +97,7 @@ function plots(shape: Shape, chance: Dice, pens: readonly Patch[]): Plot[] {
   return out;
 }
 
-/** Crops that need a large patch to be told. */
+/** Crops that are recognisable only in a large patch. */
 const ROOMY: ReadonlySet<Crop> = new Set(["orchard", "sheep", "meadow"]);
 
 /** Stones by the roads, one on about every other tile. */
@@ -128,7 +128,7 @@ function plants(shape: Shape, chance: Dice, taken: readonly Patch[]): Plant[] {
     if (free(at, 22) && out.every((o) => dist(o.at, at) > 14))
       out.push({ symbol: chance.pick(kinds), at, scale: chance.range(0.78, 1.02) });
   };
-  // Copses, each mostly of one kind of trees.
+  // Each copse has mostly one kind of trees.
   for (let copse = 0; copse < 4; copse++) {
     const middle: Pt = [chance.range(20, T - 20), chance.range(20, T - 20)];
     const kinds = chance.next() < 0.35 ? FIRS : LEAVES;
@@ -161,5 +161,5 @@ const farm = memo((key: string): Farm => {
   return { plots: land, plants: [...milestones(shape, chance), ...plants(shape, chance, patches)] };
 });
 
-/** Returns what grows on a tile of a kind. */
+/** Returns the crops and plants of a tile of a kind. */
 export const farmOf = (kind: string, copy: number): Farm => farm(`${kind}@${copy}`);

@@ -5,9 +5,9 @@ import { SEAT, SEATS, type Seat } from "./palette.ts";
 import type { Placement } from "./tiles.ts";
 import { cellMiddle, STEP, zonesOf } from "./zones.ts";
 
-/** A field, or a part of one: squares, each with the number of one of its fields. */
+/** A field or a part of it: squares, each with the number of one of its fields. */
 export interface OwnedField {
-  /** Several share it on a tie; nobody leaves it bare. */
+  /** The players that share the field; several on a tie, and none if nobody owns it. */
   readonly owners: readonly Seat[];
   readonly parts: readonly { readonly square: Placement; readonly field: number }[];
 }
@@ -25,7 +25,7 @@ const MARKS: Readonly<Record<Seat, (c: string, strength: number) => string>> = {
     `<path d="M9 2V16M2 9H16M26 19V33M19 26H33" stroke="${c}" stroke-width="5" opacity="${o}"/>`,
 };
 
-/** On the dark land a player's colour is paler. */
+/** The colours of the players on the dark land, which are paler. */
 const NIGHT: Readonly<Record<Seat, string>> = {
   blue: "#5aa6f5",
   vermilion: "#ff6f47",
@@ -36,7 +36,7 @@ const NIGHT: Readonly<Record<Seat, string>> = {
 
 function fieldPattern(who: Seat, night: boolean): string {
   const fill = night ? NIGHT[who] : SEAT[who].fill;
-  // The sun's colour is close to grass and crops: its chevrons are dark.
+  // The sun's colour resembles grass and crops, so its chevrons are dark.
   const mark = who === "sun" ? (night ? "#3a2600" : "#7a5200") : fill;
   const strength = who === "sun" ? 0.55 : 0.85;
   const wash = who === "sun" ? 0.55 : night ? 0.28 : 0.34;
@@ -87,7 +87,7 @@ export function fieldMap(fields: readonly OwnedField[], night = false): string {
     .join("");
 }
 
-/** The bands of a shared field that belong to one of its owners: rows of the board in turn. */
+/** Returns the bands of a shared field that belong to one of its owners. Owners alternate by row of the board. */
 function stripes(parts: OwnedField["parts"], owners: number, which: number): string {
   const BAND = 8;
   let d = "";

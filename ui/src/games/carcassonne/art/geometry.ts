@@ -1,4 +1,4 @@
-/** Points, turns and lines in a square of `T` drawing units. */
+/** Points, rotations and lines in a square of `T` drawing units. */
 import { dist, lerp, lineDist, type Pt } from "../../../board/art/svg.ts";
 import type { Turn } from "./tiles.ts";
 
@@ -47,7 +47,7 @@ export function distTo(p: Pt, line: readonly Pt[]): number {
   return least;
 }
 
-/** Returns the point of a line, as given by its points, that is closest to another one. */
+/** Returns the closest of the points of a line to another point. */
 export function closest(p: Pt, line: readonly Pt[]): Pt {
   return line.reduce((best, q) => (dist(p, q) < dist(p, best) ? q : best), line[0] ?? p);
 }

@@ -1,4 +1,4 @@
-/** What lies flat: the card of all laid tiles, grass, roads, paving. */
+/** Drawings of the ground: the card of all placed tiles, grass, roads and paving. */
 import { mix } from "../../../board/art/palette.ts";
 import { type Dice, dice, n1, type Pt, poly, rounded, wobble } from "../../../board/art/svg.ts";
 import { H, inside, T } from "./geometry.ts";
@@ -34,7 +34,7 @@ export function outline(cells: readonly { readonly x: number; readonly y: number
     do {
       const next = from.get(key(...at)) ?? [];
       const heading = way;
-      // Where two cells touch at a corner only, each keeps its own corner.
+      // Two cells that touch only at a corner have separate corners.
       const turn = (b: Pt): number =>
         heading ? heading[0] * (b[1] - at[1]) - heading[1] * (b[0] - at[0]) : 0;
       const to: Pt = next.reduce((a, b) => (turn(b) > turn(a) ? b : a), next[0] ?? at);
@@ -85,7 +85,7 @@ function blot(x: number, y: number, w: number, chance: Dice): string {
   return `<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(w)}" ry="${n1(w * 0.42)}" transform="rotate(${n1(lean)} ${n1(x)} ${n1(y)})" fill="${chance.pick(TONES)}" opacity=".4"/>`;
 }
 
-/** Lighter and darker grass inside of a square; `at` brings a point of the square to the board. */
+/** Lighter and darker grass inside a square; `at` converts a point of the square to the board. */
 export function meadow(of: Placement, at: (p: Pt) => Pt): string {
   const chance = dice(`grass ${of.kind} ${of.copy}`);
   let svg = "";
@@ -97,7 +97,7 @@ export function meadow(of: Placement, at: (p: Pt) => Pt): string {
   return svg;
 }
 
-/** Grass across the seam of two squares: `along` says whether the seam runs from west to east. */
+/** Grass across the seam of two squares; `along` is true if the seam runs from west to east. */
 export function seamMeadow(x: number, y: number, along: boolean): string {
   const chance = dice(`seam grass ${x} ${y} ${along}`);
   let svg = "";
@@ -108,7 +108,7 @@ export function seamMeadow(x: number, y: number, along: boolean): string {
   return svg;
 }
 
-/** Returns a line with its ends a little longer, so that nothing shows between two squares. */
+/** Returns a line with slightly longer ends, so that there is no gap between two squares. */
 export function overlap(line: readonly Pt[]): Pt[] {
   const [a, b] = [line[0], line[1]];
   const [y, z] = [line.at(-2), line.at(-1)];
@@ -125,12 +125,12 @@ const road = (d: string, c: string, w: number): string =>
     ? ""
     : `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}" stroke-linejoin="round"/>`;
 
-/** The roads of a square, ready for the board. */
+/** The roads of a square in the coordinates of the board. */
 export function roads(of: Placement, at: (p: Pt) => Pt, fine: boolean): string {
   const shape = shapeOf(of.kind);
   const lines = shape.roads.map((r) => r.map(at));
   const d = lines.map((l) => poly(l, false)).join("");
-  // The bed alone reaches beyond the square, over the end of the casing that was drawn before.
+  // Only the bed extends beyond the square, over the end of the casing drawn before.
   const longer = shape.roads.map((r) => poly(overlap(r).map(at), false)).join("");
   let casing = road(d, ROAD.casing, 31);
   let bed = road(longer, ROAD.bed, 24.5);
@@ -163,7 +163,7 @@ export function roads(of: Placement, at: (p: Pt) => Pt, fine: boolean): string {
   return casing + bed + ruts;
 }
 
-/** The paved ground of the cities of a square; from far, their roofs. */
+/** The paved ground of the cities of a square, or their roofs in far views. */
 export function paving(
   of: Placement,
   shape: Shape,

@@ -1,6 +1,6 @@
 /**
- * The land as items: a square, a seam of two, a corner of four, the lake. An item's art depends on its key
- * alone, so a tile that is laid adds its own items and changes no other one.
+ * The land as items: a square, a seam of two, a corner of four, the lake. The drawing of an item depends on its key
+ * alone, so placing a tile adds items and changes no existing one.
  */
 import { nightMarkup } from "../../../board/art/palette.ts";
 import { type Dice, dice, n1, type Pt } from "../../../board/art/svg.ts";
@@ -16,7 +16,7 @@ import { seamHouses, towns, wallEnds } from "./town.ts";
 import { shadows, wallShadow } from "./walls.ts";
 import { type Block, lake, pigs } from "./water.ts";
 
-/** How much is drawn, by pixels of the screen per tile. */
+/** The levels of detail, chosen by the pixels of the screen per tile. */
 export type Detail = "low" | "mid" | "high";
 
 /** Returns the level of detail at a scale, in pixels per drawing unit. */
@@ -30,12 +30,12 @@ export interface Look {
   readonly night: boolean;
 }
 
-/** What lies flat, from bottom to top. The field map comes between crops and water. */
+/** The flat layers from bottom to top. The field map comes between crops and water. */
 export const FLAT = ["grass", "crops", "water", "roads", "paving"] as const;
 export type Flat = (typeof FLAT)[number];
 
 export interface Item {
-  /** Says what it shows: the same key is the same art. */
+  /** Determines the drawing: items with equal keys are drawn equally. */
   readonly key: string;
   /** The cell that it belongs to. */
   readonly cell: { readonly x: number; readonly y: number };
@@ -44,7 +44,7 @@ export interface Item {
   readonly standing: readonly Standing[];
 }
 
-/** Brings a point of a square in its first turning to the board. */
+/** Returns the point on the board for a point of the unrotated square. */
 const placed =
   (of: Placement) =>
   (p: Pt): Pt => {
@@ -52,7 +52,7 @@ const placed =
     return [of.x * T + x, of.y * T + y];
   };
 
-/** A patch on the board: its lean stays, so that its rows are never steep. */
+/** Returns a patch on the board. It keeps its slant, so that its rows are never steep. */
 function placedPatch(patch: Patch, of: Placement): Patch {
   const at = placed(of)(patch.at);
   const lies = of.turn % 2 === 0;
@@ -64,7 +64,7 @@ function placedPatch(patch: Patch, of: Placement): Patch {
   };
 }
 
-/** What grows on a square. */
+/** Returns the plants of a square. */
 function growth(of: Placement, detail: Detail): { crops: string; standing: Standing[] } {
   const at = placed(of);
   const farm = farmOf(of.kind, of.copy);
@@ -79,12 +79,12 @@ function growth(of: Placement, detail: Detail): { crops: string; standing: Stand
   farm.plants.forEach(({ symbol, at: p, scale }, i) => {
     const [x, y] = at(p);
     if (symbol.startsWith("tree") || symbol === "milestone") {
-      // From far, every third tree stands for three.
+      // Draws only every third tree in far views.
       if (detail !== "low") standing.push({ x, y: y + 5, svg: use(symbol, x, y + 5, scale) });
       else if (i % 3 === 0 && symbol !== "milestone")
         standing.push({ x, y: y + 5, svg: use(symbol, x, y + 5, scale * 1.3) });
     } else if (symbol === "tuft" ? detail !== "low" : detail === "high")
-      // Low plants lie under whatever stands.
+      // Low plants are drawn below all standing things.
       crops += use(symbol, x, y, scale);
   });
   return { crops, standing };
@@ -167,14 +167,14 @@ function squareArt(of: Placement, detail: Detail): Art {
 const bush = (chance: Dice): string => `bush${Math.floor(chance.next() * 3)}`;
 const tree = (chance: Dice): string => chance.pick(["tree0", "tree1", "tree2", "tree4", "tree5"]);
 
-/** Distance on a placed square from a point of the board to anything that is not field. */
+/** Returns the distance on a placed square from a point of the board to anything except field. */
 function clearAt(of: Placement, x: number, y: number): number {
   const inSquare = (v: number): number => Math.max(0, Math.min(T, v));
   const local: Pt = [inSquare(x - of.x * T), inSquare(y - of.y * T)];
   return shapeOf(of.kind).clear(turned(local, ((4 - of.turn) % 4) as Turn));
 }
 
-/** What straddles the seam of a square and the one to its east or south. */
+/** Returns the drawings across the seam of a square with its neighbour to the east or south. */
 function seamArt(one: Placement, other: Placement, detail: Detail): Art {
   const along = one.x === other.x;
   const terrain = edgeAt(one, along ? 2 : 1);
@@ -200,7 +200,7 @@ function seamArt(one: Placement, other: Placement, detail: Detail): Art {
   return { flat, standing };
 }
 
-/** A tower where walls end, or a clump of trees where four fields meet. */
+/** Returns a tower at the end of walls, or a group of trees at the corner of four fields. */
 function cornerArt(x: number, y: number, has: "tower" | "clump", detail: Detail): Art {
   const [px, py] = [x * T, y * T];
   if (has === "tower")
@@ -217,7 +217,7 @@ function cornerArt(x: number, y: number, has: "tower" | "clump", detail: Detail)
 }
 
 const kept = new Map<string, Item>();
-/** Enough for a whole game by day and by night. */
+/** The maximum number of stored items, enough for a complete game by day and by night. */
 const MOST = 1200;
 
 function item(key: string, look: Look, cell: Item["cell"], box: Box, art: () => Art): Item {
@@ -239,7 +239,7 @@ function item(key: string, look: Look, cell: Item["cell"], box: Box, art: () => 
   return fresh;
 }
 
-/** Says which square lies where, so that it can be told apart from any other. */
+/** Returns a key of a placed square that differs from all others. */
 export const placementKey = (p: Placement): string => `${p.kind}.${p.copy}.${p.turn}@${p.x},${p.y}`;
 
 /** Returns the land of the placed squares as items. */
@@ -268,7 +268,7 @@ export function landItems(
     if (!ne || !sw || !se || corners.has(`${x},${y}`)) continue;
     const lakes = [s, ne, sw, se].filter((p) => squareOf(p.kind).lake).length;
     const edges = [edgeAt(s, 1), edgeAt(s, 2), edgeAt(se, 0), edgeAt(se, 3)];
-    // Around the open water the shore is drawn by the lake.
+    // The lake draws the shore around the open water.
     if (lakes > 1 || edges.some((e) => e === "city" || e === "water")) continue;
     corners.set(`${x},${y}`, { x, y, has: "clump" });
   }
@@ -291,15 +291,15 @@ export function landItems(
   return out;
 }
 
-/** All that lies flat in a layer. */
+/** Returns all drawings of a flat layer. */
 export const flatOf = (items: readonly Item[], layer: Flat): string =>
   items.map((i) => i.flat[layer] ?? "").join("");
 
-/** All that stands, from back to front. */
+/** Returns all standing things, from back to front. */
 export const standingOf = (items: readonly Item[]): readonly Standing[] =>
   items.flatMap((i) => i.standing).sort((a, b) => a.y - b.y);
 
-/** Where the lighthouse's lamp is, on the board; `null` without the lake. */
+/** Returns the place of the lighthouse's lamp on the board, or `null` without the lake. */
 export function lampOf(squares: readonly Placement[], height: number): Pt | null {
   const foot = squares.find((s) => s.kind === LIGHTHOUSE);
   if (!foot) return null;

@@ -1,4 +1,4 @@
-/** What the table lays over the land: legal cells, the ghost, the start stone, trails, plates, the beam. */
+/** Marks drawn over the land: legal cells, the lifted tile, the start stone, trails, plates and the beam. */
 import { CREAM } from "../../../board/art/palette.ts";
 import { dist, lerp, n1, type Pt, poly, rounded } from "../../../board/art/svg.ts";
 import { H, T, turned } from "./geometry.ts";
@@ -7,7 +7,7 @@ import { LEGAL, SEAT, type Seat } from "./palette.ts";
 import type { Placement, Segment } from "./tiles.ts";
 import { spotOf } from "./zones.ts";
 
-/** A cell where the drawn tile may lie: a card with a plus; `several` glows more. */
+/** A legal cell for the drawn tile: a card with a plus, which glows more with `several`. */
 export function legalCell(x: number, y: number, several: boolean, night = false): string {
   const r = `x="15" y="15" width="${T - 30}" height="${T - 30}" rx="26"`;
   const glow = [
@@ -50,13 +50,13 @@ const cellOutline = (x: number, y: number, size = T): string =>
 export const ghostShadow = (x: number, y: number): string =>
   `<path d="${cellOutline(x * T, y * T)}" transform="translate(10 26)" fill="#2b2414" opacity=".3"/>`;
 
-/** The line around a lifted tile, in the colour of the player who lays it. */
+/** The line around a lifted tile, in the colour of the player who places it. */
 export function ghostLine(x: number, y: number, who: Seat): string {
   const d = cellOutline(x * T, y * T);
   return `<path d="${d}" fill="none" stroke="#fff8e0" stroke-width="17" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="${SEAT[who].fill}" stroke-width="9.500" stroke-linejoin="round"/>`;
 }
 
-/** The line around the tile that was laid last. */
+/** The line around the last placed tile. */
 export function lastLine(x: number, y: number, who: Seat): string {
   const d = cellOutline(x * T + 4, y * T + 4, T - 8);
   return `<path d="${d}" fill="none" stroke="${CREAM}" stroke-width="9" opacity=".9"/><path d="${d}" fill="none" stroke="${SEAT[who].fill}" stroke-width="4.500" stroke-dasharray="16 9"/>`;
@@ -66,19 +66,19 @@ export function lastLine(x: number, y: number, who: Seat): string {
 export const spotRing = (who: Seat): string =>
   `<circle r="31" fill="${CREAM}" fill-opacity=".93" stroke="${SEAT[who].fill}" stroke-width="4.500" stroke-dasharray="9 7"/>`;
 
-/** A ring under the piece that is chosen. */
+/** A ring under the chosen piece. */
 export const chosenRing = (): string =>
   '<ellipse rx="40" ry="19" fill="#ffd45c" opacity=".5"/><g fill="none"><ellipse rx="31" ry="14" stroke="#fff8e0" stroke-width="8"/><ellipse rx="31" ry="14" stroke="#f5a800" stroke-width="4.500"/></g>';
 
-/** Returns where a follower on a part of a placed square stands. */
+/** Returns the place of a follower on a part of a placed square. */
 export function spotAt(square: Placement, part: Segment): Pt {
   const p = spotOf(square.kind, part);
-  // A monk stands before the abbey, which is drawn the same way in every turning.
+  // A monk stands in front of the abbey, which is drawn alike in every rotation.
   const [x, y] = part.kind === "monastery" ? p : turned(p, square.turn);
   return [square.x * T + x, square.y * T + y];
 }
 
-/** The stone on the start tile, which keeps its mark all game. */
+/** The stone that marks the start tile during the whole game. */
 export function startStone(x: number, y: number): string {
   const stone = "M-15 2V-26Q-15 -42 0 -42Q15 -42 15 -26V2Q0 8 -15 2Z";
   return group(
@@ -89,7 +89,7 @@ export function startStone(x: number, y: number): string {
   );
 }
 
-/** The way of a racer through the middles of cells, dotted and bent softly. The way of the player to move is golden. */
+/** The path of a racer through the centres of cells, dotted and curved. It is golden for the player to move. */
 export function trail(spots: readonly Pt[], colour: string, width: number, night: boolean): string {
   const first = spots[0];
   const last = spots.at(-1);
@@ -105,7 +105,7 @@ export function trail(spots: readonly Pt[], colour: string, width: number, night
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${d}" stroke="${night ? "#0c1620" : CREAM}" stroke-width="${width * 2}" opacity=".92"/><path d="${d}" stroke="${colour}" stroke-width="${width}" stroke-dasharray="2 ${width * 2}"/></g>`;
 }
 
-/** A numbered step on a racer's way. */
+/** A numbered step on a racer's path. */
 export function step(number: number, night: boolean): string {
   const [ground, text, ringed] = night
     ? ["#0c1620", "#ffe9b0", "#ffc53d"]
@@ -125,14 +125,14 @@ export function plate(text: string, fill: string, colour: string): string {
   );
 }
 
-/** The lighthouse's beam, from its lamp in the direction of `angle` degrees; it turns about the origin. */
+/** The lighthouse's beam from its lamp, rotated about the origin to `angle` degrees. */
 export function beam(angle: number): string {
   const cone = (turn: number, length: number, spread: number): string =>
     `<g transform="rotate(${n1(turn)})"><path d="M0 -7L${length} ${-spread}Q${length + 70} 0 ${length} ${spread}L0 7Z" fill="url(#beam)"/><path d="M0 -4L${n1(length * 0.9)} ${n1(-spread * 0.45)}Q${n1(length * 0.9 + 40)} 0 ${n1(length * 0.9)} ${n1(spread * 0.45)}L0 4Z" fill="url(#beam)" opacity=".6"/></g>`;
   return `<g class="art-beam">${cone(angle, 640, 118)}${cone(angle + 180, 190, 36)}</g><circle r="92" fill="url(#lantern)" opacity=".85"/><circle r="13" fill="#fff6cf"/>`;
 }
 
-/** The whole extent of a feature, lit: the outlines of its squares' parts. */
+/** A highlight of a whole feature: the outlines of its parts on all squares. */
 export function litArea(outlines: readonly (readonly Pt[])[], night = false): string {
   const d = outlines.map((o) => poly(o)).join("");
   return `<path d="${d}" fill="#ffd45c" fill-opacity=".35" stroke="${night ? "#0c1620" : "#6b4100"}" stroke-width="9" stroke-linejoin="round"/><path d="${d}" fill="none" stroke="${LEGAL.line}" stroke-width="5" stroke-linejoin="round"/>`;

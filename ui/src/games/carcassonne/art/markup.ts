@@ -2,19 +2,19 @@
 import { INK } from "../../../board/art/palette.ts";
 import { n1, n2, type Pt, poly } from "../../../board/art/svg.ts";
 
-/** Something that stands up: all of them are drawn by rising `y`. */
+/** A standing thing. All of them are drawn in order of rising `y`. */
 export interface Standing {
   readonly x: number;
   readonly y: number;
   readonly svg: string;
-  /** How far it reaches to the left and to the right of `x`, with its shadow; `REACH` if not told. */
+  /** Its extent to the left and right of `x` with its shadow, by default `REACH`. */
   readonly reach?: number;
 }
 
-/** More than what most things reach: houses, trees, pieces of walls. */
+/** The usual extent, enough for houses, trees and pieces of walls. */
 export const REACH = 50;
 
-/** What the large buildings reach. */
+/** The extent of large buildings. */
 export const WIDE = 150;
 
 /** A shared symbol at a place. */
@@ -23,7 +23,7 @@ export const use = (symbol: string, x: number, y: number, scale = 1, flip = fals
     ? `<use href="#${symbol}" x="${n1(x)}" y="${n1(y)}"/>`
     : `<use href="#${symbol}" transform="translate(${n1(x)} ${n1(y)})scale(${flip ? `${n2(-scale)} ${n2(scale)}` : n2(scale)})"/>`;
 
-/** A filled outline, with a line around it if it is told. */
+/** A filled outline, optionally with a line around it. */
 export const shapePath = (d: string, fill: string, stroke?: string, width = 1.5): string =>
   `<path d="${d}" fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${n1(width)}" stroke-linejoin="round"` : ""}/>`;
 

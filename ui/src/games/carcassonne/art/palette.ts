@@ -1,12 +1,12 @@
 /** Colours of the land and of the five players. */
 import { CREAM, PLAYER_COLOURS, PLAYERS, type PlayerColour } from "../../../board/art/palette.ts";
 
-/** A player's colour; each has a pattern of its own too. */
+/** A player's colour, which also has its own pattern. */
 export type Seat = PlayerColour;
 
 export const SEATS: readonly Seat[] = PLAYER_COLOURS;
 
-/** Fill, the colour of its pattern, and the line around a piece. */
+/** The colours of a piece's fill, of its pattern and of the line around it. */
 export const SEAT = PLAYERS;
 
 /** The colour of a player's bars, lines and numbers on dark cards. */
@@ -25,7 +25,7 @@ export const ROAD = { bed: "#eed7a6", casing: "#936c38", rut: "#d6b67c" } as con
 
 /** Roofs of houses: mostly red, some slate and thatch. */
 export const ROOFS = ["#c2553a", "#b5492f", "#cf6f45", "#d58a4e", "#5f7f98", "#a8473a", "#dcae5a"];
-/** Roofs that are too small to be told apart. */
+/** The colour of roofs that are too small to be distinguished. */
 export const FAR_ROOFS = {
   ground: "#a24530",
   roofs: ["#c2553a", "#cf6f45", "#d58a4e", "#b5492f", "#5f7f98", "#c2553a"],
@@ -35,7 +35,7 @@ export const SPIRE = "#4f7894";
 export const PLASTER = ["#f4e4c3", "#efd9b4", "#f7ecd6", "#e6cfa6"] as const;
 export const STONE = "#d8ccb2";
 
-/** Panes that stay dark at night; those of the shared palette are lit. */
+/** Windows that stay dark at night, unlike those of the shared palette. */
 export const UNLIT = "#4f6480";
 
 /** A pennant, in no player's colour or pattern. */
@@ -55,7 +55,7 @@ export const WATER = {
 /** The thickness of the laid tiles' card, by day and by night. */
 export const CARD = { light: "#a58f5c", dark: "#6f6a4a" } as const;
 
-/** A cell where the drawn tile may lie. */
+/** The colour of a legal cell for the drawn tile. */
 export const LEGAL = {
   fill: "#fff6da",
   line: "#ffb31a",

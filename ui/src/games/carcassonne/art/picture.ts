@@ -1,4 +1,4 @@
-/** Whole pictures: the board with all layers, and one tile in the hand. */
+/** Complete pictures: the board with all layers, and one tile in the hand. */
 import { nightMarkup, THEME } from "../../../board/art/palette.ts";
 import { n1 } from "../../../board/art/svg.ts";
 import type { Box } from "../../../board/camera.ts";
@@ -9,10 +9,10 @@ import { flatOf, type Look, landItems, standingOf } from "./land.ts";
 import type { Placement } from "./tiles.ts";
 import type { Block } from "./water.ts";
 
-/** Everything on the land, without pieces and marks. */
+/** The content of the board, without pieces and marks. */
 export interface Land {
   readonly squares: readonly Placement[];
-  /** Where the lake lies; its nine squares are among `squares`. */
+  /** The place of the lake, whose nine squares are also in `squares`. */
   readonly lake: Block | null;
   /** Fields to show in their owners' patterns. */
   readonly fields?: readonly OwnedField[];
@@ -24,11 +24,11 @@ export function cardMarkup(squares: readonly Placement[], night: boolean): strin
   return night ? nightMarkup(svg) : svg;
 }
 
-/** The line around the card, over all that lies flat. */
+/** The line around the card, above all flat layers. */
 export const rimMarkup = (squares: readonly Placement[], night: boolean): string =>
   rim(outline(squares), night);
 
-/** The land in two parts: what lies flat, and what stands on it. Marks of cells go in between. */
+/** The land in two parts, flat and standing, with the marks of cells in between. */
 export function landLayers(
   land: Land,
   look: Look,

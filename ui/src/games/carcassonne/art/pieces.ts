@@ -1,9 +1,9 @@
-/** Followers, the racer, the keeper and water: the shape is the task, colour and pattern the owner. */
+/** Drawings of pieces and water tokens. The shape shows the task, the colour and pattern show the owner. */
 import { CREAM, INK, mix } from "../../../board/art/palette.ts";
 import { SEAT, SEATS, type Seat, WATER } from "./palette.ts";
 
 export const ROLES = ["plain", "knight", "thief", "monk", "farmer", "racer", "keeper"] as const;
-/** What a follower is doing; `plain` is one in the supply. */
+/** The task of a follower, with `plain` for one in the supply. */
 export type Role = (typeof ROLES)[number];
 
 const SKIN = "#f3cfa4";
@@ -20,7 +20,7 @@ const SOUWESTER = "M-18 -32Q-11 -36 -10 -42Q-7 -51 0 -51Q7 -51 10 -42Q11 -37 14 
 const LANTERN = "M14 -22H24V-9H14Z";
 const FORK = "M30 -6H40M30 6H40M30 -6V6M30 0H41";
 
-/** What a role wears: behind the body, in front of it, and its outline beyond the body's. */
+/** The clothes of a role: behind the body, in front of it, and their outline beyond the body's. */
 interface Dress {
   readonly back: string;
   readonly front: string;
@@ -159,7 +159,7 @@ export function followerSymbols(): string {
 /** A player's piece on its origin; it covers `PIECE_BOX` of its role. */
 export const follower = (who: Seat, role: Role): string => `<use href="#${role}-${who}"/>`;
 
-/** What a piece covers, with its halo, as an SVG view box. */
+/** The extent of a piece with its halo, as an SVG view box. */
 export function pieceBox(role: Role): string {
   if (role === "farmer") return "-46 -30 98 64";
   return role === "racer" ? "-38 -70 92 98" : "-32 -70 64 82";
@@ -171,6 +171,6 @@ export const water = (onBoard: boolean): string =>
     ? `${shadow(3, 17, 18, 6)}<circle r="22" fill="${CREAM}"/><use href="#water"/>`
     : '<use href="#water"/>';
 
-/** Colour and pattern only: a square of 20 units with its corner at the origin. */
+/** A square with a player's colour and pattern, of 20 units with its corner at the origin. */
 export const swatch = (who: Seat): string =>
   `<rect width="20" height="20" rx="6" fill="url(#pat-${who})" stroke="${SEAT[who].line}"/>`;

@@ -1,18 +1,18 @@
-/** Where things lie on a square in its first turning: walls, roads, fields, water, followers. */
+/** Shapes on an unrotated square: walls, roads, fields, water, places of followers. */
 import { dice, dist, memo, type Pt } from "../../../board/art/svg.ts";
 import { closest, cubic, distTo, H, inside, T, turned } from "./geometry.ts";
 import { type City, OPEN_WATER, type Side, type Square, squareOf, type Turn } from "./tiles.ts";
 
 /** The shape of one city on a square. */
 export interface Town {
-  /** Each keeps the city on its left and meets edges at corners only. */
+  /** The walls. Each has the city on its left and meets edges only at corners. */
   readonly walls: readonly (readonly Pt[])[];
   readonly area: readonly Pt[];
 }
 
 export interface Gate {
   readonly at: Pt;
-  /** The side that its road comes from. */
+  /** The side from which its road comes. */
   readonly from: Side;
 }
 
@@ -24,17 +24,17 @@ export interface Shape {
   readonly gates: readonly Gate[];
   /** Whether roads meet in its middle. */
   readonly crossing: boolean;
-  /** The rocks from the lighthouse to the water, which part two fields. */
+  /** The rocks from the lighthouse to the water, which separate two fields. */
   readonly spur: readonly Pt[] | null;
   /** Returns whether a point lies in a city. */
   built(p: Pt): boolean;
   /** Returns whether a point lies in the water. */
   water(p: Pt): boolean;
-  /** Returns the distance from a point to anything that is not field; negative inside of it. */
+  /** Returns the distance from a point to anything except field, negative inside of it. */
   clear(p: Pt): number;
 }
 
-/** Turns lines that are drawn for one side to another one. */
+/** Rotates lines from one side to another. */
 const facing =
   (turn: Turn) =>
   (...line: readonly Pt[]): Pt[] =>
@@ -86,7 +86,7 @@ function town(city: City, kind: string): Town {
     const lower = to(...cubic([0, T], [68, 162], [152, 162], [T, T]));
     return { walls: [upper, lower], area: [...upper, ...lower] };
   }
-  // Two sides that meet: drawn for north and west.
+  // Two adjacent sides are drawn for north and west.
   const to = facing(first === 0 && second === 3 ? 0 : (second as Turn));
   const wall = to(...cubic([0, T], [66, 168], [168, 66], [T, 0]));
   return { walls: [wall], area: [...wall, ...to([0, 0])] };
@@ -103,7 +103,7 @@ const inward = (side: Side): Pt =>
     ] as const
   )[side];
 
-/** A point `far` units from the middle of a side, and `aside` to its left as seen from there. */
+/** Returns the point `far` units from the middle of a side, and `aside` units to the left as seen from there. */
 function ahead(side: Side, far: number, aside = 0): Pt {
   const [m, n] = [middleOf(side), inward(side)];
   return [m[0] + n[0] * far + n[1] * aside, m[1] + n[1] * far - n[0] * aside];
@@ -117,7 +117,7 @@ function roadLine(of: Square, index: number, walls: readonly (readonly Pt[])[]):
   if (to !== undefined) {
     if ((to - from) % 2 !== 0)
       return cubic(start, ahead(from, 62), ahead(to, 62), middleOf(to), 22);
-    // Winding in the middle, square to both edges.
+    // The road winds in the middle and meets both edges at right angles.
     const swing = (chance.next() < 0.5 ? -1 : 1) * chance.range(8, 18);
     const sway = of.cities.length > 0 ? swing * 0.3 : swing;
     const half = (side: Side): Pt[] =>
@@ -126,7 +126,7 @@ function roadLine(of: Square, index: number, walls: readonly (readonly Pt[])[]):
   }
   if (road?.end !== "city")
     return cubic(start, ahead(from, 40), ahead(from, 64, chance.range(-8, 8)), [H, H], 14);
-  // It ends at the gate, in the middle of the nearest wall.
+  // The road ends at the gate, in the middle of the nearest wall.
   const gates = walls.map((w): Pt => w[Math.floor(w.length / 2)] ?? [H, H]);
   const gate = closest(start, gates);
   const n = inward(from);
@@ -180,17 +180,17 @@ const BAYS: Readonly<Record<string, readonly Pt[]>> = {
 /** Returns the rim of the water on a square of the lake; `null` where there is none. */
 export const bayOf = (kind: string): readonly Pt[] | null => BAYS[kind] ?? null;
 
-/** How far the buildings in the middle of a square reach. */
+/** The extent of the buildings in the middle of a square. */
 function yard(of: Square): number {
   if (of.monastery) return 52;
   if (of.roads.some((r) => r.end === "lighthouse")) return 36;
   return of.roads.some((r) => r.end === "crossing") ? 34 : 0;
 }
 
-/** Farther than anything on a square. */
+/** A distance larger than any on a square. */
 const FAR = 999;
 
-/** Returns a function that looks distances up, between those that are measured once on a grid. */
+/** Returns a function that interpolates distances from values computed once on a grid. */
 function measured(measure: (p: Pt) => number): (p: Pt) => number {
   const step = 10;
   const n = T / step + 1;

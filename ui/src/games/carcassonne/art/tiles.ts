@@ -1,13 +1,13 @@
-/** The squares of the game, read from the data that the rules read. */
+/** The squares of the game, read from the data of the rules. */
 import data from "../../../../../crates/carcassonne/data/tiles.json";
 
 /** Quarter turns clockwise. */
 export type Turn = 0 | 1 | 2 | 3;
 
-/** A side of a square as it lies on the board: 0 north, 1 east, 2 south, 3 west. */
+/** A side of a square on the board: 0 north, 1 east, 2 south, 3 west. */
 export type Side = 0 | 1 | 2 | 3;
 
-/** What an edge shows. */
+/** The terrain of an edge. */
 export type Terrain = "city" | "road" | "field" | "water";
 
 /** Half of an edge: `half` 0 comes first clockwise. */
@@ -23,7 +23,7 @@ export interface City {
 
 export interface Road {
   readonly sides: readonly Side[];
-  /** Where it ends inside the square; `null` if it runs from edge to edge. */
+  /** The place where it ends inside the square, or `null` if it runs from edge to edge. */
   readonly end: "monastery" | "crossing" | "city" | "lighthouse" | null;
 }
 
@@ -32,17 +32,17 @@ export interface Field {
   readonly pigs: boolean;
 }
 
-/** A kind of square in its first turning. */
+/** A kind of square, unrotated. */
 export interface Square {
   readonly id: string;
-  /** How many tiles of it there are; 1 for a square of the lake. */
+  /** The number of its tiles, 1 for a square of the lake. */
   readonly count: number;
   readonly edges: readonly [Terrain, Terrain, Terrain, Terrain];
   readonly cities: readonly City[];
   readonly roads: readonly Road[];
   readonly monastery: boolean;
   readonly fields: readonly Field[];
-  /** Its place in the lake's block; `null` for a tile. */
+  /** Its place in the lake's block, or `null` for a tile. */
   readonly lake: { readonly column: number; readonly row: number } | null;
 }
 
@@ -154,7 +154,7 @@ export function segmentsOf(of: Square): Segment[] {
   ];
 }
 
-/** Returns the side that this one comes to lie at after a turn. */
+/** Returns the side after a rotation. */
 export const turnedSide = (of: Side, turn: Turn): Side => ((of + turn) % 4) as Side;
 
 /** A square on the board. */
@@ -163,7 +163,7 @@ export interface Placement {
   readonly x: number;
   readonly y: number;
   readonly turn: Turn;
-  /** Tells tiles of a kind apart, from 0: each has plants and houses of its own. */
+  /** The number of the tile among those of its kind, from 0. Each has different plants and houses. */
   readonly copy: number;
 }
 

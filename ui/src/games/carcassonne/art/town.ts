@@ -1,4 +1,4 @@
-/** Cities: walls, gates, towers and roofs, sorted by where they stand. */
+/** Drawings of cities: walls, gates, towers and roofs, sorted by depth. */
 import { type Dice, dice, dist, memo, type Pt } from "../../../board/art/svg.ts";
 import { HOUSES } from "./buildings.ts";
 import { closest, inside, T, turned } from "./geometry.ts";
@@ -8,7 +8,7 @@ import type { Placement, Side, Turn } from "./tiles.ts";
 import { wallPieces } from "./walls.ts";
 import { spotOf } from "./zones.ts";
 
-/** Something in a city that others keep away from. */
+/** An obstacle in a city for houses. */
 interface Plot {
   readonly at: Pt;
   readonly reach: number;
@@ -18,7 +18,7 @@ interface Roof {
   readonly at: Pt;
   readonly symbol: string;
   readonly scale: number;
-  /** How far in front of its place it is sorted. */
+  /** The distance in front of its place at which it is sorted. */
   readonly front: number;
 }
 
@@ -27,10 +27,10 @@ interface Street {
   readonly plots: readonly Plot[];
 }
 
-/** Depth counts for more than width, as houses are taller than deep. */
+/** Returns the distance of two points, with more weight on depth because houses are taller than deep. */
 const apart = (a: Pt, b: Pt): number => Math.hypot(a[0] - b[0], (a[1] - b[1]) * 1.25);
 
-/** Places a house keeps from a wall: more from one in front of it, which would hide it. */
+/** Returns the minimum distance of a house from a wall, larger for a wall in front, which would hide it. */
 const awayFrom = (wall: Pt, at: Pt, narrow: boolean): number =>
   wall[1] > at[1] ? (narrow ? 19 : 24) : narrow ? 17 : 21;
 
@@ -45,7 +45,7 @@ function centre(shape: Shape, index: number, turn: Turn): Roof | null {
 
 const houseSymbol = (chance: Dice): string => `house${Math.floor(chance.next() * HOUSES)}`;
 
-/** The houses of one city on a square, in its turning, from its upper left corner. */
+/** Returns the houses of one city on the rotated square, relative to its upper left corner. */
 function street(shape: Shape, town: Town, index: number, turn: Turn, chance: Dice): Street {
   const area = town.area.map((p) => turned(p, turn));
   const walls = town.walls.map((w) => w.map((p) => turned(p, turn)));
@@ -98,7 +98,7 @@ const streetsOf = (of: Placement): readonly Street[] => streets(`${of.kind}@${of
 const gateFrom = (side: Side): string =>
   (["gatenorth", "gateside", "gatesouth", "gateside"] as const)[side];
 
-/** All that stands in and around the cities of a square. */
+/** Returns everything that stands in and around the cities of a square. */
 export function towns(of: Placement, at: (p: Pt) => Pt, fine: boolean): Standing[] {
   const shape = shapeOf(of.kind);
   const [ox, oy] = [of.x * T, of.y * T];
@@ -125,7 +125,7 @@ export function towns(of: Placement, at: (p: Pt) => Pt, fine: boolean): Standing
   return out;
 }
 
-/** Returns the corners of a square, on the board, where its walls end. */
+/** Returns the corners of a square on the board at which walls end. */
 export const wallEnds = (of: Placement): Pt[] =>
   shapeOf(of.kind).walls.flatMap((w) =>
     [w[0], w.at(-1)].flatMap((p): Pt[] => {
@@ -135,7 +135,7 @@ export const wallEnds = (of: Placement): Pt[] =>
     }),
   );
 
-/** Houses across the seam of two squares, so that a city of many tiles is one city. */
+/** Returns houses across the seam of two squares, so that a city on several tiles looks like one city. */
 export function seamHouses(one: Placement, other: Placement): Standing[] {
   const along = one.x === other.x;
   const chance = dice(`seam houses ${one.x} ${one.y} ${along}`);

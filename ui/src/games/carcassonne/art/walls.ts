@@ -1,4 +1,4 @@
-/** City walls, in short pieces that are sorted among the houses: roofs stand behind a front wall and before a back wall. */
+/** City walls in short pieces, sorted among the houses so that roofs are behind a front wall and before a back wall. */
 import { INK, mix } from "../../../board/art/palette.ts";
 import { dist, lerp, n1, type Pt, poly } from "../../../board/art/svg.ts";
 import { resample } from "./geometry.ts";
@@ -9,9 +9,9 @@ const HEIGHT = 20;
 /** Half the thickness. */
 const HALF = 5.5;
 const MERLON = 7;
-/** The distance of points on a wall: a merlon, then a gap. */
+/** The distance between points on a wall, one merlon or one gap. */
 const STEP = 10;
-/** How many of them make a piece. */
+/** The number of points of a piece. */
 const STEPS = 2;
 
 const up = (p: Pt, by: number): Pt => [p[0], p[1] - by];
@@ -26,13 +26,13 @@ function outward(wall: readonly Pt[]): Pt[] {
   });
 }
 
-/** The stone of a face that looks along `nx`: light from the left. */
+/** Returns the colour of a wall's face in direction `nx`, with light from the left. */
 function stone(nx: number, front: boolean): string {
   const c = nx > -0.6 ? mix("#cdc1a6", "#877c6c", clamp(0.38 + 0.62 * nx)) : "#d8ceb4";
   return front ? c : mix(c, "#8d8069", 0.25);
 }
 
-/** Draws a wall on the board. `fine` adds merlons and stones; without, it is one plain band. */
+/** Draws a wall on the board. `fine` adds merlons and stones to the plain band. */
 export function wallPieces(wall: readonly Pt[], fine: boolean): Standing[] {
   const line = resample(wall, STEP);
   const away = outward(line);
@@ -42,11 +42,11 @@ export function wallPieces(wall: readonly Pt[], fine: boolean): Standing[] {
   return out;
 }
 
-/** A piece through a few points, with the unit vectors away from the city there. */
+/** Draws a piece through several points, with the unit vectors away from the city at each. */
 function piece(line: readonly Pt[], away: readonly Pt[], fine: boolean): Standing {
   const sum = away.reduce<Pt>((s, n) => [s[0] + n[0], s[1] + n[1]], [0, 0]);
   const front = sum[1] > 0;
-  // The edge of the face that is seen, and the far edge of the walk on top.
+  // The edge of the visible face, and the far edge of the walkway on top.
   const side = (sign: number): Pt[] =>
     line.map((p, i) => {
       const [nx, ny] = away[i] ?? [0, 0];
@@ -85,7 +85,7 @@ export const wallShadow = (wall: readonly Pt[]): string =>
     false,
   );
 
-/** Drawn around all shadows of walls. */
+/** Returns the drawing of all shadows of walls. */
 export const shadows = (d: string): string =>
   d === ""
     ? ""

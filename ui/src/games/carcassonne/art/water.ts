@@ -1,4 +1,4 @@
-/** The lake: one outline over five squares, with its shore, depths, reeds, lilies, swans, a sail and a jetty. */
+/** Drawings of the lake: one outline over five squares, with shore, depths, reeds, lilies, swans, a sail and a jetty. */
 import { INK } from "../../../board/art/palette.ts";
 import { dice, dist, lerp, n1, type Pt, poly, smooth } from "../../../board/art/svg.ts";
 import { distTo, inside, T, turned } from "./geometry.ts";
@@ -16,7 +16,7 @@ export interface Block {
 
 const SIDE = 3 * T;
 
-/** The rim of the water in the block's first turning, clockwise, without doubled corners. */
+/** The rim of the water in the unrotated block, clockwise and without duplicate corners. */
 function rim(): Pt[] {
   const bay = (kind: string, dx: number, dy: number): Pt[] =>
     (bayOf(kind) ?? []).slice(1, -1).map(([x, y]) => [x + dx, y + dy]);
@@ -67,7 +67,7 @@ export function lake(block: Block, fine: boolean, night: boolean): Lake {
     edge(WATER.sand, 21) +
     `<clipPath id="${clip}"><path d="${d}"/></clipPath><g clip-path="url(#${clip})">` +
     `<path d="${d}" fill="url(#deep${night ? "-n" : ""})"/>`;
-  // Shallows along the shore, each band a little paler.
+  // Draws shallows along the shore, each band slightly paler than the last.
   for (const [w, o] of [
     [112, 0.08],
     [100, 0.09],
@@ -99,7 +99,7 @@ export function lake(block: Block, fine: boolean, night: boolean): Lake {
   const stand = (p: Pt, svg: string, front = 0): void => {
     standing.push({ x: p[0], y: p[1] + front, svg, reach: 70 });
   };
-  // Reeds, in beds along the shore.
+  // Draws beds of reeds along the shore.
   shore.forEach((a, i) => {
     const b = shore[(i + 1) % shore.length] ?? a;
     const bed = chance.next() < 0.55;
@@ -129,7 +129,7 @@ export function lake(block: Block, fine: boolean, night: boolean): Lake {
     const [x, y] = at([u, v]);
     stand([x, y], use("swan", x, y, s));
   }
-  // The jetty of the lake's town, with a hut and a boat.
+  // Draws the jetty of the lake's town, with a hut and a boat.
   const hut = at([514, 312]);
   stand([hut[0], hut[1] + 6], use("house4", hut[0], hut[1], 0.82));
   const jetty = poly([at([500, 322]), at([446, 322])], false);
@@ -179,7 +179,7 @@ export function pigs(at: (p: Pt) => Pt, middle: Pt, width: number, height: numbe
     return [x + Math.cos(a) * width, y + Math.sin(a) * height];
   };
   for (let i = 0; i < posts; i++) {
-    // An opening, where the swineherd goes in.
+    // Leaves an opening for the swineherd.
     if (i === 21 || i === 22) continue;
     const [[a, b], [c, e]] = [post(i), post(i + 1)];
     standing.push({

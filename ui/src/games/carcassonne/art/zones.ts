@@ -1,10 +1,10 @@
-/** Where the fields of a square lie, and where followers stand on its parts. */
+/** Areas of the fields of a square, and places of followers on its parts. */
 import { dist, memo, type Pt } from "../../../board/art/svg.ts";
 import { distTo, H, inside, T } from "./geometry.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import type { Segment, Side } from "./tiles.ts";
 
-/** The grid in which fields are told apart. */
+/** The number of rows and columns of the grid that separates fields. */
 export const GRID = 44;
 export const STEP = T / GRID;
 
@@ -17,7 +17,7 @@ export const cellMiddle = (cell: number): Pt => [
   (Math.floor(cell / GRID) + 0.5) * STEP,
 ];
 
-/** The corner near which half of an edge lies, on the grid. */
+/** Returns the corner on the grid next to half of an edge. */
 function gridCell(side: Side, half: 0 | 1): number {
   const [near, far, last] = [Math.floor(GRID / 4), Math.floor((3 * GRID) / 4), GRID - 1];
   const along = (half === 0) === side < 2 ? near : far;
@@ -58,10 +58,10 @@ function flood(free: ReadonlySet<number>, seeds: readonly number[]): Zone {
   return seen;
 }
 
-/** Distance to the edges of the square, `slack` units outside of them. */
+/** Returns the distance to the edges of the square moved outwards by `slack` units. */
 const toEdge = (p: Pt, slack = 4): number => Math.min(p[0], p[1], T - p[0], T - p[1]) + slack;
 
-/** Returns the best of some points; there must be one. */
+/** Returns the best of some points, of which there must be at least one. */
 function best(points: readonly Pt[], score: (p: Pt) => number): Pt {
   let found: Pt = [H, H];
   let most = Number.NEGATIVE_INFINITY;
@@ -117,7 +117,7 @@ function roadSpot(of: Shape, index: number): Pt | undefined {
   return line?.[Math.floor(line.length * along)];
 }
 
-/** Returns where a follower stands on a part of a kind of square, in its first turning. */
+/** Returns the place of a follower on a part of a kind of square, unrotated. */
 export function spotOf(kind: string, part: Segment): Pt {
   const found = {
     city: () => citySpots(kind)[part.index],
