@@ -1,4 +1,4 @@
-// A damaged game is shown above the others, recovered, saved as a file and put away.
+// A damaged game is shown above the others, recovered, saved as a file and deleted.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
@@ -37,7 +37,7 @@ test("a damaged game is shown, recovered, saved as a file and put away", async (
   const games = page.getByTestId("saved-game");
   await damaged.waitFor();
   await expect.poll(() => games.count()).toBe(1);
-  // It is seen without scrolling, however many games there are.
+  // It is visible without scrolling, however many games there are.
   const [above, below] = [await damaged.boundingBox(), await games.first().boundingBox()];
   expect(above?.y).toBeLessThan(below?.y ?? 0);
   expect(await layout(page)).toEqual([]);

@@ -19,7 +19,7 @@ test("finished games are counted, and one of them is forked", async ({ page, ser
   expect(await sums.innerText()).toContain(`${ada?.best}`);
   const won = page.locator("[data-testid=achievement][data-won]");
   expect(await won.count()).toBe(ada?.achievements.filter((a) => a.game !== null).length);
-  // From the statistics to the best game, from its replay to another end.
+  // Opens the best game from the statistics, and plays on from its replay to another end.
   await tap(page, "best-game");
   const scrubber = page.getByTestId("scrubber");
   await scrubber.waitFor();

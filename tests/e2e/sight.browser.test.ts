@@ -1,4 +1,4 @@
-// What matters stays in sight: the button that ends a turn, and what the sheet is about above the sheet.
+// Important things stay visible: the button that ends a turn, and the subject of the sheet above the sheet.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { FaceSheet } from "../../ui/src/common/bindings.ts";

@@ -1,4 +1,4 @@
-// Buttons stay where they are from step to step, so that no tap goes to what has just moved there.
+// Buttons keep their places from step to step, so that no tap hits a control that has just moved there.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GameView } from "../../ui/src/common/bindings.ts";
@@ -8,7 +8,7 @@ import { Pilot } from "./pilot.ts";
 import { load } from "./scenes.ts";
 import { tap, test } from "./visit.ts";
 
-/** The buttons that are followed. */
+/** The observed buttons. */
 const FOLLOWED = [
   "close-panel",
   "ideas",
@@ -23,13 +23,13 @@ const FOLLOWED = [
   "overlay-bag",
 ];
 
-/** Notes where the middles of the followed buttons are. */
+/** Stores the centres of the observed buttons. */
 class Watch {
   readonly #seen = new Map<string, Map<string, string>>();
 
   constructor(readonly page: Page) {}
 
-  /** Notes the buttons that are seen once nothing moves any more; `when` names the step. */
+  /** Stores the visible buttons once all movements have ended; `when` names the step. */
   async note(when: string): Promise<void> {
     await settled(this.page);
     const spots = await this.page.evaluate((ids) => {
@@ -42,7 +42,7 @@ class Watch {
       return seen;
     }, FOLLOWED);
     for (const [id, x, y] of spots) {
-      // What confirms is as wide as there is room: it stays at its height.
+      // The confirming button uses the available width, and only its height stays equal.
       const at = id === "confirm" ? `${y}` : `${x}, ${y}`;
       const known = this.#seen.get(id) ?? new Map<string, string>();
       if (!known.has(at)) known.set(at, when);
@@ -105,7 +105,7 @@ test("buttons keep their places through whole turns", async ({ page, served }) =
       await tap(page, "close-panel");
       await watch.note(`the ${face} is closed`);
     }
-    // Nothing had to move to be seen.
+    // The board did not move to show the panels.
     expect(await camera()).toBe(before);
     await tap(page, "end-turn");
     const sure = page.getByTestId("end-turn-sure");
@@ -147,7 +147,7 @@ test("the button of the next player stays where it is", async ({ page, served })
   expect(watch.moved()).toEqual([]);
 });
 
-/** Holds the answer of a command back until the returned function is called. */
+/** Delays the answer of a command until the returned function is called. */
 async function hold(page: Page, command: string): Promise<() => void> {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -176,7 +176,7 @@ test("the home screen's buttons do not move after they appear", async ({ page, s
   const release = await hold(page, "list_games");
   await page.goto(served.url);
   await appearsOnce(page, "new-game", release);
-  // The first lesson, which a newcomer is offered, stands above it.
+  // The first lesson, which is offered to new players, is above it.
   expect(await page.getByTestId("learn").isVisible()).toBe(true);
 });
 
@@ -186,6 +186,6 @@ test("a new game's settings do not move after they appear", async ({ page, serve
   const release = await hold(page, "weekly");
   await tap(page, "new-game");
   await appearsOnce(page, "players-2", release);
-  // The game of the week stands above them.
+  // The game of the week is above them.
   expect(await page.getByTestId("weekly").isVisible()).toBe(true);
 });

@@ -195,7 +195,7 @@ test("the names of the last games are offered again", async ({ page }) => {
   await tap(page, "new-game");
   await tap(page, "players-2");
   await expect.poll(() => page.getByTestId("name-0").inputValue()).toBe("Mia");
-  // A name that the app gave is not one of somebody's.
+  // A name given by the app counts as no player's name.
   expect(await page.getByTestId("name-1").inputValue()).toBe("");
 });
 
