@@ -212,6 +212,10 @@ mod tests {
         ] {
             assert!(text(file).expect(file).contains(line), "{file}");
         }
+        let workspace = text("Cargo.toml").expect("the workspace's manifest");
+        let profile = workspace.split("[profile.release]").nth(1).expect("a release profile");
+        let profile = profile.split("\n[").next().unwrap_or_default();
+        assert!(profile.contains("lto = \"thin\"") && !profile.contains("codegen-units"), "{profile}");
     }
 
     #[test]
