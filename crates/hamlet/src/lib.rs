@@ -55,6 +55,7 @@ mod planes;
 pub mod player;
 pub mod position;
 mod production;
+pub mod prospect;
 pub mod random;
 pub mod reason;
 pub mod refusal;

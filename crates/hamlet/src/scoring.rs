@@ -165,7 +165,7 @@ impl State {
         }
     }
 
-    fn flat_landmark(&self) -> i32 {
+    pub(crate) fn flat_landmark(&self) -> i32 {
         match &self.options.solo {
             solo if solo.landmarks_1 => 1,
             solo if solo.landmarks_5 => 5,

@@ -6,7 +6,7 @@ use crate::games::hamlet::reasons::{doing, marker_id, tie_id};
 use crate::session::game::ViewContext;
 use hamlet_rules::reason::Marker;
 use hamlet_rules::village::Road;
-use hamlet_rules::{Choice, Decision, Game, LakeSet, Material as Kind, Need, Pose, Seat, Target, TileId};
+use hamlet_rules::{Choice, Decision, Game, LakeSet, Material as Kind, Need, Seat, Target, TileId};
 use std::collections::BTreeMap;
 
 impl Table<'_> {
@@ -303,8 +303,7 @@ impl Table<'_> {
         way.into_iter().map(|tile| tile.0).collect()
     }
 
-    /// Returns the consequences of each place for the building being placed, read from a copy of the game in which it
-    /// is built there.
+    /// Returns the consequences of each place for the building being placed.
     fn places(&self) -> Vec<PlaceNote> {
         let game = self.game;
         let (face, seat) = match (game.placing(), game.botric().and_then(|botric| botric.building())) {
@@ -312,49 +311,37 @@ impl Table<'_> {
             (None, Some(face)) => (face, game.botric_seat().unwrap_or(game.turn())),
             _ => return Vec::new(),
         };
-        let data = game.catalogue().face(face);
         let notes = game.choices().iter().enumerate().filter_map(|(index, choice)| {
-            let (Choice::Place(Pose { q, r, rotation })
-            | Choice::Settle(Target::Place(Pose { q, r, rotation }))) = *choice
-            else {
-                return None;
-            };
-            let after = built(game, *choice)?;
-            let tile = TileId((after.village().tiles().len() - 1) as u8);
-            let met = after.village().contacts().iter().filter(|contact| contact.a == tile);
-            let points = data.scoring.map_or(0, |_| {
-                let score = after.score(seat);
-                score.parts.iter().filter(|part| part.tile == Some(tile)).map(|part| part.points).sum()
-            });
+            let (Choice::Place(pose) | Choice::Settle(Target::Place(pose))) = *choice else { return None };
+            let prospect = game.prospect(seat, face, pose);
             Some(PlaceNote {
                 index: index as u32,
-                at: (i32::from(q), i32::from(r)),
-                rotation,
-                beside: tiles(after.village().adjacent(tile)),
-                joins_by_road: tiles(after.village().printed(tile)),
-                connected: after.village().home().has(tile),
-                matches: met.filter(|contact| contact.a_terrain == contact.b_terrain).count() as u32,
-                points,
-                lakes: self.lakes_closed(face, Pose { q, r, rotation }),
+                at: (i32::from(pose.q), i32::from(pose.r)),
+                rotation: pose.rotation,
+                beside: tiles(prospect.beside),
+                joins_by_road: tiles(prospect.printed),
+                connected: prospect.connected,
+                matches: prospect.matches,
+                points: prospect.points.or_else(|| points_once_paid(game, seat, *choice)).unwrap_or(0),
+                lakes: self.lakes_closed(face, pose),
             })
         });
         notes.collect()
     }
 }
 
-/// Returns the game after a building was placed and paid. Botric's turn stops after his building.
-fn built(game: &Game, place: Choice) -> Option<Game> {
+/// Returns the points of the building's own end scoring after it was placed and paid. Only a landmark that counts gold needs
+/// this.
+fn points_once_paid(game: &Game, seat: Seat, place: Choice) -> Option<i32> {
     let mut game = game.clone();
-    let tiles = game.village().tiles().len();
-    game.set_trace(true);
+    let tile = TileId(game.village().tiles().len() as u8);
     game.play(place).ok()?;
-    while game.village().tiles().len() == tiles {
+    while !game.village().has(tile) {
         let next = crate::games::hamlet::pay::next(&game).or(game.choices().first().copied())?;
         game.play(next).ok()?;
     }
-    let steps = game.take_steps();
-    let first = steps.into_iter().map(|(_, step)| step).find(|step| step.village().tiles().len() > tiles);
-    Some(first.unwrap_or(game))
+    let parts = game.score(seat).parts;
+    Some(parts.iter().filter(|part| part.tile == Some(tile)).map(|part| part.points).sum())
 }
 
 fn road_view(built: &Road) -> RoadView {

@@ -1,0 +1,113 @@
+//! What a building would have at a place, worked out from the segments that it would meet there.
+
+use crate::catalogue::{Face, Scoring, ScoringRule};
+use crate::ids::{FaceId, Seat, TileId};
+use crate::lattice::{Pose, Terrain};
+use crate::set::TileSet;
+use crate::state::State;
+
+/// One more than the largest number of a terrain.
+const TERRAINS: usize = Terrain::Water as usize + 1;
+
+/// What a building would have at a place where it may lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prospect {
+    /// The tiles that it would touch.
+    pub beside: TileSet,
+    /// The tiles that it would join by a printed road (ruling G4).
+    pub printed: TileSet,
+    /// Whether it would be joined to the Church (ruling E3).
+    pub connected: bool,
+    /// How many segments would meet the same terrain.
+    pub matches: u32,
+    /// What the building's own end scoring would add. `None` if that depends on what its construction is paid with.
+    pub points: Option<i32>,
+}
+
+impl State {
+    /// Returns what a building of this seat would have at a legal place.
+    #[must_use]
+    pub fn prospect(&self, seat: Seat, face: FaceId, pose: Pose) -> Prospect {
+        let data = self.catalogue.face(face);
+        let mut prospect = Prospect {
+            beside: TileSet::EMPTY,
+            printed: TileSet::EMPTY,
+            connected: false,
+            matches: 0,
+            points: Some(0),
+        };
+        let mut matched = [0; TERRAINS];
+        self.village.grid().each_facing(data.shape(pose.rotation), pose, |side, tile, same| {
+            prospect.beside.add(tile);
+            if same {
+                matched[side.terrain as usize] += 1;
+                prospect.matches += 1;
+                if side.terrain == Terrain::Road {
+                    prospect.printed.add(tile);
+                }
+            }
+        });
+        prospect.connected = prospect.printed.meets(self.village.home());
+        if data.flag
+            && let Some(scoring) = data.scoring
+        {
+            prospect.points = self.prospective_points(seat, face, pose, scoring, &prospect, &matched);
+        }
+        prospect
+    }
+
+    /// Returns what the end scoring of a building with a flag would add; see [`State::score`].
+    fn prospective_points(
+        &self,
+        seat: Seat,
+        face: FaceId,
+        pose: Pose,
+        scoring: Scoring,
+        prospect: &Prospect,
+        matched: &[i32; TERRAINS],
+    ) -> Option<i32> {
+        if self.botric_seat() == Some(seat) {
+            return Some(self.flat_landmark());
+        }
+        if scoring.needs_road && !prospect.connected {
+            return Some(0);
+        }
+        let player = self.player(seat);
+        let count = match scoring.rule {
+            ScoringRule::ChurchDeliveries => self.delivery_count(seat) as i32,
+            ScoringRule::MarketSales => player.sale_count() as i32,
+            ScoringRule::Donkeys => i32::from(player.donkeys.size()),
+            ScoringRule::RoadsBuilt => i32::from(player.roads_built),
+            ScoringRule::GoldLeft { .. } => return None,
+            // Roads are built later, and materials are stored later.
+            ScoringRule::ConnectedBy(_) | ScoringRule::Stored { .. } | ScoringRule::LongestRoadRate => 0,
+            ScoringRule::DistanceToChurch => {
+                let steps = self.village.steps_from(TileId::CHURCH);
+                let nearest = prospect.printed.iter().map(|tile| steps[tile.index()]).min();
+                // Both ends count.
+                nearest.filter(|steps| *steps != u8::MAX).map_or(0, |steps| i32::from(steps) + 2)
+            }
+            ScoringRule::MatchingSegments { terrains } => {
+                let counts = matched.iter().enumerate();
+                counts.filter(|(terrain, _)| terrains >> terrain & 1 == 1).map(|(_, count)| count).sum()
+            }
+            ScoringRule::Boats => self.shore.as_ref().map_or(0, |s| i32::from(s.boats_of(seat))),
+            ScoringRule::FishLeft => {
+                self.shore.as_ref().map_or(0, |s| s.fish(seat).iter().map(|n| i32::from(*n)).sum())
+            }
+            ScoringRule::WaterByLake => self.shores(self.catalogue.face(face), face, pose),
+        };
+        Some(count * i32::from(scoring.points))
+    }
+
+    /// Returns how many water segments of a building would meet a lake, those that it would close included.
+    fn shores(&self, data: &Face, face: FaceId, pose: Pose) -> i32 {
+        let closed: Vec<_> = self.lakes_closed_by(face, pose).into_iter().flatten().collect();
+        let sides = data.shape(pose.rotation).sides.iter().filter(|side| side.terrain == Terrain::Water);
+        let meets = sides.filter(|side| {
+            let around = pose.segment(side.segment).triangles();
+            around.into_iter().any(|t| self.village.grid().water_at(t).is_some() || closed.contains(&t))
+        });
+        meets.count() as i32
+    }
+}
