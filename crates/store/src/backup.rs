@@ -160,8 +160,17 @@ pub fn sweep_backups(folder: &Path) {
 pub struct BackupGames {
     /// Games that can be read.
     pub intact: Vec<SavedGame>,
-    /// Damaged games, each with its steps up to the first unreadable one.
-    pub damaged: Vec<(DamagedGame, Vec<StoredStep>)>,
+    /// Damaged games.
+    pub damaged: Vec<DamagedBackup>,
+}
+
+/// A damaged game of a backup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DamagedBackup {
+    /// What can be read of the game's row.
+    pub game: DamagedGame,
+    /// Its steps up to the first unreadable one.
+    pub steps: Vec<StoredStep>,
 }
 
 /// Reads the games of a backup without changing the file.
@@ -187,13 +196,13 @@ async fn games(store: &Store) -> Result<BackupGames, StoreError> {
             Ok(saved) => games.intact.push(saved),
             Err(_) => {
                 let steps = store.readable_steps(entry.row).await?;
-                games.damaged.push((DamagedGame::without_id(entry), steps));
+                games.damaged.push(DamagedBackup { game: DamagedGame::without_id(entry), steps });
             }
         }
     }
     for game in store.damaged_games().await?.into_iter().filter(|game| !game.trashed) {
         let steps = store.readable_steps(game.row).await?;
-        games.damaged.push((game, steps));
+        games.damaged.push(DamagedBackup { game, steps });
     }
     Ok(games)
 }

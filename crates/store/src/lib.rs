@@ -33,7 +33,9 @@ mod wal_check;
 mod wal_checksums;
 mod wal_index;
 
-pub use backup::{Backup, BackupGames, Origin, backups, count_backup, read_backup, sweep_backups};
+pub use backup::{
+    Backup, BackupGames, DamagedBackup, Origin, backups, count_backup, read_backup, sweep_backups,
+};
 pub use bases::{GameToSync, LogUpdate, SyncBase};
 pub use damaged::{RawGame, RawValue};
 pub use error::{OpenError, StoreError};

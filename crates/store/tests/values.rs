@@ -117,7 +117,7 @@ async fn a_bad_value_damages_only_one_game() {
         let copy = copy.unwrap_or_else(|error| panic!("{change}: {error}"));
         let games = read_backup(&copy.file).await.unwrap_or_else(|error| panic!("{change}: {error}"));
         assert_eq!((games.intact.len(), games.damaged.len()), (3, 1), "{change}");
-        assert_eq!(games.damaged[0].1, steps(6)[..*left], "{change}");
+        assert_eq!(games.damaged[0].steps, steps(6)[..*left], "{change}");
 
         // The game can be trashed, unless its id has a wrong type, which SQLite would refuse to store.
         let trashed = store.trash_damaged(*row, true).await;

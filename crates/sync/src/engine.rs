@@ -8,7 +8,7 @@ use crate::head::{
     Base, DeviceInfo, Head, LogInfo, NEWEST_NAME, ancestors, marker, read_marker, segment_name, start_key,
 };
 use crate::name::{HEADS, HeadName, MARKER, SEGMENTS};
-use crate::plan::{Action, Branch, plan};
+use crate::plan::{Action, Branch, Nearest, plan};
 use crate::read::{RemoteGame, Title, read};
 use crate::remote::Remote;
 use crate::report::{Outcome, OutcomeKind, QuarantineReason, Quarantined, Report};
@@ -226,9 +226,9 @@ impl<R: Remote, D: Device> StartKeyGroup<'_, R, D> {
             let imported = imported.map_err(Error::Local)?;
             // The games of this start key changed meanwhile; the next exchange handles the head.
             let Some(game) = imported else { continue };
-            report.outcomes.push(match incoming.beside {
+            report.outcomes.push(match incoming.nearest {
                 None => Outcome { game, kind: OutcomeKind::Received(head.held()) },
-                Some((here, common)) => {
+                Some(Nearest { game: here, common }) => {
                     let (theirs, steps) = (head.held(), self.games[here].choices.len());
                     let kind = OutcomeKind::Fork { other: game, common, steps, theirs };
                     Outcome { game: self.games[here].id.clone(), kind }

@@ -45,8 +45,17 @@ pub enum Action {
 pub struct Incoming {
     /// The head's index.
     pub head: usize,
-    /// The index of the local game with the longest common prefix, and that prefix's length in steps.
-    pub beside: Option<(usize, usize)>,
+    /// The local game with the longest common prefix.
+    pub nearest: Option<Nearest>,
+}
+
+/// The game of the device that has most steps in common with a head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nearest {
+    /// The game's index.
+    pub game: usize,
+    /// The length of the common prefix in steps.
+    pub common: usize,
 }
 
 /// What to do about one start key.
@@ -212,12 +221,15 @@ impl Planner<'_> {
             })
         };
         let come = |head: &usize| !self.matched[*head] && !thrown_away(&self.heads[*head]);
-        let beside = |head: usize| {
+        let nearest = |head: usize| {
             let here = self.branches.iter().enumerate().filter(|(_, branch)| !branch.trashed);
-            let both = here.map(|(at, branch)| (at, common(branch.choices, self.heads[head].choices)));
-            both.max_by_key(|(_, common)| *common)
+            let nearest = here.map(|(game, branch)| Nearest {
+                game,
+                common: common(branch.choices, self.heads[head].choices),
+            });
+            nearest.max_by_key(|nearest| nearest.common)
         };
-        live.iter().copied().filter(come).map(|head| Incoming { head, beside: beside(head) }).collect()
+        live.iter().copied().filter(come).map(|head| Incoming { head, nearest: nearest(head) }).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::session::app::App;
 use crate::session::damaged::Remains;
 use crate::session::open::Log;
 use crate::session::ring;
-use hamlet_store::{Backup, Origin, backups, count_backup, read_backup};
+use hamlet_store::{Backup, DamagedBackup, Origin, backups, count_backup, read_backup};
 
 impl App {
     /// Returns the backups, newest first.
@@ -49,7 +49,7 @@ impl App {
                 Err(_) => restored.lost += 1,
             }
         }
-        for (game, steps) in games.damaged {
+        for DamagedBackup { game, steps } in games.damaged {
             match Remains::new(game, steps).replay(self) {
                 Some(log) => self.bring_back_part(log, &mut restored).await?,
                 None => restored.lost += 1,
