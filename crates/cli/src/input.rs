@@ -1,8 +1,8 @@
 //! Reads files given on the command line; `-` is stdin.
 
 use crate::output::{Done, Fail, shown};
-use hamlet_app::MOST_FILE_BYTES;
-use hamlet_app::record::{LiveLog, paste};
+use hamlet_app::record::LiveLog;
+use hamlet_app::{GAMES, MOST_FILE_BYTES};
 use hamlet_rules::Game;
 use hamlet_rules::position::Position;
 use std::io::Read;
@@ -40,9 +40,9 @@ pub fn replay_of(file: &Path, bytes: &[u8]) -> Done<LiveLog> {
 
 /// Returns whether the bytes are a record rather than a position.
 pub fn is_record(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"HR")
-        || std::str::from_utf8(bytes)
-            .is_ok_and(|text| !text.trim_start().starts_with('{') && paste::is_code(text))
+    let text = std::str::from_utf8(bytes).unwrap_or_default();
+    let text = if text.trim_start().starts_with('{') { "" } else { text };
+    GAMES.iter().any(|game| game.is_code(bytes) || game.has_paste(text))
         || serde_json::from_slice::<serde_json::Value>(bytes).is_ok_and(|value| value.get("format").is_some())
 }
 
