@@ -55,11 +55,12 @@ export async function phone(
     // A question that the next choice has made outdated is refused as stale.
     const asked = /\/api\/(preview|tile_sheet|face_sheet)$/.test(said.location().url);
     if (said.text().includes("409") && asked) return;
-    // Input that is not a game or a code is refused with a message; so is waiting for a device after
+    // Input that is not a game or a code is refused with a message; so is a search that was stopped, and waiting for a device after
     // cancelling.
-    const brought = /\/api\/(import_(text|file|picture)|nearby_(join|wait|picture))$/.test(
-      said.location().url,
-    );
+    const brought =
+      /\/api\/(import_(text|file|picture)|nearby_(join|wait|picture)|rival_turn)$/.test(
+        said.location().url,
+      );
     if (/400|422/.test(said.text()) && brought) return;
     if (said.type() === "error" || said.type() === "warning") complaints.push(said.text());
   });

@@ -27,6 +27,7 @@ import type { Formed } from "../layout/afloat.ts";
 import { ACTIONS } from "./actions.ts";
 import { type ChoiceOf, eachRoadOnce, lakeOf, placeOf, tileOf, toOf } from "./choice.ts";
 import { Overlay } from "./overlay.svelte.ts";
+import { isPerson, Rivals, rivalOf } from "./rivals.svelte.ts";
 import { isReason, joined, tellable } from "./told.ts";
 
 /** What the sheet shows between actions. */
@@ -48,7 +49,7 @@ export type Panel =
   | { kind: "overlay" };
 
 /** The stage of the table: a question of the game, or what the player is looking at. */
-export type Stage = DecisionKind | Panel["kind"] | "steps";
+export type Stage = DecisionKind | Panel["kind"] | "steps" | "rival";
 
 export const isAction = (c: ChoiceView): boolean => ACTIONS.some((kind) => kind === c.kind);
 
@@ -106,6 +107,9 @@ export class Table {
   steps = $state.raw<readonly PlayedStep[]>([]);
   step = $state(0);
   paused = $state(false);
+  /** The computer rival whose turn the steps are; `null` for Botric's. */
+  stepsOf = $state<Seat | null>(null);
+  readonly rivals = new Rivals(this);
 
   handOver = $state<Seat | null>(null);
   since = $state.raw<Since | null>(null);
@@ -144,6 +148,7 @@ export class Table {
     if (first) this.foresee(first.index);
     if (view.decision === "over") void this.loadScore();
     this.settleTie();
+    void this.rivals.play();
   }
 
   /** The view to draw; in Botric's turn, that of the step being shown. */
@@ -184,6 +189,7 @@ export class Table {
       look === "blueprint"
     )
       return look;
+    if (rivalOf(this.view)) return "rival";
     const d = this.view.decision;
     if (d !== "turn") return d;
     return look;
@@ -299,6 +305,7 @@ export class Table {
     if (view) {
       this.view = view;
       this.rest();
+      void this.rivals.play();
     }
   }
 
@@ -329,7 +336,10 @@ export class Table {
     this.justEnded = before.decision !== "over" && played.view.decision === "over";
     this.view = played.view;
     this.said = played.lines;
-    if (played.view.botric && played.lines.some((l) => l.event.kind === "turn")) {
+    const rival = rivalOf(before);
+    this.stepsOf = rival?.seat ?? null;
+    const alone = played.view.seats.filter(isPerson).length === 1;
+    if (alone && played.lines.some((l) => l.event.kind === "turn")) {
       this.#news = true;
       this.since = null;
     }
@@ -376,10 +386,10 @@ export class Table {
     }
     if (turnBefore === played.view.decider) return;
     this.rest();
-    const people = played.view.seats.filter((s) => !s.botric).length;
     this.newsAt = played.view.state;
-    if (people > 1 && d !== "over" && !shell.settings.hand_over) void this.loadSince();
-    if (people > 1 && shell.settings.hand_over && d !== "over") void this.hand(played.view.decider);
+    if (alone || d === "over" || rivalOf(played.view)) return;
+    if (shell.settings.hand_over) void this.hand(played.view.decider);
+    else void this.loadSince();
   }
 
   /** The next player has taken the device; shows what happened since their last turn. */
@@ -391,19 +401,21 @@ export class Table {
   /** Fetches what the others did since the last turn of the player to move, or of the person in a solo game. */
   async loadSince(): Promise<void> {
     const { game, seats, decider } = this.view;
-    const who = seats[decider]?.botric ? (seats.find((s) => !s.botric)?.seat ?? decider) : decider;
+    const mover = seats[decider];
+    const who = mover && !isPerson(mover) ? (seats.find(isPerson)?.seat ?? decider) : decider;
     this.since = null;
     this.since = await api.since(game, who).catch(() => null);
   }
 
   /** Called after the last step was shown. */
   settle(): void {
-    if (this.#news && this.view.decision === "turn") {
+    if (this.#news && this.view.decision === "turn" && !rivalOf(this.view)) {
       this.#news = false;
       this.newsAt = this.view.state;
       void this.loadSince();
     }
     if (this.view.decision === "over") void this.loadScore();
+    void this.rivals.play();
   }
 
   rise(lines: readonly LogLine[]): void {

@@ -57,6 +57,7 @@ const seat = (n: number, botric: boolean): SeatView => ({
   name: botric ? "Botric" : "Ann",
   colour: botric ? "vermilion" : "blue",
   botric,
+  rival: null,
   points: 0,
   gold: 5,
   villagers: 2,

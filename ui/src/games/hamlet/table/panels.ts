@@ -16,6 +16,7 @@ import OverlayPanel from "../panels/overlays/OverlayPanel.svelte";
 import PayPanel from "../panels/PayPanel.svelte";
 import PickPanel from "../panels/PickPanel.svelte";
 import PlacePanel from "../panels/PlacePanel.svelte";
+import RivalPanel from "../panels/RivalPanel.svelte";
 import ScorePanel from "../panels/ScorePanel.svelte";
 import SeatPanel from "../panels/SeatPanel.svelte";
 import SincePanel from "../panels/SincePanel.svelte";
@@ -92,6 +93,7 @@ export const PANELS: Readonly<Record<Stage, (sheet: Sheet) => Shown | null>> = {
   town_hall: of(TownHallPanel),
   tie: (sheet) => place(sheet, true) ?? shown(TiePanel, { table: sheet.table }),
   steps: of(StepsPanel),
+  rival: of(RivalPanel),
   over: of(ScorePanel),
   score: of(ScorePanel),
   log: of(LogPanel),
