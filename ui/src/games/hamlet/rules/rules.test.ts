@@ -93,7 +93,7 @@ test("every text has a message", () => {
 });
 
 test("a building’s texts match its row in the catalogue", () => {
-  expect(whole("tavern")).toMatch(/1 for each gold.*8 at most/);
+  expect(whole("tavern")).toMatch(/1 point for each gold.*8 at most/);
   expect(whole("outpost")).toContain("flour");
   expect(whole("storeroom")).toContain("Only its owner");
   expect(whole("monument")).toContain("road 3, forest 3, mountain 3");
