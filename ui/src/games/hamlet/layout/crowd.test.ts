@@ -4,7 +4,6 @@ import type { TileView } from "../../../common/types.ts";
 import { tileBox } from "../art";
 import { TILES } from "../art/base/catalogue.ts";
 import { boxOf, crowd, type Placed, shared } from "./crowd.ts";
-import { traysOf } from "./lying.ts";
 import { Tracker } from "./pieces.ts";
 
 /** The scale of a whole village late in a game on a phone that is 390 pixels wide. */
@@ -47,7 +46,7 @@ test("on the fullest tile of every kind no worker hides another", () => {
     for (const rotation of [0, 1, 2, 3, 4, 5]) {
       const { view, tiles } = full(id, rotation, slots?.count ?? 0);
       const pieces = new Tracker().pieces(view);
-      const placed = crowd(pieces, tiles, traysOf({ tiles }), SIZE, true);
+      const placed = crowd(pieces, { tiles }, SIZE, true);
       const part = worst(placed, SIZE);
       if (part > 0.35) found.push(`${id}@${rotation}: ${part.toFixed(2)}`);
     }
@@ -57,13 +56,13 @@ test("on the fullest tile of every kind no worker hides another", () => {
 test("alike workers stack with their count, and every worker is in one stack", () => {
   const { view, tiles } = full("farm", 0, 3);
   const pieces = new Tracker().pieces(view);
-  const placed = crowd(pieces, tiles, traysOf({ tiles }), SIZE, true);
+  const placed = crowd(pieces, { tiles }, SIZE, true);
   expect(placed.map((p) => p.key).sort()).toEqual(pieces.map((p) => p.key).sort());
   expect(placed.reduce((sum, p) => sum + p.count, 0)).toBe(pieces.length);
   const donkeys = placed.filter((p) => p.kind === "donkey" && p.count > 0);
   expect(donkeys.map((p) => p.count)).toEqual([2, 2, 2, 2]);
   // Enlarged, there is room for each.
-  const near = crowd(pieces, tiles, traysOf({ tiles }), 1, false);
+  const near = crowd(pieces, { tiles }, 1, false);
   expect(near.every((p) => p.count === 1)).toBe(true);
 });
 
@@ -71,7 +70,7 @@ test("a worker that hides nothing stays where it is", () => {
   const { view, tiles } = full("farm", 0, 0);
   const [one] = new Tracker().pieces(view);
   if (!one) throw new Error("no worker");
-  expect(crowd([one], tiles, [], SIZE, true)[0]?.at).toEqual(one.at);
+  expect(crowd([one], { tiles }, SIZE, true)[0]?.at).toEqual(one.at);
 });
 
 test("more workers than the tile has places stay near its house", () => {
@@ -81,7 +80,7 @@ test("more workers than the tile has places stay near its house", () => {
   const far = { ...tile, at: [40, 40] as [number, number] };
   const pieces = new Tracker().pieces({ ...view, tiles: [far] });
   const box = tileBox(far.face, far.at, far.rotation);
-  for (const p of crowd(pieces, [far], [], SIZE, true)) {
+  for (const p of crowd(pieces, { tiles: [far] }, SIZE, true)) {
     expect(Math.abs(p.at.x - box.x - box.width / 2), p.key).toBeLessThan(box.width / 2 + 200);
     expect(Math.abs(p.at.y - box.y - box.height / 2), p.key).toBeLessThan(box.height / 2 + 200);
   }

@@ -1,9 +1,9 @@
 /** Keeps the workers on a crowded tile apart: alike ones stack with a count, others step aside. Pure. */
 import type { Point } from "../../../board/camera.ts";
-import type { TileView } from "../../../common/types.ts";
+import type { GameView, TileView } from "../../../common/types.ts";
 import { yard } from "../art";
 import { type Cell, face, onFace, xy } from "../art/lattice";
-import type { Tray } from "./lying.ts";
+import { type Tray, traysOf } from "./lying.ts";
 import type { Piece } from "./pieces.ts";
 
 /** A worker with its place in the crowd. */
@@ -74,12 +74,11 @@ function trayBox(t: Tray, few: boolean, size: number): Box[] {
 /** Returns the workers in their order; `size` is the factor by which they are enlarged, `few` whether goods are counts. */
 export function crowd(
   pieces: readonly Piece[],
-  tiles: readonly Pick<TileView, "tile" | "face" | "at" | "rotation">[],
-  trays: readonly Tray[],
+  view: Pick<GameView, "tiles">,
   size: number,
   few: boolean,
 ): Placed[] {
-  const goods = trays.flatMap((t) => trayBox(t, few, size));
+  const goods = traysOf(view).flatMap((t) => trayBox(t, few, size));
   const taken: Box[] = [];
   const stacks = new Map<string, { at: Point; first: string; count: number }>();
   const nameOf = (p: Piece): string =>
@@ -91,7 +90,7 @@ export function crowd(
       known.count += 1;
       continue;
     }
-    const at = place(p, tiles[p.tile]);
+    const at = place(p, view.tiles[p.tile]);
     taken.push(boxOf(p, at, size));
     stacks.set(name, { at, first: p.key, count: 1 });
   }
