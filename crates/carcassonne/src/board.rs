@@ -46,6 +46,12 @@ impl Square {
     pub fn node(&self, segment: u8) -> Node {
         Node(self.first + u16::from(segment))
     }
+
+    /// Returns the number of the segment with that node, which must be one of this square's.
+    #[must_use]
+    pub fn segment(&self, node: Node) -> u8 {
+        node.0.saturating_sub(self.first) as u8
+    }
 }
 
 /// An empty cell with the edges that its laid neighbours require of a tile.

@@ -61,7 +61,8 @@ impl State {
         self.features.enter(site.node, seat);
         self.add_standing(Standing { square: site.square, node: site.node, seat });
         self.seats[seat.index()].supply -= 1;
-        let cell = self.board.square(site.square).cell;
-        log.note(|| Event::Deployed { seat, cell, feature: site.kind });
+        let square = self.board.square(site.square);
+        let (cell, segment) = (square.cell, square.segment(site.node));
+        log.note(|| Event::Deployed { seat, cell, feature: site.kind, segment });
     }
 }

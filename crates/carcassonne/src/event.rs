@@ -57,6 +57,8 @@ pub enum Event {
         cell: Cell,
         /// The kind of the claimed feature.
         feature: FeatureKind,
+        /// The segment of the square that it stands on.
+        segment: u8,
     },
     /// A follower was taken off the board for the race.
     Lifted {
@@ -109,6 +111,8 @@ pub enum Event {
         feature: FeatureKind,
         /// A cell of the feature.
         cell: Cell,
+        /// The segment of that square that is part of it.
+        segment: u8,
         /// The points.
         points: u16,
         /// Whether the feature was complete; otherwise this is the final scoring.

@@ -10,6 +10,14 @@ pub const MAX_NODES: usize = 272;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Node(pub(crate) u16);
 
+impl Node {
+    /// Returns the number of the segment, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// The number of followers of each seat on a feature: three bits per seat, since no seat has more than seven.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Followers(u16);

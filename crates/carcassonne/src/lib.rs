@@ -59,6 +59,7 @@ pub use lattice::{Cell, Rotation, Side};
 pub use notation::NotationError;
 pub use options::{Options, SetupError};
 pub use position::Position;
+pub use race::Way;
 pub use refusal::Refusal;
 pub use score::{Score, Source};
 pub use state::State;

@@ -10,6 +10,49 @@ use tabletop::Seat;
 /// A set of squares.
 pub(crate) type Squares = u128;
 
+/// A way to the lighthouse.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Its squares in order, with both ends.
+    pub squares: Vec<SquareId>,
+    /// Those of them, without the first, that a follower or racer keeps shut (section 9.3).
+    pub occupied: Vec<SquareId>,
+}
+
+impl Way {
+    /// Returns whether nothing keeps it shut.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        self.occupied.is_empty()
+    }
+
+    /// Returns the number of steps.
+    #[must_use]
+    pub fn steps(&self) -> u8 {
+        self.squares.len().saturating_sub(1) as u8
+    }
+
+    /// Returns the number of turns that its steps take.
+    #[must_use]
+    pub fn turns(&self) -> u8 {
+        self.steps().div_ceil(2)
+    }
+}
+
+/// How a square was reached in the search for a way.
+#[derive(Clone, Copy)]
+struct Reached {
+    obstacles: u8,
+    steps: u8,
+    from: SquareId,
+}
+
+impl Reached {
+    fn rank(self) -> (u8, u8) {
+        (self.obstacles, self.steps)
+    }
+}
+
 impl State {
     /// Returns the squares that a racer may not enter: those with a follower or racer, and the open water (sections 9.3 and 9.4).
     pub(crate) fn blocked(&self) -> Squares {
@@ -43,28 +86,43 @@ impl State {
     /// Returns the number of turns that the seat's racer needs to the lighthouse if nothing changes; `None` without a racer or a path.
     #[must_use]
     pub fn race_turns(&self, seat: Seat) -> Option<u8> {
-        let from = self.purse(seat).racer?;
+        self.race_way(self.purse(seat).racer?).filter(Way::is_free).map(|way| way.turns())
+    }
+
+    /// Returns the best way from a square to the lighthouse: one with the fewest occupied squares, the shortest among those. `None`
+    /// while no lake lies, or where only the open water leads on.
+    #[must_use]
+    pub fn race_way(&self, from: SquareId) -> Option<Way> {
         let lighthouse = self.lake_square(self.catalogue.lighthouse)?;
+        let water = self.lake_square(self.catalogue.open_water);
         let blocked = self.blocked();
-        let (mut reached, mut edge, mut steps): (Squares, Vec<SquareId>, u8) = (1 << from.0, vec![from], 0);
+        let mut best: Vec<Option<Reached>> = vec![None; self.board.squares().len()];
+        *best.get_mut(from.index())? = Some(Reached { obstacles: 0, steps: 0, from });
+        let mut edge = vec![from];
         while !edge.is_empty() {
-            if edge.contains(&lighthouse) {
-                return Some(steps.div_ceil(2));
-            }
             let mut next = Vec::new();
             for at in edge {
+                let Some(Reached { obstacles, steps, .. }) = best[at.index()] else { continue };
                 let cell = self.board.square(at).cell;
                 for to in Side::ALL.into_iter().filter_map(|side| self.board.at(cell.beside(side))) {
-                    if (blocked | reached) & 1 << to.0 == 0 {
-                        reached |= 1 << to.0;
+                    let obstacles = obstacles + u8::from(blocked & 1 << to.0 != 0);
+                    let reached = Reached { obstacles, steps: steps + 1, from: at };
+                    if Some(to) != water && best[to.index()].is_none_or(|known| reached.rank() < known.rank()) {
+                        best[to.index()] = Some(reached);
                         next.push(to);
                     }
                 }
             }
             edge = next;
-            steps += 1;
         }
-        None
+        let mut squares = vec![lighthouse];
+        while let Some(at) = squares.last().copied().filter(|at| *at != from) {
+            squares.push(best[at.index()]?.from);
+        }
+        squares.reverse();
+        let occupied = squares.iter().skip(1).filter(|at| blocked & 1 << at.0 != 0);
+        let occupied = occupied.copied().collect();
+        Some(Way { squares, occupied })
     }
 
     /// Returns whether a racer may be moved in this turn: the lake was laid in an earlier one (section 9.1).

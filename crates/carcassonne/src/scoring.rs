@@ -113,8 +113,9 @@ impl State {
         }
         for seat in self.seats().filter(|seat| majority & 1 << seat.0 != 0) {
             self.gain(seat, Source::of(kind), points);
-            let cell = self.board.square(square).cell;
-            log.note(|| Event::Scored { seat, feature: kind, cell, points, complete });
+            let square = self.board.square(square);
+            let (cell, segment) = (square.cell, square.segment(node));
+            log.note(|| Event::Scored { seat, feature: kind, cell, segment, points, complete });
         }
     }
 

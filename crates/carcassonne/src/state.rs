@@ -1,6 +1,6 @@
 //! The state of a game, without the list of choices and the events.
 
-use crate::board::{Board, SquareId};
+use crate::board::{Board, Square, SquareId};
 use crate::catalogue::{Catalogue, DRAWN_TILES, FeatureKind, KindId, TILE_KINDS};
 use crate::choice::Decision;
 use crate::feature::{Features, Node};
@@ -194,6 +194,41 @@ impl State {
             Phase::LayLake => Some(Draw::Lake),
             _ => None,
         }
+    }
+
+    /// Returns how The Lake is played, if it is.
+    #[must_use]
+    pub fn lake(&self) -> Option<LakeOptions> {
+        self.lake
+    }
+
+    /// Returns whether followers may be laid into fields.
+    #[must_use]
+    pub fn has_farmers(&self) -> bool {
+        self.farmers
+    }
+
+    /// Returns how the lake's block is turned, once it is laid.
+    #[must_use]
+    pub fn lake_rotation(&self) -> Option<Rotation> {
+        self.lake_at.map(|_| self.lake_rotation)
+    }
+
+    /// Returns the squares that were laid last: one tile, or the nine squares of the lake's block.
+    #[must_use]
+    pub fn last_laid(&self) -> &[Square] {
+        let squares = self.board.squares();
+        let lake_end = self.lake_at.map(|first| first.index() + self.catalogue.lake.len());
+        let count = if lake_end == Some(squares.len()) { self.catalogue.lake.len() } else { 1 };
+        &squares[squares.len().saturating_sub(count)..]
+    }
+
+    /// Returns how many turns have laid something, the running one included.
+    #[must_use]
+    pub fn turns_laid(&self) -> usize {
+        let tiles = self.board.squares().len().saturating_sub(1);
+        // The nine squares of the lake are one turn's.
+        self.lake_at.map_or(tiles, |_| tiles + 1 - self.catalogue.lake.len())
     }
 
     /// Returns the board.

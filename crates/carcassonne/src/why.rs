@@ -13,25 +13,40 @@ impl Game {
     /// Returns why a choice is not possible, or `None` if it is offered.
     #[must_use]
     pub fn why(&self, choice: Choice) -> Option<Refusal> {
-        if self.choices().binary_search(&choice).is_ok() {
-            return None;
+        match self.choices().binary_search(&choice) {
+            Ok(_) => None,
+            Err(_) => Some(self.state().refusal(choice)),
         }
-        let state = self.state();
-        Some(match (state.phase, choice) {
-            (Phase::Over, _) => Refusal::GameOver,
-            (Phase::Lay(tile), Choice::Tile { cell, rotation }) => state.why_tile(tile, cell, rotation),
-            (Phase::LayLake, Choice::Lake { cell, rotation }) => state.why_lake(cell, rotation),
-            (_, Choice::Lake { .. }) if state.lake.is_none() => Refusal::NoLake,
-            (Phase::Act, Choice::Deploy { feature }) => state.why_deploy(feature),
-            (Phase::Act, Choice::Race { cell }) => state.why_race(cell),
-            (Phase::Enlist(_), Choice::Enlist) => Refusal::NoFollowerLeft,
-            (Phase::Enlist(seat), Choice::Lift { .. }) => state.why_lift(seat),
-            _ => Refusal::NotAsked,
-        })
     }
 }
 
 impl State {
+    /// Returns why a choice is not possible, or `None` where it is offered.
+    #[must_use]
+    pub fn why(&self, choice: Choice) -> Option<Refusal> {
+        let mut choices = Vec::new();
+        self.list(&mut choices);
+        match choices.binary_search(&choice) {
+            Ok(_) => None,
+            Err(_) => Some(self.refusal(choice)),
+        }
+    }
+
+    /// Returns the reason against a choice that is not offered.
+    fn refusal(&self, choice: Choice) -> Refusal {
+        match (self.phase, choice) {
+            (Phase::Over, _) => Refusal::GameOver,
+            (Phase::Lay(tile), Choice::Tile { cell, rotation }) => self.why_tile(tile, cell, rotation),
+            (Phase::LayLake, Choice::Lake { cell, rotation }) => self.why_lake(cell, rotation),
+            (_, Choice::Lake { .. }) if self.lake.is_none() => Refusal::NoLake,
+            (Phase::Act, Choice::Deploy { feature }) => self.why_deploy(feature),
+            (Phase::Act, Choice::Race { cell }) => self.why_race(cell),
+            (Phase::Enlist(_), Choice::Enlist) => Refusal::NoFollowerLeft,
+            (Phase::Enlist(seat), Choice::Lift { .. }) => self.why_lift(seat),
+            _ => Refusal::NotAsked,
+        }
+    }
+
     fn why_tile(&self, tile: KindId, cell: Cell, rotation: Rotation) -> Refusal {
         if self.board.at(cell).is_some() {
             return Refusal::Occupied { cell };
