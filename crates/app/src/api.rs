@@ -5,6 +5,7 @@
 //! and its arguments, and the screen finds the words (`ui/messages/en.json`).
 
 mod backup;
+mod carcassonne;
 mod choice;
 mod device;
 mod exchange;
@@ -26,6 +27,7 @@ mod why;
 mod words;
 
 pub use backup::*;
+pub use carcassonne::*;
 pub use choice::*;
 pub use device::*;
 pub use exchange::*;

@@ -47,6 +47,7 @@ macro_rules! commands {
                 Everyone tile_sheet(ref game: String, own state: u32, own tile: u8) -> TileSheet;
                 Everyone face_sheet(ref game: String, own state: u32, ref face: String) -> FaceSheet;
                 Everyone why(ref game: String, own state: u32, own wish: Wish) -> Option<Reason>;
+                Everyone why_carcassonne(ref game: String, own state: u32, own wish: CarcWish) -> Option<CarcWhy>;
                 Everyone lessons() -> Vec<LessonCard>;
                 Everyone begin_lesson(ref lesson: String, own names: Vec<String>, own again: bool) -> GameView;
                 Everyone lesson_next(ref game: String, own state: u32) -> Played;

@@ -53,6 +53,7 @@ mod why;
 pub use catalogue::{Catalogue, CatalogueError};
 pub use choice::{Choice, Decision};
 pub use contract::Carcassonne;
+pub use deploy::Site;
 pub use event::Event;
 pub use game::Game;
 pub use lattice::{Cell, Rotation, Side};

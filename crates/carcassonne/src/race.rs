@@ -107,7 +107,8 @@ impl State {
                 for to in Side::ALL.into_iter().filter_map(|side| self.board.at(cell.beside(side))) {
                     let obstacles = obstacles + u8::from(blocked & 1 << to.0 != 0);
                     let reached = Reached { obstacles, steps: steps + 1, from: at };
-                    if Some(to) != water && best[to.index()].is_none_or(|known| reached.rank() < known.rank()) {
+                    if Some(to) != water && best[to.index()].is_none_or(|known| reached.rank() < known.rank())
+                    {
                         best[to.index()] = Some(reached);
                         next.push(to);
                     }

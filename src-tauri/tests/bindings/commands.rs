@@ -29,6 +29,15 @@ impl Deref for Bytes {
     }
 }
 
+/// Returns the types in which Carcassonne answers the commands that every game's table has.
+fn carcassonne() -> Types {
+    Types::default()
+        .register::<CarcNewGame>()
+        .register::<CarcView>()
+        .register::<CarcLine>()
+        .register::<CarcScore>()
+}
+
 /// Defines a Tauri command for each row of the declaration, which stands for the method of `App`, and a builder of them all.
 macro_rules! tauri_commands {
     ($($group:ident {
@@ -50,6 +59,7 @@ macro_rules! tauri_commands {
                 .error_handling(ErrorHandlingMode::Throw)
                 // The page checks a file's size before sending it.
                 .constant("MOST_FILE_BYTES", hamlet_app::MOST_FILE_BYTES)
+                .types(&carcassonne())
                 .commands(collect_commands![$($($name),*),*])
         }
     };

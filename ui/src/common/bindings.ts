@@ -36,6 +36,7 @@ export const commands = {
 	tileSheet: (at: At, tile: number) => __TAURI_INVOKE<TileSheet>("tile_sheet", { game: at.game, state: at.state, tile }),
 	faceSheet: (at: At, face: string) => __TAURI_INVOKE<FaceSheet>("face_sheet", { game: at.game, state: at.state, face }),
 	why: (at: At, wish: Wish) => __TAURI_INVOKE<Reason | null>("why", { game: at.game, state: at.state, wish }),
+	whyCarcassonne: (at: At, wish: CarcWish) => __TAURI_INVOKE<CarcWhy | null>("why_carcassonne", { game: at.game, state: at.state, wish }),
 	lessons: () => __TAURI_INVOKE<LessonCard[]>("lessons"),
 	beginLesson: (lesson: string, names: string[], again: boolean) => __TAURI_INVOKE<GameView>("begin_lesson", { lesson, names, again }),
 	lessonNext: (at: At) => __TAURI_INVOKE<PlayedOf<GameView, LogLine>>("lesson_next", { game: at.game, state: at.state }),
@@ -203,6 +204,474 @@ export type BotricView = {
 	/**  Whether this game was started without questions about his ties. */
 	never_asks: boolean,
 };
+
+/**  A choice with what the turn then scores. In the turn that lays the lake: if everybody asked later declines. */
+export type CarcAction = {
+	choice: number,
+	scores: CarcTurnScore,
+};
+
+/**  How somebody answered whether to race. */
+export type CarcAnswer = {
+	seat: number,
+	joined: boolean,
+};
+
+/**  The lake's block on the board. */
+export type CarcBlock = {
+	/**  The cell of its north-west square after the turn. */
+	cell: CarcCell,
+	/**  Quarter turns clockwise, 0 to 3. */
+	turn: number,
+	lighthouse: CarcCell,
+};
+
+/**  A cell of the board: columns east and rows south of the start tile. */
+export type CarcCell = {
+	x: number,
+	y: number,
+};
+
+/**  The question that is asked. A table to look at, as in a replay, has no options. */
+export type CarcDecision = 
+/**  Where to lay the drawn tile. */
+{ kind: "lay"; tile: CarcDrawn; 
+/**  Each legal cell, sorted. */
+places: CarcPlace[] } | 
+/**  Where to lay the lake. */
+{ kind: "lay_lake"; places: CarcLakePlace[] } | 
+/**  Follower, racer or nothing. The choice ends the turn, except in the turn that lays the lake. */
+{ kind: "act"; 
+/**  Every feature of what was just laid, those that cannot be claimed included. */
+spots: CarcSpot[]; 
+/**  The own racer's ways, where it may move. */
+steps: CarcStep[]; 
+/**  Neither. */
+nothing: CarcAction | null } | 
+/**  Whether to put a racer on the start tile. */
+{ kind: "enlist"; 
+/**  With a follower of the supply. */
+join: CarcAction | null; 
+/**  With a follower off the board, where the supply is empty. */
+lift: CarcLift[]; decline: CarcAction | null; 
+/**  Who was asked before, in order. */
+answers: CarcAnswer[] } | 
+/**  Nothing: the game is over. */
+{ kind: "over" };
+
+/**  The drawn tile. */
+export type CarcDrawn = {
+	kind: string,
+	/**  Which of the tiles of its kind it will be, from 0. */
+	copy: number,
+};
+
+/**  What a line tells. Whom it is about and where is part of [`CarcLine`]. */
+export type CarcEvent = 
+/**  A turn begins. */
+{ kind: "turn" } | 
+/**  A tile was drawn. */
+{ kind: "drawn"; tile: string } | 
+/**  The lake was drawn. */
+{ kind: "lake_drawn" } | 
+/**  The drawn tile fits nowhere and leaves the game. */
+{ kind: "removed"; tile: string } | 
+/**  The lake fits nowhere yet and goes back into the pile. */
+{ kind: "lake_waits" } | 
+/**  A tile was laid on the line's cell. */
+{ kind: "laid"; tile: string; turn: number } | 
+/**  The lake was laid; the line's cell is that of its north-west square. */
+{ kind: "lake_laid"; turn: number } | 
+/**  A follower was deployed. */
+{ kind: "deployed"; part: CarcPart; feature: number } | 
+/**  A follower was taken off the board for the race. */
+{ kind: "lifted" } | 
+/**  A racer was put on the start tile. */
+{ kind: "enlisted" } | 
+/**  The player stays out of the race. */
+{ kind: "declined" } | 
+/**  A racer moved to the line's cell. */
+{ kind: "raced"; from: CarcCell } | 
+/**  A racer reached the lighthouse. */
+{ kind: "keeper" } | { kind: "water_given"; each: number } | { kind: "water_placed"; left: number } | 
+/**  The player is paid for a feature. `end`: in the final scoring. */
+{ kind: "scored"; feature: number; of: CarcFeatureKind; tiles: number; end: boolean } | 
+/**  A follower went home from the line's cell. */
+{ kind: "home" } | 
+/**  Points for the emptied supply, or at the end. */
+{ kind: "water_paid" } | 
+/**  The keeper's points at the end. */
+{ kind: "keeper_paid" } | { kind: "over" };
+
+/**  A city, road, monastery or field with all that joined it. Its extent: the squares that name its number. */
+export type CarcFeature = {
+	feature: number,
+	kind: CarcFeatureKind,
+	/**  The tiles it lies on; for a monastery the filled cells around it and its own. */
+	tiles: number,
+	pennants: number,
+	/**  Whether it is a feature of the lake. */
+	lake: boolean,
+	/**  Whether the pig herd stands on it. */
+	pigs: boolean,
+	complete: boolean,
+	open: CarcOpenEnd[],
+	/**  Who stands on it with how many, in table order. */
+	holders: CarcHolder[],
+	/**  Who would be paid: the seats with the most followers on it. */
+	owners: number[],
+	/**  What it pays if the game ends now, or has paid. */
+	now: number,
+	/**  What it pays when closed as large as it is; none for fields. */
+	closed: number | null,
+	/**  The completed cities that a field touches. */
+	cities: number[],
+};
+
+/**  What a feature is. */
+export type CarcFeatureKind = "city" | "road" | "monastery" | "field";
+
+/**  A follower on a feature. Racers and the keeper are not among these. */
+export type CarcFollower = {
+	seat: number,
+	cell: CarcCell,
+	part: CarcPart,
+	feature: number,
+};
+
+/**  Points for a seat. */
+export type CarcGain = {
+	seat: number,
+	points: number,
+};
+
+/**  Followers of a seat. */
+export type CarcHolder = {
+	seat: number,
+	followers: number,
+};
+
+/**  The Lake. */
+export type CarcLake = {
+	/**  Where it lies, once it is laid. */
+	block: CarcBlock | null,
+	/**  Whether its draw tile is still in the pile. */
+	in_pile: boolean,
+	racers: CarcRacer[],
+	keeper: number | null,
+	/**  The water, once it is handed out. */
+	water: CarcWater | null,
+};
+
+/**  What a feature of the lake would join. */
+export type CarcLakeJoin = {
+	kind: CarcFeatureKind,
+	/**  The features of the board that would become one with it. */
+	features: number[],
+	/**  The tiles of the whole. */
+	tiles: number,
+	complete: boolean,
+	holders: CarcHolder[],
+};
+
+/**  A legal place for the lake's block. */
+export type CarcLakePlace = {
+	/**  The cell of its north-west square after the turn. */
+	cell: CarcCell,
+	/**  Quarter turns clockwise, 0 to 3. */
+	turn: number,
+	choice: number,
+	lighthouse: CarcCell,
+	/**  The steps of a racer from the start tile to the lighthouse, followers on the way not regarded. */
+	steps: number | null,
+	/**  How many followers keep that way shut. */
+	blocked: number,
+	joins: CarcLakeJoin[],
+};
+
+/**  The Lake, where it is played. */
+export type CarcLakeSetup = {
+	/**  Whether each player gets the short supply of water. */
+	short_water: boolean,
+};
+
+/**  How many tiles of a kind are in the pile. The drawn tile is not. */
+export type CarcLeft = {
+	kind: string,
+	count: number,
+	/**  How many there are in all, the start tile included. */
+	of: number,
+};
+
+/**  A follower that may be taken off the board for the race. */
+export type CarcLift = {
+	action: CarcAction,
+	cell: CarcCell,
+	part: CarcPart,
+	feature: number,
+};
+
+/**  A line of the log. */
+export type CarcLine = {
+	/**  Whom it is about. */
+	seat: number | null,
+	round: number,
+	event: CarcEvent,
+	/**  Its words; none for what a screen shows and no log tells: a drawn tile, a follower that goes home. */
+	phrase: Phrase | null,
+	/**  Points gained by it. */
+	points: number,
+	cell: CarcCell | null,
+	/**  The moment of the replay at which it happened; told by the log alone, elsewhere 0. */
+	moment: number,
+};
+
+/**  A new game of Carcassonne. */
+export type CarcNewGame = {
+	/**  Always `carcassonne`. */
+	ruleset: GameName,
+	/**  The game's name; without one it is named after its players. */
+	name: string | null,
+	/**  Two to five players in table order. */
+	players: NewPlayer[],
+	/**  Any text: digits are taken as they are, other texts are hashed. Without one it is random. */
+	seed: string | null,
+	/**  The seat that begins; drawn at random without one. */
+	first: number | null,
+	/**  Whether followers may be laid into fields. */
+	farmers: boolean,
+	/**  The Lake, where it is played. */
+	lake: CarcLakeSetup | null,
+};
+
+/**  An empty cell beside a tile. */
+export type CarcOpenCell = {
+	cell: CarcCell,
+	/**  The kinds that fit, of the drawn tile and those in the pile. */
+	fits: string[],
+	/**  Whether nothing that is left fits, the lake's block included. */
+	dead: boolean,
+};
+
+/**  An open end of a city or road, or an empty cell around a monastery. */
+export type CarcOpenEnd = {
+	/**  The empty cell. */
+	cell: CarcCell,
+	/**  The side of that cell at which the feature ends; none around a monastery. */
+	side: CarcSide | null,
+};
+
+/**  A feature that is paid. */
+export type CarcPaid = {
+	feature: number,
+	points: number,
+	/**  Each of them gets the points. */
+	seats: number[],
+};
+
+/**  A part of a kind of square: which of its cities, roads, monasteries or fields, as the component data lists them. */
+export type CarcPart = {
+	kind: CarcFeatureKind,
+	/**  Its number among those of its kind, from 0. */
+	index: number,
+};
+
+/**  A legal cell for the drawn tile. */
+export type CarcPlace = {
+	cell: CarcCell,
+	/**  At least one, in ascending order. */
+	turnings: CarcTurning[],
+};
+
+/**  Points by what they are for. */
+export type CarcPoints = {
+	roads: number,
+	cities: number,
+	monasteries: number,
+	fields: number,
+	keeper: number,
+	water: number,
+	total: number,
+};
+
+/**  A racer on its way to the lighthouse. */
+export type CarcRacer = {
+	seat: number,
+	cell: CarcCell,
+	/**  The best way to the lighthouse, both ends included; empty where there is none at all. */
+	way: CarcCell[],
+	/**  The turns it takes; none while the way is shut. */
+	turns: number | null,
+	/**  Where followers or racers keep the way shut. */
+	blocked: CarcCell[],
+};
+
+/**  The end of a game. */
+export type CarcScore = {
+	/**  Everybody's points, a projection until the game is over; in table order. */
+	seats: CarcSeatScore[],
+	/**  The seats with the most points: several on a shared win. */
+	winners: number[],
+	over: boolean,
+};
+
+/**  A player. */
+export type CarcSeat = {
+	seat: number,
+	name: string,
+	colour: Colour,
+	/**  The points so far. */
+	points: CarcPoints,
+	/**  The points if the game ended now, after the scoring of this turn. */
+	projected: CarcPoints,
+	/**  Followers in the supply. */
+	followers: number,
+	/**  Water tokens left, once they are handed out. */
+	water: number | null,
+	racer: boolean,
+	keeper: boolean,
+};
+
+/**  A player's score. */
+export type CarcSeatScore = {
+	seat: number,
+	/**  From 1; tied players share a rank. */
+	rank: number,
+	points: CarcPoints,
+};
+
+/**  A side of a square as it lies on the board. */
+export type CarcSide = "north" | "east" | "south" | "west";
+
+/**  Where a follower may go on what was just laid, or why not. */
+export type CarcSpot = {
+	/**  None where it is not possible; then `why` says so. */
+	action: CarcAction | null,
+	why: CarcWhy | null,
+	/**  The square on which the follower would stand. */
+	cell: CarcCell,
+	part: CarcPart,
+	feature: number,
+};
+
+/**  A laid square: a tile, or one of the nine squares of the lake's block. */
+export type CarcSquare = {
+	cell: CarcCell,
+	/**  The kind's id: `A` to `X`, or `LK00` to `LK22`. */
+	kind: string,
+	/**  Quarter turns clockwise, 0 to 3. */
+	turn: number,
+	/**  Which of the tiles of its kind it is, from 0, for art that varies. */
+	copy: number,
+	/**  The feature of each of its parts: its cities, then its roads, its monastery, its fields, as the component data lists them. */
+	features: number[],
+};
+
+/**  A step of the own racer. */
+export type CarcStep = {
+	action: CarcAction,
+	/**  Where it ends. */
+	cell: CarcCell,
+	/**  Whether it reaches the lighthouse. */
+	wins: boolean,
+	/**  The turns that are left after it; none while the way is shut. */
+	turns: number | null,
+};
+
+/**  What a turn scores. */
+export type CarcTurnScore = {
+	/**  The features that are completed, also those that pay nobody. */
+	features: CarcPaid[],
+	/**  Tokens of water that the player of the turn places. */
+	water: number,
+	/**  What the emptied supply pays the player of the turn. */
+	water_points: number,
+	/**  What each seat gains in all; only those that gain. */
+	gains: CarcGain[],
+	/**  Followers that go home. */
+	home: CarcHolder[],
+};
+
+/**  A legal turning of the drawn tile on a cell. */
+export type CarcTurning = {
+	/**  Quarter turns clockwise, 0 to 3. */
+	turn: number,
+	choice: number,
+};
+
+/**  The whole table. */
+export type CarcView = {
+	/**  Always `carcassonne`. */
+	ruleset: GameName,
+	/**  The id of the save. */
+	game: string,
+	name: string,
+	/**  Its revision: what `play` is to be given. */
+	state: number,
+	choices_taken: number,
+	/**  From 1. */
+	round: number,
+	/**  Whose turn it is. */
+	turn_of: number,
+	/**  Who decides; another than `turn_of` where others are asked for a racer. */
+	decider: number,
+	seats: CarcSeat[],
+	/**  In the order of laying, the start tile first. */
+	squares: CarcSquare[],
+	/**  In ascending order of their numbers. */
+	features: CarcFeature[],
+	followers: CarcFollower[],
+	/**  The cells of what was laid last: the start tile, one tile, or the nine squares of the lake. */
+	last: CarcCell[],
+	decision: CarcDecision,
+	open: CarcOpenCell[],
+	/**  Draws left in the pile, without the drawn one. */
+	left: number,
+	/**  The pile by kind, kinds of which none is left included. */
+	pile: CarcLeft[],
+	farmers: boolean,
+	/**  Where The Lake is played. */
+	lake: CarcLake | null,
+	score: CarcScore,
+	/**  What undo would take back. */
+	undo: Phrase | null,
+	/**  What redo would do again. */
+	redo: Phrase | null,
+};
+
+/**  The water supply. */
+export type CarcWater = {
+	/**  The supply with which everybody began. */
+	each: number,
+	/**  The tokens on the board, which is what the supply is worth to whoever is paid. */
+	placed: number,
+	/**  Whether a supply was emptied and paid. */
+	over: boolean,
+	/**  Who would be paid if the game ended now. */
+	leaders: number[],
+};
+
+/**  Why something is not possible. */
+export type CarcWhy = {
+	kind: CarcWhyKind,
+	phrase: Phrase,
+	/**  The cell to point at: the neighbour that does not match, the tile in the way. */
+	cell: CarcCell | null,
+	/**  The seats in the way. */
+	seats: number[],
+};
+
+/**  The kinds of reasons. */
+export type CarcWhyKind = "game_over" | "not_asked" | "occupied" | "not_adjacent" | "mismatch" | "same_turning" | "no_such_feature" | "no_follower_left" | "claimed" | "no_farmers" | "no_lake" | "race_not_begun" | "race_over" | "no_racer" | "no_tile" | "stands_there" | "open_water" | "blocked" | "out_of_reach" | "supply_not_empty" | "no_follower_there";
+
+/**  What a player would like to do. */
+export type CarcWish = 
+/**  Lay the drawn tile on a cell; without a turning, in any. */
+{ kind: "lay"; cell: CarcCell; turn: number | null } | 
+/**  Lay the lake with its north-west square on a cell; without a turning, in any. */
+{ kind: "lay_lake"; cell: CarcCell; turn: number | null } | 
+/**  Move the own racer to a cell. */
+{ kind: "race"; cell: CarcCell };
 
 /**  A player on a [`GameCard`]. */
 export type CardPlayer = {
@@ -532,7 +1001,9 @@ export type GameFile = {
  */
 export type GameName = 
 /**  Hamlet with By the Lake and Botric. */
-"hamlet";
+"hamlet" | 
+/**  Carcassonne with The Lake. */
+"carcassonne";
 
 /**  The whole table. */
 export type GameView = {

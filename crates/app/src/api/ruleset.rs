@@ -11,6 +11,8 @@ use specta::Type;
 pub enum GameName {
     /// Hamlet with By the Lake and Botric.
     Hamlet,
+    /// Carcassonne with The Lake.
+    Carcassonne,
 }
 
 /// The id of a game's rules, as [`GameName`] in the app itself. Tests open files of other games with it.

@@ -5,19 +5,22 @@ use crate::problems::Answer;
 use crate::session::app::{AnyGame, App, Games};
 use crate::session::entry::Entry;
 use crate::session::recover::{Recovered, recover_for};
+use carcassonne_rules::Carcassonne;
 use hamlet_rules::Hamlet;
 use std::path::Path;
 
+mod carcassonne;
 pub mod hamlet;
 
 /// Every game of the app. Data from before there were several games belongs to the first one.
-pub const GAMES: Games = &[GameName::Hamlet.game()];
+pub const GAMES: Games = &[GameName::Hamlet.game(), GameName::Carcassonne.game()];
 
 impl GameName {
     /// Returns the game with that name.
     const fn game(self) -> &'static dyn AnyGame {
         match self {
             GameName::Hamlet => &const { Entry::<Hamlet>::new() },
+            GameName::Carcassonne => &const { Entry::<Carcassonne>::new() },
         }
     }
 }

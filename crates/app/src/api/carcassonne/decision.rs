@@ -1,0 +1,172 @@
+//! What is decided at a table of Carcassonne, each option with the number of its choice.
+
+use super::table::{CarcCell, CarcFeatureKind, CarcFeatureNo, CarcHolder, CarcPart};
+use super::why::CarcWhy;
+use crate::api::SeatNo;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// The question that is asked. A table to look at, as in a replay, has no options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum CarcDecision {
+    /// Where to lay the drawn tile.
+    Lay {
+        tile: CarcDrawn,
+        /// Each legal cell, sorted.
+        places: Vec<CarcPlace>,
+    },
+    /// Where to lay the lake.
+    LayLake { places: Vec<CarcLakePlace> },
+    /// Follower, racer or nothing. The choice ends the turn, except in the turn that lays the lake.
+    Act {
+        /// Every feature of what was just laid, those that cannot be claimed included.
+        spots: Vec<CarcSpot>,
+        /// The own racer's ways, where it may move.
+        steps: Vec<CarcStep>,
+        /// Neither.
+        nothing: Option<CarcAction>,
+    },
+    /// Whether to put a racer on the start tile.
+    Enlist {
+        /// With a follower of the supply.
+        join: Option<CarcAction>,
+        /// With a follower off the board, where the supply is empty.
+        lift: Vec<CarcLift>,
+        decline: Option<CarcAction>,
+        /// Who was asked before, in order.
+        answers: Vec<CarcAnswer>,
+    },
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// The drawn tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcDrawn {
+    pub kind: String,
+    /// Which of the tiles of its kind it will be, from 0.
+    pub copy: u8,
+}
+
+/// A legal cell for the drawn tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcPlace {
+    pub cell: CarcCell,
+    /// At least one, in ascending order.
+    pub turnings: Vec<CarcTurning>,
+}
+
+/// A legal turning of the drawn tile on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcTurning {
+    /// Quarter turns clockwise, 0 to 3.
+    pub turn: u8,
+    pub choice: u32,
+}
+
+/// A legal place for the lake's block.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcLakePlace {
+    /// The cell of its north-west square after the turn.
+    pub cell: CarcCell,
+    /// Quarter turns clockwise, 0 to 3.
+    pub turn: u8,
+    pub choice: u32,
+    pub lighthouse: CarcCell,
+    /// The steps of a racer from the start tile to the lighthouse, followers on the way not regarded.
+    pub steps: Option<u8>,
+    /// How many followers keep that way shut.
+    pub blocked: u8,
+    pub joins: Vec<CarcLakeJoin>,
+}
+
+/// What a feature of the lake would join.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcLakeJoin {
+    pub kind: CarcFeatureKind,
+    /// The features of the board that would become one with it.
+    pub features: Vec<CarcFeatureNo>,
+    /// The tiles of the whole.
+    pub tiles: u8,
+    pub complete: bool,
+    pub holders: Vec<CarcHolder>,
+}
+
+/// Where a follower may go on what was just laid, or why not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcSpot {
+    /// None where it is not possible; then `why` says so.
+    pub action: Option<CarcAction>,
+    pub why: Option<CarcWhy>,
+    /// The square on which the follower would stand.
+    pub cell: CarcCell,
+    pub part: CarcPart,
+    pub feature: CarcFeatureNo,
+}
+
+/// A step of the own racer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcStep {
+    pub action: CarcAction,
+    /// Where it ends.
+    pub cell: CarcCell,
+    /// Whether it reaches the lighthouse.
+    pub wins: bool,
+    /// The turns that are left after it; none while the way is shut.
+    pub turns: Option<u8>,
+}
+
+/// A follower that may be taken off the board for the race.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcLift {
+    pub action: CarcAction,
+    pub cell: CarcCell,
+    pub part: CarcPart,
+    pub feature: CarcFeatureNo,
+}
+
+/// How somebody answered whether to race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcAnswer {
+    pub seat: SeatNo,
+    pub joined: bool,
+}
+
+/// A choice with what the turn then scores. In the turn that lays the lake: if everybody asked later declines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcAction {
+    pub choice: u32,
+    pub scores: CarcTurnScore,
+}
+
+/// What a turn scores.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcTurnScore {
+    /// The features that are completed, also those that pay nobody.
+    pub features: Vec<CarcPaid>,
+    /// Tokens of water that the player of the turn places.
+    pub water: u8,
+    /// What the emptied supply pays the player of the turn.
+    pub water_points: u16,
+    /// What each seat gains in all; only those that gain.
+    pub gains: Vec<CarcGain>,
+    /// Followers that go home.
+    pub home: Vec<CarcHolder>,
+}
+
+/// A feature that is paid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcPaid {
+    pub feature: CarcFeatureNo,
+    pub points: u16,
+    /// Each of them gets the points.
+    pub seats: Vec<SeatNo>,
+}
+
+/// Points for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcGain {
+    pub seat: SeatNo,
+    pub points: u16,
+}

@@ -1,0 +1,88 @@
+//! The log of Carcassonne as typed data.
+
+use super::table::{CarcCell, CarcFeatureKind, CarcFeatureNo, CarcPart};
+use crate::api::{Phrase, SeatNo};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// What a line tells. Whom it is about and where is part of [`CarcLine`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum CarcEvent {
+    /// A turn begins.
+    Turn,
+    /// A tile was drawn.
+    Drawn {
+        tile: String,
+    },
+    /// The lake was drawn.
+    LakeDrawn,
+    /// The drawn tile fits nowhere and leaves the game.
+    Removed {
+        tile: String,
+    },
+    /// The lake fits nowhere yet and goes back into the pile.
+    LakeWaits,
+    /// A tile was laid on the line's cell.
+    Laid {
+        tile: String,
+        turn: u8,
+    },
+    /// The lake was laid; the line's cell is that of its north-west square.
+    LakeLaid {
+        turn: u8,
+    },
+    /// A follower was deployed.
+    Deployed {
+        part: CarcPart,
+        feature: CarcFeatureNo,
+    },
+    /// A follower was taken off the board for the race.
+    Lifted,
+    /// A racer was put on the start tile.
+    Enlisted,
+    /// The player stays out of the race.
+    Declined,
+    /// A racer moved to the line's cell.
+    Raced {
+        from: CarcCell,
+    },
+    /// A racer reached the lighthouse.
+    Keeper,
+    WaterGiven {
+        each: u8,
+    },
+    WaterPlaced {
+        left: u8,
+    },
+    /// The player is paid for a feature. `end`: in the final scoring.
+    Scored {
+        feature: CarcFeatureNo,
+        of: CarcFeatureKind,
+        tiles: u8,
+        end: bool,
+    },
+    /// A follower went home from the line's cell.
+    Home,
+    /// Points for the emptied supply, or at the end.
+    WaterPaid,
+    /// The keeper's points at the end.
+    KeeperPaid,
+    Over,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcLine {
+    /// Whom it is about.
+    pub seat: Option<SeatNo>,
+    pub round: u32,
+    pub event: CarcEvent,
+    /// Its words; none for what a screen shows and no log tells: a drawn tile, a follower that goes home.
+    pub phrase: Option<Phrase>,
+    /// Points gained by it.
+    pub points: u16,
+    pub cell: Option<CarcCell>,
+    /// The moment of the replay at which it happened; told by the log alone, elsewhere 0.
+    pub moment: u32,
+}

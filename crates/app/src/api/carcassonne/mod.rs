@@ -1,0 +1,15 @@
+//! Carcassonne with The Lake at the border. Names in the bindings begin with `Carc`.
+
+mod decision;
+mod log;
+mod setup;
+mod table;
+mod view;
+mod why;
+
+pub use decision::*;
+pub use log::*;
+pub use setup::*;
+pub use table::*;
+pub use view::*;
+pub use why::*;

@@ -1,0 +1,31 @@
+//! Setting up a game of Carcassonne.
+
+use crate::api::{GameName, NewPlayer, SeatNo};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// The Lake, where it is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcLakeSetup {
+    /// Whether each player gets the short supply of water.
+    pub short_water: bool,
+}
+
+/// A new game of Carcassonne.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcNewGame {
+    /// Always `carcassonne`.
+    pub ruleset: GameName,
+    /// The game's name; without one it is named after its players.
+    pub name: Option<String>,
+    /// Two to five players in table order.
+    pub players: Vec<NewPlayer>,
+    /// Any text: digits are taken as they are, other texts are hashed. Without one it is random.
+    pub seed: Option<String>,
+    /// The seat that begins; drawn at random without one.
+    pub first: Option<SeatNo>,
+    /// Whether followers may be laid into fields.
+    pub farmers: bool,
+    /// The Lake, where it is played.
+    pub lake: Option<CarcLakeSetup>,
+}

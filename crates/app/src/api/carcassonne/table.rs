@@ -1,0 +1,225 @@
+//! What lies on a table of Carcassonne, and what players have.
+
+use crate::api::{Colour, SeatNo};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// A cell of the board: columns east and rows south of the start tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type)]
+pub struct CarcCell {
+    pub x: i8,
+    pub y: i8,
+}
+
+/// What a feature is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum CarcFeatureKind {
+    City,
+    Road,
+    Monastery,
+    Field,
+}
+
+/// A side of a square as it lies on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum CarcSide {
+    North,
+    East,
+    South,
+    West,
+}
+
+/// A part of a kind of square: which of its cities, roads, monasteries or fields, as the component data lists them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcPart {
+    pub kind: CarcFeatureKind,
+    /// Its number among those of its kind, from 0.
+    pub index: u8,
+}
+
+/// The number of a feature: that of the first laid of its segments. When features join, the smaller number stays.
+pub type CarcFeatureNo = u16;
+
+/// A laid square: a tile, or one of the nine squares of the lake's block.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcSquare {
+    pub cell: CarcCell,
+    /// The kind's id: `A` to `X`, or `LK00` to `LK22`.
+    pub kind: String,
+    /// Quarter turns clockwise, 0 to 3.
+    pub turn: u8,
+    /// Which of the tiles of its kind it is, from 0, for art that varies.
+    pub copy: u8,
+    /// The feature of each of its parts: its cities, then its roads, its monastery, its fields, as the component data lists them.
+    pub features: Vec<CarcFeatureNo>,
+}
+
+/// Followers of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcHolder {
+    pub seat: SeatNo,
+    pub followers: u8,
+}
+
+/// An open end of a city or road, or an empty cell around a monastery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcOpenEnd {
+    /// The empty cell.
+    pub cell: CarcCell,
+    /// The side of that cell at which the feature ends; none around a monastery.
+    pub side: Option<CarcSide>,
+}
+
+/// A city, road, monastery or field with all that joined it. Its extent: the squares that name its number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcFeature {
+    pub feature: CarcFeatureNo,
+    pub kind: CarcFeatureKind,
+    /// The tiles it lies on; for a monastery the filled cells around it and its own.
+    pub tiles: u8,
+    pub pennants: u8,
+    /// Whether it is a feature of the lake.
+    pub lake: bool,
+    /// Whether the pig herd stands on it.
+    pub pigs: bool,
+    pub complete: bool,
+    pub open: Vec<CarcOpenEnd>,
+    /// Who stands on it with how many, in table order.
+    pub holders: Vec<CarcHolder>,
+    /// Who would be paid: the seats with the most followers on it.
+    pub owners: Vec<SeatNo>,
+    /// What it pays if the game ends now, or has paid.
+    pub now: u16,
+    /// What it pays when closed as large as it is; none for fields.
+    pub closed: Option<u16>,
+    /// The completed cities that a field touches.
+    pub cities: Vec<CarcFeatureNo>,
+}
+
+/// A follower on a feature. Racers and the keeper are not among these.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcFollower {
+    pub seat: SeatNo,
+    pub cell: CarcCell,
+    pub part: CarcPart,
+    pub feature: CarcFeatureNo,
+}
+
+/// Points by what they are for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcPoints {
+    pub roads: u16,
+    pub cities: u16,
+    pub monasteries: u16,
+    pub fields: u16,
+    pub keeper: u16,
+    pub water: u16,
+    pub total: u16,
+}
+
+/// A player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcSeat {
+    pub seat: SeatNo,
+    pub name: String,
+    pub colour: Colour,
+    /// The points so far.
+    pub points: CarcPoints,
+    /// The points if the game ended now, after the scoring of this turn.
+    pub projected: CarcPoints,
+    /// Followers in the supply.
+    pub followers: u8,
+    /// Water tokens left, once they are handed out.
+    pub water: Option<u8>,
+    pub racer: bool,
+    pub keeper: bool,
+}
+
+/// An empty cell beside a tile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcOpenCell {
+    pub cell: CarcCell,
+    /// The kinds that fit, of the drawn tile and those in the pile.
+    pub fits: Vec<String>,
+    /// Whether nothing that is left fits, the lake's block included.
+    pub dead: bool,
+}
+
+/// How many tiles of a kind are in the pile. The drawn tile is not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcLeft {
+    pub kind: String,
+    pub count: u8,
+    /// How many there are in all, the start tile included.
+    pub of: u8,
+}
+
+/// A racer on its way to the lighthouse.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcRacer {
+    pub seat: SeatNo,
+    pub cell: CarcCell,
+    /// The best way to the lighthouse, both ends included; empty where there is none at all.
+    pub way: Vec<CarcCell>,
+    /// The turns it takes; none while the way is shut.
+    pub turns: Option<u8>,
+    /// Where followers or racers keep the way shut.
+    pub blocked: Vec<CarcCell>,
+}
+
+/// The water supply.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcWater {
+    /// The supply with which everybody began.
+    pub each: u8,
+    /// The tokens on the board, which is what the supply is worth to whoever is paid.
+    pub placed: u8,
+    /// Whether a supply was emptied and paid.
+    pub over: bool,
+    /// Who would be paid if the game ended now.
+    pub leaders: Vec<SeatNo>,
+}
+
+/// The lake's block on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcBlock {
+    /// The cell of its north-west square after the turn.
+    pub cell: CarcCell,
+    /// Quarter turns clockwise, 0 to 3.
+    pub turn: u8,
+    pub lighthouse: CarcCell,
+}
+
+/// The Lake.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcLake {
+    /// Where it lies, once it is laid.
+    pub block: Option<CarcBlock>,
+    /// Whether its draw tile is still in the pile.
+    pub in_pile: bool,
+    pub racers: Vec<CarcRacer>,
+    pub keeper: Option<SeatNo>,
+    /// The water, once it is handed out.
+    pub water: Option<CarcWater>,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcScore {
+    /// Everybody's points, a projection until the game is over; in table order.
+    pub seats: Vec<CarcSeatScore>,
+    /// The seats with the most points: several on a shared win.
+    pub winners: Vec<SeatNo>,
+    pub over: bool,
+}
+
+/// A player's score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcSeatScore {
+    pub seat: SeatNo,
+    /// From 1; tied players share a rank.
+    pub rank: u8,
+    pub points: CarcPoints,
+}

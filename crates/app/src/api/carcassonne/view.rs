@@ -1,0 +1,50 @@
+//! A table of Carcassonne as a whole.
+
+use super::decision::CarcDecision;
+use super::table::{
+    CarcCell, CarcFeature, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcScore, CarcSeat, CarcSquare,
+};
+use crate::api::{GameName, Phrase, SeatNo};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// The whole table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
+pub struct CarcView {
+    /// Always `carcassonne`.
+    pub ruleset: GameName,
+    /// The id of the save.
+    pub game: String,
+    pub name: String,
+    /// Its revision: what `play` is to be given.
+    pub state: u32,
+    pub choices_taken: u32,
+    /// From 1.
+    pub round: u32,
+    /// Whose turn it is.
+    pub turn_of: SeatNo,
+    /// Who decides; another than `turn_of` where others are asked for a racer.
+    pub decider: SeatNo,
+    pub seats: Vec<CarcSeat>,
+    /// In the order of laying, the start tile first.
+    pub squares: Vec<CarcSquare>,
+    /// In ascending order of their numbers.
+    pub features: Vec<CarcFeature>,
+    pub followers: Vec<CarcFollower>,
+    /// The cells of what was laid last: the start tile, one tile, or the nine squares of the lake.
+    pub last: Vec<CarcCell>,
+    pub decision: CarcDecision,
+    pub open: Vec<CarcOpenCell>,
+    /// Draws left in the pile, without the drawn one.
+    pub left: u32,
+    /// The pile by kind, kinds of which none is left included.
+    pub pile: Vec<CarcLeft>,
+    pub farmers: bool,
+    /// Where The Lake is played.
+    pub lake: Option<CarcLake>,
+    pub score: CarcScore,
+    /// What undo would take back.
+    pub undo: Option<Phrase>,
+    /// What redo would do again.
+    pub redo: Option<Phrase>,
+}

@@ -1,0 +1,187 @@
+//! What is decided, each option with the number of its choice.
+
+use crate::api::{
+    CarcAction, CarcAnswer, CarcDecision, CarcDrawn, CarcLakeJoin, CarcLakePlace, CarcLift, CarcPlace,
+    CarcSpot, CarcStep, CarcTurning,
+};
+use crate::games::carcassonne::features::{Numbers, holders};
+use crate::games::carcassonne::forecast::forecast;
+use crate::games::carcassonne::names::{Table, cell, feature_kind, kind_id, part};
+use carcassonne_rules::catalogue::KindId;
+use carcassonne_rules::feature::Node;
+use carcassonne_rules::state::Draw;
+use carcassonne_rules::{Cell, Choice, Decision, Rotation, Site, State};
+use std::collections::BTreeMap;
+use tabletop::Seat;
+
+/// Returns every choice of a state.
+pub fn choices(state: &State) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    state.list(&mut choices);
+    choices
+}
+
+/// The number of a choice with the choice.
+type Numbered = (u32, Choice);
+
+impl Table<'_> {
+    /// Returns the decision with its options; without options for a table to look at.
+    pub fn decision(&self, can_choose: bool) -> CarcDecision {
+        let listed = if can_choose { choices(self.game) } else { Vec::new() };
+        let numbered: Vec<Numbered> = (0..).zip(listed).collect();
+        match (self.game.decision(), self.game.drawn()) {
+            (Decision::Lay, Some(Draw::Tile(kind))) => {
+                CarcDecision::Lay { tile: self.drawn(kind), places: places(&numbered) }
+            }
+            (Decision::Lay, _) => CarcDecision::LayLake { places: self.lake_places(&numbered) },
+            (Decision::Act, _) if !can_choose => {
+                CarcDecision::Act { spots: Vec::new(), steps: Vec::new(), nothing: None }
+            }
+            (Decision::Act, _) => CarcDecision::Act {
+                spots: self.spots(&numbered),
+                steps: self.steps(&numbered),
+                nothing: self.action(&numbered, Choice::Nothing),
+            },
+            (Decision::Enlist, _) => CarcDecision::Enlist {
+                join: self.action(&numbered, Choice::Enlist),
+                lift: self.lifts(&numbered),
+                decline: self.action(&numbered, Choice::Nothing),
+                answers: self.answers(),
+            },
+            (Decision::Over, _) => CarcDecision::Over,
+        }
+    }
+
+    fn drawn(&self, kind: KindId) -> CarcDrawn {
+        let laid = self.game.board().squares().iter().filter(|square| square.kind == kind);
+        CarcDrawn { kind: kind_id(self.game, kind), copy: laid.count() as u8 }
+    }
+
+    fn action(&self, numbered: &[Numbered], of: Choice) -> Option<CarcAction> {
+        let (number, choice) = numbered.iter().find(|(_, choice)| *choice == of)?;
+        Some(CarcAction { choice: *number, scores: forecast(self.game, *choice) })
+    }
+
+    fn spots(&self, numbered: &[Numbered]) -> Vec<CarcSpot> {
+        let numbers = Numbers::new(self.game);
+        let sites = (0..).map_while(|feature| Some((feature, self.game.site(feature)?)));
+        let spot = |(feature, site): (u8, Site)| {
+            let choice = Choice::Deploy { feature };
+            let square = self.game.board().square(site.square);
+            CarcSpot {
+                action: self.action(numbered, choice),
+                why: self.why(choice),
+                cell: cell(square.cell),
+                part: part(self.game, square.kind, square.segment(site.node)),
+                feature: numbers.of(site.node),
+            }
+        };
+        sites.map(spot).collect()
+    }
+
+    fn steps(&self, numbered: &[Numbered]) -> Vec<CarcStep> {
+        let seat = self.game.turn();
+        let step = |(number, choice): &Numbered| {
+            let Choice::Race { cell: to } = *choice else { return None };
+            let mut after = self.game.clone();
+            // The step alone: what follows is not read.
+            after.play(*choice, &mut ());
+            let wins = after.keeper() == Some(seat);
+            Some(CarcStep {
+                action: CarcAction { choice: *number, scores: forecast(self.game, *choice) },
+                cell: cell(to),
+                wins,
+                turns: if wins { Some(0) } else { after.race_turns(seat) },
+            })
+        };
+        numbered.iter().filter_map(step).collect()
+    }
+
+    fn lifts(&self, numbered: &[Numbered]) -> Vec<CarcLift> {
+        let numbers = Numbers::new(self.game);
+        let seat = self.game.decider();
+        let lift = |(number, choice): &Numbered| {
+            let Choice::Lift { cell: from } = *choice else { return None };
+            let square = self.game.board().square(self.game.board().at(from)?);
+            let mut own = self.game.standing().iter().filter(|standing| standing.seat == seat);
+            let standing = own.find(|standing| self.game.board().square(standing.square).cell == from)?;
+            Some(CarcLift {
+                action: CarcAction { choice: *number, scores: forecast(self.game, *choice) },
+                cell: cell(from),
+                part: part(self.game, square.kind, square.segment(standing.node)),
+                feature: numbers.of(standing.node),
+            })
+        };
+        numbered.iter().filter_map(lift).collect()
+    }
+
+    /// Returns the answers of those who were asked for a racer before.
+    fn answers(&self) -> Vec<CarcAnswer> {
+        let (turn, decider) = (self.game.turn().index(), self.game.decider());
+        let seats: Vec<Seat> = self.game.seats().collect();
+        let order = seats.iter().cycle().skip(turn).take_while(|seat| **seat != decider);
+        let answer =
+            |seat: &Seat| CarcAnswer { seat: seat.0, joined: self.game.purse(*seat).racer.is_some() };
+        order.map(answer).collect()
+    }
+
+    fn lake_places(&self, numbered: &[Numbered]) -> Vec<CarcLakePlace> {
+        let before = Numbers::new(self.game).all();
+        let place = |(number, choice): &Numbered| {
+            let Choice::Lake { cell: at, rotation } = *choice else { return None };
+            let mut after = self.game.clone();
+            after.play(*choice, &mut ());
+            let start = after.board().ids().next()?;
+            let way = after.race_way(start);
+            Some(CarcLakePlace {
+                cell: cell(at),
+                turn: rotation.quarters(),
+                choice: *number,
+                lighthouse: cell(after.lighthouse()?),
+                steps: way.as_ref().map(carcassonne_rules::Way::steps),
+                blocked: way.map_or(0, |way| way.occupied.len() as u8),
+                joins: joins(&after, &before),
+            })
+        };
+        numbered.iter().filter_map(place).collect()
+    }
+}
+
+/// Returns the cells of the drawn tile with their turnings.
+fn places(numbered: &[Numbered]) -> Vec<CarcPlace> {
+    let mut by_cell: BTreeMap<Cell, Vec<(u32, Rotation)>> = BTreeMap::new();
+    for (number, choice) in numbered {
+        if let Choice::Tile { cell, rotation } = *choice {
+            by_cell.entry(cell).or_default().push((*number, rotation));
+        }
+    }
+    let turning = |(choice, rotation): (u32, Rotation)| CarcTurning { turn: rotation.quarters(), choice };
+    let place = |(at, turnings): (Cell, Vec<_>)| CarcPlace {
+        cell: cell(at),
+        turnings: turnings.into_iter().map(turning).collect(),
+    };
+    by_cell.into_iter().map(place).collect()
+}
+
+/// Returns what the lake's features join, in a state in which the block lies; `before` are the features without it.
+fn joins(after: &State, before: &[(u16, Node)]) -> Vec<CarcLakeJoin> {
+    let features = after.features();
+    let sites = (0..).map_while(|number| after.site(number));
+    let join = |site: Site| {
+        let root = features.root(site.node);
+        let joined: Vec<u16> = before
+            .iter()
+            .filter(|(_, node)| features.root(*node) == root)
+            .map(|(number, _)| *number)
+            .collect();
+        let feature = features.of(site.node);
+        CarcLakeJoin {
+            kind: feature_kind(site.kind),
+            features: joined,
+            tiles: feature.squares,
+            complete: feature.is_complete(),
+            holders: holders(after, feature),
+        }
+    };
+    sites.map(join).filter(|join| !join.features.is_empty()).collect()
+}

@@ -1,0 +1,128 @@
+//! Cities, roads, monasteries and fields, each with its number, extent and worth.
+
+use crate::api::{CarcFeature, CarcFeatureNo, CarcHolder, CarcOpenEnd};
+use crate::games::carcassonne::names::{cell, feature_kind, segments, side};
+use carcassonne_rules::catalogue::FeatureKind;
+use carcassonne_rules::feature::{Feature, Followers, Node};
+use carcassonne_rules::{Side, State};
+use std::collections::BTreeMap;
+use tabletop::Seat;
+
+/// The features of a state by the nodes that stand for them, each with its number: that of the first laid of its segments.
+pub struct Numbers<'a> {
+    state: &'a State,
+    by_root: BTreeMap<Node, (CarcFeatureNo, Node)>,
+}
+
+impl<'a> Numbers<'a> {
+    /// Numbers the features of a state.
+    pub fn new(state: &'a State) -> Numbers<'a> {
+        let mut by_root = BTreeMap::new();
+        for square in state.board().squares() {
+            for segment in segments(state, square) {
+                let node = square.node(segment);
+                by_root.entry(state.features().root(node)).or_insert((node.index() as CarcFeatureNo, node));
+            }
+        }
+        Numbers { state, by_root }
+    }
+
+    /// Returns the number of the feature of a segment.
+    pub fn of(&self, node: Node) -> CarcFeatureNo {
+        self.by_root.get(&self.state.features().root(node)).map_or(0, |(number, _)| *number)
+    }
+
+    /// Returns every feature: its number and its first segment, in ascending order.
+    pub fn all(&self) -> Vec<(CarcFeatureNo, Node)> {
+        let mut all: Vec<_> = self.by_root.values().copied().collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// Returns every feature as data.
+    pub fn features(&self) -> Vec<CarcFeature> {
+        let mut features: Vec<CarcFeature> =
+            self.all().into_iter().map(|(number, node)| self.feature(number, node)).collect();
+        let at: BTreeMap<CarcFeatureNo, usize> =
+            features.iter().enumerate().map(|(at, feature)| (feature.feature, at)).collect();
+        let state = self.state;
+        for square in state.board().squares() {
+            let data = state.catalogue().kind(square.kind);
+            for number in segments(state, square) {
+                let Some(place) = at.get(&self.of(square.node(number))) else { continue };
+                let segment = &data.segments[usize::from(number)];
+                for city in
+                    (0..8).filter(|city| segment.cities & 1 << city != 0).map(|city| square.node(city))
+                {
+                    if state.features().of(city).is_complete() {
+                        features[*place].cities.push(self.of(city));
+                    }
+                }
+            }
+            for from in Side::ALL {
+                let beside = square.cell.beside(from);
+                let main = data.turned[square.rotation.index()].sides[from.index()].main;
+                if let Some(main) = main.filter(|_| state.board().at(beside).is_none())
+                    && let Some(place) = at.get(&self.of(square.node(main)))
+                {
+                    let end = CarcOpenEnd { cell: cell(beside), side: Some(side(from.opposite())) };
+                    features[*place].open.push(end);
+                }
+            }
+            let is_monastery =
+                |number: &u8| data.segments[usize::from(*number)].kind == FeatureKind::Monastery;
+            if let Some(number) = segments(state, square).find(is_monastery)
+                && let Some(place) = at.get(&self.of(square.node(number)))
+            {
+                let empty = square.cell.around().filter(|around| state.board().at(*around).is_none());
+                features[*place].open = empty.map(|at| CarcOpenEnd { cell: cell(at), side: None }).collect();
+            }
+        }
+        for feature in &mut features {
+            feature.cities.sort_unstable();
+            feature.cities.dedup();
+        }
+        features
+    }
+
+    fn feature(&self, number: CarcFeatureNo, node: Node) -> CarcFeature {
+        let feature = self.state.features().of(node);
+        let complete = feature.is_complete();
+        CarcFeature {
+            feature: number,
+            kind: feature_kind(feature.kind),
+            tiles: feature.squares,
+            pennants: feature.pennants,
+            lake: feature.is_lake,
+            pigs: feature.has_pigs,
+            complete,
+            open: Vec::new(),
+            holders: holders(self.state, feature),
+            owners: owners(feature.followers),
+            now: worth(self.state, node),
+            closed: (feature.kind != FeatureKind::Field).then(|| feature.complete_points()),
+            cities: Vec::new(),
+        }
+    }
+}
+
+/// Returns what a feature pays if the game ends now, or has paid.
+fn worth(state: &State, node: Node) -> u16 {
+    let feature = state.features().of(node);
+    match feature.kind {
+        FeatureKind::Field => state.field_points(node),
+        _ if feature.is_complete() => feature.complete_points(),
+        _ => feature.unfinished_points(),
+    }
+}
+
+/// Returns who stands on a feature with how many.
+pub fn holders(state: &State, feature: &Feature) -> Vec<CarcHolder> {
+    let holder = |seat: Seat| CarcHolder { seat: seat.0, followers: feature.followers.of(seat) };
+    state.seats().map(holder).filter(|holder| holder.followers > 0).collect()
+}
+
+fn owners(followers: Followers) -> Vec<u8> {
+    let most = followers.majority();
+    (0..8).filter(|seat| most & 1 << seat != 0).collect()
+}

@@ -1,0 +1,105 @@
+//! Carcassonne as a game of the session.
+
+use crate::api::{
+    CarcEvent, CarcLine, CarcNewGame, CarcScore, CarcView, CardPlayer, CardTile, GameCard, Phrase,
+};
+use crate::games::carcassonne::decision::choices;
+use crate::games::carcassonne::names::kind_id;
+use crate::games::carcassonne::{score, setup};
+use crate::problems::Answer;
+use crate::session::game::{Game, StepTitle, Table, Told, TurnStart, ViewContext};
+use carcassonne_rules::{Carcassonne, Event, State};
+use hamlet_record::Header;
+use tabletop::{GameState, Ruleset};
+
+impl Game for Carcassonne {
+    type Setup = CarcNewGame;
+    type View = CarcView;
+    type Line = CarcLine;
+    type Score = CarcScore;
+
+    const NAME: &'static str = "Carcassonne";
+
+    fn header(setup: &CarcNewGame) -> Answer<Header<Carcassonne>> {
+        setup::header(setup)
+    }
+
+    fn view(table: Table<'_, Carcassonne>, context: ViewContext<'_>) -> CarcView {
+        table.view(context, true)
+    }
+
+    fn still(table: Table<'_, Carcassonne>, context: ViewContext<'_>) -> CarcView {
+        table.view(context, false)
+    }
+
+    fn label_history(view: &mut CarcView, undo: Option<Phrase>, redo: Option<Phrase>) {
+        (view.undo, view.redo) = (undo, redo);
+    }
+
+    fn score(table: Table<'_, Carcassonne>) -> CarcScore {
+        score::score(table.game)
+    }
+
+    fn card(table: Table<'_, Carcassonne>, context: ViewContext<'_>) -> GameCard {
+        let game = table.game;
+        let player = |seat| CardPlayer {
+            name: table.name(seat).to_owned(),
+            colour: table.colour(seat),
+            botric: false,
+            points: i32::from(game.score(seat).total),
+        };
+        let tile = |square: &carcassonne_rules::board::Square| CardTile {
+            face: kind_id(game, square.kind),
+            at: (square.cell.x.into(), square.cell.y.into()),
+            rotation: square.rotation.quarters(),
+        };
+        GameCard {
+            game: context.game.to_owned(),
+            ruleset: Carcassonne::ID.into(),
+            name: context.name.to_owned(),
+            players: game.seats().map(player).collect(),
+            round: table.round(),
+            turn_of: game.decider().0,
+            over: game.is_over(),
+            saved_at: String::new(),
+            tiles: game.board().squares().iter().map(tile).collect(),
+            season: None,
+            lakes: None,
+            problem: None,
+        }
+    }
+
+    fn title(table: Table<'_, Carcassonne>, choice: u32) -> Option<StepTitle> {
+        let chosen = *choices(table.game).get(choice as usize)?;
+        Some(StepTitle { phrase: table.title(chosen), kind: State::choice_kind(&chosen) })
+    }
+
+    fn round(state: &State) -> u32 {
+        Table { game: state, labels: &[] }.round()
+    }
+
+    fn tell(table: Table<'_, Carcassonne>, events: &[Event], round: &mut u32) -> Told<Carcassonne> {
+        let lines = table.lines(events, round);
+        let turn = |(at, line): (usize, &CarcLine)| {
+            let seat = line.seat.filter(|_| line.event == CarcEvent::Turn)?;
+            Some(TurnStart { seat, round: line.round, line: at })
+        };
+        let turns = lines.iter().enumerate().filter_map(turn).collect();
+        Told { lines, turns }
+    }
+
+    /// The events of the set-up are the first turn and its draw.
+    fn tell_start(table: Table<'_, Carcassonne>) -> Told<Carcassonne> {
+        let mut events = vec![Event::TurnBegan { seat: table.game.turn() }];
+        match table.game.drawn() {
+            Some(carcassonne_rules::state::Draw::Tile(tile)) => events.push(Event::Drawn { tile }),
+            Some(carcassonne_rules::state::Draw::Lake) => events.push(Event::LakeDrawn),
+            None => {}
+        }
+        Carcassonne::tell(table, &events, &mut 1)
+    }
+
+    fn set_moment(line: &mut CarcLine, moment: u32) {
+        line.moment = moment;
+    }
+}

@@ -1,0 +1,196 @@
+//! The whole table, made for drawing.
+
+use crate::api::{
+    CarcBlock, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcRacer, CarcSeat, CarcSquare, CarcView,
+    CarcWater, GameName,
+};
+use crate::games::carcassonne::features::Numbers;
+use crate::games::carcassonne::names::{Table, cell, kind_id, part, segments};
+use crate::games::carcassonne::score::{points, score};
+use crate::session::game::ViewContext;
+use carcassonne_rules::board::OpenCell;
+use carcassonne_rules::catalogue::{KindId, TILE_KINDS};
+use carcassonne_rules::state::Draw;
+use carcassonne_rules::{Decision, Rotation, Way};
+use std::collections::HashMap;
+use tabletop::Seat;
+
+impl Table<'_> {
+    /// Returns the table; without options where nothing can be chosen. Undo and redo are filled in by those who know the log.
+    pub fn view(&self, context: ViewContext<'_>, can_choose: bool) -> CarcView {
+        let game = self.game;
+        let numbers = Numbers::new(game);
+        CarcView {
+            ruleset: GameName::Carcassonne,
+            game: context.game.to_owned(),
+            name: context.name.to_owned(),
+            state: context.state,
+            choices_taken: context.choices_taken as u32,
+            round: self.round(),
+            turn_of: game.turn().0,
+            decider: game.decider().0,
+            seats: self.seats(),
+            squares: self.squares(&numbers),
+            features: numbers.features(),
+            followers: self.followers(&numbers),
+            last: game.last_laid().iter().map(|square| cell(square.cell)).collect(),
+            decision: self.decision(can_choose),
+            open: self.open(),
+            left: game.left() as u32,
+            pile: self.pile(),
+            farmers: game.has_farmers(),
+            lake: self.lake(),
+            score: score(game),
+            undo: None,
+            redo: None,
+        }
+    }
+
+    /// Returns the round, from 1: how many turns each player has begun.
+    pub fn round(&self) -> u32 {
+        let running = matches!(self.game.decision(), Decision::Act | Decision::Enlist);
+        let done = self.game.turns_laid().saturating_sub(usize::from(running));
+        let over = self.game.is_over();
+        // The turn after the last one is none.
+        let turn = if over { done.saturating_sub(1) } else { done };
+        (turn / self.game.seats().count().max(1)) as u32 + 1
+    }
+
+    fn seats(&self) -> Vec<CarcSeat> {
+        let game = self.game;
+        let projected = game.projection();
+        let seat = |(seat, projected): (Seat, _)| {
+            let purse = game.purse(seat);
+            CarcSeat {
+                seat: seat.0,
+                name: self.name(seat).to_owned(),
+                colour: self.colour(seat),
+                points: points(game.score(seat)),
+                projected: points(projected),
+                followers: purse.supply,
+                water: self.is_water_out().then_some(purse.water),
+                racer: purse.racer.is_some(),
+                keeper: game.keeper() == Some(seat),
+            }
+        };
+        game.seats().zip(projected).map(seat).collect()
+    }
+
+    fn squares(&self, numbers: &Numbers<'_>) -> Vec<CarcSquare> {
+        let game = self.game;
+        let mut copies: HashMap<KindId, u8> = HashMap::new();
+        let square = |square: &carcassonne_rules::board::Square| {
+            let copy = copies.entry(square.kind).or_default();
+            *copy += 1;
+            CarcSquare {
+                cell: cell(square.cell),
+                kind: kind_id(game, square.kind),
+                turn: square.rotation.quarters(),
+                copy: *copy - 1,
+                features: segments(game, square).map(|segment| numbers.of(square.node(segment))).collect(),
+            }
+        };
+        game.board().squares().iter().map(square).collect()
+    }
+
+    fn followers(&self, numbers: &Numbers<'_>) -> Vec<CarcFollower> {
+        let follower = |standing: &carcassonne_rules::state::Standing| {
+            let square = self.game.board().square(standing.square);
+            CarcFollower {
+                seat: standing.seat.0,
+                cell: cell(square.cell),
+                part: part(self.game, square.kind, square.segment(standing.node)),
+                feature: numbers.of(standing.node),
+            }
+        };
+        self.game.standing().iter().map(follower).collect()
+    }
+
+    fn pile(&self) -> Vec<CarcLeft> {
+        let left = self.game.remaining();
+        let row = |(id, kind): (KindId, &carcassonne_rules::catalogue::Kind)| CarcLeft {
+            kind: kind.id.clone(),
+            count: left[id.index()],
+            of: kind.count,
+        };
+        self.game.catalogue().tiles().map(row).collect()
+    }
+
+    /// Whether the lake's draw tile is in the pile or just drawn.
+    fn lake_is_left(&self) -> bool {
+        self.game.remaining()[TILE_KINDS] > 0 || self.game.drawn() == Some(Draw::Lake)
+    }
+
+    fn open(&self) -> Vec<CarcOpenCell> {
+        let game = self.game;
+        let left = game.remaining();
+        let tiles: Vec<_> = game
+            .catalogue()
+            .tiles()
+            .filter(|(id, _)| left[id.index()] > 0 || game.drawn() == Some(Draw::Tile(*id)))
+            .collect();
+        let block = game.catalogue().lake.iter().map(|square| game.catalogue().kind(square.kind));
+        let block: Vec<_> = block.filter(|_| self.lake_is_left()).collect();
+        let fits = |open: &OpenCell, kind: &carcassonne_rules::catalogue::Kind| {
+            Rotation::ALL.into_iter().any(|turn| open.fits(kind.turned[turn.index()].edges))
+        };
+        let cell_of = |open: &OpenCell| {
+            let fitting: Vec<String> =
+                tiles.iter().filter(|(_, kind)| fits(open, kind)).map(|(_, kind)| kind.id.clone()).collect();
+            let dead = fitting.is_empty() && !block.iter().any(|kind| fits(open, kind));
+            CarcOpenCell { cell: cell(open.cell()), fits: fitting, dead }
+        };
+        if game.is_over() { Vec::new() } else { game.board().open().iter().map(cell_of).collect() }
+    }
+
+    /// Whether the water is handed out: that is done when the turn that lays the lake is scored.
+    fn is_water_out(&self) -> bool {
+        let running = matches!(self.game.decision(), Decision::Act | Decision::Enlist);
+        let laid_now = self.game.last_laid().len() > 1 && running;
+        self.game.lake_rotation().is_some() && !laid_now
+    }
+
+    fn lake(&self) -> Option<CarcLake> {
+        let game = self.game;
+        let options = game.lake()?;
+        let block = game.lake_rotation().zip(game.lighthouse()).and_then(|(rotation, lighthouse)| {
+            let squares = (0..game.catalogue().lake.len()).filter_map(|square| game.lake_square(square));
+            let cells: Vec<_> = squares.map(|id| game.board().square(id).cell).collect();
+            let x = cells.iter().map(|cell| cell.x).min()?;
+            let y = cells.iter().map(|cell| cell.y).min()?;
+            let at = carcassonne_rules::Cell::new(x, y);
+            Some(CarcBlock { cell: cell(at), turn: rotation.quarters(), lighthouse: cell(lighthouse) })
+        });
+        let seats: Vec<Seat> = game.seats().collect();
+        let fewest = seats.iter().map(|seat| game.purse(*seat).water).min();
+        let leads = |seat: &&Seat| Some(game.purse(**seat).water) == fewest;
+        let counts = game.water_placed() > 0 && !game.is_water_over();
+        let water = CarcWater {
+            each: game.catalogue().water_each(seats.len() as u8, options.short_water),
+            placed: game.water_placed(),
+            over: game.is_water_over(),
+            leaders: seats.iter().filter(leads).filter(|_| counts).map(|seat| seat.0).collect(),
+        };
+        Some(CarcLake {
+            block,
+            in_pile: game.remaining()[TILE_KINDS] > 0,
+            racers: seats.iter().filter_map(|seat| self.racer(*seat)).collect(),
+            keeper: game.keeper().map(|seat| seat.0),
+            water: self.is_water_out().then_some(water),
+        })
+    }
+
+    fn racer(&self, seat: Seat) -> Option<CarcRacer> {
+        let board = self.game.board();
+        let at = self.game.purse(seat).racer?;
+        let cell_at = |id: &carcassonne_rules::board::SquareId| cell(board.square(*id).cell);
+        let way = self.game.race_way(at);
+        Some(CarcRacer {
+            seat: seat.0,
+            cell: cell_at(&at),
+            way: way.iter().flat_map(|way| way.squares.iter().map(cell_at)).collect(),
+            turns: way.as_ref().filter(|way| way.is_free()).map(Way::turns),
+            blocked: way.iter().flat_map(|way| way.occupied.iter().map(cell_at)).collect(),
+        })
+    }
+}

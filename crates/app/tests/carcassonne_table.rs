@@ -1,0 +1,277 @@
+//! Whole games of Carcassonne by the commands: played, undone, killed and opened again, exported and imported.
+
+use hamlet_app::api::{
+    CarcAction, CarcCell, CarcDecision, CarcEvent, CarcLakeSetup, CarcLine, CarcNewGame, CarcScore, CarcView,
+    CarcWhy, CarcWhyKind, CarcWish, Colour, GameCard, GameName, ImportKind, Imported, NewPlayer, PlayedOf,
+    ReplayMap, ReplayStepOf,
+};
+use hamlet_app::{App, Asker, dispatch};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::path::Path;
+
+type Played = PlayedOf<CarcView, CarcLine>;
+
+async fn open(folder: &Path) -> App {
+    App::open(&folder.join("games.sqlite")).await
+}
+
+async fn ask<T: DeserializeOwned>(app: &App, command: &str, args: Value) -> T {
+    let answer = dispatch(app, Asker::Owner, command, &args).await;
+    let text = answer.unwrap_or_else(|problem| panic!("{command}: {problem:?}"));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{command}: {error}: {text}"))
+}
+
+fn setup(players: usize, lake: bool) -> CarcNewGame {
+    let player = |(seat, colour): (usize, Colour)| NewPlayer { name: format!("P{seat}"), colour };
+    CarcNewGame {
+        ruleset: GameName::Carcassonne,
+        name: None,
+        players: Colour::ALL.into_iter().enumerate().take(players).map(player).collect(),
+        seed: Some(format!("{players}{lake}")),
+        first: None,
+        farmers: true,
+        lake: lake.then_some(CarcLakeSetup { short_water: players % 2 == 1 }),
+    }
+}
+
+async fn new_game(app: &App, players: usize, lake: bool) -> Played {
+    ask(app, "new_game", json!({ "setup": setup(players, lake) })).await
+}
+
+async fn play(app: &App, view: &CarcView, choice: u32) -> Played {
+    ask(app, "play", json!({ "game": view.game, "state": view.state, "choice": choice })).await
+}
+
+async fn undo(app: &App, view: &CarcView) -> Option<CarcView> {
+    let args = json!({ "game": view.game, "state": view.state });
+    let answer = dispatch(app, Asker::Owner, "undo", &args).await.ok()?;
+    Some(serde_json::from_str::<Played>(&answer).expect("a table").view)
+}
+
+/// Returns every option of a table: its number, with what it scores where it ends the turn.
+fn options(view: &CarcView) -> Vec<(u32, Option<&CarcAction>)> {
+    fn ends(action: &CarcAction) -> (u32, Option<&CarcAction>) {
+        (action.choice, Some(action))
+    }
+    match &view.decision {
+        CarcDecision::Lay { places, .. } => places
+            .iter()
+            .flat_map(|place| place.turnings.iter().map(|turning| (turning.choice, None)))
+            .collect(),
+        CarcDecision::LayLake { places } => places.iter().map(|place| (place.choice, None)).collect(),
+        CarcDecision::Act { spots, steps, nothing } => {
+            let spots = spots.iter().filter_map(|spot| spot.action.as_ref());
+            spots.chain(steps.iter().map(|step| &step.action)).chain(nothing).map(ends).collect()
+        }
+        CarcDecision::Enlist { join, lift, decline, .. } => {
+            join.iter().chain(lift.iter().map(|lift| &lift.action)).chain(decline).map(ends).collect()
+        }
+        CarcDecision::Over => Vec::new(),
+    }
+}
+
+fn is_act(view: &CarcView) -> bool {
+    matches!(view.decision, CarcDecision::Act { .. })
+}
+
+/// Returns the points on the scoreboard.
+fn points(view: &CarcView) -> Vec<u16> {
+    view.seats.iter().map(|seat| seat.points.total).collect()
+}
+
+/// Checks what a table says of itself.
+fn check(view: &CarcView) {
+    let numbers: Vec<u16> = view.features.iter().map(|feature| feature.feature).collect();
+    assert!(
+        numbers.is_sorted()
+            && view.features.iter().all(|feature| !feature.holders.is_empty() || feature.owners.is_empty())
+    );
+    for square in &view.squares {
+        assert!(square.features.iter().all(|number| numbers.binary_search(number).is_ok()));
+    }
+    for feature in view.features.iter().filter(|feature| feature.closed.is_some()) {
+        assert_eq!(feature.complete, feature.open.is_empty(), "{feature:?}");
+    }
+    for follower in &view.followers {
+        let feature =
+            view.features.iter().find(|feature| feature.feature == follower.feature).expect("a feature");
+        assert!(feature.holders.iter().any(|holder| holder.seat == follower.seat));
+        assert_eq!(feature.kind, follower.part.kind);
+    }
+    let standing = |seat: u8| view.followers.iter().filter(|follower| follower.seat == seat).count();
+    for seat in &view.seats {
+        let raced = usize::from(seat.racer) + usize::from(seat.keeper);
+        assert_eq!(usize::from(seat.followers) + standing(seat.seat) + raced, 7, "followers are conserved");
+    }
+    let numbered = options(view);
+    let mut choices: Vec<u32> = numbered.iter().map(|(choice, _)| *choice).collect();
+    choices.sort_unstable();
+    assert_eq!(choices, (0..numbered.len() as u32).collect::<Vec<_>>(), "each choice is offered once");
+}
+
+/// Plays to the end. Every fifth table is opened again in another program, which must show the same.
+async fn play_to_the_end(folder: &Path, app: App, mut view: CarcView, mut random: usize) -> (App, CarcView) {
+    let mut app = app;
+    for step in 0.. {
+        check(&view);
+        let offered = options(&view);
+        if offered.is_empty() {
+            break;
+        }
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let (choice, action) = offered[(random >> 33) % offered.len()];
+        let promised = action.map(|action| action.scores.clone());
+        let before = view.clone();
+        let played = play(&app, &before, choice).await;
+        view = played.view;
+        match promised {
+            None => {
+                assert!(is_act(&view) && view.undo.is_some(), "what was laid may be taken back");
+                if step % 7 == 0 {
+                    let back = undo(&app, &view).await.expect("undone");
+                    assert_eq!((&back.decision, &back.squares), (&before.decision, &before.squares));
+                    view = play(&app, &back, choice).await.view;
+                }
+            }
+            Some(scores) if !is_enlisting(&view) => {
+                let over = played.lines.iter().any(|line| line.event == CarcEvent::Over);
+                let mut expected = points(&before);
+                for gain in &scores.gains {
+                    expected[usize::from(gain.seat)] += gain.points;
+                }
+                if over {
+                    assert!(expected.iter().zip(points(&view)).all(|(least, now)| *least <= now));
+                } else {
+                    assert_eq!(points(&view), expected, "what was promised is scored");
+                    assert!(undo(&app, &view).await.is_none(), "the next tile is drawn");
+                }
+            }
+            Some(_) => {}
+        }
+        if step % 25 == 24 {
+            // Nothing is closed in order: a kill leaves the file as it is now.
+            drop(app);
+            app = open(folder).await;
+            let again: CarcView = ask(&app, "open_game", json!({ "game": view.game })).await;
+            assert_eq!(again, view);
+        }
+    }
+    (app, view)
+}
+
+fn is_enlisting(view: &CarcView) -> bool {
+    matches!(view.decision, CarcDecision::Enlist { .. })
+}
+
+async fn whole_game(players: usize, lake: bool) {
+    let (here, there) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let app = open(here.path()).await;
+    let played = new_game(&app, players, lake).await;
+    assert!(matches!(played.lines[0].event, CarcEvent::Turn), "{:?}", played.lines);
+    assert_eq!(played.view.seats.len(), players);
+    let (app, end) = play_to_the_end(here.path(), app, played.view, players).await;
+    assert_eq!((end.left, end.score.over), (0, true));
+    assert_eq!(end.lake.as_ref().is_some_and(|lake| lake.block.is_some()), lake);
+    let totals: Vec<u16> = end.score.seats.iter().map(|seat| seat.points.total).collect();
+    assert_eq!(totals, points(&end));
+    // The log tells every point.
+    let lines: Vec<CarcLine> = ask(&app, "log", json!({ "game": end.game })).await;
+    for seat in &end.seats {
+        let told =
+            lines.iter().filter(|line| line.seat == Some(seat.seat)).map(|line| line.points).sum::<u16>();
+        assert_eq!(told, seat.points.total, "seat {}", seat.seat);
+    }
+    // A replay ends at the same table.
+    let map: ReplayMap = ask(&app, "replay", json!({ "game": end.game })).await;
+    let last = json!({ "game": end.game, "moment": map.moments - 1 });
+    let step: ReplayStepOf<CarcView, CarcLine, CarcScore> = ask(&app, "replay_at", last).await;
+    assert_eq!((&step.view.squares, &step.score), (&end.squares, &end.score));
+    assert_eq!(map.turns.len(), 71 + usize::from(lake) - removed(&lines), "a turn a draw that was laid");
+    assert!(map.turns.iter().map(|turn| turn.round).is_sorted());
+    // As a file and as a code to another device.
+    let other = open(there.path()).await;
+    let code = app.export_code(&end.game).await.expect("a code");
+    let came: Imported = ask(&other, "import_text", json!({ "text": code.text })).await;
+    assert_eq!(
+        (came.kind, came.card.ruleset.as_str(), came.card.over),
+        (ImportKind::New, "carcassonne", true)
+    );
+    let file = app.export_file(&end.game).await.expect("a file");
+    assert_eq!(other.import_file(file.text.as_bytes()).await.expect("taken in").kind, ImportKind::Same);
+    let theirs: CarcView = ask(&other, "open_game", json!({ "game": came.card.game })).await;
+    assert_eq!((&theirs.squares, &theirs.seats, &theirs.score), (&end.squares, &end.seats, &end.score));
+    app.close().await;
+    other.close().await;
+}
+
+fn removed(lines: &[CarcLine]) -> usize {
+    lines.iter().filter(|line| matches!(line.event, CarcEvent::Removed { .. })).count()
+}
+
+#[tokio::test]
+async fn whole_games_without_the_lake() {
+    for players in 2..=5 {
+        whole_game(players, false).await;
+    }
+}
+
+#[tokio::test]
+async fn whole_games_with_the_lake() {
+    for players in 2..=5 {
+        whole_game(players, true).await;
+    }
+}
+
+#[tokio::test]
+async fn a_branch_goes_another_way() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = open(folder.path()).await;
+    let view = new_game(&app, 3, false).await.view;
+    let laid = play(&app, &view, 0).await.view;
+    let next = play(&app, &laid, 0).await.view;
+    let args = json!({ "game": next.game, "moment": 1, "name": "What if" });
+    let branch: GameCard = ask(&app, "branch_game", args).await;
+    let other: CarcView = ask(&app, "open_game", json!({ "game": branch.game })).await;
+    assert_eq!((other.squares, other.decision), (laid.squares, laid.decision));
+    app.close().await;
+}
+
+#[tokio::test]
+async fn each_open_cell_takes_the_tile_or_tells_why_not() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = open(folder.path()).await;
+    let view = new_game(&app, 2, false).await.view;
+    let CarcDecision::Lay { places, .. } = &view.decision else { panic!("a tile is drawn") };
+    let ask_why = async |cell: CarcCell, turn: Option<u8>| -> Option<CarcWhy> {
+        let wish = CarcWish::Lay { cell, turn };
+        ask(&app, "why_carcassonne", json!({ "game": view.game, "state": view.state, "wish": wish })).await
+    };
+    for open in &view.open {
+        let place = places.iter().find(|place| place.cell == open.cell);
+        let why = ask_why(open.cell, None).await;
+        assert_eq!(why.is_none(), place.is_some(), "{open:?} {why:?}");
+        for turn in 0..4 {
+            let is_legal = place.is_some_and(|place| place.turnings.iter().any(|legal| legal.turn == turn));
+            assert_eq!(ask_why(open.cell, Some(turn)).await.is_none(), is_legal);
+        }
+    }
+    let on_the_start = ask_why(CarcCell { x: 0, y: 0 }, None).await.expect("a reason");
+    assert_eq!(on_the_start.kind, CarcWhyKind::Occupied);
+    let far_away = ask_why(CarcCell { x: 9, y: 9 }, None).await.expect("a reason");
+    assert_eq!(far_away.kind, CarcWhyKind::NotAdjacent);
+    app.close().await;
+}
+
+#[tokio::test]
+async fn an_impossible_set_up_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let app = open(folder.path()).await;
+    let first_of_three = CarcNewGame { first: Some(2), ..setup(2, false) };
+    for wrong in [setup(1, false), first_of_three] {
+        let answer = dispatch(&app, Asker::Owner, "new_game", &json!({ "setup": wrong })).await;
+        assert!(answer.is_err(), "{wrong:?}");
+    }
+    assert!(app.list_games().await.expect("a list").is_empty());
+    app.close().await;
+}
