@@ -23,7 +23,8 @@ async fn ask<T: DeserializeOwned>(app: &App, command: &str, args: Value) -> T {
 }
 
 fn setup(players: usize, lake: bool) -> CarcNewGame {
-    let player = |(seat, colour): (usize, Colour)| NewPlayer { name: format!("P{seat}"), colour };
+    let player =
+        |(seat, colour): (usize, Colour)| NewPlayer { name: format!("P{seat}"), colour, rival: None };
     CarcNewGame {
         ruleset: GameName::Carcassonne,
         name: None,

@@ -46,6 +46,7 @@ impl Game for Carcassonne {
             name: table.name(seat).to_owned(),
             colour: table.colour(seat),
             botric: false,
+            rival: None,
             points: i32::from(game.score(seat).total),
         };
         let tile = |square: &carcassonne_rules::board::Square| CardTile {

@@ -15,8 +15,14 @@ use tabletop::Seat;
 /// # Errors
 /// `bad_request` for a number of players, a first player or labels that no game has; `storage` if the system has no random numbers.
 pub fn header(setup: &CarcNewGame) -> Answer<Header<Carcassonne>> {
-    let label =
-        |player: &NewPlayer| SeatLabel { name: player.name.clone(), colour: player.colour.to_record() };
+    let label = |player: &NewPlayer| SeatLabel {
+        name: player.name.clone(),
+        colour: player.colour.to_record(),
+        rival: None,
+    };
+    if setup.players.iter().any(|player| player.rival.is_some()) {
+        return Err(problems::bad_request("problem_rival"));
+    }
     let title = setup.name.as_deref().filter(|given| !given.trim().is_empty()).map(name_of).transpose()?;
     Ok(Header::new(title, setup.players.iter().map(label).collect(), options(setup)?)?)
 }
