@@ -2,7 +2,7 @@
 
 use super::table::{CarcCell, CarcFeatureKind, CarcFeatureNo, CarcHolder, CarcPart};
 use super::why::CarcWhy;
-use crate::api::SeatNo;
+use crate::api::number::SeatNo;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -1,7 +1,8 @@
 //! The log of Carcassonne as typed data.
 
 use super::table::{CarcCell, CarcFeatureKind, CarcFeatureNo, CarcPart};
-use crate::api::{Phrase, SeatNo};
+use crate::api::number::SeatNo;
+use crate::api::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

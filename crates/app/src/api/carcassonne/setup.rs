@@ -1,6 +1,8 @@
 //! Setting up a game of Carcassonne.
 
-use crate::api::{GameName, NewPlayer, SeatNo};
+use crate::api::home::NewPlayer;
+use crate::api::number::SeatNo;
+use crate::api::ruleset::GameName;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

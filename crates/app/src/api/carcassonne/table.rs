@@ -1,6 +1,7 @@
 //! What lies on a table of Carcassonne, and what players have.
 
-use crate::api::{Colour, SeatNo};
+use crate::api::home::Colour;
+use crate::api::number::SeatNo;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -4,7 +4,9 @@ use super::decision::CarcDecision;
 use super::table::{
     CarcCell, CarcFeature, CarcFollower, CarcLake, CarcLeft, CarcOpenCell, CarcScore, CarcSeat, CarcSquare,
 };
-use crate::api::{GameName, Phrase, SeatNo};
+use crate::api::number::SeatNo;
+use crate::api::ruleset::GameName;
+use crate::api::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -1,7 +1,8 @@
 //! Why something is not possible at a table of Carcassonne.
 
 use super::table::CarcCell;
-use crate::api::{Phrase, SeatNo};
+use crate::api::number::SeatNo;
+use crate::api::words::Phrase;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
