@@ -80,11 +80,18 @@ fn every_component_has_a_name() {
 
 /// Checks that a phrase's message names exactly its arguments, and that each id among them has a text.
 fn check(words: &Map<String, Value>, phrase: &Phrase) {
-    let message = words.get(phrase.message_key()).and_then(Value::as_str);
-    let message = message.unwrap_or_else(|| panic!("no words for {phrase:?}"));
-    for part in message.split('{').skip(1) {
+    let message = words.get(phrase.message_key()).unwrap_or_else(|| panic!("no words for {phrase:?}"));
+    let texts: Vec<&str> = match message {
+        Value::Array(variants) => {
+            let plural = variants.first().and_then(|variant| variant.get("match")).and_then(Value::as_object);
+            plural.into_iter().flat_map(Map::values).filter_map(Value::as_str).collect()
+        }
+        one => one.as_str().into_iter().collect(),
+    };
+    assert!(!texts.is_empty(), "no words for {phrase:?}");
+    for part in texts.iter().flat_map(|text| text.split('{').skip(1)) {
         let name = part.split('}').next().unwrap_or_default();
-        let arg = phrase.args.get(name).unwrap_or_else(|| panic!("{phrase:?} lacks {name} of {message:?}"));
+        let arg = phrase.args.get(name).unwrap_or_else(|| panic!("{phrase:?} lacks {name} of {texts:?}"));
         if let Arg::Text(text) = arg {
             let known = words.contains_key(&format!("{name}_{text}")) || words.contains_key(text);
             let joined = name == "materials"

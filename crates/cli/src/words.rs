@@ -36,7 +36,13 @@ impl Words {
             let found = phrase.args.iter().find(|(known, _)| *known == name);
             found.map(|(name, value)| self.argument(name, value, names))
         };
-        filled(self.get(phrase.message_key()), argument)
+        let number = |name: &str| match phrase.args.iter().find(|(known, _)| *known == name)? {
+            (_, Arg::Number(number)) => Some(*number),
+            (_, Arg::Text(_)) => None,
+        };
+        let key = phrase.message_key();
+        let message = self.messages.get(key).and_then(|message| text_for(message, number));
+        filled(message.unwrap_or(key), argument)
     }
 
     /// Fills a message's placeholders with texts, each in one line.
@@ -134,6 +140,26 @@ impl Words {
     }
 }
 
+/// Returns the text of a message for these numbers. A plural message has a text for one and a text for other
+/// numbers; its declarations say which number counts (`local p = points: plural`), its conditions are like `p=one`.
+fn text_for(message: &Value, number: impl Fn(&str) -> Option<i32>) -> Option<&str> {
+    let Value::Array(variants) = message else { return message.as_str() };
+    let plural = variants.first()?;
+    let declarations: Vec<&str> =
+        plural.get("declarations")?.as_array()?.iter().filter_map(Value::as_str).collect();
+    let holds = |condition: &str| {
+        let (selector, category) = condition.trim().split_once('=')?;
+        let counted = declarations.iter().find_map(|line| {
+            line.strip_prefix("local ")?.strip_prefix(selector)?.strip_prefix(" = ")?.strip_suffix(": plural")
+        })?;
+        let known = if number(counted)? == 1 { "one" } else { "other" };
+        Some(category == known || category == "*")
+    };
+    let texts = plural.get("match")?.as_object()?;
+    let fits = |conditions: &str| conditions.split(',').all(|condition| holds(condition) == Some(true));
+    texts.iter().find(|(conditions, _)| fits(conditions))?.1.as_str()
+}
+
 /// Replaces placeholders in braces. Inserted texts are not scanned again, so a player's name may look like a
 /// placeholder.
 fn filled(message: &str, argument: impl Fn(&str) -> Option<String>) -> String {
@@ -200,5 +226,30 @@ mod tests {
         assert_eq!(text, "Needs 3 milk or brick, 1 within reach; a donkey on the Barn would help");
         let phrase = Phrase::new("log_beg").number("seat", 1);
         assert_eq!(Words::english().say(&phrase, &["Ann".into(), "Ben".into()]), "Ben begs at the Church");
+    }
+
+    #[test]
+    fn a_plural_message_is_chosen_by_its_number() {
+        let say = |points| {
+            let phrase = Phrase::new("fact_score_gold").number("points", points).number("max", 5);
+            Words::english().say(&phrase, &[])
+        };
+        assert!(say(1).contains(" 1 point for"), "{}", say(1));
+        assert!(say(2).contains(" 2 points for"), "{}", say(2));
+    }
+
+    #[test]
+    fn every_plural_message_of_a_phrase_has_a_text_for_each_number() {
+        let plural = Words::english().messages.iter().filter(|(key, message)| {
+            message.is_array() && ["act_", "fact_", "log_", "why_"].iter().any(|head| key.starts_with(head))
+        });
+        let mut count = 0;
+        for (key, message) in plural {
+            for number in [0, 1, 2, 11] {
+                assert!(text_for(message, |_| Some(number)).is_some(), "{key} lacks a text for {number}");
+            }
+            count += 1;
+        }
+        assert!(count > 10, "{count} plural messages");
     }
 }
