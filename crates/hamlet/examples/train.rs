@@ -189,6 +189,7 @@ fn one_game(
         id: String::new(),
         settings: Settings { softness, ..Settings::beam(width) },
         places: 5,
+        nodes: u64::MAX,
     };
     let mut rows: Vec<(Seat, Vec<f32>)> = Vec::new();
     let mut planner = Planner::new(weights, 1);

@@ -1,6 +1,5 @@
 //! Small identifiers shared by the whole engine.
 
-use crate::set::Numbered;
 use serde::{Deserialize, Serialize};
 pub use tabletop::Seat;
 
@@ -44,21 +43,3 @@ impl TileId {
         usize::from(self.0)
     }
 }
-
-macro_rules! numbered {
-    ($($id:ident),*) => {
-        $(impl Numbered for $id {
-            #[inline]
-            fn numbered(number: u8) -> $id {
-                $id(number)
-            }
-
-            #[inline]
-            fn number(self) -> u8 {
-                self.0
-            }
-        })*
-    };
-}
-
-numbered!(TileId, LakeId, SaleId);

@@ -14,6 +14,24 @@ pub trait Numbered: Copy {
     fn number(self) -> u8;
 }
 
+macro_rules! numbered {
+    ($($id:ident),*) => {
+        $(impl Numbered for $id {
+            #[inline]
+            fn numbered(number: u8) -> $id {
+                $id(number)
+            }
+
+            #[inline]
+            fn number(self) -> u8 {
+                self.0
+            }
+        })*
+    };
+}
+
+numbered!(TileId, LakeId, SaleId);
+
 /// A set of things with numbers from 0 to 63.
 pub struct Set<T> {
     bits: u64,

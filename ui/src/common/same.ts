@@ -64,6 +64,7 @@ export const SAME: Readonly<Record<string, readonly string[]>> = {
     "replay_open",
     "replay_title",
     "ui_botric_round",
+    "ui_computer",
     "ui_continue_sub",
     "ui_key_escape",
     "ui_key_tab",

@@ -11,7 +11,7 @@ use crate::session::networks::Networks;
 use crate::session::open::{AnyLog, LessonSave, Log, OpenGame, StoredHeader};
 use crate::session::outside::{Arrival, Outside};
 use crate::session::ring;
-use crate::session::rivals::Searches;
+use crate::session::searches::Searches;
 use crate::session::secrets::Secrets;
 use crate::session::summaries::Summaries;
 use crate::session::table_command::TableCommand;

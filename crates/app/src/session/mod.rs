@@ -25,6 +25,7 @@ pub mod recover;
 mod ring;
 mod rivals;
 pub mod saves;
+mod searches;
 mod secrets;
 mod settings;
 pub mod story;

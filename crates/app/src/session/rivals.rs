@@ -7,72 +7,8 @@ use crate::session::live::{Live, PlayedIn};
 use crate::session::passage::Outcome;
 use crate::session::play::Tables;
 use hamlet_record::SeatRival;
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use tabletop::{GameState, Seat};
-
-/// The searches under way, by the save that they are about.
-#[derive(Debug, Default)]
-pub struct Searches(Mutex<HashMap<String, Vec<Arc<AtomicBool>>>>);
-
-impl Searches {
-    /// Registers a search about a save.
-    pub fn begin(&self, save: &str) -> Search<'_> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.entry(save.to_owned()).or_default().push(Arc::clone(&stop));
-        Search { searches: self, save: save.to_owned(), stop }
-    }
-
-    /// Stops every search about a save.
-    pub fn stop(&self, save: &str) {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for stop in known.get(save).into_iter().flatten() {
-            stop.store(true, Ordering::Relaxed);
-        }
-    }
-}
-
-/// A search under way. It stops when this is dropped, as with the request that wanted its result.
-#[derive(Debug)]
-pub struct Search<'a> {
-    searches: &'a Searches,
-    save: String,
-    stop: Arc<AtomicBool>,
-}
-
-impl Search<'_> {
-    /// Returns the flag that stops it.
-    pub fn flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
-    }
-
-    /// Fails if it was stopped.
-    ///
-    /// # Errors
-    /// `refused`.
-    pub fn check(&self) -> Answer<()> {
-        if self.stop.load(Ordering::Relaxed) {
-            Err(problems::refused("problem_rival_stopped"))
-        } else {
-            Ok(())
-        }
-    }
-}
-
-impl Drop for Search<'_> {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-        let mut known = self.searches.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(stops) = known.get_mut(&self.save) {
-            stops.retain(|stop| !Arc::ptr_eq(stop, &self.stop));
-            if stops.is_empty() {
-                known.remove(&self.save);
-            }
-        }
-    }
-}
 
 /// What a rival is asked: which choices it takes next.
 struct Question<G: Game> {

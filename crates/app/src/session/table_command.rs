@@ -12,7 +12,7 @@ macro_rules! table_commands {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum TableCommand {
             $(
-                #[doc = concat!("See [`Tables::", stringify!($name), "`](crate::Tables::", stringify!($name), ").")]
+                #[doc = concat!("Runs `Tables::", stringify!($name), "`.")]
                 $name,
             )*
         }
