@@ -6,4 +6,4 @@ export const gameName = (of: Ruleset): string =>
   of === "carcassonne" ? m.carc_name() : m.app_name();
 
 /** The games that can be started, in the order of the shelf. */
-export const SHELF: readonly Ruleset[] = ["hamlet"];
+export const SHELF: readonly Ruleset[] = ["hamlet", "carcassonne"];
