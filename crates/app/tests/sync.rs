@@ -448,7 +448,7 @@ async fn nothing_is_sent_unencrypted_in_a_forbidden_network() {
     go_to(Some("home"));
     app.sync_now().await.expect("synced");
     go_to(Some("hotel"));
-    assert!(!app.allow_network().await.expect("allowed").storage.expect("a storage").ask.is_some());
+    assert!(app.allow_network().await.expect("allowed").storage.expect("a storage").ask.is_none());
     app.sync_now().await.expect("synced");
     assert!(knocks() > 0);
     app.close().await;

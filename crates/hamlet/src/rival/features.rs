@@ -81,7 +81,7 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
-    /// Returns one of the player's own numbers; 0 for a name that is none.
+    /// Returns one of the player's own numbers; 0 for an unknown name.
     pub(crate) fn own(&self, name: &str) -> f32 {
         NAMES.iter().position(|known| *known == name).map_or(0.0, |at| self.numbers[at])
     }

@@ -278,7 +278,7 @@ impl Plan for Planner<'_> {
             return final_value(game, seat);
         }
         let inputs = features::inputs(game, seat, &mut self.structures);
-        // So that nobody puts off the end for ever.
+        // From this round on, deliveries are worth more each round, so that games of two rivals end.
         let late = f64::from(game.round().saturating_sub(LATE));
         let towards_the_end =
             f64::from(inputs.own("deliveries") + inputs.own("best_delivery_progress") / 2.0);
