@@ -15,8 +15,8 @@ const score = (winners: number[], ...roads: number[][]): ScoreView => ({
   over: true,
 });
 const SOLO = [
-  { seat: 0, botric: false },
-  { seat: 1, botric: true },
+  { seat: 0, botric: false, rival: null },
+  { seat: 1, botric: true, rival: null },
 ];
 
 test("a solo player's own road is shown, whatever Botric’s length and whoever won", () => {
@@ -26,8 +26,16 @@ test("a solo player's own road is shown, whatever Botric’s length and whoever 
   expect(roadOrder(score([1], [], [2, 3]), SOLO)).toEqual([1]);
 });
 
+test("among computer rivals the only person's road is shown last", () => {
+  const rival = { level: "master", character: "builder" } as const;
+  const seats = [0, 1, 2].map((n) => ({ seat: n, botric: false, rival: n === 1 ? null : rival }));
+  const of = score([2], [0, 1], [2, 3], [4]);
+  expect(ownSeat(of, seats)).toBe(1);
+  expect(roadOrder(of, seats)).toEqual([0, 2, 1]);
+});
+
 test("with several people the winner’s road is shown last", () => {
-  const people = [0, 1, 2].map((n) => ({ seat: n, botric: false }));
+  const people = [0, 1, 2].map((n) => ({ seat: n, botric: false, rival: null }));
   const of = score([1], [0, 1], [2, 3], [4]);
   expect(ownSeat(of, people)).toBe(1);
   expect(roadOrder(of, people)).toEqual([0, 2, 1]);

@@ -1,21 +1,18 @@
 /** Chooses which longest roads are shown at the end of a game, and in which order. Pure. */
 import type { ScoreView, Seat, SeatView } from "../../../common/types.ts";
+import { isPerson } from "../state/rivals.svelte.ts";
+
+type Seated = Pick<SeatView, "seat" | "botric" | "rival">;
 
 /** The seat whose score is highlighted: that of the only person, or of several people that of the winner. */
-export function ownSeat(
-  score: ScoreView,
-  seats: readonly Pick<SeatView, "seat" | "botric">[],
-): Seat {
-  const people = seats.filter((s) => !s.botric);
+export function ownSeat(score: ScoreView, seats: readonly Seated[]): Seat {
+  const people = seats.filter(isPerson);
   const alone = people.length === 1 ? people[0]?.seat : undefined;
   return alone ?? score.winners[0] ?? score.seats[0]?.seat ?? 0;
 }
 
 /** Returns the seats with a road, the highlighted one last, since the last one stays visible. */
-export function roadOrder(
-  score: ScoreView,
-  seats: readonly Pick<SeatView, "seat" | "botric">[],
-): Seat[] {
+export function roadOrder(score: ScoreView, seats: readonly Seated[]): Seat[] {
   const own = ownSeat(score, seats);
   const all = score.seats.filter((s) => s.longest_road.length > 0).map((s) => s.seat);
   return [...all.filter((s) => s !== own), ...all.filter((s) => s === own)];
