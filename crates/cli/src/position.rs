@@ -156,7 +156,7 @@ fn why(game: &Game, text: &str, as_json: bool) -> Done {
     Err(Fail::No)
 }
 
-/// Returns placeholder names, since a position has none.
+/// Returns names for the players of a position, which stores no names.
 fn seats(game: &Game) -> Vec<String> {
     let words = Words::english();
     game.seats().map(|seat| words.fill("cli_seat", &[("number", (seat.0 + 1).to_string())])).collect()

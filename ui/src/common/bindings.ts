@@ -498,7 +498,7 @@ export type CarcPoints = {
 export type CarcRacer = {
 	seat: number,
 	cell: CarcCell,
-	/**  The best way to the lighthouse, both ends included; empty where there is none at all. */
+	/**  The best way to the lighthouse, both ends included; empty if no way exists. */
 	way: CarcCell[],
 	/**  The turns it takes; none while the way is shut. */
 	turns: number | null,
@@ -627,7 +627,7 @@ export type CarcView = {
 	open: CarcOpenCell[],
 	/**  Draws left in the pile, without the drawn one. */
 	left: number,
-	/**  The pile by kind, kinds of which none is left included. */
+	/**  The tiles still to be drawn, by kind. A kind without tiles left has an entry with count 0. */
 	pile: CarcLeft[],
 	farmers: boolean,
 	/**  Where The Lake is played. */
@@ -865,7 +865,7 @@ export type DeedCount = {
 	best: number,
 };
 
-/**  The features of the platform on this device. In a browser there are none beyond the browser's own. */
+/**  What this device offers beyond a web page. The default is a browser. */
 export type Device = {
 	/**  How a game is saved as a file. */
 	files: FileWay,
@@ -1570,7 +1570,7 @@ export type PlaceNote = {
 	lakes: LakeNote[],
 };
 
-/**  Another device that played a game. */
+/**  A device, other than this one, on which a game was played. */
 export type PlayedElsewhere = {
 	/**  The device's name; may be empty. */
 	device: string,
@@ -2284,7 +2284,7 @@ export type Why = {
 export type WhyKind = 
 /**  The game is over. */
 "game_over" | 
-/**  Another action is in progress; nothing else forbids this one. */
+/**  Another action is in progress. This action is possible once that one is finished or cancelled. */
 "not_now" | 
 /**  It does not belong to the current decision. */
 "not_asked" | 

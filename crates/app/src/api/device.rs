@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// The features of the platform on this device. In a browser there are none beyond the browser's own.
+/// What this device offers beyond a web page. The default is a browser.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct Device {
     /// How a game is saved as a file.

@@ -166,7 +166,7 @@ pub struct SyncedGame {
     pub elsewhere: Option<PlayedElsewhere>,
 }
 
-/// Another device that played a game.
+/// A device, other than this one, on which a game was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Type)]
 pub struct PlayedElsewhere {
     /// The device's name; may be empty.

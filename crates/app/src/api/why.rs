@@ -10,7 +10,7 @@ use specta::Type;
 pub enum WhyKind {
     /// The game is over.
     GameOver,
-    /// Another action is in progress; nothing else forbids this one.
+    /// Another action is in progress. This action is possible once that one is finished or cancelled.
     NotNow,
     /// It does not belong to the current decision.
     NotAsked,

@@ -162,7 +162,7 @@ pub struct CarcLeft {
 pub struct CarcRacer {
     pub seat: SeatNo,
     pub cell: CarcCell,
-    /// The best way to the lighthouse, both ends included; empty where there is none at all.
+    /// The best way to the lighthouse, both ends included; empty if no way exists.
     pub way: Vec<CarcCell>,
     /// The turns it takes; none while the way is shut.
     pub turns: Option<u8>,

@@ -39,7 +39,7 @@ pub struct CarcView {
     pub open: Vec<CarcOpenCell>,
     /// Draws left in the pile, without the drawn one.
     pub left: u32,
-    /// The pile by kind, kinds of which none is left included.
+    /// The tiles still to be drawn, by kind. A kind without tiles left has an entry with count 0.
     pub pile: Vec<CarcLeft>,
     pub farmers: bool,
     /// Where The Lake is played.

@@ -51,7 +51,7 @@ impl Table<'_> {
         let running = matches!(self.game.decision(), Decision::Act | Decision::Enlist);
         let done = self.game.turns_laid().saturating_sub(usize::from(running));
         let over = self.game.is_over();
-        // The turn after the last one is none.
+        // After the last turn no turn begins.
         let turn = if over { done.saturating_sub(1) } else { done };
         (turn / self.game.seats().count().max(1)) as u32 + 1
     }

@@ -213,7 +213,7 @@ impl App {
 }
 
 impl Live<Hamlet> {
-    /// Returns why undo is not possible: the last step revealed something, or there is none (ruling E6).
+    /// Returns why undo is not possible: the last step revealed something, or no step was taken (ruling E6).
     fn no_undo(&self) -> Option<Why> {
         if self.log.undo_to().is_some() {
             return None;
