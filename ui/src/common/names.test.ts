@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { offerNames } from "./names.ts";
+
+const person = (name: string) => ({ name, botric: false, rival: null });
+const entered = (name = "") => [
+  { name, fallback: "Player 1" },
+  { name: "", fallback: "Player 2" },
+];
+const names = (players: readonly { name: string }[]): string[] => players.map((p) => p.name);
+
+test("the latest names of people are offered, place by place", () => {
+  const players = entered();
+  offerNames(
+    players,
+    [{ players: [person("Ada")] }, { players: [person("Ben"), person("Cleo")] }],
+    "Founder",
+  );
+  expect(names(players)).toEqual(["Ada", "Cleo"]);
+});
+
+test("a name that was entered stays, and names of the app, of Botric and of rivals are not offered", () => {
+  const rival = { ...person("Mason"), rival: { level: "master", character: "builder" } as const };
+  const players = entered("Dora");
+  const games = [
+    { players: [person("Founder"), { ...person("Botric"), botric: true }] },
+    { players: [person("Ada"), rival] },
+    { players: [person("Ada"), person("Player 2")] },
+  ];
+  offerNames(players, games, "Founder");
+  expect(names(players)).toEqual(["Dora", ""]);
+  const others = entered();
+  offerNames(others, games, "Founder");
+  expect(names(others)).toEqual(["Ada", ""]);
+});
