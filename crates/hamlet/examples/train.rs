@@ -6,10 +6,11 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufReader, BufWriter, Read, Write};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use hamlet_rules::random::{Chance, Draws};
-use hamlet_rules::rival::{Level, Planner, Rival, WeightSets, Weights};
+use hamlet_rules::rival::{Breadth, Level, Planner, Rival, WeightSets, Weights};
 use hamlet_rules::{Game, LakeOptions, Options, Season, Seat};
 use search::{Limits, Settings};
 
@@ -175,6 +176,8 @@ fn read_rows(path: &Path, width: usize) -> Result<Vec<Row>, Failure> {
 
 /// The most rounds of a training game; an unfinished game is then scored as it stands.
 const MOST_ROUNDS: u16 = 60;
+/// Number of places of a building that a rival considers.
+const PLACES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(4);
 
 /// Plays one game of the rival against itself with some chance in its choices.
 fn one_game(
@@ -188,7 +191,7 @@ fn one_game(
     let level = |softness: f64| Level {
         id: String::new(),
         settings: Settings { softness, ..Settings::beam(width) },
-        places: 5,
+        plan: Breadth { places: PLACES },
         nodes: u64::MAX,
     };
     let mut rows: Vec<(Seat, Vec<f32>)> = Vec::new();

@@ -14,6 +14,8 @@ use serde::Deserialize;
 pub const MAX_SLOTS: usize = 3;
 /// The most delivery slots of a Church.
 pub const MAX_DELIVERIES: usize = 6;
+/// The most milestones.
+pub const MAX_MILESTONES: usize = 5;
 
 /// The components of the game and its expansion, ready for play.
 #[derive(Clone, Debug)]
@@ -41,12 +43,18 @@ pub struct Catalogue {
 /// What kind of building a face is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum BuildingKind {
+    /// The Church.
     Church,
+    /// The Town Hall.
     TownHall,
+    /// The Market.
     Market,
+    /// Makes raw materials.
     Producer,
+    /// Makes refined materials.
     Refinery,
+    /// Has its owner's flag, and usually scores at the end.
     Landmark,
 }
 
@@ -75,6 +83,14 @@ pub struct Need {
 }
 
 impl Need {
+    /// Returns the need of a number of one material.
+    #[must_use]
+    pub fn of(kind: Material, count: u8) -> Need {
+        let mut need = Need::default();
+        need.each[kind.index()] = count;
+        need
+    }
+
     /// Returns how many materials are needed in all.
     #[must_use]
     pub fn count(&self) -> u8 {
@@ -102,12 +118,38 @@ impl Need {
 /// One delivery slot of the Church.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
+    /// Catalogue id.
     pub id: String,
+    /// What the delivery costs.
     pub need: Need,
+    /// Victory points for making it.
     pub points: u8,
 }
 
+/// What the Church asks and gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChurchTerms {
+    /// The delivery slots, in order.
+    pub deliveries: Vec<Delivery>,
+    /// Gold for begging.
+    pub beg_gold: u8,
+}
+
+/// What the Town Hall asks, in gold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TownHallTerms {
+    /// The price of each place of the display.
+    pub display: Vec<u8>,
+    /// How many blueprints a hand may hold.
+    pub hand: u8,
+    /// The price of the second villager and of each one after it.
+    pub villagers: Vec<u8>,
+    /// The price of a donkey.
+    pub donkey: u8,
+}
+
 /// What a villager can do on a face.
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Nothing.
@@ -116,17 +158,18 @@ pub enum Action {
     Produce { output: u8, gold: u8, points: u8 },
     /// Turn one `input` into one `output` for a slot.
     Refine { input: Material, output: Material },
-    /// Take a blueprint and hire. `display` is the price of each place.
-    TownHall { display: Vec<u8>, hand: u8, villagers: Vec<u8>, donkey: u8 },
+    /// Take a blueprint and hire.
+    TownHall(TownHallTerms),
     /// Sell, and purchase materials while paying for other actions.
-    Market { raw: u8, refined: u8 },
+    Market(Prices),
     /// Deliver and beg.
-    Church { deliveries: Vec<Delivery>, beg_gold: u8 },
+    Church(ChurchTerms),
     /// Bring materials to its slots (By the Lake, "Storerooms").
     Store,
 }
 
 /// What a building does by itself (By the Lake, "New Buildings").
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Ability {
@@ -139,13 +182,16 @@ pub enum Ability {
 /// How a landmark scores at the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scoring {
+    /// What is counted.
     pub rule: ScoringRule,
+    /// Points for each thing counted, save for [`ScoringRule::Stored`], which has points of its own.
     pub points: u8,
     /// Whether it must be joined to the Church (ruling E3).
     pub needs_road: bool,
 }
 
 /// The rule of a landmark.
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoringRule {
     /// For each church delivery of the owner.
@@ -179,9 +225,12 @@ pub enum ScoringRule {
 /// One printed face.
 #[derive(Clone, Debug)]
 pub struct Face {
+    /// Catalogue id.
     pub id: String,
+    /// The English name.
     pub name: String,
-    pub kind: Kind,
+    /// What kind of building it is.
+    pub kind: BuildingKind,
     /// The physical tile: two faces of one tile share it.
     pub tile: String,
     /// The player counts it is used with.
@@ -194,7 +243,9 @@ pub struct Face {
     pub by_the_lake: bool,
     /// Whether only its owner may use it (ruling B5).
     pub owner_only: bool,
+    /// What it does by itself, if anything.
     pub ability: Option<Ability>,
+    /// The terrain of each unit segment of the outline, in order.
     pub terrain: Vec<Terrain>,
     /// The face in each of its six turns.
     pub shapes: Vec<Shape>,
@@ -206,6 +257,7 @@ pub struct Face {
     pub accepts: u8,
     /// How many lie there at the start.
     pub filled_at_start: u8,
+    /// What a villager does on it.
     pub action: Action,
     /// What its construction costs.
     pub need: Need,
@@ -215,6 +267,7 @@ pub struct Face {
     pub milestone: Option<u8>,
     /// The pile that its first construction adds to the bag.
     pub unlock: Option<Material>,
+    /// How it scores at the end of the game, if it does.
     pub scoring: Option<Scoring>,
 }
 
@@ -230,16 +283,22 @@ impl Face {
 /// A market sale tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sale {
+    /// Catalogue id.
     pub id: String,
+    /// The tier, from 1.
     pub tier: u8,
+    /// The materials that it costs.
     pub need: Need,
+    /// Victory points.
     pub points: u8,
+    /// Gold.
     pub gold: u8,
 }
 
 /// A milestone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Milestone {
+    /// Catalogue id.
     pub id: String,
     /// Its taker's refined tokens of this kind are of high quality; `None` for the Planner.
     pub high_quality: Option<Material>,
@@ -251,70 +310,146 @@ pub struct Milestone {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AwardCount {
+    /// Church deliveries.
     ChurchDeliveries,
+    /// Market sales.
     MarketSales,
+    /// Landmarks.
     FlagBuildings,
 }
 
 /// An award of the final scoring.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Award {
+    /// Catalogue id.
     pub id: String,
+    /// What it counts.
     pub count: AwardCount,
+    /// 1 for the most, 2 for the second most.
     pub rank: u8,
+    /// Victory points, split if several players share the award.
     pub points: u8,
 }
 
 /// A first set-up: each starting tile with its place.
 #[derive(Clone, Debug)]
 pub struct Layout {
+    /// Catalogue id.
     pub id: String,
+    /// The numbers of players it is for.
     pub players: Vec<u8>,
+    /// The start tiles and where they lie.
     pub placements: Vec<Placement>,
 }
 
 /// A tile of a first set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
+    /// The face.
     pub face: FaceId,
+    /// Where it lies.
     pub pose: Pose,
+}
+
+/// What the Market asks for a material, in gold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Prices {
+    /// Gold for a raw material.
+    pub raw: u8,
+    /// Gold for a refined material.
+    pub refined: u8,
+}
+
+impl Prices {
+    /// Returns the price of a material.
+    #[inline]
+    #[must_use]
+    pub fn of(self, kind: Material) -> u8 {
+        if kind.is_raw() { self.raw } else { self.refined }
+    }
+}
+
+/// Points and gold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reward {
+    /// Victory points.
+    pub points: u8,
+    /// Gold.
+    pub gold: u8,
+}
+
+/// What a consumed refined token pays its maker.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RefinedReward {
+    /// For a regular material.
+    pub regular: Reward,
+    /// For a material of high quality.
+    pub high_quality: Reward,
+}
+
+impl RefinedReward {
+    /// Returns what a token pays.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, high_quality: bool) -> Reward {
+        if high_quality { self.high_quality } else { self.regular }
+    }
 }
 
 /// Supplies, set-up and scoring numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
+    /// Villagers of each player in all.
     pub villagers: u8,
+    /// Donkeys of each player in all.
     pub donkeys: u8,
+    /// Roads of each player in all.
     pub roads: u8,
+    /// Tokens of each refined material that each player has.
     pub refined_each: u8,
+    /// Gold of each player at the start.
     pub gold: u8,
     /// `gold_bonus[players][nth in turn order]`, both from 1.
     pub gold_bonus: [[u8; 5]; 5],
+    /// Tiles in the display.
     pub display: u8,
     /// Sale tiles taken out, by players and tier.
     pub sales_removed: [[u8; 4]; 5],
+    /// Market sales that are open at a time.
     pub sales_open: u8,
+    /// What a path costs.
     pub path: Need,
+    /// What a bridge costs.
     pub bridge: Need,
+    /// Points for each road that a player built.
     pub road_points: u8,
+    /// Points for each tile of the longest road.
     pub longest_road_tile: u8,
+    /// How much gold is worth one point at the end.
     pub gold_per_point: u8,
-    /// Points and gold that a consumed refined token pays its maker; then of high quality.
-    pub refined_reward: [(u8, u8); 2],
+    /// What a consumed refined token pays its maker.
+    pub refined_reward: RefinedReward,
 }
 
 /// The numbers of the solo game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SoloNumbers {
+    /// Gold on the Favour tile at the start.
     pub favour_gold: u8,
+    /// Gold that Botric needs to hire a villager.
     pub hire_villager: u8,
+    /// How many materials fewer Botric needs for a church delivery of raw materials.
     pub discount_raw: u8,
+    /// How many materials fewer Botric needs for a church delivery of refined materials.
     pub discount_refined: u8,
+    /// How much less gold Botric needs for a church delivery of gold.
     pub discount_gold: u8,
+    /// Points that Botric gains in place of each reward in gold, whatever its amount.
     pub points_per_gold_reward: u8,
+    /// Points for each of Botric's landmarks, unless a modifier sets another number.
     pub landmark_points: u8,
-    /// Gold on the Favour tile and points for a common, uncommon and rare fish that he gives up.
-    pub surplus_fish: [(u8, u8); 3],
+    /// Points, and gold on the Favour tile, for a common, uncommon and rare fish that he gives up.
+    pub surplus_fish: [Reward; 3],
     /// Copies in the bag of the red, orange and green marker.
     pub markers_in_bag: [u8; 3],
     /// The recess (from 0) that each of them stands under.
@@ -326,28 +461,37 @@ pub struct SoloNumbers {
 pub struct LakeNumbers {
     /// Flags of a player.
     pub flags: u8,
+    /// How many tiles of a lake are worth one point.
     pub tiles_per_point: u8,
+    /// The most points for a lake.
     pub max_points: u8,
+    /// The fewest tiles that a lake needs to carry a boat.
     pub boat_min_tiles: u8,
     /// Fish that may be kept at the end of a turn.
     pub hand_limit: u8,
-    /// Common, uncommon and rare fish in the bag.
+    /// Common, uncommon and rare fish in the bag at the start.
     pub fish: [u8; 3],
+    /// The menu cards.
     pub menus: Vec<Menu>,
 }
 
 /// A menu card: what a fish of its kind gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Menu {
+    /// Catalogue id.
     pub id: String,
+    /// The fish that it is for.
     pub rarity: Rarity,
     /// `None` for the card of all seasons.
     pub season: Option<Season>,
+    /// Gold for a fish of this kind, sold or cooked.
     pub gold: u8,
+    /// What cooking such a fish does; `None` if it can only be sold.
     pub effect: Option<MenuEffect>,
 }
 
 /// The ability of a menu card (rulings F2, F3).
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum MenuEffect {
@@ -389,28 +533,50 @@ impl std::fmt::Display for CatalogueError {
 impl std::error::Error for CatalogueError {}
 
 impl Catalogue {
-    /// Returns the face behind an id of this catalogue. Unknown ids give the first.
+    /// Returns the face with an id; `None` if the id is of another catalogue that has more faces.
     #[must_use]
-    pub fn face(&self, id: FaceId) -> &Face {
-        self.faces.get(usize::from(id.0)).unwrap_or(&self.faces[0])
+    pub fn face(&self, id: FaceId) -> Option<&Face> {
+        self.faces.get(id.index())
     }
 
-    /// Returns the sale behind an id of this catalogue. Unknown ids give the first.
+    /// Returns the sale tile with an id; `None` if the id is of another catalogue that has more sale tiles.
     #[must_use]
-    pub fn sale(&self, id: SaleId) -> &Sale {
-        self.sales.get(usize::from(id.0)).unwrap_or(&self.sales[0])
+    pub fn sale(&self, id: SaleId) -> Option<&Sale> {
+        self.sales.get(id.index())
+    }
+
+    /// Returns the ids of all faces, in the order of [`Catalogue::faces`].
+    pub fn face_ids(&self) -> impl Iterator<Item = FaceId> + use<> {
+        (0..self.faces.len()).map(|index| FaceId(index as u8))
+    }
+
+    /// Returns the ids of all sale tiles, in the order of [`Catalogue::sales`].
+    pub fn sale_ids(&self) -> impl Iterator<Item = SaleId> + use<> {
+        (0..self.sales.len()).map(|index| SaleId(index as u8))
+    }
+
+    /// Returns the face with an id that this catalogue has, such as any id in a game played with it.
+    #[inline]
+    pub(crate) fn known_face(&self, id: FaceId) -> &Face {
+        &self.faces[id.index()]
+    }
+
+    /// Returns the sale tile with an id that this catalogue has, such as any id in a game played with it.
+    #[inline]
+    pub(crate) fn known_sale(&self, id: SaleId) -> &Sale {
+        &self.sales[id.index()]
     }
 
     /// Returns the face with that name in the data.
     #[must_use]
     pub fn face_named(&self, id: &str) -> Option<FaceId> {
-        self.faces.iter().position(|f| f.id == id).map(|i| FaceId(i as u8))
+        self.face_ids().find(|face| self.known_face(*face).id == id)
     }
 
     /// Returns the sale tile with that name in the data.
     #[must_use]
     pub fn sale_named(&self, id: &str) -> Option<SaleId> {
-        self.sales.iter().position(|s| s.id == id).map(|i| SaleId(i as u8))
+        self.sale_ids().find(|sale| self.known_sale(*sale).id == id)
     }
 }
 

@@ -1,13 +1,13 @@
 //! What the player to decide may do, one small step at a time.
 
 use crate::fish::Rarity;
-use crate::ids::{FaceId, LakeId, SaleId, TileId};
+use crate::ids::{FaceId, LakeId, Location, SaleId, TileId};
 use crate::lattice::Pose;
 use crate::material::{Material, Token};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// A road that a player builds between two tiles (base rulebook, "Build a road").
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RoadKind {
     /// Forest to forest, for two stone.
@@ -22,7 +22,8 @@ pub enum RoadKind {
 /// stand on different tiles); for a construction the place and the tile it is built from; then the
 /// payment, one material at a time. A link with a single possible answer is taken by itself,
 /// save for [`Choice::Place`] and the Town Hall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     // A turn (decision `Turn`)
@@ -56,8 +57,8 @@ pub enum Choice {
     EndTurn,
 
     // Links of a chain
-    /// The villager standing there does it.
-    Villager { from: TileId },
+    /// The villager that is there does it.
+    Villager { from: Location },
     /// Fill a Barn with this mix.
     Fill { wood: u8, stone: u8, wheat: u8 },
     /// Put the new building here: the outline's first point and the turn, 0 to 5.
@@ -90,7 +91,8 @@ pub enum Choice {
 }
 
 /// What a tie of Botric's is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// A tile to work on.
@@ -114,7 +116,7 @@ pub enum Target {
 }
 
 /// What is being decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
     /// What to do next in the turn.
@@ -152,7 +154,7 @@ pub enum Decision {
 }
 
 /// Which rule left the tie to the player (solo rules).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TieRule {
     /// Several church deliveries rank alike.

@@ -2,7 +2,8 @@
 
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::ids::{FaceId, Seat, TileId};
+use crate::ids::{FaceId, Location, Seat, TileId};
+use crate::impossible::Done;
 use crate::lattice::Pose;
 use crate::phase::Payment;
 use crate::placement::Site;
@@ -33,7 +34,7 @@ impl State {
     }
 
     fn can_construct(&self, reaches: &mut Reaches, seat: Seat, face: FaceId) -> bool {
-        let need = &self.catalogue.face(face).need;
+        let need = &self.catalogue.known_face(face).need;
         if !self.thinkable(seat, need) {
             return false;
         }
@@ -52,20 +53,20 @@ impl State {
 
     /// Writes the legal places of a face that the player could pay for, sorted.
     pub(crate) fn list_places(&self, face: FaceId, out: &mut Vec<Choice>) {
-        let need = &self.catalogue.face(face).need;
-        let mut reaches = Reaches::of(self.turn);
+        let need = &self.catalogue.known_face(face).need;
+        let mut reaches = Reaches::of(self.progress.turn);
         let payable = |tile: &TileId| self.payable(&mut reaches, *tile, need, true);
-        let ground = self.workplaces(self.turn) & !self.village.known_without_place(face);
+        let ground = self.workplaces(self.progress.turn) & !self.village.known_without_place(face);
         let ground = ground.iter().filter(payable).fold(TileSet::EMPTY, |set, tile| set.with(tile));
         self.village.each_place_beside(self.catalogue, face, ground, |pose| out.push(Choice::Place(pose)));
     }
 
     /// Writes the tiles next to a place from which the building can be paid for.
     pub(crate) fn list_stands(&self, face: FaceId, spot: Pose, out: &mut Vec<Choice>) {
-        let data = self.catalogue.face(face);
+        let data = self.catalogue.known_face(face);
         let touch = self.village.fit(data, spot).unwrap_or_default();
-        let mut reaches = Reaches::of(self.turn);
-        for tile in touch & self.workplaces(self.turn) {
+        let mut reaches = Reaches::of(self.progress.turn);
+        for tile in touch & self.workplaces(self.progress.turn) {
             if self.payable(&mut reaches, tile, &data.need, true) {
                 out.push(Choice::Stand { tile });
             }
@@ -75,17 +76,17 @@ impl State {
 
 impl Update<'_> {
     /// Sends the villager to the tile it builds from, and begins the payment.
-    pub(crate) fn build_from(&mut self, tile: TileId, face: FaceId, from: TileId, spot: Pose) {
-        self.act(from, tile);
-        let need = self.catalogue.face(face).need;
-        self.pay(Payment::new(PaidTask::Construct { face }, tile, need, spot));
+    pub(crate) fn build_from(&mut self, tile: TileId, face: FaceId, from: Location, spot: Pose) -> Done {
+        self.act(from, tile)?;
+        let need = self.catalogue.known_face(face).need;
+        self.pay(Payment::new(PaidTask::Construct { face }, tile, need, spot))
     }
 
     /// Lays the building and gives what its construction gives: points and milestone if it is paid
     /// for, its pile, and the lakes that it closes.
     pub(crate) fn construct(&mut self, seat: Seat, face: FaceId, spot: Pose, rewarded: bool) {
         let catalogue = self.catalogue;
-        let data = catalogue.face(face);
+        let data = catalogue.known_face(face);
         self.players[seat.index()].remove_blueprint(face);
         if !self.seats().any(|s| self.players[s.index()].blueprints().any(|f| f == face)) {
             self.village.unwatch(face);
@@ -97,7 +98,7 @@ impl Update<'_> {
         if rewarded {
             self.gain(seat, data.points, 0, Source::Construction);
             if let Some(milestone) = data.milestone {
-                self.take_milestone(seat, usize::from(milestone));
+                self.take_milestone(seat, milestone);
             }
         }
         if let Some(material) = data.unlock {

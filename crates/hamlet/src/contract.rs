@@ -58,13 +58,13 @@ impl Ruleset for Hamlet {
         if form == 1 {
             let players = u8::try_from(reader.varint()?);
             let players = players.map_err(|_| BytesError::Impossible("too many players"))?;
-            let (layout, lake) = table(reader.varint()?)?;
+            let LayoutAndLake { layout, lake } = table(reader.varint()?)?;
             let solo = solo_options(reader.varint()?)?;
             let seed = u64::from_le_bytes(reader.array()?);
             return Ok(Options { players, seed, layout, solo, lake });
         }
         let [first] = reader.array()?;
-        let (layout, lake) = table(reader.varint()?)?;
+        let LayoutAndLake { layout, lake } = table(reader.varint()?)?;
         let solo = solo_options(reader.varint()?)?;
         let (players, length) = (first & 0xf, usize::from(first >> 4));
         let mut seed = [0; 8];
@@ -91,9 +91,15 @@ impl Ruleset for Hamlet {
     }
 }
 
-fn table(bits: u64) -> Result<(LayoutChoice, Option<LakeOptions>), BytesError> {
+/// The options that are written as one number.
+struct LayoutAndLake {
+    layout: LayoutChoice,
+    lake: Option<LakeOptions>,
+}
+
+fn table(bits: u64) -> Result<LayoutAndLake, BytesError> {
     let layout = if bits & 1 == 1 { LayoutChoice::Random } else { LayoutChoice::Recommended };
-    Ok((layout, lake_options(bits >> 1)?))
+    Ok(LayoutAndLake { layout, lake: lake_options(bits >> 1)? })
 }
 
 /// By the Lake as a number: 0 without it, else 1 for spring, 3 for summer and so on, 1 more in the draft.

@@ -2,13 +2,13 @@
 
 use crate::choice::RoadKind;
 use crate::fish::Rarity;
-use crate::ids::{FaceId, LakeId, SaleId, Seat, TileId};
+use crate::ids::{FaceId, LakeId, Location, SaleId, Seat, TileId};
 use crate::material::{Material, Token};
 use crate::reason::Reason;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// Why somebody gained points or gold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// Working at a producer.
@@ -39,13 +39,14 @@ impl Source {
 }
 
 /// One thing that happened while a choice was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A turn begins. Rounds count from 1.
     TurnStarted { seat: Seat, round: u16 },
     /// A villager goes to a tile and lies down there.
-    VillagerActed { seat: Seat, from: TileId, to: TileId },
+    VillagerActed { seat: Seat, from: Location, to: TileId },
     /// A donkey moved one step.
     DonkeyMoved { seat: Seat, from: TileId, to: TileId },
     /// A token was taken from `tile` to `at` and consumed by `seat`.

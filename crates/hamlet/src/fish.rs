@@ -6,8 +6,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rarity {
+    /// A common fish.
     Common,
+    /// An uncommon fish.
     Uncommon,
+    /// A rare fish.
     Rare,
 }
 

@@ -7,10 +7,11 @@ use crate::choice::Choice;
 use crate::event::Event;
 pub use crate::lattice::Pose;
 use crate::options::{Options, SetupError};
+pub use crate::parts::town_hall::Offer;
 use crate::refusal::Refusal;
 pub use crate::seats::MAX_SEATS;
-pub use crate::state::{Offer, State};
-use crate::update::{Log, Update};
+pub use crate::state::{Due, Placing, State};
+use crate::update::{Log, Snapshot, Update};
 use crate::version::RulesVersion;
 use tabletop::GameState;
 
@@ -20,6 +21,15 @@ pub struct Game {
     state: State,
     choices: Vec<Choice>,
     log: Log,
+}
+
+/// The game after a step of Botric's turn.
+#[derive(Debug)]
+pub struct BotricStep {
+    /// How many events had been told by then.
+    pub told: usize,
+    /// The game, without its list of choices.
+    pub game: Game,
 }
 
 clone_by_field!(Game { state, choices, log });
@@ -176,13 +186,13 @@ impl Game {
         self.log.steps = on.then(Vec::new);
     }
 
-    /// Returns the copies kept while the last choice was played, each with the number of events before it.
-    pub fn take_steps(&mut self) -> Vec<(usize, Game)> {
+    /// Returns the copies kept while the last choice was played.
+    pub fn take_steps(&mut self) -> Vec<BotricStep> {
         let steps = self.log.steps.as_mut().map(std::mem::take).unwrap_or_default();
-        let game = |(count, state): (usize, State)| {
-            let events = self.log.events.get(..count).unwrap_or_default().to_vec();
-            (count, Game { state, choices: Vec::new(), log: Log { events, steps: None } })
+        let step = |Snapshot { told, state }: Snapshot| {
+            let events = self.log.events.get(..told).unwrap_or_default().to_vec();
+            BotricStep { told, game: Game { state, choices: Vec::new(), log: Log { events, steps: None } } }
         };
-        steps.into_iter().map(game).collect()
+        steps.into_iter().map(step).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! What lies where on the lattice: a window of cells that grows with the village.
 
 use crate::ids::{LakeId, TileId};
-use crate::lattice::{Pose, Segment, Shape, Side, Terrain, Triangle};
+use crate::lattice::{Neighbour, Pose, Segment, Shape, Side, Terrain, Triangle};
 use crate::planes::Planes;
 use crate::set::TileSet;
 use std::sync::Arc;
@@ -38,9 +38,19 @@ pub struct Grid {
     planes: Arc<Planes>,
 }
 
+/// A segment's side that a tile has, the other one being free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FreeSide {
+    /// The number of the tile.
+    pub tile: TileId,
+    /// What the tile shows there.
+    pub terrain: Terrain,
+}
+
 /// A segment of a shape that may not touch what lies there (ruling G3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clash {
+    /// The segment.
     pub segment: Segment,
     /// The tile that has its other side.
     pub tile: TileId,
@@ -202,7 +212,7 @@ impl Grid {
     pub fn clashes(&self, shape: &Shape, pose: Pose) -> Vec<Clash> {
         let clash = |side: &Side| {
             let segment = pose.segment(side.segment);
-            let (tile, met) = self.facing(segment)?;
+            let FreeSide { tile, terrain: met } = self.facing(segment)?;
             (!side.terrain.may_touch(met)).then_some(Clash { segment, tile, own: side.terrain, met })
         };
         shape.sides.iter().filter_map(clash).collect()
@@ -218,10 +228,10 @@ impl Grid {
         for side in &shape.sides {
             let segment = pose.segment(side.segment);
             let facing = self.facing(segment);
-            if let Some((other, there)) = facing {
-                met(side.index, other, there);
+            if let Some(there) = facing {
+                met(side.index, there.tile, there.terrain);
             }
-            self.set_terrain(segment, facing.is_none().then_some((tile, side.terrain)));
+            self.set_terrain(segment, facing.is_none().then_some(FreeSide { tile, terrain: side.terrain }));
         }
     }
 
@@ -233,32 +243,33 @@ impl Grid {
     }
 
     /// Makes a segment the free side of a tile, or closes it.
-    fn set_terrain(&mut self, segment: Segment, free: Option<(TileId, Terrain)>) {
+    fn set_terrain(&mut self, segment: Segment, free: Option<FreeSide>) {
         let dir = usize::from(segment.dir % 3);
         if let Some(cell) = self.cell_mut(segment.q, segment.r) {
             match free {
-                Some((tile, terrain)) => {
+                Some(FreeSide { tile, terrain }) => {
                     (cell.sides[dir], cell.terrain[dir]) = (tile.0, terrain as u8);
                 }
                 None => cell.terrain[dir] = CLOSED,
             }
-            Arc::make_mut(&mut self.planes).mark(segment, free.map(|(_, terrain)| terrain));
+            Arc::make_mut(&mut self.planes).mark(segment, free.map(|side| side.terrain));
         }
     }
 
     /// Returns the terrain of a segment with exactly one side taken (a free segment).
     #[must_use]
     pub fn free(&self, s: Segment) -> Option<Terrain> {
-        self.facing(s).map(|(_, terrain)| terrain)
+        self.facing(s).map(|side| side.terrain)
     }
 
-    /// Returns whose free segment this is, and its terrain.
+    /// Returns the side of a free segment that a tile has.
     #[inline]
     #[must_use]
-    pub fn facing(&self, s: Segment) -> Option<(TileId, Terrain)> {
+    pub fn facing(&self, s: Segment) -> Option<FreeSide> {
         let cell = self.cell(s.q, s.r);
         let dir = usize::from(s.dir % 3);
-        Some((TileId(cell.sides[dir]), Terrain::from_number(cell.terrain[dir])?))
+        let terrain = Terrain::from_number(cell.terrain[dir])?;
+        Some(FreeSide { tile: TileId(cell.sides[dir]), terrain })
     }
 
     #[inline]
@@ -284,7 +295,7 @@ impl Grid {
     pub(crate) fn fill(&mut self, lake: LakeId, triangles: &[Triangle]) {
         for t in triangles {
             self.cover(*t, WATER + lake.0.min(NOBODY - WATER - 1));
-            for (side, _) in t.neighbours() {
+            for Neighbour { segment: side, .. } in t.neighbours() {
                 self.set_terrain(side, None);
             }
         }
@@ -331,7 +342,7 @@ impl Grid {
         let (mut search, mut regions) = (0u8, Vec::new());
         for t in &shape.triangles {
             let own = pose.triangle(*t);
-            for (_, seed) in own.neighbours() {
+            for Neighbour { triangle: seed, .. } in own.neighbours() {
                 let Some(index) = self.index(seed) else { continue };
                 if met[index] != 0 || self.owner(seed) != NOBODY || search == u8::MAX - 1 {
                     continue;
@@ -378,7 +389,7 @@ impl Grid {
         let mut todo = vec![seed];
         met[self.index(seed)?] = search;
         while let Some(t) = todo.pop() {
-            let mut around = t.neighbours().map(|(_, across)| across);
+            let mut around = t.neighbours().map(|across| across.triangle);
             around.sort_unstable_by_key(|t| outward(*t));
             for next in around {
                 let index = self.index(next)?;
@@ -415,7 +426,7 @@ impl Grid {
                 continue;
             }
             reached += 1;
-            todo.extend(t.neighbours().map(|(_, across)| across));
+            todo.extend(t.neighbours().map(|across| across.triangle));
         }
         let free = self.cells.iter().flat_map(|c| c.triangles).filter(|t| *t == NOBODY).count();
         reached == free

@@ -3,9 +3,16 @@
 
 use crate::choice::Choice;
 use crate::ids::Seat;
+use crate::lake::LakeTile;
+use crate::lake::shore::Acting;
 use crate::material::Token;
+use crate::parts::progress::Progress;
+use crate::parts::town_hall::Offer;
 use crate::phase::Phase;
-use crate::state::{Offer, State};
+use crate::player::Team;
+use crate::reason::BotricAction;
+use crate::set::Numbered;
+use crate::state::State;
 
 /// The sources of the base game come first among [`crate::Source`].
 const BASE_SOURCES: usize = 8;
@@ -22,6 +29,12 @@ impl Hasher {
 
     fn seat(&mut self, seat: Option<Seat>) {
         self.add(seat.map_or(255, |s| u64::from(s.0)));
+    }
+
+    fn team<P: Numbered + Ord, const N: usize>(&mut self, team: &Team<P, N>) {
+        for worker in team.members() {
+            self.add(u64::from(worker.at.number()) * 2 + u64::from(worker.done));
+        }
     }
 
     fn token(&mut self, token: Option<Token>) {
@@ -47,12 +60,11 @@ impl State {
     /// Returns the hash of the state with its list of choices.
     pub(crate) fn hash_of(&self, of: Of, choices: &[Choice]) -> u64 {
         let mut s = Hasher(self.catalogue.hash);
-        for n in
-            [self.seats, self.start.0, self.turn.0, u8::from(self.last_round), u8::from(self.donkeys_moved)]
-        {
+        let Progress { start, turn, round, last_round, donkeys_moved } = self.progress;
+        for n in [self.seats, start.0, turn.0, u8::from(last_round), u8::from(donkeys_moved)] {
             s.add(u64::from(n));
         }
-        s.add(u64::from(self.round));
+        s.add(u64::from(round));
         for tile in self.village.tiles() {
             s.add(u64::from(tile.face.0) << 8 | u64::from(tile.pose.rotation));
             s.add(tile.pose.q as u64);
@@ -67,15 +79,14 @@ impl State {
             s.seat(Some(road.seat));
         }
         for seat in self.seats() {
-            let player = self.player(seat);
+            let player = self.known_player(seat);
             s.add(u64::from(player.gold));
             // The sources of the expansion are part of its own hash.
             for points in &player.earned[..BASE_SOURCES] {
                 s.add(*points as u64);
             }
-            for worker in player.villagers.members().iter().chain(player.donkeys.members()) {
-                s.add(u64::from(worker.tile.0) * 2 + u64::from(worker.done));
-            }
+            s.team(&player.villagers);
+            s.team(&player.donkeys);
             s.add(u64::from(player.villagers.size()) << 8 | u64::from(player.donkeys.size()));
             for face in player.hand {
                 s.add(face.map_or(255, |f| u64::from(f.0)));
@@ -83,30 +94,30 @@ impl State {
             s.add(u64::from(player.roads_built));
             s.add(player.sales.bits());
         }
-        for face in &self.bag {
+        for face in &self.town_hall.bag {
             s.add(u64::from(face.0));
         }
-        for Offer { face, gold } in self.display.iter().flatten() {
+        for Offer { face, gold } in self.town_hall.display.iter().flatten() {
             s.add(u64::from(face.0) << 8 | u64::from(*gold));
         }
-        for on in self.unlocked {
+        for on in self.town_hall.unlocked {
             s.add(u64::from(on));
         }
-        for sale in self.sales {
+        for sale in self.market.sales {
             s.add(sale.map_or(255, |s| u64::from(s.0)));
         }
-        for sale in &self.sale_stack {
+        for sale in &self.market.stack {
             s.add(u64::from(match of {
                 Of::All => sale.0,
-                Of::Public => self.catalogue.sale(*sale).tier,
+                Of::Public => self.catalogue.known_sale(*sale).tier,
             }));
         }
-        for holder in self.milestones.iter().chain(&self.deliveries) {
+        for holder in self.milestones.holders().iter().chain(self.church.places()) {
             s.seat(*holder);
         }
         if let Some(botric) = &self.botric {
             for action in &botric.line {
-                s.add(*action as u64);
+                s.add(BotricAction::from(*action) as u64);
             }
             for n in botric.bag {
                 s.add(u64::from(n));
@@ -127,7 +138,7 @@ impl State {
         let season = shore.rules.season as u64 * 2 + u64::from(shore.rules.draft);
         s.add(self.rules.hash_mark() << 8 | season);
         for seat in self.seats() {
-            for points in &self.player(seat).earned[BASE_SOURCES..] {
+            for points in &self.known_player(seat).earned[BASE_SOURCES..] {
                 s.add(*points as u64);
             }
             s.add(shore.closed[seat.index()].map_or(255, |t| u64::from(t.0)));
@@ -135,11 +146,10 @@ impl State {
         for n in shore.fish.as_flattened().iter().chain(&shore.bag) {
             s.add(u64::from(*n));
         }
-        for (tile, fish) in shore.water.tiles() {
-            let triangle = tile.triangle;
+        for LakeTile { triangle, lake, fish, .. } in shore.water.tiles() {
             s.add(triangle.q as u64);
             s.add(triangle.r as u64);
-            s.add(u64::from(tile.lake.0) << 2 | u64::from(triangle.down) << 1 | u64::from(fish));
+            s.add(u64::from(lake.0) << 2 | u64::from(triangle.down) << 1 | u64::from(fish));
         }
         for boat in &shore.boats {
             s.add(u64::from(boat.lake.0) << 8 | u64::from(boat.seat.0));
@@ -151,8 +161,8 @@ impl State {
         );
         s.add(shore.migration as u64 * 3 + shore.monopoly as u64);
         s.add(shore.forming.bits());
-        if let Some((task, tile)) = shore.acting {
-            s.add(u64::from(tile.0));
+        if let Some(Acting { task, at }) = shore.acting {
+            s.add(u64::from(at.number()));
             s.add(crate::catalogue::fnv(self.write_choice(task.into()).as_bytes()));
         }
         if let Some(phase) = shore.paused {
@@ -173,9 +183,9 @@ impl State {
                 write(s, t.into());
             }
             Phase::Fill { tile } => s.add(3 << 8 | u64::from(tile.0)),
-            Phase::Place { face, from } => s.add(4 << 16 | u64::from(face.0) << 8 | u64::from(from.0)),
+            Phase::Place { face, from } => s.add(4 << 16 | u64::from(face.0) << 8 | u64::from(from.number())),
             Phase::Stand { face, from, spot } => {
-                s.add(5 << 16 | u64::from(face.0) << 8 | u64::from(from.0));
+                s.add(5 << 16 | u64::from(face.0) << 8 | u64::from(from.number()));
                 for n in [spot.q as u64, spot.r as u64, u64::from(spot.rotation)] {
                     s.add(n);
                 }
@@ -197,7 +207,7 @@ impl State {
                 }
             }
             Phase::TownHall { taken, hired } => s.add(7 << 8 | u64::from(taken) << 1 | u64::from(hired)),
-            Phase::Tie => {
+            Phase::Tie(_) => {
                 s.add(8);
                 for choice in choices {
                     write(s, *choice);
@@ -209,7 +219,7 @@ impl State {
             Phase::FavourPlace { face } => s.add(12 << 8 | u64::from(face.0)),
             Phase::Rain { tile } => s.add(13 << 8 | u64::from(tile.0)),
             Phase::Breeding => s.add(14),
-            Phase::Festival => s.add(15),
+            Phase::Festival(_) => s.add(15),
             Phase::KeepFish => s.add(16),
         }
     }

@@ -29,7 +29,7 @@ impl Determinize for State {
     fn determinize(&self, _seat: Seat, seed: u64) -> State {
         let mut copy = self.clone();
         let mut chance = Chance::new(seed);
-        copy.sale_stack = self.sale_stack_anew(&mut chance);
+        copy.market.stack = self.sale_stack_anew(&mut chance);
         let from = self.chance.drawn();
         let later = u64::from_le_bytes(std::array::from_fn(|_| chance.below(256) as u8));
         copy.chance.change(from, later);
@@ -43,17 +43,17 @@ impl State {
     /// set-up left in the box.
     fn sale_stack_anew(&self, chance: &mut Chance) -> Vec<SaleId> {
         let made: SaleSet = self.players.iter().map(|player| player.sales).collect();
-        let is_seen = |sale: SaleId| made.has(sale) || self.sales.contains(&Some(sale));
-        let tier = |sale: SaleId| self.catalogue.sale(sale).tier;
+        let is_seen = |sale: SaleId| made.has(sale) || self.market.sales.contains(&Some(sale));
+        let tier = |sale: SaleId| self.catalogue.known_sale(sale).tier;
         let mut unseen: Vec<SaleId> = (0..self.catalogue.sales.len() as u8)
             .map(SaleId)
-            .filter(|sale| self.sale_stack.contains(sale) || !is_seen(*sale))
+            .filter(|sale| self.market.stack.contains(sale) || !is_seen(*sale))
             .collect();
         chance.shuffle(&mut unseen);
         let draw = |sale: &SaleId| {
             let at = unseen.iter().position(|other| tier(*other) == tier(*sale));
             at.map_or(*sale, |at| unseen.swap_remove(at))
         };
-        self.sale_stack.iter().map(draw).collect()
+        self.market.stack.iter().map(draw).collect()
     }
 }

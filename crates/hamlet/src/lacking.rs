@@ -9,16 +9,16 @@ use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::stock::Stock;
 use crate::transport::{Errand, Purse};
-use crate::why::Answer;
+use crate::why::Judgement;
 
 impl State {
     /// Returns what a need lacks on an errand of `seat`.
-    pub(crate) fn judge_need(&self, seat: Seat, errand: &Errand, need: &Need) -> Answer {
+    pub(crate) fn judge_need(&self, seat: Seat, errand: &Errand, need: &Need) -> Judgement {
         if self.can_complete(seat, errand, need) { Ok(()) } else { Err(self.lack(seat, errand, need)) }
     }
 
     /// Returns what a need lacks on every tile of a set; `Ok` if a villager can complete it standing on one of them.
-    pub(crate) fn judge_beside(&self, seat: Seat, tiles: TileSet, need: &Need) -> Answer {
+    pub(crate) fn judge_beside(&self, seat: Seat, tiles: TileSet, need: &Need) -> Judgement {
         let errand = |tile| Errand::new(tile, true);
         if tiles.iter().any(|tile| self.can_complete(seat, &errand(tile), need)) {
             return Ok(());
@@ -33,7 +33,7 @@ impl State {
     }
 
     fn lack(&self, seat: Seat, errand: &Errand, need: &Need) -> Refusal {
-        let has = self.player(seat).gold.min(255) as u8;
+        let has = self.known_player(seat).gold.min(255) as u8;
         let boats = Errand { paid: LakeSet::ALL, ..*errand };
         let mut short = self.shortages(seat, &boats, need);
         if let Some(needed) = self.least_gold(seat, errand, need) {
@@ -65,7 +65,7 @@ impl State {
 
     /// Returns the least gold in hand with which the need could be met; `None` where gold is no help.
     fn least_gold(&self, seat: Seat, errand: &Errand, need: &Need) -> Option<u8> {
-        let has = u8::try_from(self.player(seat).gold).ok()?;
+        let has = u8::try_from(self.known_player(seat).gold).ok()?;
         least_gold(has, |gold| self.with_gold(seat, errand, need, gold))
     }
 
@@ -88,7 +88,7 @@ impl State {
     ) -> Option<u8> {
         (1..=most).find(|count| {
             tiles.iter().any(|tile| {
-                let mut stock = self.village.stock().clone();
+                let mut stock = *self.village.stock();
                 (0..*count).all(|_| stock.add_raw(tile, Material::Wheat)) && possible(&stock)
             })
         })
@@ -130,8 +130,8 @@ impl State {
             reach,
             fare_reach: reach,
             unpaid: self.storerooms(None),
-            gold: i32::from(self.player(seat).gold),
-            market: errand.may_buy.then_some(self.prices),
+            gold: i32::from(self.known_player(seat).gold),
+            market: errand.may_buy.then_some(self.market.prices),
         };
         if !self.can_meet(seat, &near, need) {
             return None;
@@ -147,7 +147,7 @@ impl State {
         errand: &Errand,
         helps: impl Fn(&Errand) -> bool,
     ) -> Option<TileId> {
-        let team = self.player(seat).donkeys.members();
+        let team = self.known_player(seat).donkeys.members();
         let boats = self.boats_as_donkeys(seat);
         let standing = self.carriers(seat);
         let herds = |on: TileId| -> Vec<TileSet> {
@@ -156,7 +156,7 @@ impl State {
             }
             let without = |nth: usize| {
                 let rest = team.iter().enumerate().filter(|(i, _)| *i != nth);
-                rest.fold(boats.with(on), |set, (_, donkey)| set.with(donkey.tile))
+                rest.fold(boats.with(on), |set, (_, donkey)| set.with(donkey.at))
             };
             (0..team.len()).map(without).collect()
         };

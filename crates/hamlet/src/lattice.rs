@@ -6,17 +6,55 @@
 
 use serde::{Deserialize, Serialize};
 
+/// A point of the lattice in axial coordinates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    /// The first coordinate.
+    pub q: i16,
+    /// The second coordinate.
+    pub r: i16,
+}
+
+/// The way from one point to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offset {
+    /// How much the first coordinate grows.
+    pub q: i16,
+    /// How much the second coordinate grows.
+    pub r: i16,
+}
+
+impl Point {
+    /// Returns the point at the end of an offset from this one.
+    #[inline]
+    #[must_use]
+    pub const fn moved(self, by: Offset) -> Point {
+        Point { q: self.q.wrapping_add(by.q), r: self.r.wrapping_add(by.r) }
+    }
+}
+
 /// The six directions of a unit segment, in steps of 60 degrees from east.
-pub const DIRECTIONS: [(i16, i16); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+pub const DIRECTIONS: [Offset; 6] = [
+    Offset { q: 1, r: 0 },
+    Offset { q: 0, r: 1 },
+    Offset { q: -1, r: 1 },
+    Offset { q: -1, r: 0 },
+    Offset { q: 0, r: -1 },
+    Offset { q: 1, r: -1 },
+];
 
 /// What a segment shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Terrain {
+    /// A road.
     Road = 1,
+    /// A forest.
     Forest = 2,
+    /// A mountain.
     Mountain = 3,
+    /// Water.
     Water = 4,
 }
 
@@ -57,30 +95,61 @@ impl Terrain {
     }
 }
 
-/// A unit triangle: the one above (`down == false`) or below-right of the segment east of a point.
+/// A unit triangle. With `down == false` it lies above the segment east of a point; else it is the next one east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Triangle {
+    /// The first axial coordinate of that point.
     pub q: i16,
+    /// The second axial coordinate of that point.
     pub r: i16,
+    /// Whether it points down.
     pub down: bool,
 }
 
+/// A triangle that shares a segment with another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Neighbour {
+    /// The segment between the two.
+    pub segment: Segment,
+    /// The other triangle.
+    pub triangle: Triangle,
+}
+
 impl Triangle {
-    /// Returns the three triangles across its sides, with the segment between as (point, direction 0..3).
+    /// Returns the three triangles across its sides, each with the segment between.
     #[must_use]
-    pub fn neighbours(self) -> [(Segment, Triangle); 3] {
+    pub fn neighbours(self) -> [Neighbour; 3] {
         let Triangle { q, r, down } = self;
+        let (east, north) = (q.wrapping_add(1), r.wrapping_add(1));
         if down {
             [
-                (Segment { q: q + 1, r, dir: 1 }, Triangle { q: q + 1, r, down: false }),
-                (Segment { q, r: r + 1, dir: 0 }, Triangle { q, r: r + 1, down: false }),
-                (Segment { q: q + 1, r, dir: 2 }, Triangle { q, r, down: false }),
+                Neighbour {
+                    segment: Segment { q: east, r, dir: 1 },
+                    triangle: Triangle { q: east, r, down: false },
+                },
+                Neighbour {
+                    segment: Segment { q, r: north, dir: 0 },
+                    triangle: Triangle { q, r: north, down: false },
+                },
+                Neighbour {
+                    segment: Segment { q: east, r, dir: 2 },
+                    triangle: Triangle { q, r, down: false },
+                },
             ]
         } else {
             [
-                (Segment { q, r, dir: 0 }, Triangle { q, r: r - 1, down: true }),
-                (Segment { q: q + 1, r, dir: 2 }, Triangle { q, r, down: true }),
-                (Segment { q, r, dir: 1 }, Triangle { q: q - 1, r, down: true }),
+                Neighbour {
+                    segment: Segment { q, r, dir: 0 },
+                    triangle: Triangle { q, r: r.wrapping_sub(1), down: true },
+                },
+                Neighbour {
+                    segment: Segment { q: east, r, dir: 2 },
+                    triangle: Triangle { q, r, down: true },
+                },
+                Neighbour {
+                    segment: Segment { q, r, dir: 1 },
+                    triangle: Triangle { q: q.wrapping_sub(1), r, down: true },
+                },
             ]
         }
     }
@@ -89,8 +158,11 @@ impl Triangle {
 /// A unit segment in its canonical form: the point it leaves and a direction 0, 1 or 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Segment {
+    /// The first axial coordinate of the point that it leaves.
     pub q: i16,
+    /// The second axial coordinate of the point that it leaves.
     pub r: i16,
+    /// The direction, 0 to 2: an index into [`DIRECTIONS`].
     pub dir: u8,
 }
 
@@ -102,8 +174,8 @@ impl Segment {
         if dir < 3 {
             Segment { q, r, dir }
         } else {
-            let (dq, dr) = DIRECTIONS[usize::from(dir)];
-            Segment { q: q + dq, r: r + dr, dir: dir - 3 }
+            let Point { q, r } = Point { q, r }.moved(DIRECTIONS[usize::from(dir)]);
+            Segment { q, r, dir: dir - 3 }
         }
     }
 
@@ -111,18 +183,19 @@ impl Segment {
     #[must_use]
     pub fn triangles(self) -> [Triangle; 2] {
         let Segment { q, r, dir } = self;
+        let west = q.wrapping_sub(1);
         match dir % 3 {
-            0 => [Triangle { q, r, down: false }, Triangle { q, r: r - 1, down: true }],
-            1 => [Triangle { q, r, down: false }, Triangle { q: q - 1, r, down: true }],
-            _ => [Triangle { q: q - 1, r, down: false }, Triangle { q: q - 1, r, down: true }],
+            0 => [Triangle { q, r, down: false }, Triangle { q, r: r.wrapping_sub(1), down: true }],
+            1 => [Triangle { q, r, down: false }, Triangle { q: west, r, down: true }],
+            _ => [Triangle { q: west, r, down: false }, Triangle { q: west, r, down: true }],
         }
     }
 
-    /// Its two end points.
+    /// Returns its two end points.
     #[must_use]
-    pub fn ends(self) -> [(i16, i16); 2] {
-        let (dq, dr) = DIRECTIONS[usize::from(self.dir % 3)];
-        [(self.q, self.r), (self.q + dq, self.r + dr)]
+    pub fn ends(self) -> [Point; 2] {
+        let start = Point { q: self.q, r: self.r };
+        [start, start.moved(DIRECTIONS[usize::from(self.dir % 3)])]
     }
 }
 
@@ -138,27 +211,43 @@ pub struct Pose {
 }
 
 impl Pose {
+    /// Returns whether it is a pose within a thousand steps of the origin, as all in a village are.
+    pub(crate) fn is_near(self) -> bool {
+        const FAR: u16 = 1000;
+        self.rotation <= 5 && self.q.unsigned_abs() <= FAR && self.r.unsigned_abs() <= FAR
+    }
+
+    /// Returns the point where the outline begins.
+    #[must_use]
+    pub const fn point(self) -> Point {
+        Point { q: self.q, r: self.r }
+    }
+
     /// Returns where a segment of the turned shape lies.
     #[inline]
     #[must_use]
     pub fn segment(self, own: Segment) -> Segment {
-        Segment { q: own.q + self.q, r: own.r + self.r, dir: own.dir }
+        Segment { q: own.q.wrapping_add(self.q), r: own.r.wrapping_add(self.r), dir: own.dir }
     }
 
     /// Returns where a triangle of the turned shape lies.
     #[inline]
     #[must_use]
     pub fn triangle(self, own: Triangle) -> Triangle {
-        Triangle { q: own.q + self.q, r: own.r + self.r, down: own.down }
+        Triangle { q: own.q.wrapping_add(self.q), r: own.r.wrapping_add(self.r), down: own.down }
     }
 }
 
-/// Returns the triangle to the left of a step from `(q, r)` in `dir`.
-fn left_triangle(q: i16, r: i16, dir: u8) -> Triangle {
-    let (dq, dr, down) =
-        [(0, 0, false), (-1, 0, true), (-1, 0, false), (-1, -1, true), (0, -1, false), (0, -1, true)]
-            [usize::from(dir % 6)];
-    Triangle { q: q + dq, r: r + dr, down }
+/// Returns the triangle to the left of a segment from a point in `dir`.
+fn left_triangle(Point { q, r }: Point, dir: u8) -> Triangle {
+    match dir % 6 {
+        0 => Triangle { q, r, down: false },
+        1 => Triangle { q: q - 1, r, down: true },
+        2 => Triangle { q: q - 1, r, down: false },
+        3 => Triangle { q: q - 1, r: r - 1, down: true },
+        4 => Triangle { q, r: r - 1, down: false },
+        _ => Triangle { q, r: r - 1, down: true },
+    }
 }
 
 /// An outline segment of a shape, relative to the place of its first point.
@@ -172,6 +261,13 @@ pub struct Side {
     pub index: u8,
     /// The direction of the walk along it, 0 to 5; the shape lies to its left.
     pub walk: u8,
+}
+
+/// A segment of an outline as it can be seen on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct PrintedSegment {
+    segment: Segment,
+    terrain: Terrain,
 }
 
 /// A face turned by a number of 60 degree steps, relative to the place of its first point.
@@ -208,35 +304,34 @@ impl Shape {
         if outline.is_empty() || outline.len() != terrain.len() || outline.iter().any(|d| *d > 5) {
             return Err(ShapeError::Malformed);
         }
-        let (mut q, mut r) = (0i16, 0i16);
+        let mut at = Point::default();
         let mut points = Vec::with_capacity(outline.len());
         let mut shape = Shape::default();
         let mut area = 0i32;
         let mut seeds = Vec::new();
         for (index, (digit, terrain)) in outline.iter().zip(terrain).enumerate() {
             let dir = (digit + rotation) % 6;
-            points.push((q, r));
-            let segment = Segment::new(q, r, dir);
+            points.push(at);
+            let segment = Segment::new(at.q, at.r, dir);
             let side = Side { segment, terrain: *terrain, index: index as u8, walk: dir };
             shape.sides.push(side);
             shape.walked[usize::from(dir)].push(side);
-            seeds.push(left_triangle(q, r, dir));
+            seeds.push(left_triangle(at, dir));
             // Outside this corner, from the segment before round to this one.
             let before = outline[(index + outline.len() - 1) % outline.len()] + rotation;
             let mut outside = (before + 3) % 6;
             while outside != dir {
-                shape.rim.push(left_triangle(q, r, outside));
+                shape.rim.push(left_triangle(at, outside));
                 outside = (outside + 1) % 6;
             }
-            let (dq, dr) = DIRECTIONS[usize::from(dir)];
-            area += i32::from(q) * i32::from(r + dr) - i32::from(q + dq) * i32::from(r);
-            q += dq;
-            r += dr;
+            let next = at.moved(DIRECTIONS[usize::from(dir)]);
+            area += i32::from(at.q) * i32::from(next.r) - i32::from(next.q) * i32::from(at.r);
+            at = next;
         }
         let mut distinct = points.clone();
         distinct.sort_unstable();
         distinct.dedup();
-        if (q, r) != (0, 0) || distinct.len() != points.len() {
+        if at != Point::default() || distinct.len() != points.len() {
             return Err(ShapeError::NotClosed);
         }
         let walls: Vec<Segment> = shape.sides.iter().map(|s| s.segment).collect();
@@ -249,9 +344,9 @@ impl Shape {
             if shape.triangles.len() > 64 {
                 return Err(ShapeError::NotOneRegion);
             }
-            for (segment, across) in triangle.neighbours() {
-                if !walls.contains(&segment) {
-                    todo.push(across);
+            for neighbour in triangle.neighbours() {
+                if !walls.contains(&neighbour.segment) {
+                    todo.push(neighbour.triangle);
                 }
             }
         }
@@ -260,10 +355,10 @@ impl Shape {
             return Err(ShapeError::NotOneRegion);
         }
         shape.bounds = [
-            points.iter().map(|p| p.0).min().unwrap_or(0),
-            points.iter().map(|p| p.0).max().unwrap_or(0),
-            points.iter().map(|p| p.1).min().unwrap_or(0),
-            points.iter().map(|p| p.1).max().unwrap_or(0),
+            points.iter().map(|p| p.q).min().unwrap_or(0),
+            points.iter().map(|p| p.q).max().unwrap_or(0),
+            points.iter().map(|p| p.r).min().unwrap_or(0),
+            points.iter().map(|p| p.r).max().unwrap_or(0),
         ];
         Ok(shape)
     }
@@ -274,17 +369,21 @@ impl Shape {
         (qb - qa).max(rb - ra)
     }
 
-    /// Returns the sides as a set, moved so that the smallest is at the origin: equal for two turns of a
-    /// shape that cannot be told apart on the table.
+    /// Returns whether two shapes cannot be told apart on the table: moved, one has the sides of the other.
     #[must_use]
-    pub fn canonical_sides(&self) -> Vec<(i16, i16, u8, Terrain)> {
-        let mut sides: Vec<_> =
-            self.sides.iter().map(|s| (s.segment.q, s.segment.r, s.segment.dir, s.terrain)).collect();
+    pub fn looks_like(&self, other: &Shape) -> bool {
+        self.sides_from_the_smallest() == other.sides_from_the_smallest()
+    }
+
+    /// Returns the sides in order, moved so that the smallest is at the origin.
+    fn sides_from_the_smallest(&self) -> Vec<PrintedSegment> {
+        let printed = |side: &Side| PrintedSegment { segment: side.segment, terrain: side.terrain };
+        let mut sides: Vec<_> = self.sides.iter().map(printed).collect();
         sides.sort_unstable();
-        if let Some(&(q, r, _, _)) = sides.first() {
+        if let Some(&PrintedSegment { segment: Segment { q, r, .. }, .. }) = sides.first() {
             for side in &mut sides {
-                side.0 -= q;
-                side.1 -= r;
+                side.segment.q -= q;
+                side.segment.r -= r;
             }
         }
         sides

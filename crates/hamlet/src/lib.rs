@@ -1,4 +1,5 @@
-//! The rules of the board game Hamlet as a pure engine: no I/O, no clock, no panics.
+//! The rules of the board game Hamlet as a pure engine: no I/O, no clock, no panics. What is asked about an id of another game is answered
+//! as for something that is not there.
 //!
 //! A [`Game`] is always at one [`Decision`], with a sorted, distinct and complete list of
 //! [`Choice`]s. Playing one of them returns the [`Event`]s that followed; anything else is refused
@@ -24,6 +25,8 @@
 //! | the solo rival | [`botric`], [`reason`] |
 //! | computer rivals | [`rival`] |
 
+#![deny(missing_docs)]
+
 #[macro_use]
 mod copy;
 
@@ -35,11 +38,16 @@ mod construction;
 mod contract;
 pub mod event;
 mod fish;
+#[cfg(test)]
+mod foreign_ids;
 pub mod game;
 pub mod grid;
 mod hash;
 mod hidden;
 pub mod ids;
+mod impossible;
+#[cfg(test)]
+mod impossible_tests;
 mod lacking;
 pub mod lake;
 pub mod lattice;
@@ -48,6 +56,7 @@ mod market;
 pub mod material;
 pub mod notation;
 pub mod options;
+mod parts;
 mod payment;
 mod phase;
 pub mod placement;
@@ -77,18 +86,19 @@ pub mod version;
 pub mod village;
 mod why;
 
-pub use catalogue::{Catalogue, Need};
+pub use catalogue::{Catalogue, Need, Prices, Reward};
 pub use choice::{Choice, Decision, RoadKind, Target, TieRule};
 pub use contract::{BOTRIC, Hamlet};
 pub use event::{Event, Source};
 pub use fish::Rarity;
-pub use game::{Game, Offer, Pose, State};
-pub use ids::{FaceId, LakeId, SaleId, Seat, TileId};
+pub use game::{BotricStep, Due, Game, Offer, Placing, Pose, State};
+pub use ids::{FaceId, LakeId, Location, SaleId, Seat, TileId};
+pub use impossible::Impossible;
 pub use material::{Material, Token};
 pub use notation::NotationError;
 pub use options::{LakeOptions, LayoutChoice, Modifier, Options, Season, SetupError, SoloOptions};
 pub use position::{Fault, Position};
 pub use refusal::{Refusal, Shortage};
 pub use scoring::{Ranking, Score};
-pub use set::{LakeSet, TileSet};
+pub use set::{LakeSet, LocationSet, TileSet};
 pub use version::RulesVersion;

@@ -12,8 +12,8 @@ impl State {
             Phase::Turn => self.list_turn(out),
             Phase::Donkeys => self.list_donkeys(out),
             Phase::Villager(_) => {
-                let tiles = self.players[self.turn.index()].villagers.ready_tiles();
-                out.extend(tiles.iter().map(|from| Choice::Villager { from }));
+                let places = self.players[self.progress.turn.index()].villagers.ready_places();
+                out.extend(places.iter().map(|from| Choice::Villager { from }));
             }
             Phase::Fill { tile } => self.list_fill(tile, out),
             Phase::Place { face, .. } => self.list_places(face, out),
@@ -27,12 +27,11 @@ impl State {
             Phase::Breeding => {
                 out.extend(self.village.home().iter().map(|tile| Choice::HireDonkey { tile }));
             }
-            Phase::Festival => self.list_festival(out),
+            Phase::Festival(festival) => self.list_festival(festival, out),
             Phase::KeepFish => self.list_keeping(out),
-            Phase::Tie => {
-                if let Some(botric) = &self.botric {
-                    out.extend(botric.tied());
-                }
+            Phase::Tie(_) => {
+                let tied = self.pause.iter().flat_map(|pause| &pause.tied);
+                out.extend(tied.map(|target| Choice::Settle(*target)));
             }
             Phase::Over => {}
         }

@@ -3,6 +3,7 @@
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::ids::{SaleId, Seat};
+use crate::impossible::{Done, Impossible};
 use crate::state::State;
 use crate::transport::Reaches;
 use crate::update::Update;
@@ -10,11 +11,11 @@ use crate::update::Update;
 impl State {
     pub(crate) fn list_sales(&self, reaches: &mut Reaches, seat: Seat, out: &mut Vec<Choice>) {
         let first = out.len();
-        if !self.workplaces(seat).has(self.market) {
+        if !self.workplaces(seat).has(self.market.tile) {
             return;
         }
-        for sale in self.sales.iter().flatten() {
-            if self.payable(reaches, self.market, &self.catalogue.sale(*sale).need, false) {
+        for sale in self.market.sales.iter().flatten() {
+            if self.payable(reaches, self.market.tile, &self.catalogue.known_sale(*sale).need, false) {
                 out.push(Choice::Sell { sale: *sale });
             }
         }
@@ -24,29 +25,21 @@ impl State {
 
 impl Update<'_> {
     /// Takes a sale tile with its reward and turns up the next one in its place.
-    pub(crate) fn finish_sale(&mut self, seat: Seat, sale: SaleId) {
-        let Some(place) = self.sales.iter().position(|s| *s == Some(sale)) else {
-            return;
-        };
-        self.sales[place] = None;
+    pub(crate) fn finish_sale(&mut self, seat: Seat, sale: SaleId) -> Done {
+        if !self.market.remove(sale) {
+            return Err(Impossible::SaleNotOpen(sale));
+        }
         self.players[seat.index()].sales.add(sale);
         self.tell(Event::Sold { seat, sale });
-        let data = self.catalogue.sale(sale);
+        let data = self.catalogue.known_sale(sale);
         self.gain(seat, data.points, data.gold, Source::Sale);
         self.fill_sales();
-        // With an empty stack the open sales stand together, so that equal markets are equal data.
-        if self.sales[place].is_none() {
-            self.sales[place..].rotate_left(1);
-        }
+        Ok(())
     }
 
     /// Turns up sale tiles until every place at the Market is taken or the stack is empty.
     pub(crate) fn fill_sales(&mut self) {
-        while let Some(place) = self.sales.iter().position(Option::is_none) {
-            let Some(sale) = self.sale_stack.pop() else {
-                return;
-            };
-            self.sales[place] = Some(sale);
+        while let Some(sale) = self.market.turn_up() {
             self.tell(Event::SaleRevealed { sale });
         }
     }

@@ -8,12 +8,19 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Material {
+    /// Wood, a raw material.
     Wood,
+    /// Stone, a raw material.
     Stone,
+    /// Wheat, a raw material.
     Wheat,
+    /// Timber, refined from wood.
     Timber,
+    /// Brick, refined from stone.
     Brick,
+    /// Milk, refined from wheat.
     Milk,
+    /// Flour, refined from wheat.
     Flour,
 }
 

@@ -5,12 +5,13 @@
 
 use crate::choice::{Choice, RoadKind, Target};
 use crate::fish::Rarity;
-use crate::ids::{LakeId, Seat, TileId};
+use crate::ids::{FaceId, LakeId, Location, SaleId, Seat, TileId};
 use crate::lattice::Pose;
 use crate::material::{Material, Token};
 use crate::state::State;
 
 /// Why a text is no choice.
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotationError {
     /// The first word is no action.
@@ -101,36 +102,53 @@ impl Token {
 const HOUSE: &str = "house";
 
 impl State {
-    /// Returns the name of a tile in this village.
+    /// Returns the name of a tile in this village; its number after a `?` if no such tile lies there.
     #[must_use]
     pub fn tile_name(&self, tile: TileId) -> String {
-        if tile == TileId::HOUSE {
-            return HOUSE.into();
+        if !self.village.has(tile) {
+            return unknown(tile.0);
         }
-        let name = |id: TileId| self.village.face(self.catalogue, id).tile.as_str();
+        let name = |id: TileId| self.village.known_face(self.catalogue, id).tile.as_str();
         let earlier = (0..tile.0).filter(|i| name(TileId(*i)) == name(tile)).count();
         if earlier == 0 { name(tile).into() } else { format!("{}#{}", name(tile), earlier + 1) }
     }
 
     /// Returns the tile with that name.
     pub fn tile_named(&self, name: &str) -> Result<TileId, NotationError> {
-        let tiles = (0..self.village.tiles().len()).map(|i| TileId(i as u8));
-        tiles
-            .chain((name == HOUSE && self.shore.is_some()).then_some(TileId::HOUSE))
-            .find(|t| self.tile_name(*t) == name)
-            .ok_or_else(|| NotationError::Tile(name.into()))
+        let tile = self.village.all().iter().find(|tile| self.tile_name(*tile) == name);
+        tile.ok_or_else(|| NotationError::Tile(name.into()))
+    }
+
+    /// Returns the name of a tile, or of the villagers' house.
+    #[must_use]
+    pub fn location_name(&self, location: Location) -> String {
+        match location {
+            Location::Tile(tile) => self.tile_name(tile),
+            Location::House => HOUSE.into(),
+        }
+    }
+
+    /// Returns the tile with that name, or the villagers' house if By the Lake is played.
+    pub fn location_named(&self, name: &str) -> Result<Location, NotationError> {
+        if name == HOUSE && self.shore.is_some() {
+            return Ok(Location::House);
+        }
+        self.tile_named(name).map(Location::Tile)
     }
 
     /// Returns a choice as text.
     #[must_use]
     pub fn write_choice(&self, choice: Choice) -> String {
         let t = |tile: TileId| self.tile_name(tile);
-        let face = |id| self.catalogue.face(id).id.as_str();
+        let face = |id: FaceId| {
+            let face = self.catalogue.faces.get(usize::from(id.0));
+            face.map_or_else(|| unknown(id.0), |face| face.id.clone())
+        };
         match choice {
             Choice::Produce { tile } => format!("produce {}", t(tile)),
             Choice::Refine { tile, count } => format!("refine {} {count}", t(tile)),
             Choice::TownHall => "town_hall".into(),
-            Choice::Sell { sale } => format!("sell {}", self.catalogue.sale(sale).id),
+            Choice::Sell { sale } => format!("sell {}", self.sale_name(sale)),
             Choice::Deliver { slot } => format!("deliver {}", self.slot_name(slot)),
             Choice::Beg => "beg".into(),
             Choice::Fish { tile } => format!("fish {}", t(tile)),
@@ -141,7 +159,7 @@ impl State {
             Choice::SellFish { rarity } => format!("sell_fish {}", rarity.id()),
             Choice::Cook { rarity } => format!("cook {}", rarity.id()),
             Choice::EndTurn => "end_turn".into(),
-            Choice::Villager { from } => format!("villager {}", t(from)),
+            Choice::Villager { from } => format!("villager {}", self.location_name(from)),
             Choice::Fill { wood, stone, wheat } => format!("fill {wood} {stone} {wheat}"),
             Choice::Place(Pose { q, r, rotation }) => format!("place {q} {r} {rotation}"),
             Choice::Stand { tile } => format!("stand {}", t(tile)),
@@ -159,8 +177,14 @@ impl State {
         }
     }
 
-    fn slot_name(&self, slot: u8) -> &'static str {
-        self.delivery_slots().get(usize::from(slot)).map_or("?", |d| d.id.as_str())
+    fn slot_name(&self, slot: u8) -> String {
+        let delivery = self.delivery_slots().get(usize::from(slot));
+        delivery.map_or_else(|| unknown(slot), |delivery| delivery.id.clone())
+    }
+
+    fn sale_name(&self, sale: SaleId) -> String {
+        let data = self.catalogue.sales.get(usize::from(sale.0));
+        data.map_or_else(|| unknown(sale.0), |data| data.id.clone())
     }
 
     fn write_target(&self, target: Target) -> String {
@@ -168,7 +192,7 @@ impl State {
         match target {
             Target::Tile { tile } => format!("tile {}", t(tile)),
             Target::Villager { from } => format!("villager {}", t(from)),
-            Target::Sale { sale } => format!("sale {}", self.catalogue.sale(sale).id),
+            Target::Sale { sale } => format!("sale {}", self.sale_name(sale)),
             Target::Delivery { slot } => format!("delivery {}", self.slot_name(slot)),
             Target::Token { tile, token } => format!("token {} {}", t(tile), token.write()),
             Target::Raw { kind } => format!("raw {}", kind.id()),
@@ -178,7 +202,7 @@ impl State {
         }
     }
 
-    /// Returns the choice that a text names. It need not be possible now: ask [`Game::why`].
+    /// Returns the choice that a text names. It need not be possible now: ask `Game::why`.
     pub fn read_choice(&self, text: &str) -> Result<Choice, NotationError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (action, rest) = words.split_first().ok_or_else(|| NotationError::Action(String::new()))?;
@@ -204,8 +228,8 @@ impl State {
             ("sell_fish", [kind]) => Choice::SellFish { rarity: rarity(kind)? },
             ("cook", [kind]) => Choice::Cook { rarity: rarity(kind)? },
             ("sell_fish" | "cook", _) => return Err(shape("common|uncommon|rare")),
-            ("ferry", [lake]) => Choice::Ferry { lake: LakeId(number(lake)?) },
-            ("boat", [lake]) => Choice::Boat { lake: LakeId(number(lake)?) },
+            ("ferry", [lake]) => Choice::Ferry { lake: self.lake_of(lake)? },
+            ("boat", [lake]) => Choice::Boat { lake: self.lake_of(lake)? },
             ("ferry" | "boat", _) => return Err(shape("LAKE")),
             ("release", [c, u, r]) => {
                 Choice::Release { common: number(c)?, uncommon: number(u)?, rare: number(r)? }
@@ -227,7 +251,7 @@ impl State {
             }
             ("donkey", _) => return Err(shape("FROM TO")),
             ("end_turn", []) => Choice::EndTurn,
-            ("villager", [from]) => Choice::Villager { from: self.tile_named(from)? },
+            ("villager", [from]) => Choice::Villager { from: self.location_named(from)? },
             ("villager", _) => return Err(shape("TILE")),
             ("fill", [wood, stone, wheat]) => {
                 Choice::Fill { wood: number(wood)?, stone: number(stone)?, wheat: number(wheat)? }
@@ -279,21 +303,31 @@ impl State {
                 to: self.tile_named(to)?,
                 kind: RoadKind::from_id(kind)?,
             },
-            ("lake", [lake]) => Target::Lake { lake: LakeId(number(lake)?) },
+            ("lake", [lake]) => Target::Lake { lake: self.lake_of(lake)? },
             _ => {
                 return Err(shape("tile|villager|sale|delivery|token|raw|place|road|lake ..."));
             }
         })
     }
 
-    fn sale_of(&self, id: &str) -> Result<crate::ids::SaleId, NotationError> {
+    fn sale_of(&self, id: &str) -> Result<SaleId, NotationError> {
         self.catalogue.sale_named(id).ok_or_else(|| NotationError::Name(id.into()))
+    }
+
+    fn lake_of(&self, text: &str) -> Result<LakeId, NotationError> {
+        let lake = self.shore.as_ref().and_then(|shore| shore.water.id(text.parse().ok()?));
+        lake.ok_or_else(|| NotationError::Name(text.into()))
     }
 
     fn slot_of(&self, id: &str) -> Result<u8, NotationError> {
         let at = self.delivery_slots().iter().position(|d| d.id == id);
         at.map(|i| i as u8).ok_or_else(|| NotationError::Name(id.into()))
     }
+}
+
+/// Returns what stands for something that is not there: no name begins like this.
+fn unknown(number: u8) -> String {
+    format!("?{number}")
 }
 
 fn number<T: std::str::FromStr>(text: &str) -> Result<T, NotationError> {

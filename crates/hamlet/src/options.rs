@@ -46,9 +46,13 @@ pub struct LakeOptions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Season {
+    /// Spring.
     Spring,
+    /// Summer.
     Summer,
+    /// Autumn.
     Autumn,
+    /// Winter.
     Winter,
 }
 
@@ -103,14 +107,23 @@ pub struct SoloOptions {
 /// A rule that makes the solo game easier or harder; [`SoloOptions`] has a flag for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Modifier {
+    /// Easier: the player starts with two donkeys.
     TwoDonkeys,
+    /// Easier: each of Botric's landmarks scores 1 point.
     Landmarks1,
+    /// Easier: Botric loses a point for each gold of the costs that he ignores.
     PaysIgnoredGold,
+    /// Harder: Botric starts with two villagers and no gold.
     TwoVillagers,
+    /// Harder: Botric's Favour tile never turns face down.
     FavourStaysUp,
+    /// Harder: Botric gets the Merchant award on a tie, and the player needs five sales for it.
     MerchantStrict,
+    /// Harder: Botric alone gets the Chaplain award on a tie.
     ChaplainStrict,
+    /// Harder: each of Botric's landmarks scores 5 points.
     Landmarks5,
+    /// Harder: Botric's unused refined materials score at the end.
     SellsLeftovers,
 }
 

@@ -1,9 +1,10 @@
 //! Consuming materials one at a time (rulings T3 to T5).
 
-use crate::catalogue::Need;
+use crate::catalogue::{Need, Reward};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::ids::{Seat, TileId};
+use crate::impossible::{Done, Impossible};
 use crate::material::{Material, Token};
 use crate::phase::Payment;
 use crate::set::TileSet;
@@ -19,7 +20,7 @@ impl State {
         if let Some(lake) = payment.fare {
             return self.list_fare(payment, lake, out);
         }
-        let seat = self.turn;
+        let seat = self.progress.turn;
         let need = payment.need;
         let errand = Errand::of(payment);
         let purse = self.purse_for(seat, &errand);
@@ -33,7 +34,7 @@ impl State {
             .collect::<TileSet>();
         for tile in holding & purse.reach {
             let mut last = None;
-            for token in self.village.tile(tile).slots().iter().flatten() {
+            for token in self.village.known_tile(tile).slots().iter().flatten() {
                 if last == Some(*token) || !need.wants(token.kind) {
                     continue;
                 }
@@ -43,12 +44,11 @@ impl State {
                 }
             }
         }
-        if let Some((raw, refined)) = purse.market {
+        if let Some(prices) = purse.market {
             for kind in Material::ALL.into_iter().filter(|k| need.wants(*k)) {
-                let price = if kind.is_raw() { raw } else { refined };
-                let gold = purse.gold - i32::from(price);
+                let gold = purse.gold - i32::from(prices.of(kind));
                 let stock = self.village.stock();
-                let after = self.after_goods(seat, &errand, self.market);
+                let after = self.after_goods(seat, &errand, self.market.tile);
                 if gold >= 0 && self.can_complete_with(stock, seat, &after, &need.less(kind), gold) {
                     out.push(Choice::Buy { kind });
                 }
@@ -79,11 +79,11 @@ impl State {
 
     /// Returns whether the rest could still be paid after this token.
     fn completable_after(&self, seat: Seat, payment: &Payment, tile: TileId, token: Token) -> bool {
-        let mut stock = self.village.stock().clone();
+        let mut stock = *self.village.stock();
         stock.take(tile, token);
         let mut gold = i32::from(self.players[seat.index()].gold);
         if token.maker == Some(seat) && !self.storerooms(None).has(tile) {
-            gold += i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1);
+            gold += i32::from(self.catalogue.numbers.refined_reward.of(token.high_quality).gold);
         }
         let after = self.after_goods(seat, &Errand::of(payment), tile);
         self.can_complete_with(&stock, seat, &after, &payment.need.less(token.kind), gold)
@@ -92,51 +92,55 @@ impl State {
 
 impl Update<'_> {
     /// Consumes a token and pays its maker at once.
-    pub(crate) fn consume(&mut self, mut payment: Payment, tile: TileId, token: Token) {
-        let seat = self.turn;
+    pub(crate) fn consume(&mut self, mut payment: Payment, tile: TileId, token: Token) -> Done {
+        let seat = self.progress.turn;
         if payment.fare.is_some() {
-            self.consume_token(seat, payment.at, tile, token);
+            self.consume_token(seat, payment.at, tile, token)?;
             self.pay_fare(&mut payment, tile);
             return self.pay(payment);
         }
         match payment.task {
-            PaidTask::Store { .. } => self.store_token(payment.at, tile, token),
-            _ => self.consume_token(seat, payment.at, tile, token),
+            PaidTask::Store { .. } => self.store_token(payment.at, tile, token)?,
+            PaidTask::Refine { .. }
+            | PaidTask::Sell { .. }
+            | PaidTask::Deliver { .. }
+            | PaidTask::Construct { .. }
+            | PaidTask::Road { .. } => self.consume_token(seat, payment.at, tile, token)?,
         }
         payment.owed = self.after_goods(seat, &Errand::of(&payment), tile).owed;
         payment.need = payment.need.less(token.kind);
-        self.pay(payment);
+        self.pay(payment)
     }
 
     /// Takes a token from the village for `seat` at `at`, and pays its maker (ruling T5).
-    pub(crate) fn consume_token(&mut self, seat: Seat, at: TileId, tile: TileId, token: Token) {
+    pub(crate) fn consume_token(&mut self, seat: Seat, at: TileId, tile: TileId, token: Token) -> Done {
         if !self.village.take_token(tile, token) {
-            return;
+            return Err(Impossible::NoToken(tile, token.kind));
         }
         self.tell(Event::Consumed { seat, tile, at, token });
         // What lies in a Storeroom was paid when it went in (ruling T7).
         if let Some(maker) = token.maker
             && !self.storerooms(None).has(tile)
         {
-            let (points, gold) = self.catalogue.numbers.refined_reward[usize::from(token.high_quality)];
+            let Reward { points, gold } = self.catalogue.numbers.refined_reward.of(token.high_quality);
             self.gain(maker, points, gold, Source::Refined);
         }
+        Ok(())
     }
 
     /// Purchases a material and consumes it; nobody is paid for it (ruling T2).
-    pub(crate) fn buy(&mut self, mut payment: Payment, kind: Material) {
-        let seat = self.turn;
-        let (raw, refined) = self.prices;
-        let gold = if kind.is_raw() { raw } else { refined };
+    pub(crate) fn buy(&mut self, mut payment: Payment, kind: Material) -> Done {
+        let seat = self.progress.turn;
+        let gold = self.market.prices.of(kind);
         let purse = &mut self.players[seat.index()].gold;
         *purse = purse.saturating_sub(u16::from(gold));
         self.tell(Event::Bought { seat, at: payment.at, kind, gold });
         if payment.fare.is_some() {
-            self.pay_fare(&mut payment, self.market);
+            self.pay_fare(&mut payment, self.market.tile);
         } else {
-            payment.owed = self.after_goods(seat, &Errand::of(&payment), self.market).owed;
+            payment.owed = self.after_goods(seat, &Errand::of(&payment), self.market.tile).owed;
             payment.need = payment.need.less(kind);
         }
-        self.pay(payment);
+        self.pay(payment)
     }
 }

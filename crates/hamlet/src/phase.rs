@@ -1,7 +1,8 @@
 //! Where a turn stands: the question being asked, and the payment being made.
 
 use crate::catalogue::Need;
-use crate::ids::{FaceId, LakeId, TileId};
+use crate::choice::TieRule;
+use crate::ids::{FaceId, LakeId, Location, TileId};
 use crate::lattice::Pose;
 use crate::set::LakeSet;
 use crate::task::{PaidTask, Task};
@@ -31,6 +32,15 @@ impl Payment {
     }
 }
 
+/// What the Fish Festival takes besides the fish that was cooked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Festival {
+    /// How many more fish may be given up.
+    pub(crate) most: u8,
+    /// Points for each.
+    pub(crate) points: u8,
+}
+
 /// The question being asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Phase {
@@ -38,8 +48,8 @@ pub(crate) enum Phase {
     Donkeys,
     Villager(Task),
     Fill { tile: TileId },
-    Place { face: FaceId, from: TileId },
-    Stand { face: FaceId, from: TileId, spot: Pose },
+    Place { face: FaceId, from: Location },
+    Stand { face: FaceId, from: Location, spot: Pose },
     Pay(Payment),
     TownHall { taken: bool, hired: bool },
     Boat,
@@ -47,8 +57,8 @@ pub(crate) enum Phase {
     FavourPlace { face: FaceId },
     Rain { tile: TileId },
     Breeding,
-    Festival,
+    Festival(Festival),
     KeepFish,
-    Tie,
+    Tie(TieRule),
     Over,
 }

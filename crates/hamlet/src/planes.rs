@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use crate::lattice::{Pose, Segment, Shape, Terrain, Triangle};
+use crate::lattice::{Point, Pose, Segment, Shape, Terrain, Triangle};
 
 /// The largest extent in q and in r of a shape that can be tested.
 pub(crate) const REACH: i16 = 8;
@@ -26,7 +26,7 @@ const PLANES: usize = 14;
 
 /// Which points the words stand for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Window {
+pub(crate) struct Window {
     q0: i16,
     /// The first point that is tested; the words begin [`REACH`] before it.
     r0: i16,
@@ -65,6 +65,16 @@ impl Window {
             && i32::from(bounds.r[1] + REACH) < end(self.r0, self.bands * ROWS as usize)
     }
 
+    /// Returns all columns.
+    pub(crate) fn columns(self) -> Range<usize> {
+        0..self.columns
+    }
+
+    /// Returns the number of words that have a bit for each point of the window.
+    pub(crate) fn size(self) -> usize {
+        self.bands * self.columns
+    }
+
     /// Returns a window with some room around the bounds.
     fn around(bounds: Bounds) -> Window {
         let width = bounds.q[1] - bounds.q[0] + 1 + 2 * (REACH + SLACK);
@@ -84,12 +94,33 @@ impl Window {
     }
 
     /// Returns the words of a column that have a bit for this r, with the place of the bit.
-    fn bits(self, r: i16) -> impl Iterator<Item = (usize, u32)> {
+    fn bits(self, r: i16) -> impl Iterator<Item = Bit> {
         (0..self.bands).filter_map(move |band| {
             let bit = i32::from(r) - i32::from(self.r0) - band as i32 * i32::from(ROWS) + i32::from(REACH);
-            u32::try_from(bit).ok().filter(|bit| *bit < u64::BITS).map(|bit| (band, bit))
+            u32::try_from(bit).ok().filter(|bit| *bit < u64::BITS).map(|bit| Bit { band, bit })
         })
     }
+}
+
+/// A bit of a column.
+struct Bit {
+    band: usize,
+    bit: u32,
+}
+
+/// What to write into a plane at a point.
+#[derive(Clone, Copy)]
+struct Mark {
+    plane: usize,
+    on: bool,
+}
+
+/// An earlier answer, which holds except where the shape would meet something that changed since.
+#[derive(Clone, Copy)]
+pub(crate) struct Earlier<'a> {
+    pub(crate) points: &'a Points,
+    /// The smallest and the largest q of what changed.
+    pub(crate) changed: [i16; 2],
 }
 
 /// What lies on the lattice, as bit planes.
@@ -113,7 +144,7 @@ impl Planes {
         let old = std::mem::replace(self, Planes { bounds: Some(bounds), ..Planes::default() });
         self.window = Window::around(bounds);
         self.words = vec![0; self.window.bands * PLANES * self.window.columns];
-        old.each_bit(|plane, q, r| self.set(q, r, [(plane, true)]));
+        old.each_bit(|plane, q, r| self.set(q, r, [Mark { plane, on: true }]));
     }
 
     /// Calls a function with the plane and point of each bit.
@@ -131,10 +162,10 @@ impl Planes {
     }
 
     /// Sets or clears a point's bit in some planes.
-    fn set<const N: usize>(&mut self, q: i16, r: i16, bits: [(usize, bool); N]) {
+    fn set<const N: usize>(&mut self, q: i16, r: i16, marks: [Mark; N]) {
         let Some(column) = self.window.column(q) else { return };
-        for (band, bit) in self.window.bits(r) {
-            for (plane, on) in bits {
+        for Bit { band, bit } in self.window.bits(r) {
+            for Mark { plane, on } in marks {
                 let word = &mut self.words[(band * PLANES + plane) * self.window.columns + column];
                 *word = *word & !(1 << bit) | u64::from(on) << bit;
             }
@@ -143,30 +174,31 @@ impl Planes {
 
     /// Marks a triangle as covered.
     pub(crate) fn cover(&mut self, triangle: Triangle) {
-        self.set(triangle.q, triangle.r, [(usize::from(triangle.down), true)]);
+        self.set(triangle.q, triangle.r, [Mark { plane: usize::from(triangle.down), on: true }]);
     }
 
     /// Marks a segment as free, or as taken on both sides if it has no terrain.
     pub(crate) fn mark(&mut self, segment: Segment, free: Option<Terrain>) {
         let dir = usize::from(segment.dir % 3);
-        let clash = |own: Terrain| (clash_plane(own, dir), free.is_some_and(|free| !own.may_touch(free)));
-        let bits = [
-            (FREE + dir, free.is_some()),
+        let clash = |own: Terrain| Mark {
+            plane: clash_plane(own, dir),
+            on: free.is_some_and(|free| !own.may_touch(free)),
+        };
+        let marks = [
+            Mark { plane: FREE + dir, on: free.is_some() },
             clash(Terrain::Road),
             clash(Terrain::Water),
             clash(Terrain::Forest),
         ];
-        self.set(segment.q, segment.r, bits);
+        self.set(segment.q, segment.r, marks);
     }
 
-    /// Returns all points where a shape may lie.
-    ///
-    /// `before` is an earlier answer that holds except where the shape would meet the columns `changed`, the smallest and the largest q.
-    pub(crate) fn points(&self, shape: &Shape, before: Option<(&Points, [i16; 2])>) -> Points {
-        let before = before.filter(|(points, _)| points.window == self.window);
-        let mut points = before.map_or_else(|| Points::none(self.window), |(points, _)| points.clone());
+    /// Returns all points where a shape may lie, worked out from an earlier answer if there is one.
+    pub(crate) fn points(&self, shape: &Shape, before: Option<Earlier<'_>>) -> Points {
+        let before = before.filter(|earlier| earlier.points.window == self.window);
+        let mut points = before.map_or_else(|| Points::none(self.window), |earlier| earlier.points.clone());
         let Some(bounds) = self.bounds else { return points };
-        let q = before.map_or(bounds.q, |(_, changed)| changed);
+        let q = before.map_or(bounds.q, |earlier| earlier.changed);
         for band in 0..self.window.bands {
             let planes = self.planes(band);
             for columns in chunks(self.window, shape, q) {
@@ -181,29 +213,37 @@ impl Planes {
         Band { columns, words: &self.words[band * PLANES * columns..][..PLANES * columns] }
     }
 
-    /// Returns those of the points at which a side of the shape would share a marked segment. Sides with a terrain other than that of
+    /// Writes those of the points at which a side of the shape would share a marked segment. Sides with a terrain other than that of
     /// the mark do not count.
-    pub(crate) fn points_beside(&self, shape: &Shape, points: &Points, marked: &Marked) -> Points {
-        let mut kept = Points::none(points.window);
-        if points.window != self.window || marked.window != self.window {
-            return kept;
-        }
+    pub(crate) fn points_beside(&self, shape: &Shape, points: &[u64], marked: &Marked, out: &mut [u64]) {
+        debug_assert_eq!(marked.window, self.window, "marks of one village");
+        let size = self.window.columns;
         for band in 0..self.window.bands {
             for columns in chunks(self.window, shape, marked.q) {
                 let (start, count) = (columns.start, columns.len());
                 let mut touches = [0; CHUNK];
                 for side in shape.sides.iter().filter(|side| marked.counts(side.terrain)) {
                     let Segment { q, r, dir } = side.segment;
-                    gather(&mut touches[..count], marked.row(usize::from(dir % 3), band), start, (q, r));
+                    gather(
+                        &mut touches[..count],
+                        marked.row(usize::from(dir % 3), band),
+                        start,
+                        Point { q, r },
+                    );
                 }
-                let legal = &points.row(band)[columns.clone()];
-                for ((kept, legal), touches) in kept.row_mut(band)[columns].iter_mut().zip(legal).zip(touches)
+                let (start, end) = (band * size + columns.start, band * size + columns.end);
+                for ((kept, legal), touches) in
+                    out[start..end].iter_mut().zip(&points[start..end]).zip(touches)
                 {
                     *kept = legal & touches;
                 }
             }
         }
-        kept
+    }
+
+    /// Returns the window that the planes cover.
+    pub(crate) fn window(&self) -> Window {
+        self.window
     }
 }
 
@@ -227,7 +267,7 @@ fn clash_plane(own: Terrain, dir: usize) -> usize {
 
 /// Adds the bits of a plane that lie at an offset from the points tested, `start` being the first column of these.
 #[inline]
-fn gather(out: &mut [u64], plane: &[u64], start: usize, (q, r): (i16, i16)) {
+fn gather(out: &mut [u64], plane: &[u64], start: usize, Point { q, r }: Point) {
     let from = start.wrapping_add_signed(isize::from(q));
     let Some(words) = plane.get(from..from.wrapping_add(out.len())) else {
         debug_assert!(false, "the window is wider than shapes reach");
@@ -256,13 +296,13 @@ impl Band<'_> {
         let (mut blocked, mut touches) = ([0; CHUNK], [0; CHUNK]);
         let (blocked, touches) = (&mut blocked[..count], &mut touches[..count]);
         for t in &shape.triangles {
-            gather(blocked, self.row(usize::from(t.down)), start, (t.q, t.r));
+            gather(blocked, self.row(usize::from(t.down)), start, Point { q: t.q, r: t.r });
         }
         for side in &shape.sides {
             let Segment { q, r, dir } = side.segment;
             let dir = usize::from(dir % 3);
-            gather(touches, self.row(FREE + dir), start, (q, r));
-            gather(blocked, self.row(clash_plane(side.terrain, dir)), start, (q, r));
+            gather(touches, self.row(FREE + dir), start, Point { q, r });
+            gather(blocked, self.row(clash_plane(side.terrain, dir)), start, Point { q, r });
         }
         for (out, (blocked, touches)) in out[columns].iter_mut().zip(blocked.iter().zip(touches)) {
             *out = *touches & !*blocked & ROWS_MASK;
@@ -314,10 +354,17 @@ impl Marked {
         for side in shape.sides.iter().filter(|side| terrain.is_none_or(|own| own == side.terrain)) {
             let Segment { q, r, dir } = pose.segment(side.segment);
             let Some(column) = self.window.column(q) else { continue };
-            for (band, bit) in self.window.bits(r) {
+            for Bit { band, bit } in self.window.bits(r) {
                 self.words[(usize::from(dir % 3) * bands + band) * columns + column] |= 1 << bit;
             }
         }
+    }
+
+    /// Returns the columns in which a shape could lie that meets a mark.
+    pub(crate) fn columns(&self) -> Range<usize> {
+        let column = |q: i32| usize::try_from(q - i32::from(self.window.q0)).unwrap_or(0);
+        let [start, end] = self.q.map(i32::from);
+        column(start - i32::from(REACH))..column(end + i32::from(REACH) + 1).min(self.window.columns)
     }
 
     fn row(&self, dir: usize, band: usize) -> &[u64] {
@@ -338,20 +385,14 @@ impl Points {
         Points { window, words: vec![0; window.bands * window.columns] }
     }
 
-    /// Returns whether there is no point.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.words.iter().all(|word| *word == 0)
+    /// Returns the window that the bits cover.
+    pub(crate) fn window(&self) -> Window {
+        self.window
     }
 
-    /// Returns these points without some others of the same village.
-    pub(crate) fn without(&self, others: &Points) -> Points {
-        debug_assert_eq!(self.window, others.window, "points of one village");
-        let words = self.words.iter().zip(&others.words).map(|(own, other)| own & !other).collect();
-        Points { window: self.window, words }
-    }
-
-    fn row(&self, band: usize) -> &[u64] {
-        &self.words[band * self.window.columns..][..self.window.columns]
+    /// Returns the bits, by band and column.
+    pub(crate) fn words(&self) -> &[u64] {
+        &self.words
     }
 
     fn row_mut(&mut self, band: usize) -> &mut [u64] {
@@ -369,22 +410,28 @@ impl Points {
     }
 }
 
-/// Calls a function with the pose of each point of a shape in its rotations, in ascending order.
-pub(crate) fn each_pose(turns: &[(u8, &Points)], mut met: impl FnMut(Pose)) {
-    let Some((_, first)) = turns.first() else { return };
-    let Window { q0, r0, columns, bands } = first.window;
-    debug_assert!(turns.iter().all(|(_, points)| points.window == first.window), "points of one village");
-    for column in 0..columns {
+/// The points of a shape in one rotation.
+#[derive(Clone, Copy)]
+pub(crate) struct Turn<'a> {
+    pub(crate) rotation: u8,
+    /// By band and column of a window.
+    pub(crate) words: &'a [u64],
+}
+
+/// Calls a function with the pose of each point of a shape in its rotations, in ascending order. All points lie in `among`.
+pub(crate) fn each_pose(window: Window, among: Range<usize>, turns: &[Turn<'_>], mut met: impl FnMut(Pose)) {
+    let Window { q0, r0, columns, bands } = window;
+    for column in among.start..among.end.min(columns) {
         for band in 0..bands {
-            let word = |points: &Points| points.words[band * columns + column];
-            let mut any = turns.iter().fold(0, |set, (_, points)| set | word(points));
+            let word = |turn: &Turn<'_>| turn.words[band * columns + column];
+            let mut any = turns.iter().fold(0, |set, turn| set | word(turn));
             while any != 0 {
                 let bit = any.trailing_zeros();
                 any &= any - 1;
-                for (rotation, points) in turns {
-                    if word(points) >> bit & 1 == 1 {
+                for turn in turns {
+                    if word(turn) >> bit & 1 == 1 {
                         let r = r0 + band as i16 * ROWS + bit as i16;
-                        met(Pose { q: q0 + column as i16, r, rotation: *rotation });
+                        met(Pose { q: q0 + column as i16, r, rotation: turn.rotation });
                     }
                 }
             }
@@ -394,7 +441,7 @@ pub(crate) fn each_pose(turns: &[(u8, &Points)], mut met: impl FnMut(Pose)) {
 
 #[cfg(test)]
 mod tests {
-    use super::Points;
+    use super::Earlier;
     use crate::catalogue::{Catalogue, Face};
     use crate::grid::Grid;
     use crate::ids::TileId;
@@ -456,14 +503,13 @@ mod tests {
         lay(&mut after, &at);
         let [start, end, ..] = faces()[4 % faces().len()].shape(4).bounds;
         let changed = [at[4].0 + start, at[4].0 + end];
-        let points = |grid: &Grid, face: &Face, known: Option<(&Points, [i16; 2])>| {
-            grid.planes().points(face.shape(1), known)
-        };
+        let points =
+            |grid: &Grid, face: &Face, known: Option<Earlier<'_>>| grid.planes().points(face.shape(1), known);
         for face in faces() {
             let known = points(&before, face, None);
             let fresh = points(&after, face, None);
             assert_ne!(known, fresh, "{}", face.id);
-            assert_eq!(points(&after, face, Some((&known, changed))), fresh, "{}", face.id);
+            assert_eq!(points(&after, face, Some(Earlier { points: &known, changed })), fresh, "{}", face.id);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What a player has: workers, gold, points, blueprints.
 
 use crate::event::Source;
-use crate::ids::{FaceId, SaleId, TileId};
-use crate::set::{SaleSet, TileSet};
+use crate::ids::{FaceId, Location, SaleId, TileId};
+use crate::set::{Numbered, SaleSet, Set};
 
 /// The most villagers of a player.
 pub const MAX_VILLAGERS: usize = 4;
@@ -13,30 +13,36 @@ pub const MAX_HAND: usize = 3;
 
 /// A villager or a donkey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Worker {
-    /// Where it stands.
-    pub tile: TileId,
+pub struct Worker<P> {
+    /// Where it is.
+    pub at: P,
     /// A villager that has acted this turn, or a donkey that has moved in the running donkey act.
     pub done: bool,
 }
 
-/// Up to `N` workers, always sorted, so that equal situations are equal data.
+/// Up to `N` workers at places of type `P`, always sorted, so that equal situations are equal data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Team<const N: usize> {
-    members: [Worker; N],
+pub struct Team<P, const N: usize> {
+    members: [Worker<P>; N],
     size: u8,
 }
 
-impl<const N: usize> Default for Team<N> {
+/// The villagers of a player.
+pub type Villagers = Team<Location, MAX_VILLAGERS>;
+/// The donkeys of a player.
+pub type Donkeys = Team<TileId, MAX_DONKEYS>;
+
+impl<P: From<TileId> + Copy, const N: usize> Default for Team<P, N> {
     fn default() -> Self {
-        Team { members: [Worker { tile: TileId::CHURCH, done: false }; N], size: 0 }
+        // Only the first `size` members count.
+        Team { members: [Worker { at: P::from(TileId::CHURCH), done: false }; N], size: 0 }
     }
 }
 
-impl<const N: usize> Team<N> {
-    /// Returns the workers, sorted by tile.
+impl<P: Numbered + Ord, const N: usize> Team<P, N> {
+    /// Returns the workers, sorted by place.
     #[must_use]
-    pub fn members(&self) -> &[Worker] {
+    pub fn members(&self) -> &[Worker<P>] {
         &self.members[..usize::from(self.size)]
     }
 
@@ -46,16 +52,16 @@ impl<const N: usize> Team<N> {
         self.size
     }
 
-    /// Returns the tiles they stand on, as a set.
+    /// Returns the places where they are.
     #[must_use]
-    pub fn tiles(&self) -> TileSet {
-        self.members().iter().fold(TileSet::EMPTY, |set, w| set.with(w.tile))
+    pub fn places(&self) -> Set<P> {
+        self.members().iter().map(|worker| worker.at).collect()
     }
 
-    /// Returns the tiles of those that can still act, as a set.
+    /// Returns the places of those that can still act.
     #[must_use]
-    pub fn ready_tiles(&self) -> TileSet {
-        self.members().iter().filter(|w| !w.done).fold(TileSet::EMPTY, |set, w| set.with(w.tile))
+    pub fn ready_places(&self) -> Set<P> {
+        self.members().iter().filter(|worker| !worker.done).map(|worker| worker.at).collect()
     }
 
     /// Returns how many can still act.
@@ -64,30 +70,30 @@ impl<const N: usize> Team<N> {
         self.members().iter().filter(|w| !w.done).count() as u8
     }
 
-    pub(crate) fn add(&mut self, tile: TileId, done: bool) {
+    pub(crate) fn add(&mut self, at: impl Into<P>, done: bool) {
         if usize::from(self.size) < N {
-            self.members[usize::from(self.size)] = Worker { tile, done };
+            self.members[usize::from(self.size)] = Worker { at: at.into(), done };
             self.size += 1;
             self.sort();
         }
     }
 
     /// Moves one ready worker and marks it done; `false` when none stands there.
-    pub(crate) fn act(&mut self, from: TileId, to: TileId) -> bool {
+    pub(crate) fn act(&mut self, from: P, to: impl Into<P>) -> bool {
         let size = usize::from(self.size);
-        let Some(worker) = self.members[..size].iter_mut().find(|w| !w.done && w.tile == from) else {
+        let Some(worker) = self.members[..size].iter_mut().find(|w| !w.done && w.at == from) else {
             return false;
         };
-        *worker = Worker { tile: to, done: true };
+        *worker = Worker { at: to.into(), done: true };
         self.sort();
         true
     }
 
-    /// Puts everyone on one tile.
-    pub(crate) fn gather(&mut self, tile: TileId) {
+    /// Sends everyone to one place.
+    pub(crate) fn gather(&mut self, at: P) {
         let size = usize::from(self.size);
         for worker in &mut self.members[..size] {
-            worker.tile = tile;
+            worker.at = at;
         }
         self.sort();
     }
@@ -106,13 +112,13 @@ impl<const N: usize> Team<N> {
     }
 }
 
-/// A player's own things.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A player's own things. `Copy`, so that a clone copies them as one block.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     pub(crate) gold: u16,
     pub(crate) earned: [i32; Source::COUNT],
-    pub(crate) villagers: Team<MAX_VILLAGERS>,
-    pub(crate) donkeys: Team<MAX_DONKEYS>,
+    pub(crate) villagers: Villagers,
+    pub(crate) donkeys: Donkeys,
     pub(crate) hand: [Option<FaceId>; MAX_HAND],
     pub(crate) roads_built: u8,
     /// The sale tiles, as a set of ids.
@@ -140,13 +146,13 @@ impl Player {
 
     /// Returns the villagers; `done` marks those lying down.
     #[must_use]
-    pub fn villagers(&self) -> &Team<MAX_VILLAGERS> {
+    pub fn villagers(&self) -> &Villagers {
         &self.villagers
     }
 
     /// Returns the donkeys; `done` marks those moved in the running donkey act.
     #[must_use]
-    pub fn donkeys(&self) -> &Team<MAX_DONKEYS> {
+    pub fn donkeys(&self) -> &Donkeys {
         &self.donkeys
     }
 

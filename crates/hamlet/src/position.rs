@@ -3,6 +3,7 @@
 //!
 //! Whatever is left out is as at the start of a game: `{"players": 2}` is the first turn.
 
+mod ground;
 mod reader;
 mod shore;
 
@@ -13,7 +14,7 @@ use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::lake::shore::Shore;
 use crate::material::Material;
 use crate::options::{LakeOptions, SetupError, SoloOptions};
-use crate::reason::BotricAction;
+use crate::reason::LineAction;
 use crate::scoring::SOURCES;
 use crate::version::UnknownVersion;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,7 @@ pub struct Position {
     /// Words drawn from the generator so far.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub drawn: u64,
+    /// The options of the solo game.
     #[serde(default, skip_serializing_if = "is_default")]
     pub solo: SoloOptions,
     /// By the Lake, where it is played. Lakes form as the tiles are laid, in their order.
@@ -48,10 +50,13 @@ pub struct Position {
     /// Whose turn it is; the starting seat if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<u8>,
+    /// The round, counted from 1.
     #[serde(default = "one")]
     pub round: u16,
+    /// Whether this is the last round.
     #[serde(default, skip_serializing_if = "is_default")]
     pub last_round: bool,
+    /// Whether donkeys have moved this turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub donkeys_moved: bool,
     /// Tiles in the order of placement. Starting tiles left out lie as recommended, before the rest.
@@ -60,6 +65,7 @@ pub struct Position {
     /// What lies on a tile, by its name, in place of what is there at the start.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub goods: BTreeMap<String, Vec<String>>,
+    /// The roads that players built.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub roads: Vec<RoadSpec>,
     /// The players by seat; whoever is left out has what they begin with.
@@ -99,6 +105,7 @@ pub struct TileSpec {
     pub tile: String,
     /// The lattice point `[q, r]` where the outline begins.
     pub at: [i16; 2],
+    /// Turns of 60 degrees, 0 to 5.
     #[serde(default)]
     pub rotation: u8,
     /// Whose flag is on it.
@@ -114,6 +121,7 @@ pub struct RoadSpec {
     pub between: [String; 2],
     /// `path` or `bridge`.
     pub kind: String,
+    /// The seat of the player who built it.
     pub seat: u8,
 }
 
@@ -121,6 +129,7 @@ pub struct RoadSpec {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct SeatSpec {
+    /// The player's gold; what the player begins with if left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gold: Option<u16>,
     /// Points by source, such as `{"delivery": 6}`.
@@ -138,6 +147,7 @@ pub struct SeatSpec {
     /// Oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub blueprints: Vec<String>,
+    /// Catalogue ids of the sales made.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sales: Vec<String>,
     /// Common, uncommon and rare fish.
@@ -173,7 +183,9 @@ pub struct ShoreSpec {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoatSpec {
+    /// The number of the lake.
     pub lake: u8,
+    /// The seat of its owner.
     pub seat: u8,
 }
 
@@ -181,13 +193,18 @@ pub struct BoatSpec {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EffectSpec {
+    /// The card Infrastructure.
     Infrastructure,
+    /// The card Migration.
     Migration,
+    /// The card Monopoly.
     Monopoly,
+    /// The card Thick Ice.
     ThickIce,
 }
 
 /// A blueprint of the display.
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OfferSpec {
@@ -202,11 +219,13 @@ pub enum OfferSpec {
 #[serde(deny_unknown_fields)]
 pub struct BotricSpec {
     /// The action tokens from the left.
-    pub line: Vec<BotricAction>,
+    pub line: Vec<LineAction>,
     /// Red, orange and green markers in the bag.
     pub bag: [u8; 3],
+    /// Gold on the Favour tile.
     #[serde(default)]
     pub favour_gold: u16,
+    /// Whether the Favour tile lies face up.
     #[serde(default = "yes")]
     pub favour_up: bool,
 }
@@ -239,10 +258,12 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 pub struct Fault {
     /// Which field, such as `seats[1].donkeys`.
     pub at: String,
+    /// What is wrong.
     pub what: FaultKind,
 }
 
 /// What is wrong.
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultKind {
     /// The game cannot be set up at all.
@@ -366,8 +387,8 @@ impl Position {
             return None;
         }
         let catalogue = game.catalogue;
-        let face = |id: FaceId| catalogue.face(id).id.clone();
-        let sale = |id: SaleId| catalogue.sale(id).id.clone();
+        let face = |id: FaceId| catalogue.known_face(id).id.clone();
+        let sale = |id: SaleId| catalogue.known_sale(id).id.clone();
         let name = |tile: TileId| game.tile_name(tile);
         let mut goods = BTreeMap::new();
         let mut tiles = Vec::new();
@@ -386,14 +407,14 @@ impl Position {
         let seats = game
             .seats()
             .map(|seat| {
-                let player = game.player(seat);
+                let player = game.known_player(seat);
                 let standing = |done: bool| {
                     player
                         .villagers
                         .members()
                         .iter()
                         .filter(|w| w.done == done)
-                        .map(|w| name(w.tile))
+                        .map(|w| game.location_name(w.at))
                         .collect()
                 };
                 SeatSpec {
@@ -405,7 +426,7 @@ impl Position {
                         .collect(),
                     villagers: Some(standing(false)),
                     tired: standing(true),
-                    donkeys: Some(player.donkeys.members().iter().map(|w| name(w.tile)).collect()),
+                    donkeys: Some(player.donkeys.members().iter().map(|w| name(w.at)).collect()),
                     blueprints: player.blueprints().map(face).collect(),
                     sales: player.sales().map(sale).collect(),
                     fish: game.shore().map_or([0; 3], |s| s.fish(seat)),
@@ -420,11 +441,11 @@ impl Position {
             // Positions without lakes were always written without a version.
             rules: game.options.lake.map(|_| game.rules.number()),
             shore: game.shore().map(|s| shore_spec(game, s)).unwrap_or_default(),
-            start: game.start.0,
-            turn: Some(game.turn.0),
-            round: game.round,
-            last_round: game.last_round,
-            donkeys_moved: game.donkeys_moved,
+            start: game.progress.start.0,
+            turn: Some(game.progress.turn.0),
+            round: game.progress.round,
+            last_round: game.progress.last_round,
+            donkeys_moved: game.progress.donkeys_moved,
             tiles,
             goods,
             roads: game
@@ -439,7 +460,8 @@ impl Position {
                 .collect(),
             seats,
             display: Some(
-                game.display
+                game.town_hall
+                    .display
                     .iter()
                     .flatten()
                     .map(|o| match o.gold {
@@ -448,27 +470,27 @@ impl Position {
                     })
                     .collect(),
             ),
-            bag: Some(game.bag.iter().map(|f| face(*f)).collect()),
+            bag: Some(game.town_hall.bag.iter().map(|f| face(*f)).collect()),
             unlocked: Some(
                 Material::REFINED
                     .into_iter()
-                    .zip(game.unlocked)
+                    .zip(game.town_hall.unlocked)
                     .filter(|(_, on)| *on)
                     .map(|(m, _)| m)
                     .collect(),
             ),
-            sales: Some(game.sales.iter().flatten().map(|s| sale(*s)).collect()),
-            sale_stack: Some(game.sale_stack.iter().rev().map(|s| sale(*s)).collect()),
+            sales: Some(game.market.sales.iter().flatten().map(|s| sale(*s)).collect()),
+            sale_stack: Some(game.market.stack.iter().rev().map(|s| sale(*s)).collect()),
             milestones: catalogue
                 .milestones
                 .iter()
-                .zip(&game.milestones)
+                .zip(game.milestones())
                 .filter_map(|(m, h)| by(h, &m.id))
                 .collect(),
             deliveries: game
                 .delivery_slots()
                 .iter()
-                .zip(&game.deliveries)
+                .zip(game.church.made())
                 .filter_map(|(d, h)| by(h, &d.id))
                 .collect(),
             botric: game.botric.as_ref().map(|b| BotricSpec {
@@ -487,7 +509,7 @@ fn source_id(source: crate::event::Source) -> String {
 }
 
 fn shore_spec(game: &Game, shore: &Shore) -> ShoreSpec {
-    let bare = shore.water().tiles().filter(|(t, fish)| !t.shore.is_empty() && !fish);
+    let bare = shore.water().tiles().filter(|t| !t.shore.is_empty() && !t.fish);
     let effects = [
         (EffectSpec::Infrastructure, shore.free_blueprints()),
         (EffectSpec::Migration, shore.migration()),
@@ -497,7 +519,7 @@ fn shore_spec(game: &Game, shore: &Shore) -> ShoreSpec {
     let closed = game.seats().filter_map(|s| shore.closed[s.index()].map(|t| (s.0, game.tile_name(t))));
     ShoreSpec {
         boats: shore.boats().iter().map(|b| BoatSpec { lake: b.lake.0, seat: b.seat.0 }).collect(),
-        fished: bare.map(|(t, _)| [t.triangle.q, t.triangle.r, i16::from(t.triangle.down)]).collect(),
+        fished: bare.map(|t| [t.triangle.q, t.triangle.r, i16::from(t.triangle.down)]).collect(),
         bag: Some(shore.bag()),
         used: Rarity::ALL.into_iter().filter(|r| shore.used(*r)).collect(),
         effects: effects.into_iter().filter(|(_, on)| *on).map(|(effect, _)| effect).collect(),

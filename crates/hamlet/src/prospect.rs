@@ -25,10 +25,12 @@ pub struct Prospect {
 }
 
 impl State {
-    /// Returns what a building of this seat would have at a legal place.
+    /// Returns what a building of this seat would have at a legal place; `None` of a seat or a face that is not in this game, and far
+    /// from the village.
     #[must_use]
-    pub fn prospect(&self, seat: Seat, face: FaceId, pose: Pose) -> Prospect {
-        let data = self.catalogue.face(face);
+    pub fn prospect(&self, seat: Seat, face: FaceId, pose: Pose) -> Option<Prospect> {
+        let data = self.catalogue.face(face).filter(|_| pose.is_near())?;
+        self.player(seat)?;
         let mut prospect = Prospect {
             beside: TileSet::EMPTY,
             printed: TileSet::EMPTY,
@@ -53,7 +55,7 @@ impl State {
         {
             prospect.points = self.prospective_points(seat, face, pose, scoring, &prospect, &matched);
         }
-        prospect
+        Some(prospect)
     }
 
     /// Returns what the end scoring of a building with a flag would add; see [`State::score`].
@@ -72,7 +74,7 @@ impl State {
         if scoring.needs_road && !prospect.connected {
             return Some(0);
         }
-        let player = self.player(seat);
+        let player = self.known_player(seat);
         let count = match scoring.rule {
             ScoringRule::ChurchDeliveries => self.delivery_count(seat) as i32,
             ScoringRule::MarketSales => player.sale_count() as i32,
@@ -95,7 +97,7 @@ impl State {
             ScoringRule::FishLeft => {
                 self.shore.as_ref().map_or(0, |s| s.fish(seat).iter().map(|n| i32::from(*n)).sum())
             }
-            ScoringRule::WaterByLake => self.shores(self.catalogue.face(face), face, pose),
+            ScoringRule::WaterByLake => self.shores(self.catalogue.known_face(face), face, pose),
         };
         Some(count * i32::from(scoring.points))
     }

@@ -9,28 +9,95 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BotricAction {
+    /// Hiring a villager.
     Hire,
+    /// A church delivery.
     Delivery,
+    /// A market sale.
     Sale,
+    /// Producing.
     Produce,
+    /// Taking a blueprint.
     Blueprint,
+    /// Refining.
     Refine,
+    /// Constructing a building.
     Build,
+    /// Building a road.
     Road,
+    /// Fishing.
     Fish,
 }
 
-/// The three colours of the action markers, by the recess they stand under.
+/// The priority actions, in the order in which he tries them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PriorityAction {
+    Hire,
+    Delivery,
+    Sale,
+}
+
+impl PriorityAction {
+    pub(crate) const ALL: [PriorityAction; 3] =
+        [PriorityAction::Hire, PriorityAction::Delivery, PriorityAction::Sale];
+}
+
+impl From<PriorityAction> for BotricAction {
+    fn from(action: PriorityAction) -> BotricAction {
+        match action {
+            PriorityAction::Hire => BotricAction::Hire,
+            PriorityAction::Delivery => BotricAction::Delivery,
+            PriorityAction::Sale => BotricAction::Sale,
+        }
+    }
+}
+
+/// The actions that have a token in his action line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+pub enum LineAction {
+    /// Producing.
+    Produce,
+    /// Taking a blueprint.
+    Blueprint,
+    /// Refining.
+    Refine,
+    /// Constructing a building.
+    Build,
+    /// Building a road.
+    Road,
+    /// Fishing.
+    Fish,
+}
+
+impl From<LineAction> for BotricAction {
+    fn from(action: LineAction) -> BotricAction {
+        match action {
+            LineAction::Produce => BotricAction::Produce,
+            LineAction::Blueprint => BotricAction::Blueprint,
+            LineAction::Refine => BotricAction::Refine,
+            LineAction::Build => BotricAction::Build,
+            LineAction::Road => BotricAction::Road,
+            LineAction::Fish => BotricAction::Fish,
+        }
+    }
+}
+
+/// The three colours of the action markers, by the recess they stand under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Marker {
+    /// The red marker.
     Red,
+    /// The orange marker.
     Orange,
+    /// The green marker.
     Green,
 }
 
 /// Why an action could not be done. "In reach" means joined to the Church by roads or his boats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Obstacle {
     /// Not enough gold on the Favour tile, which is all that is missing.
@@ -84,7 +151,7 @@ pub enum Obstacle {
 }
 
 /// Why he puts no boat on the lakes that he has just formed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoBoat {
     /// None of them is large enough.
@@ -96,7 +163,7 @@ pub enum NoBoat {
 }
 
 /// What of the player's he keeps clear of (rulings S11, S12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Yours {
     /// Parts of the village that reach the Church only over the player's roads.
@@ -109,7 +176,7 @@ pub enum Yours {
 ///
 /// A comparison that is not the first of its list is made among the options that all earlier ones
 /// ranked alike, and its words say so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Because {
     /// There was only one possibility.
@@ -195,7 +262,8 @@ pub enum Because {
 }
 
 /// One sentence of Botric's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// He tried an action and it was not possible.

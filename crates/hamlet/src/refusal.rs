@@ -2,13 +2,14 @@
 
 use crate::choice::RoadKind;
 use crate::fish::Rarity;
-use crate::ids::{FaceId, LakeId, Seat, TileId};
+use crate::ids::{FaceId, LakeId, Location, Seat, TileId};
+use crate::impossible::Impossible;
 use crate::lattice::Terrain;
 use crate::material::Material;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// What a payment lacks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Shortage {
     /// The materials that would do, any of them.
     pub kinds: Vec<Material>,
@@ -22,24 +23,25 @@ pub struct Shortage {
     pub donkey_on: Option<TileId>,
 }
 
-/// The reason for a refused wish. It never changes the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The reason for a refused wish. It never changes the game, save for [`Refusal::Impossible`].
+#[expect(missing_docs, reason = "the text of each variant names its fields")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// The game is over.
     GameOver,
-    /// Something else is being done. Nothing but that forbids it.
+    /// Another action is in progress and must be finished or cancelled first. The requested action has no other obstacle.
     NotNow,
-    /// It answers a question that is not being asked.
+    /// It does not belong to the current decision.
     NotAsked,
     /// It is only possible during a visit to the Town Hall, and no visit is under way.
     AtTownHall,
     /// There is no such tile, slot, sale or place.
     NoSuchThing,
-    /// No villager can act any more: each has acted or is at it.
+    /// No villager can act any more: each has acted or is acting.
     NoVillagerLeft,
     /// No villager of this player that can act stands there.
-    NoVillagerThere { tile: TileId },
+    NoVillagerThere { at: Location },
     /// No villager of this player can walk there from the Church, over roads and own boats.
     NotConnected { tile: TileId },
     /// The tile is not joined to the Church by road; boats do not count.
@@ -178,4 +180,12 @@ pub enum Refusal {
     InTheWay,
     /// It is not among the tied options.
     NotTied,
+    /// The rules led to a state that they do not know: a fault of the program.
+    Impossible(Impossible),
+}
+
+impl From<Impossible> for Refusal {
+    fn from(impossible: Impossible) -> Refusal {
+        Refusal::Impossible(impossible)
+    }
 }

@@ -1,5 +1,8 @@
 //! The longest road (ruling E2): an exact longest simple path, found by branch and bound.
 
+#[cfg(test)]
+mod tests;
+
 use crate::ids::TileId;
 use crate::set::TileSet;
 use crate::village::{MAX_TILES, Road, Village};
@@ -60,7 +63,7 @@ pub fn longest_steps(nodes: TileSet, links: &[TileSet; MAX_TILES], far: &[u8; MA
     let length = search.length();
     let mut steps = vec![TileSet::EMPTY; if length < 2 { 0 } else { length }];
     if length >= 2 {
-        for start in nodes {
+        for start in search.nodes {
             search.path[0] = start.0;
             search.gather(start.index(), search.nodes.without(start), 1, far, &mut steps);
         }
@@ -76,6 +79,7 @@ struct Search {
 
 impl Search {
     fn new(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> Search {
+        let nodes = nodes & TileSet::first_numbers(MAX_TILES);
         let mut own = [TileSet::EMPTY; MAX_TILES];
         for tile in nodes {
             own[tile.index()] = (links[tile.index()] & nodes).without(tile);

@@ -3,18 +3,20 @@
 //!
 //! It may be asked at any moment: then it is what would be scored if the game ended now.
 
-use crate::catalogue::{AwardCount, Scoring, ScoringRule};
+use crate::botric::FishWorth;
+use crate::catalogue::{AwardCount, RefinedReward, Scoring, ScoringRule};
 use crate::choice::RoadKind;
 use crate::event::Source;
 use crate::ids::{Seat, TileId};
 use crate::lattice::Terrain;
 use crate::material::{Material, Token};
+use crate::player::Player;
 use crate::road::longest_road;
 use crate::state::State;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// What a part of the score is for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rule {
     /// Points on the scoreboard from one source.
@@ -37,35 +39,45 @@ pub enum Rule {
     Leftovers,
 }
 
-/// One line of the score: `count` times `each` makes `points`, save for awards and gold.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// One line of the score: `points` is `count` times `each`, save for awards, gold and leftovers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Part {
+    /// What the points are for.
     pub rule: Rule,
-    /// The building it comes from.
+    /// The landmark that scores, if one does.
     pub tile: Option<TileId>,
+    /// The number of things that score, such as roads or tiles; for gold, its amount.
     pub count: i32,
+    /// Points for each; of an award the number of players who share it; for gold, how much is worth a point.
     pub each: i32,
+    /// The points that the line adds.
     pub points: i32,
     /// The tiles to point at: the longest road, or the way to the Church.
     pub path: Vec<TileId>,
 }
 
 /// A player's whole score.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Score {
+    /// The seat of the player.
     pub seat: Seat,
+    /// The sum of the parts.
     pub total: i32,
+    /// The parts.
     pub parts: Vec<Part>,
     /// The tiles of the longest road, end to end; empty when there is none.
     pub longest_road: Vec<TileId>,
 }
 
 /// What decided the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DecidedBy {
+    /// More points.
     Points,
+    /// More church deliveries, at equal points.
     Deliveries,
+    /// More market sales, at equal points and church deliveries.
     Sales,
     /// The victory is shared.
     Shared,
@@ -74,11 +86,23 @@ pub enum DecidedBy {
 }
 
 /// The seats from the best to the last, and who has won.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ranking {
+    /// The seats, the best first.
     pub order: Vec<Seat>,
+    /// The winners: several on a shared victory.
     pub winners: Vec<Seat>,
+    /// What decided who won.
     pub decided_by: DecidedBy,
+}
+
+/// Who shares an award.
+#[derive(Default)]
+struct AwardSplit {
+    /// Nobody, if it is not given.
+    sharers: Vec<Seat>,
+    /// The points that they share.
+    pool: u8,
 }
 
 fn plain(rule: Rule, tile: Option<TileId>, count: i32, each: i32) -> Part {
@@ -86,17 +110,19 @@ fn plain(rule: Rule, tile: Option<TileId>, count: i32, each: i32) -> Part {
 }
 
 impl State {
-    /// Returns the score of a player if the game ended now.
+    /// Returns the score of a player if the game ended now: nothing for a seat where nobody sits.
     #[must_use]
     pub fn score(&self, seat: Seat) -> Score {
-        let player = self.player(seat);
+        let Some(player) = self.player(seat) else {
+            return Score { seat, total: 0, parts: Vec::new(), longest_road: Vec::new() };
+        };
         let is_botric = self.botric_seat() == Some(seat);
         let numbers = &self.catalogue.numbers;
         let mut parts = Vec::new();
         // His fish are traded in before scoring (ruling S14).
-        let (fish_gold, fish_points) = if is_botric { self.worth_of_his_fish() } else { (0, 0) };
+        let fish = if is_botric { self.worth_of_his_fish() } else { FishWorth::default() };
         let mut earned = player.earned;
-        earned[Source::Fish as usize] += fish_points;
+        earned[Source::Fish as usize] += fish.points;
         for (i, points) in earned.iter().enumerate() {
             if *points != 0
                 && let Some(source) = SOURCES.get(i)
@@ -117,7 +143,7 @@ impl State {
                 parts.push(plain(Rule::FlatLandmark, Some(id), 1, self.flat_landmark()));
                 continue;
             }
-            let Some(scoring) = self.catalogue.face(tile.face).scoring else {
+            let Some(scoring) = self.catalogue.known_face(tile.face).scoring else {
                 continue;
             };
             if scoring.rule == ScoringRule::LongestRoadRate {
@@ -132,10 +158,8 @@ impl State {
         let roads = i32::from(player.roads_built);
         if roads > 0 {
             parts.push(plain(Rule::Road, None, roads, i32::from(numbers.road_points)));
-            for (milestone, holder) in self.catalogue.milestones.iter().zip(&self.milestones) {
-                if milestone.road_points > 0 && *holder == Some(seat) {
-                    parts.push(plain(Rule::Planner, None, roads, i32::from(milestone.road_points)));
-                }
+            for milestone in self.milestones.of(self.catalogue, seat).filter(|held| held.road_points > 0) {
+                parts.push(plain(Rule::Planner, None, roads, i32::from(milestone.road_points)));
             }
         }
         if !longest.is_empty() {
@@ -144,7 +168,7 @@ impl State {
             parts.push(part);
         }
         parts.extend(self.awards(seat));
-        let gold = self.gold_of(seat) + fish_gold;
+        let gold = self.gold_of(seat) + fish.gold;
         let per = i32::from(numbers.gold_per_point).max(1);
         if gold / per > 0 {
             parts.push(Part { points: gold / per, ..plain(Rule::Gold, None, gold, per) });
@@ -156,12 +180,12 @@ impl State {
         Score { seat, total, parts, longest_road: longest }
     }
 
-    /// Gold that scores: in the supply, or Botric's on the Favour tile.
+    /// Returns the gold that scores: in the supply, or Botric's on the Favour tile. Nobody's seat has none.
     #[must_use]
     pub fn gold_of(&self, seat: Seat) -> i32 {
         match &self.botric {
             Some(botric) if self.botric_seat() == Some(seat) => i32::from(botric.favour_gold()),
-            _ => i32::from(self.player(seat).gold),
+            _ => self.player(seat).map_or(0, |player| i32::from(player.gold)),
         }
     }
 
@@ -174,7 +198,7 @@ impl State {
     }
 
     fn landmark(&self, seat: Seat, tile: TileId, scoring: Scoring) -> Part {
-        let player = self.player(seat);
+        let player = self.known_player(seat);
         let mut path = Vec::new();
         let mut each = i32::from(scoring.points);
         let mut count = match scoring.rule {
@@ -210,7 +234,7 @@ impl State {
             ScoringRule::Stored { raw, refined } => {
                 each = 1;
                 let worth = |t: &Token| i32::from(if t.kind.is_raw() { raw } else { refined });
-                self.village.tile(tile).slots().iter().flatten().map(worth).sum()
+                self.village.known_tile(tile).slots().iter().flatten().map(worth).sum()
             }
             ScoringRule::WaterByLake => {
                 let mut count = 0;
@@ -248,7 +272,7 @@ impl State {
     pub fn award_count(&self, seat: Seat, count: AwardCount) -> u32 {
         match count {
             AwardCount::ChurchDeliveries => self.delivery_count(seat),
-            AwardCount::MarketSales => self.player(seat).sale_count(),
+            AwardCount::MarketSales => self.player(seat).map_or(0, Player::sale_count),
             AwardCount::FlagBuildings => {
                 self.village.tiles().iter().filter(|t| t.owner == Some(seat)).count() as u32
             }
@@ -260,7 +284,7 @@ impl State {
         let mut parts = Vec::new();
         for (index, award) in self.catalogue.awards.iter().enumerate() {
             let counts: Vec<u32> = self.seats().map(|s| self.award_count(s, award.count)).collect();
-            let (sharers, pool) = self.award_split(award.count, award.rank, &counts);
+            let AwardSplit { sharers, pool } = self.award_split(award.count, award.rank, &counts);
             if !sharers.contains(&seat) {
                 continue;
             }
@@ -277,9 +301,9 @@ impl State {
         parts
     }
 
-    /// Returns who shares an award, and the points they share. A tie for most deliveries shares both
+    /// Returns how an award is shared. A tie for most deliveries shares both
     /// deliveries awards under the first one.
-    fn award_split(&self, count: AwardCount, rank: u8, counts: &[u32]) -> (Vec<Seat>, u8) {
+    fn award_split(&self, count: AwardCount, rank: u8, counts: &[u32]) -> AwardSplit {
         let of_kind = |r: u8| {
             let award = self.catalogue.awards.iter().find(|a| a.count == count && a.rank == r);
             award.map_or(0, |a| a.points)
@@ -311,16 +335,16 @@ impl State {
         }
         if rank == 1 {
             let both = first.len() > 1 && split_tie;
-            (first, of_kind(1) + if both { of_kind(2) } else { 0 })
+            AwardSplit { sharers: first, pool: of_kind(1) + if both { of_kind(2) } else { 0 } }
         } else if first.len() > 1 {
-            (Vec::new(), 0)
+            AwardSplit::default()
         } else {
-            (second, of_kind(2))
+            AwardSplit { sharers: second, pool: of_kind(2) }
         }
     }
 
     fn leftovers(&self, seat: Seat) -> Option<Part> {
-        let [regular, high] = self.catalogue.numbers.refined_reward;
+        let RefinedReward { regular, high_quality } = self.catalogue.numbers.refined_reward;
         let gold = i32::from(self.catalogue.solo.points_per_gold_reward);
         // What lies in a Storeroom was paid when it went in.
         let unpaid = !self.storerooms(None);
@@ -328,7 +352,7 @@ impl State {
         for k in 0..Material::REFINED.len() {
             let [n, h] = self.village.stock().made_by(seat, k, unpaid).map(i32::from);
             count += n + h;
-            points += n * (i32::from(regular.0) + gold) + h * (i32::from(high.0) + gold);
+            points += n * (i32::from(regular.points) + gold) + h * (i32::from(high_quality.points) + gold);
         }
         (count > 0).then(|| Part { points, ..plain(Rule::Leftovers, None, count, 0) })
     }
@@ -336,7 +360,8 @@ impl State {
     /// Returns the order of the players and who has won, if the game ended now (ruling E5).
     #[must_use]
     pub fn ranking(&self) -> Ranking {
-        let key = |s: &Seat| (self.score(*s).total, self.delivery_count(*s), self.player(*s).sale_count());
+        let key =
+            |s: &Seat| (self.score(*s).total, self.delivery_count(*s), self.known_player(*s).sale_count());
         let mut rows: Vec<_> = self.seats().map(|s| (key(&s), s)).collect();
         rows.sort_by_key(|(key, seat)| (std::cmp::Reverse(*key), *seat));
         let order: Vec<Seat> = rows.iter().map(|(_, s)| *s).collect();

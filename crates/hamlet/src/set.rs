@@ -4,15 +4,20 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
-use crate::ids::{LakeId, SaleId, TileId};
+use crate::ids::{LakeId, Location, SaleId, TileId};
 
-/// Something with a number from 0 to 63.
-pub trait Numbered: Copy {
-    /// Returns the thing with a number.
-    fn numbered(number: u8) -> Self;
-    /// Returns its number.
-    fn number(self) -> u8;
+/// Members of sets. Out of reach for other crates, as ids come from a game only.
+mod member {
+    /// Something with a number from 0 to 63.
+    pub trait Numbered: Copy {
+        /// Returns the thing with a number.
+        fn numbered(number: u8) -> Self;
+        /// Returns its number.
+        fn number(self) -> u8;
+    }
 }
+
+pub(crate) use member::Numbered;
 
 macro_rules! numbered {
     ($($id:ident),*) => {
@@ -32,6 +37,18 @@ macro_rules! numbered {
 
 numbered!(TileId, LakeId, SaleId);
 
+impl Numbered for Location {
+    #[inline]
+    fn numbered(number: u8) -> Location {
+        Location::numbered(number)
+    }
+
+    #[inline]
+    fn number(self) -> u8 {
+        Location::number(self)
+    }
+}
+
 /// A set of things with numbers from 0 to 63.
 pub struct Set<T> {
     bits: u64,
@@ -40,6 +57,8 @@ pub struct Set<T> {
 
 /// A set of tiles of one village.
 pub type TileSet = Set<TileId>;
+/// A set of tiles of one village, and maybe the villagers' house.
+pub type LocationSet = Set<Location>;
 /// A set of lakes of one village.
 pub type LakeSet = Set<LakeId>;
 /// A set of market sale tiles of one catalogue.
@@ -49,7 +68,7 @@ impl<T> Set<T> {
     /// The set without a member.
     pub const EMPTY: Set<T> = Set::from_bits(0);
     /// The set of everything, whether it exists or not.
-    pub const ALL: Set<T> = Set::from_bits(u64::MAX);
+    pub(crate) const ALL: Set<T> = Set::from_bits(u64::MAX);
 
     /// Returns the set with a member for each bit that is 1.
     pub(crate) const fn from_bits(bits: u64) -> Set<T> {
@@ -62,8 +81,7 @@ impl<T> Set<T> {
     }
 
     /// Returns the set of the things with the smallest numbers.
-    #[must_use]
-    pub fn first_numbers(count: usize) -> Set<T> {
+    pub(crate) fn first_numbers(count: usize) -> Set<T> {
         Set::from_bits(
             u32::try_from(count).ok().and_then(|n| 1u64.checked_shl(n)).unwrap_or(0).wrapping_sub(1),
         )
@@ -105,11 +123,21 @@ impl<T> Set<T> {
     }
 }
 
+impl LocationSet {
+    /// Returns the tiles, without the house.
+    #[inline]
+    #[must_use]
+    pub fn tiles(self) -> TileSet {
+        Set::from_bits(self.without(Location::House).bits)
+    }
+}
+
 impl<T: Numbered> Set<T> {
     /// Returns the set of one member.
     #[inline]
     #[must_use]
     pub fn of(member: T) -> Set<T> {
+        debug_assert!(member.number() < 64, "a set has room for the numbers 0 to 63");
         Set::from_bits(1 << (member.number() & 63))
     }
 

@@ -1,13 +1,17 @@
 //! Setting up a game ("Setup" of the base rulebook, steps 1 to 16; "Setup" of the solo rules).
 
 use crate::botric::area::Botric;
-use crate::catalogue::{Catalogue, Kind, MAX_DELIVERIES, Pile, Placement};
+use crate::catalogue::{BuildingKind, Catalogue, Pile, Placement};
 use crate::event::{Event, Source};
-use crate::ids::{FaceId, SaleId, Seat, TileId};
+use crate::ids::{FaceId, Location, SaleId, Seat, TileId};
 use crate::lake::shore::Shore;
 use crate::lattice::Pose;
-use crate::material::{Material, Token};
 use crate::options::{LayoutChoice, Modifier, Options, SetupError};
+use crate::parts::church::Church;
+use crate::parts::market::Market;
+use crate::parts::milestones::Milestones;
+use crate::parts::progress::Progress;
+use crate::parts::town_hall::TownHall;
 use crate::phase::Phase;
 use crate::placement::{self, Site};
 use crate::player::Player;
@@ -28,26 +32,28 @@ impl State {
         rules: RulesVersion,
         log: &mut Log,
     ) -> Result<State, SetupError> {
-        let mut state = State::empty(catalogue, options, rules)?;
-        let mut game = Update::new(&mut state, Some(log));
-        let players = usize::from(options.players);
-        let solo = options.players == 1;
-
-        game.start = if solo { Seat(0) } else { Seat(game.chance.below(players) as u8) };
-        game.turn = game.start;
+        check(options, rules)?;
+        let (players, solo) = (usize::from(options.players), options.players == 1);
+        let mut chance = Chance::new(options.seed);
+        let start = if solo { Seat(0) } else { Seat(chance.below(players) as u8) };
         let layout = match options.layout {
             LayoutChoice::Recommended => None,
-            LayoutChoice::Random => random_layout(catalogue, options.players, &mut game.chance),
+            LayoutChoice::Random => random_layout(catalogue, options.players, &mut chance),
         };
         let layout = layout.or_else(|| recommended(catalogue, options.players)).unwrap_or_default();
+        let mut village = Village::default();
         for placement in layout {
-            game.lay_start_tile(placement);
+            village.lay(catalogue, placement, None);
         }
+        let shore = options.lake.map(|rules| Box::new(Shore::new(catalogue, rules)));
+        let mut state = State::laid(catalogue, options, rules, village, shore, chance)?;
+        let mut game = Update::new(&mut state, Some(log));
+        game.progress = Progress::new(start);
 
         let seats = usize::from(game.seats);
-        let bed = if game.shore.is_some() { TileId::HOUSE } else { TileId::CHURCH };
+        let bed = if game.shore.is_some() { Location::House } else { Location::Tile(TileId::CHURCH) };
         for nth in 0..seats {
-            let seat = (game.start.index() + nth) % seats;
+            let seat = (start.index() + nth) % seats;
             let player = &mut game.players[seat];
             player.villagers.add(bed, false);
             player.donkeys.add(TileId::CHURCH, false);
@@ -68,92 +74,81 @@ impl State {
         }
 
         game.find_ranges();
-        game.bag = game.pile(Pile::Bag).collect();
-        game.bag.sort_unstable();
+        let bag = game.pile(Pile::Bag);
+        game.town_hall.add_to_bag(bag);
         game.fill_display();
-        game.sale_stack = sale_stack(catalogue, players, &mut game.chance);
+        game.market.stack = sale_stack(catalogue, players, &mut game.chance);
         game.fill_sales();
-        let seat = game.turn;
+        let seat = start;
         game.tell(Event::TurnStarted { seat, round: 1 });
         Ok(state)
     }
 
-    /// Returns a table with nothing on it.
-    pub(crate) fn empty(
+    /// Returns the table once the starting tiles lie, with nothing on them. The first seat begins.
+    ///
+    /// # Errors
+    /// Fails if the Church, the Market or the Town Hall is missing.
+    pub(crate) fn laid(
         catalogue: &'static Catalogue,
         options: &Options,
         rules: RulesVersion,
+        village: Village,
+        shore: Option<Box<Shore>>,
+        chance: Chance,
     ) -> Result<State, SetupError> {
-        if !(1..=4).contains(&options.players) {
-            return Err(SetupError::Players(options.players));
-        }
-        let excluded = |modifier: &Modifier| modifier.excludes().is_some_and(|other| options.solo.has(other));
-        if Modifier::ALL.iter().any(|modifier| options.solo.has(*modifier) && excluded(modifier)) {
-            return Err(SetupError::LandmarksTwice);
-        }
-        if !rules.fits(options) {
-            return Err(SetupError::Rules(rules));
-        }
+        let missing = |what: &str| SetupError::Catalogue(format!("no {what} lies in the village"));
+        let church = Church::of(catalogue, &village).ok_or_else(|| missing("Church"))?;
+        let market = Market::of(catalogue, &village).ok_or_else(|| missing("Market"))?;
+        let town_hall = TownHall::of(catalogue, &village).ok_or_else(|| missing("Town Hall"))?;
         Ok(State {
             catalogue,
             options: options.clone(),
             rules,
             seats: options.players.max(2),
-            start: Seat(0),
-            turn: Seat(0),
-            round: 1,
-            last_round: false,
-            donkeys_moved: false,
+            progress: Progress::new(Seat(0)),
             phase: Phase::Turn,
-            village: Village::default(),
-            market: TileId::CHURCH,
-            prices: (0, 0),
+            village,
+            church,
+            market,
+            town_hall,
             players: std::array::from_fn(|_| Player { earned: [0; Source::COUNT], ..Player::default() }),
-            bag: Vec::new(),
-            unlocked: [false; 4],
-            display: [None; 4],
-            sales: [None; 3],
-            sale_stack: Vec::new(),
-            milestones: [None; 5],
-            deliveries: [None; MAX_DELIVERIES],
+            milestones: Milestones::default(),
             botric: None,
             pause: None,
-            shore: options.lake.map(|rules| Box::new(Shore::new(catalogue, rules))),
-            chance: Chance::new(options.seed),
+            shore,
+            chance,
         })
     }
+}
 
-    /// Lays a starting tile with its first materials.
-    fn lay_start_tile(&mut self, Placement { face, pose }: Placement) {
-        let tile = self.village.put(self.catalogue, face, pose, None);
-        let data = self.catalogue.face(face);
-        for kind in Material::ALL.into_iter().filter(|k| data.accepts & k.bit() != 0) {
-            for _ in 0..data.filled_at_start {
-                self.village.add_token(tile, Token::raw(kind));
-            }
-        }
-        self.note_market();
+/// Checks that a game is played with these options by a version of the rules.
+///
+/// # Errors
+/// Says why not.
+pub(crate) fn check(options: &Options, rules: RulesVersion) -> Result<(), SetupError> {
+    if !(1..=4).contains(&options.players) {
+        return Err(SetupError::Players(options.players));
     }
-
-    /// Remembers where the Market is and what it asks.
-    pub(crate) fn note_market(&mut self) {
-        if let Some((tile, raw, refined)) = crate::transport::market(self.catalogue, &self.village) {
-            self.market = tile;
-            self.prices = (raw, refined);
-        }
+    let excluded = |modifier: &Modifier| modifier.excludes().is_some_and(|other| options.solo.has(other));
+    if Modifier::ALL.iter().any(|modifier| options.solo.has(*modifier) && excluded(modifier)) {
+        return Err(SetupError::LandmarksTwice);
     }
+    if !rules.fits(options) {
+        return Err(SetupError::Rules(rules));
+    }
+    Ok(())
 }
 
 /// Returns the face of each starting tile for this player count, the Church first.
 fn start_faces(catalogue: &Catalogue, players: u8) -> Vec<FaceId> {
-    let of_count = |kind: Option<Kind>| {
+    let of_count = |kind: Option<BuildingKind>| {
         catalogue.faces.iter().enumerate().filter(move |(_, f)| {
             f.piles.contains(&Pile::Start)
                 && f.players.contains(&players)
-                && kind.map_or(f.kind != Kind::Church, |k| f.kind == k)
+                && kind.map_or(f.kind != BuildingKind::Church, |k| f.kind == k)
         })
     };
-    of_count(Some(Kind::Church)).chain(of_count(None)).map(|(i, _)| FaceId(i as u8)).collect()
+    of_count(Some(BuildingKind::Church)).chain(of_count(None)).map(|(i, _)| FaceId(i as u8)).collect()
 }
 
 /// Returns the set-up that is recommended for a first play.
@@ -217,5 +212,5 @@ fn sale_stack(catalogue: &Catalogue, players: usize, chance: &mut Chance) -> Vec
 
 /// Returns whether a face is a Church or Market of another player count.
 pub(crate) fn wrong_side(catalogue: &Catalogue, face: FaceId, players: u8) -> bool {
-    !catalogue.face(face).players.contains(&players)
+    !catalogue.known_face(face).players.contains(&players)
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use crate::ids::{FaceId, TileId};
-use crate::planes::Points;
+use crate::planes::{Earlier, Points};
 use crate::set::TileSet;
 
 /// The places of each watched face.
@@ -46,15 +46,13 @@ struct Before {
 impl Places {
     /// Returns the legal points of the face in a rotation. If they are not known, `find` works them out, maybe from an earlier answer
     /// that holds except where something changed between two columns.
-    pub(crate) fn turn(
-        &self,
-        rotation: u8,
-        find: impl FnOnce(Option<(&Points, [i16; 2])>) -> Points,
-    ) -> &Points {
+    pub(crate) fn turn(&self, rotation: u8, find: impl FnOnce(Option<Earlier<'_>>) -> Points) -> &Points {
         let index = usize::from(rotation % 6);
         self.found.points[index].get_or_init(|| {
             let before = self.before.as_ref();
-            find(before.and_then(|before| Some((before.found.points[index].get()?, before.changed))))
+            find(before.and_then(|Before { found, changed }| {
+                Some(Earlier { points: found.points[index].get()?, changed: *changed })
+            }))
         })
     }
 

@@ -1,12 +1,17 @@
 //! All that lies on the table, and the question being asked.
 
 use crate::botric::area::Botric;
-use crate::catalogue::{Catalogue, MAX_DELIVERIES, Need};
-use crate::choice::{Choice, Decision};
+use crate::catalogue::{Catalogue, MAX_MILESTONES, Need, Prices};
+use crate::choice::{Choice, Decision, Target};
 use crate::ids::{FaceId, LakeId, SaleId, Seat, TileId};
 use crate::lake::shore::Shore;
 use crate::lattice::Pose;
 use crate::options::Options;
+use crate::parts::church::Church;
+use crate::parts::market::Market;
+use crate::parts::milestones::Milestones;
+use crate::parts::progress::Progress;
+use crate::parts::town_hall::{Offer, TownHall};
 use crate::phase::{Payment, Phase};
 use crate::player::Player;
 use crate::random::Chance;
@@ -16,17 +21,30 @@ use crate::task::PaidTask;
 use crate::version::RulesVersion;
 use crate::village::Village;
 
-/// A blueprint in the display, with the gold lying on it.
+/// A running payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct Due {
+    /// Where the villager stands.
+    pub at: TileId,
+    /// What is still to be consumed; for a boat first its wheat.
+    pub need: Need,
+}
+
+/// A blueprint that is being placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placing {
+    /// The building.
     pub face: FaceId,
-    pub gold: u8,
+    /// Its place, once that is chosen.
+    pub pose: Option<Pose>,
 }
 
 /// The game as it was when the action began.
 #[derive(Clone, Debug)]
 pub(crate) struct Pause {
     pub(crate) before: Box<State>,
+    /// The options of the tie, sorted.
+    pub(crate) tied: Vec<Target>,
     /// How many of the action's events have been told; not counted where none are recorded.
     pub(crate) told: Option<usize>,
 }
@@ -39,28 +57,14 @@ pub struct State {
     pub(crate) options: Options,
     pub(crate) rules: RulesVersion,
     pub(crate) seats: u8,
-    pub(crate) start: Seat,
-    pub(crate) turn: Seat,
-    pub(crate) round: u16,
-    pub(crate) last_round: bool,
-    pub(crate) donkeys_moved: bool,
+    pub(crate) progress: Progress,
     pub(crate) phase: Phase,
     pub(crate) village: Village,
-    /// The Market tile and its prices for raw and refined materials.
-    pub(crate) market: TileId,
-    pub(crate) prices: (u8, u8),
+    pub(crate) church: Church,
+    pub(crate) market: Market,
+    pub(crate) town_hall: TownHall,
     pub(crate) players: [Player; MAX_SEATS],
-    /// The blueprints in the bag, sorted.
-    pub(crate) bag: Vec<FaceId>,
-    /// Which of the four piles have gone into the bag, by refined material.
-    pub(crate) unlocked: [bool; 4],
-    pub(crate) display: [Option<Offer>; 4],
-    /// The open sales, sorted by place at the Market.
-    pub(crate) sales: [Option<SaleId>; 3],
-    /// The face-down sales, the next one last.
-    pub(crate) sale_stack: Vec<SaleId>,
-    pub(crate) milestones: [Option<Seat>; 5],
-    pub(crate) deliveries: [Option<Seat>; MAX_DELIVERIES],
+    pub(crate) milestones: Milestones,
     pub(crate) botric: Option<Botric>,
     /// Where the action of Botric's that a tie interrupts began.
     pub(crate) pause: Option<Pause>,
@@ -74,23 +78,14 @@ clone_by_field!(State {
     options,
     rules,
     seats,
-    start,
-    turn,
-    round,
-    last_round,
-    donkeys_moved,
+    progress,
     phase,
     village,
+    church,
     market,
-    prices,
+    town_hall,
     players,
-    bag,
-    unlocked,
-    display,
-    sales,
-    sale_stack,
     milestones,
-    deliveries,
     botric,
     pause,
     shore,
@@ -124,25 +119,25 @@ impl State {
     /// Returns who began and has the starting player token.
     #[must_use]
     pub fn start(&self) -> Seat {
-        self.start
+        self.progress.start
     }
 
     /// Whose turn it is.
     #[must_use]
     pub fn turn(&self) -> Seat {
-        self.turn
+        self.progress.turn
     }
 
     /// Returns the round, from 1.
     #[must_use]
     pub fn round(&self) -> u16 {
-        self.round
+        self.progress.round
     }
 
     /// Returns whether the Church is complete and the round is being played to its end (ruling E1).
     #[must_use]
     pub fn is_last_round(&self) -> bool {
-        self.last_round
+        self.progress.last_round
     }
 
     /// Returns whether the game is over.
@@ -154,7 +149,7 @@ impl State {
     /// Returns whether the turn's donkey act is spent or running.
     #[must_use]
     pub fn donkeys_moved(&self) -> bool {
-        self.donkeys_moved
+        self.progress.donkeys_moved
     }
 
     /// Returns the village.
@@ -163,71 +158,94 @@ impl State {
         &self.village
     }
 
-    /// Returns what a player has. Unknown seats give the first player.
+    /// Returns what a player has; `None` if nobody sits there.
     #[must_use]
-    pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[if seat.0 < self.seats { seat.index() } else { 0 }]
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.get(seat.index()).filter(|_| self.has_seat(seat))
+    }
+
+    /// Returns what the player to decide has.
+    #[must_use]
+    pub fn deciding_player(&self) -> &Player {
+        self.known_player(self.decider())
+    }
+
+    /// Returns whether the table has a seat.
+    #[inline]
+    pub(crate) fn has_seat(&self, seat: Seat) -> bool {
+        seat.0 < self.seats
+    }
+
+    /// Returns what a player has who sits at the table, as all do in this game's choices, events and [`State::seats`].
+    #[inline]
+    pub(crate) fn known_player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
     }
 
     /// Returns the Market tile.
     #[must_use]
     pub fn market_tile(&self) -> TileId {
-        self.market
+        self.market.tile
     }
 
-    /// Market prices in gold of a raw and of a refined material.
+    /// Returns the tile of the Town Hall.
     #[must_use]
-    pub fn market_prices(&self) -> (u8, u8) {
-        self.prices
+    pub fn town_hall_tile(&self) -> TileId {
+        self.town_hall.tile
+    }
+
+    /// Returns what the Market asks for a material.
+    #[must_use]
+    pub fn market_prices(&self) -> Prices {
+        self.market.prices
     }
 
     /// Returns the blueprints above the scoreboard, from the left.
     #[must_use]
     pub fn display(&self) -> &[Option<Offer>; 4] {
-        &self.display
+        &self.town_hall.display
     }
 
     /// Returns the blueprints in the bag, sorted: open information, as everybody knows which are left.
     #[must_use]
     pub fn bag(&self) -> &[FaceId] {
-        &self.bag
+        &self.town_hall.bag
     }
 
     /// Returns whether a material's pile has gone into the bag, in the order of [`crate::material::Material::REFINED`].
     #[must_use]
     pub fn unlocked(&self) -> [bool; 4] {
-        self.unlocked
+        self.town_hall.unlocked
     }
 
     /// Returns the open sales by place.
     #[must_use]
     pub fn sales(&self) -> &[Option<SaleId>; 3] {
-        &self.sales
+        &self.market.sales
     }
 
     /// Returns how many sales are still face down.
     #[must_use]
     pub fn sales_left(&self) -> usize {
-        self.sale_stack.len()
+        self.market.stack.len()
     }
 
     /// Returns the tiers of the face-down sales, the next one first. The backs of the tiles show them, and the set-up says how
     /// many of each tier are in the game (steps 13 and 14): nothing here is hidden.
     pub fn sale_tiers(&self) -> impl Iterator<Item = u8> + '_ {
-        self.sale_stack.iter().rev().map(|sale| self.catalogue.sale(*sale).tier)
+        self.market.stack.iter().rev().map(|sale| self.catalogue.known_sale(*sale).tier)
     }
 
     /// Returns who took each milestone.
     #[must_use]
-    pub fn milestones(&self) -> &[Option<Seat>; 5] {
-        &self.milestones
+    pub fn milestones(&self) -> &[Option<Seat>; MAX_MILESTONES] {
+        self.milestones.holders()
     }
 
     /// Returns who made each church delivery, in the order of the Church's slots.
     #[must_use]
     pub fn deliveries(&self) -> &[Option<Seat>] {
-        let slots = self.delivery_slots().len();
-        &self.deliveries[..slots.min(MAX_DELIVERIES)]
+        self.church.made()
     }
 
     /// Botric, in a solo game.
@@ -258,11 +276,9 @@ impl State {
             Phase::Boat => Decision::Boat,
             Phase::Favour => Decision::Favour,
             Phase::Breeding => Decision::Breeding,
-            Phase::Festival => Decision::Festival,
+            Phase::Festival(_) => Decision::Festival,
             Phase::KeepFish => Decision::KeepFish,
-            Phase::Tie => {
-                Decision::Tie(self.botric.as_ref().map_or(crate::choice::TieRule::Place, |b| b.tie_rule()))
-            }
+            Phase::Tie(rule) => Decision::Tie(rule),
             Phase::Over => Decision::Over,
         }
     }
@@ -270,30 +286,32 @@ impl State {
     /// Returns who decides. In a solo game always the person, also Botric's ties.
     #[must_use]
     pub fn decider(&self) -> Seat {
-        if self.botric.is_some() { Seat(0) } else { self.turn }
+        if self.botric.is_some() { Seat(0) } else { self.progress.turn }
     }
 
-    /// Returns what the running payment still needs, and where the villager stands; for a boat first its wheat.
+    /// Returns the running payment.
     #[must_use]
-    pub fn payment(&self) -> Option<(TileId, Need)> {
+    pub fn payment(&self) -> Option<Due> {
         match self.phase {
             Phase::Pay(Payment { at, fare: Some(_), .. }) => {
                 let mut wheat = Need::default();
                 wheat.each[crate::material::Material::Wheat.index()] = 1;
-                Some((at, wheat))
+                Some(Due { at, need: wheat })
             }
-            Phase::Pay(payment) => Some((payment.at, payment.need)),
+            Phase::Pay(payment) => Some(Due { at: payment.at, need: payment.need }),
             _ => None,
         }
     }
 
-    /// Returns the blueprint being placed, and its place once that is chosen (first point and turn).
+    /// Returns the blueprint being placed.
     #[must_use]
-    pub fn placing(&self) -> Option<(FaceId, Option<Pose>)> {
+    pub fn placing(&self) -> Option<Placing> {
         match self.phase {
-            Phase::Place { face, .. } | Phase::FavourPlace { face } => Some((face, None)),
-            Phase::Stand { face, spot, .. } => Some((face, Some(spot))),
-            Phase::Pay(Payment { task: PaidTask::Construct { face }, spot, .. }) => Some((face, Some(spot))),
+            Phase::Place { face, .. } | Phase::FavourPlace { face } => Some(Placing { face, pose: None }),
+            Phase::Stand { face, spot, .. } => Some(Placing { face, pose: Some(spot) }),
+            Phase::Pay(Payment { task: PaidTask::Construct { face }, spot, .. }) => {
+                Some(Placing { face, pose: Some(spot) })
+            }
             _ => None,
         }
     }

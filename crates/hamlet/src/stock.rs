@@ -4,8 +4,8 @@ use crate::ids::{Seat, TileId};
 use crate::material::{Material, Token};
 use crate::set::TileSet;
 
-/// The goods of a village by kind, and the refined ones by maker and quality.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The goods of a village by kind, and the refined ones by maker and quality. `Copy`, so that a clone copies it as one block.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stock {
     /// `[kind][n]`: tiles with more than `n` of the kind.
     kinds: [[TileSet; 3]; 7],
@@ -22,7 +22,7 @@ fn set(plane: &mut TileSet, tile: TileId, on: bool) {
 
 impl Stock {
     /// Counts a material on a tile again after its slots changed.
-    pub fn recount(&mut self, tile: TileId, slots: &[Option<Token>], kind: Material) {
+    pub(crate) fn recount(&mut self, tile: TileId, slots: &[Option<Token>], kind: Material) {
         let count = slots.iter().flatten().filter(|t| t.kind == kind).count();
         for (n, plane) in self.kinds[kind.index()].iter_mut().enumerate() {
             set(plane, tile, count > n);
@@ -42,7 +42,7 @@ impl Stock {
     }
 
     /// Adds one raw material to a tile; `false` where no more are counted there.
-    pub fn add_raw(&mut self, tile: TileId, kind: Material) -> bool {
+    pub(crate) fn add_raw(&mut self, tile: TileId, kind: Material) -> bool {
         let planes = &mut self.kinds[kind.index()];
         let Some(plane) = planes.iter_mut().find(|p| !p.has(tile)) else { return false };
         plane.add(tile);
@@ -50,9 +50,10 @@ impl Stock {
     }
 
     /// Takes one token off a tile; whether one like it lay there.
-    pub fn take(&mut self, tile: TileId, token: Token) -> bool {
+    pub(crate) fn take(&mut self, tile: TileId, token: Token) -> bool {
         if let (Some(k), Some(maker)) = (token.kind.refined_index(), token.maker) {
-            let planes = &mut self.made[maker.index() & 3][k][usize::from(token.high_quality)];
+            let Some(kinds) = self.made.get_mut(maker.index()) else { return false };
+            let planes = &mut kinds[k][usize::from(token.high_quality)];
             let Some(plane) = planes.iter_mut().rev().find(|p| p.has(tile)) else {
                 return false;
             };
@@ -95,9 +96,8 @@ impl Stock {
 
     /// Returns how many tokens of a maker's refined kind lie on the tiles of a set: regular, high quality.
     #[inline]
-    #[must_use]
-    pub fn made_by(&self, seat: Seat, refined: usize, tiles: TileSet) -> [u8; 2] {
-        let row = &self.made[seat.index() & 3][refined];
+    pub(crate) fn made_by(&self, seat: Seat, refined: usize, tiles: TileSet) -> [u8; 2] {
+        let Some(row) = self.made.get(seat.index()).map(|kinds| &kinds[refined]) else { return [0; 2] };
         let count = |plane: TileSet| if plane.meets(tiles) { (plane & tiles).len() } else { 0 };
         row.map(|[first, second]| (count(first) + count(second)) as u8)
     }

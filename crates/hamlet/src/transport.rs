@@ -1,6 +1,6 @@
 //! How far materials travel (rulings T1, T2), and whether a need can be met (T3, T4).
 
-use crate::catalogue::{Action, Catalogue, Need};
+use crate::catalogue::{Need, Prices};
 use crate::ids::{Seat, TileId};
 use crate::material::Material;
 use crate::phase::Payment;
@@ -70,7 +70,7 @@ pub(crate) struct Purse {
     /// Gold in hand.
     pub gold: i32,
     /// Market prices of raw and refined materials, when purchases can be brought too.
-    pub market: Option<(u8, u8)>,
+    pub market: Option<Prices>,
 }
 
 impl Purse {
@@ -153,19 +153,9 @@ fn way(
     None
 }
 
-/// Returns the Market tile and its prices for raw and refined materials.
-pub(crate) fn market(catalogue: &Catalogue, village: &Village) -> Option<(TileId, u8, u8)> {
-    village.tiles().iter().enumerate().find_map(|(i, tile)| match catalogue.face(tile.face).action {
-        Action::Market { raw, refined } => Some((TileId(i as u8), raw, refined)),
-        _ => None,
-    })
-}
-
 /// Returns what the materials cost at the Market that a need takes and that do not lie within reach; `None` if there is no Market.
 fn price_of_missing(stock: &Stock, purse: &Purse, need: &Need) -> Option<i32> {
-    let price = |kind: Material| {
-        purse.market.map(|(raw, refined)| i32::from(if kind.is_raw() { raw } else { refined }))
-    };
+    let price = |kind: Material| purse.market.map(|prices| i32::from(prices.of(kind)));
     let mut total = 0;
     for kind in Material::ALL {
         let missing = need.each[kind.index()].saturating_sub(stock.count_to(
@@ -191,16 +181,19 @@ fn price_of_missing(stock: &Stock, purse: &Purse, need: &Need) -> Option<i32> {
 
 impl State {
     /// Returns the way that goods of `seat` take from one tile to another, both ends included, over roads and
-    /// those waters of a set that they may cross; `None` when out of reach.
+    /// those waters of a set that they may cross; `None` when out of reach, and of a seat or a tile that is
+    /// not in this game.
     #[must_use]
     pub fn way(&self, seat: Seat, from: TileId, at: TileId, paid: LakeSet) -> Option<Vec<TileId>> {
+        self.player(seat)?;
+        self.village.tile(from).and(self.village.tile(at))?;
         let waters = self.crossings(seat, paid);
         way(&self.village, waters.shores(), self.carriers(seat), from, at)
     }
 
     /// Returns the tiles from which the goods of `seat` go a step further (ruling T1).
     pub(crate) fn carriers(&self, seat: Seat) -> TileSet {
-        self.player(seat).donkeys.tiles() | self.boats_as_donkeys(seat)
+        self.known_player(seat).donkeys.places() | self.boats_as_donkeys(seat)
     }
 
     /// Returns the tiles from which anything could be brought, other players' Storerooms included.
@@ -227,7 +220,8 @@ impl State {
             unpaid = self.storerooms(None);
             fare_reach = reach & !(unpaid & !self.storerooms(Some(seat)));
         }
-        let market = if errand.may_buy && reach.has(self.market) { Some(self.prices) } else { None };
+        let market =
+            if errand.may_buy && reach.has(self.market.tile) { Some(self.market.prices) } else { None };
         reach = if errand.storing { reach & !unpaid } else { fare_reach };
         Purse { reach, fare_reach, unpaid, gold, market }
     }
@@ -251,7 +245,8 @@ impl State {
         let pay = |[regular, high]: [u8; 2], wanted: u8| {
             let high = high.min(wanted);
             let regular = regular.min(wanted - high);
-            i32::from(high) * i32::from(reward[1].1) + i32::from(regular) * i32::from(reward[0].1)
+            i32::from(high) * i32::from(reward.high_quality.gold)
+                + i32::from(regular) * i32::from(reward.regular.gold)
         };
         let (mut gold, mut mixed) = (0, [0, 0]);
         for (k, kind) in Material::REFINED.into_iter().enumerate() {
@@ -308,7 +303,7 @@ impl State {
     pub(crate) fn thinkable(&self, seat: Seat, need: &Need) -> bool {
         let player = &self.players[seat.index()];
         let gold = i32::from(player.gold);
-        let (reach, market) = (TileSet::ALL, Some(self.prices));
+        let (reach, market) = (TileSet::ALL, Some(self.market.prices));
         let purse = Purse { reach, fare_reach: reach, unpaid: TileSet::EMPTY, gold, market };
         self.can_meet(seat, &purse, need)
     }

@@ -2,9 +2,12 @@
 
 use std::ops::{Deref, DerefMut};
 
+use crate::catalogue::Need;
 use crate::choice::Choice;
 use crate::event::{Event, Source};
-use crate::ids::TileId;
+use crate::ids::{Location, TileId};
+use crate::impossible::{Done, Impossible};
+use crate::lake::shore::Acting;
 use crate::lattice::Pose;
 use crate::phase::{Payment, Phase};
 use crate::refusal::Refusal;
@@ -16,8 +19,15 @@ use tabletop::Seat;
 #[derive(Debug, Default)]
 pub(crate) struct Log {
     pub(crate) events: Vec<Event>,
-    /// The state after each of Botric's steps with the number of events before it, if somebody wants to watch them.
-    pub(crate) steps: Option<Vec<(usize, State)>>,
+    /// The state after each of Botric's steps, if somebody wants to watch them.
+    pub(crate) steps: Option<Vec<Snapshot>>,
+}
+
+/// A state after a number of events.
+#[derive(Clone, Debug)]
+pub(crate) struct Snapshot {
+    pub(crate) told: usize,
+    pub(crate) state: State,
 }
 
 clone_by_field!(Log { events, steps });
@@ -78,7 +88,7 @@ impl Update<'_> {
     pub(crate) fn end_step(&mut self) {
         self.tell(Event::BotricStep);
         if let Some(Log { events, steps: Some(steps) }) = self.log.as_deref_mut() {
-            steps.push((events.len(), self.state.clone()));
+            steps.push(Snapshot { told: events.len(), state: self.state.clone() });
         }
     }
 
@@ -107,7 +117,7 @@ impl Update<'_> {
                     | Phase::Fill { .. }
                     | Phase::Donkeys
                     | Phase::Rain { .. }
-                    | Phase::Festival
+                    | Phase::Festival(_)
                     | Phase::KeepFish
             );
             // A fish may be used before as well as between the payments of an action, so that it
@@ -129,48 +139,48 @@ impl Update<'_> {
     /// # Errors
     /// Fails if the choice does not belong to the decision.
     fn apply(&mut self, choice: Choice) -> Result<(), Refusal> {
-        let seat = self.turn;
+        let seat = self.progress.turn;
         match (self.phase, choice) {
-            (_, Choice::SellFish { rarity }) => self.use_fish(rarity, false),
-            (_, Choice::Cook { rarity }) => self.use_fish(rarity, true),
-            (Phase::Turn, Choice::EndTurn) => self.finish_turn(),
-            (Phase::Turn | Phase::Donkeys, Choice::MoveDonkey { from, to }) => self.move_donkey(from, to),
+            (_, Choice::SellFish { rarity }) => self.use_fish(rarity, false)?,
+            (_, Choice::Cook { rarity }) => self.use_fish(rarity, true)?,
+            (Phase::Turn, Choice::EndTurn) => self.finish_turn()?,
+            (Phase::Turn | Phase::Donkeys, Choice::MoveDonkey { from, to }) => self.move_donkey(from, to)?,
             (Phase::Donkeys, Choice::Done) => self.end_donkey_act(),
             (Phase::Turn, choice) => self.begin(Task::of(choice).ok_or(Refusal::NotNow)?)?,
             (Phase::Villager(task), Choice::Villager { from }) => self.send(task, from)?,
             (Phase::Fill { tile }, Choice::Fill { wood, stone, wheat }) => {
-                self.fill(seat, tile, [wood, stone, wheat])
+                self.fill(seat, tile, [wood, stone, wheat])?;
             }
             (Phase::Place { face, from }, Choice::Place(spot)) => {
                 self.phase = Phase::Stand { face, from, spot };
             }
             (Phase::Stand { face, from, spot }, Choice::Stand { tile }) => {
-                self.build_from(tile, face, from, spot)
+                self.build_from(tile, face, from, spot)?;
             }
-            (Phase::Pay(payment), Choice::Consume { tile, token }) => self.consume(payment, tile, token),
-            (Phase::Pay(payment), Choice::Buy { kind }) => self.buy(payment, kind),
+            (Phase::Pay(payment), Choice::Consume { tile, token }) => self.consume(payment, tile, token)?,
+            (Phase::Pay(payment), Choice::Buy { kind }) => self.buy(payment, kind)?,
             (Phase::Pay(payment), Choice::Ferry { lake }) => {
                 self.phase = Phase::Pay(Payment { fare: Some(lake), ..payment });
             }
             (Phase::Boat, Choice::Boat { lake }) => {
-                self.place_boat(seat, lake);
-                self.ask_for_boat();
+                self.place_boat(seat, lake)?;
+                self.ask_for_boat()?;
             }
-            (Phase::Boat, Choice::Done) => self.sail_on(),
+            (Phase::Boat, Choice::Done) => self.sail_on()?,
             (Phase::Favour, Choice::Construct { face }) => self.phase = Phase::FavourPlace { face },
-            (Phase::FavourPlace { face }, Choice::Place(spot)) => self.build_favour(face, spot),
+            (Phase::FavourPlace { face }, Choice::Place(spot)) => self.build_favour(face, spot)?,
             (Phase::Rain { tile }, Choice::Fill { wood, stone, wheat }) => {
-                self.rain_on(tile, [wood, stone, wheat]);
+                self.rain_on(tile, [wood, stone, wheat])?;
             }
-            (Phase::Breeding, Choice::HireDonkey { tile }) => self.breed(tile),
-            (Phase::Festival, Choice::Release { common, uncommon, rare }) => {
-                self.release([common, uncommon, rare]);
+            (Phase::Breeding, Choice::HireDonkey { tile }) => self.breed(tile)?,
+            (Phase::Festival(festival), Choice::Release { common, uncommon, rare }) => {
+                self.release(festival, [common, uncommon, rare])?;
             }
             (Phase::KeepFish, Choice::Keep { common, uncommon, rare }) => {
-                self.keep_fish([common, uncommon, rare]);
+                self.keep_fish([common, uncommon, rare])?;
             }
-            (Phase::TownHall { taken, hired }, choice) => self.visit_town_hall(taken, hired, choice),
-            (Phase::Tie, Choice::Settle(target)) => self.settle_tie(target),
+            (Phase::TownHall { taken, hired }, choice) => self.visit_town_hall(taken, hired, choice)?,
+            (Phase::Tie(_), Choice::Settle(target)) => self.settle_tie(target)?,
             _ => return Err(Refusal::NotNow),
         }
         Ok(())
@@ -178,7 +188,7 @@ impl Update<'_> {
 
     /// Begins a villager action: asks which villager when they stand apart.
     fn begin(&mut self, task: Task) -> Result<(), Refusal> {
-        let ready = self.players[self.turn.index()].villagers.ready_tiles();
+        let ready = self.players[self.progress.turn.index()].villagers.ready_places();
         match ready.only() {
             Some(from) => return self.send(task, from),
             None => self.phase = Phase::Villager(task),
@@ -187,28 +197,28 @@ impl Update<'_> {
     }
 
     /// Sends a villager to its work.
-    fn send(&mut self, task: Task, from: TileId) -> Result<(), Refusal> {
-        let seat = self.turn;
+    fn send(&mut self, task: Task, from: Location) -> Result<(), Refusal> {
+        let seat = self.progress.turn;
         if let Some(shore) = &mut self.shore {
-            shore.acting = Some((task, from));
+            shore.acting = Some(Acting { task, at: from });
         }
         match task {
             Task::Produce { tile } => {
-                self.act(from, tile);
-                self.produce(seat, tile);
+                self.act(from, tile)?;
+                self.produce(seat, tile)?;
             }
             Task::Fish { tile } => {
-                self.act(from, tile);
-                self.go_fishing(seat, tile);
+                self.act(from, tile)?;
+                self.go_fishing(seat, tile)?;
                 self.end_action();
             }
             Task::TownHall => {
-                let tile = self.town_hall_tile();
-                self.act(from, tile);
+                let tile = self.town_hall.tile;
+                self.act(from, tile)?;
                 self.phase = Phase::TownHall { taken: false, hired: false };
             }
             Task::Beg => {
-                self.act(from, TileId::CHURCH);
+                self.act(from, TileId::CHURCH)?;
                 self.beg(seat);
             }
             Task::Paid(task) => {
@@ -217,46 +227,52 @@ impl Update<'_> {
                         self.phase = Phase::Place { face, from };
                         return Ok(());
                     }
-                    PaidTask::Refine { tile, count } => (tile, self.refining_need(tile, count)),
+                    PaidTask::Refine { tile, count } => {
+                        let refinery = self.refinery(tile).ok_or(Impossible::NoRefinery(tile))?;
+                        (tile, Need::of(refinery.input, count))
+                    }
                     PaidTask::Store { tile, count } => (tile, State::storing_need(count)),
-                    PaidTask::Sell { sale } => (self.market, self.catalogue.sale(sale).need),
+                    PaidTask::Sell { sale } => (self.market.tile, self.catalogue.known_sale(sale).need),
                     PaidTask::Deliver { slot } => {
                         let delivery = self.delivery_slots().get(usize::from(slot));
                         (TileId::CHURCH, delivery.ok_or(Refusal::NoSuchThing)?.need)
                     }
                     PaidTask::Road { at, kind, .. } => (at, self.road_need(kind)),
                 };
-                self.act(from, at);
-                self.pay(Payment::new(task, at, need, Pose::default()));
+                self.act(from, at)?;
+                self.pay(Payment::new(task, at, need, Pose::default()))?;
             }
         }
         Ok(())
     }
 
     /// Moves a villager to its work and lays it down.
-    pub(crate) fn act(&mut self, from: TileId, to: TileId) {
-        let seat = self.turn;
-        self.players[seat.index()].villagers.act(from, to);
+    pub(crate) fn act(&mut self, from: Location, to: TileId) -> Done {
+        let seat = self.progress.turn;
+        if !self.players[seat.index()].villagers.act(from, to) {
+            return Err(Impossible::NobodyThere(from));
+        }
         if let Some(shore) = &mut self.shore
-            && let Some((_, at)) = &mut shore.acting
+            && let Some(acting) = &mut shore.acting
         {
-            *at = to;
+            acting.at = Location::Tile(to);
         }
         self.tell(Event::VillagerActed { seat, from, to });
+        Ok(())
     }
 
     /// Begins a payment; one that needs nothing is finished at once.
-    pub(crate) fn pay(&mut self, payment: Payment) {
+    pub(crate) fn pay(&mut self, payment: Payment) -> Done {
         if payment.need.count() == 0 && payment.fare.is_none() {
-            self.finish_payment(payment);
-        } else {
-            self.phase = Phase::Pay(payment);
+            return self.finish_payment(payment);
         }
+        self.phase = Phase::Pay(payment);
+        Ok(())
     }
 
     /// Pays the gold part and does what was paid for.
-    pub(crate) fn finish_payment(&mut self, payment: Payment) {
-        let seat = self.turn;
+    pub(crate) fn finish_payment(&mut self, payment: Payment) -> Done {
+        let seat = self.progress.turn;
         let gold = payment.need.gold;
         if gold > 0 {
             let purse = &mut self.players[seat.index()].gold;
@@ -264,11 +280,11 @@ impl Update<'_> {
             self.tell(Event::Paid { seat, gold });
         }
         match payment.task {
-            PaidTask::Refine { tile, count } => self.refine(seat, tile, count),
+            PaidTask::Refine { tile, count } => self.refine(seat, tile, count)?,
             // Each material was laid by when it was paid.
             PaidTask::Store { .. } => {}
-            PaidTask::Sell { sale } => self.finish_sale(seat, sale),
-            PaidTask::Deliver { slot } => self.finish_delivery(seat, slot),
+            PaidTask::Sell { sale } => self.finish_sale(seat, sale)?,
+            PaidTask::Deliver { slot } => self.finish_delivery(seat, slot)?,
             PaidTask::Construct { face } => {
                 self.construct(seat, face, payment.spot, true);
                 return self.ask_for_boat();
@@ -276,6 +292,7 @@ impl Update<'_> {
             PaidTask::Road { at, to, kind } => self.build_road(seat, at, to, kind),
         }
         self.end_action();
+        Ok(())
     }
 
     /// Goes on with the turn after a villager's action.

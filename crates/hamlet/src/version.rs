@@ -2,7 +2,7 @@
 //!
 //! A log always replays by the version that it was played by. A change after which an old log would
 //! replay differently adds a version here, and one predicate for each difference. The engine asks each
-//! predicate at one point ([`crate::Game::rules_version`]).
+//! predicate at one point ([`crate::State::rules_version`]).
 
 use serde::{Deserialize, Serialize};
 

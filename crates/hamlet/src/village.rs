@@ -1,6 +1,6 @@
 //! The village: the tiles laid so far, how they touch and connect, and what lies on them.
 
-use crate::catalogue::{Catalogue, Face, MAX_SLOTS};
+use crate::catalogue::{Catalogue, Face, MAX_SLOTS, Placement};
 use crate::choice::RoadKind;
 use crate::grid::{Grid, Misfit};
 use crate::ids::{FaceId, LakeId, Seat, TileId};
@@ -17,7 +17,9 @@ pub const MAX_TILES: usize = 48;
 /// A building tile in the village.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tile {
+    /// The kind of building.
     pub face: FaceId,
+    /// Where it lies.
     pub pose: Pose,
     /// Whose flag is on it.
     pub owner: Option<Seat>,
@@ -42,10 +44,24 @@ impl Tile {
 /// Two tiles sharing one segment. `a` was placed after `b`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contact {
+    /// The tile that was placed later.
     pub a: TileId,
+    /// The tile that was placed earlier.
     pub b: TileId,
+    /// The terrain of `a` there.
     pub a_terrain: Terrain,
+    /// The terrain of `b` there.
     pub b_terrain: Terrain,
+    /// The segment.
+    pub segment: Segment,
+}
+
+/// The end of a printed road where no tile lies yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoadEnd {
+    /// The tile on which the road is printed.
+    pub tile: TileId,
+    /// The free segment that it leads to.
     pub segment: Segment,
 }
 
@@ -54,11 +70,33 @@ pub struct Contact {
 pub struct Road {
     /// The tile with the smaller number.
     pub a: TileId,
+    /// The tile with the larger number.
     pub b: TileId,
+    /// Whether it is a path or a bridge.
     pub kind: RoadKind,
+    /// Who built it.
     pub seat: Seat,
     /// The segment it lies across.
     pub segment: Segment,
+}
+
+/// Two adjacent, unconnected tiles that a road of a kind could join.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RoadSite {
+    /// The tile with the smaller number.
+    pub a: TileId,
+    /// The tile with the larger number.
+    pub b: TileId,
+    /// Whether it is a path or a bridge.
+    pub kind: RoadKind,
+}
+
+impl RoadSite {
+    /// Returns the site of a road between two tiles.
+    #[must_use]
+    pub fn between(one: TileId, other: TileId, kind: RoadKind) -> RoadSite {
+        RoadSite { a: one.min(other), b: one.max(other), kind }
+    }
 }
 
 /// Everything that lies on the table.
@@ -80,8 +118,8 @@ struct Ground {
     grid: Grid,
     contacts: Vec<Contact>,
     roads: Vec<Road>,
-    /// Pairs that a road could join, sorted: smaller tile, larger tile, kind.
-    road_sites: Vec<(TileId, TileId, RoadKind)>,
+    /// Sorted.
+    road_sites: Vec<RoadSite>,
     adjacent: [TileSet; MAX_TILES],
     printed: [TileSet; MAX_TILES],
     linked: [TileSet; MAX_TILES],
@@ -108,10 +146,27 @@ impl Village {
         &self.tiles
     }
 
-    /// One tile. Unknown ids give the Church.
+    /// Returns one tile; `None` if it does not lie here, as the id is of another village.
     #[must_use]
-    pub fn tile(&self, id: TileId) -> &Tile {
-        &self.tiles[if id.index() < self.tiles.len() { id.index() } else { 0 }]
+    pub fn tile(&self, id: TileId) -> Option<&Tile> {
+        self.tiles.get(id.index())
+    }
+
+    /// Returns whose flag is on a tile.
+    pub(crate) fn owner(&self, id: TileId) -> Option<Seat> {
+        self.tile(id)?.owner
+    }
+
+    /// Returns a tile that lies here, as those of all ids in this game's choices, events and sets do.
+    #[inline]
+    pub(crate) fn known_tile(&self, id: TileId) -> &Tile {
+        &self.tiles[id.index()]
+    }
+
+    /// Returns the tile with a number, if one lies here.
+    #[must_use]
+    pub fn id(&self, number: u8) -> Option<TileId> {
+        Some(TileId(number)).filter(|id| self.has(*id))
     }
 
     /// Returns whether the id names a tile that lies here.
@@ -126,35 +181,61 @@ impl Village {
         TileSet::first_numbers(self.tiles.len())
     }
 
-    /// Returns the face of a tile.
+    /// Returns the face of a tile; `None` if the tile does not lie here or the catalogue is not that of the village.
     #[must_use]
-    pub fn face<'c>(&self, catalogue: &'c Catalogue, id: TileId) -> &'c Face {
-        catalogue.face(self.tile(id).face)
+    pub fn face<'c>(&self, catalogue: &'c Catalogue, id: TileId) -> Option<&'c Face> {
+        catalogue.face(self.tile(id)?.face)
     }
 
-    /// Returns a tile's face as it is turned.
+    /// Returns a tile's face as it is turned; `None` if the tile does not lie here or the catalogue is not that of the village.
     #[must_use]
-    pub fn shape<'c>(&self, catalogue: &'c Catalogue, id: TileId) -> &'c Shape {
-        self.face(catalogue, id).shape(self.tile(id).pose.rotation)
+    pub fn shape<'c>(&self, catalogue: &'c Catalogue, id: TileId) -> Option<&'c Shape> {
+        Some(self.face(catalogue, id)?.shape(self.tile(id)?.pose.rotation))
     }
 
-    /// Returns the tiles that share a segment with it (ruling G2).
+    /// Returns the face of a tile that lies here.
+    #[inline]
+    pub(crate) fn known_face<'c>(&self, catalogue: &'c Catalogue, id: TileId) -> &'c Face {
+        catalogue.known_face(self.known_tile(id).face)
+    }
+
+    /// Returns the face of a tile that lies here, as it is turned.
+    #[inline]
+    pub(crate) fn known_shape<'c>(&self, catalogue: &'c Catalogue, id: TileId) -> &'c Shape {
+        self.known_face(catalogue, id).shape(self.known_tile(id).pose.rotation)
+    }
+
+    /// Returns the printed roads that end at a free segment, tile by tile: another tile could continue them there.
+    #[must_use]
+    pub fn open_road_ends(&self, catalogue: &Catalogue) -> Vec<RoadEnd> {
+        let ends = |tile: TileId| {
+            let pose = self.known_tile(tile).pose;
+            let roads = self.known_shape(catalogue, tile).sides.iter();
+            let roads = roads.filter(|side| side.terrain == Terrain::Road);
+            let segments = roads.map(move |side| pose.segment(side.segment));
+            let free = segments.filter(|segment| self.grid().facing(*segment).is_some());
+            free.map(move |segment| RoadEnd { tile, segment })
+        };
+        self.all().iter().flat_map(ends).collect()
+    }
+
+    /// Returns the tiles that share a segment with it (ruling G2): none if it does not lie here.
     #[must_use]
     pub fn adjacent(&self, id: TileId) -> TileSet {
-        self.ground.adjacent[id.index() % MAX_TILES]
+        neighbours(&self.ground.adjacent, id)
     }
 
-    /// Returns the tiles connected to it by a printed or built road (ruling G4).
+    /// Returns the tiles connected to it by a printed or built road (ruling G4): none if it does not lie here.
     #[inline]
     #[must_use]
     pub fn linked(&self, id: TileId) -> TileSet {
-        self.ground.linked[id.index() % MAX_TILES]
+        neighbours(&self.ground.linked, id)
     }
 
-    /// Returns the tiles connected to it by a printed road.
+    /// Returns the tiles connected to it by a printed road: none if it does not lie here.
     #[must_use]
     pub fn printed(&self, id: TileId) -> TileSet {
-        self.ground.printed[id.index() % MAX_TILES]
+        neighbours(&self.ground.printed, id)
     }
 
     /// Returns every tile joined to the Church by any roads, the Church included (ruling E3).
@@ -176,9 +257,9 @@ impl Village {
         &self.ground.roads
     }
 
-    /// Pairs of adjacent, unconnected tiles that a road could join, sorted.
+    /// Returns where a road could be built, sorted.
     #[must_use]
-    pub fn road_sites(&self) -> &[(TileId, TileId, RoadKind)] {
+    pub fn road_sites(&self) -> &[RoadSite] {
         &self.ground.road_sites
     }
 
@@ -209,16 +290,16 @@ impl Village {
             links[road.a.index()].add(road.b);
             links[road.b.index()].add(road.a);
         }
-        self.flood(TileSet::of(TileId::CHURCH), |t| links[t.index()])
+        self.flood(TileSet::of(TileId::CHURCH), |t| neighbours(&links, t))
     }
 
-    /// Steps over connected tiles from `start` to every tile; `u8::MAX` where no way leads.
+    /// Returns the steps over connected tiles from `start` to every tile; `u8::MAX` where no way leads.
     #[must_use]
     pub fn steps_from(&self, start: TileId) -> [u8; MAX_TILES] {
         self.distances(start, |t| self.linked(t))
     }
 
-    /// Steps over adjacent tiles, connected or not, from `start` to every tile.
+    /// Returns the steps over adjacent tiles, connected or not, from `start` to every tile; `u8::MAX` where no way leads.
     #[must_use]
     pub fn adjacent_steps_from(&self, start: TileId) -> [u8; MAX_TILES] {
         self.distances(start, |t| self.adjacent(t))
@@ -226,7 +307,8 @@ impl Village {
 
     fn distances(&self, start: TileId, links: impl Fn(TileId) -> TileSet) -> [u8; MAX_TILES] {
         let mut steps = [u8::MAX; MAX_TILES];
-        let (mut seen, mut ring, mut distance) = (TileSet::of(start), TileSet::of(start), 0u8);
+        let start = TileSet::of(start) & self.all();
+        let (mut seen, mut ring, mut distance) = (start, start, 0u8);
         while !ring.is_empty() {
             let mut next = TileSet::EMPTY;
             for tile in ring {
@@ -250,7 +332,7 @@ impl Village {
     ) -> TileId {
         let id = TileId(self.tiles.len() as u8);
         let ground = Arc::make_mut(&mut self.ground);
-        let data = catalogue.face(face);
+        let data = catalogue.known_face(face);
         let shape = data.shape(pose.rotation);
         let mut met = [(0u8, TileId::CHURCH, Terrain::Road); 32];
         let mut count = 0;
@@ -282,7 +364,7 @@ impl Village {
             if !ground.linked[id.index()].has(contact.b)
                 && let Some(kind) = road_kind(contact.a_terrain, contact.b_terrain)
             {
-                ground.road_sites.push((contact.b, id, kind));
+                ground.road_sites.push(RoadSite { a: contact.b, b: id, kind });
             }
         }
         ground.road_sites.sort_unstable();
@@ -297,6 +379,18 @@ impl Village {
         id
     }
 
+    /// Lays a tile with the materials that lie on it at first.
+    pub(crate) fn lay(&mut self, catalogue: &Catalogue, placement: Placement, owner: Option<Seat>) {
+        let Placement { face, pose } = placement;
+        let tile = self.put(catalogue, face, pose, owner);
+        let data = catalogue.known_face(face);
+        for kind in Material::ALL.into_iter().filter(|k| data.accepts & k.bit() != 0) {
+            for _ in 0..data.filled_at_start {
+                self.add_token(tile, Token::raw(kind));
+            }
+        }
+    }
+
     /// Fills triangles with a lake, and drops the places that lay in it.
     pub(crate) fn fill(&mut self, lake: LakeId, triangles: &[Triangle]) {
         Arc::make_mut(&mut self.ground).grid.fill(lake, triangles);
@@ -307,8 +401,7 @@ impl Village {
     }
 
     /// Returns the empty regions that a face would shut in there (ruling G5).
-    #[must_use]
-    pub fn enclosed(&self, face: &Face, pose: Pose) -> Vec<Vec<Triangle>> {
+    pub(crate) fn enclosed(&self, face: &Face, pose: Pose) -> Vec<Vec<Triangle>> {
         self.ground.grid.enclosed(face.shape(pose.rotation), pose)
     }
 
@@ -326,8 +419,8 @@ impl Village {
         terrain: Terrain,
         mut met: impl FnMut(LakeId),
     ) {
-        let pose = self.tile(id).pose;
-        for side in &self.shape(catalogue, id).sides {
+        let pose = self.known_tile(id).pose;
+        for side in &self.known_shape(catalogue, id).sides {
             let segment = pose.segment(side.segment);
             if side.terrain == terrain
                 && let Some(lake) = segment.triangles().into_iter().find_map(|t| self.ground.grid.water_at(t))
@@ -363,7 +456,7 @@ impl Village {
         ground.roads.push(Road { a, b, kind, seat, segment });
         ground.linked[a.index()].add(b);
         ground.linked[b.index()].add(a);
-        ground.road_sites.retain(|(x, y, _)| (*x, *y) != (a, b));
+        ground.road_sites.retain(|site| (site.a, site.b) != (a, b));
         self.find_home();
     }
 
@@ -377,8 +470,14 @@ impl Village {
         self.ground.grid.has_no_gap()
     }
 
-    /// Returns whether a shape of this face could lie there: the tiles it would touch.
+    /// Returns the tiles that a face would touch there, as a set.
+    ///
+    /// # Errors
+    /// Fails if it cannot lie there.
     pub fn fit(&self, face: &Face, pose: Pose) -> Result<TileSet, Misfit> {
+        if !pose.is_near() {
+            return Err(Misfit::NotAdjacent);
+        }
         self.ground.grid.fit(face.shape(pose.rotation), pose)
     }
 
@@ -417,6 +516,12 @@ impl Village {
             regular + high
         })
     }
+}
+
+/// Returns the neighbours of a tile in a graph: none of a tile that no village has.
+#[inline]
+fn neighbours(graph: &[TileSet; MAX_TILES], id: TileId) -> TileSet {
+    graph.get(id.index()).copied().unwrap_or_default()
 }
 
 /// Returns the road that joins two segments, if any (ruling G4).

@@ -7,13 +7,20 @@ use crate::ids::{FaceId, SaleId, Seat, TileId};
 use crate::lattice::{Pose, Terrain};
 use crate::material::{Material, Token};
 use crate::phase::{Payment, Phase};
+use crate::production::Refinery;
 use crate::refusal::Refusal;
 use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::task::PaidTask;
 use crate::transport::Errand;
 
-pub(crate) type Answer = Result<(), Refusal>;
+/// What is to be paid next, and from where it may come.
+struct Asked {
+    need: Need,
+    errand: Errand,
+}
+
+pub(crate) type Judgement = Result<(), Refusal>;
 
 impl State {
     /// Returns the reason why a choice is not in the list, of a choice that is not.
@@ -21,20 +28,20 @@ impl State {
         match (self.phase, choice) {
             (Phase::Over, _) => Refusal::GameOver,
             // His turn goes on when the tie is settled.
-            (Phase::Tie, Choice::Settle(_)) => Refusal::NotTied,
-            (Phase::Tie, _) => Refusal::NotNow,
+            (Phase::Tie(_), Choice::Settle(_)) => Refusal::NotTied,
+            (Phase::Tie(_), _) => Refusal::NotNow,
             _ => self.judge(choice).err().unwrap_or(Refusal::NotNow),
         }
     }
 
-    fn judge(&self, choice: Choice) -> Answer {
+    fn judge(&self, choice: Choice) -> Judgement {
         let seat = self.decider();
         match choice {
             Choice::Produce { tile } => self.judge_produce(seat, tile),
             Choice::Refine { tile, count } => self.judge_refine(seat, tile, count),
             Choice::TownHall => {
                 self.judge_villager(seat)?;
-                self.judge_ground(seat, self.town_hall_tile())?;
+                self.judge_ground(seat, self.town_hall.tile)?;
                 if self.town_hall_offers(seat) { Ok(()) } else { Err(self.nothing_at_town_hall(seat)) }
             }
             Choice::Sell { sale } => self.judge_sale(seat, sale),
@@ -62,14 +69,14 @@ impl State {
             Choice::MoveDonkey { from, to } => self.judge_donkey(seat, from, to),
             Choice::EndTurn => Ok(()),
             Choice::Villager { from } => {
-                if !self.players[seat.index()].villagers.ready_tiles().has(from) {
-                    return Err(Refusal::NoVillagerThere { tile: from });
+                if !self.players[seat.index()].villagers.ready_places().has(from) {
+                    return Err(Refusal::NoVillagerThere { at: from });
                 }
                 Err(Refusal::NotAsked)
             }
             Choice::Fill { .. } => match self.phase {
                 Phase::Fill { tile } | Phase::Rain { tile } => {
-                    Err(Refusal::WrongMix { empty: self.village.tile(tile).empty() })
+                    Err(Refusal::WrongMix { empty: self.village.known_tile(tile).empty() })
                 }
                 _ => Err(Refusal::NotAsked),
             },
@@ -120,7 +127,7 @@ impl State {
         }
     }
 
-    pub(crate) fn judge_villager(&self, seat: Seat) -> Answer {
+    pub(crate) fn judge_villager(&self, seat: Seat) -> Judgement {
         // Until its work is paid for or done on a tile, whoever is sent still counts as ready.
         let sent = matches!(self.phase, Phase::Villager(_) | Phase::Place { .. } | Phase::Stand { .. });
         let ready = self.players[seat.index()].villagers.ready();
@@ -128,21 +135,21 @@ impl State {
     }
 
     /// Returns whether a villager could be at the Town Hall, for what is done in a visit there.
-    fn judge_visit(&self, seat: Seat) -> Answer {
+    fn judge_visit(&self, seat: Seat) -> Judgement {
         if let Phase::TownHall { .. } = self.phase {
             return Ok(());
         }
         self.judge_villager(seat)?;
-        self.judge_ground(seat, self.town_hall_tile())?;
+        self.judge_ground(seat, self.town_hall.tile)?;
         if self.phase == Phase::Turn { Err(Refusal::AtTownHall) } else { Ok(()) }
     }
 
-    pub(crate) fn judge_tile(&self, tile: TileId) -> Answer {
+    pub(crate) fn judge_tile(&self, tile: TileId) -> Judgement {
         if self.village.has(tile) { Ok(()) } else { Err(Refusal::NoSuchThing) }
     }
 
     /// Returns whether a villager of this player may enter a tile and do something there.
-    pub(crate) fn judge_ground(&self, seat: Seat, tile: TileId) -> Answer {
+    pub(crate) fn judge_ground(&self, seat: Seat, tile: TileId) -> Judgement {
         self.judge_tile(tile)?;
         if !self.range(seat).has(tile) {
             return Err(Refusal::NotConnected { tile });
@@ -151,7 +158,7 @@ impl State {
     }
 
     /// Returns whether Monopoly leaves a building open.
-    pub(crate) fn judge_open(&self, tile: TileId) -> Answer {
+    pub(crate) fn judge_open(&self, tile: TileId) -> Judgement {
         match self.shore().and_then(|s| s.closed_by(tile)) {
             Some(by) => Err(Refusal::Closed { tile, by }),
             None => Ok(()),
@@ -167,32 +174,30 @@ impl State {
         }
     }
 
-    fn judge_gold(&self, seat: Seat, price: u8) -> Answer {
+    fn judge_gold(&self, seat: Seat, price: u8) -> Judgement {
         let has = self.players[seat.index()].gold.min(255) as u8;
         if has < price { Err(Refusal::Gold { needed: price, has }) } else { Ok(()) }
     }
 
-    fn judge_produce(&self, seat: Seat, tile: TileId) -> Answer {
+    fn judge_produce(&self, seat: Seat, tile: TileId) -> Judgement {
         self.judge_tile(tile)?;
-        if !matches!(self.village.face(self.catalogue, tile).action, Action::Produce { .. }) {
+        if !matches!(self.village.known_face(self.catalogue, tile).action, Action::Produce { .. }) {
             return Err(Refusal::WrongBuilding { tile });
         }
         self.judge_villager(seat)?;
         self.judge_ground(seat, tile)?;
-        if self.village.tile(tile).empty() == 0 { Err(Refusal::Full { tile }) } else { Ok(()) }
+        if self.village.known_tile(tile).empty() == 0 { Err(Refusal::Full { tile }) } else { Ok(()) }
     }
 
-    fn judge_refine(&self, seat: Seat, tile: TileId, count: u8) -> Answer {
+    fn judge_refine(&self, seat: Seat, tile: TileId, count: u8) -> Judgement {
         self.judge_tile(tile)?;
-        let Action::Refine { output, .. } = self.village.face(self.catalogue, tile).action else {
-            return Err(Refusal::WrongBuilding { tile });
-        };
+        let Refinery { input, output, .. } = self.refinery(tile).ok_or(Refusal::WrongBuilding { tile })?;
         if count == 0 {
             return Err(Refusal::NoSuchThing);
         }
         self.judge_villager(seat)?;
         self.judge_ground(seat, tile)?;
-        let empty = self.village.tile(tile).empty();
+        let empty = self.village.known_tile(tile).empty();
         if empty == 0 {
             return Err(Refusal::Full { tile });
         }
@@ -203,7 +208,7 @@ impl State {
         if free < count {
             return Err(Refusal::NoFreeToken { kind: output, free });
         }
-        self.judge_need(seat, &Errand::new(tile, true), &self.refining_need(tile, count))
+        self.judge_need(seat, &Errand::new(tile, true), &Need::of(input, count))
     }
 
     fn nothing_at_town_hall(&self, seat: Seat) -> Refusal {
@@ -211,7 +216,7 @@ impl State {
         let has = player.gold.min(255) as u8;
         let cheapest = self.donkey_price(seat).into_iter().chain(self.villager_price(seat)).min();
         match cheapest {
-            _ if player.hand_size() < self.hand_limit() && self.display[0].is_none() => {
+            _ if player.hand_size() < self.hand_limit() && self.town_hall.display[0].is_none() => {
                 Refusal::DisplayEmpty { place: 0 }
             }
             Some(needed) => Refusal::Gold { needed, has },
@@ -219,23 +224,23 @@ impl State {
         }
     }
 
-    fn judge_sale(&self, seat: Seat, sale: SaleId) -> Answer {
+    fn judge_sale(&self, seat: Seat, sale: SaleId) -> Judgement {
         if usize::from(sale.0) >= self.catalogue.sales.len() {
             return Err(Refusal::NoSuchThing);
         }
-        if !self.sales.contains(&Some(sale)) {
+        if !self.market.sales.contains(&Some(sale)) {
             return Err(Refusal::SaleNotOpen);
         }
         self.judge_villager(seat)?;
-        self.judge_ground(seat, self.market)?;
-        self.judge_need(seat, &Errand::new(self.market, false), &self.catalogue.sale(sale).need)
+        self.judge_ground(seat, self.market.tile)?;
+        self.judge_need(seat, &Errand::new(self.market.tile, false), &self.catalogue.known_sale(sale).need)
     }
 
-    fn judge_delivery(&self, seat: Seat, slot: u8) -> Answer {
+    fn judge_delivery(&self, seat: Seat, slot: u8) -> Judgement {
         let Some(delivery) = self.delivery_slots().get(usize::from(slot)) else {
             return Err(Refusal::NoSuchThing);
         };
-        if let Some(by) = self.deliveries[usize::from(slot)] {
+        if let Some(by) = self.deliveries().get(usize::from(slot)).copied().flatten() {
             return Err(Refusal::DeliveryMade { by });
         }
         self.judge_villager(seat)?;
@@ -243,7 +248,7 @@ impl State {
         self.judge_need(seat, &Errand::new(TileId::CHURCH, true), &delivery.need)
     }
 
-    fn judge_construct(&self, seat: Seat, face: FaceId) -> Answer {
+    fn judge_construct(&self, seat: Seat, face: FaceId) -> Judgement {
         if usize::from(face.0) >= self.catalogue.faces.len() {
             return Err(Refusal::NoSuchThing);
         }
@@ -256,10 +261,10 @@ impl State {
             return Err(Refusal::NoPlace { face });
         }
         let beside = self.judge_any_open(touched)?;
-        self.judge_beside(seat, beside, &self.catalogue.face(face).need)
+        self.judge_beside(seat, beside, &self.catalogue.known_face(face).need)
     }
 
-    fn judge_road(&self, seat: Seat, at: TileId, to: TileId, kind: RoadKind) -> Answer {
+    fn judge_road(&self, seat: Seat, at: TileId, to: TileId, kind: RoadKind) -> Judgement {
         self.judge_tile(at)?;
         self.judge_tile(to)?;
         if !self.village.adjacent(at).has(to) {
@@ -272,8 +277,8 @@ impl State {
             .village
             .road_sites()
             .iter()
-            .filter(|(a, b, _)| (*a, *b) == (at.min(to), at.max(to)))
-            .map(|(_, _, kind)| *kind)
+            .filter(|site| (site.a, site.b) == (at.min(to), at.max(to)))
+            .map(|site| site.kind)
             .collect();
         if kinds.is_empty() {
             let pair = (at.max(to), at.min(to));
@@ -292,13 +297,13 @@ impl State {
         self.judge_need(seat, &Errand::new(at, true), &self.road_need(kind))
     }
 
-    fn judge_donkey(&self, seat: Seat, from: TileId, to: TileId) -> Answer {
+    fn judge_donkey(&self, seat: Seat, from: TileId, to: TileId) -> Judgement {
         self.judge_tile(from)?;
         self.judge_tile(to)?;
-        if self.donkeys_moved && self.phase != Phase::Donkeys {
+        if self.progress.donkeys_moved && self.phase != Phase::Donkeys {
             return Err(Refusal::DonkeysMoved);
         }
-        if !self.players[seat.index()].donkeys.ready_tiles().has(from) {
+        if !self.players[seat.index()].donkeys.ready_places().has(from) {
             return Err(Refusal::NoDonkeyThere { tile: from });
         }
         if !self.steps(seat, from).has(to) {
@@ -309,13 +314,12 @@ impl State {
 
     /// Returns the tiles that a face would touch there, or why it cannot lie there.
     pub(crate) fn judge_fit(&self, face: FaceId, pose: Pose) -> Result<TileSet, Refusal> {
-        let Pose { q, r, rotation } = pose;
-        if rotation > 5 || q.unsigned_abs() > 1000 || r.unsigned_abs() > 1000 {
+        if !pose.is_near() {
             return Err(Refusal::NoSuchThing);
         }
-        let data = self.catalogue.face(face);
+        let data = self.catalogue.known_face(face);
         let fit = self.village.fit(data, pose);
-        if fit.is_ok() && !data.rotations.contains(&rotation) {
+        if fit.is_ok() && !data.rotations.contains(&pose.rotation) {
             // A building that looks alike in two turns has its places in one of them.
             return Err(Refusal::NoSuchThing);
         }
@@ -329,14 +333,18 @@ impl State {
         })
     }
 
-    /// Returns every segment of a face that may not touch the tile beside it there (ruling G3), in the order of its outline.
+    /// Returns every segment of a face that may not touch the tile beside it there (ruling G3), in the order of its outline: none of a
+    /// face of another catalogue, and none far from the village.
     #[must_use]
     pub fn clashes(&self, face: FaceId, pose: Pose) -> Vec<Clash> {
-        self.village.grid().clashes(self.catalogue.face(face).shape(pose.rotation), pose)
+        match self.catalogue.face(face) {
+            Some(face) if pose.is_near() => self.village.grid().clashes(face.shape(pose.rotation), pose),
+            _ => Vec::new(),
+        }
     }
 
-    fn judge_place(&self, seat: Seat, face: FaceId, pose: Pose) -> Answer {
-        let data = self.catalogue.face(face);
+    fn judge_place(&self, seat: Seat, face: FaceId, pose: Pose) -> Judgement {
+        let data = self.catalogue.known_face(face);
         let touch = self.judge_fit(face, pose)?;
         if !touch.meets(self.range(seat)) {
             return Err(Refusal::OnlyUnreachable);
@@ -349,7 +357,7 @@ impl State {
     ///
     /// # Errors
     /// Fails with what keeps the first blueprint in hand from it, unless another one would fit.
-    fn judge_place_of_any(&self, seat: Seat, pose: Pose) -> Answer {
+    fn judge_place_of_any(&self, seat: Seat, pose: Pose) -> Judgement {
         let mut first = Ok(());
         for face in self.players[seat.index()].blueprints() {
             match self.judge_place(seat, face, pose) {
@@ -361,12 +369,12 @@ impl State {
         first
     }
 
-    fn judge_stand(&self, seat: Seat, tile: TileId) -> Answer {
+    fn judge_stand(&self, seat: Seat, tile: TileId) -> Judgement {
         let Phase::Stand { face, spot, .. } = self.phase else {
             return Err(Refusal::NotAsked);
         };
         self.judge_ground(seat, tile)?;
-        let data = self.catalogue.face(face);
+        let data = self.catalogue.known_face(face);
         let touch = self.village.fit(data, spot).unwrap_or_default();
         if !touch.has(tile) {
             return Err(Refusal::NotBeside { tile });
@@ -375,21 +383,23 @@ impl State {
     }
 
     /// Returns what is asked for now, and from where: what the payment needs, or first the wheat of a boat.
-    fn asked(&self, payment: &Payment) -> (Need, Errand) {
+    fn asked(&self, payment: &Payment) -> Asked {
         let errand = Errand::of(payment);
         match (payment.fare, self.payment()) {
-            (Some(lake), Some((_, wheat))) => (wheat, Errand { paid: errand.paid.with(lake), ..errand }),
-            _ => (payment.need, errand),
+            (Some(lake), Some(wheat)) => {
+                Asked { need: wheat.need, errand: Errand { paid: errand.paid.with(lake), ..errand } }
+            }
+            _ => Asked { need: payment.need, errand },
         }
     }
 
-    fn judge_consume(&self, seat: Seat, payment: &Payment, tile: TileId, token: Token) -> Answer {
+    fn judge_consume(&self, seat: Seat, payment: &Payment, tile: TileId, token: Token) -> Judgement {
         self.judge_tile(tile)?;
-        let (need, errand) = self.asked(payment);
+        let Asked { need, errand } = self.asked(payment);
         if !need.wants(token.kind) {
             return Err(Refusal::NotNeeded { kind: token.kind });
         }
-        if !self.village.tile(tile).slots().contains(&Some(token)) {
+        if !self.village.known_tile(tile).slots().contains(&Some(token)) {
             return Err(Refusal::NoSuchToken { tile });
         }
         if self.kept_for(tile).is_some_and(|owner| owner != seat) {
@@ -413,8 +423,8 @@ impl State {
         Err(self.judge_crossing(payment, Choice::Consume { tile, token }))
     }
 
-    fn judge_buy(&self, seat: Seat, payment: &Payment, kind: Material) -> Answer {
-        let (need, errand) = self.asked(payment);
+    fn judge_buy(&self, seat: Seat, payment: &Payment, kind: Material) -> Judgement {
+        let Asked { need, errand } = self.asked(payment);
         if !need.wants(kind) {
             return Err(Refusal::NotNeeded { kind });
         }
@@ -427,19 +437,19 @@ impl State {
         if self.purse_for(seat, &errand).market.is_none() {
             let boats = Errand { paid: LakeSet::ALL, ..errand };
             return Err(match self.purse_for(seat, &boats).market {
-                Some(_) => Refusal::AcrossWater { tile: self.market },
+                Some(_) => Refusal::AcrossWater { tile: self.market.tile },
                 None => Refusal::MarketOutOfReach,
             });
         }
-        self.judge_gold(seat, if kind.is_raw() { self.prices.0 } else { self.prices.1 })?;
+        self.judge_gold(seat, self.market.prices.of(kind))?;
         Err(self.judge_crossing(payment, Choice::Buy { kind }))
     }
 
-    fn judge_take(&self, seat: Seat, place: u8) -> Answer {
+    fn judge_take(&self, seat: Seat, place: u8) -> Judgement {
         let Some(price) = self.blueprint_price(place) else {
             return Err(Refusal::NoSuchThing);
         };
-        if self.display[usize::from(place).min(3)].is_none() {
+        if self.town_hall.offer(place).is_none() {
             return Err(Refusal::DisplayEmpty { place });
         }
         if self.players[seat.index()].hand_size() >= self.hand_limit() {

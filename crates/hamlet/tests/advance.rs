@@ -1,6 +1,6 @@
 //! Playing by index without recording events: the same game as with them.
 
-use hamlet_rules::{Decision, Game, LakeOptions, Options, Refusal, Season};
+use hamlet_rules::{Decision, Game, LakeOptions, Options, Refusal, RulesVersion, Season};
 
 /// Numbers from a small generator of the test's own.
 fn roll(state: &mut u64, sides: usize) -> usize {
@@ -8,6 +8,19 @@ fn roll(state: &mut u64, sides: usize) -> usize {
     *state ^= *state >> 7;
     *state ^= *state << 17;
     ((*state >> 33) as usize) % sides.max(1)
+}
+
+/// Solo games by each version of the rules, in which Botric builds much.
+fn solo_games() -> impl Iterator<Item = Game> {
+    RulesVersion::ALL.into_iter().flat_map(|version| {
+        (0..40).filter_map(move |seed: u64| {
+            let mut options = Options::new(1, seed);
+            let season = Season::ALL[seed as usize % Season::ALL.len()];
+            options.lake = (seed.is_multiple_of(4)).then_some(LakeOptions { season, draft: false });
+            options.solo.settles_ties = seed.is_multiple_of(2);
+            version.fits(&options).then(|| Game::with_rules(&options, version).expect("a solo game"))
+        })
+    })
 }
 
 /// Games for each number of players, with and without lakes. Botric's ties are asked.
@@ -24,7 +37,7 @@ fn games() -> impl Iterator<Item = Game> {
 #[test]
 fn a_game_without_events_is_the_same_game() {
     let mut dice = 3;
-    for mut told in games() {
+    for mut told in games().chain(solo_games()) {
         let mut quiet = told.clone();
         while !told.is_over() {
             let index = roll(&mut dice, told.choices().len());

@@ -5,7 +5,7 @@ use hamlet_rules::event::{Event, Source};
 use hamlet_rules::ids::{SaleId, Seat, TileId};
 use hamlet_rules::random::Chance;
 use hamlet_rules::reason::{Because, BotricAction, Marker, Obstacle, Reason};
-use hamlet_rules::{Choice, Decision, Game, Material, Options, Target, TieRule, Token};
+use hamlet_rules::{Choice, Decision, Game, Location, Material, Options, Target, TieRule, Token};
 use serde_json::{Value, json};
 
 mod scene;
@@ -67,11 +67,11 @@ fn the_modifier_keeps_the_tile_up() {
 fn a_hire_costs_five_brings_a_blueprint_and_turns_the_tile_down() {
     let game = turn(with(scene(), json!({ "botric": { "favour_gold": 5 } })));
     assert_eq!(favour(&game), (0, false));
-    let him = game.player(HIM);
+    let him = game.player(HIM).expect("a seat");
     assert_eq!(him.villagers().size(), 2);
     assert!(him.villagers().members().iter().all(|v| v.done), "the new one lies on the Church");
-    let tiles: Vec<_> = him.villagers().members().iter().map(|v| v.tile).collect();
-    assert_eq!(tiles, [TileId::CHURCH, tile(&game, "town_hall")]);
+    let tiles: Vec<_> = him.villagers().members().iter().map(|v| v.at).collect();
+    assert_eq!(tiles, [TileId::CHURCH, tile(&game, "town_hall")].map(Location::Tile));
     let sawmill = game.catalogue().face_named("sawmill").expect("a building");
     assert_eq!(him.blueprints().collect::<Vec<_>>(), [sawmill]);
     assert_eq!(line_of(&game)[1], BotricAction::Blueprint, "its token stays");
@@ -83,8 +83,8 @@ fn he_hires_several_times_a_turn_but_takes_no_fourth_blueprint() {
     let rich = json!({ "botric": { "favour_gold": 10 } });
     let two = him(json!({ "villagers": ["church", "farm"], "blueprints": ["stonemason", "flour_mill"] }));
     let game = turn(with(with(scene(), rich), two));
-    assert_eq!(game.player(HIM).villagers().size(), 4);
-    assert_eq!(game.player(HIM).hand_size(), 3);
+    assert_eq!(game.player(HIM).expect("a seat").villagers().size(), 4);
+    assert_eq!(game.player(HIM).expect("a seat").hand_size(), 3);
     assert!(says(&game, failed(BotricAction::Blueprint, Obstacle::HandFull)));
     assert_eq!(favour(&game), (0, false));
 }
@@ -98,7 +98,7 @@ fn a_new_villager_acts_next_turn() {
     while let Decision::Tie(_) = game.decision() {
         game.play(game.choices()[0]).expect("an option");
     }
-    assert!(game.player(HIM).villagers().members().iter().all(|v| v.done));
+    assert!(game.player(HIM).expect("a seat").villagers().members().iter().all(|v| v.done));
 }
 
 // Deliveries (S6, S9)
@@ -118,8 +118,8 @@ fn eight_raw_materials_do_for_a_delivery() {
     assert_eq!(consumed(&game).len(), 8);
     assert_eq!(points(&game), 6);
     assert!(says(&game, Reason::FavourDown));
-    let at: Vec<_> = game.player(HIM).villagers().members().iter().map(|v| v.tile).collect();
-    assert_eq!(at, [TileId::CHURCH]);
+    let at: Vec<_> = game.player(HIM).expect("a seat").villagers().members().iter().map(|v| v.at).collect();
+    assert_eq!(at, [Location::Tile(TileId::CHURCH)]);
 }
 
 #[test]
@@ -183,8 +183,8 @@ fn two_refined_materials_do_and_his_own_of_high_quality_go_first() {
 fn the_makers_of_what_he_uses_are_paid() {
     let goods = json!({ "goods": { "cow_conservatory": ["milk@0", "milk@0"] } });
     let game = turn(with(built(&["cow_conservatory"]), goods));
-    assert_eq!(game.player(Seat(0)).earned(Source::Refined), 2);
-    assert_eq!(game.player(Seat(0)).gold(), 3 + 2);
+    assert_eq!(game.player(Seat(0)).expect("a seat").earned(Source::Refined), 2);
+    assert_eq!(game.player(Seat(0)).expect("a seat").gold(), 3 + 2);
     assert_eq!(points(&game), 4);
 }
 
@@ -208,8 +208,7 @@ fn of_equal_deliveries_the_one_with_most_of_his_own() {
 // Sales (S8)
 
 fn sale(game: &Game, id: &str) -> SaleId {
-    let at = game.catalogue().sales.iter().position(|s| s.id == id);
-    SaleId(at.expect("a sale") as u8)
+    game.catalogue().sale_named(id).expect("a sale")
 }
 
 #[test]
@@ -223,8 +222,8 @@ fn a_sale_is_worth_its_points_and_one_more_for_gold() {
     assert!(says(&game, Reason::Sells { sale: sale(&game, "sale_1b"), because: Because::Only }));
     assert_eq!(gained(&game, Source::Sale), [2]);
     assert!(game.sales().contains(&Some(sale(&game, "sale_2a"))), "the next one is turned up");
-    let villager = game.player(HIM).villagers().members()[0];
-    assert_eq!(villager.tile, game.market_tile());
+    let villager = game.player(HIM).expect("a seat").villagers().members()[0];
+    assert_eq!(villager.at, game.market_tile().into());
 }
 
 #[test]
@@ -250,7 +249,7 @@ fn he_produces_where_fewest_are_left_and_gets_a_point() {
     let quarry = tile(&game, "quarry");
     assert!(says(&game, Reason::Produces { tile: quarry, because: Because::FewestLeft }));
     assert_eq!(tokens(&game, "quarry"), [raw(Material::Stone); 3]);
-    assert_eq!((points(&game), game.player(HIM).gold()), (1, 0));
+    assert_eq!((points(&game), game.player(HIM).expect("a seat").gold()), (1, 0));
     assert_eq!(line_of(&game).last(), Some(&BotricAction::Produce));
     assert!(says(&game, Reason::TokenMoved { action: BotricAction::Produce }));
 }
@@ -284,7 +283,11 @@ fn of_villagers_equally_close_the_player_chooses() {
     assert_eq!(game.decision(), Decision::Tie(TieRule::Villager));
     let from = tile(&game, "woodcutter");
     game.play(Choice::Settle(Target::Villager { from })).expect("an option");
-    assert!(game.events().contains(&Event::VillagerActed { seat: HIM, from, to: tile(&game, "quarry") }));
+    assert!(game.events().contains(&Event::VillagerActed {
+        seat: HIM,
+        from: from.into(),
+        to: tile(&game, "quarry")
+    }));
     assert!(says(&game, Reason::Sends { from, because: Because::Player }));
 }
 
@@ -391,7 +394,7 @@ fn he_builds_the_refinery_with_its_milestone_next_to_the_church() {
     assert!(game.unlocked()[0]);
     assert_eq!(points(&game), 4);
     assert_eq!(consumed(&game).len(), 3);
-    assert_eq!(game.player(HIM).hand_size(), 1);
+    assert_eq!(game.player(HIM).expect("a seat").hand_size(), 1);
     assert_eq!(line_of(&game).last(), Some(&BotricAction::Build));
 }
 
@@ -406,7 +409,7 @@ fn he_builds_the_oldest_of_equals_and_needs_no_gold() {
     let game = turn(with(with(with(with(scene(), line("build")), goods), hand), settled));
     let outpost = game.catalogue().face_named("outpost").expect("a building");
     assert!(says(&game, Reason::Builds { face: outpost, because: Because::First }));
-    assert_eq!(game.village().tile(tile(&game, "outpost")).owner, Some(HIM));
+    assert_eq!(game.village().tile(tile(&game, "outpost")).expect("a tile").owner, Some(HIM));
     assert_eq!((gained(&game, Source::Construction), gained(&game, Source::Modifier)), (vec![2], vec![-1]));
 }
 
@@ -488,11 +491,14 @@ fn after_his_fifth_road_the_token_leaves_the_line() {
         let mut game = Game::new(&options).expect("one player is allowed");
         while !game.is_over() {
             let choice = game.choices()[chance.below(game.choices().len())];
-            let before = game.player(HIM).roads_built();
+            let before = game.player(HIM).expect("a seat").roads_built();
             game.play(choice).expect("what is offered is accepted");
-            let fifth = before < 5 && game.player(HIM).roads_built() == 5;
+            let fifth = before < 5 && game.player(HIM).expect("a seat").roads_built() == 5;
             assert_eq!(says(&game, Reason::RoadTokenGone), fifth);
-            assert_eq!(line_of(&game).contains(&BotricAction::Road), game.player(HIM).roads_built() < 5);
+            assert_eq!(
+                line_of(&game).contains(&BotricAction::Road),
+                game.player(HIM).expect("a seat").roads_built() < 5
+            );
             fifths += u32::from(fifth);
         }
     }

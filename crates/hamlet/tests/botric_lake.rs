@@ -32,8 +32,8 @@ fn lake(first: &str) -> Value {
     with(scene(), table)
 }
 
-/// The scene with these buildings laid at random, such that a wish holds. A `*` marks his, a `+` the
-/// player's.
+/// Returns the scene with these buildings laid at random so that `wish` holds. A `*` marks Botric's
+/// buildings, a `+` the player's.
 fn found(scene: &Value, faces: &[&str], wish: impl Fn(&Game) -> bool) -> Value {
     found_from(scene, 1, faces, wish)
 }
@@ -66,10 +66,10 @@ fn found_from(scene: &Value, seed: u64, faces: &[&str], wish: impl Fn(&Game) -> 
 /// The fish tokens around a tile, counted triangle by triangle.
 fn fish_by(game: &Game, tile: TileId) -> usize {
     let beside = |t: Triangle| {
-        t.neighbours().into_iter().any(|(_, across)| game.village().covered_by(across) == Some(tile))
+        t.neighbours().into_iter().any(|across| game.village().covered_by(across.triangle) == Some(tile))
     };
     let shore = game.shore().expect("a lake game");
-    shore.water().tiles().filter(|(t, fish)| *fish && beside(t.triangle)).count()
+    shore.water().tiles().filter(|t| t.fish && beside(t.triangle)).count()
 }
 
 /// The tiles joined to the Church, with the fish around each, most first.
@@ -100,8 +100,8 @@ fn a_sixth_token_stands_in_the_line() {
     line.sort();
     use BotricAction::{Blueprint, Build, Fish, Produce, Refine, Road};
     assert_eq!(line, [Produce, Blueprint, Refine, Build, Road, Fish]);
-    let villagers = game.player(HIM).villagers();
-    assert_eq!(villagers.members()[0].tile, TileId::CHURCH, "he has no house");
+    let villagers = game.player(HIM).expect("a seat").villagers();
+    assert_eq!(villagers.members()[0].at, TileId::CHURCH.into(), "he has no house");
 }
 
 // Fishing
@@ -118,7 +118,7 @@ fn he_fishes_where_he_catches_most() {
     assert!(game.events().contains(&Event::Fished { seat: HIM, tile: best, tokens: 3 }));
     assert_eq!((drawn(&game), fish(&game).iter().sum::<u8>()), (3, 3));
     assert_eq!(fish_by(&game, best), 0, "the tokens are gone");
-    assert_eq!(game.player(HIM).villagers().members()[0].tile, best);
+    assert_eq!(game.player(HIM).expect("a seat").villagers().members()[0].at, best.into());
     assert_eq!(line_of(&game).last(), Some(&BotricAction::Fish));
     let left: u8 = game.shore().expect("a lake game").bag().iter().sum();
     assert_eq!(left, 27);
@@ -217,7 +217,7 @@ fn nothing_is_possible_on_a_closed_building() {
 
 // Fish that he gives up
 
-/// Which of a hand goes when so many must: the least rare first.
+/// Returns which fish of a hand are given up if `surplus` must be: the least rare first.
 fn least_rare(hand: [u8; 3], surplus: u8) -> [u8; 3] {
     let mut given = [0; 3];
     for _ in 0..surplus {
@@ -246,7 +246,7 @@ fn surplus_fish_go_least_rare_first() {
         assert_eq!(fish(&game), std::array::from_fn(|i| whole[i] - given[i]));
         assert_eq!(favour(&game), (gold, false), "its gold goes there on either side");
         let earned = i32::from(given[1]) + 2 * i32::from(given[2]);
-        assert_eq!(game.player(HIM).earned(Source::Fish), earned);
+        assert_eq!(game.player(HIM).expect("a seat").earned(Source::Fish), earned);
         assert_eq!(game.shore().expect("a lake game").bag(), given);
     }
 }
@@ -275,7 +275,7 @@ fn at_the_end_he_trades_in_all_fish_before_scoring() {
 
 // Boats
 
-/// The scene with these buildings and this one in his hand, such that the turn comes out as wished.
+/// Returns the scene with these buildings and blueprints in his hand, before and after a turn for which `wish` holds.
 fn played(scene: &Value, faces: &[&str], hand: &[&str], wish: impl Fn(&Game, &Game) -> bool) -> (Game, Game) {
     let goods = json!({ "goods": {
         "farm": ["wheat", "wheat", "wheat"],
@@ -331,7 +331,7 @@ fn a_boat_goes_on_a_lake_by_a_refinery_that_he_cannot_reach() {
         assert!(beyond(&after).is_empty(), "he reaches it now");
     }
     let earned = formed(&after)[0] / 2;
-    assert_eq!(after.player(HIM).earned(Source::Lake), i32::from(earned.min(10)));
+    assert_eq!(after.player(HIM).expect("a seat").earned(Source::Lake), i32::from(earned.min(10)));
 }
 
 #[test]
@@ -469,7 +469,7 @@ fn goods_without_a_road_cross_for_a_wheat() {
     let game = turn(with(with(island.clone(), stones(2)), boat_of(1)));
     let barn = tile(&game, "barn");
     assert!(reasons(&game).iter().any(|r| matches!(r, Reason::Sells { .. })), "{:?}", reasons(&game));
-    let first = hamlet_rules::ids::LakeId(0);
+    let first = game.shore().and_then(|shore| shore.water().id(0)).expect("a lake");
     assert!(says(&game, Reason::Ferries { lake: first, tile: barn }));
     let wheat = consumed(&game).iter().filter(|(_, t)| t.kind == Material::Wheat).count();
     assert_eq!((consumed(&game).len(), wheat), (4, 2), "one of them for the boat");
@@ -541,7 +541,7 @@ fn his_villagers_cross_for_nothing() {
     let game = turn(with(island.clone(), boat_of(1)));
     let barn = tile(&game, "barn");
     assert!(says(&game, Reason::Produces { tile: barn, because: Because::FewestLeft }));
-    assert_eq!(game.player(HIM).villagers().members()[0].tile, barn);
+    assert_eq!(game.player(HIM).expect("a seat").villagers().members()[0].at, barn.into());
     assert!(consumed(&game).is_empty());
     let none = turn(island);
     assert!(!reasons(&none).iter().any(|r| matches!(r, Reason::Produces { tile, .. } if *tile == barn)));

@@ -18,7 +18,8 @@ use second::{
 /// Checks that a place is among the best by the whole order of S11; returns the lake tiles there.
 fn check_place(game: &Game, face: FaceId, chosen: (i16, i16, u8)) -> usize {
     let far = game.village().adjacent_steps_from(TileId::CHURCH);
-    let places: Vec<Place> = places(game, face, ground_for(game, &game.catalogue().face(face).need));
+    let places: Vec<Place> =
+        places(game, face, ground_for(game, &game.catalogue().face(face).expect("a face").need));
     let least = places.iter().map(|p| p.offends).min();
     let places: Vec<&Place> = places.iter().filter(|p| Some(p.offends) == least).collect();
     let mut best = along_roads(game, &places, &far).unwrap_or_else(|| {
@@ -28,14 +29,15 @@ fn check_place(game: &Game, face: FaceId, chosen: (i16, i16, u8)) -> usize {
     let least = best.iter().map(|p| p.segments).min();
     best.retain(|p| Some(p.segments) == least);
     let his = best.iter().find(|p| p.spot == chosen);
-    let his = his.unwrap_or_else(|| panic!("a worse place for {:?}", game.catalogue().face(face).id));
+    let his = his
+        .unwrap_or_else(|| panic!("a worse place for {:?}", game.catalogue().face(face).expect("a face").id));
     his.lakes
 }
 fn check_step(before: &Game, after: &Game, events: &[Event], seen: &mut [usize; 3]) {
     for event in events {
         match *event {
             Event::Built { seat: HIM, face, tile } => {
-                let built = after.village().tile(tile);
+                let built = after.village().tile(tile).expect("a tile");
                 let lakes = check_place(before, face, (built.pose.q, built.pose.r, built.pose.rotation));
                 let told = events.iter().map(|e| match e {
                     Event::LakeFormed { tiles, .. } => usize::from(*tiles),

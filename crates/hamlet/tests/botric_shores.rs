@@ -13,19 +13,19 @@ use water::{closed, his_range, his_waters, joined, not_his, roads, steps};
 
 /// His villagers that still stand; all of them before his turn.
 fn standing(game: &Game) -> Vec<TileId> {
-    let all = game.player(HIM).villagers().members().iter();
-    all.filter(|v| !v.done || game.turn() != HIM).map(|v| v.tile).collect()
+    let all = game.player(HIM).expect("a seat").villagers().members().iter();
+    all.filter(|v| !v.done || game.turn() != HIM).filter_map(|v| v.at.tile()).collect()
 }
 
 /// What he would catch there: the tokens on the lake tiles beside it, and two on his own Beach.
 fn catch(game: &Game, tile: TileId) -> usize {
     let shore = game.shore().expect("a lake game");
     let beside = |t: hamlet_rules::lattice::Triangle| {
-        t.neighbours().into_iter().any(|(_, across)| game.village().covered_by(across) == Some(tile))
+        t.neighbours().into_iter().any(|across| game.village().covered_by(across.triangle) == Some(tile))
     };
-    let there = game.village().tile(tile);
+    let there = game.village().tile(tile).expect("a tile");
     let beach = Some(there.face) == game.catalogue().face_named("beach") && there.owner == Some(HIM);
-    shore.water().tiles().filter(|(t, fish)| *fish && beside(t.triangle)).count() + if beach { 2 } else { 0 }
+    shore.water().tiles().filter(|t| t.fish && beside(t.triangle)).count() + if beach { 2 } else { 0 }
 }
 
 /// Most fish, then closest to a standing villager; the closest villager goes.
@@ -56,7 +56,7 @@ fn check_fishing(before: &Game, events: &[Event]) -> bool {
     let best = grounds.iter().filter(|t| catch(before, *t) == most).map(near).min();
     assert_eq!(Some(near(spot)), best);
     let sent = events.iter().find_map(|e| match e {
-        Event::VillagerActed { seat: HIM, from, to } if *to == spot => Some(*from),
+        Event::VillagerActed { seat: HIM, from, to } if *to == spot => from.tile(),
         _ => None,
     });
     let from = sent.expect("a villager goes there");
@@ -93,7 +93,7 @@ fn check_boat(before: &Game, after: &Game, events: &[Event]) -> bool {
     let flags = 7 - flagged as i32 - boats.count() as i32;
     let refineries = after.village().all().iter().filter(|t| {
         matches!(
-            after.village().face(after.catalogue(), *t).action,
+            after.village().face(after.catalogue(), *t).expect("a face").action,
             hamlet_rules::catalogue::Action::Refine { .. }
         )
     });

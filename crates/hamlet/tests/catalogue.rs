@@ -1,8 +1,8 @@
 //! The component data, and the first set-ups made from it.
 
-use hamlet_rules::catalogue::{Catalogue, Kind, Pile, ScoringRule};
+use hamlet_rules::catalogue::{BuildingKind, Catalogue, Pile, ScoringRule};
 use hamlet_rules::placement::search;
-use hamlet_rules::{FaceId, Game, LayoutChoice, Material, Options, Rarity, Season, TileId};
+use hamlet_rules::{Game, LayoutChoice, Material, Options, Rarity, Season, TileId};
 use std::collections::BTreeSet;
 
 fn catalogue() -> &'static Catalogue {
@@ -57,7 +57,7 @@ fn the_box_of_by_the_lake_holds_what_its_rulebook_lists() {
 #[test]
 fn landmarks_and_only_they_carry_a_flag_and_score() {
     for face in &catalogue().faces {
-        assert_eq!(face.flag, face.kind == Kind::Landmark, "{}", face.id);
+        assert_eq!(face.flag, face.kind == BuildingKind::Landmark, "{}", face.id);
         // The Beach gives fish instead.
         assert_eq!(face.flag, face.scoring.is_some() || face.id == "beach", "{}", face.id);
         if let Some(scoring) = face.scoring {
@@ -94,7 +94,11 @@ fn sound_layout(game: &Game, whose: &str) {
     assert_eq!(village.tiles().len(), 6, "{whose}");
     let linked = village.printed(TileId::CHURCH).with(TileId::CHURCH);
     assert_eq!(linked, village.all(), "{whose}: each tile meets the Church by road");
-    assert_eq!(village.face(game.catalogue(), TileId::CHURCH).kind, Kind::Church, "{whose}");
+    assert_eq!(
+        village.face(game.catalogue(), TileId::CHURCH).expect("a face").kind,
+        BuildingKind::Church,
+        "{whose}"
+    );
     assert!(village.has_no_gap(), "{whose}: nothing is shut in");
 }
 
@@ -103,9 +107,9 @@ fn recommended_layouts_are_sound_and_every_blueprint_fits_beside_them() {
     for players in 1..=4 {
         let game = Game::new(&Options::new(players, 1)).expect("a usual game");
         sound_layout(&game, &format!("{players} players"));
-        for (i, face) in game.catalogue().faces.iter().enumerate() {
+        for (id, face) in game.catalogue().face_ids().zip(&game.catalogue().faces) {
             if !face.piles.contains(&Pile::Start) {
-                assert!(!search(game.catalogue(), game.village(), FaceId(i as u8)).is_empty(), "{}", face.id);
+                assert!(!search(game.catalogue(), game.village(), id).is_empty(), "{}", face.id);
             }
         }
     }

@@ -99,9 +99,9 @@ fn every_sale_that_was_not_seen_may_come_next_and_no_other() {
         let tier = |id: &str| catalogue.sales.iter().find(|sale| sale.id == id).expect("a sale").tier;
         let seen: BTreeSet<&str> = game
             .seats()
-            .flat_map(|seat| game.player(seat).sales())
+            .flat_map(|seat| game.player(seat).expect("a seat").sales())
             .chain(game.sales().iter().flatten().copied())
-            .map(|sale| catalogue.sale(sale).id.as_str())
+            .map(|sale| catalogue.sale(sale).expect("a sale").id.as_str())
             .collect();
         let next = tier(&stack_now[0]);
         let expected: BTreeSet<&str> = catalogue

@@ -2,9 +2,7 @@
 //! field, or gives a game that can be played and scored.
 
 use hamlet_rules::random::Chance;
-use hamlet_rules::{
-    Choice, Game, LakeId, LakeOptions, Options, Pose, Position, SaleId, Season, Seat, Target, TileId,
-};
+use hamlet_rules::{Choice, Game, LakeOptions, Options, Pose, Position, Season, Seat, Target, TileId};
 use serde_json::{Value, json};
 
 /// The borders of every integer type, and what lies around them.
@@ -165,27 +163,14 @@ fn extreme_choices() -> Vec<Choice> {
     let coordinates = [i16::MIN, i16::MIN + 1, -1000, 0, 1000, i16::MAX - 1, i16::MAX];
     let mut all = Vec::new();
     for n in bytes {
-        let tile = TileId(n);
         all.extend([
-            Choice::Produce { tile },
             Choice::Refine { tile: TileId::CHURCH, count: n },
-            Choice::Refine { tile, count: 255 },
-            Choice::Sell { sale: SaleId(n) },
             Choice::Deliver { slot: n },
-            Choice::Fish { tile },
-            Choice::Store { tile, count: n },
-            Choice::MoveDonkey { from: tile, to: TileId::CHURCH },
-            Choice::MoveDonkey { from: TileId::CHURCH, to: tile },
-            Choice::Villager { from: tile },
+            Choice::Store { tile: TileId::CHURCH, count: n },
             Choice::Fill { wood: n, stone: 255, wheat: 255 },
-            Choice::Stand { tile },
-            Choice::Ferry { lake: LakeId(n) },
-            Choice::Boat { lake: LakeId(n) },
             Choice::Release { common: n, uncommon: 255, rare: 255 },
             Choice::Keep { common: n, uncommon: 255, rare: 255 },
             Choice::TakeBlueprint { place: n },
-            Choice::HireDonkey { tile },
-            Choice::Settle(Target::Tile { tile }),
             Choice::Settle(Target::Delivery { slot: n }),
         ]);
         for (q, r) in coordinates.into_iter().flat_map(|q| coordinates.map(|r| (q, r))) {

@@ -1,7 +1,7 @@
 //! What a building would have at a place is what it has once it stands there.
 
 use hamlet_rules::catalogue::ScoringRule;
-use hamlet_rules::{Choice, FaceId, Game, LakeOptions, Options, Season, Seat, Target, TileId};
+use hamlet_rules::{Choice, FaceId, Game, LakeOptions, Options, Season, Seat, Target};
 
 /// Numbers from a small generator of the test's own.
 fn roll(state: &mut u64, sides: usize) -> usize {
@@ -14,7 +14,7 @@ fn roll(state: &mut u64, sides: usize) -> usize {
 /// Returns the building whose place is asked for, and who builds it.
 fn building(game: &Game) -> Option<(FaceId, Seat)> {
     match (game.placing(), game.botric().and_then(|botric| botric.building())) {
-        (Some((face, None)), _) => Some((face, game.turn())),
+        (Some(hamlet_rules::Placing { face, pose: None }), _) => Some((face, game.turn())),
         (None, Some(face)) => Some((face, game.botric_seat()?)),
         _ => None,
     }
@@ -32,24 +32,24 @@ fn built(game: &Game, place: Choice) -> Game {
         game.play(next.expect("a building that is offered can be paid for")).expect("offered");
     }
     let steps = game.take_steps();
-    steps.into_iter().map(|(_, step)| step).find(|step| step.village().tiles().len() > tiles).unwrap_or(game)
+    steps.into_iter().map(|step| step.game).find(|step| step.village().tiles().len() > tiles).unwrap_or(game)
 }
 
 /// Compares the prospect of a place with the village in which the building stands there. Returns whether it scores.
 fn check(game: &Game, place: Choice) -> bool {
     let (Choice::Place(pose) | Choice::Settle(Target::Place(pose))) = place else { return false };
     let (face, seat) = building(game).expect("a place is asked for");
-    let prospect = game.prospect(seat, face, pose);
+    let prospect = game.prospect(seat, face, pose).expect("a legal place");
     let after = built(game, place);
     let village = after.village();
-    let tile = TileId((village.tiles().len() - 1) as u8);
+    let tile = village.all().iter().next_back().expect("the building");
     let contacts = village.contacts().iter().filter(|contact| contact.a == tile);
     let matches = contacts.filter(|contact| contact.a_terrain == contact.b_terrain).count();
     assert_eq!(prospect.beside, village.adjacent(tile));
     assert_eq!(prospect.printed, village.printed(tile));
     assert_eq!(prospect.connected, village.home().has(tile));
     assert_eq!(prospect.matches as usize, matches);
-    let rule = game.catalogue().face(face).scoring.map(|scoring| scoring.rule);
+    let rule = game.catalogue().face(face).expect("a face").scoring.map(|scoring| scoring.rule);
     let Some(points) = prospect.points else {
         assert!(matches!(rule, Some(ScoringRule::GoldLeft { .. })), "{rule:?}");
         return true;
@@ -58,7 +58,7 @@ fn check(game: &Game, place: Choice) -> bool {
     let scored: i32 = parts.iter().filter(|part| part.tile == Some(tile)).map(|part| part.points).sum();
     // Botric's landmarks score whatever they print (ruling S15), those that print nothing included.
     if rule.is_some() {
-        assert_eq!(points, scored, "{:?} at {pose:?}", game.catalogue().face(face).id);
+        assert_eq!(points, scored, "{:?} at {pose:?}", game.catalogue().face(face).expect("a face").id);
     }
     points > 0
 }

@@ -23,8 +23,10 @@ struct Golden {
     options: Options,
     rules: RulesVersion,
     dice: u64,
-    /// Whether every seat but the first is a computer rival's.
-    rivals: bool,
+    /// The first seat of the computer rivals; `None` without rivals.
+    rivals: Option<usize>,
+    /// Whether people play on several devices.
+    at_distance: bool,
 }
 
 fn base_games() -> impl Iterator<Item = Golden> {
@@ -42,7 +44,8 @@ fn base_games() -> impl Iterator<Item = Golden> {
             options,
             rules: RulesVersion::V1,
             dice: 88_172 + u64::from(nth),
-            rivals: false,
+            rivals: None,
+            at_distance: false,
         }
     })
 }
@@ -66,7 +69,8 @@ fn lake_games(rules: RulesVersion) -> impl Iterator<Item = Golden> {
             options,
             rules,
             dice: 77_171 + nth,
-            rivals: false,
+            rivals: None,
+            at_distance: false,
         }
     })
 }
@@ -82,7 +86,26 @@ fn rival_games() -> impl Iterator<Item = Golden> {
             rules: if options.lake.is_some() { RulesVersion::V3 } else { RulesVersion::V1 },
             options,
             dice: 66_170 + u64::from(players),
-            rivals: true,
+            rivals: Some(1),
+            at_distance: false,
+        }
+    })
+}
+
+/// Games of people on several devices, one of them with a computer rival.
+fn distance_games() -> impl Iterator<Item = Golden> {
+    (2..=4u8).map(|players| {
+        let mut options = Options::new(players, 4000 * u64::from(players));
+        options.lake = (players == 4).then_some(LakeOptions { season: Season::Autumn, draft: false });
+        let rivals = (players == 3).then_some(2);
+        Golden {
+            name: format!("{players}-distance{}", if rivals.is_some() { "-rival" } else { "" }),
+            title: format!("Golden distance {players}"),
+            rules: if options.lake.is_some() { RulesVersion::V3 } else { RulesVersion::V1 },
+            options,
+            dice: 55_150 + u64::from(players),
+            rivals,
+            at_distance: true,
         }
     })
 }
@@ -99,7 +122,7 @@ fn rival(seat: usize) -> Option<SeatRival> {
 /// possible.
 fn pick(game: &Game, dice: &mut u64) -> usize {
     let choices = game.choices();
-    if let (Some(_), Some((face, None))) = (game.shore(), game.placing()) {
+    if let (Some(_), Some(hamlet_rules::Placing { face, pose: None })) = (game.shore(), game.placing()) {
         let closes = |c: &Choice| match *c {
             Choice::Place(Pose { q, r, rotation }) => {
                 !game.lakes_closed_by(face, Pose { q, r, rotation }).is_empty()
@@ -121,7 +144,7 @@ fn pick(game: &Game, dice: &mut u64) -> usize {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).ok_or("name the folder to write to")?;
     let lake = [RulesVersion::V2, RulesVersion::V3].into_iter().flat_map(lake_games);
-    for golden in base_games().chain(lake).chain(rival_games()) {
+    for golden in base_games().chain(lake).chain(rival_games()).chain(distance_games()) {
         let path = Path::new(&folder).join(format!("{}.hamlet", golden.name));
         if path.exists() {
             continue;
@@ -129,12 +152,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let players = usize::from(golden.options.players.max(2));
         let seats = ["Ada", "Bo", "Cleo", "Dov"].iter().zip(Colour::ALL).take(players);
         let seats = seats.enumerate().map(|(seat, (name, colour))| {
-            let rival = if golden.rivals { rival(seat) } else { None };
+            let rival = golden.rivals.filter(|first| seat >= *first).and_then(|_| rival(seat));
             SeatLabel { name: (*name).into(), colour, rival }
         });
         let seats = seats.collect();
         let mut header = Header::<Hamlet>::new(golden.title, seats, golden.options)?;
         header.rules = golden.rules.number();
+        header.at_distance = golden.at_distance;
         let mut replay = LiveLog::new(header)?;
         let mut dice = golden.dice;
         while !replay.game().is_over() {

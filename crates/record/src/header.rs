@@ -35,6 +35,9 @@ pub struct Header<R: Ruleset> {
     pub title: String,
     /// The labels of the seats in table order, including a rival played by the rules.
     pub seats: Vec<SeatLabel>,
+    /// Whether people play on several devices, each of which asks who plays there. The rules do not depend on it.
+    #[serde(rename = "distance", skip_serializing_if = "std::ops::Not::not")]
+    pub at_distance: bool,
     /// The options of the game, including its seed.
     pub options: R::Options,
 }
@@ -93,6 +96,7 @@ impl<R: Ruleset> Header<R> {
             edition: (!is_first).then(|| edition.name.to_owned()),
             title,
             seats,
+            at_distance: false,
             options,
         }
     }
@@ -163,6 +167,8 @@ struct Written<R: Ruleset> {
     edition: Option<String>,
     title: String,
     seats: Vec<SeatLabel>,
+    #[serde(default)]
+    distance: bool,
     options: R::Options,
 }
 
@@ -178,12 +184,22 @@ impl<R: Ruleset> TryFrom<Written<R>> for Header<R> {
     type Error = OtherGame;
 
     fn try_from(written: Written<R>) -> Result<Header<R>, OtherGame> {
-        let Written { version, game, rules, catalogue, edition, title, seats, options } = written;
+        let Written {
+            version,
+            game,
+            rules,
+            catalogue,
+            edition,
+            title,
+            seats,
+            distance: at_distance,
+            options,
+        } = written;
         let found = game.unwrap_or_else(|| UNNAMED_GAME.to_owned());
         if found != R::ID {
             return Err(OtherGame { found, expected: R::ID });
         }
         let game = PhantomData;
-        Ok(Header { version, game, rules, catalogue, edition, title, seats, options }.repaired())
+        Ok(Header { version, game, rules, catalogue, edition, title, seats, at_distance, options }.repaired())
     }
 }

@@ -26,14 +26,14 @@ mod rival;
 mod start;
 mod text;
 
-pub use compact::{FORM, MOST_STEPS, encode};
+pub use compact::{CODE_FORM, MOST_STEPS, encode};
 pub use error::{Damage, DamageKind, RecordError};
 pub use header::{Header, UNNAMED_GAME, VERSION};
 pub use label::{
     Colour, LONGEST_NAME, LONGEST_TITLE, LabelFault, SeatLabel, is_invisible, name, shown_name, shown_title,
     title,
 };
-pub use live_log::{LiveLog, Step};
+pub use live_log::{LiveLog, SoundLog, Step};
 pub use read::MOST_BYTES;
 pub use record::{DIGEST_EVERY, Record, Relation};
 pub use rival::SeatRival;

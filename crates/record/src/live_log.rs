@@ -43,6 +43,21 @@ pub struct LiveLog<R: Ruleset> {
     snapshots: Vec<R::State>,
 }
 
+/// A log as far as it could be replayed.
+#[derive(Clone, Debug)]
+pub struct SoundLog<R: Ruleset> {
+    /// The log, up to its last verified state.
+    pub log: LiveLog<R>,
+    /// What did not replay before the cursor.
+    pub damage: Option<Damage>,
+}
+
+/// A state in a log, and the events of the step before it.
+struct Reached<R: Ruleset> {
+    state: R::State,
+    events: Vec<<R::State as GameState>::Event>,
+}
+
 impl<R: Ruleset> LiveLog<R> {
     /// Creates the log of a new game.
     ///
@@ -68,13 +83,13 @@ impl<R: Ruleset> LiveLog<R> {
     /// The errors of [`Header::start`]; [`RecordError::Damaged`] if a step before the cursor does not replay.
     pub fn load(header: Header<R>, steps: &[Step], cursor: usize) -> Result<LiveLog<R>, RecordError> {
         match LiveLog::load_sound_part(header, steps, cursor)? {
-            (log, None) => Ok(log),
-            (_, Some(damage)) => Err(RecordError::Damaged(damage)),
+            SoundLog { log, damage: None } => Ok(log),
+            SoundLog { damage: Some(damage), .. } => Err(RecordError::Damaged(damage)),
         }
     }
 
     /// Like [`LiveLog::load`], but if a step before the cursor does not replay, returns the log up to the last
-    /// verified state, and the damage.
+    /// verified state.
     ///
     /// # Errors
     /// The errors of [`Header::start`].
@@ -82,21 +97,22 @@ impl<R: Ruleset> LiveLog<R> {
         header: Header<R>,
         steps: &[Step],
         cursor: usize,
-    ) -> Result<(LiveLog<R>, Option<Damage>), RecordError> {
+    ) -> Result<SoundLog<R>, RecordError> {
         let mut log = LiveLog::new(header)?;
+        let of = steps.len().max(cursor);
         let damage = steps.iter().enumerate().find_map(|(at, step)| {
             let what = log.verify(*step).err()?;
-            Some((at, what))
+            Some(Damage { at, of, what, sound: log.len() })
         });
         let damage = match damage {
-            None if cursor > steps.len() => Some((steps.len(), DamageKind::Missing)),
-            Some((at, _)) if at >= cursor => None,
+            None if cursor > steps.len() => {
+                Some(Damage { at: steps.len(), of, what: DamageKind::Missing, sound: log.len() })
+            }
+            Some(Damage { at, .. }) if at >= cursor => None,
             other => other,
         };
-        let damage =
-            damage.map(|(at, what)| Damage { at, of: steps.len().max(cursor), what, sound: log.len() });
         log.go_to(cursor);
-        Ok((log, damage))
+        Ok(SoundLog { log, damage })
     }
 
     /// Replays a record to its end.
@@ -144,6 +160,16 @@ impl<R: Ruleset> LiveLog<R> {
     #[must_use]
     pub fn header(&self) -> &Header<R> {
         &self.header
+    }
+
+    /// Sets whether people play on several devices. The steps do not depend on it.
+    pub fn set_at_distance(&mut self, at_distance: bool) {
+        self.header.at_distance = at_distance;
+    }
+
+    /// Returns the seats that took the steps up to the cursor, in order.
+    pub fn movers(&self) -> impl DoubleEndedIterator<Item = Seat> + '_ {
+        self.taken[..self.cursor].iter().map(|taken| taken.mover)
     }
 
     /// Returns the state at the cursor.
@@ -254,17 +280,18 @@ impl<R: Ruleset> LiveLog<R> {
     /// Goes to the state after `cursor` steps, or after the log's last step.
     pub fn go_to(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.taken.len());
-        (self.state, self.events) = self.replay_to(self.cursor);
+        let Reached { state, events } = self.replay_to(self.cursor);
+        (self.state, self.events) = (state, events);
     }
 
     /// Returns the state after `cursor` steps, or after the log's last step.
     #[must_use]
     pub fn game_at(&self, cursor: usize) -> R::State {
-        self.replay_to(cursor.min(self.taken.len())).0
+        self.replay_to(cursor.min(self.taken.len())).state
     }
 
     /// Returns the state after `cursor` steps, and the events of the last of them.
-    fn replay_to(&self, cursor: usize) -> (R::State, Vec<<R::State as GameState>::Event>) {
+    fn replay_to(&self, cursor: usize) -> Reached<R> {
         // Starts at a snapshot before the last step, to collect that step's events.
         let nearest = (cursor.saturating_sub(1) / SNAPSHOT_EVERY).min(self.snapshots.len() - 1);
         let mut state = self.snapshots[nearest].clone();
@@ -274,7 +301,7 @@ impl<R: Ruleset> LiveLog<R> {
             // These steps were played from the same states, so each index is valid.
             let _ = state.play_at(self.taken[at].step.choice as usize, recorded);
         }
-        (state, events)
+        Reached { state, events }
     }
 
     /// Returns the cursor after undo: one step back inside an unfinished action, else before the whole last

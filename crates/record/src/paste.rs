@@ -32,7 +32,14 @@ pub fn write(prefix: &str, bytes: &[u8]) -> String {
 /// Returns whether the text contains a code with that prefix.
 #[must_use]
 pub fn is_code(prefix: &str, text: &str) -> bool {
-    body(prefix, text).is_some()
+    position(prefix, text).is_some()
+}
+
+/// Returns the byte offset at which the code with that prefix begins; `None` if the text has no such code.
+#[must_use]
+pub fn position(prefix: &str, text: &str) -> Option<usize> {
+    let is_prefix = |window: &[u8]| window.eq_ignore_ascii_case(prefix.as_bytes());
+    text.as_bytes().windows(prefix.len()).rposition(is_prefix)
 }
 
 /// Finds and decodes the code in a text.
@@ -70,8 +77,7 @@ pub fn read(prefix: &str, text: &str) -> Result<Vec<u8>, RecordError> {
 
 /// Returns the text after the last prefix.
 fn body<'a>(prefix: &str, text: &'a str) -> Option<&'a str> {
-    let is_prefix = |window: &[u8]| window.eq_ignore_ascii_case(prefix.as_bytes());
-    let at = text.as_bytes().windows(prefix.len()).rposition(is_prefix)?;
+    let at = position(prefix, text)?;
     // The prefix is ASCII, so its end is a character boundary.
     text.get(at + prefix.len()..)
 }

@@ -3,7 +3,7 @@
 mod hamlet;
 
 use hamlet::{Header, LiveLog, Record, paste};
-use hamlet_record::{Colour, FORM, MOST_BYTES, MOST_STEPS, RecordError, Relation, SeatLabel};
+use hamlet_record::{CODE_FORM, Colour, MOST_BYTES, MOST_STEPS, RecordError, Relation, SeatLabel};
 use hamlet_rules::{LakeOptions, LayoutChoice, Options, Season};
 use proptest::prelude::*;
 use std::path::{Path, PathBuf};
@@ -55,7 +55,7 @@ fn record(name: &str) -> Record {
 /// Old codes can still be read, and the newest format's bytes never change.
 #[test]
 fn every_form_ever_written_is_read() {
-    for form in 1..=FORM {
+    for form in 1..=CODE_FORM {
         let folder = fixtures().join(format!("form-{form}"));
         let mut count = 0;
         for entry in std::fs::read_dir(&folder).expect("each form has its fixtures") {
@@ -64,7 +64,7 @@ fn every_form_ever_written_is_read() {
             let bytes = std::fs::read(&path).expect("a fixture");
             let record = record(&name);
             assert_eq!(LiveLog::read(&bytes).expect("reads").record(), record, "form {form}, {name}");
-            // Form 2 is still written for games without computer rivals.
+            // Forms 2 and 3 are still written for games on one device, without and with computer rivals.
             if form > 1 {
                 assert!(LiveLog::of(&record).expect("replays").encode() == bytes, "{name}, byte for byte");
             }
@@ -78,11 +78,11 @@ fn every_form_ever_written_is_read() {
 #[test]
 #[ignore = "run by hand when a new form is made"]
 fn write_the_fixtures_of_the_newest_form() {
-    let folder = fixtures().join(format!("form-{FORM}"));
+    let folder = fixtures().join(format!("form-{CODE_FORM}"));
     assert!(!folder.exists(), "existing fixtures are never overwritten");
     std::fs::create_dir_all(&folder).expect("a folder");
-    for name in (2..=4).map(|players| format!("{players}-rivals.hamlet")) {
-        let code = LiveLog::of(&record(&name)).expect("replays").encode();
+    for name in ["2-distance.hamlet", "3-distance-rival.hamlet", "4-distance.hamlet"] {
+        let code = LiveLog::of(&record(name)).expect("replays").encode();
         std::fs::write(folder.join(name), code).expect("written");
     }
 }
@@ -120,7 +120,7 @@ proptest! {
 
     /// No bytes cause a panic, and noise is not a game.
     #[test]
-    fn noise_is_refused(noise in proptest::collection::vec(any::<u8>(), 0..300), form in 0u8..4) {
+    fn noise_is_refused(noise in proptest::collection::vec(any::<u8>(), 0..300), form in 0u8..5) {
         prop_assert!(LiveLog::read(&noise).is_err());
         let mut code = vec![b'H', b'R', form];
         code.extend(&noise);
@@ -197,7 +197,7 @@ fn truncated_and_newer_codes_are_distinguished() {
     assert!(matches!(LiveLog::read(b"\xff\xfe\x00"), Err(RecordError::NotARecord(_))));
     let mut newer = code.clone();
     newer[2] = 9;
-    assert!(matches!(LiveLog::read(&newer), Err(RecordError::TooNew { found: 9, known: FORM })));
+    assert!(matches!(LiveLog::read(&newer), Err(RecordError::TooNew { found: 9, known: CODE_FORM })));
     let mut newer = code.clone();
     newer[3] = 9;
     assert!(matches!(LiveLog::read(&signed(newer)), Err(RecordError::NewerRules { found: 9, .. })));
@@ -329,4 +329,21 @@ fn whole_games_fit_a_qr_code() {
             assert!(bytes < 1_500, "{players} players: {bytes} bytes for {steps} steps");
         }
     }
+}
+
+/// Whether people play on several devices travels in every form and is no part of the start.
+#[test]
+fn a_game_at_a_distance_says_so_in_each_form() {
+    let here = random(options(2, 7, None), 60);
+    let mut apart = here.clone();
+    apart.set_at_distance(true);
+    for bytes in
+        [apart.encode(), paste::write(&apart.encode()).into_bytes(), apart.record().write().into_bytes()]
+    {
+        let read = LiveLog::read(&bytes).expect("reads");
+        assert!(read.header().at_distance);
+        assert_eq!(read.record().relation(&here.record()), Relation::Equal);
+    }
+    assert!(!LiveLog::read(&here.encode()).expect("reads").header().at_distance);
+    assert!(!here.record().write().contains("distance"));
 }

@@ -84,7 +84,7 @@ fn played<R: Ruleset<Options = Options>>(seed: u64) -> hamlet_record::LiveLog<R>
 
 fn gold_at_start(log: &hamlet_record::LiveLog<Later>) -> u16 {
     let game = log.game_at(0);
-    game.player(game.start()).gold()
+    game.player(game.start()).expect("a seat").gold()
 }
 
 #[test]

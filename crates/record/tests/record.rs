@@ -3,7 +3,9 @@
 mod hamlet;
 
 use hamlet::{Header, LiveLog, RULES, Record};
-use hamlet_record::{Colour, DamageKind, FORM, RecordError, Relation, SeatLabel, SeatRival, Step, VERSION};
+use hamlet_record::{
+    CODE_FORM, Colour, DamageKind, RecordError, Relation, SeatLabel, SeatRival, SoundLog, Step, VERSION,
+};
 use hamlet_rules::{Choice, Event, Options};
 
 fn header(players: u8, seed: u64) -> Header {
@@ -156,7 +158,7 @@ fn a_newer_format_and_newer_rules_are_reported() {
     // The format version follows the two letters and is checked first.
     let mut bytes = random(2, 1, 5).encode();
     bytes[2] = 9;
-    assert!(matches!(LiveLog::decode(&bytes), Err(RecordError::TooNew { found: 9, known: FORM })));
+    assert!(matches!(LiveLog::decode(&bytes), Err(RecordError::TooNew { found: 9, known: CODE_FORM })));
     let mut head = header(2, 1);
     head.catalogue ^= 1;
     assert!(matches!(LiveLog::new(head), Err(RecordError::OtherComponents { .. })));
@@ -188,7 +190,8 @@ fn a_damaged_log_is_read_up_to_the_damage() {
     // Stored games have a digest for each step.
     let mut steps: Vec<Step> = (0..replay.len()).filter_map(|at| replay.step(at)).collect();
     steps[40].digest ^= 1;
-    let (part, damage) = LiveLog::load_sound_part(header(2, 8), &steps, 100).expect("it starts");
+    let SoundLog { log: part, damage } =
+        LiveLog::load_sound_part(header(2, 8), &steps, 100).expect("it starts");
     let damage = damage.expect("damaged");
     assert_eq!((damage.at, damage.sound, part.len(), part.cursor()), (40, 40, 40, 40));
     assert_eq!(part.game().hash(), replay.game_at(40).hash());

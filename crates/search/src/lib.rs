@@ -6,6 +6,9 @@
 //! | the limits of a search | [`Limits`] |
 //! | the width and strictness of a search | [`Settings`] |
 //! | the search | [`best_turns`] |
+//! | what the rivals of a game have in common | [`Brain`] |
+//! | levels and characters, as data | [`Rivals`] |
+//! | a rival at the table | [`Rival`] |
 //!
 //! The search never sees hidden information: it works on copies from [`tabletop::Determinize::determinize`] only. With the same seed,
 //! settings and node budget it returns the same turns on every platform.
@@ -16,12 +19,17 @@ mod advice;
 mod beam;
 mod budget;
 mod choose;
+pub mod data;
+pub mod laws;
 mod lookahead;
 mod plan;
+mod rival;
 mod settings;
 
 pub use advice::{Advice, Turn};
 pub use budget::{Budget, Limits};
 pub use choose::best_turns;
+pub use data::{Brain, Character, DataError, Level, Rivals};
 pub use plan::{Actions, Plan};
+pub use rival::Rival;
 pub use settings::Settings;

@@ -3,7 +3,7 @@
 use crate::beam::{Node, Width, turns};
 use crate::budget::Budget;
 use crate::plan::Plan;
-use tabletop::{Chance, Determinize, GameState, Seat};
+use tabletop::{Chance, GameState, Seat};
 
 /// Maximum number of turns that are played on; if the player's next turn does not come before, the position is valued there.
 const MOST_TURNS: usize = 8;
@@ -20,7 +20,7 @@ pub(crate) fn play_on<P: Plan>(
 ) -> Option<f64> {
     let width = Width { kept, turns: 1, view: 1.0 };
     let mut chance = Chance::new(seed);
-    let mut state = turn.state.determinize(seat, seed);
+    let mut state = plan.draw_again(&turn.state, seat, seed);
     end_turn(plan, &mut state);
     for _ in 0..MOST_TURNS {
         if state.is_over() {

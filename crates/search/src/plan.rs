@@ -20,6 +20,12 @@ pub trait Plan {
 
     /// Returns the index of the choice that ends the turn, if there is one.
     fn end_of_turn(&self, state: &Self::State) -> Option<usize>;
+
+    /// Returns a copy of a position at the end of the seat's turn in which hidden information is drawn again. A game whose last
+    /// action of a turn already reveals the next draw takes that draw back, too.
+    fn draw_again(&self, state: &Self::State, seat: Seat, seed: u64) -> Self::State {
+        state.determinize(seat, seed)
+    }
 }
 
 /// An action played to its end.

@@ -1,27 +1,34 @@
 //! What lies in Botric's play area, and the tie that he asks about.
 
 use crate::catalogue::Catalogue;
-use crate::choice::{Choice, Target, TieRule};
+use crate::choice::Target;
 use crate::ids::FaceId;
 use crate::options::Options;
 use crate::random::Chance;
-use crate::reason::BotricAction;
+use crate::reason::LineAction;
+
+/// Of several goods that he takes equally willingly, which one the player is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GoodsAsked {
+    /// The number of this one, from 1.
+    pub nth: u8,
+    /// How many he uses.
+    pub of: u8,
+}
 
 /// What lies in Botric's play area.
 #[derive(Debug)]
 pub struct Botric {
     /// The action tokens from left to right.
-    pub(crate) line: Vec<BotricAction>,
+    pub(crate) line: Vec<LineAction>,
     /// Red, orange and green markers in the bag.
     pub(crate) bag: [u8; 3],
     /// Gold on the Favour tile.
     pub(crate) favour_gold: u16,
     /// Whether the Favour tile lies face up.
     pub(crate) favour_up: bool,
-    /// The tie that the player is asked to settle: its rule and options, sorted.
-    pub(crate) tie: Option<(TieRule, Vec<Target>)>,
-    /// Of the goods being asked for one by one: the number of this one, and how many there are.
-    pub(super) goods: Option<(u8, u8)>,
+    /// Which of several goods is being asked for.
+    pub(super) goods: Option<GoodsAsked>,
     /// The blueprint that the action being worked out builds.
     pub(super) building: Option<FaceId>,
     /// The player's answers for the action being worked out.
@@ -30,20 +37,20 @@ pub struct Botric {
     pub(super) used: usize,
 }
 
-clone_by_field!(Botric { line, bag, favour_gold, favour_up, tie, goods, building, answers, used });
+clone_by_field!(Botric { line, bag, favour_gold, favour_up, goods, building, answers, used });
 
 impl Botric {
     /// Sets up his play area (solo rules, "Setup").
     pub(crate) fn new(catalogue: &Catalogue, options: &Options, chance: &mut Chance) -> Botric {
         let mut line = vec![
-            BotricAction::Produce,
-            BotricAction::Blueprint,
-            BotricAction::Refine,
-            BotricAction::Build,
-            BotricAction::Road,
+            LineAction::Produce,
+            LineAction::Blueprint,
+            LineAction::Refine,
+            LineAction::Build,
+            LineAction::Road,
         ];
         if options.lake.is_some() {
-            line.push(BotricAction::Fish);
+            line.push(LineAction::Fish);
         }
         chance.shuffle(&mut line);
         let gold = if options.solo.two_villagers { 0 } else { catalogue.solo.favour_gold };
@@ -52,7 +59,6 @@ impl Botric {
             bag: catalogue.solo.markers_in_bag,
             favour_gold: u16::from(gold),
             favour_up: true,
-            tie: None,
             goods: None,
             building: None,
             answers: Vec::new(),
@@ -62,7 +68,7 @@ impl Botric {
 
     /// Returns the action tokens from left to right.
     #[must_use]
-    pub fn line(&self) -> &[BotricAction] {
+    pub fn line(&self) -> &[LineAction] {
         &self.line
     }
 
@@ -87,24 +93,13 @@ impl Botric {
     /// Returns the blueprint that he is building while a tie about it is asked.
     #[must_use]
     pub fn building(&self) -> Option<FaceId> {
-        self.building.filter(|_| self.tie.is_some())
+        self.building
     }
 
-    /// Returns, where he uses several goods that he takes equally willingly, which of them is being asked for,
-    /// counted from 1, and how many he uses (ruling S1).
+    /// Returns which good is being asked for, where he uses several that he takes equally willingly (ruling S1).
     #[must_use]
-    pub fn goods_asked(&self) -> Option<(u8, u8)> {
-        self.goods.filter(|_| self.tie.is_some())
-    }
-
-    /// Returns the rule of the tie that is being asked about.
-    pub(crate) fn tie_rule(&self) -> TieRule {
-        self.tie.as_ref().map_or(TieRule::Place, |(rule, _)| *rule)
-    }
-
-    /// Returns the options of the tie that is being asked about.
-    pub(crate) fn tied(&self) -> impl Iterator<Item = Choice> + '_ {
-        self.tie.iter().flat_map(|(_, options)| options.iter().map(|t| Choice::Settle(*t)))
+    pub fn goods_asked(&self) -> Option<GoodsAsked> {
+        self.goods
     }
 
     /// Lays gold on the Favour tile, or takes some away: how much lies there now.

@@ -1,32 +1,45 @@
 //! Taking a blueprint, and which building he wants most (solo rules, "Purchase a blueprint").
 
 use super::outcome::{BOTRIC, Failure, Tried};
-use crate::catalogue::Kind;
+use crate::catalogue::BuildingKind;
 use crate::ids::FaceId;
+use crate::impossible::Impossible;
 use crate::reason::{Because, Obstacle, Reason};
 use crate::state::State;
 use crate::update::Update;
 
+/// How much he wants a building.
+#[derive(Clone, Copy)]
+pub(super) struct Wish {
+    /// Smallest for what he wants most.
+    pub(super) rank: u8,
+    /// The words for it.
+    because: Because,
+}
+
 impl State {
-    /// Returns how much he wants a building, smallest first, and the words for it.
-    pub(super) fn wish(&self, face: FaceId) -> (u8, Because) {
-        let face = self.catalogue.face(face);
-        let milestone = face.milestone.and_then(|m| self.milestones.get(usize::from(m)));
-        match face.kind {
-            Kind::Refinery if milestone == Some(&None) => (0, Because::RefineryWithMilestone),
-            Kind::Landmark => (1, Because::Landmark),
-            Kind::Refinery => (2, Because::Refinery),
-            _ => (3, Because::First),
-        }
+    /// Returns how much he wants a building.
+    pub(super) fn wish(&self, face: FaceId) -> Wish {
+        let face = self.catalogue.known_face(face);
+        let brings_milestone = face.milestone.is_some_and(|milestone| self.milestones.is_free(milestone));
+        let (rank, because) = match face.kind {
+            BuildingKind::Refinery if brings_milestone => (0, Because::RefineryWithMilestone),
+            BuildingKind::Landmark => (1, Because::Landmark),
+            BuildingKind::Refinery => (2, Because::Refinery),
+            BuildingKind::Church | BuildingKind::TownHall | BuildingKind::Market | BuildingKind::Producer => {
+                (3, Because::First)
+            }
+        };
+        Wish { rank, because }
     }
 
     /// Returns why the first of these was chosen: its kind, or its place where several are of that kind.
     pub(super) fn because_of(&self, chosen: FaceId, all: impl Iterator<Item = FaceId>) -> Because {
-        let (rank, because) = self.wish(chosen);
+        let Wish { rank, because } = self.wish(chosen);
         let (mut count, mut alike) = (0, 0);
         for face in all {
             count += 1;
-            alike += u32::from(self.wish(face).0 == rank);
+            alike += u32::from(self.wish(face).rank == rank);
         }
         match (count, alike) {
             (1, _) => Because::Only,
@@ -39,9 +52,9 @@ impl State {
     fn no_blueprint(&self) -> Option<Obstacle> {
         if self.players[BOTRIC.index()].hand_size() >= self.hand_limit() {
             Some(Obstacle::HandFull)
-        } else if self.is_closed(self.town_hall_tile()) {
+        } else if self.is_closed(self.town_hall.tile) {
             Some(Obstacle::Closed)
-        } else if self.display.iter().all(Option::is_none) {
+        } else if self.town_hall.display.iter().all(Option::is_none) {
             Some(Obstacle::DisplayEmpty)
         } else {
             None
@@ -54,25 +67,26 @@ impl Update<'_> {
         if let Some(why) = self.no_blueprint() {
             return Ok(Some(why.into()));
         }
-        self.send_closest(self.town_hall_tile())?;
-        Ok(self.take_best_blueprint().map(Failure::from))
+        self.send_closest(self.town_hall.tile)?;
+        Ok(self.take_best_blueprint()?.map(Failure::from))
     }
 
     /// Takes the blueprint he wants most, the leftmost of equals; or why there is none.
-    pub(super) fn take_best_blueprint(&mut self) -> Option<Obstacle> {
+    pub(super) fn take_best_blueprint(&mut self) -> Result<Option<Obstacle>, Impossible> {
         if let Some(why) = self.no_blueprint() {
-            return Some(why);
+            return Ok(Some(why));
         }
-        let offers = self.display.iter().enumerate();
-        let faces = offers.filter_map(|(place, offer)| offer.map(|o| (self.wish(o.face).0, place, o.face)));
+        let offers = self.town_hall.display.iter().enumerate();
+        let faces =
+            offers.filter_map(|(place, offer)| offer.map(|o| (self.wish(o.face).rank, place, o.face)));
         let Some((_, place, face)) = faces.min() else {
-            return Some(Obstacle::DisplayEmpty);
+            return Ok(Some(Obstacle::DisplayEmpty));
         };
-        let because = self.because_of(face, self.display.iter().flatten().map(|o| o.face));
+        let because = self.because_of(face, self.town_hall.display.iter().flatten().map(|o| o.face));
         self.say(Reason::Takes { face, because });
         let place = place as u8;
-        self.pay_ignored(self.display_price(place).unwrap_or(0));
-        self.take_blueprint(BOTRIC, place);
-        None
+        self.pay_ignored(self.display_price(place).ok_or(Impossible::NoBlueprint(place))?);
+        self.take_blueprint(BOTRIC, place, 0)?;
+        Ok(None)
     }
 }

@@ -1,33 +1,38 @@
 //! Whether he puts a boat on a lake that he has just formed (By the Lake, "Placing boats"; ruling S14).
 
-use super::outcome::Asked;
-use super::outcome::BOTRIC;
-use super::tie::Narrow;
-use crate::catalogue::Kind;
+use super::outcome::{BOTRIC, Stop};
+use super::tie::{Chosen, Narrow};
+use crate::catalogue::BuildingKind;
 use crate::choice::{Target, TieRule};
 use crate::ids::{LakeId, TileId};
+use crate::impossible::Impossible;
+use crate::lake::Lake;
 use crate::reason::{Because, NoBoat, Reason};
 use crate::set::{LakeSet, TileSet};
 use crate::state::State;
 use crate::update::Update;
 
-impl State {
-    fn lake_size(&self, lake: LakeId) -> u8 {
-        self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(0, |l| l.tiles)
-    }
+/// A lake that he may put a boat on.
+#[derive(Clone, Copy)]
+struct NewLake {
+    id: LakeId,
+    tiles: u8,
+    /// Whether a refinery that he cannot reach lies around its water.
+    opens_refinery: bool,
+}
 
-    /// Returns whether a refinery that he cannot reach lies around the water of a lake.
-    fn opens_refinery(&self, lake: LakeId) -> bool {
-        let around =
-            self.shore.as_ref().and_then(|s| s.water.lake(lake)).map_or(TileSet::EMPTY, |l| l.around);
-        let is_refinery = |t: &TileId| self.village.face(self.catalogue, *t).kind == Kind::Refinery;
+impl State {
+    /// Returns whether a refinery that he cannot reach lies among the tiles around some water.
+    fn opens_refinery(&self, around: TileSet) -> bool {
+        let is_refinery =
+            |t: &TileId| self.village.known_face(self.catalogue, *t).kind == BuildingKind::Refinery;
         (around & !self.range(BOTRIC)).iter().any(|t| is_refinery(&t))
     }
 }
 
 impl Update<'_> {
     /// Decides about a boat after a construction, and is done with the lakes that it formed.
-    pub(super) fn decide_boat(&mut self) -> Result<(), Asked> {
+    pub(super) fn decide_boat(&mut self) -> Result<(), Stop> {
         if self.shore.as_ref().is_none_or(|s| s.forming.is_empty()) {
             return Ok(());
         }
@@ -38,11 +43,17 @@ impl Update<'_> {
         Ok(())
     }
 
-    fn place_his_boat(&mut self) -> Result<(), Asked> {
-        let mut narrow: Narrow<LakeId> = Narrow::new(self.boat_lakes(BOTRIC).iter().collect());
+    fn place_his_boat(&mut self) -> Result<(), Stop> {
+        let mut lakes = Vec::new();
+        for id in self.boat_lakes(BOTRIC) {
+            let water = &self.known_shore()?.water;
+            let &Lake { tiles, around, .. } = water.lake(id).ok_or(Impossible::NoLake(id))?;
+            lakes.push(NewLake { id, tiles, opens_refinery: self.opens_refinery(around) });
+        }
+        let mut narrow: Narrow<NewLake> = Narrow::new(lakes);
         let flags = self.flags_left(BOTRIC);
-        let ends_game = flags == 1 && !self.last_round;
-        let opens = narrow.options.iter().any(|l| self.opens_refinery(*l));
+        let ends_game = flags == 1 && !self.progress.last_round;
+        let opens = narrow.options.iter().any(|lake| lake.opens_refinery);
         let why = match narrow.options.is_empty() {
             true if flags == 0 => Some(NoBoat::NoFlag),
             true => Some(NoBoat::LakeTooSmall),
@@ -52,15 +63,16 @@ impl Update<'_> {
             self.say(Reason::NoBoat { why });
             return Ok(());
         }
-        narrow.prefer(Because::NewRefinery, |l| self.opens_refinery(*l));
-        narrow.keep_most(Because::LargestLake, |l| self.lake_size(*l));
-        let (lake, chosen) = self.choose(&narrow, TieRule::Boat, |l| Target::Lake { lake: *l })?;
+        narrow.prefer(Because::NewRefinery, |lake| lake.opens_refinery);
+        narrow.keep_most(Because::LargestLake, |lake| lake.tiles);
+        let Chosen { what: NewLake { id: lake, .. }, because: chosen } =
+            self.choose(&narrow, TieRule::Boat, |lake| Target::Lake { lake: lake.id })?;
         let because = if opens { Because::NewRefinery } else { Because::LastFlag };
         self.say(Reason::PlacesBoat { lake, because });
         if !matches!(chosen, Because::Only | Because::NewRefinery) {
             self.say(Reason::PlacesBoat { lake, because: chosen });
         }
-        self.place_boat(BOTRIC, lake);
+        self.place_boat(BOTRIC, lake)?;
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! Constructing a building (solo rules, "Construct a building"; ruling S10).
 
-use super::outcome::Asked;
-use super::outcome::{BOTRIC, Tried};
+use super::outcome::{BOTRIC, Stop, Tried};
+use super::place::BuildingPlace;
 use super::tie::Narrow;
 use crate::choice::{Target, TieRule};
 use crate::ids::{FaceId, TileId};
@@ -13,7 +13,7 @@ use crate::update::Update;
 impl State {
     /// Returns whether a blueprint has a legal place, and its materials there.
     fn botric_can_build(&self, face: FaceId) -> bool {
-        self.has_place(face, self.payable_ground(&self.catalogue.face(face).need))
+        self.has_place(face, self.payable_ground(&self.catalogue.known_face(face).need))
     }
 
     /// Returns whether a blueprint has a legal place next to some tiles.
@@ -23,7 +23,7 @@ impl State {
 
     /// Returns why he can build none of the blueprints that he holds.
     fn why_no_building(&self) -> Obstacle {
-        let need = |face: &FaceId| &self.catalogue.face(*face).need;
+        let need = |face: &FaceId| &self.catalogue.known_face(*face).need;
         let open = |face: &FaceId| self.has_place(*face, self.payable_range(need(face)));
         let lies = |face: &FaceId| self.lies_in_range(need(face));
         let placed = |face: &FaceId| self.has_place(*face, self.range(BOTRIC));
@@ -49,7 +49,7 @@ impl Update<'_> {
             return Ok(Some(Obstacle::NoBlueprint.into()));
         }
         let possible: Vec<FaceId> = player.blueprints().filter(|f| self.botric_can_build(*f)).collect();
-        let oldest_of_best = possible.iter().copied().min_by_key(|f| self.wish(*f).0);
+        let oldest_of_best = possible.iter().copied().min_by_key(|f| self.wish(*f).rank);
         let Some(face) = oldest_of_best else {
             return Ok(Some(self.failure(State::why_no_building)));
         };
@@ -58,14 +58,12 @@ impl Update<'_> {
         different.dedup();
         let because = self.because_of(face, different.into_iter());
         self.say(Reason::Builds { face, because });
-        if let Some(botric) = &mut self.botric {
-            botric.building = Some(face);
-        }
+        self.his_area_mut()?.building = Some(face);
         // The place first, then the payment, over the village as it was before (rulings S10, T8).
-        let (site, stands) = self.place_for_botric(face)?;
+        let BuildingPlace { site, stands } = self.place_for_botric(face)?;
         let at = self.stand_for_botric(stands)?;
         self.send_closest(at)?;
-        let need = self.catalogue.face(face).need;
+        let need = self.catalogue.known_face(face).need;
         self.botric_pays(&need, at)?;
         self.pay_ignored(need.gold);
         self.construct(BOTRIC, face, site.pose, true);
@@ -74,11 +72,10 @@ impl Update<'_> {
     }
 
     /// Returns the tile he builds from: of those that would do, the closest to a standing villager.
-    fn stand_for_botric(&mut self, stands: TileSet) -> Result<TileId, Asked> {
+    fn stand_for_botric(&mut self, stands: TileSet) -> Result<TileId, Stop> {
         let steps = self.steps_to_villagers();
-        let mut narrow = Narrow::new(stands.iter().collect());
+        let mut narrow = Narrow::new(stands);
         narrow.keep_least(Because::Closest, |t: &TileId| steps[t.index()]);
-        let (tile, _) = self.choose(&narrow, TieRule::Stand, |t| Target::Tile { tile: *t })?;
-        Ok(tile)
+        Ok(self.choose(&narrow, TieRule::Stand, |t| Target::Tile { tile: *t })?.what)
     }
 }

@@ -1,8 +1,7 @@
 //! Who is closest, in steps over connected tiles and his boats (ruling S2).
 
-use super::outcome::Asked;
-use super::outcome::BOTRIC;
-use super::tie::Narrow;
+use super::outcome::{BOTRIC, Stop};
+use super::tie::{Chosen, Narrow};
 use crate::choice::{Target, TieRule};
 use crate::ids::TileId;
 use crate::reason::{Because, Reason};
@@ -31,22 +30,23 @@ impl State {
 
     /// Steps from each tile to the nearest of his standing villagers.
     pub(super) fn steps_to_villagers(&self) -> [u8; MAX_TILES] {
-        self.his_steps_to(self.players[BOTRIC.index()].villagers.ready_tiles())
+        self.his_steps_to(self.players[BOTRIC.index()].villagers.ready_places().tiles())
     }
 }
 
 impl Update<'_> {
     /// Sends the closest of his standing villagers to a tile and lays it down there.
-    pub(super) fn send_closest(&mut self, to: TileId) -> Result<(), Asked> {
-        let standing = self.players[BOTRIC.index()].villagers.ready_tiles();
+    pub(super) fn send_closest(&mut self, to: TileId) -> Result<(), Stop> {
+        let standing = self.players[BOTRIC.index()].villagers.ready_places().tiles();
         let steps = self.his_steps_to(TileSet::of(to));
-        let mut narrow = Narrow::new(standing.iter().collect());
+        let mut narrow = Narrow::new(standing);
         narrow.keep_least(Because::Closest, |t| steps[t.index()]);
-        let (from, because) = self.choose(&narrow, TieRule::Villager, |t| Target::Villager { from: *t })?;
+        let Chosen { what: from, because } =
+            self.choose(&narrow, TieRule::Villager, |t| Target::Villager { from: *t })?;
         if because != Because::Only {
             self.say(Reason::Sends { from, because });
         }
-        self.act(from, to);
+        self.act(from.into(), to)?;
         Ok(())
     }
 }

@@ -4,12 +4,13 @@
 //! Nothing here asks for donkeys or gold, so that reach is simply all that hangs together.
 
 use super::material::{Candidate, OwnTokens, because_before, has_all};
-use super::outcome::Asked;
-use super::outcome::BOTRIC;
+use super::outcome::{BOTRIC, Stop};
+use super::tie::Chosen;
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::event::Event;
 use crate::ids::{LakeId, TileId};
+use crate::impossible::Impossible;
 use crate::lake::shore::Body;
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
@@ -112,7 +113,7 @@ impl State {
     /// Returns the fewest unpaid waters over which a token comes, so that the rest can still be met; of equally few those that
     /// formed first. `None` when it cannot come.
     fn waters_for(&self, cargo: &Cargo, token: &Candidate) -> Option<Vec<LakeId>> {
-        let mut stock = self.village.stock().clone();
+        let mut stock = *self.village.stock();
         if !stock.take(token.tile, token.token) {
             return None;
         }
@@ -154,7 +155,7 @@ impl State {
 
     /// Returns whether after a wheat was taken the goods can still come over some more waters, and the rest be met.
     fn leaves_enough(&self, cargo: &Cargo, wheat: &Candidate, goods: &Candidate, waters: &[LakeId]) -> bool {
-        let mut stock = self.village.stock().clone();
+        let mut stock = *self.village.stock();
         if !stock.take(wheat.tile, wheat.token) || !stock.take(goods.tile, goods.token) {
             return false;
         }
@@ -192,7 +193,7 @@ impl State {
 
 impl Update<'_> {
     /// Consumes the materials of a need at a tile, and the wheat for the waters that they cross.
-    pub(super) fn ship(&mut self, need: &Need, at: TileId) -> Result<(), Asked> {
+    pub(super) fn ship(&mut self, need: &Need, at: TileId) -> Result<(), Stop> {
         let mut cargo = Cargo { at, need: *need, paid: LakeSet::EMPTY };
         for kind in Material::ALL {
             for left in (1..=need.each[kind.index()]).rev() {
@@ -207,7 +208,7 @@ impl Update<'_> {
 
     /// Consumes one token of the given kinds; `left` tokens of them are still to be consumed. Botric prefers his own
     /// high-quality ones, then his own refined ones, then the closest.
-    fn ship_one(&mut self, cargo: &mut Cargo, kinds: u8, left: u8) -> Result<(), Asked> {
+    fn ship_one(&mut self, cargo: &mut Cargo, kinds: u8, left: u8) -> Result<(), Stop> {
         let pool = self.candidates(kinds, cargo.at);
         let offers = self.best_offers(cargo, &pool);
         let Some(first) = offers.first() else { return Ok(()) };
@@ -222,8 +223,8 @@ impl Update<'_> {
         let mut chosen = 0;
         if offers.len() > usize::from(left) || !alike {
             let targets = offers.iter().map(|o| o.token.target()).collect();
-            let (answer, asked) = self.ask(TieRule::Material, targets)?;
-            chosen = offers.iter().position(|o| o.token.target() == answer).ok_or(Asked)?;
+            let Chosen { what: answer, because: asked } = self.ask(TieRule::Material, targets)?;
+            chosen = offers.iter().position(|o| o.token.target() == answer).ok_or(Impossible::NotTied)?;
             if asked != Because::Only {
                 because = Some(asked);
             }
@@ -236,14 +237,14 @@ impl Update<'_> {
         if let Some(because) = because {
             self.say(Reason::Uses { tile, token, because });
         }
-        self.consume_token(BOTRIC, cargo.at, tile, token);
+        self.consume_token(BOTRIC, cargo.at, tile, token)?;
         cargo.need = cargo.need.less(token.kind);
         Ok(())
     }
 
     /// Pays the first of some waters with the closest wheat that leaves enough for the others, for the
     /// goods and for the rest of the need.
-    fn pay_wheat(&mut self, cargo: &mut Cargo, goods: &Candidate, waters: &[LakeId]) -> Result<(), Asked> {
+    fn pay_wheat(&mut self, cargo: &mut Cargo, goods: &Candidate, waters: &[LakeId]) -> Result<(), Stop> {
         let Some(lake) = waters.first() else { return Ok(()) };
         self.say(Reason::Ferries { lake: *lake, tile: goods.tile });
         cargo.paid.add(*lake);
@@ -256,14 +257,14 @@ impl Update<'_> {
         let farther = pool.iter().any(|c| c.steps > closest);
         let equals = pool.iter().take_while(|c| c.steps == closest);
         let targets = equals.map(Candidate::target).collect();
-        let (answer, asked) = self.ask(TieRule::Fare, targets)?;
+        let Chosen { what: answer, because: asked } = self.ask(TieRule::Fare, targets)?;
         if let Target::Token { tile, token } = answer {
             if asked != Because::Only {
                 self.say(Reason::Uses { tile, token, because: asked });
             } else if farther && nearest == Some(closest) {
                 self.say(Reason::Uses { tile, token, because: Because::Closest });
             }
-            self.consume_token(BOTRIC, cargo.at, tile, token);
+            self.consume_token(BOTRIC, cargo.at, tile, token)?;
             self.tell(Event::Ferried { seat: BOTRIC, lake: *lake });
         }
         Ok(())

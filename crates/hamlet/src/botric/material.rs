@@ -2,11 +2,13 @@
 //!
 //! Where some of it lies beyond his boats, and they ask for wheat, `ferry` pays instead.
 
-use super::outcome::Asked;
-use super::outcome::{BOTRIC, PERSON};
+use super::area::GoodsAsked;
+use super::outcome::{BOTRIC, PERSON, Stop};
+use super::tie::Chosen;
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::ids::TileId;
+use crate::impossible::Impossible;
 use crate::material::{Material, Token};
 use crate::reason::{Because, Reason};
 use crate::set::TileSet;
@@ -96,7 +98,7 @@ impl State {
             .collect::<TileSet>();
         let mut pool = Vec::new();
         for tile in holding & self.goods_in_range() {
-            for token in self.village.tile(tile).slots().iter().flatten() {
+            for token in self.village.known_tile(tile).slots().iter().flatten() {
                 if kinds & token.kind.bit() != 0 {
                     let preference = match (token.maker, token.high_quality) {
                         (Some(BOTRIC), true) => Preference::OwnHighQuality,
@@ -140,7 +142,7 @@ impl Update<'_> {
     }
 
     /// Consumes the materials of a need at a tile, asking the player about equals.
-    pub(super) fn botric_pays(&mut self, need: &Need, at: TileId) -> Result<(), Asked> {
+    pub(super) fn botric_pays(&mut self, need: &Need, at: TileId) -> Result<(), Stop> {
         if self.pays_fares() {
             return self.ship(need, at);
         }
@@ -151,7 +153,7 @@ impl Update<'_> {
     }
 
     /// Consumes `count` of some kinds: own high quality, own refined, then the closest.
-    fn take_for_botric(&mut self, kinds: u8, count: u8, at: TileId) -> Result<(), Asked> {
+    fn take_for_botric(&mut self, kinds: u8, count: u8, at: TileId) -> Result<(), Stop> {
         let mut wanted = usize::from(count);
         if wanted == 0 {
             return Ok(());
@@ -177,7 +179,7 @@ impl Update<'_> {
         wanted: usize,
         because: Option<Because>,
         at: TileId,
-    ) -> Result<usize, Asked> {
+    ) -> Result<usize, Stop> {
         let mut left = tier.to_vec();
         let mut taken = 0;
         while taken < wanted && !left.is_empty() {
@@ -185,15 +187,11 @@ impl Update<'_> {
             let mut next = 0;
             // When all of them go, their order changes nothing.
             if left.len() > wanted - taken {
-                if let Some(botric) = &mut self.botric {
-                    botric.goods = Some(((taken + 1) as u8, wanted as u8));
-                }
+                self.his_area_mut()?.goods = Some(GoodsAsked { nth: (taken + 1) as u8, of: wanted as u8 });
                 let targets = left.iter().map(Candidate::target).collect();
-                let (answer, asked) = self.ask(TieRule::Material, targets)?;
-                if let Some(botric) = &mut self.botric {
-                    botric.goods = None;
-                }
-                next = left.iter().position(|c| c.target() == answer).ok_or(Asked)?;
+                let Chosen { what: answer, because: asked } = self.ask(TieRule::Material, targets)?;
+                self.his_area_mut()?.goods = None;
+                next = left.iter().position(|c| c.target() == answer).ok_or(Impossible::NotTied)?;
                 if asked != Because::Only {
                     why = Some(asked);
                 }
@@ -202,7 +200,7 @@ impl Update<'_> {
             if let Some(because) = why {
                 self.say(Reason::Uses { tile, token, because });
             }
-            self.consume_token(BOTRIC, at, tile, token);
+            self.consume_token(BOTRIC, at, tile, token)?;
             taken += 1;
         }
         Ok(taken)

@@ -33,4 +33,5 @@ mod road;
 mod tie;
 mod turn;
 
-pub use area::Botric;
+pub use area::{Botric, GoodsAsked};
+pub(crate) use fish::FishWorth;

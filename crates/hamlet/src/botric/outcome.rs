@@ -1,6 +1,8 @@
 //! Who is who in a solo game, and what comes of trying an action.
 
+use crate::choice::{Target, TieRule};
 use crate::ids::Seat;
+use crate::impossible::Impossible;
 use crate::reason::Obstacle;
 
 /// His seat in every solo game.
@@ -9,7 +11,7 @@ pub(super) const BOTRIC: Seat = Seat(1);
 pub(super) const PERSON: Seat = Seat(0);
 
 /// What came of trying an action: nothing when it was done, else the failure.
-pub(super) type Tried = Result<Option<Failure>, Asked>;
+pub(super) type Tried = Result<Option<Failure>, Stop>;
 
 /// Why an action could not be done. Most reasons are only looked for when somebody is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +23,24 @@ impl From<Obstacle> for Failure {
     }
 }
 
-/// The player has to be asked before the action can go on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Asked;
+/// A tie that the player settles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Tie {
+    pub(super) rule: TieRule,
+    /// Sorted.
+    pub(super) options: Vec<Target>,
+}
+
+/// Why an action stops in its middle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// The player has to be asked before it can go on.
+    Tie(Tie),
+    Impossible(Impossible),
+}
+
+impl From<Impossible> for Stop {
+    fn from(impossible: Impossible) -> Stop {
+        Stop::Impossible(impossible)
+    }
+}

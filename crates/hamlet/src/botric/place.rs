@@ -1,8 +1,7 @@
 //! Where he puts a building (ruling S11; by the lake also "Construct a Building" of its solo rules).
 
-use super::outcome::Asked;
-use super::outcome::BOTRIC;
-use super::tie::Narrow;
+use super::outcome::{BOTRIC, Stop};
+use super::tie::{Chosen, Comparisons, Narrow, Options};
 use crate::catalogue::Face;
 use crate::choice::{Target, TieRule};
 use crate::ids::{FaceId, TileId};
@@ -42,7 +41,7 @@ struct Area {
 /// Places that rank alike so far, and the comparisons that left others out, in their order.
 struct Left<'a> {
     spots: Spots<'a>,
-    told: Vec<Because>,
+    told: Comparisons,
 }
 
 impl Left<'_> {
@@ -56,7 +55,7 @@ impl Left<'_> {
     }
 
     /// Returns the comparisons after a rule kept some of the places.
-    fn told_after(&self, kept: &Spots<'_>, rule: Because) -> Vec<Because> {
+    fn told_after(&self, kept: &Spots<'_>, rule: Because) -> Comparisons {
         let mut told = self.told.clone();
         if !kept.is_same(&self.spots) {
             told.push(rule);
@@ -127,9 +126,27 @@ impl State {
         }
     }
 
+    /// Keeps the best of all places from which he may build by S11, keeping clear of all that is the player's. Notes no rules. `None` if
+    /// no place is clear of it.
+    ///
+    /// Any place that is clear of the player's things shows that both can be avoided. So only those places are looked at that touch the
+    /// tiles in question, and not all of them once for each rule, as [`State::rank_places`] does.
+    fn rank_clear_places(&self, spots: &Spots<'_>, area: &Area, ground: TileSet) -> Option<Ranked> {
+        let is_clear = |fit: &Fit| {
+            let touch = fit.site.touch;
+            touch.meets(ground) && !touch.meets(area.landmarks) && !fit.roads.meets(area.foreign)
+        };
+        let find = |tiles: TileSet, _: Because| {
+            let mut options = self.fits(&self.beside(spots, tiles, Touch::Segment));
+            options.retain(|fit| is_clear(fit));
+            (!options.is_empty()).then(|| Narrow { options, told: Comparisons::new() })
+        };
+        Some(self.rank_kinds(self.keep_best_neighbours(spots.face(), area, &Comparisons::new(), find)?))
+    }
+
     /// Keeps the best of some places by S11, keeping clear of what is named of the player's.
     fn rank_places(&self, spots: &Spots<'_>, area: &Area, avoids: &[Yours]) -> Ranked {
-        let mut left = Left { spots: spots.clone(), told: Vec::new() };
+        let mut left = Left { spots: spots.clone(), told: Comparisons::new() };
         for yours in avoids {
             let (tiles, touch) = match yours {
                 Yours::Roads => (area.foreign, Touch::Road),
@@ -139,7 +156,21 @@ impl State {
                 left.avoid(because_avoids(*yours), &self.beside(&left.spots, tiles, touch));
             }
         }
-        let Ranked { mut narrow, beside } = self.keep_best_neighbours(left, area);
+        let find = |tiles: TileSet, rule: Because| {
+            let spots = self.beside(&left.spots, tiles, Touch::Segment);
+            let narrow = || Narrow { options: self.fits(&spots), told: left.told_after(&spots, rule) };
+            (!spots.is_empty()).then(narrow)
+        };
+        let best = self.keep_best_neighbours(spots.face(), area, &left.told, find);
+        self.rank_kinds(best.unwrap_or_else(|| Ranked {
+            narrow: Narrow { options: self.fits(&left.spots), told: left.told.clone() },
+            beside: TileSet::EMPTY,
+        }))
+    }
+
+    /// Keeps the places where the building meets its neighbours best.
+    fn rank_kinds(&self, best: Ranked) -> Ranked {
+        let Ranked { mut narrow, beside } = best;
         let by_road = narrow.options.iter().any(|f| f.kind() == 0);
         narrow.keep_least(if by_road { Because::RoadToRoad } else { Because::SameTerrain }, |f| f.kind());
         narrow.keep_most(Because::MostMatches, |f| f.matches);
@@ -152,8 +183,8 @@ impl State {
     }
 
     /// Returns how a building would meet its neighbours at each of some places.
-    fn fits(&self, spots: &Spots<'_>) -> Vec<Fit> {
-        let mut fits = Vec::new();
+    fn fits(&self, spots: &Spots<'_>) -> Options<Fit> {
+        let mut fits = Options::new();
         spots.each(|pose| fits.push(self.fit_of(spots.face(), pose)));
         fits
     }
@@ -185,38 +216,48 @@ impl State {
     }
 
     /// Keeps the places beside the outermost tiles of his longest roads that will do, else beside
-    /// the tiles nearest the Church; there, those that make the most lake tiles.
-    fn keep_best_neighbours(&self, left: Left<'_>, area: &Area) -> Ranked {
+    /// the tiles nearest the Church; there, those that make the most lake tiles. `None` if there are no places.
+    ///
+    /// `find` returns the places beside some tiles, if there are any, with the rule noted if it leaves others out; `told` are the rules
+    /// noted before.
+    fn keep_best_neighbours(
+        &self,
+        face: &Face,
+        area: &Area,
+        told: &Comparisons,
+        find: impl Fn(TileSet, Because) -> Option<Narrow<Fit>>,
+    ) -> Option<Ranked> {
         for (inwards, tiles) in area.along_road.iter().enumerate() {
             let rule = if inwards == 0 { Because::LongestRoadEnd } else { Because::LongestRoadInner };
-            if let Some(narrow) = self.places_along_road(&left, *tiles, rule) {
-                return Ranked { narrow, beside: *tiles };
+            let along =
+                find(*tiles, rule).and_then(|all| self.keep_along_road(face, all, *tiles, told, rule));
+            if let Some(narrow) = along {
+                return Some(Ranked { narrow, beside: *tiles });
             }
         }
         let ring = |distance: u8| -> TileSet {
             self.village.all().iter().filter(|tile| area.steps[tile.index()] == distance).collect()
         };
-        let rings = (0..u8::MAX).map(ring).take_while(|ring| !ring.is_empty());
-        let nearest = rings.map(|ring| (ring, self.beside(&left.spots, ring, Touch::Segment)));
-        let mut nearest = nearest.filter(|(_, spots)| !spots.is_empty());
-        let (beside, spots) = nearest.next().unwrap_or_else(|| (TileSet::EMPTY, left.spots.clone()));
-        let mut narrow =
-            Narrow { options: self.fits(&spots), told: left.told_after(&spots, Because::NearestChurch) };
-        self.keep_most_water(spots.face(), &mut narrow);
-        Ranked { narrow, beside }
+        let mut rings = (0..u8::MAX).map(ring).take_while(|ring| !ring.is_empty());
+        let nearest = |ring| Some(Ranked { narrow: find(ring, Because::NearestChurch)?, beside: ring });
+        let mut best = rings.find_map(nearest)?;
+        self.keep_most_water(face, &mut best.narrow);
+        Some(best)
     }
 
-    /// Returns the places beside tiles of his longest roads, or `None` where neither a lake nor matching terrain is to be had
+    /// Keeps the best of the places beside tiles of his longest roads. `None` where neither a lake nor matching terrain is to be had
     /// there (ruling S11; house rulings H4 and H30).
-    fn places_along_road(&self, left: &Left<'_>, tiles: TileSet, rule: Because) -> Option<Narrow<Fit>> {
-        let spots = self.beside(&left.spots, tiles, Touch::Segment);
-        if spots.is_empty() {
-            return None;
-        }
+    fn keep_along_road(
+        &self,
+        face: &Face,
+        mut narrow: Narrow<Fit>,
+        tiles: TileSet,
+        told: &Comparisons,
+        rule: Because,
+    ) -> Option<Narrow<Fit>> {
         let matches = |f: &Fit| f.same.meets(tiles);
-        let mut narrow = Narrow { options: self.fits(&spots), told: left.told_after(&spots, rule) };
         if self.rules.lakes_come_before_terrain() {
-            let most = self.keep_most_water(spots.face(), &mut narrow);
+            let most = self.keep_most_water(face, &mut narrow);
             if narrow.options.iter().any(matches) {
                 narrow.keep(Because::MeetsRoad, matches);
             } else if most == 0 {
@@ -224,24 +265,51 @@ impl State {
             }
         } else {
             if !narrow.options.iter().all(matches) {
-                narrow.options.retain(matches);
-                narrow.told = [&left.told[..], &[rule]].concat();
+                narrow.options.retain(|fit| matches(fit));
+                narrow.told = told.clone();
+                narrow.told.push(rule);
             }
-            self.keep_most_water(spots.face(), &mut narrow);
+            self.keep_most_water(face, &mut narrow);
         }
         (!narrow.options.is_empty()).then_some(narrow)
     }
 }
 
+/// The best places for a building.
+struct BestPlaces {
+    best: Ranked,
+    /// What of the player's would have led to others if he did not keep clear of it: looked for only if somebody is told.
+    changed_by: Vec<Yours>,
+}
+
+/// Where he builds.
+pub(super) struct BuildingPlace {
+    pub(super) site: Site,
+    /// The tiles from which he may build it there.
+    pub(super) stands: TileSet,
+}
+
 impl Update<'_> {
-    /// Returns the place for a building, and the tiles from which he may build it there.
-    pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<(Site, TileSet), Asked> {
-        let ground = self.payable_ground(&self.catalogue.face(face).need);
-        let spots = self.beside(&self.village.spots(self.catalogue, face), ground, Touch::Segment);
-        let area = self.area();
+    /// Returns the best places for a building that he may build from some tiles.
+    fn best_places(&self, face: FaceId, ground: TileSet) -> BestPlaces {
+        let (all, area) = (self.village.spots(self.catalogue, face), self.area());
+        if !self.is_told()
+            && let Some(best) = self.rank_clear_places(&all, &area, ground)
+        {
+            return BestPlaces { best, changed_by: Vec::new() };
+        }
+        let spots = self.beside(&all, ground, Touch::Segment);
         let best = self.rank_places(&spots, &area, &[Yours::Roads, Yours::Landmarks]);
         let changed_by = if self.is_told() { self.changed_by(&spots, &area, &best) } else { Vec::new() };
-        let (fit, because) = self.choose(&best.narrow, TieRule::Place, |f| Target::Place(f.site.pose))?;
+        BestPlaces { best, changed_by }
+    }
+
+    /// Returns where he puts a building.
+    pub(super) fn place_for_botric(&mut self, face: FaceId) -> Result<BuildingPlace, Stop> {
+        let ground = self.payable_ground(&self.catalogue.known_face(face).need);
+        let BestPlaces { best, changed_by } = self.best_places(face, ground);
+        let Chosen { what: fit, because } =
+            self.choose(&best.narrow, TieRule::Place, |f| Target::Place(f.site.pose))?;
 
         let avoids = |b: &Because| matches!(b, Because::AvoidsRoads | Because::AvoidsLandmarks);
         let mut told: Vec<Because> = best.narrow.told.iter().copied().filter(|b| !avoids(b)).collect();
@@ -263,7 +331,7 @@ impl Update<'_> {
             }
         }
         let stands = if wanted.meets(ground) { wanted & ground } else { fit.site.touch & ground };
-        Ok((fit.site, stands))
+        Ok(BuildingPlace { site: fit.site, stands })
     }
 }
 

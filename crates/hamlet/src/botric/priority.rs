@@ -1,15 +1,16 @@
 //! The priority actions: hire, deliver, sell (solo rules, "Priority actions"; rulings S5, S6, S8, S9).
 
 use super::material::OwnTokens;
-use super::outcome::Asked;
-use super::outcome::{BOTRIC, Tried};
-use super::tie::Narrow;
+use super::outcome::{BOTRIC, Stop, Tried};
+use super::tie::{Chosen, Narrow};
 use crate::catalogue::Need;
 use crate::choice::{Target, TieRule};
 use crate::event::Event;
 use crate::ids::{SaleId, TileId};
+use crate::impossible::Done;
+use crate::parts::church::OpenSlot;
 use crate::player::MAX_VILLAGERS;
-use crate::reason::{Because, BotricAction, Obstacle, Reason};
+use crate::reason::{Because, BotricAction, Obstacle, PriorityAction, Reason};
 use crate::state::State;
 use crate::update::Update;
 
@@ -23,11 +24,15 @@ struct Deal<T> {
     refined: u8,
 }
 
-impl State {
-    fn favour_gold(&self) -> u16 {
-        self.botric.as_ref().map_or(0, |b| b.favour_gold)
-    }
+/// A delivery that nobody has made.
+struct OpenDelivery {
+    slot: u8,
+    /// What it costs him.
+    need: Need,
+    points: u8,
+}
 
+impl State {
     /// Returns what a church delivery costs him.
     pub(super) fn discounted(&self, need: &Need) -> Need {
         let solo = &self.catalogue.solo;
@@ -40,9 +45,8 @@ impl State {
         }
     }
 
-    /// Returns why he can make none of the open deliveries, by what each costs him.
-    fn why_no_delivery<'a>(&self, open: impl Iterator<Item = &'a Need>) -> Obstacle {
-        let has = self.favour_gold();
+    /// Returns why he can make none of the open deliveries with the gold on the Favour tile, by what each costs him.
+    fn why_no_delivery<'a>(&self, has: u16, open: impl Iterator<Item = &'a Need>) -> Obstacle {
         let (mut goods, mut lies, mut gold) = (false, false, None);
         for need in open {
             if need.gold > 0 {
@@ -63,11 +67,16 @@ impl State {
 
     /// Returns why he can make none of the open sales.
     fn why_no_sale(&self) -> Obstacle {
-        let mut open =
-            self.sales.into_iter().flatten().map(|sale| &self.catalogue.sale(sale).need).peekable();
+        let mut open = self
+            .market
+            .sales
+            .into_iter()
+            .flatten()
+            .map(|sale| &self.catalogue.known_sale(sale).need)
+            .peekable();
         if open.peek().is_none() {
             Obstacle::SoldOut
-        } else if !self.range(BOTRIC).has(self.market) {
+        } else if !self.range(BOTRIC).has(self.market.tile) {
             Obstacle::MarketUnreached
         } else if open.any(|need| self.lies_in_range(need)) {
             Obstacle::Wheat
@@ -80,46 +89,41 @@ impl State {
 impl Update<'_> {
     /// Tries the priority actions from the left; whether one was done. `first` while the first
     /// villager of the turn chooses: only then a failure puts gold on the Favour tile.
-    pub(super) fn priority_action(&mut self, first: bool) -> Result<bool, Asked> {
-        let mut pays = first && self.botric.as_ref().is_some_and(|b| b.favour_up);
-        for action in [BotricAction::Hire, BotricAction::Delivery, BotricAction::Sale] {
+    pub(super) fn priority_action(&mut self, first: bool) -> Result<bool, Stop> {
+        let mut pays = first && self.his_area()?.favour_up;
+        for action in PriorityAction::ALL {
             let tried = match action {
-                BotricAction::Hire => self.try_hire(),
-                BotricAction::Delivery => self.try_delivery(),
-                _ => self.try_sale(),
+                PriorityAction::Hire => self.try_hire(),
+                PriorityAction::Delivery => self.try_delivery(),
+                PriorityAction::Sale => self.try_sale(),
             };
             let Some(failure) = tried? else { return Ok(true) };
             self.say_failed(action, failure);
             // To have all villagers is no failure, and no sale ever pays.
-            let failed = failure != Obstacle::AllHired.into() && action != BotricAction::Sale;
-            if pays
-                && failed
-                && let Some(botric) = &mut self.botric
-            {
+            let failed = failure != Obstacle::AllHired.into() && action != PriorityAction::Sale;
+            if pays && failed {
                 pays = false;
-                let now = botric.add_gold(1);
-                self.say(Reason::FavourGold { action, now });
+                let now = self.his_area_mut()?.add_gold(1);
+                self.say(Reason::FavourGold { action: action.into(), now });
             }
         }
         Ok(false)
     }
 
-    fn spend_favour(&mut self, gold: u8) {
-        if let Some(botric) = &mut self.botric {
-            botric.add_gold(-i32::from(gold));
-        }
+    fn spend_favour(&mut self, gold: u8) -> Done {
+        self.his_area_mut()?.add_gold(-i32::from(gold));
+        Ok(())
     }
 
     /// Turns the Favour tile face down after a hire or a delivery.
-    fn turn_favour_down(&mut self) {
+    fn turn_favour_down(&mut self) -> Done {
         if self.options.solo.favour_stays_up {
-            return;
+            return Ok(());
         }
-        if let Some(botric) = &mut self.botric
-            && std::mem::replace(&mut botric.favour_up, false)
-        {
+        if std::mem::replace(&mut self.his_area_mut()?.favour_up, false) {
             self.say(Reason::FavourDown);
         }
+        Ok(())
     }
 
     fn try_hire(&mut self) -> Tried {
@@ -127,23 +131,23 @@ impl Update<'_> {
         if usize::from(self.players[BOTRIC.index()].villagers.size()) >= MAX_VILLAGERS {
             return Ok(Some(Obstacle::AllHired.into()));
         }
-        if self.is_closed(self.town_hall_tile()) {
+        if self.is_closed(self.town_hall.tile) {
             return Ok(Some(Obstacle::Closed.into()));
         }
-        let has = self.favour_gold();
+        let has = self.his_area()?.favour_gold;
         if has < u16::from(gold) {
             return Ok(Some(Obstacle::Gold { needs: gold, has }.into()));
         }
         self.say(Reason::Hires { gold });
-        self.send_closest(self.town_hall_tile())?;
-        self.spend_favour(gold);
+        self.send_closest(self.town_hall.tile)?;
+        self.spend_favour(gold)?;
         self.hire_villager(BOTRIC, gold);
         // The blueprint comes with the hire; its token stays where it is in the line.
-        if let Some(why) = self.take_best_blueprint() {
+        if let Some(why) = self.take_best_blueprint()? {
             let action = BotricAction::Blueprint;
             self.say(Reason::Failed { action, why });
         }
-        self.turn_favour_down();
+        self.turn_favour_down()?;
         Ok(None)
     }
 
@@ -160,57 +164,62 @@ impl Update<'_> {
         if self.is_closed(TileId::CHURCH) {
             return Ok(Some(Obstacle::Closed.into()));
         }
-        let has = self.favour_gold();
-        let open: Vec<_> =
-            self.open_slots().map(|(slot, d)| (slot, self.discounted(&d.need), d.points)).collect();
-        let slots = open.iter().filter(|(_, need, _)| u16::from(need.gold) <= has);
-        let deals = slots.filter_map(|(slot, need, points)| self.deal(*slot, *need, *points, TileId::CHURCH));
-        let mut narrow = Narrow::new(deals.collect());
+        let has = self.his_area()?.favour_gold;
+        let discounted = |open: OpenSlot| OpenDelivery {
+            slot: open.slot,
+            need: self.discounted(&open.delivery.need),
+            points: open.delivery.points,
+        };
+        let open: Vec<_> = self.church.open_slots().map(discounted).collect();
+        let slots = open.iter().filter(|open| u16::from(open.need.gold) <= has);
+        let deals = slots.filter_map(|open| self.deal(open.slot, open.need, open.points, TileId::CHURCH));
+        let mut narrow = Narrow::new(deals);
         if narrow.options.is_empty() {
-            let needs = open.iter().map(|(_, need, _)| need);
-            return Ok(Some(self.failure(|state| state.why_no_delivery(needs))));
+            let needs = open.iter().map(|open| &open.need);
+            return Ok(Some(self.failure(|state| state.why_no_delivery(has, needs))));
         }
         rank(&mut narrow);
-        let (deal, because) =
+        let Chosen { what: deal, because } =
             self.choose(&narrow, TieRule::Delivery, |d| Target::Delivery { slot: d.what })?;
         let slot = deal.what;
         self.say(Reason::Delivers { slot, because });
         self.send_closest(TileId::CHURCH)?;
         self.botric_pays(&deal.need, TileId::CHURCH)?;
         if deal.need.gold > 0 {
-            self.spend_favour(deal.need.gold);
+            self.spend_favour(deal.need.gold)?;
             self.tell(Event::Paid { seat: BOTRIC, gold: deal.need.gold });
         }
-        self.finish_delivery(BOTRIC, slot);
-        self.turn_favour_down();
+        self.finish_delivery(BOTRIC, slot)?;
+        self.turn_favour_down()?;
         Ok(None)
     }
 
     fn try_sale(&mut self) -> Tried {
-        let market = self.market;
+        let market = self.market.tile;
         if self.is_closed(market) {
             return Ok(Some(Obstacle::Closed.into()));
         }
         if !self.range(BOTRIC).has(market) {
             return Ok(Some(self.failure(State::why_no_sale)));
         }
-        let sales = self.sales;
+        let sales = self.market.sales;
         let deals = sales.into_iter().flatten().filter_map(|sale| {
-            let data = self.catalogue.sale(sale);
+            let data = self.catalogue.known_sale(sale);
             // A sale that shows gold is worth one point more to him (ruling S8).
             let bonus = if data.gold > 0 { self.catalogue.solo.points_per_gold_reward } else { 0 };
             self.deal(sale, data.need, data.points + bonus, market)
         });
-        let mut narrow: Narrow<Deal<SaleId>> = Narrow::new(deals.collect());
+        let mut narrow: Narrow<Deal<SaleId>> = Narrow::new(deals);
         if narrow.options.is_empty() {
             return Ok(Some(self.failure(State::why_no_sale)));
         }
         rank(&mut narrow);
-        let (deal, because) = self.choose(&narrow, TieRule::Sale, |d| Target::Sale { sale: d.what })?;
+        let Chosen { what: deal, because } =
+            self.choose(&narrow, TieRule::Sale, |d| Target::Sale { sale: d.what })?;
         self.say(Reason::Sells { sale: deal.what, because });
-        self.send_closest(self.market)?;
-        self.botric_pays(&deal.need, self.market)?;
-        self.finish_sale(BOTRIC, deal.what);
+        self.send_closest(self.market.tile)?;
+        self.botric_pays(&deal.need, self.market.tile)?;
+        self.finish_sale(BOTRIC, deal.what)?;
         Ok(None)
     }
 }

@@ -1,11 +1,11 @@
 //! Producing (solo rules, "Produce"; ruling S13).
 
-use super::outcome::Asked;
-use super::outcome::{BOTRIC, Tried};
-use super::tie::Narrow;
+use super::outcome::{BOTRIC, Stop, Tried};
+use super::tie::{Chosen, Narrow};
 use crate::catalogue::Action;
 use crate::choice::{Target, TieRule};
 use crate::ids::TileId;
+use crate::impossible::Impossible;
 use crate::material::Material;
 use crate::reason::{Because, Obstacle, Reason};
 use crate::set::TileSet;
@@ -15,7 +15,7 @@ use crate::update::Update;
 impl State {
     fn producers_among(&self, tiles: TileSet) -> impl Iterator<Item = TileId> + '_ {
         let produces =
-            |t: &TileId| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. });
+            |t: &TileId| matches!(self.village.known_face(self.catalogue, *t).action, Action::Produce { .. });
         tiles.iter().filter(produces)
     }
 
@@ -35,31 +35,32 @@ impl State {
 impl Update<'_> {
     pub(super) fn try_produce(&mut self) -> Tried {
         let room = self.village.stock().room() & self.workplaces(BOTRIC);
-        let mut narrow: Narrow<TileId> = Narrow::new(self.producers_among(room).collect());
+        let mut narrow: Narrow<TileId> = Narrow::new(self.producers_among(room));
         if narrow.options.is_empty() {
             return Ok(Some(self.failure(State::why_no_production)));
         }
         let steps = self.steps_to_villagers();
         let village = &self.village;
-        narrow.keep_least(Because::FewestLeft, |t| village.tile(*t).slots().iter().flatten().count());
+        narrow.keep_least(Because::FewestLeft, |t| village.known_tile(*t).slots().iter().flatten().count());
         narrow.keep_least(Because::ClosestOfEquals, |t| steps[t.index()]);
-        let (tile, because) = self.choose(&narrow, TieRule::Producer, |t| Target::Tile { tile: *t })?;
+        let Chosen { what: tile, because } =
+            self.choose(&narrow, TieRule::Producer, |t| Target::Tile { tile: *t })?;
         self.say(Reason::Produces { tile, because });
         self.send_closest(tile)?;
         let mix = self.mix_for(tile)?;
-        self.fill(BOTRIC, tile, mix);
+        self.fill(BOTRIC, tile, mix)?;
         Ok(None)
     }
 
     /// Returns what he fills a producer with: first the kinds that are missing there, one of each.
-    fn mix_for(&mut self, tile: TileId) -> Result<[u8; 3], Asked> {
-        let Action::Produce { output, .. } = self.village.face(self.catalogue, tile).action else {
-            return Ok([0; 3]);
+    fn mix_for(&mut self, tile: TileId) -> Result<[u8; 3], Stop> {
+        let Action::Produce { output, .. } = self.village.known_face(self.catalogue, tile).action else {
+            return Err(Impossible::NoProducer(tile).into());
         };
-        let tokens = self.village.tile(tile).slots().iter().flatten();
+        let tokens = self.village.known_tile(tile).slots().iter().flatten();
         let mut there = tokens.fold(0, |set, t| set | t.kind.bit());
         let mut mix = [0; 3];
-        for left in (1..=self.village.tile(tile).empty()).rev() {
+        for left in (1..=self.village.known_tile(tile).empty()).rev() {
             let made = Material::RAW.into_iter().filter(|k| output & k.bit() != 0);
             let missing = made.clone().filter(|k| there & k.bit() == 0);
             let kinds: Vec<Material> =
@@ -69,9 +70,9 @@ impl Update<'_> {
                 kinds[0]
             } else {
                 let targets = kinds.iter().map(|k| Target::Raw { kind: *k }).collect();
-                let (answer, because) = self.ask(TieRule::Barn, targets)?;
+                let Chosen { what: answer, because } = self.ask(TieRule::Barn, targets)?;
                 let chosen = kinds.iter().find(|k| answer == Target::Raw { kind: **k });
-                let kind = chosen.copied().unwrap_or(kinds[0]);
+                let kind = *chosen.ok_or(Impossible::NotTied)?;
                 if because != Because::Only {
                     self.say(Reason::Fills { kind, because });
                 }

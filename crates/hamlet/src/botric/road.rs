@@ -1,7 +1,7 @@
 //! Building a road (solo rules, "Build a road"; ruling S12).
 
 use super::outcome::{BOTRIC, PERSON, Tried};
-use super::tie::Narrow;
+use super::tie::{Chosen, Narrow};
 use crate::catalogue::Need;
 use crate::choice::{RoadKind, Target, TieRule};
 use crate::ids::TileId;
@@ -10,7 +10,7 @@ use crate::road::{is_longer_than, links_over, longest_length};
 use crate::set::TileSet;
 use crate::state::State;
 use crate::update::Update;
-use crate::village::{MAX_TILES, Road};
+use crate::village::{MAX_TILES, Road, RoadSite};
 
 /// A road that he could build, from where a villager would stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ impl State {
         let ground = [RoadKind::Path, RoadKind::Bridge].map(|k| ground(&self.road_need(k)));
         let joined = self.joined_for_roads();
         let mut plans = Vec::new();
-        for &(a, b, kind) in self.village.road_sites() {
+        for &RoadSite { a, b, kind } in self.village.road_sites() {
             for (at, to) in [(a, b), (b, a)] {
                 let one_end_joined = joined.has(at) || joined.has(to);
                 if one_end_joined && ground[kind as usize].has(at) {
@@ -136,9 +136,9 @@ impl Update<'_> {
         if plans.is_empty() {
             return Ok(Some(self.failure(State::why_no_road)));
         }
-        let mut narrow = Narrow::new(plans.clone());
+        let mut narrow = Narrow::new(plans.iter().copied());
         self.rank_roads(&mut narrow, true);
-        let (plan, because) =
+        let Chosen { what: plan, because } =
             self.choose(&narrow, TieRule::Road, |p| Target::Road { at: p.at, to: p.to, kind: p.kind })?;
         let avoids = self.is_told()
             && narrow.told.contains(&Because::AvoidsLandmarks)

@@ -5,25 +5,48 @@
 //! beginning: the draws repeat, as the generator is part of the game, and the events that were
 //! told already are left out.
 
-use super::outcome::{Asked, BOTRIC};
+use super::outcome::{BOTRIC, Stop, Tie};
 use crate::choice::{Target, TieRule};
+use crate::impossible::{Done, Impossible};
 use crate::phase::Phase;
 use crate::reason::{Because, Reason};
 use crate::state::{Pause, State};
 use crate::update::Log;
 use crate::update::Update;
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 
 /// Options that rank alike so far, and the comparisons that left others out, in their order.
 #[derive(Clone)]
-pub(super) struct Narrow<T> {
-    pub options: Vec<T>,
-    pub told: Vec<Because>,
+pub(super) struct Narrow<T: Copy> {
+    pub options: Options<T>,
+    pub told: Comparisons,
+}
+
+/// How far an action was carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Carried {
+    ToItsEnd,
+    /// The player is asked before it goes on.
+    ToATie,
+}
+
+/// Options. Only places are many: the others need no memory of their own.
+pub(super) type Options<T> = SmallVec<[T; 8]>;
+
+/// Comparisons in the order in which they left options out.
+pub(super) type Comparisons = SmallVec<[Because; 16]>;
+
+/// An option that was chosen, and what left it over or settled a tie.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chosen<T> {
+    pub what: T,
+    pub because: Because,
 }
 
 impl<T: Copy> Narrow<T> {
-    pub fn new(options: Vec<T>) -> Narrow<T> {
-        Narrow { options, told: Vec::new() }
+    pub fn new(options: impl IntoIterator<Item = T>) -> Narrow<T> {
+        Narrow { options: options.into_iter().collect(), told: Comparisons::new() }
     }
 
     /// Returns the comparison that left the present options over.
@@ -32,9 +55,9 @@ impl<T: Copy> Narrow<T> {
     }
 
     /// Keeps the options that pass a test, and notes the rule if it leaves others out.
-    pub fn keep(&mut self, because: Because, test: impl FnMut(&T) -> bool) {
+    pub fn keep(&mut self, because: Because, mut test: impl FnMut(&T) -> bool) {
         let before = self.options.len();
-        self.options.retain(test);
+        self.options.retain(|option| test(option));
         if self.options.len() < before {
             self.told.push(because);
         }
@@ -83,105 +106,105 @@ impl Update<'_> {
         narrow: &Narrow<T>,
         rule: TieRule,
         target: impl Fn(&T) -> Target,
-    ) -> Result<(T, Because), Asked> {
-        if let [only] = narrow.options[..] {
-            return Ok((only, narrow.because()));
+    ) -> Result<Chosen<T>, Stop> {
+        if let [what] = narrow.options[..] {
+            return Ok(Chosen { what, because: narrow.because() });
         }
         let options = narrow.options.iter().map(&target).collect();
-        let (answer, because) = self.ask(rule, options)?;
-        let chosen = narrow.options.iter().find(|o| target(o) == answer);
-        chosen.map(|o| (*o, because)).ok_or(Asked)
+        let answer = self.ask(rule, options)?;
+        let chosen = narrow.options.iter().find(|o| target(o) == answer.what);
+        chosen.map(|what| Chosen { what: *what, because: answer.because }).ok_or(Impossible::NotTied.into())
     }
 
     /// Returns one of equal options: the player's answer, or the first of the list if the options say so.
-    pub(super) fn ask(
-        &mut self,
-        rule: TieRule,
-        mut options: Vec<Target>,
-    ) -> Result<(Target, Because), Asked> {
+    pub(super) fn ask(&mut self, rule: TieRule, mut options: Vec<Target>) -> Result<Chosen<Target>, Stop> {
         options.sort_unstable();
         options.dedup();
-        if let [only] = options[..] {
-            return Ok((only, Because::Only));
+        if let [what] = options[..] {
+            return Ok(Chosen { what, because: Because::Only });
         }
         let settles = self.options.solo.settles_ties;
         let count = options.len().min(usize::from(u16::MAX)) as u16;
         self.say(Reason::Tie { rule, options: count, asked: !settles });
         if let (true, Some(first)) = (settles, options.first()) {
-            return Ok((*first, Because::FixedRule));
+            return Ok(Chosen { what: *first, because: Because::FixedRule });
         }
-        let Some(botric) = &mut self.botric else {
-            return Err(Asked);
-        };
+        let botric = self.his_area_mut()?;
         match botric.answers.get(botric.used) {
             Some(answer) if options.contains(answer) => {
                 botric.used += 1;
-                Ok((*answer, Because::Player))
+                Ok(Chosen { what: *answer, because: Because::Player })
             }
-            _ => {
-                botric.tie = Some((rule, options));
-                Err(Asked)
-            }
+            // The first answer that is missing, or one to another question: an answer is checked when it is given.
+            _ => Err(Stop::Tie(Tie { rule, options })),
         }
     }
 
-    /// Works one villager's action out; `told` of its events are known to the player already.
-    pub(super) fn carry_out(&mut self, before: Option<Box<State>>, told: usize) -> Result<(), Asked> {
+    /// Works one villager's action out; `told` of its events are known to the player already. `before` is the game as it was, to
+    /// go back to from a tie.
+    pub(super) fn carry_out(
+        &mut self,
+        before: Option<Box<State>>,
+        told: usize,
+    ) -> Result<Carried, Impossible> {
         let first = self.event_count();
         let worked_out = self.villager_action();
         let events = self.event_count() - first;
         if let Some(log) = &mut self.log {
             log.events.drain(first..first + told.min(events));
         }
-        let Some(botric) = &mut self.state.botric else {
-            return worked_out;
-        };
-        if worked_out.is_err() {
-            let told = self.log.is_some().then_some(events);
-            self.state.pause = before.map(|before| Pause { before, told });
-            self.phase = Phase::Tie;
-        } else {
-            botric.answers.clear();
-            botric.used = 0;
-            botric.building = None;
-            self.end_step();
+        match worked_out {
+            Ok(()) => {
+                let botric = self.his_area_mut()?;
+                botric.answers.clear();
+                botric.used = 0;
+                botric.building = None;
+                self.end_step();
+                Ok(Carried::ToItsEnd)
+            }
+            Err(Stop::Tie(Tie { rule, options: tied })) => {
+                let before = before.ok_or(Impossible::NoTie)?;
+                let told = self.log.is_some().then_some(events);
+                self.state.pause = Some(Pause { before, tied, told });
+                self.phase = Phase::Tie(rule);
+                Ok(Carried::ToATie)
+            }
+            Err(Stop::Impossible(impossible)) => Err(impossible),
         }
-        worked_out
     }
 
     /// Goes on with the player's answer to a tie.
-    pub(crate) fn settle_tie(&mut self, target: Target) {
-        let Some(Pause { before, told }) = self.pause.take() else {
-            return;
-        };
-        let mut answers = self.botric.as_mut().map_or_else(Vec::new, |b| std::mem::take(&mut b.answers));
+    pub(crate) fn settle_tie(&mut self, target: Target) -> Done {
+        let Pause { before, told, .. } = self.pause.take().ok_or(Impossible::NoTie)?;
+        let mut answers = std::mem::take(&mut self.his_area_mut()?.answers);
         let told = match told {
             Some(told) => told,
-            None => self.count_told(&before, &answers),
+            None => self.count_told(&before, &answers)?,
         };
         answers.push(target);
         self.state.clone_from(&before);
-        if let Some(botric) = &mut self.botric {
-            botric.answers = answers;
-        }
-        if self.carry_out(Some(before), told).is_ok() {
-            debug_assert_eq!(self.turn, BOTRIC);
-            self.botric_turn();
+        self.his_area_mut()?.answers = answers;
+        match self.carry_out(Some(before), told)? {
+            Carried::ToATie => Ok(()),
+            Carried::ToItsEnd => {
+                debug_assert_eq!(self.progress.turn, BOTRIC);
+                self.botric_turn()
+            }
         }
     }
 
     /// Counts the events of a paused action up to its tie. They were not recorded then, and are not told now either.
-    fn count_told(&self, before: &State, answers: &[Target]) -> usize {
+    fn count_told(&self, before: &State, answers: &[Target]) -> Result<usize, Impossible> {
         if self.log.is_none() {
-            return 0;
+            return Ok(0);
         }
         let (mut trial, mut log) = (before.clone(), Log::default());
-        if let Some(botric) = &mut trial.botric {
-            botric.answers = answers.to_vec();
+        trial.his_area_mut()?.answers = answers.to_vec();
+        match Update::new(&mut trial, Some(&mut log)).villager_action() {
+            Err(Stop::Tie(_)) => Ok(log.events.len()),
+            Err(Stop::Impossible(impossible)) => Err(impossible),
+            Ok(()) => Err(Impossible::NoTie),
         }
-        // It ends in the same tie.
-        let _ = Update::new(&mut trial, Some(&mut log)).villager_action();
-        log.events.len()
     }
 
     /// Returns how many events have been told.
@@ -199,7 +222,7 @@ impl State {
         };
         before.chance.change(from, seed);
         // Sales are turned up from the end.
-        let hidden = self.sale_stack.len().min(before.sale_stack.len());
-        before.sale_stack[..hidden].copy_from_slice(&self.sale_stack[..hidden]);
+        let hidden = self.market.stack.len().min(before.market.stack.len());
+        before.market.stack[..hidden].copy_from_slice(&self.market.stack[..hidden]);
     }
 }

@@ -1,8 +1,11 @@
 //! Botric's turn, villager by villager.
 
-use super::outcome::{Asked, BOTRIC, Failure, PERSON};
+use super::area::Botric;
+use super::outcome::{BOTRIC, Failure, PERSON, Stop};
+use super::tie::Carried;
 use crate::event::{Event, Source};
 use crate::ids::TileId;
+use crate::impossible::{Done, Impossible};
 use crate::phase::Phase;
 use crate::reason::{BotricAction, Obstacle, Reason};
 use crate::set::TileSet;
@@ -10,6 +13,16 @@ use crate::state::State;
 use crate::update::Update;
 
 impl State {
+    /// Returns what lies in his play area.
+    pub(super) fn his_area(&self) -> Result<&Botric, Impossible> {
+        self.botric.as_ref().ok_or(Impossible::NoBotric)
+    }
+
+    /// Returns what lies in his play area, to change it.
+    pub(super) fn his_area_mut(&mut self) -> Result<&mut Botric, Impossible> {
+        self.botric.as_mut().ok_or(Impossible::NoBotric)
+    }
+
     /// Returns whether a building is closed to everybody (Monopoly): nothing is possible there (ruling F2).
     pub(super) fn is_closed(&self, tile: TileId) -> bool {
         self.shore.as_ref().is_some_and(|s| s.closed_tiles().has(tile))
@@ -24,28 +37,28 @@ impl State {
 
 impl Update<'_> {
     /// Plays Botric's turn to its end, or to a tie that the player settles.
-    pub(crate) fn botric_turn(&mut self) {
+    pub(crate) fn botric_turn(&mut self) -> Done {
         self.phase = Phase::Turn;
         while self.players[BOTRIC.index()].villagers.ready() > 0 {
             // Where he settles his ties himself, no action stops in its middle.
             let asks = !self.options.solo.settles_ties;
             let before = asks.then(|| Box::new(self.state.clone()));
-            if self.carry_out(before, 0).is_err() {
-                return;
+            if self.carry_out(before, 0)? == Carried::ToATie {
+                return Ok(());
             }
         }
-        self.give_up_surplus();
-        self.end_turn();
+        self.give_up_surplus()?;
+        self.end_turn()
     }
 
     /// One villager's action from choosing it to finishing it (solo rules, "Botric's turn").
-    pub(super) fn villager_action(&mut self) -> Result<(), Asked> {
+    pub(super) fn villager_action(&mut self) -> Result<(), Stop> {
         let villagers = &self.players[BOTRIC.index()].villagers;
         let first = villagers.ready() == villagers.size();
         if !self.priority_action(first)? {
             self.line_action()?;
         }
-        self.return_markers();
+        self.return_markers()?;
         Ok(())
     }
 
@@ -55,9 +68,9 @@ impl Update<'_> {
     }
 
     /// Tells that an action could not be done.
-    pub(super) fn say_failed(&mut self, action: BotricAction, failure: Failure) {
+    pub(super) fn say_failed(&mut self, action: impl Into<BotricAction>, failure: Failure) {
         if let Some(why) = failure.0 {
-            self.say(Reason::Failed { action, why });
+            self.say(Reason::Failed { action: action.into(), why });
         }
     }
 

@@ -1,9 +1,10 @@
 //! Reading `components.json`: the file as it is written, and its checks.
 
 use super::{
-    Ability, Action, Award, Catalogue, CatalogueError, Delivery, Face, Kind, LakeNumbers, Layout,
-    MAX_DELIVERIES, MAX_SLOTS, Menu, MenuEffect, Milestone, Need, Numbers, Pile, Placement, Sale, Scoring,
-    ScoringRule, SoloNumbers, fnv,
+    Ability, Action, Award, BuildingKind, Catalogue, CatalogueError, ChurchTerms, Delivery, Face,
+    LakeNumbers, Layout, MAX_DELIVERIES, MAX_MILESTONES, MAX_SLOTS, Menu, MenuEffect, Milestone, Need,
+    Numbers, Pile, Placement, Prices, RefinedReward, Reward, Sale, Scoring, ScoringRule, SoloNumbers,
+    TownHallTerms, fnv,
 };
 use crate::fish::Rarity;
 use crate::ids::FaceId;
@@ -105,6 +106,12 @@ struct RawReward {
     gold: u8,
 }
 
+impl RawReward {
+    fn build(&self) -> Reward {
+        Reward { points: self.points, gold: self.gold }
+    }
+}
+
 #[derive(Deserialize)]
 struct RawSupply {
     per_player: RawPerPlayer,
@@ -149,7 +156,7 @@ struct RawEnd {
 struct RawTile {
     id: String,
     name: String,
-    kind: Kind,
+    kind: BuildingKind,
     tile: String,
     players: Vec<u8>,
     expansion: String,
@@ -358,6 +365,9 @@ impl RawCatalogue {
         }
         let milestones =
             self.milestones.into_iter().map(RawMilestone::build).collect::<Result<Vec<_>, _>>()?;
+        if milestones.len() > MAX_MILESTONES {
+            return bad(format!("more than {MAX_MILESTONES} milestones"));
+        }
         let mut faces = Vec::new();
         // The base game's come first, so that their numbers do not depend on the expansion.
         let (base, lake): (Vec<_>, Vec<_>) = self.tiles.into_iter().partition(|t| t.expansion == "base");
@@ -401,13 +411,10 @@ impl RawCatalogue {
             road_points: self.end_scoring.road,
             longest_road_tile: self.end_scoring.longest_road_tile,
             gold_per_point: self.end_scoring.gold_per_point,
-            refined_reward: [
-                (self.materials.consume_reward.refined.points, self.materials.consume_reward.refined.gold),
-                (
-                    self.materials.consume_reward.high_quality.points,
-                    self.materials.consume_reward.high_quality.gold,
-                ),
-            ],
+            refined_reward: RefinedReward {
+                regular: self.materials.consume_reward.refined.build(),
+                high_quality: self.materials.consume_reward.high_quality.build(),
+            },
             ..Numbers::default()
         };
         let fits = numbers.villagers == 4 && numbers.donkeys == 6 && numbers.display == 4;
@@ -433,7 +440,7 @@ impl RawCatalogue {
             discount_gold: self.solo.church_discount.gold,
             points_per_gold_reward: self.solo.points_per_gold_reward,
             landmark_points: self.solo.landmark_points,
-            surplus_fish: [common, uncommon, rare].map(|f| (f.favour_gold, f.points)),
+            surplus_fish: [common, uncommon, rare].map(|f| Reward { points: f.points, gold: f.favour_gold }),
             ..SoloNumbers::default()
         };
         if self.solo.markers.len() != 3 {
@@ -512,8 +519,7 @@ impl RawTile {
         }
         let mut rotations: Vec<u8> = Vec::new();
         for k in 0..6u8 {
-            let sides = shapes[usize::from(k)].canonical_sides();
-            if rotations.iter().all(|o| shapes[usize::from(*o)].canonical_sides() != sides) {
+            if rotations.iter().all(|o| !shapes[usize::from(*o)].looks_like(&shapes[usize::from(k)])) {
                 rotations.push(k);
             }
         }
@@ -550,17 +556,17 @@ impl RawTile {
         }
         let action = match self.action {
             None => Action::None,
-            Some(RawAction::Church { beg_gold }) => Action::Church { deliveries, beg_gold },
+            Some(RawAction::Church { beg_gold }) => Action::Church(ChurchTerms { deliveries, beg_gold }),
             Some(RawAction::TownHall { display_cost, blueprint_limit, hire_villager, hire_donkey }) => {
-                Action::TownHall {
+                Action::TownHall(TownHallTerms {
                     display: display_cost,
                     hand: blueprint_limit,
                     villagers: hire_villager,
                     donkey: hire_donkey,
-                }
+                })
             }
             Some(RawAction::Market { free_market }) => {
-                Action::Market { raw: free_market.raw, refined: free_market.refined }
+                Action::Market(Prices { raw: free_market.raw, refined: free_market.refined })
             }
             Some(RawAction::Produce { output, gold, points }) => {
                 Action::Produce { output: set_of(&output)?, gold, points }

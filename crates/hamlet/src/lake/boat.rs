@@ -3,6 +3,7 @@
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::ids::{LakeId, Seat, TileId};
+use crate::impossible::{Done, Impossible};
 use crate::lake::shore::{Boat, DEEP_WATER_FISH};
 use crate::phase::Phase;
 use crate::set::{LakeSet, TileSet};
@@ -66,7 +67,7 @@ impl State {
     }
 
     pub(crate) fn list_boats(&self, out: &mut Vec<Choice>) {
-        let lakes = self.boat_lakes(self.turn);
+        let lakes = self.boat_lakes(self.progress.turn);
         out.extend(lakes.iter().map(|lake| Choice::Boat { lake }));
         out.push(Choice::Done);
     }
@@ -75,7 +76,7 @@ impl State {
 impl State {
     /// Finds the tiles that the villagers of each player may enter.
     pub(crate) fn find_ranges(&mut self) {
-        let turn = self.turn;
+        let turn = self.progress.turn;
         for seat in self.seats() {
             let Some(shore) = &mut self.shore else { return };
             shore.crossed[seat.index()] = shore.find_crossed(seat, turn);
@@ -93,41 +94,44 @@ impl State {
 impl Update<'_> {
     /// After a flag was placed: the last one ends the game after this round.
     pub(crate) fn note_flag(&mut self, seat: Seat) {
-        if self.shore.is_some() && self.flags_left(seat) == 0 && !self.last_round {
-            self.last_round = true;
+        if self.shore.is_some() && self.flags_left(seat) == 0 && self.progress.make_last_round() {
             self.tell(Event::LastFlag { seat });
         }
     }
 
     /// Asks for a boat on a new lake where one may be placed; else goes on.
-    pub(crate) fn ask_for_boat(&mut self) {
-        if !self.boat_lakes(self.turn).is_empty() {
+    pub(crate) fn ask_for_boat(&mut self) -> Done {
+        if !self.boat_lakes(self.progress.turn).is_empty() {
             self.phase = Phase::Boat;
-            return;
+            return Ok(());
         }
-        self.sail_on();
+        self.sail_on()
     }
 
     /// Goes on after a construction and its boats.
-    pub(crate) fn sail_on(&mut self) {
+    pub(crate) fn sail_on(&mut self) -> Done {
         if let Some(shore) = &mut self.shore {
             shore.forming = LakeSet::EMPTY;
         }
         if self.shore.as_ref().is_some_and(|s| s.paused.is_some()) {
-            self.end_ability();
-        } else {
-            self.end_action();
+            return self.end_ability();
         }
+        self.end_action();
+        Ok(())
     }
 
     /// Puts a boat and a flag on a lake.
-    pub(crate) fn place_boat(&mut self, seat: Seat, lake: LakeId) {
-        let Some(shore) = &mut self.shore else { return };
+    pub(crate) fn place_boat(&mut self, seat: Seat, lake: LakeId) -> Done {
+        let shore = self.known_shore()?;
+        if shore.water.lake(lake).is_none() {
+            return Err(Impossible::NoLake(lake));
+        }
         shore.boats.push(Boat { lake, seat });
         shore.forming.remove(lake);
         self.tell(Event::BoatPlaced { seat, lake });
         self.note_flag(seat);
-        self.draw_fish(seat, self.boat_catch(lake));
+        self.draw_fish(seat, self.boat_catch(lake))?;
         self.find_ranges();
+        Ok(())
     }
 }

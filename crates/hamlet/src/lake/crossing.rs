@@ -57,9 +57,9 @@ impl State {
         purse.reach.iter().any(|tile| {
             let after = self.after_goods(seat, errand, tile);
             let crosses = after.owed != errand.owed;
-            self.village.tile(tile).slots().iter().flatten().any(|token| {
+            self.village.known_tile(tile).slots().iter().flatten().any(|token| {
                 let reward = if !purse.unpaid.has(tile) { self.reward(seat, *token) } else { 0 };
-                let mut rest = stock.clone();
+                let mut rest = *stock;
                 need.wants(token.kind)
                     && (crosses || errand.may_buy && reward > 0)
                     && rest.take(tile, *token)
@@ -73,16 +73,16 @@ impl State {
         if token.maker != Some(seat) {
             return 0;
         }
-        i32::from(self.catalogue.numbers.refined_reward[usize::from(token.high_quality)].1)
+        i32::from(self.catalogue.numbers.refined_reward.of(token.high_quality).gold)
     }
 
     /// Returns whether the need can be completed so that a good crosses an owed water, when a purchase at the Market comes first.
     fn purchases_cross(&self, stock: &Stock, seat: Seat, errand: &Errand, need: &Need, gold: i32) -> bool {
-        let Some((raw, refined)) = self.purse_for(seat, errand).market else { return false };
-        let after = self.after_goods(seat, errand, self.market);
+        let Some(prices) = self.purse_for(seat, errand).market else { return false };
+        let after = self.after_goods(seat, errand, self.market.tile);
         after.owed != errand.owed
             && Material::ALL.into_iter().filter(|k| need.wants(*k)).any(|kind| {
-                let rest = gold - i32::from(if kind.is_raw() { raw } else { refined });
+                let rest = gold - i32::from(prices.of(kind));
                 rest >= 0 && self.can_complete_with(stock, seat, &after, &need.less(kind), rest)
             })
     }
@@ -98,13 +98,13 @@ impl State {
             }
             let mut wheat = (stock.tiles_with(Material::Wheat) & there.fare_reach).iter();
             wheat.any(|tile| {
-                let mut rest = stock.clone();
+                let mut rest = *stock;
                 let after = self.after_fare(seat, errand, lake, tile);
                 rest.take(tile, Token::raw(Material::Wheat))
                     && self.can_complete_with(&rest, seat, &after, need, gold)
-            }) || there.market.is_some_and(|(raw, _)| {
-                let rest = gold - i32::from(raw);
-                let after = self.after_fare(seat, errand, lake, self.market);
+            }) || there.market.is_some_and(|prices| {
+                let rest = gold - i32::from(prices.raw);
+                let after = self.after_fare(seat, errand, lake, self.market.tile);
                 rest >= 0 && self.can_complete_with(stock, seat, &after, need, rest)
             })
         })
@@ -155,8 +155,10 @@ impl State {
             }
         }
         let (errand, stock) = (Errand::of(&payment), self.village.stock());
-        let gold = i32::from(self.player(self.turn).gold());
-        if payment.fare.is_none() && !self.can_complete_with(stock, self.turn, &errand, &payment.need, gold) {
+        let gold = i32::from(self.known_player(self.progress.turn).gold());
+        if payment.fare.is_none()
+            && !self.can_complete_with(stock, self.progress.turn, &errand, &payment.need, gold)
+        {
             payment.owed = LakeSet::EMPTY;
         }
         Phase::Pay(payment)

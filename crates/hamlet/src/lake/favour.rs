@@ -1,7 +1,9 @@
 //! Call in a Favour: a building without cost and reward (ruling F2).
 
+use crate::catalogue::Placement;
 use crate::choice::Choice;
-use crate::ids::{FaceId, TileId};
+use crate::ids::FaceId;
+use crate::impossible::Done;
 use crate::lattice::Pose;
 use crate::phase::{Payment, Phase};
 use crate::set::TileSet;
@@ -12,9 +14,9 @@ use crate::update::Update;
 impl State {
     /// Returns the tiles that an awake villager may enter, and those where any villager stands.
     pub(super) fn favour_range(&self) -> TileSet {
-        let seat = self.turn;
+        let seat = self.progress.turn;
         let villagers = &self.players[seat.index()].villagers;
-        let standing = villagers.tiles().without(TileId::HOUSE);
+        let standing = villagers.places().tiles();
         if self.judge_villager(seat).is_ok() { standing | self.range(seat) } else { standing }
     }
 
@@ -24,17 +26,19 @@ impl State {
     }
 
     /// Returns the construction that waits for the favour to be done.
-    pub(super) fn waiting(&self) -> Option<(FaceId, Pose)> {
+    pub(super) fn waiting(&self) -> Option<Placement> {
         match self.shore.as_ref()?.paused.unwrap_or(self.phase) {
-            Phase::Pay(Payment { task: PaidTask::Construct { face }, spot, .. }) => Some((face, spot)),
+            Phase::Pay(Payment { task: PaidTask::Construct { face }, spot, .. }) => {
+                Some(Placement { face, pose: spot })
+            }
             _ => None,
         }
     }
 
     pub(crate) fn list_favour(&self, out: &mut Vec<Choice>) {
-        let mut hand: Vec<FaceId> = self.players[self.turn.index()].blueprints().collect();
-        if let Some((waiting, _)) = self.waiting()
-            && let Some(at) = hand.iter().position(|f| *f == waiting)
+        let mut hand: Vec<FaceId> = self.players[self.progress.turn.index()].blueprints().collect();
+        if let Some(waiting) = self.waiting()
+            && let Some(at) = hand.iter().position(|f| *f == waiting.face)
         {
             hand.remove(at);
         }
@@ -52,15 +56,15 @@ impl State {
     }
 
     /// Returns whether a building there leaves the place of the waiting one free.
-    pub(super) fn leaves_room(&self, face: FaceId, pose: Pose, (waiting, spot): (FaceId, Pose)) -> bool {
+    pub(super) fn leaves_room(&self, face: FaceId, pose: Pose, waiting: Placement) -> bool {
         let mut village = self.village.clone();
-        let data = self.catalogue.face(face);
+        let data = self.catalogue.known_face(face);
         let regions = village.enclosed(data, pose);
         village.put(self.catalogue, face, pose, None);
         for region in &regions {
             village.fill(crate::ids::LakeId(0), region);
         }
-        village.fit(self.catalogue.face(waiting), spot).is_ok()
+        village.fit(self.catalogue.known_face(waiting.face), waiting.pose).is_ok()
     }
 
     pub(crate) fn list_favour_places(&self, face: FaceId, out: &mut Vec<Choice>) {
@@ -71,8 +75,8 @@ impl State {
 
 impl Update<'_> {
     /// Builds it: no cost, no printed points, no milestone; the rest as always.
-    pub(crate) fn build_favour(&mut self, face: FaceId, spot: Pose) {
-        self.construct(self.turn, face, spot, false);
-        self.ask_for_boat();
+    pub(crate) fn build_favour(&mut self, face: FaceId, spot: Pose) -> Done {
+        self.construct(self.progress.turn, face, spot, false);
+        self.ask_for_boat()
     }
 }

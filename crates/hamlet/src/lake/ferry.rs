@@ -1,7 +1,7 @@
 //! Goods over water (ruling T6): each body of water that they cross in a villager action costs a
 //! wheat, consumed before the first good rides there.
 
-use crate::catalogue::Need;
+use crate::catalogue::{Need, Prices};
 use crate::choice::Choice;
 use crate::event::Event;
 use crate::ids::{LakeId, Seat, TileId};
@@ -28,6 +28,13 @@ impl Crossings {
     pub(crate) fn shores(&self) -> &[TileSet] {
         &self.shores[..self.count]
     }
+}
+
+/// What is left after own refined goods were consumed for the gold they pay.
+struct Earned {
+    stock: Stock,
+    need: Need,
+    gold: i32,
 }
 
 impl State {
@@ -95,12 +102,12 @@ impl State {
             if stock.count(Material::Wheat, there.fare_reach) > set_aside {
                 return self.sails(stock, seat, &wider, &there, need, gold, set_aside + 1);
             }
-            let Some((raw, _)) = there.market else { return false };
+            let Some(Prices { raw, .. }) = there.market else { return false };
             if gold >= i32::from(raw) {
                 return self.sails(stock, seat, &wider, &there, need, gold - i32::from(raw), set_aside);
             }
             // What the own goods on this side pay may buy the wheat.
-            let (stock, need, gold) = self.earn(stock, seat, &here, need, gold);
+            let Earned { stock, need, gold } = self.earn(stock, seat, &here, need, gold);
             gold >= i32::from(raw)
                 && self.sails(&stock, seat, &wider, &there, &need, gold - i32::from(raw), set_aside)
         })
@@ -126,26 +133,26 @@ impl State {
     }
 
     /// Consumes all own refined goods within reach that a need takes, for the gold they pay.
-    fn earn(&self, stock: &Stock, seat: Seat, purse: &Purse, need: &Need, gold: i32) -> (Stock, Need, i32) {
-        let (mut stock, mut need, mut gold) = (stock.clone(), *need, gold);
+    fn earn(&self, stock: &Stock, seat: Seat, purse: &Purse, need: &Need, gold: i32) -> Earned {
+        let (mut stock, mut need, mut gold) = (*stock, *need, gold);
         for high_quality in [true, false] {
             for kind in Material::REFINED {
                 let token = Token::made(kind, seat, high_quality);
                 for tile in stock.tiles_with(kind) & purse.reach & !purse.unpaid {
                     while need.wants(kind) && stock.take(tile, token) {
                         need = need.less(kind);
-                        let reward = self.catalogue.numbers.refined_reward[usize::from(high_quality)];
-                        gold += i32::from(reward.1);
+                        let reward = self.catalogue.numbers.refined_reward.of(high_quality);
+                        gold += i32::from(reward.gold);
                     }
                 }
             }
         }
-        (stock, need, gold)
+        Earned { stock, need, gold }
     }
 
     /// Writes the boats that would bring something, and after whose wheat the payment can be completed.
     pub(crate) fn list_ferries(&self, payment: &Payment, out: &mut Vec<Choice>) {
-        let seat = self.turn;
+        let seat = self.progress.turn;
         for lake in self.unpaid(seat, payment.paid) {
             if self.ferry_helps(payment, lake) {
                 let asked = Payment { fare: Some(lake), ..*payment };
@@ -160,7 +167,7 @@ impl State {
 
     /// Returns whether crossing a water leads, alone or with further boats, to a material that is needed or to purchases.
     pub(crate) fn ferry_helps(&self, payment: &Payment, lake: LakeId) -> bool {
-        let seat = self.turn;
+        let seat = self.progress.turn;
         let purse = |paid: LakeSet| self.purse_for(seat, &Errand { paid, ..Errand::of(payment) });
         let here = purse(payment.paid);
         if !purse(payment.paid.with(lake)).leads_beyond(&here) {
@@ -175,12 +182,12 @@ impl State {
 
     /// Returns whether an own boat's water is still to be paid for.
     pub(crate) fn may_ferry(&self, payment: &Payment, lake: LakeId) -> bool {
-        self.unpaid(self.turn, payment.paid).any(|l| l == lake)
+        self.unpaid(self.progress.turn, payment.paid).any(|l| l == lake)
     }
 
     /// Writes the wheat that may pay for a water; it may ride the boat itself.
     pub(crate) fn list_fare(&self, payment: &Payment, lake: LakeId, out: &mut Vec<Choice>) {
-        let gold = i32::from(self.player(self.turn).gold);
+        let gold = i32::from(self.known_player(self.progress.turn).gold);
         self.list_fare_with(self.village.stock(), gold, payment, lake, out);
     }
 
@@ -193,20 +200,20 @@ impl State {
         lake: LakeId,
         out: &mut Vec<Choice>,
     ) {
-        let (seat, errand) = (self.turn, Errand::of(payment));
+        let (seat, errand) = (self.progress.turn, Errand::of(payment));
         let purse = self.purse_for(seat, &Errand { paid: errand.paid.with(lake), ..errand });
         let token = Token::raw(Material::Wheat);
         for tile in stock.tiles_with(Material::Wheat) & purse.fare_reach {
-            let mut rest = stock.clone();
+            let mut rest = *stock;
             rest.take(tile, token);
             let after = self.after_fare(seat, &errand, lake, tile);
             if self.can_complete_with(&rest, seat, &after, &payment.need, gold) {
                 out.push(Choice::Consume { tile, token });
             }
         }
-        if let Some((raw, _)) = purse.market {
+        if let Some(Prices { raw, .. }) = purse.market {
             let gold = gold - i32::from(raw);
-            let after = self.after_fare(seat, &errand, lake, self.market);
+            let after = self.after_fare(seat, &errand, lake, self.market.tile);
             if gold >= 0 && self.can_complete_with(stock, seat, &after, &payment.need, gold) {
                 out.push(Choice::Buy { kind: Material::Wheat });
             }
@@ -218,9 +225,9 @@ impl Update<'_> {
     /// Notes that the wheat for a water is paid, with wheat from a tile.
     pub(crate) fn pay_fare(&mut self, payment: &mut Payment, from: TileId) {
         if let Some(lake) = payment.fare.take() {
-            let after = self.after_fare(self.turn, &Errand::of(payment), lake, from);
+            let after = self.after_fare(self.progress.turn, &Errand::of(payment), lake, from);
             (payment.paid, payment.owed) = (after.paid, after.owed);
-            self.tell(Event::Ferried { seat: self.turn, lake });
+            self.tell(Event::Ferried { seat: self.progress.turn, lake });
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::choice::Choice;
 use crate::event::Event;
 use crate::fish::Rarity;
 use crate::ids::{Seat, TileId};
+use crate::impossible::{Done, Impossible};
 use crate::phase::Phase;
 use crate::state::State;
 use crate::update::Update;
@@ -12,9 +13,8 @@ use crate::update::Update;
 impl State {
     /// Returns the fish that lie on a tile for its owner, always (the Beach).
     fn own_fish(&self, seat: Seat, tile: TileId) -> u8 {
-        let owned = self.village.tile(tile).owner == Some(seat);
-        match self.village.face(self.catalogue, tile).ability {
-            Some(Ability::PermanentFish { amount }) if owned => amount,
+        match self.village.face(self.catalogue, tile).and_then(|face| face.ability) {
+            Some(Ability::PermanentFish { amount }) if self.village.owner(tile) == Some(seat) => amount,
             _ => 0,
         }
     }
@@ -41,7 +41,7 @@ impl State {
 
     pub(crate) fn list_keeping(&self, out: &mut Vec<Choice>) {
         let Some(shore) = &self.shore else { return };
-        let [c, u, r] = shore.fish(self.turn);
+        let [c, u, r] = shore.fish(self.progress.turn);
         let keep = self.catalogue.lake.hand_limit;
         for common in 0..=c.min(keep) {
             for uncommon in 0..=u.min(keep - common) {
@@ -56,22 +56,21 @@ impl State {
 
 impl Update<'_> {
     /// Takes all fish tokens from around a tile and draws as many fish as the bag holds.
-    pub(crate) fn go_fishing(&mut self, seat: Seat, tile: TileId) {
+    pub(crate) fn go_fishing(&mut self, seat: Seat, tile: TileId) -> Done {
         let own = self.own_fish(seat, tile);
-        let Some(shore) = &mut self.shore else { return };
-        let tokens = shore.water.set_fish(tile, false);
+        let tokens = self.known_shore()?.water.set_fish(tile, false);
         self.tell(Event::Fished { seat, tile, tokens });
-        self.draw_fish(seat, tokens + own);
+        self.draw_fish(seat, tokens + own)
     }
 
     /// Draws `count` fish from the bag, or all that are left.
-    pub(crate) fn draw_fish(&mut self, seat: Seat, count: u8) {
+    pub(crate) fn draw_fish(&mut self, seat: Seat, count: u8) -> Done {
         for _ in 0..count {
             let state = &mut *self.state;
-            let Some(shore) = &mut state.shore else { return };
+            let shore = state.shore.as_deref_mut().ok_or(Impossible::NoLakeGame)?;
             let left: usize = shore.bag.iter().map(|n| usize::from(*n)).sum();
             if left == 0 {
-                return;
+                return Ok(());
             }
             let mut nth = state.chance.below(left);
             let mut drawn = Rarity::Rare;
@@ -87,22 +86,23 @@ impl Update<'_> {
             shore.fish[seat.index()][drawn.index()] += 1;
             self.tell(Event::FishDrawn { seat, rarity: drawn });
         }
+        Ok(())
     }
 
     /// Puts fish of a player back into the bag.
-    pub(crate) fn return_fish(&mut self, seat: Seat, fish: [u8; 3]) {
-        self.take_fish(seat, fish, true);
+    pub(crate) fn return_fish(&mut self, seat: Seat, fish: [u8; 3]) -> Done {
+        self.take_fish(seat, fish, true)
     }
 
     /// Takes away the fish that a player may not keep. They go back into the bag, or by the draft out of
     /// the game (ruling F5).
-    pub(crate) fn discard_surplus(&mut self, seat: Seat, fish: [u8; 3]) {
-        let draft = self.shore.as_ref().is_some_and(|s| s.rules.draft);
-        self.take_fish(seat, fish, !(draft && self.rules.draft_surplus_fish_leave()));
+    pub(crate) fn discard_surplus(&mut self, seat: Seat, fish: [u8; 3]) -> Done {
+        let draft = self.known_shore()?.rules.draft;
+        self.take_fish(seat, fish, !(draft && self.rules.draft_surplus_fish_leave()))
     }
 
-    fn take_fish(&mut self, seat: Seat, fish: [u8; 3], into_bag: bool) {
-        let Some(shore) = &mut self.shore else { return };
+    fn take_fish(&mut self, seat: Seat, fish: [u8; 3], into_bag: bool) -> Done {
+        let shore = self.known_shore()?;
         for (i, count) in fish.into_iter().enumerate() {
             let hand = &mut shore.fish[seat.index()][i];
             let count = count.min(*hand);
@@ -115,23 +115,24 @@ impl Update<'_> {
             let returned = Event::FishReturned { seat, fish };
             self.tell(if into_bag { returned } else { Event::FishRemoved { seat, fish } });
         }
+        Ok(())
     }
 
     /// Ends the turn, once no more fish are left than may be kept.
-    pub(crate) fn finish_turn(&mut self) {
+    pub(crate) fn finish_turn(&mut self) -> Done {
         let Some(shore) = &self.shore else { return self.end_turn() };
-        let hand: u8 = shore.fish(self.turn).iter().sum();
+        let hand: u8 = shore.fish(self.progress.turn).iter().sum();
         if hand > self.catalogue.lake.hand_limit {
             self.phase = Phase::KeepFish;
-        } else {
-            self.end_turn();
+            return Ok(());
         }
+        self.end_turn()
     }
 
-    pub(crate) fn keep_fish(&mut self, keep: [u8; 3]) {
-        let seat = self.turn;
-        let hand = self.shore.as_ref().map_or([0; 3], |s| s.fish(seat));
-        self.discard_surplus(seat, std::array::from_fn(|i| hand[i].saturating_sub(keep[i])));
-        self.end_turn();
+    pub(crate) fn keep_fish(&mut self, keep: [u8; 3]) -> Done {
+        let seat = self.progress.turn;
+        let hand = self.known_shore()?.fish(seat);
+        self.discard_surplus(seat, std::array::from_fn(|i| hand[i].saturating_sub(keep[i])))?;
+        self.end_turn()
     }
 }

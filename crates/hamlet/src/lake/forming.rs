@@ -2,18 +2,21 @@
 
 use crate::event::{Event, Source};
 use crate::ids::{FaceId, LakeId, Seat};
+use crate::lake::shore::Shore;
 use crate::lattice::{Pose, Triangle};
 use crate::state::State;
 use crate::update::Update;
+use crate::village::Village;
 
 impl State {
-    /// Returns the lakes that a building would close there: the lake tiles of each, the smallest first.
+    /// Returns the lakes that a building would close there: the lake tiles of each, the smallest first. None of a face of another
+    /// catalogue, and none far from the village.
     #[must_use]
     pub fn lakes_closed_by(&self, face: FaceId, spot: Pose) -> Vec<Vec<Triangle>> {
-        if self.shore.is_none() {
-            return Vec::new();
+        match self.catalogue.face(face) {
+            Some(face) if self.shore.is_some() && spot.is_near() => self.village.enclosed(face, spot),
+            _ => Vec::new(),
         }
-        self.village.enclosed(self.catalogue.face(face), spot)
     }
 
     /// Returns the points for forming a lake, by its number of tiles.
@@ -26,13 +29,6 @@ impl State {
 }
 
 impl State {
-    /// Adds a lake without telling or scoring it.
-    pub(crate) fn add_lake(&mut self, region: &[Triangle]) -> Option<LakeId> {
-        let lake = self.shore.as_mut()?.water.add(&self.village, region)?;
-        self.village.fill(lake, region);
-        Some(lake)
-    }
-
     /// Brings bodies of water, Storerooms, and who may enter which tile, up to date.
     pub(crate) fn join_waters(&mut self) {
         if let Some(shore) = &mut self.shore {
@@ -47,7 +43,8 @@ impl Update<'_> {
     /// Fills the regions that a new building has shut in: lakes, fish tokens, points.
     pub(crate) fn form_lakes(&mut self, seat: Seat, regions: &[Vec<Triangle>]) {
         for region in regions {
-            let Some(lake) = self.add_lake(region) else { return };
+            let State { village, shore: Some(shore), .. } = &mut *self.state else { return };
+            let Some(lake) = add_lake(village, shore, region) else { return };
             self.tell(Event::LakeFormed { seat, lake, tiles: region.len().min(255) as u8 });
             self.gain(seat, self.lake_points(region.len()), 0, Source::Lake);
             if let Some(shore) = &mut self.shore {
@@ -56,4 +53,11 @@ impl Update<'_> {
         }
         self.join_waters();
     }
+}
+
+/// Adds a lake without telling or scoring it; `None` when there are too many lakes to count.
+pub(crate) fn add_lake(village: &mut Village, shore: &mut Shore, region: &[Triangle]) -> Option<LakeId> {
+    let lake = shore.water.add(village, region)?;
+    village.fill(lake, region);
+    Some(lake)
 }

@@ -4,9 +4,10 @@ use crate::catalogue::{Action, MenuEffect};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::fish::Rarity;
-use crate::ids::TileId;
-use crate::lake::shore::Armed;
-use crate::phase::Phase;
+use crate::ids::{Location, TileId};
+use crate::impossible::{Done, Impossible};
+use crate::lake::shore::{Acting, Armed};
+use crate::phase::{Festival, Phase};
 use crate::player::MAX_DONKEYS;
 use crate::state::State;
 use crate::update::Update;
@@ -27,7 +28,7 @@ impl State {
 
     fn has_unused(&self, rarity: Rarity) -> bool {
         let Some(shore) = &self.shore else { return false };
-        shore.fish(self.turn)[rarity.index()] > 0 && !shore.used(rarity)
+        shore.fish(self.progress.turn)[rarity.index()] > 0 && !shore.used(rarity)
     }
 
     /// Returns whether the ability of a kind would do anything now.
@@ -35,7 +36,7 @@ impl State {
         let (Some(shore), Some(effect)) = (&self.shore, self.menu(rarity).and_then(|m| m.effect)) else {
             return false;
         };
-        let player = &self.players[self.turn.index()];
+        let player = &self.players[self.progress.turn.index()];
         match effect {
             MenuEffect::FreeDonkey { min_donkeys } => {
                 let donkeys = player.donkeys.size();
@@ -43,7 +44,9 @@ impl State {
                     && (donkeys + 1 < MAX_DONKEYS as u8 || !self.came_for_a_donkey())
             }
             MenuEffect::RefillProducers => self.thirsty().next().is_some(),
-            MenuEffect::RefillFish | MenuEffect::BlockBuilding => self.judge_villager(self.turn).is_ok(),
+            MenuEffect::RefillFish | MenuEffect::BlockBuilding => {
+                self.judge_villager(self.progress.turn).is_ok()
+            }
             MenuEffect::FishForPoints { .. } | MenuEffect::FreeBlueprints => true,
             MenuEffect::FreeBuild => {
                 let mut faces = Vec::new();
@@ -58,30 +61,21 @@ impl State {
     /// the last place would leave nothing to do there.
     fn came_for_a_donkey(&self) -> bool {
         let earned = self.menu(Rarity::Uncommon).map_or(0, |m| m.gold);
-        let gold = self.players[self.turn.index()].gold + u16::from(earned);
+        let gold = self.players[self.progress.turn.index()].gold + u16::from(earned);
         self.phase == Phase::TownHall { taken: false, hired: false }
-            && !self.offers_besides_donkeys(self.turn, gold)
+            && !self.offers_besides_donkeys(self.progress.turn, gold)
     }
 
     /// Returns the raw producers on the road network with an empty slot.
     fn thirsty(&self) -> impl Iterator<Item = TileId> + '_ {
         (self.village.stock().room() & self.village.home())
             .iter()
-            .filter(|t| matches!(self.village.face(self.catalogue, *t).action, Action::Produce { .. }))
+            .filter(|t| matches!(self.village.known_face(self.catalogue, *t).action, Action::Produce { .. }))
     }
 
-    /// Returns how many more fish the festival takes.
-    pub(crate) fn festival_room(&self) -> (u8, u8) {
-        match self.menu(Rarity::Rare).and_then(|m| m.effect) {
-            Some(MenuEffect::FishForPoints { max, points }) => (max.saturating_sub(1), points),
-            _ => (0, 0),
-        }
-    }
-
-    pub(crate) fn list_festival(&self, out: &mut Vec<Choice>) {
+    pub(crate) fn list_festival(&self, Festival { most, .. }: Festival, out: &mut Vec<Choice>) {
         let Some(shore) = &self.shore else { return };
-        let [c, u, r] = shore.fish(self.turn);
-        let (most, _) = self.festival_room();
+        let [c, u, r] = shore.fish(self.progress.turn);
         for common in 0..=c.min(most) {
             for uncommon in 0..=u.min(most - common) {
                 for rare in 0..=r.min(most - common - uncommon) {
@@ -94,33 +88,42 @@ impl State {
 
 impl Update<'_> {
     /// Gives a fish back for its gold, and for its ability when it is cooked.
-    pub(crate) fn use_fish(&mut self, rarity: Rarity, cooked: bool) {
-        let seat = self.turn;
-        let (Some(menu), Some(shore)) = (self.menu(rarity), &mut self.shore) else { return };
+    pub(crate) fn use_fish(&mut self, rarity: Rarity, cooked: bool) -> Done {
+        let seat = self.progress.turn;
+        let menu = self.menu(rarity).ok_or(Impossible::NoMenuCard(rarity))?;
+        let shore = self.known_shore()?;
         shore.used |= 1 << rarity.index();
         let hand = &mut shore.fish[seat.index()][rarity.index()];
         *hand = hand.saturating_sub(1);
         shore.bag[rarity.index()] += 1;
         self.tell(Event::FishUsed { seat, rarity, cooked });
         self.gain(seat, 0, menu.gold, Source::Fish);
-        if let (true, Some(effect)) = (cooked, menu.effect) {
-            self.begin_ability(effect);
+        match menu.effect {
+            Some(effect) if cooked => self.begin_ability(effect),
+            _ => Ok(()),
         }
     }
 
-    fn begin_ability(&mut self, effect: MenuEffect) {
-        let seat = self.turn;
+    fn begin_ability(&mut self, effect: MenuEffect) -> Done {
+        let seat = self.progress.turn;
         let phase = self.phase;
-        let Some(shore) = &mut self.shore else { return };
+        let shore = self.known_shore()?;
         let armed = if shore.acting.is_some() { Armed::AfterThis } else { Armed::Yes };
         shore.paused = Some(phase);
         match effect {
-            MenuEffect::FreeDonkey { .. } => return self.phase = Phase::Breeding,
-            MenuEffect::FreeBuild => return self.phase = Phase::Favour,
+            MenuEffect::FreeDonkey { .. } => {
+                self.phase = Phase::Breeding;
+                return Ok(());
+            }
+            MenuEffect::FreeBuild => {
+                self.phase = Phase::Favour;
+                return Ok(());
+            }
             MenuEffect::RefillProducers => return self.rain(),
-            MenuEffect::FishForPoints { points, .. } => {
+            MenuEffect::FishForPoints { max, points } => {
                 self.gain(seat, points, 0, Source::Fish);
-                return self.phase = Phase::Festival;
+                self.phase = Phase::Festival(Festival { most: max.saturating_sub(1), points });
+                return Ok(());
             }
             MenuEffect::RefillFish => shore.migration = armed,
             MenuEffect::BlockBuilding => shore.monopoly = armed,
@@ -134,64 +137,65 @@ impl Update<'_> {
                 self.find_ranges();
             }
         }
-        self.end_ability();
+        self.end_ability()
     }
 
     /// Goes on where the ability interrupted.
-    pub(crate) fn end_ability(&mut self) {
-        let paused = self.shore.as_mut().and_then(|s| s.paused.take());
-        self.phase = self.resumed(paused.unwrap_or(Phase::Turn));
+    pub(crate) fn end_ability(&mut self) -> Done {
+        let paused = self.known_shore()?.paused.take();
+        self.phase = self.resumed(paused.ok_or(Impossible::NoAbility)?);
+        Ok(())
     }
 
     /// Spring Rains: fills every producer, for nobody's pay; asks for the mix where several materials
     /// may lie there.
-    fn rain(&mut self) {
+    fn rain(&mut self) -> Done {
         loop {
             let Some(tile) = self.thirsty().next() else { break };
-            match self.only_mix(tile) {
-                Some(mix) => self.rain_down(tile, mix),
-                None => return self.phase = Phase::Rain { tile },
-            }
+            let Some(mix) = self.only_mix(tile) else {
+                self.phase = Phase::Rain { tile };
+                return Ok(());
+            };
+            self.rain_down(tile, mix)?;
         }
-        self.end_ability();
+        self.end_ability()
     }
 
     /// Fills a producer with the chosen mix, and goes on to the next one.
-    pub(crate) fn rain_on(&mut self, tile: TileId, mix: [u8; 3]) {
-        self.rain_down(tile, mix);
-        self.rain();
+    pub(crate) fn rain_on(&mut self, tile: TileId, mix: [u8; 3]) -> Done {
+        self.rain_down(tile, mix)?;
+        self.rain()
     }
 
-    fn rain_down(&mut self, tile: TileId, mix: [u8; 3]) {
-        let seat = self.turn;
+    fn rain_down(&mut self, tile: TileId, mix: [u8; 3]) -> Done {
+        let seat = self.progress.turn;
         self.tell(Event::Rained { seat, tile });
-        self.pour(seat, tile, mix);
+        self.pour(seat, tile, mix)
     }
 
     /// Breeding: puts the new donkey down (ruling F3).
-    pub(crate) fn breed(&mut self, tile: TileId) {
-        let seat = self.turn;
+    pub(crate) fn breed(&mut self, tile: TileId) -> Done {
+        let seat = self.progress.turn;
         // In the middle of the donkey act it comes too late to take part.
-        let late = self.shore.as_ref().is_some_and(|s| s.paused == Some(Phase::Donkeys));
+        let late = self.known_shore()?.paused == Some(Phase::Donkeys);
         self.players[seat.index()].donkeys.add(tile, late);
         self.tell(Event::DonkeyHired { seat, tile, gold: 0 });
-        self.end_ability();
+        self.end_ability()
     }
 
     /// Fish Festival: gives fish up for points.
-    pub(crate) fn release(&mut self, fish: [u8; 3]) {
-        let seat = self.turn;
-        let (_, points) = self.festival_room();
-        self.return_fish(seat, fish);
+    pub(crate) fn release(&mut self, Festival { points, .. }: Festival, fish: [u8; 3]) -> Done {
+        let seat = self.progress.turn;
+        self.return_fish(seat, fish)?;
         self.gain(seat, fish.iter().sum::<u8>().saturating_mul(points), 0, Source::Fish);
-        self.end_ability();
+        self.end_ability()
     }
 
     /// What follows a finished villager action: Migration and Monopoly (ruling F2).
     pub(crate) fn after_action(&mut self) {
-        let seat = self.turn;
+        let seat = self.progress.turn;
         let Some(shore) = &mut self.shore else { return };
-        let Some((task, tile)) = shore.acting.take() else { return };
+        let Some(Acting { task, at: Location::Tile(tile) }) = shore.acting.take() else { return };
         match shore.migration {
             Armed::Yes => {
                 shore.migration = Armed::No;
@@ -209,7 +213,7 @@ impl Update<'_> {
                 self.tell(Event::BuildingClosed { seat, tile });
             }
             Armed::AfterThis => shore.monopoly = Armed::Yes,
-            _ => {}
+            Armed::Yes | Armed::No => {}
         }
     }
 

@@ -1,6 +1,6 @@
 //! The expansion By the Lake: lakes, boats, fish, the villagers' house.
 //!
-//! The base game asks it at named points, and only where it is being played ([`Game::shore`]):
+//! The base game asks it at named points, and only where it is being played ([`State::shore`](crate::State::shore)):
 //!
 //! | point | what | where |
 //! |---|---|---|
@@ -17,7 +17,7 @@ mod crossing;
 mod favour;
 mod ferry;
 mod fishing;
-mod forming;
+pub(crate) mod forming;
 mod house;
 mod menu;
 mod range;

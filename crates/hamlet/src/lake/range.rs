@@ -3,8 +3,8 @@
 use crate::catalogue::Menu;
 use crate::fish::Rarity;
 use crate::ids::Seat;
+use crate::impossible::Impossible;
 use crate::lake::shore::Shore;
-use crate::seats::MAX_SEATS;
 use crate::set::TileSet;
 use crate::state::State;
 
@@ -15,17 +15,24 @@ impl State {
         self.shore.as_deref()
     }
 
+    /// Returns what By the Lake adds, to change it.
+    #[inline]
+    pub(crate) fn known_shore(&mut self) -> Result<&mut Shore, Impossible> {
+        self.shore.as_deref_mut().ok_or(Impossible::NoLakeGame)
+    }
+
     /// Returns the menu card of a kind of fish in the season being played.
     #[must_use]
     pub fn menu(&self, rarity: Rarity) -> Option<&'static Menu> {
         self.catalogue.lake.menu(self.shore.as_ref()?.rules.season, rarity)
     }
 
-    /// Returns the tiles that a villager of this player may enter (rulings W1, W4).
+    /// Returns the tiles that a villager of this player may enter (rulings W1, W4): none if nobody sits there.
     #[must_use]
     pub fn range(&self, seat: Seat) -> TileSet {
         match &self.shore {
-            Some(shore) => shore.range[seat.index() % MAX_SEATS],
+            _ if !self.has_seat(seat) => TileSet::EMPTY,
+            Some(shore) => shore.range[seat.index()],
             None => self.village.home(),
         }
     }
@@ -34,7 +41,7 @@ impl State {
     #[inline]
     pub(crate) fn workplaces(&self, seat: Seat) -> TileSet {
         match &self.shore {
-            Some(shore) => shore.range[seat.index() % MAX_SEATS] & !shore.closed_tiles(),
+            Some(shore) => shore.range[seat.index()] & !shore.closed_tiles(),
             None => self.village.home(),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::catalogue::Catalogue;
 use crate::fish::Rarity;
-use crate::ids::{LakeId, Seat, TileId};
+use crate::ids::{LakeId, Location, Seat, TileId};
 use crate::lake::water::Water;
 use crate::options::LakeOptions;
 use crate::phase::Phase;
@@ -16,7 +16,9 @@ pub const DEEP_WATER_FISH: u8 = 3;
 /// A boat on a lake, with its owner's flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Boat {
+    /// The lake that it is on.
     pub lake: LakeId,
+    /// Whose boat it is.
     pub seat: Seat,
 }
 
@@ -51,10 +53,10 @@ impl Shore {
         bodies.iter().map_while(|first| Some(Body { first, around: self.water.lake(first)?.around }))
     }
 
-    /// Returns the bodies of water that a player may cross, as a set of their first lakes.
+    /// Returns the bodies of water that a player may cross, as a set of their first lakes; none if nobody sits there.
     #[inline]
     pub(crate) fn crossed(&self, seat: Seat) -> LakeSet {
-        self.crossed[seat.index() % MAX_SEATS]
+        self.crossed.get(seat.index()).copied().unwrap_or_default()
     }
 }
 
@@ -66,6 +68,14 @@ pub(crate) enum Armed {
     /// It was cooked in the middle of an action and counts from the next one.
     AfterThis,
     Yes,
+}
+
+/// A villager action being carried out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Acting {
+    pub(crate) task: Task,
+    /// Where the villager is: from the tile where it works on, that tile.
+    pub(crate) at: Location,
 }
 
 /// All that By the Lake adds to a table.
@@ -88,8 +98,8 @@ pub struct Shore {
     pub(crate) monopoly: Armed,
     /// The building that each seat has closed.
     pub(crate) closed: [Option<TileId>; MAX_SEATS],
-    /// The villager action being carried out, and where.
-    pub(crate) acting: Option<(Task, TileId)>,
+    /// The villager action being carried out.
+    pub(crate) acting: Option<Acting>,
     /// The lakes just formed that may still get a boat, as a set.
     pub(crate) forming: LakeSet,
     /// What goes on when the running ability is done.
@@ -169,10 +179,10 @@ impl Shore {
         self.bag
     }
 
-    /// Common, uncommon and rare fish of a player.
+    /// Returns the common, uncommon and rare fish of a player; none if nobody sits there.
     #[must_use]
     pub fn fish(&self, seat: Seat) -> [u8; 3] {
-        self.fish[seat.index() % MAX_SEATS]
+        self.fish.get(seat.index()).copied().unwrap_or_default()
     }
 
     /// Returns whether a fish of the kind was used this turn.

@@ -1,9 +1,10 @@
 //! Storerooms (rulings T7, B5): materials laid by for their owner.
 
-use crate::catalogue::{Action, Need};
+use crate::catalogue::{Action, Need, Reward};
 use crate::choice::Choice;
 use crate::event::{Event, Source};
 use crate::ids::{Seat, TileId};
+use crate::impossible::{Done, Impossible};
 use crate::material::{Material, Token};
 use crate::seats::MAX_SEATS;
 use crate::set::TileSet;
@@ -25,7 +26,7 @@ impl State {
     pub(crate) fn storerooms(&self, of: Option<Seat>) -> TileSet {
         let Some(shore) = &self.shore else { return TileSet::EMPTY };
         match of {
-            Some(seat) => shore.stores[seat.index() % MAX_SEATS],
+            Some(seat) => shore.stores[seat.index()],
             None => shore.stores.into_iter().collect(),
         }
     }
@@ -38,7 +39,7 @@ impl State {
     pub(crate) fn list_storing(&self, seat: Seat, out: &mut Vec<Choice>) {
         let own = self.storerooms(Some(seat)) & self.workplaces(seat) & self.village.stock().room();
         for tile in own {
-            for count in 1..=self.village.tile(tile).empty() {
+            for count in 1..=self.village.known_tile(tile).empty() {
                 if self.can_store(seat, tile, count) {
                     out.push(Choice::Store { tile, count });
                 }
@@ -58,8 +59,8 @@ impl State {
         let Some(shore) = &mut self.shore else { return };
         shore.stores = [TileSet::EMPTY; MAX_SEATS];
         for (index, tile) in self.village.tiles().iter().enumerate() {
-            if let (Some(owner), Action::Store) = (tile.owner, &self.catalogue.face(tile.face).action) {
-                shore.stores[owner.index() % MAX_SEATS].add(TileId(index as u8));
+            if let (Some(owner), Action::Store) = (tile.owner, &self.catalogue.known_face(tile.face).action) {
+                shore.stores[owner.index()].add(TileId(index as u8));
             }
         }
     }
@@ -67,16 +68,19 @@ impl State {
 
 impl Update<'_> {
     /// Brings a token to a Storeroom; its maker is paid now, and not when it is used later.
-    pub(crate) fn store_token(&mut self, at: TileId, from: TileId, token: Token) {
-        let seat = self.turn;
+    pub(crate) fn store_token(&mut self, at: TileId, from: TileId, token: Token) -> Done {
+        let seat = self.progress.turn;
         if !self.village.take_token(from, token) {
-            return;
+            return Err(Impossible::NoToken(from, token.kind));
         }
-        self.village.add_token(at, token);
+        if !self.village.add_token(at, token) {
+            return Err(Impossible::NoRoom(at));
+        }
         self.tell(Event::Stored { seat, from, at, token });
         if let Some(maker) = token.maker {
-            let (points, gold) = self.catalogue.numbers.refined_reward[usize::from(token.high_quality)];
+            let Reward { points, gold } = self.catalogue.numbers.refined_reward.of(token.high_quality);
             self.gain(maker, points, gold, Source::Refined);
         }
+        Ok(())
     }
 }

@@ -13,10 +13,22 @@ const MAX_LAKES: usize = 64;
 /// One lake tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LakeTile {
+    /// Where it lies.
     pub triangle: Triangle,
+    /// The lake that it belongs to.
     pub lake: LakeId,
     /// The building tiles that share a segment with it, as a set.
     pub shore: TileSet,
+    /// Whether a fish token lies on it.
+    pub fish: bool,
+}
+
+/// What never changes about a lake tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct LakeGround {
+    triangle: Triangle,
+    lake: LakeId,
+    shore: TileSet,
 }
 
 /// A lake as it formed.
@@ -38,7 +50,7 @@ pub struct Lake {
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Water {
     lakes: Arc<Vec<Lake>>,
-    tiles: Arc<Vec<LakeTile>>,
+    tiles: Arc<Vec<LakeGround>>,
     /// Which lake tiles hold a fish token.
     fish: Vec<bool>,
     /// The building tiles with a fish token around, as a set.
@@ -54,15 +66,27 @@ impl Water {
         &self.lakes
     }
 
-    /// One lake.
+    /// Returns the ids of all lakes, in the order of forming.
+    pub fn ids(&self) -> impl Iterator<Item = LakeId> + use<> {
+        (0..self.lakes.len()).map(|index| LakeId(index as u8))
+    }
+
+    /// Returns the lake with a number, if it has formed.
+    #[must_use]
+    pub fn id(&self, number: u8) -> Option<LakeId> {
+        Some(LakeId(number)).filter(|id| id.index() < self.lakes.len())
+    }
+
+    /// Returns one lake; `None` if it has not formed, as the id is of another game.
     #[must_use]
     pub fn lake(&self, id: LakeId) -> Option<&Lake> {
         self.lakes.get(id.index())
     }
 
-    /// Returns every lake tile with whether a fish token lies on it.
-    pub fn tiles(&self) -> impl Iterator<Item = (LakeTile, bool)> + '_ {
-        self.tiles.iter().copied().zip(self.fish.iter().copied())
+    /// Returns every lake tile, in the order of forming.
+    pub fn tiles(&self) -> impl Iterator<Item = LakeTile> + '_ {
+        let tiles = self.tiles.iter().zip(&self.fish);
+        tiles.map(|(&LakeGround { triangle, lake, shore }, &fish)| LakeTile { triangle, lake, shore, fish })
     }
 
     /// Returns how many fish tokens lie around a building tile.
@@ -71,7 +95,7 @@ impl Water {
         if !self.fishing.has(tile) {
             return 0;
         }
-        self.tiles().filter(|(t, fish)| *fish && t.shore.has(tile)).count() as u8
+        self.tiles().filter(|t| t.fish && t.shore.has(tile)).count() as u8
     }
 
     /// Returns the building tiles with a fish token around, as a set.
@@ -102,8 +126,7 @@ impl Water {
     }
 
     fn find_fishing(&mut self) {
-        self.fishing =
-            self.tiles().filter(|(_, fish)| *fish).fold(TileSet::EMPTY, |set, (t, _)| set | t.shore);
+        self.fishing = self.tiles().filter(|t| t.fish).fold(TileSet::EMPTY, |set, t| set | t.shore);
     }
 
     /// Fills a region; `None` when there are too many lakes to count.
@@ -122,11 +145,11 @@ impl Water {
         for &triangle in region {
             let around = triangle.neighbours().into_iter();
             let shore = around
-                .filter_map(|(_, across)| village.covered_by(across))
+                .filter_map(|across| village.covered_by(across.triangle))
                 .fold(TileSet::EMPTY, |set, tile| set.with(tile));
             lake.shore |= shore;
             lake.deep |= shore.is_empty();
-            Arc::make_mut(&mut self.tiles).push(LakeTile { triangle, lake: id, shore });
+            Arc::make_mut(&mut self.tiles).push(LakeGround { triangle, lake: id, shore });
             self.fish.push(!shore.is_empty());
         }
         lake.around = lake.shore;
@@ -139,7 +162,7 @@ impl Water {
     pub(crate) fn join(&mut self, catalogue: &Catalogue, village: &Village) {
         let lakes = Arc::make_mut(&mut self.lakes);
         for (index, tile) in village.tiles().iter().enumerate() {
-            if catalogue.face(tile.face).ability != Some(Ability::Channel) {
+            if catalogue.known_face(tile.face).ability != Some(Ability::Channel) {
                 continue;
             }
             let mut joined = LakeSet::EMPTY;

@@ -11,10 +11,10 @@ use crate::set::TileSet;
 use crate::state::State;
 use crate::stock::Stock;
 use crate::transport::Errand;
-use crate::why::Answer;
+use crate::why::Judgement;
 
 impl State {
-    pub(crate) fn judge_lake(&self, seat: Seat, choice: Choice) -> Answer {
+    pub(crate) fn judge_lake(&self, seat: Seat, choice: Choice) -> Judgement {
         if self.shore.is_none() {
             return Err(Refusal::NoLakeGame);
         }
@@ -25,9 +25,10 @@ impl State {
             Choice::Cook { rarity } => self.judge_fish(rarity, true),
             Choice::Ferry { lake } => self.judge_ferry(seat, lake),
             Choice::Boat { lake } => self.judge_boat(seat, lake),
-            Choice::Release { .. } if self.phase == Phase::Festival => {
-                Err(Refusal::WrongFish { most: self.festival_room().0 })
-            }
+            Choice::Release { .. } => match self.phase {
+                Phase::Festival(festival) => Err(Refusal::WrongFish { most: festival.most }),
+                _ => Err(Refusal::NotAsked),
+            },
             Choice::Keep { common, uncommon, rare } if self.phase == Phase::KeepFish => {
                 let count = self.catalogue.lake.hand_limit;
                 let kept = [common, uncommon, rare].into_iter().map(u32::from).sum::<u32>();
@@ -40,7 +41,7 @@ impl State {
         }
     }
 
-    fn judge_fishing(&self, seat: Seat, tile: TileId) -> Answer {
+    fn judge_fishing(&self, seat: Seat, tile: TileId) -> Judgement {
         self.judge_villager(seat)?;
         self.judge_ground(seat, tile)?;
         if self.catch(seat, tile) == 0 {
@@ -52,12 +53,12 @@ impl State {
         }
     }
 
-    fn judge_storing(&self, seat: Seat, tile: TileId, count: u8) -> Answer {
+    fn judge_storing(&self, seat: Seat, tile: TileId, count: u8) -> Judgement {
         self.judge_tile(tile)?;
         if !self.storerooms(None).has(tile) {
             return Err(Refusal::WrongBuilding { tile });
         }
-        if self.village.tile(tile).owner != Some(seat) {
+        if self.village.known_tile(tile).owner != Some(seat) {
             return Err(Refusal::NotOwner { tile });
         }
         if count == 0 {
@@ -65,7 +66,7 @@ impl State {
         }
         self.judge_villager(seat)?;
         self.judge_ground(seat, tile)?;
-        match self.village.tile(tile).empty() {
+        match self.village.known_tile(tile).empty() {
             0 => return Err(Refusal::Full { tile }),
             empty if empty < count => return Err(Refusal::TooFewSlots { tile, empty }),
             _ => {}
@@ -74,12 +75,12 @@ impl State {
         self.judge_need(seat, &errand, &State::storing_need(count))
     }
 
-    fn judge_fish(&self, rarity: Rarity, cooked: bool) -> Answer {
+    fn judge_fish(&self, rarity: Rarity, cooked: bool) -> Judgement {
         let Some(shore) = self.shore() else { return Err(Refusal::NoLakeGame) };
         if shore.used(rarity) {
             return Err(Refusal::FishUsed { rarity });
         }
-        if shore.fish(self.turn)[rarity.index()] == 0 {
+        if shore.fish(self.progress.turn)[rarity.index()] == 0 {
             return Err(Refusal::NoFish { rarity });
         }
         if !cooked && self.menu(rarity).is_some_and(|menu| menu.gold == 0) {
@@ -91,7 +92,7 @@ impl State {
         Err(Refusal::NotNow)
     }
 
-    fn judge_ferry(&self, seat: Seat, lake: LakeId) -> Answer {
+    fn judge_ferry(&self, seat: Seat, lake: LakeId) -> Judgement {
         let Phase::Pay(payment) = self.phase else { return Err(Refusal::NotAsked) };
         let Some(shore) = self.shore() else { return Err(Refusal::NoLakeGame) };
         // Joined lakes are named by the first one.
@@ -118,7 +119,7 @@ impl State {
 
     /// Returns why no wheat can be paid for a water that would bring something.
     fn lack_of_fare(&self, seat: Seat, payment: &Payment, lake: LakeId) -> Refusal {
-        let gold = i32::from(self.player(seat).gold);
+        let gold = i32::from(self.known_player(seat).gold);
         let payable = |payment: &Payment, stock: &Stock, gold: i32| {
             let mut fares = Vec::new();
             self.list_fare_with(stock, gold, payment, lake, &mut fares);
@@ -142,7 +143,7 @@ impl State {
         Refusal::WouldStrand
     }
 
-    fn judge_boat(&self, seat: Seat, lake: LakeId) -> Answer {
+    fn judge_boat(&self, seat: Seat, lake: LakeId) -> Judgement {
         let Some(shore) = self.shore() else { return Err(Refusal::NoLakeGame) };
         let Some(data) = shore.water.lake(lake) else { return Err(Refusal::NoSuchThing) };
         if !shore.forming.has(lake) {
@@ -154,7 +155,7 @@ impl State {
         if self.flags_left(seat) == 0 { Err(Refusal::NoFlagLeft) } else { Err(Refusal::NotNow) }
     }
 
-    pub(crate) fn judge_favour(&self, seat: Seat, face: FaceId) -> Answer {
+    pub(crate) fn judge_favour(&self, seat: Seat, face: FaceId) -> Judgement {
         if usize::from(face.0) >= self.catalogue.faces.len() {
             return Err(Refusal::NoSuchThing);
         }
@@ -162,7 +163,7 @@ impl State {
             return Err(Refusal::NotInHand { face });
         }
         let copies = self.players[seat.index()].blueprints().filter(|f| *f == face).count();
-        if copies == 1 && self.waiting().is_some_and(|(waiting, _)| waiting == face) {
+        if copies == 1 && self.waiting().is_some_and(|waiting| waiting.face == face) {
             return Err(Refusal::NotNow);
         }
         let touched =
@@ -171,7 +172,7 @@ impl State {
         Err(if open.is_empty() { Refusal::NoPlace { face } } else { Refusal::InTheWay })
     }
 
-    pub(crate) fn judge_favour_place(&self, face: FaceId, pose: Pose) -> Answer {
+    pub(crate) fn judge_favour_place(&self, face: FaceId, pose: Pose) -> Judgement {
         let touch = self.judge_fit(face, pose)?;
         if self.judge_any_open(touch & self.favour_range())?.is_empty() {
             return Err(Refusal::OnlyUnreachable);

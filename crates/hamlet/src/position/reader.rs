@@ -1,25 +1,26 @@
 //! Reading a position into a game, collecting every fault on the way.
 
-use super::{FARTHEST, FARTHEST_CHURCH, MOST_DRAWN, MOST_POINTS};
-use super::{Fault, FaultKind, OfferSpec, Position, TileSpec, source_id};
+use super::ground::{Checks, Ground};
+use super::{Fault, FaultKind, MOST_DRAWN, MOST_POINTS, OfferSpec, Position, source_id};
 use crate::botric::area::Botric;
-use crate::catalogue::{Catalogue, Pile, Placement};
+use crate::catalogue::{Catalogue, Pile};
 use crate::game::Game;
-use crate::ids::{FaceId, SaleId, Seat, TileId};
-use crate::lattice::Pose;
+use crate::ids::{FaceId, Location, SaleId, Seat, TileId};
 use crate::material::{Material, Token};
 use crate::options::{LayoutChoice, Options, SetupError};
+use crate::parts::progress::Progress;
+use crate::parts::town_hall::Offer;
 use crate::player::{MAX_HAND, Player};
 use crate::random::Chance;
-use crate::reason::BotricAction;
+use crate::reason::LineAction;
 use crate::scoring::SOURCES;
 use crate::set::TileSet;
-use crate::setup::{recommended, wrong_side};
-use crate::state::Offer;
+use crate::setup::check;
 use crate::state::State;
 use crate::update::{Log, Update};
 use crate::version::RulesVersion;
-use std::collections::BTreeMap;
+use crate::village::RoadSite;
+use std::ops::{Deref, DerefMut};
 
 impl Position {
     /// Returns the game at this position.
@@ -40,60 +41,50 @@ impl Position {
             Some(Ok(rules)) => rules,
             Some(Err(unknown)) => return Err(fault("rules", FaultKind::Rules(unknown))),
         };
-        let components = Catalogue::standard().map_err(|error| SetupError::Catalogue(error.to_string()));
-        let empty = components.and_then(|catalogue| State::empty(catalogue, &options, rules));
-        let game = empty.map_err(|error| {
+        let setup = |error: SetupError| {
             let at = if matches!(error, SetupError::Rules(_)) { "rules" } else { "players" };
             fault(at, FaultKind::Setup(error))
-        })?;
-        let catalogue = game.catalogue;
-        let mut reader = Reader { game, catalogue, faults: Vec::new() };
+        };
+        check(&options, rules).map_err(setup)?;
+        let components = Catalogue::standard().map_err(|error| SetupError::Catalogue(error.to_string()));
+        let mut checks = Checks::new(components.map_err(setup)?, self);
+        let Ground { village, shore } = Ground::read(&mut checks, self);
+        if !checks.faults.is_empty() {
+            return Err(checks.faults);
+        }
+        let chance = Chance::new(options.seed);
+        let game = State::laid(checks.catalogue, &options, rules, village, shore, chance).map_err(setup)?;
+        let mut reader = Reader { game, checks };
         reader.read(self);
         if reader.faults.is_empty() {
             Ok(Game::settled(reader.game, Log::default()))
         } else {
-            Err(reader.faults)
+            Err(reader.checks.faults)
         }
     }
 }
 
-/// A game on its way from a position.
+/// A game on its way from a position, its tiles laid.
 pub(super) struct Reader {
     pub(super) game: State,
-    pub(super) catalogue: &'static Catalogue,
-    pub(super) faults: Vec<Fault>,
+    checks: Checks,
+}
+
+impl Deref for Reader {
+    type Target = Checks;
+
+    fn deref(&self) -> &Checks {
+        &self.checks
+    }
+}
+
+impl DerefMut for Reader {
+    fn deref_mut(&mut self) -> &mut Checks {
+        &mut self.checks
+    }
 }
 
 impl Reader {
-    pub(super) fn fault(&mut self, at: impl Into<String>, what: FaultKind) {
-        self.faults.push(Fault { at: at.into(), what });
-    }
-
-    /// Refuses a field whose number is not from `least` to `most`.
-    fn bound(&mut self, at: impl Into<String>, number: i64, least: i64, most: i64) {
-        if !(least..=most).contains(&number) {
-            self.fault(at, FaultKind::Bounds { least, most });
-        }
-    }
-
-    pub(super) fn unknown<T>(&mut self, at: &str, id: &str, found: Option<T>) -> Option<T> {
-        if found.is_none() {
-            self.fault(at, FaultKind::Unknown(id.into()));
-        }
-        found
-    }
-
-    fn face(&mut self, at: &str, id: &str) -> Option<FaceId> {
-        let lake = self.game.shore.is_some();
-        let found = self.catalogue.face_named(id).filter(|f| lake || !self.catalogue.face(*f).by_the_lake);
-        self.unknown(at, id, found)
-    }
-
-    pub(super) fn seat(&mut self, at: &str, seat: u8) -> Option<Seat> {
-        let found = (seat < self.game.seats).then_some(Seat(seat));
-        self.unknown(at, &format!("seat {seat}"), found)
-    }
-
     /// Returns a tile of a set, by its name.
     fn standing_tile(&mut self, at: &str, name: &str, among: TileSet) -> Option<TileId> {
         let found = self.game.tile_named(name).ok();
@@ -105,11 +96,22 @@ impl Reader {
         Some(tile)
     }
 
-    pub(super) fn read(&mut self, position: &Position) {
-        self.tiles(position);
-        if !self.faults.is_empty() {
-            return; // Names of tiles mean nothing until the tiles lie.
+    /// Returns where a villager is, by the name of the place: on a tile of a set, or in the house if it may be there.
+    fn villager_place(&mut self, at: &str, name: &str, tiles: TileSet, may_sleep: bool) -> Option<Location> {
+        let found = self.game.location_named(name).ok();
+        let place = self.unknown(at, name, found)?;
+        let allowed = match place {
+            Location::Tile(tile) => tiles.has(tile),
+            Location::House => may_sleep,
+        };
+        if !allowed {
+            self.fault(at, FaultKind::NotConnected(name.into()));
         }
+        allowed.then_some(place)
+    }
+
+    pub(super) fn read(&mut self, position: &Position) {
+        self.game.join_waters();
         self.roads(position);
         self.boats(position);
         self.goods(position);
@@ -124,104 +126,6 @@ impl Reader {
         self.game.chance = Chance::resume(position.seed, position.drawn.max(self.game.chance.drawn()));
     }
 
-    fn tiles(&mut self, position: &Position) {
-        let players = position.players;
-        let mut specs = Vec::new();
-        let listed = |catalogue: &Catalogue, face: FaceId| {
-            let tile = &catalogue.face(face).tile;
-            position
-                .tiles
-                .iter()
-                .any(|t| catalogue.face_named(&t.tile).is_some_and(|f| &catalogue.face(f).tile == tile))
-        };
-        for Placement { face, pose: Pose { q, r, rotation } } in
-            recommended(self.catalogue, players).unwrap_or_default()
-        {
-            if !listed(self.catalogue, face) {
-                let tile = self.catalogue.face(face).id.clone();
-                specs.push((TileSpec { tile, at: [q, r], rotation, owner: None }, "tiles".to_owned()));
-            }
-        }
-        for (i, tile) in position.tiles.iter().enumerate() {
-            specs.push((tile.clone(), format!("tiles[{i}]")));
-        }
-        // The Church comes first wherever it is listed.
-        if let Some(church) = specs.iter().position(|(s, _)| s.tile.starts_with("church")) {
-            let church = specs.remove(church);
-            specs.insert(0, church);
-        }
-        let mut copies: BTreeMap<FaceId, usize> = BTreeMap::new();
-        for (spec, at) in specs {
-            let Some(face) = self.face(&at, &spec.tile) else {
-                continue;
-            };
-            let data = self.catalogue.face(face);
-            if wrong_side(self.catalogue, face, players) {
-                self.fault(&at, FaultKind::WrongSide(spec.tile.clone()));
-                continue;
-            }
-            let church = data.kind == crate::catalogue::Kind::Church;
-            let farthest = i64::from(if church { FARTHEST_CHURCH } else { FARTHEST });
-            let before = self.faults.len();
-            for coordinate in spec.at {
-                self.bound(format!("{at}.at"), coordinate.into(), -farthest, farthest);
-            }
-            self.bound(format!("{at}.rotation"), spec.rotation.into(), 0, 5);
-            if self.faults.len() > before {
-                continue;
-            }
-            let count = copies.entry(face).or_default();
-            *count += 1;
-            if *count > data.piles.len() {
-                let what = FaultKind::TooMany { what: spec.tile.clone(), most: data.piles.len() };
-                self.fault(&at, what);
-                continue;
-            }
-            let owner = match spec.owner {
-                Some(seat) => self.seat(&at, seat),
-                None => None,
-            };
-            if owner.is_some() != data.flag {
-                self.fault(&at, FaultKind::Owner(spec.tile.clone()));
-            }
-            let [q, r] = spec.at;
-            let pose = Pose { q, r, rotation: spec.rotation };
-            let first = self.game.village.tiles().is_empty();
-            if first && !church {
-                self.fault(&at, FaultKind::ChurchFirst);
-                return;
-            }
-            match self.game.village.fit(data, pose) {
-                Err(crate::grid::Misfit::NotAdjacent) if first => {}
-                Ok(_) => {}
-                Err(why) => {
-                    self.fault(&at, FaultKind::NoFit { tile: spec.tile.clone(), why });
-                    continue;
-                }
-            }
-            // The starting tiles close no lake, whatever their order (ruling G8).
-            let starts = data.piles.contains(&Pile::Start);
-            let lakes = if starts { Vec::new() } else { self.game.lakes_closed_by(face, pose) };
-            let tile = self.game.village.put(self.catalogue, face, pose, owner);
-            for lake in &lakes {
-                self.game.add_lake(lake);
-            }
-            for kind in Material::ALL.into_iter().filter(|k| data.accepts & k.bit() != 0) {
-                for _ in 0..data.filled_at_start {
-                    self.game.village.add_token(tile, Token::raw(kind));
-                }
-            }
-        }
-        self.game.note_market();
-        self.game.join_waters();
-        for Placement { face, .. } in recommended(self.catalogue, players).unwrap_or_default() {
-            if !self.game.village.tiles().iter().any(|t| t.face == face) && self.faults.is_empty() {
-                let id = self.catalogue.face(face).id.clone();
-                self.fault("tiles", FaultKind::Missing(id));
-            }
-        }
-    }
-
     fn roads(&mut self, position: &Position) {
         for (i, road) in position.roads.iter().enumerate() {
             let at = format!("roads[{i}]");
@@ -234,7 +138,7 @@ impl Reader {
                 self.fault(at, FaultKind::NoRoad(road.between.clone()));
                 continue;
             };
-            let site = (a.min(b), a.max(b), kind);
+            let site = RoadSite::between(a, b, kind);
             if self.game.village.road_sites().binary_search(&site).is_err() {
                 self.fault(at, FaultKind::NoRoad(road.between.clone()));
                 continue;
@@ -256,11 +160,12 @@ impl Reader {
             let Some(tile) = self.unknown(&at, name, found) else {
                 continue;
             };
-            let old: Vec<Token> = self.game.village.tile(tile).slots().iter().flatten().copied().collect();
+            let old: Vec<Token> =
+                self.game.village.known_tile(tile).slots().iter().flatten().copied().collect();
             for token in old {
                 self.game.village.take_token(tile, token);
             }
-            let accepts = self.game.village.face(self.catalogue, tile).accepts;
+            let accepts = self.game.village.known_face(self.catalogue, tile).accepts;
             for text in tokens {
                 let token = Token::read(text)
                     .ok()
@@ -284,8 +189,7 @@ impl Reader {
     fn seats_and_turn(&mut self, position: &Position) {
         let (players, solo) = (usize::from(position.players), position.players == 1);
         if let Some(start) = self.seat("start", position.start) {
-            self.game.start = start;
-            self.game.turn = start;
+            self.game.progress = Progress::new(start);
         }
         if let Some(turn) = position.turn
             && let Some(turn) = self.seat("turn", turn)
@@ -293,20 +197,18 @@ impl Reader {
             if solo && turn.0 == 1 {
                 self.fault("turn", FaultKind::Range("Botric's turn is played by itself, so turn".into()));
             }
-            self.game.turn = turn;
+            self.game.progress.turn = turn;
         }
         if solo && position.start != 0 {
             self.fault("start", FaultKind::Range("the person begins a solo game, so start".into()));
         }
         self.bound("round", position.round.into(), 1, u16::MAX.into());
-        self.game.round = position.round;
-        self.game.last_round = position.last_round;
-        self.game.donkeys_moved = position.donkeys_moved;
-        if position.seats.len() > usize::from(self.game.seats) {
-            self.fault(
-                "seats",
-                FaultKind::TooMany { what: "seats".into(), most: usize::from(self.game.seats) },
-            );
+        self.game.progress.round = position.round;
+        self.game.progress.last_round = position.last_round;
+        self.game.progress.donkeys_moved = position.donkeys_moved;
+        let most = usize::from(self.game.seats);
+        if position.seats.len() > most {
+            self.fault("seats", FaultKind::TooMany { what: "seats".into(), most });
         }
         // Ice carries the workers of whoever's turn it is.
         self.game.find_ranges();
@@ -314,7 +216,7 @@ impl Reader {
             let spec = position.seats.get(index).cloned().unwrap_or_default();
             let at = format!("seats[{index}]");
             let botric = solo && index == 1;
-            let nth = (index + usize::from(self.game.seats) - self.game.start.index())
+            let nth = (index + usize::from(self.game.seats) - self.game.progress.start.index())
                 % usize::from(self.game.seats);
             let numbers = &self.catalogue.numbers;
             let bonus = if solo { 0 } else { numbers.gold_bonus[players][nth + 1] };
@@ -337,9 +239,13 @@ impl Reader {
                     self.bound(format!("{at}.{source}"), (*points).into(), -most, most);
                 }
             }
-            let bed =
-                self.game.tile_name(if botric { TileId::CHURCH } else { self.game.bed(Seat(index as u8)) });
-            let church = || vec![self.game.tile_name(TileId::CHURCH)];
+            let church_name = || self.game.tile_name(TileId::CHURCH);
+            let bed = if botric {
+                church_name()
+            } else {
+                self.game.location_name(self.game.bed(Seat(index as u8)))
+            };
+            let church = || vec![church_name()];
             let begins =
                 if botric && position.solo.two_villagers { [church(), church()].concat() } else { vec![bed] };
             let standing =
@@ -365,13 +271,14 @@ impl Reader {
             // Whoever is awake in By the Lake is still in the house; ice may have left a donkey beyond a lake.
             let lake = self.game.shore.is_some();
             let range = self.game.range(Seat(index as u8));
-            let house = if lake && !botric { TileSet::of(TileId::HOUSE) } else { TileSet::EMPTY };
+            let sleeps = lake && !botric;
             let ground = if lake { self.game.village.all() } else { self.game.village.home() };
             for (names, done) in [(&standing, false), (&spec.tired, true)] {
-                let among = if !house.is_empty() && !done { house } else { range | house };
+                let tiles = if sleeps && !done { TileSet::EMPTY } else { range };
                 for name in names {
-                    if let Some(tile) = self.standing_tile(&format!("{at}.villagers"), name, among) {
-                        player.villagers.add(tile, done);
+                    if let Some(place) = self.villager_place(&format!("{at}.villagers"), name, tiles, sleeps)
+                    {
+                        player.villagers.add(place, done);
                     }
                 }
             }
@@ -406,18 +313,18 @@ impl Reader {
         for (id, seat) in &position.milestones {
             let found = self.catalogue.milestones.iter().position(|m| &m.id == id);
             let (index, seat) = (self.unknown("milestones", id, found), self.seat("milestones", *seat));
-            if let (Some(index), Some(_)) = (index, seat) {
-                self.game.milestones[index] = seat;
+            if let (Some(index), Some(seat)) = (index, seat) {
+                self.game.milestones.take(index as u8, seat);
             }
         }
         for (id, seat) in &position.deliveries {
             let found = self.game.delivery_slots().iter().position(|d| &d.id == id);
             let (index, seat) = (self.unknown("deliveries", id, found), self.seat("deliveries", *seat));
-            if let (Some(index), Some(_)) = (index, seat) {
-                self.game.deliveries[index] = seat;
+            if let (Some(index), Some(seat)) = (index, seat) {
+                self.game.church.deliver(index as u8, seat);
             }
         }
-        if self.game.open_slots().next().is_none() && !position.last_round {
+        if self.game.church.open_slots().next().is_none() && !position.last_round {
             self.fault("deliveries", FaultKind::ChurchComplete);
         }
     }
@@ -425,13 +332,12 @@ impl Reader {
     /// The bag, the display and the sales, none of which may hold more than the box does.
     fn supplies(&mut self, position: &Position) {
         let standing: Vec<FaceId> = self.game.village.tiles().iter().map(|t| t.face).collect();
-        let unlocked = position
-            .unlocked
-            .clone()
-            .unwrap_or_else(|| standing.iter().filter_map(|f| self.catalogue.face(*f).unlock).collect());
+        let unlocked = position.unlocked.clone().unwrap_or_else(|| {
+            standing.iter().filter_map(|f| self.catalogue.known_face(*f).unlock).collect()
+        });
         for material in unlocked {
             match material.refined_index() {
-                Some(k) => self.game.unlocked[k] = true,
+                Some(k) => self.game.town_hall.unlocked[k] = true,
                 None => self.fault("unlocked", FaultKind::Unknown(material.id().into())),
             }
         }
@@ -448,7 +354,7 @@ impl Reader {
                 };
                 if let Some(face) = self.face("display", id) {
                     used.push(face);
-                    self.game.display[place] = Some(Offer { face, gold });
+                    self.game.town_hall.display[place] = Some(Offer { face, gold });
                 }
             }
         }
@@ -456,14 +362,14 @@ impl Reader {
             Some(bag) => {
                 for id in bag {
                     if let Some(face) = self.face("bag", id) {
-                        self.game.bag.push(face);
+                        self.game.town_hall.bag.push(face);
                     }
                 }
             }
             None => {
                 let mut free: Vec<FaceId> = self.game.pile(Pile::Bag).collect();
                 for (k, material) in Material::REFINED.into_iter().enumerate() {
-                    if self.game.unlocked[k] {
+                    if self.game.town_hall.unlocked[k] {
                         free.extend(self.game.pile(Pile::Unlocked(material)));
                     }
                 }
@@ -472,13 +378,13 @@ impl Reader {
                         free.swap_remove(i);
                     }
                 }
-                self.game.bag = free;
+                self.game.town_hall.bag = free;
             }
         }
-        self.game.bag.sort_unstable();
-        used.extend(&self.game.bag);
-        for (i, face) in self.catalogue.faces.iter().enumerate() {
-            let count = used.iter().filter(|f| usize::from(f.0) == i).count();
+        self.game.town_hall.bag.sort_unstable();
+        used.extend(&self.game.town_hall.bag);
+        for (id, face) in self.catalogue.face_ids().zip(&self.catalogue.faces) {
+            let count = used.iter().filter(|f| **f == id).count();
             if count > face.piles.len() {
                 let what = FaultKind::TooMany { what: face.id.clone(), most: face.piles.len() };
                 self.fault("bag", what);
@@ -486,7 +392,7 @@ impl Reader {
         }
         if position.display.is_none() {
             Update::new(&mut self.game, None).fill_display();
-        } else if self.game.display[3].is_none() && !self.game.bag.is_empty() {
+        } else if self.game.town_hall.display[3].is_none() && !self.game.town_hall.bag.is_empty() {
             self.fault("display", FaultKind::Short("the display".into()));
         }
         self.sales(position);
@@ -502,7 +408,7 @@ impl Reader {
             let found = self.catalogue.sale_named(id);
             if let Some(sale) = self.unknown("sales", id, found) {
                 used.push(sale);
-                self.game.sales[place] = Some(sale);
+                self.game.market.sales[place] = Some(sale);
             }
         }
         match &position.sale_stack {
@@ -511,15 +417,15 @@ impl Reader {
                     let found = self.catalogue.sale_named(id);
                     if let Some(sale) = self.unknown("sale_stack", id, found) {
                         used.push(sale);
-                        self.game.sale_stack.push(sale);
+                        self.game.market.stack.push(sale);
                     }
                 }
             }
             None => {
                 let mut stack: Vec<SaleId> =
-                    (0..self.catalogue.sales.len() as u8).map(SaleId).filter(|s| !used.contains(s)).collect();
+                    self.catalogue.sale_ids().filter(|s| !used.contains(s)).collect();
                 stack.reverse();
-                self.game.sale_stack = stack;
+                self.game.market.stack = stack;
             }
         }
         used.sort_unstable();
@@ -528,7 +434,7 @@ impl Reader {
         }
         if position.sales.is_none() {
             Update::new(&mut self.game, None).fill_sales();
-        } else if open.len() < 3 && !self.game.sale_stack.is_empty() {
+        } else if open.len() < 3 && !self.game.market.stack.is_empty() {
             self.fault("sales", FaultKind::Short("the Market".into()));
         }
     }
@@ -546,7 +452,7 @@ impl Reader {
             sorted.sort_unstable();
             let mut usual = botric.line.clone();
             usual.sort_unstable();
-            let shorter: Vec<_> = usual.iter().copied().filter(|a| *a != BotricAction::Road).collect();
+            let shorter: Vec<_> = usual.iter().copied().filter(|a| *a != LineAction::Road).collect();
             if sorted != usual && sorted != shorter {
                 self.fault("botric.line", FaultKind::Range("the line of action tokens".into()));
             }

@@ -58,7 +58,7 @@ impl Reader {
         let mut held = [0u32; 3];
         for (index, spec) in position.seats.iter().take(usize::from(self.game.seats)).enumerate() {
             let hand: u32 = spec.fish.iter().map(|n| u32::from(*n)).sum();
-            if hand as usize > limit && index != self.game.turn.index() {
+            if hand as usize > limit && index != self.game.progress.turn.index() {
                 self.fault(
                     format!("seats[{index}].fish"),
                     FaultKind::TooMany { what: "fish".into(), most: limit },
@@ -81,7 +81,7 @@ impl Reader {
         }
         shore.used = position.shore.used.iter().fold(0, |set, r| set | 1 << r.index());
         for (seat, name) in &position.shore.closed {
-            let found = self.game.tile_named(name).ok().filter(|t| self.game.village.has(*t));
+            let found = self.game.tile_named(name).ok();
             let (tile, seat) = (self.unknown("shore.closed", name, found), self.seat("shore.closed", *seat));
             if let (Some(tile), Some(seat)) = (tile, seat) {
                 shore.closed[seat.index()] = Some(tile);

@@ -6,6 +6,7 @@ use crate::catalogue::{Action, AwardCount, Need};
 use crate::choice::RoadKind;
 use crate::ids::{Seat, TileId};
 use crate::material::Material;
+use crate::parts::church::OpenSlot;
 use crate::rival::structure::{Structure, Structures};
 use crate::set::TileSet;
 use crate::state::State;
@@ -105,7 +106,7 @@ pub(crate) fn inputs(state: &State, seat: Seat, structures: &mut Structures) -> 
         own(state, rival, &all[rival.index()], false, &mut numbers[FEATURES..2 * FEATURES]);
         // The others have as many turns left in the last round as sit between the player and the first one.
         let seats = state.seats;
-        let after = |seat: Seat| (seat.0 + seats - state.start.0) % seats;
+        let after = |seat: Seat| (seat.0 + seats - state.progress.start.0) % seats;
         numbers[2 * FEATURES + 3] = if after(seat) > after(rival) { 1.0 } else { 0.0 };
     }
     let stock = state.village.stock();
@@ -116,12 +117,12 @@ pub(crate) fn inputs(state: &State, seat: Seat, structures: &mut Structures) -> 
     numbers[2 * FEATURES + 2] = (stock.room() & state.village.home()).len() as f32;
     let slots = state.deliveries();
     let open = slots.iter().filter(|by| by.is_none()).count() as f32 / slots.len().max(1) as f32;
-    Inputs { numbers, open, early: 12.0 / (12.0 + f32::from(state.round)) }
+    Inputs { numbers, open, early: 12.0 / (12.0 + f32::from(state.progress.round)) }
 }
 
 /// Returns the points on the scoreboard and those of tiles, roughly: to tell who is ahead.
 fn quick_points(state: &State, seat: Seat, structure: &Structure) -> f32 {
-    let player = state.player(seat);
+    let player = state.known_player(seat);
     player.points() as f32
         + structure.landmarks
         + structure.longest * structure.longest_rate
@@ -130,19 +131,14 @@ fn quick_points(state: &State, seat: Seat, structure: &Structure) -> f32 {
 
 /// Writes the numbers of a player. What a player can pay for is only found `fully` for the one who moves.
 fn own(state: &State, seat: Seat, structure: &Structure, fully: bool, out: &mut [f32]) {
-    let player = state.player(seat);
+    let player = state.known_player(seat);
     let gold = state.gold_of(seat) as f32;
     let deliveries = state.delivery_count(seat) as f32;
     let sales = player.sale_count() as f32;
     let donkeys = f32::from(player.donkeys.size());
     let roads = f32::from(player.roads_built);
     let villagers = player.villagers.size();
-    let planner = state
-        .catalogue
-        .milestones
-        .iter()
-        .zip(&state.milestones)
-        .any(|(milestone, holder)| milestone.road_points > 0 && *holder == Some(seat));
+    let planner = state.milestones.of(state.catalogue, seat).any(|milestone| milestone.road_points > 0);
     out[0] = player.points() as f32;
     out[1] = structure.landmarks;
     out[3] = roads * if planner { 2.0 } else { 1.0 };
@@ -158,19 +154,18 @@ fn own(state: &State, seat: Seat, structure: &Structure, fully: bool, out: &mut 
     }
     out[12] = donkeys;
     out[13] = (donkeys - 3.0).max(0.0);
-    let donkey_tiles = player.donkeys.tiles();
+    let donkey_tiles = player.donkeys.places();
     out[14] = donkey_tiles.len() as f32;
     for face in player.blueprints() {
-        let face = state.catalogue.face(face);
+        let face = state.catalogue.known_face(face);
         out[17] += 1.0;
         out[18] += f32::from(face.points);
-        let is_free =
-            |milestone: u8| state.milestones.get(usize::from(milestone)).is_some_and(Option::is_none);
-        out[21] += if face.milestone.is_some_and(is_free) { 1.0 } else { 0.0 };
+        let brings_milestone = face.milestone.is_some_and(|milestone| state.milestones.is_free(milestone));
+        out[21] += if brings_milestone { 1.0 } else { 0.0 };
     }
     let stock = state.village.stock();
     let church = state.purse_for(seat, &Errand::new(TileId::CHURCH, true));
-    let market = state.purse_for(seat, &Errand::new(state.market, false));
+    let market = state.purse_for(seat, &Errand::new(state.market.tile, false));
     out[16] = church.reach.len() as f32;
     for kind in 0..Material::REFINED.len() {
         let [regular, high] = stock.made_by(seat, kind, TileSet::ALL).map(f32::from);
@@ -179,24 +174,19 @@ fn own(state: &State, seat: Seat, structure: &Structure, fully: bool, out: &mut 
         out[24] += stock.made_by(seat, kind, church.reach).map(f32::from).iter().sum::<f32>();
         out[25] += stock.made_by(seat, kind, market.reach).map(f32::from).iter().sum::<f32>();
     }
-    out[26] = state
-        .catalogue
-        .milestones
-        .iter()
-        .zip(&state.milestones)
-        .filter(|(milestone, holder)| milestone.high_quality.is_some() && **holder == Some(seat))
-        .count() as f32;
+    let milestones = state.milestones.of(state.catalogue, seat);
+    out[26] = milestones.filter(|milestone| milestone.high_quality.is_some()).count() as f32;
     out[27] = if planner { 1.0 } else { 0.0 };
     out[29] = deliveries;
-    for (_, delivery) in state.open_slots() {
+    for OpenSlot { delivery, .. } in state.church.open_slots() {
         let progress = progress(state, &church, &delivery.need);
         out[30] += if state.can_meet(seat, &church, &delivery.need) { 1.0 } else { 0.0 };
         out[31] += progress * progress;
         out[32] = out[32].max(progress);
     }
     out[33] = sales;
-    for sale in state.sales.iter().flatten() {
-        let need = &state.catalogue.sale(*sale).need;
+    for sale in state.market.sales.iter().flatten() {
+        let need = &state.catalogue.known_sale(*sale).need;
         let progress = progress(state, &market, need);
         out[34] += if progress >= 1.0 { 1.0 } else { 0.0 };
         out[35] += progress * progress;
@@ -237,7 +227,7 @@ fn by_the_lake(
     }
     out[44] = f32::from(state.catalogue.lake.flags.saturating_sub(state.flags_left(seat)));
     for tile in structure.stores {
-        out[45] += state.village.tile(tile).slots().iter().flatten().count() as f32;
+        out[45] += state.village.known_tile(tile).slots().iter().flatten().count() as f32;
     }
     out[2] += out[45];
 }
@@ -255,20 +245,20 @@ fn payable(state: &State, seat: Seat, out: &mut [f32]) {
     }
     out[15] = reach as f32 / count.max(1) as f32;
     let anywhere = |need: &Need| purses.iter().flatten().any(|purse| state.can_meet(seat, purse, need));
-    for face in state.player(seat).blueprints() {
-        let face = state.catalogue.face(face);
+    for face in state.known_player(seat).blueprints() {
+        let face = state.catalogue.known_face(face);
         if anywhere(&face.need) {
             out[19] += 1.0;
             out[20] += f32::from(face.points);
         }
     }
-    if state.player(seat).roads_built < state.catalogue.numbers.roads {
+    if state.known_player(seat).roads_built < state.catalogue.numbers.roads {
         for kind in [RoadKind::Path, RoadKind::Bridge] {
             out[37] += if anywhere(&state.road_need(kind)) { 1.0 } else { 0.0 };
         }
     }
     for (index, tile) in state.village.tiles().iter().enumerate() {
-        if let Action::Refine { input, output } = state.catalogue.face(tile.face).action
+        if let Action::Refine { input, output } = state.catalogue.known_face(tile.face).action
             && let Some(purse) = &purses[index]
         {
             let raw = state.village.stock().count(input, purse.reach);
@@ -310,7 +300,7 @@ fn awards(state: &State, seat: Seat, deliveries: f32, sales: f32, flags: f32) ->
     for award in &state.catalogue.awards {
         let count = |other: Seat| match award.count {
             AwardCount::ChurchDeliveries => state.delivery_count(other) as f32,
-            AwardCount::MarketSales => state.player(other).sale_count() as f32,
+            AwardCount::MarketSales => state.known_player(other).sale_count() as f32,
             AwardCount::FlagBuildings => flags_of(other),
         };
         let own = match award.count {

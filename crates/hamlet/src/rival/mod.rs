@@ -5,20 +5,26 @@
 //! | the numbers of a position | `features`, `structure` |
 //! | their weights, as data | [`WeightSets`] |
 //! | whole actions and the value of a position | [`Planner`] |
-//! | levels and characters, as data | [`Rivals`] |
-//! | a rival at the table | [`Rival`] |
+//! | a rival at the table, its levels and characters | [`Rival`], [`Rivals`] |
+//! | advice to a person: facts and reasons | [`Coach`], [`Fact`], [`Aspect`] |
 
+mod aspects;
+mod coach;
+mod facts;
 mod features;
-mod level;
 mod payment;
 mod places;
 mod plan;
 mod player;
+mod review;
 mod structure;
 mod weights;
 
-pub use level::{Character, Level, Rivals, RivalsError};
+pub use aspects::Aspect;
+pub use coach::{Coach, Suggestion};
+pub use facts::{Fact, Revealed};
 pub use plan::Planner;
-pub use player::Rival;
-pub use search::{Advice, Limits, Settings, Turn};
-pub use weights::{WeightSets, Weights, WeightsError};
+pub use player::{Breadth, Character, Level, Mind, Rival, Rivals, Shifts};
+pub use review::Review;
+pub use search::{Advice, DataError, Limits, Settings, Turn};
+pub use weights::{WeightSets, Weights};

@@ -6,10 +6,10 @@ use crate::game::Game;
 /// Returns the index of the material to pay with next: own high quality first, then own refined, then raw, then what belongs to others, the
 /// nearest of each; then a boat, then a purchase. Nothing if no payment is being made.
 pub(crate) fn next(game: &Game) -> Option<usize> {
-    let (at, _) = game.payment()?;
+    let at = game.payment()?.at;
     let me = game.turn();
     let steps = game.village().steps_from(at);
-    let (raw, refined) = game.market_prices();
+    let crate::catalogue::Prices { raw, refined } = game.market_prices();
     let rank = |choice: &Choice| match *choice {
         Choice::Consume { tile, token } => {
             let group = match (token.maker, token.high_quality) {

@@ -7,25 +7,32 @@ use crate::lattice::{Pose, Terrain};
 use crate::set::TileSet;
 use crate::state::State;
 
+/// A place among the choices.
+struct RankedPlace {
+    worth: i32,
+    /// Index of the choice.
+    index: usize,
+}
+
 /// Returns the indices of the `most` most promising places among the choices.
 pub(crate) fn best(state: &State, seat: Seat, face: FaceId, choices: &[Choice], most: usize) -> Vec<usize> {
-    let mut ranked: Vec<(i32, usize)> = choices
+    let mut ranked: Vec<RankedPlace> = choices
         .iter()
         .enumerate()
         .filter_map(|(index, choice)| match choice {
-            Choice::Place(pose) => Some((worth(state, seat, face, *pose), index)),
+            Choice::Place(pose) => Some(RankedPlace { worth: worth(state, seat, face, *pose), index }),
             _ => None,
         })
         .collect();
-    ranked.sort_unstable_by_key(|(worth, index)| (std::cmp::Reverse(*worth), *index));
+    ranked.sort_unstable_by_key(|place| (std::cmp::Reverse(place.worth), place.index));
     ranked.truncate(most);
-    ranked.into_iter().map(|(_, index)| index).collect()
+    ranked.into_iter().map(|place| place.index).collect()
 }
 
 /// Returns roughly what the segments of a place bring, in tenths of points.
 fn worth(state: &State, seat: Seat, face: FaceId, pose: Pose) -> i32 {
     let village = &state.village;
-    let data = state.catalogue.face(face);
+    let data = state.catalogue.known_face(face);
     let matched = |rule: Option<ScoringRule>, terrain: Terrain| match rule {
         Some(ScoringRule::MatchingSegments { terrains }) => i32::from(terrains >> terrain as u8 & 1 == 1),
         _ => 0,
@@ -35,14 +42,15 @@ fn worth(state: &State, seat: Seat, face: FaceId, pose: Pose) -> i32 {
     };
     let (mut worth, mut roads, mut sites) = (0, 0, TileSet::EMPTY);
     for side in &data.shape(pose.rotation).sides {
-        let Some((other, met)) = village.grid().facing(pose.segment(side.segment)) else { continue };
+        let Some(there) = village.grid().facing(pose.segment(side.segment)) else { continue };
+        let (other, met) = (there.tile, there.terrain);
         if !village.has(other) || met != side.terrain {
             continue;
         }
         worth += rate(data.scoring, side.terrain);
-        let there = village.tile(other);
+        let there = village.known_tile(other);
         if there.owner == Some(seat) {
-            worth += rate(village.face(state.catalogue, other).scoring, side.terrain);
+            worth += rate(village.known_face(state.catalogue, other).scoring, side.terrain);
         }
         if side.terrain == Terrain::Road {
             roads += i32::from(village.home().has(other));

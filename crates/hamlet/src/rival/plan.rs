@@ -3,7 +3,7 @@
 use crate::choice::{Choice, Decision};
 use crate::game::Game;
 use crate::ids::Seat;
-use crate::rival::features;
+use crate::rival::features::{self, Inputs};
 use crate::rival::payment;
 use crate::rival::places;
 use crate::rival::structure::Structures;
@@ -27,6 +27,15 @@ pub struct Planner<'a> {
     structures: Structures,
 }
 
+/// The choice with the best position right after it.
+struct Best {
+    /// Index of the choice.
+    index: usize,
+    /// The position after it.
+    next: Game,
+    value: f64,
+}
+
 impl<'a> Planner<'a> {
     /// Returns a planner that tries the best `places` places of each building.
     #[must_use]
@@ -34,8 +43,11 @@ impl<'a> Planner<'a> {
         Planner { weights, places, structures: Structures::default() }
     }
 
-    /// Returns the terms of the evaluation of a position, in the order of the weights.
+    /// Returns the terms of the evaluation of a position, in the order of the weights: none of a seat where nobody sits.
     pub fn terms(&mut self, game: &Game, seat: Seat) -> Vec<f32> {
+        if !game.has_seat(seat) {
+            return Vec::new();
+        }
         features::inputs(game, seat, &mut self.structures).terms()
     }
 
@@ -58,7 +70,7 @@ impl<'a> Planner<'a> {
                     return;
                 }
                 Decision::Place => {
-                    let Some((face, _)) = game.placing() else { return };
+                    let Some(crate::game::Placing { face, .. }) = game.placing() else { return };
                     let places = places::best(&game, mover, face, game.choices(), self.places);
                     self.branch(&game, &line, &places, out);
                     return;
@@ -100,26 +112,26 @@ impl<'a> Planner<'a> {
     /// Returns the index of the choice with the best position right after it.
     fn best_of(&mut self, game: &Game, out: &mut Actions<'_, '_, Game>) -> usize {
         let all = 0..game.choices().len();
-        self.best_among(game, all, out).map_or(0, |(index, _, _)| index)
+        self.best_among(game, all, out).map_or(0, |best| best.index)
     }
 
-    /// Returns the choice with the best position right after it, that position and its value.
+    /// Returns the choice with the best position right after it.
     fn best_among(
         &mut self,
         game: &Game,
         choices: impl Iterator<Item = usize>,
         out: &mut Actions<'_, '_, Game>,
-    ) -> Option<(usize, Game, f64)> {
+    ) -> Option<Best> {
         let mover = game.turn();
-        let mut best: Option<(usize, Game, f64)> = None;
+        let mut best: Option<Best> = None;
         for index in choices {
             if !out.spend() && best.is_some() {
                 break;
             }
             let Some(next) = after(game, index) else { continue };
             let value = self.value(&next, mover);
-            if best.as_ref().is_none_or(|(_, _, most)| value > *most) {
-                best = Some((index, next, value));
+            if best.as_ref().is_none_or(|best| value > best.value) {
+                best = Some(Best { index, next, value });
             }
         }
         best
@@ -134,12 +146,12 @@ impl<'a> Planner<'a> {
             || (game.decision() == Decision::Turn && !game.donkeys_moved())
         {
             let moves: Vec<usize> = indices(&game, |choice| matches!(choice, Choice::MoveDonkey { .. }));
-            let Some((index, next, worth)) = self.best_among(&game, moves.into_iter(), out) else { break };
-            if worth <= value + 1e-4 {
+            let Some(best) = self.best_among(&game, moves.into_iter(), out) else { break };
+            if best.value <= value + 1e-4 {
                 break;
             }
-            (game, value) = (next, worth);
-            line.push(index);
+            (game, value) = (best.next, best.value);
+            line.push(best.index);
         }
         if game.decision() == Decision::Donkeys {
             let done = indices(&game, |choice| *choice == Choice::Done);
@@ -191,7 +203,7 @@ impl<'a> Planner<'a> {
         for nth in 0..MOST_DONKEYS {
             if stands.len() <= nth {
                 let hires = indices(&game, |choice| matches!(choice, Choice::HireDonkey { .. }));
-                let Some((index, _, _)) = self.best_among(&game, hires.into_iter(), out) else { return };
+                let Some(Best { index, .. }) = self.best_among(&game, hires.into_iter(), out) else { return };
                 stands.push(game.choices()[index]);
             }
             let Ok(index) = game.choices().binary_search(&stands[nth]) else { return };
@@ -278,15 +290,11 @@ impl Plan for Planner<'_> {
             return final_value(game, seat);
         }
         let inputs = features::inputs(game, seat, &mut self.structures);
-        // From this round on, deliveries are worth more each round, so that games of two rivals end.
-        let late = f64::from(game.round().saturating_sub(LATE));
-        let towards_the_end =
-            f64::from(inputs.own("deliveries") + inputs.own("best_delivery_progress") / 2.0);
-        f64::from(self.weights.value(&inputs)) + late * PRESSED * towards_the_end
+        f64::from(self.weights.value(&inputs)) + late_deliveries(game.round(), &inputs)
     }
 
     fn stage(&self, game: &Game) -> usize {
-        let villagers = game.player(game.turn()).villagers();
+        let villagers = game.known_player(game.turn()).villagers();
         let acted = usize::from(villagers.size() - villagers.ready());
         let fish = game
             .shore()
@@ -305,6 +313,13 @@ impl Plan for Planner<'_> {
     fn end_of_turn(&self, game: &Game) -> Option<usize> {
         game.choices().binary_search(&Choice::EndTurn).ok()
     }
+}
+
+/// Returns what deliveries, made or prepared, are worth beyond their weights: more each round from a late one on, so that games of two
+/// rivals end.
+pub(crate) fn late_deliveries(round: u16, inputs: &Inputs) -> f64 {
+    let late = f64::from(round.saturating_sub(LATE));
+    late * PRESSED * f64::from(inputs.own("deliveries") + inputs.own("best_delivery_progress") / 2.0)
 }
 
 /// Returns the margin to the best opponent at the end of a game, and a little more for winning.

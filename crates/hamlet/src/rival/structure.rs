@@ -91,7 +91,8 @@ fn find(state: &State, seat: Seat) -> Structure {
     let home = state.village.home();
     let score = state.score(seat);
     let rule_of = |tile: Option<TileId>| {
-        tile.and_then(|tile| state.village.face(state.catalogue, tile).scoring).map(|scoring| scoring.rule)
+        tile.and_then(|tile| state.village.known_face(state.catalogue, tile).scoring)
+            .map(|scoring| scoring.rule)
     };
     for part in &score.parts {
         match part.rule {
@@ -122,7 +123,7 @@ fn find(state: &State, seat: Seat) -> Structure {
             continue;
         }
         found.flags += 1.0;
-        let Some(scoring) = state.catalogue.face(tile.face).scoring else { continue };
+        let Some(scoring) = state.catalogue.known_face(tile.face).scoring else { continue };
         if state.botric_seat() == Some(seat) {
             continue;
         }

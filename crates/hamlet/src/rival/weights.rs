@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use crate::rival::features::{FEATURES, INPUTS, Inputs, NAMES, SHARED_NAMES, TERMS};
+use search::DataError;
+use search::data::{self, Standard};
 use serde::{Deserialize, Serialize};
 
 /// The weights of one kind of game, one for each term of the evaluation.
@@ -36,17 +38,6 @@ struct File {
 }
 
 type Set = BTreeMap<String, [f32; 3]>;
-
-/// Why a file of weights cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WeightsError(String);
-
-impl std::fmt::Display for WeightsError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the rivals' weights are unusable: {}", self.0)
-    }
-}
-impl std::error::Error for WeightsError {}
 
 /// Returns the name of an input: `own gold`, `rival gold`, `table room`.
 fn name(input: usize) -> String {
@@ -82,22 +73,29 @@ impl Weights {
 
     /// Returns the value of a position.
     pub(crate) fn value(&self, inputs: &Inputs) -> f32 {
+        self.parts(inputs).sum()
+    }
+
+    /// Returns what each input contributes to the value of a position.
+    pub(crate) fn shares(&self, inputs: &Inputs) -> Vec<f32> {
+        self.parts(inputs).collect()
+    }
+
+    fn parts(&self, inputs: &Inputs) -> impl Iterator<Item = f32> {
         let (plain, scaled) = self.0.split_at(INPUTS);
         let (open, early) = scaled.split_at(INPUTS);
         let terms = inputs.numbers.iter().zip(plain).zip(open).zip(early);
-        terms
-            .map(|(((number, plain), open), early)| {
-                number * (plain + open * inputs.open + early * inputs.early)
-            })
-            .sum()
+        terms.map(|(((number, plain), open), early)| {
+            number * (plain + open * inputs.open + early * inputs.early)
+        })
     }
 
-    fn read(set: &Set) -> Result<Weights, WeightsError> {
+    fn read(set: &Set) -> Result<Weights, DataError> {
         let names: BTreeMap<String, usize> = (0..INPUTS).map(|input| (name(input), input)).collect();
         let mut terms = vec![0.0; TERMS];
         for (name, weights) in set {
             let Some(input) = names.get(name) else {
-                return Err(WeightsError(format!("there is no input `{name}`")));
+                return Err(DataError::new(format_args!("there is no input `{name}`")));
             };
             for (block, weight) in weights.iter().enumerate() {
                 terms[block * INPUTS + input] = *weight;
@@ -119,21 +117,19 @@ impl WeightSets {
     ///
     /// # Errors
     /// Fails if the data of this build is unusable.
-    pub fn standard() -> Result<&'static WeightSets, WeightsError> {
-        static SETS: OnceLock<Result<WeightSets, WeightsError>> = OnceLock::new();
-        SETS.get_or_init(|| WeightSets::read(include_str!("../../data/rival.json")))
-            .as_ref()
-            .map_err(Clone::clone)
+    pub fn standard() -> Result<&'static WeightSets, DataError> {
+        static SETS: Standard<WeightSets> = OnceLock::new();
+        data::standard(&SETS, || WeightSets::read(include_str!("../../data/rival.json")))
     }
 
     /// Reads a file of weights.
     ///
     /// # Errors
     /// Fails if it is no such file, or names an input that does not exist.
-    pub fn read(text: &str) -> Result<WeightSets, WeightsError> {
-        let file: File = serde_json::from_str(text).map_err(|error| WeightsError(error.to_string()))?;
+    pub fn read(text: &str) -> Result<WeightSets, DataError> {
+        let file: File = data::read(text)?;
         if file.format != "hamlet-rival" || file.version != 1 {
-            return Err(WeightsError("not a version 1 file of weights".into()));
+            return Err(DataError::new("not a version 1 file of weights"));
         }
         Ok(WeightSets {
             base: Weights::read(&file.base)?,

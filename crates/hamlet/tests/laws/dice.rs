@@ -20,7 +20,7 @@ impl Dice {
     /// Random, but it seldom ends a turn early, so that villages grow, and likes to close lakes.
     pub fn busy(&mut self, game: &Game) -> Choice {
         let choices = game.choices();
-        if let (Some(_), Some((face, None))) = (game.shore(), game.placing())
+        if let (Some(_), Some(hamlet_rules::Placing { face, pose: None })) = (game.shore(), game.placing())
             && self.roll(3) != 0
         {
             let closes = |c: &&Choice| match **c {

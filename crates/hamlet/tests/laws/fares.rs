@@ -15,7 +15,7 @@ pub struct Fares {
 impl Fares {
     /// What is left to be paid of an action.
     pub fn bill(&self, game: &Game, waters: &Waters, task: Choice) -> Bill {
-        let (at, need) = game.payment().expect("a payment is running");
+        let hamlet_rules::Due { at, need } = game.payment().expect("a payment is running");
         let bodies =
             |set: &BTreeSet<LakeId>| set.iter().map(|l| waters.bodies[waters.index(game, *l)]).collect();
         Bill { need, paid: bodies(&self.paid), owed: bodies(&self.owed), ..bill(game, task, at) }

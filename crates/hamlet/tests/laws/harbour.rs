@@ -5,7 +5,7 @@ use crate::fares::Fares;
 use crate::positions::harbour;
 use crate::waters::{Means, Waters};
 use crate::{allowed, drawn, tries, universe};
-use hamlet_rules::{Choice, Decision, Event, Game, LakeId, Material, Refusal, TileId};
+use hamlet_rules::{Choice, Decision, Event, Game, Material, Refusal};
 use proptest::prelude::*;
 
 /// Holds the choices of a payment against the oracle.
@@ -18,9 +18,8 @@ fn check_payment(game: &Game, task: Choice, fares: &mut Fares, cooked: bool) {
         fares.owed.clear();
     }
     let Some(means) = means(fares) else { return };
-    for index in 0..game.village().tiles().len() as u8 {
-        let tile = TileId(index);
-        for token in game.village().tile(tile).slots().iter().flatten() {
+    for tile in game.village().all() {
+        for token in game.village().tile(tile).expect("a tile").slots().iter().flatten() {
             let after = means.after_token(game, seat, tile, *token);
             let choice = Choice::Consume { tile, token: *token };
             let offered = game.choices().contains(&choice);
@@ -31,14 +30,13 @@ fn check_payment(game: &Game, task: Choice, fares: &mut Fares, cooked: bool) {
         let offered = game.choices().contains(&Choice::Buy { kind });
         assert_eq!(offered, means.after_purchase(kind).is_some_and(|m| m.suffice()), "buy {}", kind.id());
     }
-    let lakes = game.shore().expect("lakes").water().lakes();
-    for (i, lake) in lakes.iter().enumerate() {
-        let id = LakeId(i as u8);
+    let water = game.shore().expect("lakes").water();
+    for (id, lake) in water.ids().zip(water.lakes()) {
         let body = waters.bodies[waters.index(game, id)];
         let offered = game.choices().contains(&Choice::Ferry { lake: id });
         let named = lake.body == id;
         let allowed = named && means.leads_somewhere(game, body) && means.suffice_over(body);
-        assert_eq!(offered, allowed, "ferry {i}");
+        assert_eq!(offered, allowed, "ferry {id:?}");
     }
 }
 

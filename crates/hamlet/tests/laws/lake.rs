@@ -3,7 +3,7 @@
 use crate::waters::{Waters, centre};
 use crate::{drawn, lake_options, plain_options, tries, wander};
 use hamlet_rules::event::Source;
-use hamlet_rules::{Decision, Event, Game, Options, Seat, TileId, TileSet};
+use hamlet_rules::{Decision, Event, Game, Location, Options, Seat, TileId, TileSet};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,30 +18,30 @@ fn check_lakes(game: &Game) {
     let water = game.shore().expect("the expansion is played").water();
     assert_eq!(water.lakes().len(), waters.lakes.len());
     let tiles = |set: TileSet| set.iter().collect::<BTreeSet<TileId>>();
-    for (i, lake) in water.lakes().iter().enumerate() {
-        let own = waters.index(game, hamlet_rules::LakeId(i as u8));
+    for (i, lake) in water.ids().zip(water.lakes()) {
+        let own = waters.index(game, i);
         let there = &waters.lakes[own];
         assert_eq!(usize::from(lake.tiles), there.len());
         assert_eq!(tiles(lake.shore), there.values().flatten().copied().collect());
         assert_eq!(lake.deep, there.values().any(BTreeSet::is_empty));
-        for (j, other) in water.lakes().iter().enumerate() {
-            let body = waters.bodies[waters.index(game, hamlet_rules::LakeId(j as u8))];
-            assert_eq!(lake.body == other.body, waters.bodies[own] == body, "lakes {i} and {j}");
+        for (j, other) in water.ids().zip(water.lakes()) {
+            let body = waters.bodies[waters.index(game, j)];
+            assert_eq!(lake.body == other.body, waters.bodies[own] == body, "{i:?} and {j:?}");
         }
         let shores = water.lakes().iter().filter(|l| l.body == lake.body).map(|l| l.shore);
         assert_eq!(lake.around, shores.collect());
     }
-    for (tile, fish) in water.tiles() {
+    for tile in water.tiles() {
         let own = waters.index(game, tile.lake);
         assert_eq!(tiles(tile.shore), waters.lakes[own][&centre(tile.triangle)]);
-        assert!(!fish || !tile.shore.is_empty(), "a fish token on deep water");
+        assert!(!tile.fish || !tile.shore.is_empty(), "a fish token on deep water");
     }
     for seat in game.seats() {
         let range = waters.range(game, seat);
         assert_eq!(tiles(game.range(seat)), range, "the range of {seat:?}");
         // Nobody works where nobody may go.
-        for worker in game.player(seat).villagers().members() {
-            assert!(worker.tile == TileId::HOUSE || range.contains(&worker.tile));
+        for worker in game.player(seat).expect("a seat").villagers().members() {
+            assert!(worker.at.tile().is_none_or(|tile| range.contains(&tile)));
         }
     }
 }
@@ -57,7 +57,7 @@ fn check_pieces(game: &Game, removed: [u8; 3]) {
     let least = if shore.rules().draft { 1 } else { catalogue.boat_min_tiles };
     let mut lakes = BTreeSet::new();
     for boat in shore.boats() {
-        assert!(lakes.insert(boat.lake.0), "two boats on one lake");
+        assert!(lakes.insert(boat.lake.number()), "two boats on one lake");
         assert!(shore.water().lake(boat.lake).is_some_and(|l| l.tiles >= least));
     }
     for seat in game.seats() {
@@ -66,8 +66,8 @@ fn check_pieces(game: &Game, removed: [u8; 3]) {
         assert_eq!(usize::from(game.flags_left(seat)), 7usize.saturating_sub(landmarks + boats));
         assert!(game.flags_left(seat) > 0 || game.is_last_round(), "the last flag ends the game");
         let sleeps = game.botric_seat() != Some(seat) && game.turn() != seat;
-        for villager in game.player(seat).villagers().members() {
-            assert!(!sleeps || villager.tile == TileId::HOUSE, "a villager of {seat:?} is awake");
+        for villager in game.player(seat).expect("a seat").villagers().members() {
+            assert!(!sleeps || villager.at == Location::House, "a villager of {seat:?} is awake");
         }
         if game.turn() != seat {
             assert!(shore.fish(seat).iter().sum::<u8>() <= catalogue.hand_limit);
@@ -120,19 +120,19 @@ proptest! {
         let mut closed: BTreeMap<Seat, TileId> = BTreeMap::new();
         for _ in 0..1500 {
             if game.is_over() { break }
-            let points: Vec<i32> = game.seats().map(|s| game.player(s).earned(Source::Lake)).collect();
+            let points: Vec<i32> = game.seats().map(|s| game.player(s).expect("a seat").earned(Source::Lake)).collect();
             let choice = dice.busy(&game);
             game.play(choice).expect("what is offered is accepted");
             let shore = game.shore().expect("the expansion is played");
             let mut formed = vec![0; points.len()];
-            let around = |tile: TileId| shore.water().tiles().filter(move |(t, _)| t.shore.has(tile)).map(|(t, _)| (t.lake, centre(t.triangle)));
+            let around = |tile: TileId| shore.water().tiles().filter(move |t| t.shore.has(tile)).map(|t| (t.lake, centre(t.triangle)));
             for (at, event) in game.events().iter().enumerate() {
                 // A lake that a later event of the same choice forms is not there yet.
                 let later: Vec<_> = game.events()[at..].iter().filter_map(|e| match e { Event::LakeFormed { lake, .. } => Some(*lake), _ => None }).collect();
                 match *event {
                     Event::LakeFormed { seat, lake, tiles } => {
                         formed[seat.index()] += i32::from((tiles / 2).min(10));
-                        for (tile, _) in shore.water().tiles().filter(|(t, _)| t.lake == lake) {
+                        for tile in shore.water().tiles().filter(|t| t.lake == lake) {
                             fish.insert(centre(tile.triangle), !tile.shore.is_empty());
                         }
                     }
@@ -151,14 +151,14 @@ proptest! {
                     _ => {}
                 }
             }
-            let there: BTreeMap<_, _> = shore.water().tiles().map(|(t, f)| (centre(t.triangle), f)).collect();
+            let there: BTreeMap<_, _> = shore.water().tiles().map(|t| (centre(t.triangle), t.fish)).collect();
             prop_assert_eq!(&there, &fish);
             for seat in game.seats() {
-                prop_assert_eq!(game.player(seat).earned(Source::Lake) - points[seat.index()], formed[seat.index()]);
+                prop_assert_eq!(game.player(seat).expect("a seat").earned(Source::Lake) - points[seat.index()], formed[seat.index()]);
                 let tile = closed.get(&seat).copied();
                 prop_assert!(tile.is_none_or(|t| shore.closed_by(t).is_some()));
             }
-            for tile in (0..game.village().tiles().len() as u8).map(TileId) {
+            for tile in game.village().all().iter() {
                 prop_assert_eq!(shore.closed_by(tile).is_some(), closed.values().any(|t| *t == tile));
             }
             if game.events().iter().any(|e| matches!(e, Event::TurnStarted { .. })) && game.decision() == Decision::Turn {

@@ -13,12 +13,8 @@ use dice::Dice;
 use hamlet_rules::TileSet;
 use hamlet_rules::catalogue::Action;
 use hamlet_rules::placement::search;
-use hamlet_rules::{
-    Choice, Decision, Event, FaceId, Game, LakeId, LakeOptions, LayoutChoice, Material, Options,
-};
-use hamlet_rules::{
-    Pose, Position, Rarity, Refusal, RoadKind, SaleId, Season, Seat, SoloOptions, TileId, Token,
-};
+use hamlet_rules::{Choice, Decision, Event, FaceId, Game, LakeOptions, LayoutChoice, Material, Options};
+use hamlet_rules::{Pose, Position, Rarity, Refusal, RoadKind, Season, Seat, SoloOptions, TileId, Token};
 use oracle::{Drawn, drawn};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -84,9 +80,13 @@ fn wander(options: &Options, dice: u64, most: usize, mut each: impl FnMut(&Game,
 /// Every choice that could be thought of with these components, possible or not.
 fn universe(game: &Game) -> Vec<Choice> {
     let mut all = vec![Choice::TownHall, Choice::Beg, Choice::EndTurn, Choice::HireVillager, Choice::Done];
-    let tiles: Vec<TileId> = (0..game.village().tiles().len() as u8 + 1).map(TileId).collect();
+    let tiles: Vec<TileId> = game.village().all().iter().collect();
     for &tile in &tiles {
-        all.extend([Choice::Produce { tile }, Choice::Villager { from: tile }, Choice::Stand { tile }]);
+        all.extend([
+            Choice::Produce { tile },
+            Choice::Villager { from: tile.into() },
+            Choice::Stand { tile },
+        ]);
         all.push(Choice::HireDonkey { tile });
         all.extend((0..4).map(|count| Choice::Refine { tile, count }));
         for &to in &tiles {
@@ -102,9 +102,9 @@ fn universe(game: &Game) -> Vec<Choice> {
             }
         }
     }
-    all.extend((0..game.catalogue().sales.len() as u8 + 1).map(|i| Choice::Sell { sale: SaleId(i) }));
+    all.extend(game.catalogue().sale_ids().map(|sale| Choice::Sell { sale }));
     all.extend((0..7).map(|slot| Choice::Deliver { slot }));
-    all.extend((0..game.catalogue().faces.len() as u8).map(|i| Choice::Construct { face: FaceId(i) }));
+    all.extend(game.catalogue().face_ids().map(|face| Choice::Construct { face }));
     all.extend(Material::ALL.map(|kind| Choice::Buy { kind }));
     all.extend((0..5).map(|place| Choice::TakeBlueprint { place }));
     for wood in 0..4 {
@@ -119,10 +119,8 @@ fn universe(game: &Game) -> Vec<Choice> {
     for rarity in Rarity::ALL {
         all.extend([Choice::SellFish { rarity }, Choice::Cook { rarity }]);
     }
-    let lakes = game.shore().map_or(0, |s| s.water().lakes().len() as u8) + 1;
-    all.extend(
-        (0..lakes).flat_map(|i| [Choice::Ferry { lake: LakeId(i) }, Choice::Boat { lake: LakeId(i) }]),
-    );
+    let lakes = game.shore().into_iter().flat_map(|shore| shore.water().ids());
+    all.extend(lakes.flat_map(|lake| [Choice::Ferry { lake }, Choice::Boat { lake }]));
     for common in 0..5 {
         for uncommon in 0..4 {
             for rare in 0..4 {
@@ -131,20 +129,9 @@ fn universe(game: &Game) -> Vec<Choice> {
             }
         }
     }
-    // Ids that no component has.
-    let (tile, to) = (TileId(255), TileId(64));
-    all.extend([Choice::Construct { face: FaceId(200) }, Choice::Sell { sale: SaleId(200) }]);
-    all.extend([
-        Choice::Deliver { slot: 250 },
-        Choice::TakeBlueprint { place: 250 },
-        Choice::Produce { tile },
-    ]);
-    all.extend([
-        Choice::MoveDonkey { from: tile, to },
-        Choice::Road { at: to, to: tile, kind: RoadKind::Path },
-    ]);
-    all.extend([Choice::Fish { tile }, Choice::Store { tile, count: 255 }]);
-    all.extend([Choice::Ferry { lake: LakeId(255) }, Choice::Boat { lake: LakeId(64) }]);
+    // Numbers that no component has.
+    all.extend([Choice::Deliver { slot: 250 }, Choice::TakeBlueprint { place: 250 }]);
+    all.push(Choice::Store { tile: TileId::CHURCH, count: 255 });
     all.push(Choice::Keep { common: 255, uncommon: 255, rare: 255 });
     all.push(Choice::Release { common: 255, uncommon: 255, rare: 255 });
     all.push(Choice::Place(Pose { q: i16::MAX, r: i16::MIN, rotation: 255 }));
@@ -155,13 +142,13 @@ fn universe(game: &Game) -> Vec<Choice> {
 /// not know.
 fn allowed(game: &Game, drawn: &Drawn, waters: &Waters, choice: Choice) -> Option<bool> {
     let seat = game.turn();
-    let (village, player) = (game.village(), game.player(seat));
+    let (village, player) = (game.village(), game.player(seat).expect("a seat"));
     let catalogue = game.catalogue();
     let awake = player.villagers().ready() > 0;
     let range = waters.range(game, seat);
     let closed = |t: TileId| game.shore().is_some_and(|s| s.closed_by(t).is_some());
     let home = |t: TileId| range.contains(&t) && !closed(t);
-    let action = |t: TileId| &village.face(catalogue, t).action;
+    let action = |t: TileId| &village.face(catalogue, t).expect("a face").action;
     let payable = |at: TileId| match game.shore() {
         None => {
             let bill = bill(game, choice, at);
@@ -174,7 +161,7 @@ fn allowed(game: &Game, drawn: &Drawn, waters: &Waters, choice: Choice) -> Optio
             awake
                 && home(tile)
                 && matches!(action(tile), Action::Produce { .. })
-                && village.tile(tile).empty() > 0
+                && village.tile(tile).expect("a tile").empty() > 0
         }
         Choice::Refine { tile, count } => {
             let Action::Refine { output, .. } =
@@ -191,7 +178,7 @@ fn allowed(game: &Game, drawn: &Drawn, waters: &Waters, choice: Choice) -> Optio
             awake
                 && (1..=2).contains(&count)
                 && home(tile)
-                && village.tile(tile).empty() >= count
+                && village.tile(tile).expect("a tile").empty() >= count
                 && lying + usize::from(count) <= 2
                 && payable(tile)?
         }
@@ -211,7 +198,7 @@ fn allowed(game: &Game, drawn: &Drawn, waters: &Waters, choice: Choice) -> Optio
             awake
                 && player.roads_built() < 5
                 && home(at)
-                && drawn.road_sites(village).contains(&(at.min(to), at.max(to), kind))
+                && drawn.road_sites(village).contains(&hamlet_rules::village::RoadSite::between(at, to, kind))
                 && payable(at)?
         }
         Choice::Construct { face } => {
@@ -230,18 +217,18 @@ fn allowed(game: &Game, drawn: &Drawn, waters: &Waters, choice: Choice) -> Optio
         }
         Choice::Fish { tile } => {
             let shore = game.shore()?;
-            let around = shore.water().tiles().filter(|(t, fish)| *fish && t.shore.has(tile)).count();
-            let owned = village.has(tile) && village.tile(tile).owner == Some(seat);
-            let beach = owned && village.face(catalogue, tile).id == "beach";
+            let around = shore.water().tiles().filter(|t| t.fish && t.shore.has(tile)).count();
+            let owned = village.has(tile) && village.tile(tile).expect("a tile").owner == Some(seat);
+            let beach = owned && village.face(catalogue, tile).expect("a face").id == "beach";
             awake && home(tile) && (around > 0 || beach) && shore.bag() != [0; 3]
         }
         Choice::Store { tile, count } => {
             awake
                 && home(tile)
                 && *action(tile) == Action::Store
-                && village.tile(tile).owner == Some(seat)
+                && village.tile(tile).expect("a tile").owner == Some(seat)
                 && count > 0
-                && village.tile(tile).empty() >= count
+                && village.tile(tile).expect("a tile").empty() >= count
                 && payable(tile)?
         }
         _ => return None,
@@ -316,21 +303,20 @@ proptest! {
         let (village, catalogue) = (game.village(), game.catalogue());
         let drawn = Drawn::new(catalogue, village);
         let mut links = drawn.links(village);
-        for a in 0..village.tiles().len() as u8 {
-            for b in a + 1..village.tiles().len() as u8 {
-                let linked = village.linked(TileId(a)).has(TileId(b));
-                prop_assert_eq!(linked, links.remove(&(TileId(a), TileId(b))));
+        for a in village.all() {
+            for b in village.all().iter().filter(|b| a < *b) {
+                prop_assert_eq!(village.linked(a).has(b), links.remove(&(a, b)));
             }
         }
         prop_assert_eq!(village.road_sites(), &drawn.road_sites(village)[..]);
         for seat in game.seats() {
-            for face in game.player(seat).blueprints() {
+            for face in game.player(seat).expect("a seat").blueprints() {
                 prop_assert_eq!(game.sites(face), search(catalogue, village, face));
             }
         }
         for kind in Material::ALL {
             let lying = village.tiles().iter().flat_map(|t| t.slots().iter().flatten()).filter(|t| t.kind == kind).count();
-            prop_assert_eq!(usize::from(village.stock().count(kind, TileSet::ALL)), lying);
+            prop_assert_eq!(usize::from(village.stock().count(kind, village.all())), lying);
         }
     }
 
@@ -339,7 +325,7 @@ proptest! {
     fn every_legal_place_is_found(options in options(), dice in any::<u64>(), at in 10usize..300, face in 6usize..30) {
         let game = wander(&options, dice, at, |_, _| ());
         let (village, catalogue) = (game.village(), game.catalogue());
-        let face = FaceId((face % catalogue.faces.len()) as u8);
+        let face = catalogue.face_ids().nth(face % catalogue.faces.len()).expect("a face");
         let drawn = drawn(&game);
         let found = search(catalogue, village, face);
         let range = |pick: fn(&hamlet_rules::village::Tile) -> i16| {
@@ -348,7 +334,7 @@ proptest! {
         };
         for q in range(|t| t.pose.q) {
             for r in range(|t| t.pose.r) {
-                for &rotation in &catalogue.face(face).rotations {
+                for &rotation in &catalogue.face(face).expect("a face").rotations {
                     let legal = drawn.fit(catalogue, face, (q, r), rotation);
                     let site = found.iter().find(|s| s.pose == Pose { q, r, rotation });
                     prop_assert_eq!(legal.is_some(), site.is_some(), "{} {} {}", q, r, rotation);
@@ -368,7 +354,7 @@ proptest! {
         let mut dice = Dice(dice | 1);
         for _ in 0..1500 {
             if game.is_over() { break }
-            let before: Vec<(i32, i32)> = game.seats().map(|s| (game.gold_of(s), game.player(s).points())).collect();
+            let before: Vec<(i32, i32)> = game.seats().map(|s| (game.gold_of(s), game.player(s).expect("a seat").points())).collect();
             let choice = dice.busy(&game);
             game.play(choice).expect("what is offered is accepted");
             for seat in game.seats().filter(|s| game.botric_seat() != Some(*s)) {
@@ -388,22 +374,22 @@ proptest! {
                     }
                 }
                 prop_assert_eq!(gold, game.gold_of(seat));
-                prop_assert_eq!(points, game.player(seat).points());
+                prop_assert_eq!(points, game.player(seat).expect("a seat").points());
             }
             let catalogue = game.catalogue();
             let mut faces: Vec<FaceId> = game.village().tiles().iter().map(|t| t.face).collect();
             faces.extend(game.bag());
             faces.extend(game.display().iter().flatten().map(|o| o.face));
-            faces.extend(game.seats().flat_map(|s| game.player(s).blueprints().collect::<Vec<_>>()));
+            faces.extend(game.seats().flat_map(|s| game.player(s).expect("a seat").blueprints().collect::<Vec<_>>()));
             for (k, material) in Material::REFINED.into_iter().enumerate() {
-                for (i, face) in catalogue.faces.iter().enumerate().filter(|(_, f)| game.shore().is_some() || !f.by_the_lake) {
+                for (id, face) in catalogue.face_ids().zip(&catalogue.faces).filter(|(_, f)| game.shore().is_some() || !f.by_the_lake) {
                     let locked = face.piles.iter().filter(|p| **p == hamlet_rules::catalogue::Pile::Unlocked(material)).count();
-                    faces.extend(std::iter::repeat_n(FaceId(i as u8), if game.unlocked()[k] { 0 } else { locked }));
+                    faces.extend(std::iter::repeat_n(id, if game.unlocked()[k] { 0 } else { locked }));
                 }
             }
             prop_assert_eq!(faces.len(), if game.shore().is_some() { 38 } else { 32 });
             for seat in game.seats() {
-                prop_assert!(game.player(seat).villagers().size() <= 4 && game.player(seat).donkeys().size() <= 6);
+                prop_assert!(game.player(seat).expect("a seat").villagers().size() <= 4 && game.player(seat).expect("a seat").donkeys().size() <= 6);
                 for kind in Material::REFINED {
                     prop_assert!(game.village().tokens_of(seat, kind) <= 2);
                 }

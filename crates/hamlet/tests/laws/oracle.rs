@@ -13,15 +13,15 @@ type Edge = BTreeSet<Point>;
 
 /// The corners of a tile in order, walked from its place.
 fn corners(catalogue: &Catalogue, face: FaceId, at: Point, rotation: u8) -> Vec<Point> {
-    let shape = &catalogue.face(face).shapes[0];
+    let shape = &catalogue.face(face).expect("a face").shapes[0];
     let mut outline = Vec::new();
     // The unturned outline is read back from the sides and turned here, independently.
     let mut here = (0i16, 0i16);
     for side in &shape.sides {
-        let ends = side.segment.ends();
+        let ends = side.segment.ends().map(|end| (end.q, end.r));
         let next = if ends[0] == here { ends[1] } else { ends[0] };
         let step = (next.0 - here.0, next.1 - here.1);
-        let dir = DIRECTIONS.iter().position(|d| *d == step).unwrap();
+        let dir = DIRECTIONS.iter().position(|d| (d.q, d.r) == step).unwrap();
         outline.push((dir + usize::from(rotation)) % 6);
         here = next;
     }
@@ -30,8 +30,8 @@ fn corners(catalogue: &Catalogue, face: FaceId, at: Point, rotation: u8) -> Vec<
         .into_iter()
         .map(|dir| {
             let corner = (q, r);
-            q += DIRECTIONS[dir].0;
-            r += DIRECTIONS[dir].1;
+            q += DIRECTIONS[dir].q;
+            r += DIRECTIONS[dir].r;
             corner
         })
         .collect()
@@ -108,13 +108,14 @@ impl Drawn {
             corners: Vec::new(),
             edges: BTreeMap::new(),
         };
-        for (i, tile) in village.tiles().iter().enumerate() {
-            let id = TileId(i as u8);
+        for (id, tile) in village.all().iter().zip(village.tiles()) {
             let corners = corners(catalogue, tile.face, (tile.pose.q, tile.pose.r), tile.pose.rotation);
             for t in triangles(&corners) {
                 assert!(drawn.cover.insert(t, id).is_none(), "two tiles overlap");
             }
-            for (edge, terrain) in edges(&corners).into_iter().zip(&catalogue.face(tile.face).terrain) {
+            for (edge, terrain) in
+                edges(&corners).into_iter().zip(&catalogue.face(tile.face).expect("a face").terrain)
+            {
                 drawn.edges.entry(edge).or_default().push((id, *terrain));
             }
             drawn.corners.push(corners);
@@ -197,7 +198,7 @@ impl Drawn {
             return None;
         }
         let mut touched = BTreeSet::new();
-        for (edge, own) in edges(&corners).into_iter().zip(&catalogue.face(face).terrain) {
+        for (edge, own) in edges(&corners).into_iter().zip(&catalogue.face(face).expect("a face").terrain) {
             for (tile, there) in self.edges.get(&edge).into_iter().flatten() {
                 let legal = match own {
                     Terrain::Road | Terrain::Water => there == own,
@@ -233,7 +234,7 @@ impl Drawn {
     }
 
     /// The pairs that a road could still join.
-    pub fn road_sites(&self, village: &Village) -> Vec<(TileId, TileId, RoadKind)> {
+    pub fn road_sites(&self, village: &Village) -> Vec<hamlet_rules::village::RoadSite> {
         let links = self.links(village);
         let mut sites = BTreeSet::new();
         for (a, b, ta, tb) in self.meetings() {
@@ -243,7 +244,7 @@ impl Drawn {
                 _ => continue,
             };
             if !links.contains(&(a, b)) {
-                sites.insert((a, b, kind));
+                sites.insert(hamlet_rules::village::RoadSite { a, b, kind });
             }
         }
         sites.into_iter().collect()
@@ -257,8 +258,7 @@ impl Drawn {
         // One free step, then one more from each tile entered that holds a donkey.
         let mut may_leave = vec![from];
         while let Some(tile) = may_leave.pop() {
-            for next in 0..village.tiles().len() {
-                let next = TileId(next as u8);
+            for next in village.all() {
                 if linked(tile, next) && reached.insert(next) && donkeys.contains(&next) {
                     may_leave.push(next);
                 }
@@ -270,12 +270,11 @@ impl Drawn {
     /// Whether a need can be met at `at`, by trying every order of tokens and purchases (T3).
     pub fn payable(&self, game: &Game, seat: Seat, at: TileId, need: Need, may_buy: bool) -> bool {
         let village = game.village();
-        let donkeys: Vec<TileId> = game.player(seat).donkeys().members().iter().map(|w| w.tile).collect();
+        let donkeys: Vec<TileId> =
+            game.player(seat).expect("a seat").donkeys().members().iter().map(|w| w.at).collect();
         let mut tokens: BTreeMap<(Material, i32), u8> = BTreeMap::new();
-        for (i, tile) in village.tiles().iter().enumerate() {
-            if tile.slots().iter().flatten().next().is_some()
-                && self.brings(village, &donkeys, TileId(i as u8), at)
-            {
+        for (id, tile) in village.all().iter().zip(village.tiles()) {
+            if tile.slots().iter().flatten().next().is_some() && self.brings(village, &donkeys, id, at) {
                 for token in tile.slots().iter().flatten() {
                     let own = token.maker == Some(seat);
                     let pays = if own { 1 + i32::from(token.high_quality) } else { 0 };
@@ -285,7 +284,7 @@ impl Drawn {
         }
         let market = may_buy && self.brings(village, &donkeys, game.market_tile(), at);
         let prices = market.then_some(game.market_prices());
-        let gold = i32::from(game.player(seat).gold());
+        let gold = i32::from(game.player(seat).expect("a seat").gold());
         search(&mut BTreeSet::new(), tokens, gold, need, prices)
     }
 }
@@ -297,7 +296,7 @@ fn search(
     tokens: BTreeMap<(Material, i32), u8>,
     gold: i32,
     need: Need,
-    prices: Option<(u8, u8)>,
+    prices: Option<hamlet_rules::Prices>,
 ) -> bool {
     if need.count() == 0 {
         return gold >= i32::from(need.gold);
@@ -316,7 +315,7 @@ fn search(
             }
         }
     }
-    if let Some((raw, refined)) = prices {
+    if let Some(hamlet_rules::Prices { raw, refined }) = prices {
         for kind in Material::ALL.into_iter().filter(|k| need.wants(*k)) {
             let price = i32::from(if kind.is_raw() { raw } else { refined });
             if gold >= price && search(known, tokens.clone(), gold - price, need.less(kind), prices) {

@@ -73,7 +73,7 @@ pub fn harbour(seed: u64) -> Game {
     let empty = bare.into_game().unwrap_or_else(|faults| panic!("{faults:?}"));
     let mut value = serde_json::to_value(&bare).expect("a position is data");
     let catalogue = empty.catalogue();
-    let all: Vec<TileId> = (0..empty.village().tiles().len() as u8).map(TileId).collect();
+    let all: Vec<TileId> = empty.village().all().iter().collect();
 
     // Every other harbour is poor: little gold, few goods, hardly any wheat.
     let poor = dice.roll(2) == 0;
@@ -81,8 +81,8 @@ pub fn harbour(seed: u64) -> Game {
     let mut goods = serde_json::Map::new();
     let mut made = [[0u8; 2]; 7];
     for &tile in &all {
-        let face = empty.village().face(catalogue, tile);
-        let slots = empty.village().tile(tile).slots().len();
+        let face = empty.village().face(catalogue, tile).expect("a face");
+        let slots = empty.village().tile(tile).expect("a tile").slots().len();
         let mut there = Vec::new();
         let count = if poor && dice.roll(2) == 0 { 0 } else { dice.roll(slots + 1) };
         for _ in 0..count {

@@ -33,7 +33,7 @@ pub fn beside((q, r): Point3) -> [Point3; 3] {
 impl Waters {
     pub fn new(drawn: &Drawn, game: &Game) -> Waters {
         let village = game.village();
-        let tiles = (0..village.tiles().len() as u8).map(TileId).collect();
+        let tiles = village.all().iter().collect();
         let links = drawn.links(village);
         let mut waters = Waters { lakes: Vec::new(), bodies: Vec::new(), links, tiles };
         if game.shore().is_none() {
@@ -53,7 +53,7 @@ impl Waters {
         }
         waters.bodies = (0..waters.lakes.len()).collect();
         for &tile in &waters.tiles {
-            let face = village.face(game.catalogue(), tile);
+            let face = village.face(game.catalogue(), tile).expect("a face");
             if face.ability != Some(Ability::Channel) {
                 continue;
             }
@@ -71,7 +71,7 @@ impl Waters {
     /// The lake of this oracle that the engine calls by that number.
     pub fn index(&self, game: &Game, lake: LakeId) -> usize {
         let mut tiles = game.shore().expect("lakes").water().tiles();
-        let (tile, _) = tiles.find(|(t, _)| t.lake == lake).expect("the lake has tiles");
+        let tile = tiles.find(|t| t.lake == lake).expect("the lake has tiles");
         let at = centre(tile.triangle);
         self.lakes.iter().position(|l| l.contains_key(&at)).expect("the oracle has it too")
     }
@@ -165,7 +165,7 @@ type Pile = (Material, u64, bool, i32);
 
 /// Where a token belongs.
 fn pile(game: &Game, seat: Seat, tile: TileId, token: Token, reach: u64) -> Pile {
-    let store = game.village().face(game.catalogue(), tile).action == Action::Store;
+    let store = game.village().face(game.catalogue(), tile).expect("a face").action == Action::Store;
     let pays = if token.maker == Some(seat) && !store { 1 + i32::from(token.high_quality) } else { 0 };
     (token.kind, reach, store, pays)
 }
@@ -197,7 +197,7 @@ impl Means {
     pub fn new(waters: &Waters, game: &Game, seat: Seat, bill: &Bill) -> Option<Means> {
         let village = game.village();
         let mut donkeys: BTreeSet<TileId> =
-            game.player(seat).donkeys().members().iter().map(|w| w.tile).collect();
+            game.player(seat).expect("a seat").donkeys().members().iter().map(|w| w.at).collect();
         donkeys.extend(waters.boats_like_donkeys(game, seat));
         let crossed = waters.crossed(game, seat);
         let free =
@@ -222,8 +222,8 @@ impl Means {
         let reach: BTreeMap<TileId, u64> = waters.tiles.iter().map(|t| (*t, bits(t))).collect();
         let (mut piles, mut fares, mut usable) = (BTreeMap::new(), BTreeSet::new(), BTreeSet::new());
         for &id in &waters.tiles {
-            let tile = village.tile(id);
-            let store = village.face(game.catalogue(), id).action == Action::Store;
+            let tile = village.tile(id).expect("a tile");
+            let store = village.face(game.catalogue(), id).expect("a face").action == Action::Store;
             if store && tile.owner != Some(seat) {
                 continue;
             }
@@ -235,9 +235,9 @@ impl Means {
                 *piles.entry(pile(game, seat, id, *token, reach[&id])).or_default() += 1;
             }
         }
-        let (raw, refined) = game.market_prices();
+        let hamlet_rules::Prices { raw, refined } = game.market_prices();
         let market = bill.may_buy.then_some((reach[&game.market_tile()], raw, refined));
-        let gold = i32::from(game.player(seat).gold());
+        let gold = i32::from(game.player(seat).expect("a seat").gold());
         Some(Means {
             piles,
             paid: bits_of(&bill.paid),
@@ -258,7 +258,7 @@ impl Means {
     pub fn after_token(&self, game: &Game, seat: Seat, tile: TileId, token: Token) -> Option<Means> {
         let (kind, reach, store, pays) = pile(game, seat, tile, token, self.reach[&tile]);
         let there = self.piles.get(&(kind, reach, store, pays)).is_some_and(|n| *n > 0);
-        let others = store && game.village().tile(tile).owner != Some(seat);
+        let others = store && game.village().tile(tile).expect("a tile").owner != Some(seat);
         if !there
             || others
             || !self.comes(reach, self.paid)
@@ -372,7 +372,13 @@ impl Means {
         let market =
             self.market.is_some_and(|(reach, ..)| !self.comes(reach, paid) && self.comes(reach, all));
         let wanted = |tile: &TileId| {
-            game.village().tile(*tile).slots().iter().flatten().any(|t| self.need.wants(t.kind))
+            game.village()
+                .tile(*tile)
+                .expect("a tile")
+                .slots()
+                .iter()
+                .flatten()
+                .any(|t| self.need.wants(t.kind))
         };
         market || self.reach.keys().filter(usable).any(|t| from(t, all) && !from(t, paid) && wanted(t))
     }
@@ -476,14 +482,16 @@ pub fn bill(game: &Game, task: Choice, at: TileId) -> Bill {
     let (mut may_buy, mut storing) = (true, false);
     match task {
         Choice::Refine { tile, count } => {
-            if let Action::Refine { input, .. } = &game.village().face(catalogue, tile).action {
+            if let Action::Refine { input, .. } =
+                &game.village().face(catalogue, tile).expect("a face").action
+            {
                 need.each[input.index()] = count;
             }
         }
-        Choice::Sell { sale } => (need, may_buy) = (catalogue.sale(sale).need, false),
+        Choice::Sell { sale } => (need, may_buy) = (catalogue.sale(sale).expect("a sale").need, false),
         Choice::Deliver { slot } => need = game.delivery_slots()[usize::from(slot)].need,
         Choice::Road { kind, .. } => need = game.road_need(kind),
-        Choice::Construct { face } => need = catalogue.face(face).need,
+        Choice::Construct { face } => need = catalogue.face(face).expect("a face").need,
         Choice::Store { count, .. } => {
             need = Need { any_of: 0b111_1111, any: count, ..need };
             (may_buy, storing) = (false, true);

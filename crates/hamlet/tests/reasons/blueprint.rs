@@ -6,13 +6,13 @@ use crate::rank::{holds, same};
 use crate::scene::HIM;
 use crate::water::closed;
 use hamlet_rules::Game;
-use hamlet_rules::catalogue::Kind;
+use hamlet_rules::catalogue::BuildingKind;
 use hamlet_rules::ids::FaceId;
 use hamlet_rules::reason::{Because, Obstacle};
 
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let before = moment.before();
-    if before.player(HIM).hand_size() >= 3 {
+    if before.player(HIM).expect("a seat").hand_size() >= 3 {
         Some(Obstacle::HandFull)
     } else if closed(before).has(town_hall(before)) {
         Some(Obstacle::Closed)
@@ -23,12 +23,12 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
 
 /// The group of a building in the order of his wishes, and the words for its group.
 fn group(game: &Game, face: FaceId) -> (u8, Because) {
-    let face = game.catalogue().face(face);
+    let face = game.catalogue().face(face).expect("a face");
     let free = face.milestone.is_some_and(|m| game.milestones()[usize::from(m)].is_none());
     match face.kind {
-        Kind::Refinery if free => (0, Because::RefineryWithMilestone),
-        Kind::Landmark => (1, Because::Landmark),
-        Kind::Refinery => (2, Because::Refinery),
+        BuildingKind::Refinery if free => (0, Because::RefineryWithMilestone),
+        BuildingKind::Landmark => (1, Because::Landmark),
+        BuildingKind::Refinery => (2, Because::Refinery),
         _ => (3, Because::First),
     }
 }

@@ -29,7 +29,12 @@ fn chances(moment: &Moment<'_>) -> Chances {
         .village()
         .all()
         .iter()
-        .filter(|t| matches!(after.village().face(after.catalogue(), *t).action, Action::Refine { .. }))
+        .filter(|t| {
+            matches!(
+                after.village().face(after.catalogue(), *t).expect("a face").action,
+                Action::Refine { .. }
+            )
+        })
         .collect::<TileSet>();
     let formed = moment.step.events.iter().filter_map(|e| match e {
         Event::LakeFormed { seat: HIM, lake, tiles } if *tiles >= least => {

@@ -14,7 +14,7 @@ use hamlet_rules::reason::{Because, Obstacle};
 /// His blueprints, the oldest first, without copies.
 fn queue(moment: &Moment<'_>) -> Vec<FaceId> {
     let mut queue = Vec::new();
-    for face in moment.before().player(HIM).blueprints() {
+    for face in moment.before().player(HIM).expect("a seat").blueprints() {
         if !queue.contains(&face) {
             queue.push(face);
         }
@@ -29,14 +29,14 @@ fn has_place(moment: &Moment<'_>, face: FaceId, tiles: TileSet) -> bool {
 }
 
 fn possible(moment: &Moment<'_>, face: FaceId) -> bool {
-    let need = moment.before().catalogue().face(face).need;
+    let need = moment.before().catalogue().face(face).expect("a face").need;
     has_place(moment, face, ground_for(moment.before(), &need))
 }
 
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let queue = queue(moment);
     let game = moment.before();
-    let need = |f: &FaceId| game.catalogue().face(*f).need;
+    let need = |f: &FaceId| game.catalogue().face(*f).expect("a face").need;
     let reach = moment.range();
     // As it would be if nobody had closed anything.
     let open = |f: &FaceId| {

@@ -7,7 +7,7 @@ use hamlet_rules::catalogue::Need;
 use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::{Because, Obstacle};
 
-/// What can be paid for, as far as it is compared.
+/// A delivery or sale that can be paid for, with what it is compared by.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Deal<T> {
     pub what: T,

@@ -7,7 +7,7 @@ use crate::scene::HIM;
 use hamlet_rules::event::Event;
 use hamlet_rules::reason::{BotricAction, Obstacle, Reason};
 
-/// Whether a failure pays: a hire or a delivery, but not for having all villagers.
+/// Returns whether a failure pays: of a hire or a delivery, but not for having all villagers.
 fn pays(event: &Event) -> bool {
     let Event::Botric { reason: Reason::Failed { action, why } } = event else { return false };
     matches!(action, BotricAction::Hire | BotricAction::Delivery) && *why != Obstacle::AllHired

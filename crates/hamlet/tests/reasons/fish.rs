@@ -14,12 +14,11 @@ use hamlet_rules::reason::{Because, Obstacle};
 fn catch(game: &Game, tile: TileId) -> i64 {
     let Some(shore) = game.shore() else { return 0 };
     let beside = |t: Triangle| {
-        t.neighbours().into_iter().any(|(_, across)| game.village().covered_by(across) == Some(tile))
+        t.neighbours().into_iter().any(|across| game.village().covered_by(across.triangle) == Some(tile))
     };
-    let there = game.village().tile(tile);
+    let there = game.village().tile(tile).expect("a tile");
     let beach = Some(there.face) == game.catalogue().face_named("beach") && there.owner == Some(HIM);
-    shore.water().tiles().filter(|(t, fish)| *fish && beside(t.triangle)).count() as i64
-        + 2 * i64::from(beach)
+    shore.water().tiles().filter(|t| t.fish && beside(t.triangle)).count() as i64 + 2 * i64::from(beach)
 }
 
 fn grounds(moment: &Moment<'_>, tiles: TileSet) -> Vec<TileId> {

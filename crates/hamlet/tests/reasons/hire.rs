@@ -5,20 +5,21 @@ use crate::rank::{holds, same};
 use crate::scene::HIM;
 use crate::water::closed;
 use hamlet_rules::Game;
-use hamlet_rules::catalogue::Kind;
+use hamlet_rules::catalogue::BuildingKind;
 use hamlet_rules::ids::TileId;
 use hamlet_rules::reason::Obstacle;
 
 /// The tile of the Town Hall.
 pub fn town_hall(game: &Game) -> TileId {
     let mut all = game.village().all().iter();
-    all.find(|t| game.village().face(game.catalogue(), *t).kind == Kind::TownHall).expect("a Town Hall")
+    all.find(|t| game.village().face(game.catalogue(), *t).expect("a face").kind == BuildingKind::TownHall)
+        .expect("a Town Hall")
 }
 
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let before = moment.before();
     let (has, _) = moment.favour();
-    if before.player(HIM).villagers().size() == 4 {
+    if before.player(HIM).expect("a seat").villagers().size() == 4 {
         Some(Obstacle::AllHired)
     } else if closed(before).has(town_hall(before)) {
         Some(Obstacle::Closed)
@@ -30,5 +31,8 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
 pub fn hires(moment: &Moment<'_>, gold: u8) -> Result<(), String> {
     same(gold, 5)?;
     holds(obstacle(moment).is_none(), "he could not hire")?;
-    same(moment.step.after.player(HIM).villagers().size(), moment.before().player(HIM).villagers().size() + 1)
+    same(
+        moment.step.after.player(HIM).expect("a seat").villagers().size(),
+        moment.before().player(HIM).expect("a seat").villagers().size() + 1,
+    )
 }

@@ -5,7 +5,7 @@ use crate::rank::{holds, same};
 use crate::scene::HIM;
 use hamlet_rules::event::Event;
 use hamlet_rules::ids::TileId;
-use hamlet_rules::reason::{BotricAction, Marker, Reason};
+use hamlet_rules::reason::{BotricAction, LineAction, Marker, Reason};
 
 pub fn marker(moment: &Moment<'_>, marker: Marker, starts: u8) -> Result<(), String> {
     let (colour, recess) = match marker {
@@ -37,7 +37,7 @@ pub fn nothing(moment: &Moment<'_>, now: u16) -> Result<(), String> {
         _ => None,
     });
     let starts = starts.ok_or("no marker was drawn")?;
-    let all = (0..line.len()).map(|i| line[(starts + i) % line.len()]).collect();
+    let all = (0..line.len()).map(|i| line[(starts + i) % line.len()].into()).collect();
     same(tried(moment), all)?;
     let rests = |e: &Event| matches!(e, Event::VillagerActed { seat: HIM, to: TileId::CHURCH, .. });
     holds(moment.past().iter().any(rests), "no villager went to the Church")
@@ -51,13 +51,14 @@ pub fn returned(moment: &Moment<'_>, turned: bool, now: u16) -> Result<(), Strin
 
 pub fn token_moved(moment: &Moment<'_>, action: BotricAction) -> Result<(), String> {
     let (before, after) = (moment.before().botric(), moment.step.after.botric());
-    holds(before.and_then(|b| b.line().last()) != Some(&action), "it was there already")?;
-    same(after.and_then(|b| b.line().last()), Some(&action))
+    let last = |b: &hamlet_rules::botric::Botric| b.line().last().map(|action| BotricAction::from(*action));
+    holds(before.and_then(last) != Some(action), "it was there already")?;
+    same(after.and_then(last), Some(action))
 }
 
 pub fn road_token_gone(moment: &Moment<'_>) -> Result<(), String> {
     let line =
-        |game: &hamlet_rules::Game| game.botric().is_some_and(|b| b.line().contains(&BotricAction::Road));
-    holds(line(moment.before()) && !line(moment.step.after), "it is where it was")?;
-    same(moment.step.after.player(HIM).roads_built(), 5)
+        |game: &hamlet_rules::Game| game.botric().is_some_and(|b| b.line().contains(&LineAction::Road));
+    holds(line(moment.before()) && !line(moment.step.after), "the road token did not leave the line")?;
+    same(moment.step.after.player(HIM).expect("a seat").roads_built(), 5)
 }

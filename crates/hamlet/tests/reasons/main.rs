@@ -82,7 +82,7 @@ fn check(moment: &Moment<'_>, reason: Reason) -> Result<(), String> {
     }
 }
 
-/// What has to be said of a step, whatever is said.
+/// Fails if a reason that a step needs was not said.
 fn check_silence(step: &Step<'_>) -> Result<(), String> {
     favour::silence(step)?;
     villager::silence(step)?;
@@ -104,7 +104,7 @@ fn kind(reason: Reason) -> String {
     format!("{name}{action} {}", detail.map(word).unwrap_or_default())
 }
 
-/// Plays games and checks every sentence; how often each kind was said.
+/// Plays games and checks every sentence; returns how often each kind was said.
 fn check_games(rules: RulesVersion, seeds: std::ops::Range<u64>) -> BTreeMap<String, usize> {
     let mut said: BTreeMap<String, usize> = BTreeMap::new();
     let mut wrong: BTreeMap<String, (usize, String)> = BTreeMap::new();
@@ -143,7 +143,7 @@ fn assert_said(said: &BTreeMap<String, usize>, kinds: &[&str]) {
     assert!(missing.is_empty(), "never said: {missing:?} in {said:#?}");
 }
 
-/// Sentences of every game: their checks prove nothing where they are not said.
+/// Kinds of sentences that the games of every test contain; a check of a sentence that is never said proves nothing.
 const COMMON: [&str; 33] = [
     "Avoids Landmarks",
     "Builds First",

@@ -28,13 +28,15 @@ fn consumed(step: &Step<'_>) -> Vec<(TileId, Token, TileId)> {
 fn need(step: &Step<'_>) -> Option<Need> {
     let game = step.before;
     step.events.iter().find_map(|e| match e {
-        Event::Sold { seat: HIM, sale } => Some(game.catalogue().sale(*sale).need),
+        Event::Sold { seat: HIM, sale } => Some(game.catalogue().sale(*sale).expect("a sale").need),
         Event::Delivered { seat: HIM, slot } => Some(game.delivery_slots()[usize::from(*slot)].need),
-        Event::Built { seat: HIM, face, .. } => Some(game.catalogue().face(*face).need),
+        Event::Built { seat: HIM, face, .. } => Some(game.catalogue().face(*face).expect("a face").need),
         Event::RoadBuilt { seat: HIM, kind, .. } => Some(road_need(*kind)),
         Event::Refined { seat: HIM, tile, count, .. } => {
             let mut need = Need::default();
-            if let Action::Refine { input, .. } = game.village().face(game.catalogue(), *tile).action {
+            if let Action::Refine { input, .. } =
+                game.village().face(game.catalogue(), *tile).expect("a face").action
+            {
                 need.each[input.index()] = *count;
             }
             Some(need)
@@ -87,7 +89,8 @@ pub fn uses(moment: &Moment<'_>, tile: TileId, token: Token, because: Because) -
         Because::OwnRefined => same((token.maker, token.high_quality), (Some(HIM), false))?,
         Because::Player | Because::FixedRule => {
             same(because == Because::FixedRule, step.before.options().solo.settles_ties)?;
-            return holds(asked(moment.past()), "nobody was asked");
+            holds(asked(moment.past()), "nobody was asked")?;
+            return holds(answer_matters(step, tile, token, at), "all that were asked about were taken");
         }
         Because::Closest => return closest_wheat(moment, tile, token, at),
         Because::ClosestOfEquals => {}
@@ -102,6 +105,18 @@ pub fn uses(moment: &Moment<'_>, tile: TileId, token: Token, because: Because) -
     let nearer = |g: &Good| own.is_some_and(|own| g.0 == own.0 && g.1 < own.1);
     let passed_over = left_lying(step, &need, token, at).iter().any(nearer);
     holds(because != Because::ClosestOfEquals || !passed_over, "a nearer one is left lying")
+}
+
+/// Returns whether a good like the chosen one was left lying. If all of them were taken and none by boat, the question changed
+/// nothing.
+fn answer_matters(step: &Step<'_>, tile: TileId, token: Token, at: TileId) -> bool {
+    let Some(need) = need(step) else { return true };
+    let by_boat = step.events.iter().any(|e| matches!(e, Event::Ferried { seat: HIM, .. }));
+    let both = need.any_of & token.kind.bit() != 0 && need.each[token.kind.index()] > 0;
+    let goods = step.goods(token.kind.bit(), at);
+    let Some(chosen) = goods.iter().find(|g| (g.2, g.3) == (tile, token)) else { return true };
+    let like = |g: &Good| (g.0, g.1) == (chosen.0, chosen.1);
+    by_boat || both || left_lying(step, &need, token, at).iter().any(like)
 }
 
 /// Whether a tie about materials has come up since the last material that pays for no boat.
@@ -153,7 +168,7 @@ fn paid(moment: &Moment<'_>) -> Vec<TileSet> {
     paid.collect()
 }
 
-/// The goods have no other way than over that water.
+/// Fails unless the goods have no other way than over that water.
 pub fn ferries(moment: &Moment<'_>, lake: LakeId, tile: TileId) -> Result<(), String> {
     let game = moment.before();
     let Some(shore) = game.shore() else { return Err("there is no lake".into()) };
@@ -180,7 +195,7 @@ pub fn ferries(moment: &Moment<'_>, lake: LakeId, tile: TileId) -> Result<(), St
     holds(bodies.any(|b| b == shore.water().lakes()[lake.index()].body), "no boat of his is there")
 }
 
-/// A good that was taken rather than others is told with its reason.
+/// Fails if a good was taken rather than others without a reason.
 pub fn silence(step: &Step<'_>) -> Result<(), String> {
     if step.pays_wheat() {
         return Ok(());

@@ -68,8 +68,8 @@ impl Step<'_> {
     /// His villagers that stand when the step begins, tile by tile.
     pub fn standing(&self) -> Vec<TileId> {
         let mine = self.before.turn() == HIM;
-        let all = self.before.player(HIM).villagers().members().iter();
-        let mut tiles: Vec<TileId> = all.filter(|v| !v.done || !mine).map(|v| v.tile).collect();
+        let all = self.before.player(HIM).expect("a seat").villagers().members().iter();
+        let mut tiles: Vec<TileId> = all.filter(|v| !v.done || !mine).filter_map(|v| v.at.tile()).collect();
         tiles.sort_unstable();
         tiles.dedup();
         tiles
@@ -93,7 +93,7 @@ impl Step<'_> {
         let steps = water::steps(self.before, at);
         let mut goods = Vec::new();
         for tile in water::his_range(self.before) & !water::not_his(self.before) {
-            for token in self.before.village().tile(tile).slots().iter().flatten() {
+            for token in self.before.village().tile(tile).expect("a tile").slots().iter().flatten() {
                 if kinds >> token.kind.index() & 1 == 1 {
                     let willing = match (token.maker == Some(HIM), token.high_quality) {
                         (true, true) => 0,

@@ -93,7 +93,7 @@ struct Expected {
 /// Works out what is to be told of the place of a building.
 fn expected(step: &Step<'_>, face: FaceId) -> Expected {
     let game = step.before;
-    let places = places(game, face, ground_for(game, &game.catalogue().face(face).need));
+    let places = places(game, face, ground_for(game, &game.catalogue().face(face).expect("a face").need));
     let spots = |choice: &Choice<'_>| choice.left.iter().map(|p| p.spot).collect::<Vec<_>>();
     let choice = choose(step, &places, [true, true]);
     let best = spots(&choice);
@@ -122,7 +122,9 @@ fn expected(step: &Step<'_>, face: FaceId) -> Expected {
 /// Compares all that was told of a building's place with what is to be told.
 pub fn silence(step: &Step<'_>) -> Result<(), String> {
     let built = step.events.iter().find_map(|e| match e {
-        Event::Built { seat: HIM, face, tile } => Some((*face, step.after.village().tile(*tile))),
+        Event::Built { seat: HIM, face, tile } => {
+            Some((*face, step.after.village().tile(*tile).expect("a tile")))
+        }
         _ => None,
     });
     let Some((face, tile)) = built else { return Ok(()) };
@@ -141,8 +143,8 @@ pub fn silence(step: &Step<'_>) -> Result<(), String> {
     let spot = (tile.pose.q, tile.pose.r, tile.pose.rotation);
     holds(expected.best.contains(&spot), "it is not among the best places")?;
     same((avoids, told), (expected.avoids, expected.told))?;
-    let index = step.before.village().tiles().len();
-    let touched = step.after.village().adjacent(TileId(index as u8));
+    let built = step.after.village().id(step.before.village().tiles().len() as u8).expect("the building");
+    let touched = step.after.village().adjacent(built);
     let there = |t: &TileId| (touched & expected.beside).has(*t);
     holds(next_to.iter().all(there), "it is not next to that tile, or that tile is not what he looks for")
 }

@@ -89,7 +89,7 @@ pub fn watch(rules: RulesVersion, options: &Options, seed: u64, mut show: impl F
         let (mut before, mut events) = waiting.take().unwrap_or_else(|| (game.clone(), Vec::new()));
         game.play(choice).expect("what is offered is accepted");
         let mut told = 0;
-        for (count, after) in game.take_steps() {
+        for hamlet_rules::BotricStep { told: count, game: after } in game.take_steps() {
             events.extend_from_slice(&game.events()[told..count]);
             show(Played {
                 step: Step { before: &before, after: &after, events: &events },

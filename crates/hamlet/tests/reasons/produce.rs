@@ -9,7 +9,7 @@ use hamlet_rules::{Game, Material, TileSet};
 
 /// The materials that a producer makes, as a set; nothing for other buildings.
 fn makes(game: &Game, tile: TileId) -> u8 {
-    match game.village().face(game.catalogue(), tile).action {
+    match game.village().face(game.catalogue(), tile).expect("a face").action {
         Action::Produce { output, .. } => output,
         _ => 0,
     }
@@ -18,7 +18,10 @@ fn makes(game: &Game, tile: TileId) -> u8 {
 /// Producers with room on some tiles.
 fn roomy(moment: &Moment<'_>, tiles: TileSet) -> Vec<TileId> {
     let game = moment.before();
-    tiles.iter().filter(|t| makes(game, *t) != 0 && game.village().tile(*t).empty() > 0).collect()
+    tiles
+        .iter()
+        .filter(|t| makes(game, *t) != 0 && game.village().tile(*t).expect("a tile").empty() > 0)
+        .collect()
 }
 
 pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
@@ -36,7 +39,10 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
 pub fn produces(moment: &Moment<'_>, tile: TileId, because: Because) -> Result<(), String> {
     let game = moment.before();
     let columns: [Column<'_, TileId>; 2] = [
-        (Because::FewestLeft, Box::new(|t| game.village().tile(*t).slots().iter().flatten().count() as i64)),
+        (
+            Because::FewestLeft,
+            Box::new(|t| game.village().tile(*t).expect("a tile").slots().iter().flatten().count() as i64),
+        ),
         (Because::ClosestOfEquals, Box::new(|t| moment.step.steps_to_villager(*t) as i64)),
     ];
     judge(&roomy(moment, moment.ground()), &columns, &tile, because, game.options().solo.settles_ties)

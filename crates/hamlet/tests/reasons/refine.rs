@@ -10,7 +10,7 @@ use hamlet_rules::reason::{Because, Obstacle};
 use hamlet_rules::{Game, Material};
 
 fn recipe(game: &Game, tile: TileId) -> Option<(Material, Material)> {
-    match game.village().face(game.catalogue(), tile).action {
+    match game.village().face(game.catalogue(), tile).expect("a face").action {
         Action::Refine { input, output } => Some((input, output)),
         _ => None,
     }
@@ -32,7 +32,7 @@ fn input(kind: Material, count: usize) -> Need {
 fn most(moment: &Moment<'_>, tile: TileId) -> usize {
     let game = moment.before();
     let Some((from, to)) = recipe(game, tile) else { return 0 };
-    let room = usize::from(game.village().tile(tile).empty()).min(free(game, to));
+    let room = usize::from(game.village().tile(tile).expect("a tile").empty()).min(free(game, to));
     (1..=room).rev().find(|n| can_pay(game, &input(from, *n), tile)).unwrap_or(0)
 }
 
@@ -42,7 +42,7 @@ pub fn obstacle(moment: &Moment<'_>) -> Option<Obstacle> {
     let every = |what: &dyn Fn(TileId, Material, Material) -> bool| {
         all.iter().all(|t| recipe(game, *t).is_some_and(|(from, to)| what(*t, from, to)))
     };
-    let full = |t: TileId| game.village().tile(t).empty() == 0;
+    let full = |t: TileId| game.village().tile(t).expect("a tile").empty() == 0;
     let lies = |from: Material| moment.step.lies(&input(from, 1));
     if all.iter().any(|t| moment.ground().has(*t) && most(moment, *t) > 0) {
         None
@@ -67,7 +67,7 @@ pub fn refines(moment: &Moment<'_>, tile: TileId, because: Because) -> Result<()
     let game = moment.before();
     let options: Vec<TileId> = moment.ground().iter().filter(|t| most(moment, *t) > 0).collect();
     let fine = |t: &TileId| {
-        let milestone = game.village().face(game.catalogue(), *t).milestone;
+        let milestone = game.village().face(game.catalogue(), *t).expect("a face").milestone;
         milestone.is_some_and(|m| game.milestones()[usize::from(m)] == Some(HIM))
     };
     let columns: [Column<'_, TileId>; 3] = [

@@ -10,7 +10,7 @@ fn open(moment: &Moment<'_>) -> Vec<Deal<SaleId>> {
     let game = moment.before();
     let open = game.sales().iter().flatten();
     open.map(|sale| {
-        let data = game.catalogue().sale(*sale);
+        let data = game.catalogue().sale(*sale).expect("a sale");
         Deal { what: *sale, need: data.need, points: data.points + u8::from(data.gold > 0) }
     })
     .collect()

@@ -14,7 +14,7 @@ pub fn tie(moment: &Moment<'_>, rule: TieRule, options: u16, asked: bool) -> Res
     holds(!(placed && rule == TieRule::Place), "the place is chosen already")
 }
 
-/// A question was told as it is asked, and its options are what its rule is about.
+/// Fails unless the log names the question's rule and number of options, and each option is of that rule.
 pub fn question(game: &Game) -> Result<(), String> {
     let Decision::Tie(rule) = game.decision() else { return Ok(()) };
     let told = game.events().iter().rev().find_map(|e| match e {

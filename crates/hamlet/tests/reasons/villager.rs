@@ -11,7 +11,7 @@ use hamlet_rules::reason::{Because, Reason};
 
 fn sent(events: &[Event]) -> Option<(TileId, TileId)> {
     events.iter().find_map(|e| match e {
-        Event::VillagerActed { seat: HIM, from, to } => Some((*from, *to)),
+        Event::VillagerActed { seat: HIM, from, to } => Some((from.tile()?, *to)),
         _ => None,
     })
 }

@@ -2,7 +2,7 @@
 
 use crate::copies::Copies;
 use crate::plain::{self, Bill, Road};
-use hamlet_rules::catalogue::{Ability, Action, Kind, MenuEffect, Need, Pile};
+use hamlet_rules::catalogue::{Ability, Action, BuildingKind, MenuEffect, Need, Pile};
 use hamlet_rules::lattice::Terrain;
 use hamlet_rules::{Choice, Decision, FaceId, Game, Pose, Rarity, Refusal, RoadKind, Seat, Shortage, TileId};
 
@@ -24,7 +24,7 @@ fn holds(claim: bool, what: &str) -> Result<(), String> {
 pub fn awake(game: &Game, seat: Seat) -> u8 {
     let busy = matches!(game.decision(), Decision::Villager | Decision::Stand)
         || (game.decision() == Decision::Place && game.running().is_some());
-    game.player(seat).villagers().ready().saturating_sub(u8::from(busy))
+    game.player(seat).expect("a seat").villagers().ready().saturating_sub(u8::from(busy))
 }
 
 /// The game in a visit to the Town Hall, if one can be made.
@@ -44,19 +44,19 @@ impl Claim<'_> {
     }
 
     fn action(&self, tile: TileId) -> &Action {
-        &self.game.village().face(self.game.catalogue(), tile).action
+        &self.game.village().face(self.game.catalogue(), tile).expect("a face").action
     }
 
     fn empty(&self, tile: TileId) -> u8 {
-        self.game.village().tile(tile).empty()
+        self.game.village().tile(tile).expect("a tile").empty()
     }
 
     /// The building that a choice is about, and where it would lie.
     fn placed(&self) -> Result<(Vec<FaceId>, Pose), String> {
         let Choice::Place(Pose { q, r, rotation }) = self.choice else { return Err("no place".into()) };
         let held = match self.game.placing() {
-            Some((face, None)) => vec![face],
-            _ => self.game.player(self.seat()).blueprints().collect(),
+            Some(hamlet_rules::Placing { face, pose: None }) => vec![face],
+            _ => self.game.player(self.seat()).expect("a seat").blueprints().collect(),
         };
         Ok((held, Pose { q, r, rotation }))
     }
@@ -73,7 +73,7 @@ impl Claim<'_> {
 
     pub fn check(&self, refusal: &Refusal) -> Result<(), String> {
         let (game, seat) = (self.game, self.seat());
-        let (village, player) = (game.village(), game.player(seat));
+        let (village, player) = (game.village(), game.player(seat).expect("a seat"));
         let range = plain::range(game, seat);
         match *refusal {
             Refusal::GameOver => holds(game.is_over(), "it goes on"),
@@ -85,8 +85,8 @@ impl Claim<'_> {
             }
             Refusal::NoSuchThing => self.no_such_thing(),
             Refusal::NoVillagerLeft => holds(awake(game, seat) == 0, "one is awake"),
-            Refusal::NoVillagerThere { tile } => {
-                holds(!player.villagers().ready_tiles().has(tile), "one stands there")
+            Refusal::NoVillagerThere { at: place } => {
+                holds(!player.villagers().ready_places().has(place), "one stands there")
             }
             Refusal::NotConnected { tile } => holds(!range.contains(&tile), "it is connected"),
             Refusal::NotOnRoad { tile } => holds(!plain::on_road(game).contains(&tile), "it is on a road"),
@@ -111,7 +111,8 @@ impl Claim<'_> {
                 let Action::Refine { output, .. } = *self.action(tile) else {
                     return Err("no refinery".into());
                 };
-                let lying = plain::all_tiles(game).flat_map(|t| village.tile(t).slots().iter().flatten());
+                let lying = plain::all_tiles(game)
+                    .flat_map(|t| village.tile(t).expect("a tile").slots().iter().flatten());
                 let own = lying.filter(|t| t.kind == kind && t.maker == Some(seat)).count() as u8;
                 let left = game.catalogue().numbers.refined_each - own;
                 holds(output == kind && free == left && free < count, "there are enough")
@@ -136,8 +137,8 @@ impl Claim<'_> {
                 holds(!game.sales().contains(&Some(sale)), "it is open")
             }
             Refusal::ProducerNotFull { tile } => {
-                let face = village.face(game.catalogue(), tile);
-                let first = face.kind == Kind::Producer && face.piles.contains(&Pile::Start);
+                let face = village.face(game.catalogue(), tile).expect("a face");
+                let first = face.kind == BuildingKind::Producer && face.piles.contains(&Pile::Start);
                 holds(first && self.empty(tile) > 0, "it is full")
             }
             Refusal::NotInHand { face } => holds(player.blueprints().all(|f| f != face), "it is in hand"),
@@ -159,14 +160,16 @@ impl Claim<'_> {
                     // Call in a Favour counts those who lie somewhere, too.
                     None => {
                         let awake = player.villagers().ready() > 0;
-                        player.villagers().tiles().has(*tile) || awake && range.contains(tile)
+                        player.villagers().places().tiles().has(*tile) || awake && range.contains(tile)
                     }
                     Some(_) => range.contains(tile),
                 };
                 self.place(|face, at| !plain::touched(game, face, at).iter().any(reached))
             }
             Refusal::NotBeside { tile } => {
-                let Some((face, Some(spot))) = game.placing() else { return Err("nothing is placed".into()) };
+                let Some(hamlet_rules::Placing { face, pose: Some(spot) }) = game.placing() else {
+                    return Err("nothing is placed".into());
+                };
                 holds(!plain::touched(game, face, spot).contains(&tile), "it is beside")
             }
             Refusal::NoRoadLeft => holds(
@@ -196,25 +199,26 @@ impl Claim<'_> {
             }
             Refusal::DonkeysMoved => holds(game.donkeys_moved(), "they have not moved"),
             Refusal::NoDonkeyThere { tile } => {
-                holds(!player.donkeys().ready_tiles().has(tile), "one stands there")
+                holds(!player.donkeys().ready_places().has(tile), "one stands there")
             }
             Refusal::NoRoadBetween { at, to } => {
                 holds(!village.linked(at).has(to) && !game.steps(seat, at).has(to), "a way leads")
             }
             Refusal::AllVillagersHired => holds(player.villagers().size() == 4, "one is left"),
             Refusal::AllDonkeysHired => holds(player.donkeys().size() == 6, "one is left"),
-            Refusal::NotOwner { tile } => {
-                holds(village.tile(tile).owner.is_some_and(|owner| owner != seat), "it is the player's")
-            }
+            Refusal::NotOwner { tile } => holds(
+                village.tile(tile).expect("a tile").owner.is_some_and(|owner| owner != seat),
+                "it is the player's",
+            ),
             Refusal::Closed { tile, by } => holds(plain::closed(game, tile) == Some(by), "it is open"),
             Refusal::NoFishThere { tile } => {
-                let own = village.tile(tile).owner == Some(seat)
+                let own = village.tile(tile).expect("a tile").owner == Some(seat)
                     && matches!(
-                        village.face(game.catalogue(), tile).ability,
+                        village.face(game.catalogue(), tile).expect("a face").ability,
                         Some(Ability::PermanentFish { .. })
                     );
                 let tokens = game.shore().expect("lakes").water().tiles();
-                let around = tokens.filter(|(t, fish)| *fish && t.shore.has(tile)).count();
+                let around = tokens.filter(|t| t.fish && t.shore.has(tile)).count();
                 holds(!own && around == 0, "there are fish")
             }
             Refusal::FishBagEmpty => holds(game.shore().expect("lakes").bag() == [0; 3], "there are fish"),
@@ -234,7 +238,7 @@ impl Claim<'_> {
                 let Choice::Boat { lake } = self.choice else { return Err("no boat".into()) };
                 let shore = game.shore().ok_or("no lakes")?;
                 let least = if shore.rules().draft { 1 } else { game.catalogue().lake.boat_min_tiles };
-                let counted = shore.water().tiles().filter(|(t, _)| t.lake == lake).count();
+                let counted = shore.water().tiles().filter(|t| t.lake == lake).count();
                 holds(
                     usize::from(tiles) == counted && needed == least && tiles < needed,
                     "it is large enough",
@@ -339,7 +343,9 @@ impl Claim<'_> {
                 Choice::HireDonkey { tile } => !has(tile),
                 Choice::Place(Pose { rotation, .. }) => {
                     let (faces, _) = self.placed()?;
-                    faces.iter().any(|f| !self.game.catalogue().face(*f).rotations.contains(&rotation))
+                    faces.iter().any(|f| {
+                        !self.game.catalogue().face(*f).expect("a face").rotations.contains(&rotation)
+                    })
                 }
                 Choice::TakeBlueprint { place } => place > 3,
                 Choice::Ferry { lake } => {
@@ -407,7 +413,7 @@ impl Claim<'_> {
         groups.all(|(kinds, needed)| self.count_at(bill, &kinds, at, true, None) >= needed)
     }
 
-    /// A donkey is named exactly where one makes it possible, and then such a one.
+    /// Fails unless a donkey is named exactly if one makes the choice possible, and the named one does.
     fn donkey(&self, named: Option<TileId>) -> Result<(), String> {
         let copies = self.copies()?;
         match named {
@@ -434,7 +440,7 @@ impl Claim<'_> {
         donkey_on: Option<TileId>,
     ) -> Result<(), String> {
         let copies = self.copies()?;
-        holds(u16::from(has) == self.game.player(self.seat()).gold(), "the gold differs")?;
+        holds(u16::from(has) == self.game.player(self.seat()).expect("a seat").gold(), "the gold differs")?;
         holds(copies.with_gold(u16::from(needed), self.choice), "so much gold is not enough")?;
         holds(!copies.with_gold(u16::from(needed - 1), self.choice), "less gold is enough")?;
         if !short.is_empty() {
@@ -444,7 +450,7 @@ impl Claim<'_> {
     }
 
     fn gold(&self, needed: u8, has: u8) -> Result<(), String> {
-        let gold = self.game.player(self.seat()).gold();
+        let gold = self.game.player(self.seat()).expect("a seat").gold();
         holds(needed > has && gold.min(255) == u16::from(has), "the gold differs")?;
         let price = |price: Option<u8>| holds(price == Some(needed), "the price differs");
         match self.choice {
@@ -452,8 +458,8 @@ impl Claim<'_> {
             Choice::HireVillager => price(self.game.villager_price(self.seat())),
             Choice::HireDonkey { .. } => price(self.game.donkey_price(self.seat())),
             Choice::Buy { kind } => {
-                let (raw, refined) = self.game.market_prices();
-                price(Some(if kind.is_raw() { raw } else { refined }))
+                let prices = self.game.market_prices();
+                price(Some(prices.of(kind)))
             }
             Choice::TownHall => {
                 holds(self.copies()?.with_gold(u16::from(needed), self.choice), "so much gold is not enough")
@@ -480,7 +486,7 @@ impl Claim<'_> {
     }
 
     fn no_ability(&self, rarity: Rarity) -> Result<(), String> {
-        let (game, player) = (self.game, self.game.player(self.seat()));
+        let (game, player) = (self.game, self.game.player(self.seat()).expect("a seat"));
         let Some(effect) = game.menu(rarity).and_then(|menu| menu.effect) else { return Ok(()) };
         let idle = match effect {
             MenuEffect::FreeDonkey { min_donkeys } => {
@@ -497,10 +503,9 @@ impl Claim<'_> {
                 } else {
                     plain::Tiles::new()
                 };
-                tiles.extend(
-                    plain::all_tiles(game)
-                        .filter(|t| player.villagers().tiles().has(*t) && plain::closed(game, *t).is_none()),
-                );
+                tiles.extend(plain::all_tiles(game).filter(|t| {
+                    player.villagers().places().tiles().has(*t) && plain::closed(game, *t).is_none()
+                }));
                 // While another building is paid for, its place stays free: that is not looked at here.
                 game.placing().is_some() || player.blueprints().all(|f| self.places_beside(f, &tiles) == 0)
             }
@@ -513,19 +518,24 @@ impl Claim<'_> {
     /// The reasons of a payment.
     fn paying(&self, refusal: &Refusal) -> Result<(), String> {
         let (game, seat) = (self.game, self.seat());
-        let Some((at, need)) = game.payment() else { return Err("nothing is paid".into()) };
+        let Some(hamlet_rules::Due { at, need }) = game.payment() else {
+            return Err("nothing is paid".into());
+        };
         let selling = matches!(game.running(), Some(Choice::Sell { .. }));
         let storing = matches!(game.running(), Some(Choice::Store { .. }));
         match *refusal {
             Refusal::NotNeeded { kind } => holds(!wants(&need, kind), "it is needed"),
             Refusal::NoSuchToken { tile } => {
                 let Choice::Consume { token, .. } = self.choice else { return Err("no token".into()) };
-                holds(!game.village().tile(tile).slots().contains(&Some(token)), "it lies there")
+                holds(
+                    !game.village().tile(tile).expect("a tile").slots().contains(&Some(token)),
+                    "it lies there",
+                )
             }
             Refusal::OutOfReach { tile, donkey_on } => {
                 holds(!self.brought(tile, at, false, None), "it is in reach")?;
                 holds(donkey_on.is_none_or(|on| self.brought(tile, at, false, Some(on))), "no help")?;
-                let standing = game.player(seat).donkeys().tiles();
+                let standing = game.player(seat).expect("a seat").donkeys().places();
                 let free = plain::all_tiles(game).filter(|t| !standing.has(*t));
                 let mut helping = free.filter(|on| self.brought(tile, at, false, Some(*on)));
                 holds(donkey_on.is_some() || helping.next().is_none(), "a donkey would help")
@@ -550,7 +560,7 @@ impl Claim<'_> {
             }
             Refusal::FerryUseless => {
                 let useful = |tile: TileId| {
-                    let goods = game.village().tile(tile).slots().iter().flatten();
+                    let goods = game.village().tile(tile).expect("a tile").slots().iter().flatten();
                     let wanted = goods.filter(|t| wants(&need, t.kind)).count() > 0
                         && Bill { need, at: vec![at], storing }.takes_from(game, seat, tile);
                     let market = tile == game.market_tile() && !selling && !storing;

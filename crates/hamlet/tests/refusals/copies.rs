@@ -53,7 +53,7 @@ impl Copies {
         self.path.iter().all(|made| game.play(*made).is_ok()) && game.choices().contains(&choice)
     }
 
-    /// Whether it is offered with so much gold.
+    /// Returns whether the choice is offered if the seat has `gold` gold.
     pub fn with_gold(&self, gold: u16, choice: Choice) -> bool {
         let seat = self.seat.index();
         let mut copies = self.gold.borrow_mut();
@@ -87,7 +87,7 @@ impl Copies {
         herds.into_iter().map(|herd| self.edited(|p| p.seats[seat].donkeys = Some(herd))).collect()
     }
 
-    /// Whether it is offered with so many more wheat on tiles that take some; `None` where too few
+    /// Returns whether the choice is offered with `missing` more wheat on tiles that take some; `None` if too few
     /// tiles within reach have room for it.
     pub fn with_wheat(&self, missing: u8, choice: Choice) -> Option<bool> {
         let bill = plain::bill(&self.turn, choice)?;
@@ -98,10 +98,10 @@ impl Copies {
             boats,
         };
         let takes = |tile: &TileId| {
-            let face: &Face = self.turn.village().face(self.turn.catalogue(), *tile);
+            let face: &Face = self.turn.village().face(self.turn.catalogue(), *tile).expect("a face");
             let own = !bill.takes_from(&self.turn, self.seat, *tile) && !bill.storing;
             let filled = bill.storing && bill.at.contains(tile);
-            let room = self.turn.village().tile(*tile).empty() > 0;
+            let room = self.turn.village().tile(*tile).expect("a tile").empty() > 0;
             face.accepts & Material::Wheat.bit() != 0 && room && !own && !filled
         };
         let tiles: Vec<TileId> = plain::all_tiles(&self.turn).filter(takes).collect();
@@ -109,7 +109,9 @@ impl Copies {
             let road = road(!dry);
             tiles.iter().copied().filter(|t| bill.at.iter().any(|at| road.gets(*t, *at))).collect()
         };
-        let room = |tiles: &[TileId]| tiles.iter().map(|t| self.turn.village().tile(*t).empty()).sum::<u8>();
+        let room = |tiles: &[TileId]| {
+            tiles.iter().map(|t| self.turn.village().tile(*t).expect("a tile").empty()).sum::<u8>()
+        };
         let wide = near(false);
         if self.adds(&self.position, &wide, missing, choice) {
             return Some(true);
@@ -133,7 +135,7 @@ impl Copies {
     /// Every tile on which one more donkey makes it possible, of those from which anything comes to where it
     /// is paid, and one other.
     pub fn helping_donkeys(&self, choice: Choice, at: &[TileId]) -> Vec<TileId> {
-        let standing = self.turn.player(self.seat).donkeys().tiles();
+        let standing = self.turn.player(self.seat).expect("a seat").donkeys().places();
         let free: Vec<TileId> = (self.turn.village().all() & !standing).iter().collect();
         let carriers = plain::carriers(&self.turn, self.seat);
         let road = plain::Road { game: &self.turn, seat: self.seat, carriers, boats: true };

@@ -117,7 +117,7 @@ impl Findings {
             let visiting = wishes::is_of_visit(choice);
             let moving = matches!(choice, Choice::MoveDonkey { .. });
             match asked.game.decision() {
-                // What is asked there is judged as it is.
+                // These belong to the current decision, so they are judged elsewhere.
                 Decision::TownHall if visiting => continue,
                 Decision::Donkeys if moving => continue,
                 _ => {}

@@ -43,10 +43,10 @@ impl Running {
                 return None;
             }
             if game.fare().is_none() {
-                need = game.payment().map(|(_, need)| need);
+                need = game.payment().map(|due| due.need);
             }
             game.play(*choice).expect("it was played before");
-            if let (Some(task), Some((at, _))) = (game.running(), game.payment()) {
+            if let (Some(task), Some(hamlet_rules::Due { at, .. })) = (game.running(), game.payment()) {
                 need = Some(
                     consumed(&game)
                         .fold(need.unwrap_or(bill(&game, task, at).need), |need, kind| need.less(kind)),
@@ -93,7 +93,10 @@ impl Running {
                 holds(!(1..=MOST_WHEAT).any(with_wheat), "only wheat is missing")
             }
             Refusal::MarketGold { needed, has, .. } => {
-                holds(u16::from(has) == game.player(seat).gold() && needed > has, "the gold differs")?;
+                holds(
+                    u16::from(has) == game.player(seat).expect("a seat").gold() && needed > has,
+                    "the gold differs",
+                )?;
                 holds(fits_with_gold(needed), "so much gold is not enough")?;
                 holds(!fits_with_gold(needed - 1), "less gold is enough")
             }

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub type Tiles = BTreeSet<TileId>;
 
 pub fn all_tiles(game: &Game) -> impl Iterator<Item = TileId> + use<> {
-    (0..game.village().tiles().len() as u8).map(TileId)
+    game.village().all().iter()
 }
 
 /// The tiles around the waters on which a player has a boat, one set for each boat.
@@ -70,7 +70,7 @@ pub fn closed(game: &Game, tile: TileId) -> Option<Seat> {
 
 /// The tiles where a player's donkeys are, and in the draft where boats do their work (ruling F5).
 pub fn carriers(game: &Game, seat: Seat) -> Tiles {
-    let mut set = game.player(seat).donkeys().tiles();
+    let mut set = game.player(seat).expect("a seat").donkeys().places();
     let draft = game.shore().is_some_and(|s| s.rules().draft);
     if draft && game.rules_version() >= RulesVersion::V3 {
         set |= own_waters(game, seat).into_iter().collect();
@@ -127,7 +127,7 @@ impl Road<'_> {
 }
 
 fn is_storeroom(game: &Game, tile: TileId) -> bool {
-    game.village().face(game.catalogue(), tile).action == Action::Store
+    game.village().face(game.catalogue(), tile).expect("a face").action == Action::Store
 }
 
 /// What an action costs, where it may be paid, and what for.
@@ -141,7 +141,7 @@ pub struct Bill {
 impl Bill {
     /// Whether what lies on a tile may pay it.
     pub fn takes_from(&self, game: &Game, seat: Seat, tile: TileId) -> bool {
-        let owner = game.village().tile(tile).owner;
+        let owner = game.village().tile(tile).expect("a tile").owner;
         !is_storeroom(game, tile) || (owner == Some(seat) && !self.storing)
     }
 }
@@ -153,14 +153,15 @@ pub fn bill(game: &Game, choice: Choice) -> Option<Bill> {
     let paid = |need: Need, at: TileId| Some(Bill { need, at: vec![at], storing: false });
     match choice {
         Choice::Refine { tile, count } => {
-            let Action::Refine { input, .. } = game.village().face(catalogue, tile).action else {
+            let Action::Refine { input, .. } = game.village().face(catalogue, tile).expect("a face").action
+            else {
                 return None;
             };
             let mut need = Need::default();
             need.each[input.index()] = count;
             paid(need, tile)
         }
-        Choice::Sell { sale } => paid(catalogue.sale(sale).need, game.market_tile()),
+        Choice::Sell { sale } => paid(catalogue.sale(sale).expect("a sale").need, game.market_tile()),
         Choice::Deliver { slot } => paid(game.delivery_slots()[usize::from(slot)].need, TileId::CHURCH),
         Choice::Store { tile, count } => {
             let need = Need { any_of: 127, any: count, ..Need::default() };
@@ -172,17 +173,17 @@ pub fn bill(game: &Game, choice: Choice) -> Option<Bill> {
                 let mut sites = game.sites(face).into_iter();
                 sites.any(|s| s.touch.has(*t))
             });
-            Some(Bill { need: catalogue.face(face).need, at: at.collect(), storing: false })
+            Some(Bill { need: catalogue.face(face).expect("a face").need, at: at.collect(), storing: false })
         }
         Choice::Place(Pose { q, r, rotation }) => {
-            let (face, _) = game.placing()?;
+            let face = game.placing()?.face;
             let touch = touched(game, face, Pose { q, r, rotation });
             let at = workplaces(game, seat).into_iter().filter(|t| touch.contains(t)).collect();
-            Some(Bill { need: catalogue.face(face).need, at, storing: false })
+            Some(Bill { need: catalogue.face(face).expect("a face").need, at, storing: false })
         }
         Choice::Stand { tile } => {
-            let (face, _) = game.placing()?;
-            paid(catalogue.face(face).need, tile)
+            let face = game.placing()?.face;
+            paid(catalogue.face(face).expect("a face").need, tile)
         }
         _ => None,
     }
@@ -202,7 +203,7 @@ pub fn count(
     wanted: impl Fn(TileId) -> bool,
 ) -> u8 {
     let tiles = all_tiles(game).filter(|t| bill.takes_from(game, seat, *t) && wanted(*t));
-    let tokens = tiles.flat_map(|t| game.village().tile(t).slots().iter().flatten());
+    let tokens = tiles.flat_map(|t| game.village().tile(t).expect("a tile").slots().iter().flatten());
     tokens.filter(|token| kinds.contains(&token.kind)).count() as u8
 }
 
@@ -214,19 +215,19 @@ pub fn groups(need: &Need) -> Vec<(Vec<Material>, u8)> {
 }
 
 fn triangles(game: &Game, face: FaceId, spot: Pose) -> BTreeSet<Triangle> {
-    let shape = &game.catalogue().face(face).shapes[usize::from(spot.rotation)];
+    let shape = &game.catalogue().face(face).expect("a face").shapes[usize::from(spot.rotation)];
     let moved = |t: &Triangle| Triangle { q: t.q + spot.q, r: t.r + spot.r, down: t.down };
     shape.triangles.iter().map(moved).collect()
 }
 
 fn sides(game: &Game, face: FaceId, spot: Pose) -> BTreeMap<Segment, Terrain> {
-    let shape = &game.catalogue().face(face).shapes[usize::from(spot.rotation)];
+    let shape = &game.catalogue().face(face).expect("a face").shapes[usize::from(spot.rotation)];
     let moved = |s: Segment| Segment { q: s.q + spot.q, r: s.r + spot.r, dir: s.dir };
     shape.sides.iter().map(|s| (moved(s.segment), s.terrain)).collect()
 }
 
 fn spot_of(game: &Game, tile: TileId) -> (FaceId, Pose) {
-    let tile = game.village().tile(tile);
+    let tile = game.village().tile(tile).expect("a tile");
     (tile.face, tile.pose)
 }
 
@@ -262,5 +263,5 @@ pub fn covers(game: &Game, face: FaceId, spot: Pose, tile: TileId) -> bool {
 pub fn covers_lake(game: &Game, face: FaceId, spot: Pose, lake: LakeId) -> bool {
     let here = triangles(game, face, spot);
     let shore = game.shore().expect("a lake");
-    shore.water().tiles().any(|(t, _)| t.lake == lake && here.contains(&t.triangle))
+    shore.water().tiles().any(|t| t.lake == lake && here.contains(&t.triangle))
 }

@@ -1,5 +1,5 @@
 //! Situations to ask in: games of one to four, base and by the lake, played at random and greedily, and
-//! such turns with other goods, gold, donkeys and boats.
+//! the same turns with other goods, gold, donkeys and boats.
 
 use hamlet_rules::position::{BoatSpec, SeatSpec, TileSpec};
 use hamlet_rules::random::Chance;
@@ -66,7 +66,7 @@ const HARBOURS: [&[Laid]; 7] = [
     ],
 ];
 
-/// Shows each of the written villages stirred, so many times.
+/// Shows each village of [`HARBOURS`] `times` times, with other goods, gold and donkeys each time.
 pub fn watch_harbours(times: u64, mut show: impl FnMut(&Asked<'_>)) {
     for (nth, village) in HARBOURS.iter().enumerate() {
         for seed in 0..times {
@@ -106,8 +106,7 @@ pub struct Asked<'a> {
     pub path: &'a [Choice],
 }
 
-/// Plays a game to its end and shows one decision in `every` and all of those that are seldom asked, turns as they
-/// are and stirred.
+/// Plays a game to its end and shows one decision in `every` and all rare decisions; of turns also a copy changed by [`stir`].
 pub fn watch(options: &Options, seed: u64, every: usize, mut show: impl FnMut(&Asked<'_>)) {
     let mut chance = Chance::new(seed);
     let mut game = Game::new(options).expect("sound options");
@@ -136,7 +135,7 @@ pub fn watch(options: &Options, seed: u64, every: usize, mut show: impl FnMut(&A
     }
 }
 
-/// A turn stirred, and the chain of one of its actions.
+/// Shows a copy of a turn changed by [`stir`], and the decisions of one of its actions.
 fn stirred(game: &Game, chance: &mut Chance, show: &mut impl FnMut(&Asked<'_>)) {
     let Some(turn) = stir(game, chance) else { return };
     show(&Asked { game: &turn, turn: &turn, path: &[] });
@@ -177,9 +176,8 @@ fn stir(game: &Game, chance: &mut Chance) -> Option<Game> {
     let mut position = Position::of(game)?;
     let (village, catalogue, seat) = (game.village(), game.catalogue(), game.turn().index());
     let wheat_is_scarce = chance.below(2) == 0;
-    for index in 0..village.tiles().len() as u8 {
-        let tile = hamlet_rules::TileId(index);
-        let face = village.face(catalogue, tile);
+    for tile in village.all() {
+        let face = village.face(catalogue, tile).expect("a face");
         let Some(goods) = position.goods.get_mut(&game.tile_name(tile)) else { continue };
         goods.retain(|_| chance.below(4) > 0);
         let raw: Vec<Material> = Material::RAW.into_iter().filter(|k| face.accepts & k.bit() != 0).collect();

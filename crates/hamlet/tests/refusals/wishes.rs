@@ -5,8 +5,7 @@ use crate::situations::Asked;
 use hamlet_rules::lattice::DIRECTIONS;
 use hamlet_rules::position::OfferSpec;
 use hamlet_rules::{
-    Choice, Decision, FaceId, Game, LakeId, Material, Pose, Position, Rarity, RoadKind, SaleId, Target,
-    TileId,
+    Choice, Decision, FaceId, Game, LakeId, Material, Pose, Position, Rarity, RoadKind, Target,
 };
 use std::collections::BTreeSet;
 
@@ -28,16 +27,21 @@ pub fn of_turn(game: &Game) -> Vec<Choice> {
             ]);
         }
         // Neighbours, and one other tile.
-        let far = TileId((tile.0 * 7 + 3) % village.tiles().len() as u8);
+        let far = village.id((tile.number() * 7 + 3) % village.tiles().len() as u8).expect("a tile");
         for to in (village.adjacent(tile).with(far)).iter().filter(|to| *to != tile) {
             all.extend([RoadKind::Path, RoadKind::Bridge].map(|kind| Choice::Road { at: tile, to, kind }));
             all.push(Choice::MoveDonkey { from: tile, to });
         }
     }
     all.extend(game.sales().iter().flatten().map(|sale| Choice::Sell { sale: *sale }));
-    all.push(Choice::Sell { sale: SaleId(0) });
+    all.extend(game.catalogue().sale_ids().take(1).map(|sale| Choice::Sell { sale }));
     all.extend((0..game.delivery_slots().len() as u8).map(|slot| Choice::Deliver { slot }));
-    let hand: BTreeSet<FaceId> = game.player(game.decider()).blueprints().chain([FaceId(3)]).collect();
+    let hand: BTreeSet<FaceId> = game
+        .player(game.decider())
+        .expect("a seat")
+        .blueprints()
+        .chain(game.catalogue().face_ids().nth(3))
+        .collect();
     all.extend(hand.into_iter().map(|face| Choice::Construct { face }));
     if game.shore().is_some() {
         all.extend(Rarity::ALL.map(|rarity| Choice::SellFish { rarity }));
@@ -57,10 +61,13 @@ pub fn is_of_visit(choice: Choice) -> bool {
     matches!(choice, Choice::TakeBlueprint { .. } | Choice::HireVillager | Choice::HireDonkey { .. })
 }
 
-/// A boat on each lake, and on one that does not exist.
+/// A boat on each lake.
 fn of_lakes(game: &Game) -> impl Iterator<Item = Choice> {
-    let lakes = game.shore().map_or(0, |shore| shore.water().lakes().len() as u8 + 1);
-    (0..lakes).map(|lake| Choice::Boat { lake: LakeId(lake) })
+    lakes(game).map(|lake| Choice::Boat { lake })
+}
+
+fn lakes(game: &Game) -> impl Iterator<Item = LakeId> {
+    game.shore().into_iter().flat_map(|shore| shore.water().ids())
 }
 
 /// Answers to ties of Botric's.
@@ -74,13 +81,13 @@ pub fn of_links(game: &Game) -> Vec<Choice> {
     let mut all = of_visit(game);
     all.push(Choice::Done);
     for tile in plain::all_tiles(game) {
-        all.extend([Choice::Villager { from: tile }, Choice::Stand { tile }]);
-        for token in game.village().tile(tile).slots().iter().flatten() {
+        all.extend([Choice::Villager { from: tile.into() }, Choice::Stand { tile }]);
+        for token in game.village().tile(tile).expect("a tile").slots().iter().flatten() {
             all.push(Choice::Consume { tile, token: *token });
         }
     }
     all.extend(Material::ALL.map(|kind| Choice::Buy { kind }));
-    all.extend((0..3).map(|lake| Choice::Ferry { lake: LakeId(lake) }).filter(|_| game.shore().is_some()));
+    all.extend(lakes(game).take(3).map(|lake| Choice::Ferry { lake }));
     all.extend(of_lakes(game));
     let mixes = || (0..4).flat_map(|a| (0..4).flat_map(move |b| (0..4).map(move |c| [a, b, c])));
     match game.decision() {
@@ -99,10 +106,11 @@ pub fn of_links(game: &Game) -> Vec<Choice> {
     if game.decision() == Decision::Place {
         for choice in game.choices().iter().step_by(5) {
             let Choice::Place(Pose { q, r, rotation }) = *choice else { continue };
-            let aside = DIRECTIONS.iter().map(|(a, b)| Choice::Place(Pose { q: q + a, r: r + b, rotation }));
+            let aside =
+                DIRECTIONS.iter().map(|by| Choice::Place(Pose { q: q + by.q, r: r + by.r, rotation }));
             all.extend(aside.chain([Choice::Place(Pose { q, r, rotation: (rotation + 1) % 6 })]));
         }
-        let other = game.player(game.decider()).blueprints();
+        let other = game.player(game.decider()).expect("a seat").blueprints();
         let sites = other.flat_map(|face| game.sites(face).into_iter().step_by(7));
         all.extend(sites.map(|s| Choice::Place(s.pose)));
     }
@@ -111,8 +119,8 @@ pub fn of_links(game: &Game) -> Vec<Choice> {
     all
 }
 
-/// The turn in whose midst a situation is, as it stands: what was paid is gone and whoever is at work has
-/// acted. `None` where it cannot be written.
+/// Returns the turn of a situation in the middle of an action, without what was paid, and with the working villager as having
+/// acted. `None` if no position describes it.
 pub fn resumed(asked: &Asked<'_>) -> Option<Game> {
     let game = asked.game;
     let written = matches!(
@@ -131,20 +139,20 @@ pub fn resumed(asked: &Asked<'_>) -> Option<Game> {
         return None;
     }
     let mut position = Position::of(asked.turn)?;
-    for (index, tile) in game.village().tiles().iter().enumerate() {
+    for (id, tile) in game.village().all().iter().zip(game.village().tiles()) {
         if !tile.slots().is_empty() {
             let tokens = tile.slots().iter().flatten().map(|t| t.write()).collect();
-            position.goods.insert(game.tile_name(TileId(index as u8)), tokens);
+            position.goods.insert(game.tile_name(id), tokens);
         }
     }
     for seat in game.seats() {
-        position.seats[seat.index()].gold = Some(game.player(seat).gold());
+        position.seats[seat.index()].gold = Some(game.player(seat).expect("a seat").gold());
     }
     let seat = game.turn();
-    let (spec, player) = (&mut position.seats[seat.index()], game.player(seat));
+    let (spec, player) = (&mut position.seats[seat.index()], game.player(seat).expect("a seat"));
     let team = |done: bool| {
         let there = player.villagers().members().iter().filter(move |w| w.done == done);
-        there.map(|w| game.tile_name(w.tile)).collect::<Vec<_>>()
+        there.map(|w| game.location_name(w.at)).collect::<Vec<_>>()
     };
     let (mut ready, mut tired) = (team(false), team(true));
     if crate::claims::awake(game, seat) as usize != ready.len() {
@@ -152,10 +160,11 @@ pub fn resumed(asked: &Asked<'_>) -> Option<Game> {
     }
     spec.villagers = Some(ready);
     spec.tired = tired;
-    spec.donkeys = Some(player.donkeys().members().iter().map(|w| game.tile_name(w.tile)).collect());
-    spec.blueprints = player.blueprints().map(|f| game.catalogue().face(f).id.clone()).collect();
+    spec.donkeys = Some(player.donkeys().members().iter().map(|w| game.tile_name(w.at)).collect());
+    spec.blueprints =
+        player.blueprints().map(|f| game.catalogue().face(f).expect("a face").id.clone()).collect();
     position.donkeys_moved = game.donkeys_moved();
-    let face = |id: FaceId| game.catalogue().face(id).id.clone();
+    let face = |id: FaceId| game.catalogue().face(id).expect("a face").id.clone();
     let offers = game.display().iter().flatten();
     position.display =
         Some(offers.map(|o| OfferSpec::WithGold { face: face(o.face), gold: o.gold }).collect());

@@ -67,7 +67,7 @@ fn reasons(game: &Game) -> Vec<String> {
 /// A reason as words: what it is, what it is about, and the rule.
 fn write(game: &Game, reason: &Reason) -> String {
     let tile = |id| game.tile_name(id);
-    let face = |id| game.catalogue().face(id).id.as_str();
+    let face = |id| game.catalogue().face(id).expect("a face").id.as_str();
     let slot = |i: u8| game.delivery_slots()[usize::from(i)].id.as_str();
     match reason {
         Reason::Failed { action, why } => format!("failed {} {}", word(action), word(why)),
@@ -81,7 +81,7 @@ fn write(game: &Game, reason: &Reason) -> String {
         Reason::Hires { gold } => format!("hires {gold}"),
         Reason::Delivers { slot: i, because } => format!("delivers {} {}", slot(*i), word(because)),
         Reason::Sells { sale, because } => {
-            format!("sells {} {}", game.catalogue().sale(*sale).id, word(because))
+            format!("sells {} {}", game.catalogue().sale(*sale).expect("a sale").id, word(because))
         }
         Reason::Produces { tile: at, because } => format!("produces {} {}", tile(*at), word(because)),
         Reason::Fills { kind, because } => format!("fills {} {}", kind.id(), word(because)),
@@ -97,9 +97,9 @@ fn write(game: &Game, reason: &Reason) -> String {
         Reason::BuildsRoad { at, to, kind, because } => {
             format!("builds_road {} {} {} {}", tile(*at), tile(*to), kind.id(), word(because))
         }
-        Reason::Ferries { lake, tile: from } => format!("ferries {} {}", lake.0, tile(*from)),
+        Reason::Ferries { lake, tile: from } => format!("ferries {} {}", lake.number(), tile(*from)),
         Reason::Fishes { tile: at, because } => format!("fishes {} {}", tile(*at), word(because)),
-        Reason::PlacesBoat { lake, because } => format!("places_boat {} {}", lake.0, word(because)),
+        Reason::PlacesBoat { lake, because } => format!("places_boat {} {}", lake.number(), word(because)),
         Reason::NoBoat { why } => format!("no_boat {}", word(why)),
         Reason::SurplusFish { fish: [c, u, r], now } => format!("surplus_fish {c} {u} {r} {now}"),
         Reason::LastFish { fish: [c, u, r], now } => format!("last_fish {c} {u} {r} {now}"),

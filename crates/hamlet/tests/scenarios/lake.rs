@@ -4,7 +4,7 @@ use crate::sentence::Check;
 use crate::subject::{items, number, same, seat, tile, who};
 use hamlet_rules::event::Event;
 use hamlet_rules::lake::{Lake, Shore};
-use hamlet_rules::{Game, LakeSet, Pose, Rarity, TileSet};
+use hamlet_rules::{Game, Pose, Rarity, TileSet};
 
 /// Sentences of the expansion.
 pub const SENTENCES: &[(&str, Check)] = &[
@@ -28,7 +28,7 @@ pub const SENTENCES: &[(&str, Check)] = &[
     ("{n} fish tokens lie on lake {n}", |g, b| {
         let id = number::<u8>(b[1])?;
         lake(g, b[1])?;
-        let there = shore(g)?.water().tiles().filter(|(t, fish)| t.lake.0 == id && *fish);
+        let there = shore(g)?.water().tiles().filter(|t| t.lake.number() == id && t.fish);
         same(there.count(), number(b[0])?)
     }),
     ("{n} fish tokens lie around {tile}", |g, b| {
@@ -52,7 +52,10 @@ pub const SENTENCES: &[(&str, Check)] = &[
     // Boats and flags
     ("the boats are {list*}", |g, b| {
         let boats = shore(g)?.boats().iter();
-        same(boats.map(|b| format!("seat {} on lake {}", b.seat.0, b.lake.0)).collect(), items(b[0], "none"))
+        same(
+            boats.map(|b| format!("seat {} on lake {}", b.seat.0, b.lake.number())).collect(),
+            items(b[0], "none"),
+        )
     }),
     ("seat {n} has {n} flags left", |g, b| same(g.flags_left(seat(g, b[0])?), number(b[1])?)),
     ("seat {n} may enter {tile}", |g, b| same(range(g, b)?, true)),
@@ -60,7 +63,9 @@ pub const SENTENCES: &[(&str, Check)] = &[
     ("goods of seat {n} go over {list*}", |g, b| {
         let list = items(b[1], "nothing");
         let [first, .., last] = &list[..] else { return Err("name at least two tiles".into()) };
-        let way = g.way(seat(g, b[0])?, tile(g, first)?, tile(g, last)?, LakeSet::ALL).unwrap_or_default();
+        let way = g
+            .way(seat(g, b[0])?, tile(g, first)?, tile(g, last)?, shore(g)?.water().ids().collect())
+            .unwrap_or_default();
         same(way.iter().map(|t| g.tile_name(*t)).collect(), list)
     }),
     // Menu cards
@@ -87,8 +92,9 @@ fn shore(game: &Game) -> Result<&Shore, String> {
 }
 
 fn lake<'g>(game: &'g Game, text: &str) -> Result<&'g Lake, String> {
-    let id = number::<u8>(text)?;
-    shore(game)?.water().lake(hamlet_rules::LakeId(id)).ok_or_else(|| format!("there is no lake {id}"))
+    let (water, number) = (shore(game)?.water(), number::<u8>(text)?);
+    let lake = water.id(number).and_then(|id| water.lake(id));
+    lake.ok_or_else(|| format!("there is no lake {number}"))
 }
 
 fn tiles(game: &Game, set: TileSet, said: &str) -> Result<(), String> {

@@ -66,29 +66,34 @@ pub const SENTENCES: &[(&str, Check)] = &[
     ("there is no choice to {word}", |g, b| same(list(g, b[0]), Vec::new())),
     ("there are {n} choices to {word}", |g, b| same(list(g, b[1]).len(), number(b[0])?)),
     // Players
-    ("seat {n} has {n} gold", |g, b| same(g.player(seat(g, b[0])?).gold(), number(b[1])?)),
-    ("seat {n} has {n} points", |g, b| same(g.player(seat(g, b[0])?).points(), number(b[1])?)),
+    ("seat {n} has {n} gold", |g, b| same(g.player(seat(g, b[0])?).expect("a seat").gold(), number(b[1])?)),
+    ("seat {n} has {n} points", |g, b| {
+        same(g.player(seat(g, b[0])?).expect("a seat").points(), number(b[1])?)
+    }),
     ("seat {n} has {n} points from {source}", |g, b| {
-        same(g.player(seat(g, b[0])?).earned(source(b[2])?), number(b[1])?)
+        same(g.player(seat(g, b[0])?).expect("a seat").earned(source(b[2])?), number(b[1])?)
     }),
     ("the hand of seat {n} is {list*}", |g, b| {
-        let held: Vec<_> = g.player(seat(g, b[0])?).blueprints().map(|f| face_id(g, f)).collect();
+        let held: Vec<_> =
+            g.player(seat(g, b[0])?).expect("a seat").blueprints().map(|f| face_id(g, f)).collect();
         same(held, items(b[1], "empty"))
     }),
     ("the sales of seat {n} are {list*}", |g, b| {
-        let held = g.player(seat(g, b[0])?).sales();
-        same(held.map(|s| g.catalogue().sale(s).id.clone()).collect(), items(b[1], "none"))
+        let held = g.player(seat(g, b[0])?).expect("a seat").sales();
+        same(held.map(|s| g.catalogue().sale(s).expect("a sale").id.clone()).collect(), items(b[1], "none"))
     }),
     ("the villagers of seat {n} stand on {list*}", |g, b| villagers(g, b, false)),
     ("the villagers of seat {n} lie on {list*}", |g, b| villagers(g, b, true)),
     ("the donkeys of seat {n} are on {list*}", |g, b| {
-        let team = g.player(seat(g, b[0])?).donkeys().members();
-        same_set(team.iter().map(|w| g.tile_name(w.tile)).collect(), items(b[1], "none"))
+        let team = g.player(seat(g, b[0])?).expect("a seat").donkeys().members();
+        same_set(team.iter().map(|w| g.tile_name(w.at)).collect(), items(b[1], "none"))
     }),
     ("seat {n} has {n} free {material}", |g, b| {
         same(g.free_tokens(seat(g, b[0])?, material(b[2])?), number(b[1])?)
     }),
-    ("seat {n} has built {n} roads", |g, b| same(g.player(seat(g, b[0])?).roads_built(), number(b[1])?)),
+    ("seat {n} has built {n} roads", |g, b| {
+        same(g.player(seat(g, b[0])?).expect("a seat").roads_built(), number(b[1])?)
+    }),
     // The table
     ("the {milestone} is held by {who*}", |g, b| {
         let at = g.catalogue().milestones.iter().position(|m| m.id == b[0]);
@@ -114,7 +119,7 @@ pub const SENTENCES: &[(&str, Check)] = &[
     ("the {material} pile waits", |g, b| unlocked(g, b[0], false)),
     ("the open sales are {list*}", |g, b| {
         let open = g.sales().iter().flatten();
-        same(open.map(|s| g.catalogue().sale(*s).id.clone()).collect(), items(b[0], "none"))
+        same(open.map(|s| g.catalogue().sale(*s).expect("a sale").id.clone()).collect(), items(b[0], "none"))
     }),
     ("{n} sales are open", |g, b| same(g.sales().iter().flatten().count(), number(b[0])?)),
     ("{n} sales are face down", |g, b| same(g.sales_left(), number(b[0])?)),
@@ -124,25 +129,29 @@ pub const SENTENCES: &[(&str, Check)] = &[
     }),
     ("the sales come in the order of their tiers", |g, _| same(tiers(g).is_sorted(), true)),
     ("the market sells raw for {n} and refined for {n}", |g, b| {
-        same(g.market_prices(), (number(b[0])?, number(b[1])?))
+        same(g.market_prices(), hamlet_rules::Prices { raw: number(b[0])?, refined: number(b[1])? })
     }),
     // The village
     ("on {tile} lie {list*}", |g, b| {
-        let there = g.village().tile(tile(g, b[0])?).slots().iter().flatten();
+        let there = g.village().tile(tile(g, b[0])?).expect("a tile").slots().iter().flatten();
         let mut said = Vec::new();
         for token in items(b[1], "nothing") {
             said.push(Token::read(&token).map_err(|e| e.to_string())?.write());
         }
         same_set(there.map(|t| t.write()).collect(), said)
     }),
-    ("{tile} has {n} empty slots", |g, b| same(g.village().tile(tile(g, b[0])?).empty(), number(b[1])?)),
+    ("{tile} has {n} empty slots", |g, b| {
+        same(g.village().tile(tile(g, b[0])?).expect("a tile").empty(), number(b[1])?)
+    }),
     ("{tile} and {tile} are adjacent", |g, b| adjacent(g, b, true)),
     ("{tile} and {tile} are not adjacent", |g, b| adjacent(g, b, false)),
     ("{tile} and {tile} are connected", |g, b| connected(g, b, true)),
     ("{tile} and {tile} are not connected", |g, b| connected(g, b, false)),
     ("{tile} is joined to the church", |g, b| joined(g, b[0], true)),
     ("{tile} is not joined to the church", |g, b| joined(g, b[0], false)),
-    ("{tile} is flagged by {who*}", |g, b| same(g.village().tile(tile(g, b[0])?).owner, who(g, b[1])?)),
+    ("{tile} is flagged by {who*}", |g, b| {
+        same(g.village().tile(tile(g, b[0])?).expect("a tile").owner, who(g, b[1])?)
+    }),
     ("{tile} lies in the village", |g, b| same(g.tile_named(b[0]).is_ok(), true)),
     ("{n} tiles lie in the village", |g, b| same(g.village().tiles().len(), number(b[0])?)),
     ("a {kind} of seat {n} joins {tile} and {tile}", |g, b| {
@@ -174,7 +183,7 @@ pub const SENTENCES: &[(&str, Check)] = &[
         let place: usize = number(b[0])?;
         let seats = g.seats().count();
         let seat = Seat(((g.start().index() + place - 1) % seats) as u8);
-        same(g.player(seat).gold(), number(b[1])?)
+        same(g.player(seat).expect("a seat").gold(), number(b[1])?)
     }),
     ("the starting player has the turn", |g, _| same(g.turn(), g.start())),
     ("every starting tile is connected to the church", |g, _| {
@@ -183,9 +192,9 @@ pub const SENTENCES: &[(&str, Check)] = &[
     }),
     ("no gap is enclosed", |g, _| {
         let mut grid = Grid::default();
-        for (i, tile) in g.village().tiles().iter().enumerate() {
-            let shape = g.catalogue().face(tile.face).shape(tile.pose.rotation);
-            grid.put(TileId(i as u8), shape, tile.pose, |_, _, _| {});
+        for (id, tile) in g.village().all().iter().zip(g.village().tiles()) {
+            let shape = g.catalogue().face(tile.face).expect("a face").shape(tile.pose.rotation);
+            grid.put(id, shape, tile.pose, |_, _, _| {});
         }
         same(grid.has_no_gap(), true)
     }),
@@ -272,7 +281,7 @@ fn face(game: &Game, id: &str) -> Result<FaceId, String> {
 }
 
 fn face_id(game: &Game, face: FaceId) -> String {
-    game.catalogue().face(face).id.clone()
+    game.catalogue().face(face).expect("a face").id.clone()
 }
 
 fn source(id: &str) -> Result<Source, String> {
@@ -321,8 +330,8 @@ fn choices(game: &Game, action: &str, said: &str) -> Answer {
 }
 
 fn villagers(game: &Game, blanks: &[&str], lying: bool) -> Answer {
-    let team = game.player(seat(game, blanks[0])?).villagers().members();
-    let there = team.iter().filter(|w| w.done == lying).map(|w| game.tile_name(w.tile));
+    let team = game.player(seat(game, blanks[0])?).expect("a seat").villagers().members();
+    let there = team.iter().filter(|w| w.done == lying).map(|w| game.location_name(w.at));
     same_set(there.collect(), items(blanks[1], "none"))
 }
 
@@ -359,7 +368,7 @@ fn tiers(game: &Game) -> Vec<u8> {
     let stack = Position::of(game).and_then(|p| p.sale_stack).unwrap_or_default();
     let stack = stack.iter().filter_map(|id| game.catalogue().sale_named(id));
     let all = game.sales().iter().flatten().copied().chain(stack);
-    all.map(|s| game.catalogue().sale(s).tier).collect()
+    all.map(|s| game.catalogue().sale(s).expect("a sale").tier).collect()
 }
 
 fn adjacent(game: &Game, blanks: &[&str], said: bool) -> Answer {

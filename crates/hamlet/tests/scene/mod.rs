@@ -87,7 +87,7 @@ pub fn tile(game: &Game, name: &str) -> TileId {
 }
 
 pub fn tokens(game: &Game, name: &str) -> Vec<Token> {
-    let slots = game.village().tile(tile(game, name)).slots();
+    let slots = game.village().tile(tile(game, name)).expect("a tile").slots();
     slots.iter().flatten().copied().collect()
 }
 
@@ -101,11 +101,11 @@ pub fn favour(game: &Game) -> (u16, bool) {
 }
 
 pub fn line_of(game: &Game) -> Vec<BotricAction> {
-    game.botric().expect("a solo game").line().to_vec()
+    game.botric().expect("a solo game").line().iter().map(|action| (*action).into()).collect()
 }
 
 pub fn points(game: &Game) -> i32 {
-    game.player(HIM).points()
+    game.player(HIM).expect("a seat").points()
 }
 
 pub fn gained(game: &Game, source: Source) -> Vec<i16> {
@@ -189,7 +189,7 @@ pub fn watch_by(
         game.play(choice).expect("what is offered is accepted");
         let events = game.events().to_vec();
         let mut told = 0;
-        for (count, after) in game.take_steps() {
+        for hamlet_rules::BotricStep { told: count, game: after } in game.take_steps() {
             check(&before, &after, &events[told..count]);
             told = count;
             before = after;

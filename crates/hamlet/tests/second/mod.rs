@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 pub const YOU: Seat = Seat(0);
 
 pub fn sides(game: &Game, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<(Segment, Terrain)> {
-    let shape = &game.catalogue().face(face).shapes[usize::from(rotation)];
+    let shape = &game.catalogue().face(face).expect("a face").shapes[usize::from(rotation)];
     let moved = |s: Segment| Segment { q: s.q + q, r: s.r + r, dir: s.dir };
     shape.sides.iter().map(|s| (moved(s.segment), s.terrain)).collect()
 }
@@ -24,9 +24,9 @@ pub fn sides(game: &Game, face: FaceId, q: i16, r: i16, rotation: u8) -> Vec<(Se
 /// All segments of the village: who has them, and what they show.
 pub fn segments(game: &Game) -> BTreeMap<Segment, Vec<(TileId, Terrain)>> {
     let mut all: BTreeMap<Segment, Vec<_>> = BTreeMap::new();
-    for (i, t) in game.village().tiles().iter().enumerate() {
+    for (id, t) in game.village().all().iter().zip(game.village().tiles()) {
         for (segment, terrain) in sides(game, t.face, t.pose.q, t.pose.r, t.pose.rotation) {
-            all.entry(segment).or_default().push((TileId(i as u8), terrain));
+            all.entry(segment).or_default().push((id, terrain));
         }
     }
     all
@@ -57,14 +57,14 @@ pub fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
         taken[index(t).expect("villages are small")] = true;
     };
     let lay = |face: FaceId, q: i16, r: i16, rotation: u8| {
-        let shape = &game.catalogue().face(face).shapes[usize::from(rotation)];
+        let shape = &game.catalogue().face(face).expect("a face").shapes[usize::from(rotation)];
         shape.triangles.iter().map(move |t| Triangle { q: t.q + q, r: t.r + r, down: t.down })
     };
     for tile in game.village().tiles() {
         lay(tile.face, tile.pose.q, tile.pose.r, tile.pose.rotation).for_each(&mut cover);
     }
     if let Some(shore) = game.shore() {
-        shore.water().tiles().for_each(|(t, _)| cover(t.triangle));
+        shore.water().tiles().for_each(|t| cover(t.triangle));
     }
     lay(face, site.pose.q, site.pose.r, site.pose.rotation).for_each(&mut cover);
     let inside =
@@ -72,7 +72,7 @@ pub fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
     let mut todo = vec![Triangle { q: least.0 - 1, r: least.1 - 1, down: false }];
     while let Some(t) = todo.pop() {
         if inside(&t) && !std::mem::replace(&mut taken[index(t).expect("near the village")], true) {
-            todo.extend(t.neighbours().map(|(_, across)| across));
+            todo.extend(t.neighbours().map(|across| across.triangle));
         }
     }
     let frame = (least.0..=most.0).flat_map(|q| (least.1..=most.1).map(move |r| (q, r)));
@@ -84,8 +84,8 @@ pub fn lake_tiles(game: &Game, face: FaceId, site: &Site) -> usize {
 
 /// The landmarks of the player.
 pub fn yours(village: &Village) -> TileSet {
-    let tiles = village.tiles().iter().enumerate();
-    tiles.filter(|(_, t)| t.owner == Some(YOU)).map(|(i, _)| TileId(i as u8)).collect()
+    let tiles = village.all().iter().zip(village.tiles());
+    tiles.filter(|(_, t)| t.owner == Some(YOU)).map(|(id, _)| id).collect()
 }
 
 /// What S11 asks of a place.
@@ -270,7 +270,7 @@ pub fn road_need(kind: RoadKind) -> Need {
 pub fn roads_from(game: &Game, ground: impl Fn(RoadKind) -> TileSet) -> Vec<(TileId, TileId, RoadKind)> {
     let home = game.village().home();
     let mut roads = Vec::new();
-    for &(a, b, kind) in game.village().road_sites() {
+    for &hamlet_rules::village::RoadSite { a, b, kind } in game.village().road_sites() {
         if !older(game) && !contains(home, a) && !contains(home, b) {
             continue;
         }

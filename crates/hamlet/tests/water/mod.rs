@@ -76,18 +76,16 @@ pub fn closed(game: &Game) -> TileSet {
 
 /// The tiles whose goods are not his to take.
 pub fn not_his(game: &Game) -> TileSet {
-    let tiles = game.village().tiles().iter().enumerate();
+    let tiles = game.village().all().iter().zip(game.village().tiles());
     let store = game.catalogue().face_named("storeroom");
-    tiles
-        .filter(|(_, t)| Some(t.face) == store && t.owner == Some(YOU))
-        .map(|(i, _)| TileId(i as u8))
-        .collect()
+    tiles.filter(|(_, t)| Some(t.face) == store && t.owner == Some(YOU)).map(|(id, _)| id).collect()
 }
 
 /// Whether all materials of a need lie on some tiles.
 fn lies(game: &Game, need: &Need, tiles: TileSet) -> bool {
     let have = |kind: Material| {
-        let slots = tiles.iter().flat_map(|t| game.village().tile(t).slots().iter().flatten());
+        let slots =
+            tiles.iter().flat_map(|t| game.village().tile(t).expect("a tile").slots().iter().flatten());
         slots.filter(|t| t.kind == kind).count() as i32
     };
     let mut spare = 0;

@@ -14,10 +14,16 @@ use tabletop::bytes::{Reader, put_text, put_varint};
 use tabletop::{Edition, GameState, Ruleset};
 
 /// The newest version of the compact code's format. Older ones are read.
-pub const FORM: u16 = 3;
+pub const CODE_FORM: u16 = 4;
 
-/// The version of games without computer rivals. They need nothing of the newest one, and older programs can read them.
+/// The version of games of people on one device. They need nothing of the newer ones, and older programs can read them.
 const FORM_OF_PEOPLE: u16 = 2;
+
+/// The version of games with computer rivals on one device.
+const FORM_OF_RIVALS: u16 = 3;
+
+/// The version of games that are played on several devices, with or without computer rivals. Otherwise like [`FORM_OF_RIVALS`].
+const FORM_OF_DISTANCE: u16 = 4;
 
 /// The maximum number of steps of a log that is read, more than any game has.
 pub const MOST_STEPS: usize = 1 << 16;
@@ -26,7 +32,12 @@ pub const MOST_STEPS: usize = 1 << 16;
 #[must_use]
 pub fn encode<R: Ruleset>(header: &Header<R>, start: R::State, choices: &[u32]) -> Vec<u8> {
     let mut out = R::MAGIC.to_vec();
-    let form = if header.seats.iter().any(|seat| seat.rival.is_some()) { FORM } else { FORM_OF_PEOPLE };
+    let has_rivals = header.seats.iter().any(|seat| seat.rival.is_some());
+    let form = match (header.at_distance, has_rivals) {
+        (true, _) => FORM_OF_DISTANCE,
+        (false, true) => FORM_OF_RIVALS,
+        (false, false) => FORM_OF_PEOPLE,
+    };
     put_varint(&mut out, u64::from(form));
     put_varint(&mut out, u64::from(header.rules));
     out.extend(fold(header.catalogue).to_le_bytes());
@@ -37,7 +48,7 @@ pub fn encode<R: Ruleset>(header: &Header<R>, start: R::State, choices: &[u32]) 
         put_text(&mut out, &seat.name);
         let colour = Colour::ALL.iter().position(|colour| *colour == seat.colour);
         put_varint(&mut out, colour.unwrap_or(0) as u64);
-        if form > FORM_OF_PEOPLE {
+        if form >= FORM_OF_RIVALS {
             put_rival(&mut out, seat.rival.as_ref());
         }
     }
@@ -75,8 +86,8 @@ impl<R: Ruleset> LiveLog<R> {
             return Err(RecordError::NotARecord(format!("it does not begin with {magic}")));
         }
         let form = reader.varint_u16()?;
-        if form > FORM {
-            return Err(RecordError::TooNew { found: form, known: FORM });
+        if form > CODE_FORM {
+            return Err(RecordError::TooNew { found: form, known: CODE_FORM });
         }
         if form < R::OLDEST_CODE_FORM {
             return Err(RecordError::NotARecord("an unknown form".to_owned()));
@@ -156,10 +167,12 @@ fn header<R: Ruleset>(reader: &mut Reader<'_>, form: u16) -> Result<Header<R>, R
         let name = reader.text()?;
         let colour = usize::try_from(reader.varint()?).ok().and_then(|index| Colour::ALL.get(index));
         let colour = *colour.ok_or_else(|| RecordError::NotARecord("an unknown colour".to_owned()))?;
-        let rival = if form > FORM_OF_PEOPLE { rival(reader)? } else { None };
+        let rival = if form >= FORM_OF_RIVALS { rival(reader)? } else { None };
         seats.push(SeatLabel { name, colour, rival });
     }
-    Ok(Header::of_edition(edition, rules, title, seats, options).repaired())
+    let mut header = Header::of_edition(edition, rules, title, seats, options);
+    header.at_distance = form >= FORM_OF_DISTANCE;
+    Ok(header.repaired())
 }
 
 /// Encodes who plays a seat: the level and the character as texts. A person has no level.

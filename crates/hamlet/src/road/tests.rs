@@ -1,10 +1,10 @@
 //! The longest road against brute force, and on villages of whole games (ruling E2).
 
-use hamlet_rules::ids::TileId;
-use hamlet_rules::random::Chance;
-use hamlet_rules::road::{is_longer_than, longest_length, longest_path, longest_road};
-use hamlet_rules::village::MAX_TILES;
-use hamlet_rules::{Game, Options, TileSet};
+use crate::ids::TileId;
+use crate::random::Chance;
+use crate::road::{is_longer_than, longest_length, longest_path, longest_road};
+use crate::village::MAX_TILES;
+use crate::{Game, Options, TileSet};
 
 /// Every simple path, read from its smaller end: the longest, then the first in ascending order.
 fn brute(nodes: TileSet, links: &[TileSet; MAX_TILES]) -> Vec<TileId> {
