@@ -76,6 +76,11 @@ impl OpenCell {
         (self.edges.0 ^ edges.0) & self.met == 0
     }
 
+    /// Returns two bits for each side, north in the lowest: the required terrain, or 3 where no square is met.
+    pub(crate) fn pattern(self) -> u8 {
+        self.edges.0 & self.met | !self.met
+    }
+
     /// Returns the rotations in which a square fits here, as a bit set. `all` has the square's edges in each rotation.
     pub(crate) fn fitting(self, all: [Edges; 4]) -> u8 {
         let mismatch = |edges: Edges| (self.edges.0 ^ edges.0) & self.met;

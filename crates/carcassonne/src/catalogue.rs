@@ -2,7 +2,7 @@
 
 mod file;
 
-use crate::lattice::{Rotation, Side};
+use crate::lattice::{Offset, Rotation, Side};
 use serde::{Deserialize, Serialize};
 
 /// The kinds of tiles that are drawn.
@@ -116,7 +116,7 @@ pub struct Turned {
 
 /// A kind of square.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct TileKind {
     /// Its id, `A` to `X` or `LK00` to `LK22`.
     pub id: String,
     /// Number of tiles of this kind; 1 for the squares of the lake.
@@ -177,7 +177,7 @@ pub struct LakeFeature {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Catalogue {
     /// The 24 kinds of tiles, then the nine squares of the lake's block.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<TileKind>,
     /// The start tile's kind.
     pub start: KindId,
     /// The block, row by row.
@@ -214,7 +214,7 @@ impl std::error::Error for CatalogueError {}
 impl Catalogue {
     /// Returns a kind of square.
     #[must_use]
-    pub fn kind(&self, id: KindId) -> &Kind {
+    pub fn kind(&self, id: KindId) -> &TileKind {
         &self.kinds[id.index()]
     }
 
@@ -225,7 +225,7 @@ impl Catalogue {
     }
 
     /// Returns the kinds of tiles, without the squares of the lake.
-    pub fn tiles(&self) -> impl Iterator<Item = (KindId, &Kind)> {
+    pub fn tiles(&self) -> impl Iterator<Item = (KindId, &TileKind)> {
         self.kinds[..TILE_KINDS].iter().enumerate().map(|(at, kind)| (KindId(at as u8), kind))
     }
 
@@ -236,15 +236,15 @@ impl Catalogue {
         table.get(usize::from(players).wrapping_sub(2)).copied().unwrap_or(0)
     }
 
-    /// Returns the column and row of a square of the rotated block, each 0 to 2.
+    /// Returns how far a square of the rotated block lies from the block's north-western corner: each way 0 to 2.
     #[must_use]
-    pub fn lake_offset(&self, square: usize, rotation: Rotation) -> (i8, i8) {
+    pub fn lake_offset(&self, square: usize, rotation: Rotation) -> Offset {
         let LakeSquare { row, column, .. } = self.lake[square];
         match rotation.quarters() {
-            0 => (column, row),
-            1 => (2 - row, column),
-            2 => (2 - column, 2 - row),
-            _ => (row, 2 - column),
+            0 => Offset { east: column, south: row },
+            1 => Offset { east: 2 - row, south: column },
+            2 => Offset { east: 2 - column, south: 2 - row },
+            _ => Offset { east: row, south: 2 - column },
         }
     }
 }

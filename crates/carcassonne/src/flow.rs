@@ -151,8 +151,8 @@ impl State {
     pub(crate) fn lay_lake(&mut self, cell: Cell, rotation: Rotation, log: &mut impl Log) {
         let seat = self.turn;
         for (number, square) in self.catalogue.lake.iter().enumerate() {
-            let (east, south) = self.catalogue.lake_offset(number, rotation);
-            let id = self.lay_square(square.kind, rotation, cell.moved(east, south));
+            let at = cell.moved_by(self.catalogue.lake_offset(number, rotation));
+            let id = self.lay_square(square.kind, rotation, at);
             self.lake_at.get_or_insert(id);
         }
         self.lake_rotation = rotation;

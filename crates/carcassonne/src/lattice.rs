@@ -11,6 +11,23 @@ pub struct Cell {
     pub y: i8,
 }
 
+/// The way from one cell to another; negative numbers go west and north.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offset {
+    /// Columns to the east.
+    pub east: i8,
+    /// Rows to the south.
+    pub south: i8,
+}
+
+impl Offset {
+    /// Returns the way back.
+    #[must_use]
+    pub const fn back(self) -> Offset {
+        Offset { east: self.east.wrapping_neg(), south: self.south.wrapping_neg() }
+    }
+}
+
 impl Cell {
     /// Returns the cell at these coordinates.
     #[must_use]
@@ -29,6 +46,12 @@ impl Cell {
         }
     }
 
+    /// Returns the cell at the end of an offset from this one.
+    #[must_use]
+    pub const fn moved_by(self, Offset { east, south }: Offset) -> Cell {
+        self.moved(east, south)
+    }
+
     /// Returns the cell `east` columns to the east and `south` rows to the south; negative numbers go west and north.
     #[must_use]
     pub const fn moved(self, east: i8, south: i8) -> Cell {
@@ -37,8 +60,12 @@ impl Cell {
 
     /// Returns the eight cells around this one.
     pub fn around(self) -> impl Iterator<Item = Cell> {
-        const STEPS: [(i8, i8); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
-        STEPS.into_iter().map(move |(east, south)| self.moved(east, south))
+        const fn to(east: i8, south: i8) -> Offset {
+            Offset { east, south }
+        }
+        const AROUND: [Offset; 8] =
+            [to(-1, -1), to(0, -1), to(1, -1), to(-1, 0), to(1, 0), to(-1, 1), to(0, 1), to(1, 1)];
+        AROUND.into_iter().map(move |offset| self.moved_by(offset))
     }
 
     /// Returns whether the other cell is this one or one of the eight around it.

@@ -41,8 +41,7 @@ impl State {
     pub(crate) fn lake_fits(&self, cell: Cell, rotation: Rotation) -> bool {
         let mut meets = false;
         for (number, square) in self.catalogue.lake.iter().enumerate() {
-            let (east, south) = self.catalogue.lake_offset(number, rotation);
-            let at = cell.moved(east, south);
+            let at = cell.moved_by(self.catalogue.lake_offset(number, rotation));
             if self.board.at(at).is_some() {
                 return false;
             }
@@ -63,9 +62,9 @@ impl State {
             for (number, square) in self.catalogue.lake.iter().enumerate() {
                 let turned = &self.catalogue.kind(square.kind).turned;
                 for rotation in Rotation::ALL {
-                    let (east, south) = self.catalogue.lake_offset(number, rotation);
+                    let offset = self.catalogue.lake_offset(number, rotation);
                     let fits = open.fits(turned[rotation.index()].edges);
-                    if fits && !each(open.cell().moved(-east, -south), rotation) {
+                    if fits && !each(open.cell().moved_by(offset.back()), rotation) {
                         return;
                     }
                 }

@@ -21,6 +21,7 @@
 //! | decisions, choices, events, refusals | [`choice`], [`event`], [`refusal`] |
 //! | points | [`score`] |
 //! | records, storage and search | [`Carcassonne`] as [`tabletop::Ruleset`], [`State`] as [`tabletop::GameState`] |
+//! | computer rivals | [`rival`] |
 //! | choices as text, positions as data | [`notation`], [`position`] |
 
 #![deny(missing_docs)]
@@ -44,6 +45,7 @@ pub mod options;
 pub mod position;
 mod race;
 pub mod refusal;
+pub mod rival;
 pub mod score;
 mod scoring;
 pub mod state;

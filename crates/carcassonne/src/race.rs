@@ -48,8 +48,9 @@ struct Reached {
 }
 
 impl Reached {
-    fn rank(self) -> (u8, u8) {
-        (self.obstacles, self.steps)
+    /// Returns whether it is a better way: over fewer obstacles, of these with fewer steps.
+    fn is_better_than(self, other: Reached) -> bool {
+        (self.obstacles, self.steps) < (other.obstacles, other.steps)
     }
 }
 
@@ -107,7 +108,7 @@ impl State {
                 for to in Side::ALL.into_iter().filter_map(|side| self.board.at(cell.beside(side))) {
                     let obstacles = obstacles + u8::from(blocked & 1 << to.0 != 0);
                     let reached = Reached { obstacles, steps: steps + 1, from: at };
-                    if Some(to) != water && best[to.index()].is_none_or(|known| reached.rank() < known.rank())
+                    if Some(to) != water && best[to.index()].is_none_or(|known| reached.is_better_than(known))
                     {
                         best[to.index()] = Some(reached);
                         next.push(to);

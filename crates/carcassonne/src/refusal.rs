@@ -31,7 +31,7 @@ pub enum Refusal {
         /// The terrain of the laid square.
         met: Terrain,
     },
-    /// Another rotation looks the same and is offered (section 12).
+    /// The tile looks the same in another rotation, which is offered instead of this one (section 12).
     SameTurning,
     /// The tile or lake that was just laid has no such feature.
     NoSuchFeature,

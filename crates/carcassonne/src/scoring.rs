@@ -194,12 +194,12 @@ impl State {
     fn score_fields(&mut self, log: &mut impl Log) {
         // The fields with farmers, each once, by the index of its first farmer.
         let mut places = [0u8; MAX_NODES];
-        let mut fields: Vec<(usize, NodeSet)> = Vec::new();
+        let mut fields: Vec<FieldCities> = Vec::new();
         for (at, standing) in self.standing().iter().enumerate() {
             let root = self.features.root(standing.node);
             let feature = self.features.of(root);
             if feature.kind == FeatureKind::Field && !feature.is_scored && places[usize::from(root.0)] == 0 {
-                fields.push((at, NodeSet::default()));
+                fields.push(FieldCities { farmer: at, cities: NodeSet::default() });
                 places[usize::from(root.0)] = fields.len() as u8;
             }
         }
@@ -211,12 +211,12 @@ impl State {
             for (number, segment) in segments.iter().enumerate().filter(|(_, segment)| segment.cities != 0) {
                 let root = self.features.root(square.node(number as u8));
                 if let Some(field) = usize::from(places[usize::from(root.0)]).checked_sub(1) {
-                    self.add_cities(&mut fields[field].1, square, segment.cities);
+                    self.add_cities(&mut fields[field].cities, square, segment.cities);
                 }
             }
         }
-        for (at, cities) in fields {
-            let standing = self.standing()[at];
+        for FieldCities { farmer, cities } in fields {
+            let standing = self.standing()[farmer];
             let points = self.per_city(standing.node) * cities.len();
             self.pay(standing.square, standing.node, points, true, log);
         }
@@ -230,13 +230,24 @@ impl State {
     }
 }
 
+/// The cities beside a field.
+struct FieldCities {
+    /// Index of the field's first farmer.
+    farmer: usize,
+    cities: NodeSet,
+}
+
 /// A set of nodes.
 #[derive(Clone, Copy, Default)]
-struct NodeSet([u64; MAX_NODES.div_ceil(64)]);
+pub(crate) struct NodeSet([u64; MAX_NODES.div_ceil(64)]);
 
 impl NodeSet {
-    fn insert(&mut self, node: Node) {
+    pub(crate) fn insert(&mut self, node: Node) {
         self.0[usize::from(node.0 / 64)] |= 1 << (node.0 % 64);
+    }
+
+    pub(crate) fn has(&self, node: Node) -> bool {
+        self.0[usize::from(node.0 / 64)] & 1 << (node.0 % 64) != 0
     }
 
     fn len(&self) -> u16 {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Chance, Seat};
 
 /// A tile in the pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Draw {
     /// A tile.
@@ -315,6 +315,14 @@ impl State {
         let draw = self.pile().first().copied()?;
         self.next += 1;
         Some(draw)
+    }
+
+    /// Puts the drawn tile back on top of the pile. Returns whether there was one.
+    pub(crate) fn put_back(&mut self) -> bool {
+        let (Some(draw), Some(before)) = (self.drawn(), self.next.checked_sub(1)) else { return false };
+        self.next = before;
+        self.pile[usize::from(before)] = draw;
+        true
     }
 
     /// Puts the lake's draw tile back at a random place (section 7.4).

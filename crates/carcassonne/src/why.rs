@@ -77,8 +77,7 @@ impl State {
     fn why_lake(&self, cell: Cell, rotation: Rotation) -> Refusal {
         let squares = || {
             self.catalogue.lake.iter().enumerate().map(|(number, square)| {
-                let (east, south) = self.catalogue.lake_offset(number, rotation);
-                (square.kind, cell.moved(east, south))
+                (square.kind, cell.moved_by(self.catalogue.lake_offset(number, rotation)))
             })
         };
         if let Some((_, cell)) = squares().find(|(_, cell)| self.board.at(*cell).is_some()) {

@@ -1,8 +1,8 @@
 //! Parses and checks the file of components.
 
 use super::{
-    Catalogue, CatalogueError, DRAWN_TILES, FeatureKind, Kind, KindId, LAKE_SQUARES, LakeFeature, LakeSquare,
-    MAX_SEGMENTS, RoadEnd, Segment, SideSegments, TILE_KINDS, Terrain, Turned,
+    Catalogue, CatalogueError, DRAWN_TILES, FeatureKind, KindId, LAKE_SQUARES, LakeFeature, LakeSquare,
+    MAX_SEGMENTS, RoadEnd, Segment, SideSegments, TILE_KINDS, Terrain, TileKind, Turned,
 };
 use crate::lattice::{Rotation, Side};
 use serde::Deserialize;
@@ -105,7 +105,7 @@ fn parse(text: &str) -> Parsed<Catalogue> {
         return wrong("24 kinds of tiles and nine squares of the lake are needed");
     }
     let tiles = file.tiles.iter().map(|square| kind(square, false));
-    let kinds: Vec<Kind> =
+    let kinds: Vec<TileKind> =
         tiles.chain(file.lake_cells.iter().map(|square| kind(square, true))).collect::<Parsed<_>>()?;
     let tiles: usize = kinds[..TILE_KINDS].iter().map(|kind| usize::from(kind.count)).sum();
     if tiles != DRAWN_TILES + 1 {
@@ -167,7 +167,7 @@ fn side(letter: char) -> Parsed<Side> {
     }
 }
 
-fn kind(row: &Square, is_lake: bool) -> Parsed<Kind> {
+fn kind(row: &Square, is_lake: bool) -> Parsed<TileKind> {
     let mut terrain = [Terrain::Field; 4];
     let letters: Vec<char> = row.edges.chars().collect();
     if letters.len() != 4 {
@@ -265,7 +265,7 @@ fn kind(row: &Square, is_lake: bool) -> Parsed<Kind> {
     let is_multiple = count_of(FeatureKind::City) > 1 || count_of(FeatureKind::Road) > 1;
     let all_edges = turned.map(|turned| turned.edges);
     let (id, count) = (row.id.clone(), row.count.max(1));
-    Ok(Kind { id, count, turned, turnings, road_ends, is_multiple, all_edges, segments })
+    Ok(TileKind { id, count, turned, turnings, road_ends, is_multiple, all_edges, segments })
 }
 
 fn turn(terrain: &[Terrain; 4], sides: &[SideSegments; 4], rotation: Rotation) -> Turned {
@@ -278,18 +278,27 @@ fn turn(terrain: &[Terrain; 4], sides: &[SideSegments; 4], rotation: Rotation) -
     turned
 }
 
+/// A segment as it can be seen on the table.
+#[derive(PartialEq, Eq)]
+struct SeenSegment {
+    /// Number in the order of appearance.
+    number: usize,
+    kind: FeatureKind,
+    pennants: u8,
+}
+
 /// Returns the segment at each half-edge and edge, with segments renumbered clockwise in order of appearance. Equal for two
 /// rotations that look alike.
-fn outline(turned: &Turned, segments: &[Segment]) -> Vec<Option<(usize, FeatureKind, u8)>> {
+fn outline(turned: &Turned, segments: &[Segment]) -> Vec<Option<SeenSegment>> {
     let mut met: Vec<u8> = Vec::new();
     let mut number = |segment: Option<u8>| {
         let segment = segment?;
-        let at = met.iter().position(|known| *known == segment).unwrap_or_else(|| {
+        let number = met.iter().position(|known| *known == segment).unwrap_or_else(|| {
             met.push(segment);
             met.len() - 1
         });
         let Segment { kind, pennants, .. } = segments[usize::from(segment)];
-        Some((at, kind, pennants))
+        Some(SeenSegment { number, kind, pennants })
     };
     turned.sides.iter().flat_map(|side| [side.first, side.main, side.second]).map(&mut number).collect()
 }

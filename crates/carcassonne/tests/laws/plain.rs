@@ -44,7 +44,7 @@ impl<'a> Plain<'a> {
         plain
     }
 
-    fn kind(&self, cell: Cell) -> &'static carcassonne_rules::catalogue::Kind {
+    fn kind(&self, cell: Cell) -> &'static carcassonne_rules::catalogue::TileKind {
         &self.game.state().catalogue().kinds[self.squares[&cell].0]
     }
 

@@ -1,0 +1,74 @@
+//! The expected points from the race for the lighthouse and from water.
+
+use crate::options::MAX_SEATS;
+use crate::rival::worth::{Reading, fall};
+use tabletop::Seat;
+
+/// Cities that are completed with each draw, about.
+const CITIES_PER_DRAW: f64 = 0.11;
+
+/// Adds the expected points of each seat.
+pub(crate) fn add(reading: &Reading<'_>, worths: &mut [f64; MAX_SEATS]) {
+    if reading.state.lake_at.is_none() {
+        return;
+    }
+    if let Some(keeper) = reading.state.keeper {
+        worths[keeper.index()] += f64::from(reading.state.catalogue.keeper);
+    } else if reading.weights.race > 0.0 {
+        race(reading, worths);
+    }
+    if reading.weights.water > 0.0 && !reading.state.water_over {
+        water(reading, worths);
+    }
+}
+
+/// Shares the keeper's points by the turns that each racer needs.
+fn race(reading: &Reading<'_>, worths: &mut [f64; MAX_SEATS]) {
+    let state = reading.state;
+    let mut shares = [0.0; MAX_SEATS];
+    let mut sum = 0.0;
+    for seat in state.seats() {
+        let Some(at) = state.seats[seat.index()].racer else { continue };
+        let Some(way) = state.race_way(at) else { continue };
+        let turns = f64::from(way.turns()) + reading.weights.race_blocked * way.occupied.len() as f64;
+        let left = reading.turns(seat);
+        if turns > left {
+            continue;
+        }
+        // Later players of a round reach the lighthouse later.
+        let after = f64::from((seat.0 + state.players - next(reading).0) % state.players);
+        let needed = turns + after / f64::from(state.players);
+        // What is far away or takes most of the remaining turns may never be reached.
+        let reached = fall(needed / (left + 1.0)) * fall(needed / 24.0);
+        let lead = fall(needed / reading.weights.race_lead);
+        shares[seat.index()] = lead * reached;
+        sum += lead;
+    }
+    if sum > 0.0 {
+        let points = f64::from(state.catalogue.keeper) * reading.weights.race;
+        for (worth, share) in worths.iter_mut().zip(shares) {
+            *worth += points * share / sum;
+        }
+    }
+}
+
+/// Returns the seat that draws next.
+fn next(reading: &Reading<'_>) -> Seat {
+    let state = reading.state;
+    if state.drawn().is_some() { state.turn } else { Seat((state.turn.0 + 1) % state.players) }
+}
+
+/// Adds the points for water with the chance of having the fewest tokens left at the end.
+fn water(reading: &Reading<'_>, worths: &mut [f64; MAX_SEATS]) {
+    let state = reading.state;
+    let more = reading.draws() * CITIES_PER_DRAW;
+    let all = f64::from(state.water_placed) + more;
+    let left = |seat: Seat| f64::from(state.seats[seat.index()].water);
+    for seat in state.seats() {
+        let others = state.seats().filter(|other| *other != seat);
+        let ahead = others.map(|other| left(other) - left(seat)).fold(f64::MAX, f64::min) + 0.5;
+        let spread = 0.25 + more / 3.0;
+        let chance = if ahead > 0.0 { 1.0 - fall(ahead / spread) / 2.0 } else { fall(-ahead / spread) / 2.0 };
+        worths[seat.index()] += reading.weights.water * all * chance;
+    }
+}
